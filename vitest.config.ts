@@ -30,7 +30,7 @@ export default defineConfig({
       'server-reference/test/**/*.test.ts',
       'test/**/*.test.ts',
     ],
-    // What they need is not installed by npm: see the READMEs of these folders.
+    // Tools of these tests are not installed by npm: see the READMEs of these folders.
     exclude: [
       ...configDefaults.exclude,
       'test/real/**',
@@ -39,7 +39,7 @@ export default defineConfig({
       ...(runsAll ? [] : ['**/*.endurance.test.ts']),
     ],
     setupFiles: ['test/seed.ts'],
-    // No test changes what another one reads, so that files can share a worker; a core stands idle otherwise.
+    // No test changes state that another one reads, so that files can share a worker; a core is idle otherwise.
     isolate: false,
     maxWorkers: '100%',
     testTimeout: 60_000,

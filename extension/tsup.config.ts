@@ -26,7 +26,7 @@ export default defineConfig([
     ...common,
     entry: { server: 'src/server/node.ts' },
     format: ['esm'],
-    // What is loaded when it is asked for stands in the same file, and is not run before.
+    // Modules that are loaded on demand are part of the bundle, and run only then.
     splitting: false,
     platform: 'node',
     // Parts of the library are CommonJS and require modules of Node.
@@ -61,9 +61,9 @@ export default defineConfig([
 ]);
 
 /**
- * Of the published schema of configurations, what the JSON and YAML support of the editor is told: the keys that a file
- * begins with, and nothing that could be refused. All else comes from the server, once a file has one of them; by the
- * whole schema every mistake would be told twice, and every key offered twice.
+ * Writes the part of the published schema of configurations that the JSON and YAML support of the editor gets: the keys
+ * that a file begins with, and nothing that could be refused. All else comes from the server, once a file has one of
+ * these keys; the whole schema would report every mistake twice, and offer every key twice.
  */
 function writeSchema(published: string, folder: string): void {
   const { title, description, properties } = JSON.parse(readFileSync(published, 'utf8'));

@@ -2,7 +2,7 @@
 import { runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
-/** Biome colours what `ci` prints wherever it goes, unless it is told not to. */
+/** Biome colours what `ci` prints wherever it goes, unless colours are switched off. */
 const colours = process.stdout.isTTY && process.env.NO_COLOR === undefined ? [] : ['--colors=off'];
 const checks = [
   ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...colours, '.'],

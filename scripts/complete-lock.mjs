@@ -66,7 +66,7 @@ export function missingEntries(packages) {
 }
 
 /**
- * Whether Node would find `name` from the package at `place`.
+ * Returns true when Node would find `name` from the package at `place`.
  * @param {Packages} packages @param {string} place @param {string} name
  */
 function isLocked(packages, place, name) {

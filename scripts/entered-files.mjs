@@ -10,7 +10,7 @@ import { run } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
 /**
- * What is used of the coverage that Node writes.
+ * Part of the coverage that Node writes.
  * @typedef {object} Coverage
  * @property {readonly { url: string, functions: readonly { functionName: string, ranges: readonly { count: number }[] }[] }[]} result
  */
@@ -61,7 +61,7 @@ function enteredIn(path) {
 }
 
 /**
- * Whether a function has run that is written in the source: not the module's own, and no helper of the compiler, which
+ * Returns true when a function of the source has run: not the module's own, and no helper of the compiler, which
  * names each class in a static block when the class is defined.
  * @param {Coverage['result'][number]['functions'][number]} one
  */

@@ -62,7 +62,8 @@ async function pack() {
     'package',
     '--no-dependencies',
     '--allow-missing-repository',
-    // There is no public address yet that relative links could lead to: pictures are taken out of the package itself.
+    // A public address that relative links could lead to does not exist yet: pictures are taken out of the package
+    // itself.
     '--no-rewrite-relative-links',
     '--out',
     vsix,

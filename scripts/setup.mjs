@@ -45,7 +45,7 @@ export async function setUp({ through = 'build', only, afresh = false } = {}) {
       if (!afresh && isCurrent(root, step)) continue;
       const result = await npm(step.doing, ['run', step.script, '--workspace', step.folder]);
       if (result !== 0) {
-        // What an interrupted build has written may be only a part of it.
+        // Output of an interrupted build may be incomplete.
         for (const path of step.outputs) rmSync(join(root, path), { force: true });
         return result;
       }
@@ -63,14 +63,14 @@ async function install() {
 }
 
 /**
- * @param {string} doing what to say while it runs
+ * @param {string} doing the text to show while it runs
  * @param {readonly string[]} args
  * @returns {Promise<number>} the exit status
  */
 async function npm(doing, args) {
   say(`${doing} ...`);
   const path = process.env.npm_execpath;
-  // npm names its own script when it runs ours; pnpm and yarn name theirs.
+  // npm names its own script when it runs this one; pnpm and yarn name their own.
   const [program, ...before] = path?.endsWith('npm-cli.js') ? [process.execPath, path] : ['npm'];
   const { status, output } = await run(program ?? 'npm', [...before, ...args], { cwd: root, capture: 'all' });
   if (status !== 0) {

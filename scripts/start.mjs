@@ -7,7 +7,8 @@ import { run } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
 /**
- * What is used of `check --format json`.
+ * Part of the output of `check --format json`.
+ *
  * @typedef {object} CheckResult
  * @property {readonly CheckedFile[]} files
  * @property {{ operations: number, paginated: number }} summary
@@ -18,7 +19,7 @@ import { root, setUp } from './setup.mjs';
  */
 
 const files = process.argv.slice(2);
-/** npm goes to the root; FILE is named from where the user stands. */
+/** npm goes to the root; FILE is relative to the user's folder. */
 const cwd = (process.env.npm_lifecycle_event === 'start' && process.env.INIT_CWD) || process.cwd();
 const program = join(root, 'packages/cli/bin/pagewright.cjs');
 /** Has mistakes that published documents have. */

@@ -1,6 +1,6 @@
 /**
  * Runs the tests with real editors: `npm run test:editors [-- ARGUMENTS OF VITEST]`. What drives VS Code is an install
- * of its own; where that fails, the suites that need it say so.
+ * of its own; where that fails, the suites that need it report it.
  */
 import { join } from 'node:path';
 import { isInstalled } from './setup/installed.mjs';
@@ -14,7 +14,7 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--root', 'test/editors
 process.exitCode = (await setUp()) || (await runTests());
 
 async function runTests() {
-  // VS Code with extensions in Node gets what a person installs; where it can't be packed, its suites say so.
+  // VS Code with extensions in Node gets what a person installs; where it can't be packed, its suites report it.
   const packed = await runNode(root, ['scripts/package-extension.mjs']);
   // Without the install the types of what is imported from it are not known either.
   const typed = (await install()) ? await runNode(root, types) : 0;

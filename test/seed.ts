@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 
-/** How long each property draws values in `npm test`, in milliseconds; in `npm run test:all` it draws all its runs. */
+/**
+ * Time for which each property draws values in `npm test`, in milliseconds; in `npm run test:all` it draws all its
+ * runs.
+ */
 const patience = 300;
 
 const drawsAll = Boolean(process.env.CI) || process.env.PAGEWRIGHT_TESTS === 'all';
 
-// A change is judged on values that are the same each time; everywhere else every run draws new ones.
+// A change is checked on values that are equal each time; everywhere else every run draws new ones.
 const seed = process.env.CI ? { seed: 20_250_101 } : {};
 const limit = drawsAll ? {} : { interruptAfterTimeLimit: patience };
 fc.configureGlobal({ ...fc.readConfigureGlobal(), ...seed, ...limit });

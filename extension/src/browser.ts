@@ -33,7 +33,7 @@ function startWorker(script: string): StartServer {
   };
 }
 
-/** Workers don't say when they end; who ends one closes its reader. */
+/** Workers don't report their end; the caller that ends one closes its reader. */
 class WorkerReader extends BrowserMessageReader {
   close(): void {
     this.fireClose();

@@ -23,7 +23,7 @@ const parts: readonly Part[] = [
 export interface Extension {
   /** Never waits for the server. */
   activate(context: ExtensionContext): PagewrightApi;
-  /** Settled when the server has ended, or is given up on. */
+  /** Resolves when the server has ended, or is given up on. */
   deactivate(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ function activate(context: ExtensionContext, host: ServerHost): Server {
     log,
     startServer: host(context, log),
     clientOptions: clientOptions(log),
-    // A restart that fails is another death, which is told in its turn.
+    // A restart that fails is another death, which is reported in its turn.
     onDeath: (death) => void tellDeath(death, log, () => void server.restart().catch(() => undefined)),
   });
   const model = new ExploredModel({

@@ -12,7 +12,7 @@ export const { activate, deactivate } = extensionWith((context, log) =>
 /** Starts servers as processes with a channel; what they print is logged. */
 function startProcess(script: string, log: LogOutputChannel): StartServer {
   return (onEnd) => {
-    // Within the desktop editor this is no Node unless it is told so.
+    // Within the desktop editor this is no Node unless an environment variable makes it one.
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1', ELECTRON_NO_ASAR: '1' };
     const child = fork(script, ['--node-ipc'], { env, execArgv: [], silent: true });
     child.once('spawn', () => log.info(`The language server runs as process ${child.pid}.`));

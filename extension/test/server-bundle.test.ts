@@ -31,7 +31,7 @@ function start(): { readonly child: ChildProcess; readonly connection: ProtocolC
   children.push(child);
   const connection = createProtocolConnection(new IPCMessageReader(child), new IPCMessageWriter(child));
   connection.listen();
-  // Who waits for an answer of one that has ended is told.
+  // A caller that waits for an answer of a server that has ended gets an error.
   child.once('close', () => connection.dispose());
   return { child, connection };
 }
@@ -45,7 +45,7 @@ function initialize(connection: ProtocolConnection): Promise<unknown> {
 }
 
 describe('the server that the extension brings along', () => {
-  it('serves over the channel of a process, and ends with 0 after a shutdown', async () => {
+  it('the bundled server serves over the channel of a process, and ends with 0 after a shutdown', async () => {
     const { child, connection } = start();
     expect(await initialize(connection)).toMatchObject({
       serverInfo: { name: 'pagewright-language-server', version },
@@ -65,7 +65,7 @@ describe('the server that the extension brings along', () => {
     expect(await exited).toStrictEqual([0, null]);
   });
 
-  it('asks the editor for files that are not on disk', async () => {
+  it('the bundled server asks the editor for files that are not on disk', async () => {
     const { connection } = start();
     await initialize(connection);
     const asked = new Promise((resolve) =>
@@ -81,7 +81,7 @@ describe('the server that the extension brings along', () => {
     expect(await asked).toStrictEqual({ uri: 'memfs:/work/users.yaml' });
   });
 
-  it('ends when the editor is gone', async () => {
+  it('the bundled server ends when the editor is gone', async () => {
     const { child, connection } = start();
     await initialize(connection);
     const exited = once(child, 'exit');

@@ -10,7 +10,7 @@ import { Timeline } from './timeline.js';
 import { Toolbar } from './toolbar.js';
 import { WalkHeader } from './walk-header.js';
 
-/** The whole page. What it knows is in one state; what is edited is kept and asked about as soon as it changes. */
+/** The whole page. What it knows is in one state; what is edited is kept and sent as soon as it changes. */
 export function App({ host }: { readonly host: Host }) {
   const [state, dispatch] = useReducer(nextState, firstState);
   const { edits, ticket, view, problem, live, said } = state;

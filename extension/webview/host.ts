@@ -20,7 +20,7 @@ export interface Host {
   readonly post: (message: ToHost) => void;
   readonly saved: () => SavedWalk | undefined;
   readonly save: (saved: SavedWalk) => void;
-  /** Calls back with what the extension tells; anything else is let go. Returns what ends that. */
+  /** Calls back with messages of the extension; all others are ignored. Returns a function that ends that. */
   readonly listen: (onMessage: (message: ToPage) => void) => () => void;
 }
 

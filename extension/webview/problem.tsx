@@ -39,7 +39,7 @@ export function PlaceLink({
   children,
 }: {
   readonly link: number | undefined;
-  /** Target of the link, for those who can't see what stands around it. */
+  /** Target of the link, for people who can't see the text around it. */
   readonly title: string;
   readonly children: ComponentChildren;
 }) {

@@ -81,7 +81,7 @@ export function PairsField({
   readonly pairs: readonly Pair[];
   readonly onPairs: (pairs: readonly Pair[]) => void;
   readonly problemOf?: (pair: Pair) => string | undefined;
-  /** Whether values are shown as dots. */
+  /** True when values are shown as dots. */
   readonly isSecret?: boolean;
 }) {
   const id = useId();
@@ -140,7 +140,7 @@ export function PairsField({
   );
 }
 
-/** JSON to be edited. While it is broken, the place is told and the last good text counts; what was typed stays. */
+/** JSON to be edited. While it is broken, the place is reported and the last good text counts; what was typed stays. */
 export function JsonField({
   label,
   draft,

@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import { defineConfig } from 'tsup';
 import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
-/** The entries: each has types beside it, and stands in `exports`. */
+/** The entries: each has types beside it, and is in `exports`. */
 const entries = ['index', 'authoring', 'external', 'openapi', 'paging', 'resources', 'scheme'];
 
 /**
  * Large modules that run something as they load (texts are put together, tables spread, validators linked), so that
- * bundlers keep them wherever they stand. As entries of their own they become files of their own, which a bundle leaves
- * out whole where it uses nothing of them.
+ * bundlers keep them wherever they are. As entries of their own they become files of their own, which a bundle leaves
+ * out entirely where it uses nothing of them.
  */
 const separate = [
   'analysis/analyzer',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What esbuild tells of a bundle.
+ * Part of the report of esbuild about a bundle.
  * @typedef {object} Metafile
  * @property {Readonly<Record<string, { inputs: Readonly<Record<string, { bytesInOutput: number }>> }>>} outputs
  */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Licences that let their packages be passed on inside ours, as long as their texts come along. */
+/** Licences that let their packages be passed on inside Pagewright's packages, as long as their texts come along. */
 const known = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT'];
 
 const licenceFile = /^(licen[cs]e|copying)([.-]|$)/i;

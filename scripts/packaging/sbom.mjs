@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What of a package.json goes into the bill.
+ * Members of a package.json that go into the bill.
  * @typedef {{ name: string, version: string, license: string, description?: string, bin?: unknown, publisher?: unknown }} Manifest
  */
 

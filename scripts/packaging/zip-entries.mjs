@@ -11,7 +11,7 @@ import { join } from 'node:path';
  */
 
 /**
- * What a zip file holds, sorted by name.
+ * Returns the entries of a zip file, sorted by name.
  * @param {string} path
  * @param {string} install the folder that the reader of zip files is installed in
  * @returns {Promise<readonly ZipEntry[]>}

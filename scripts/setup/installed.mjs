@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /** @typedef {{ version?: string, bin?: unknown, optional?: boolean, os?: string[], cpu?: string[] }} LockEntry */
 
 /**
- * Whether node_modules holds what package-lock.json asks for on this machine. npm records what it has installed in
- * node_modules/.package-lock.json as the last thing it does, so an interrupted install has no record, and one made
+ * Returns true when node_modules holds the packages of package-lock.json for this machine. npm records the installed
+ * packages in node_modules/.package-lock.json as the last thing, so an interrupted install has no record, and one made
  * for another lock, another platform or without the development dependencies has a different one.
  * @param {string} root
  * @returns {boolean}

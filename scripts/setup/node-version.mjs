@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What to tell the user when this Node is too old for `engines.node` (`>=20.19`), else undefined.
+ * Returns the message for a user whose Node is too old for `engines.node` (`>=20.19`), else undefined.
  * @param {string} root @param {string} [version] such as `20.19.0`
  * @returns {string | undefined}
  */

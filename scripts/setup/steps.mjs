@@ -7,7 +7,7 @@ import { housePackages, scope } from './workspace.mjs';
  * @typedef {object} Step
  * @property {string} folder of the package
  * @property {'generate' | 'build'} script in its package.json
- * @property {string} doing what to say while it runs
+ * @property {string} doing the text to show while it runs
  * @property {readonly string[]} inputs files and folders that it reads
  * @property {readonly string[]} outputs the files by which it is seen to be done
  *
@@ -57,7 +57,7 @@ export function stepsOf(root) {
 }
 
 /**
- * Whether all that a step makes is there and is no older than what it reads.
+ * Returns true when all outputs of a step exist and are no older than its inputs.
  * @param {string} root @param {Step} step
  */
 export function isCurrent(root, { inputs, outputs }) {

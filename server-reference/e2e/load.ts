@@ -38,7 +38,7 @@ if (minutes > 0) {
   writeFileSync(page, `${comparison}\n${memory}`);
 }
 
-/** What the page has of an earlier soak. */
+/** Returns the part of the page about an earlier soak. */
 function memoryPart(): string {
   const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
   const at = text.indexOf(memoryTitle);

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { WireResponse } from '../test/harness/contract.js';
 import { temporaryFolder } from '../test/harness/temporary-folder.js';
 
-/** Prism as a proxy until the test is over: it notes in a header whatever is not as the description says. */
+/** Prism as a proxy until the test is over: it adds every violation of the description in a header. */
 export async function startPrism(folder: string, description: string, upstream: string) {
   const file = join(temporaryFolder('proxy'), 'openapi.json');
   writeFileSync(file, description);
@@ -24,7 +24,7 @@ export async function startPrism(folder: string, description: string, upstream: 
     'info',
   ];
   const prism = spawn(process.execPath, [`${folder}dist/index.js`, ...args], {
-    // Its standard error is full of what it stumbles over; each of these is an answer as well.
+    // Standard error of Prism is full of its own failures; each of these is an answer as well.
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const agent = new Agent({ keepAlive: true });
@@ -42,15 +42,15 @@ export async function startPrism(folder: string, description: string, upstream: 
   return { url: `http://127.0.0.1:${port}`, agent };
 }
 
-/** What Prism says of an exchange. */
+/** Verdict of Prism on an exchange. */
 export interface Verdict {
-  /** Why it is not Prism that has judged the response, or undefined when it has. */
+  /** Reason why Prism has not checked the response, or undefined when it has. */
   readonly unjudged: string | undefined;
-  /** What it has against the response. What it says against a request is the request's own fault. */
+  /** Violations by the response. Violations by a request are the request's own fault. */
   readonly violations: readonly unknown[];
 }
 
-/** `direct` is what the service answers to the same request when nobody stands between. */
+/** `direct` is what the service answers to the same request when nobody is between. */
 export function verdictOf(direct: WireResponse, proxied: WireResponse): Verdict {
   const noted = notesOf(proxied);
   const violations = noted.filter(({ location }) => location?.[0] === 'response');

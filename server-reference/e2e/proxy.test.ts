@@ -17,7 +17,7 @@ const room = { storedResources: 100_000 };
 
 const bareConnection = 'no proxy reads it';
 
-/** Everything that Prism does not judge, and why; the contract of the suites judges it instead. */
+/** Responses that Prism does not check, and why; the contract of the suites checks them instead. */
 const unjudgedByPrism: Readonly<Record<string, string>> = {
   'Prism passes it on unjudged':
     'no operation of the description: another path or method, OPTIONS, what is said of the service itself',
@@ -35,7 +35,7 @@ const unjudgedByPrism: Readonly<Record<string, string>> = {
   [bareConnection]: 'bytes on a connection: no HTTP, pipelines, broken chunks',
 };
 
-/** What was judged, by whom and why. */
+/** Counts the exchanges by outcome and reason. */
 class Tally {
   readonly #counts = new Map<string, number>();
 
@@ -48,14 +48,16 @@ class Tally {
   }
 }
 
-/** Sends one request to the service, where the contract judges it, and one like it through Prism. */
+/** Sends one request to the service, where the contract checks it, and one like it through Prism. */
 async function judge(sent: SentRequest, direct: Started, prism: { url: string; agent: Agent }) {
   const answer = await direct.call(sent);
   return { answer, verdict: verdictOf(answer, await send(prism.url, sent, prism.agent)) };
 }
 
 describe.runIf(folder !== undefined)('@stoplight/prism-cli as a validating proxy', () => {
-  it('reports no violation of a response over the whole test traffic', { timeout: 900_000 }, async () => {
+  it('Prism as a validating proxy reports no violation of a response over the whole test traffic', {
+    timeout: 900_000,
+  }, async () => {
     // Two services that see the same traffic, so that a slug is taken in both or in none.
     const [direct, upstream] = [
       await start({ seed, pages: true, limits: room }),
@@ -76,7 +78,7 @@ describe.runIf(folder !== undefined)('@stoplight/prism-cli as a validating proxy
     const seen = new Set<number>();
     for (const one of [...recorded, ...generated]) {
       if ('raw' in one) {
-        // Held against the contract when the connection has ended; with no answer there is nothing to judge.
+        // Checked against the contract when the connection has ended; with no answer there is nothing to check.
         for (const _ of await sendRaw(bare, one.raw)) tally.add(bareConnection);
         continue;
       }
@@ -103,7 +105,7 @@ describe.runIf(folder !== undefined)('@stoplight/prism-cli as a validating proxy
     expect([...seen].toSorted()).toEqual([200, 400, 401, 403, 404, 422, 500]);
   });
 
-  it('reports one where there is one', async () => {
+  it('Prism as a validating proxy reports one where there is one', async () => {
     const wrong = createServer((_, response) => {
       response.setHeader('Content-Type', 'application/json');
       response.setHeader('X-Request-Id', 'one');

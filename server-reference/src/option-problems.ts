@@ -32,7 +32,7 @@ const checks: Readonly<Record<keyof ReferenceApiOptions, Check>> = {
   limits: (value) => (isRecord(value) ? undefined : 'an object of limits'),
 };
 
-/** Everything that stands against options, each sentence with the name of its option. Plain JavaScript may give anything. */
+/** All problems of options, each sentence with the name of its option. Plain JavaScript may give anything. */
 export function optionProblems(options: unknown): readonly string[] {
   if (!isRecord(options)) return ['options: expected an object'];
   return [
@@ -90,7 +90,7 @@ export function isOrigin(value: unknown): boolean {
   );
 }
 
-/** True when a URL can stand before the paths of the service. */
+/** True when a URL can be before the paths of the service. */
 export function isBaseUrl(value: unknown): boolean {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, search, hash, username, password } = new URL(value);

@@ -29,9 +29,9 @@ export interface ReferenceApiOptions {
    * name as Host: behind TLS or a proxy. Next URLs begin with it.
    */
   readonly baseUrl?: string;
-  /** Told of every request and every failure. Default: failures go to standard error, requests nowhere. */
+  /** Called for every request and every failure. Default: failures go to standard error, requests nowhere. */
   readonly logger?: Logger;
-  /** Tells of failures only, also to `logger`. Default false. */
+  /** Logs failures only, also to `logger`. Default false. */
   readonly quiet?: boolean;
   /** Makes the id of every resource. Default: random UUIDs. */
   readonly ids?: IdSource;

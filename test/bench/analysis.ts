@@ -10,7 +10,7 @@ export const sizes = [100, 300, 1_000, 3_000, 10_000] as const;
 
 interface Work {
   readonly what: string;
-  /** The name of a peer, which the others are put beside; absent for what is ours. */
+  /** The name of a peer, which the others are put beside; absent for Pagewright itself. */
   readonly peer?: string;
   readonly run: (texts: Texts) => unknown;
 }

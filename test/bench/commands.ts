@@ -9,7 +9,7 @@ import { measuredEnv, readUsage, reportingPeak } from './measured-program.js';
 /** A whole program, from its start to its end. */
 export interface Command {
   readonly what: string;
-  /** The name by which the others are put beside it; absent for what is ours. */
+  /** The name by which the others are put beside it; absent for Pagewright itself. */
   readonly peer?: string;
   readonly args: readonly string[];
   /** Beside those of this process. */

@@ -10,9 +10,9 @@ import { measuredEnv, readUsage, reportingPeak } from './measured-program.js';
 /** A language server as a process. */
 export interface ServerCommand {
   readonly args: readonly string[];
-  /** Whether diagnostics are asked for, or sent by themselves. */
+  /** Delivery of diagnostics: on request, or by themselves. */
   readonly diagnostics: 'pull' | 'push';
-  /** What the client answers when it is asked for settings, by section. */
+  /** Answers of the client to requests for settings, by section. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly initializationOptions?: unknown;
 }
@@ -20,7 +20,9 @@ export interface ServerCommand {
 export interface Change {
   readonly line: number;
   readonly character: number;
-  /** How many characters of that line go; with `lines`, all up to the start of the line that is so many below. */
+  /**
+   * Number of characters of that line to remove; with `lines`, all up to the start of the line that is so many below.
+   */
   readonly removed: number;
   readonly lines?: number;
   readonly text: string;
@@ -38,7 +40,7 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** What a server answers that is asked for diagnostics. */
+/** Response of a server to a request for diagnostics. */
 interface Report {
   readonly kind: string;
   readonly resultId?: string;
@@ -68,7 +70,7 @@ export class LanguageClient {
   readonly #folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'));
   readonly #waiting = new Map<number, (message: Message) => void>();
   #published: ((message: Message) => void) | undefined;
-  /** Called when the server wants diagnostics to be asked for again. */
+  /** Called when the server wants diagnostics to be requested again. */
   #refreshed: (() => void) | undefined;
   #heard: ((bytes: number) => void) | undefined;
   #last = 0;
@@ -132,7 +134,7 @@ export class LanguageClient {
     return { first, all: (await this.#lastCame()) - start };
   }
 
-  /** When the last diagnostics came: nothing says that none will follow but that none do. */
+  /** When the last diagnostics came: only their absence shows that none will follow. */
   async #lastCame(): Promise<number> {
     let last = performance.now();
     const came = () => {
@@ -216,7 +218,7 @@ export class LanguageClient {
     this.#notify('textDocument/didChange', { textDocument, contentChanges: [{ range, text }] });
   }
 
-  /** Asks for diagnostics, where they are asked for; whether they are others than those before. */
+  /** Asks for diagnostics, where they are requested; whether they are others than those before. */
   async #pull(): Promise<boolean> {
     if (this.#command.diagnostics !== 'pull') return false;
     const known = { textDocument: { uri: this.#uri }, previousResultId: this.#resultId };
@@ -225,7 +227,7 @@ export class LanguageClient {
     return kind === 'full';
   }
 
-  /** Settled by the diagnostics that are sent for that version, or next; at once where they are asked for. */
+  /** Resolves with the diagnostics that are sent for that version, or next; at once where they are requested. */
   #diagnosed(version: number): Promise<void> {
     if (this.#command.diagnostics === 'pull') return Promise.resolve();
     return new Promise((resolve, reject) => {

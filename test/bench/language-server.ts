@@ -20,7 +20,10 @@ const fullAmount: Amount = {
 const few = { most: 6, fewest: 6, patience: 0 };
 const trialAmount: Amount = { edits: few, requests: few, openings: 1 };
 
-/** What the language server costs while one types in GitHub's description, beside others, in the words of the page. */
+/**
+ * Measures the language server while one types in GitHub's description, beside others, and returns the text for the
+ * page.
+ */
 export async function measureLanguageServer(
   isTrial: boolean,
   progress: (what: string) => void,

@@ -20,7 +20,10 @@ const named = (peer: string) => {
 const pagewright = [here('../../packages/language-server/bin/pagewright-language-server.js'), '--stdio'];
 const echo = [here('programs/echo-server.mjs')];
 
-/** What asks for diagnostics is measured so; the YAML server only sends them, after a pause of its own. */
+/**
+ * Servers that answer requests for diagnostics are measured so; the YAML server only sends them, after a pause of its
+ * own.
+ */
 export const makeSubjects = (): readonly Subject[] => [
   { what: 'Pagewright, YAML', kind: 'ours', language: 'yaml', args: pagewright, diagnostics: 'pull' },
   { what: 'Pagewright, YAML, sent', kind: 'ours', language: 'yaml', args: pagewright, diagnostics: 'push' },

@@ -3,12 +3,15 @@ import { generatedFiles, githubFiles, graphFiles, type LargeDocument } from './c
 import { type Keystrokes, measureKeystrokes, measureOpening, measureScan } from './processes.js';
 import { digits, duration, table } from './report.js';
 
-/** How often each whole command is run, and each measurement that needs a new process. */
+/** Number of runs of each whole command, and of each measurement that needs a new process. */
 const rounds = 7;
-/** The same for the generated documents: the largest take one command half a minute. */
+/** Number of runs for the generated documents: the largest take one command half a minute. */
 const sizeRounds = 3;
 
-/** What Pagewright costs on the largest documents there are, beside others on the same files, in the words of the page. */
+/**
+ * Measures Pagewright on the largest documents there are, beside others on the same files, and returns the text for the
+ * page.
+ */
 export async function measureLargeDocuments(progress: (what: string) => void): Promise<string> {
   const github = githubFiles();
   const runs = await measureCommands(commandsFor(github), rounds, progress);

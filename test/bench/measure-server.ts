@@ -2,10 +2,10 @@ import { type Change, LanguageClient, type Opened } from './language-client.js';
 import type { Subject } from './language-servers.js';
 import { bindingsIn, type Place, rootNameIn, wordsIn } from './typing-places.js';
 
-/** How much is measured. */
+/** Number of measurements of each kind. */
 export interface Amount {
   readonly edits: Times;
-  /** Of each kind. */
+  /** Times for requests of each kind. */
   readonly requests: Times;
   /** Each in a new process. */
   readonly openings: number;
@@ -57,7 +57,7 @@ export async function measureServer(subject: Subject, text: string, amount: Amou
   return { subject, edits, opened: { first, all }, asked, peak: await client.end() };
 }
 
-/** What each of the changes takes, round after round. */
+/** Measures each of the changes, round after round. */
 async function repeated(
   { most, fewest, patience }: Times,
   changes: (round: number) => readonly Change[],

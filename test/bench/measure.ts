@@ -1,6 +1,6 @@
 import { Bench } from 'tinybench';
 
-/** How long a measurement goes on, in milliseconds; it makes at least `leastRounds` rounds. */
+/** Duration of a measurement in milliseconds; it makes at least `leastRounds` rounds. */
 const lasting = 800;
 const leastRounds = 3;
 

@@ -29,7 +29,7 @@ export interface Opening {
   readonly first: number;
   readonly all: number;
   readonly parse: number;
-  /** How many findings come first, and how many there are. */
+  /** Number of provisional findings, and number of all findings. */
   readonly sure: number;
   readonly findings: number;
   readonly bound: number;
@@ -52,7 +52,7 @@ export function measureKeystrokes({ yaml }: LargeDocument): readonly Keystrokes[
   return run<readonly Keystrokes[]>('keystrokes.mjs', yaml);
 }
 
-/** Of a document of one file or many: in an operation, in a schema, in the root. */
+/** Measures edits of a document of one file or many: in an operation, in a schema, in the root. */
 export function measureEditsOf(file: string, rounds: number): readonly Keystrokes[] {
   const runs = repeat(rounds, () => run<readonly Keystrokes[]>('edits-of-files.mjs', file));
   return (runs[0] ?? []).map((kind, index) => ({
@@ -71,7 +71,7 @@ function repeat<T>(times: number, make: () => T): readonly T[] {
   return Array.from({ length: times }, make);
 }
 
-/** Of milliseconds, in seconds. */
+/** Returns the median of milliseconds, in seconds. */
 function medianOf<T>(runs: readonly T[], of: (run: T) => number): number {
   const sorted = runs.map(of).sort((one, other) => one - other);
   return (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN) / 1000;

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Puts `text` between the markers of that name in a Markdown file, in place of what stood there; false where it has none. */
+/**
+ * Puts `text` between the markers of that name in a Markdown file, in place of what was there; false where it has none.
+ */
 export function writeMeasured(path: string, name: string, text: string): boolean {
   const begin = `<!-- ${name}: begin -->`;
   const end = `<!-- ${name}: end -->`;
@@ -11,7 +13,7 @@ export function writeMeasured(path: string, name: string, text: string): boolean
   return true;
 }
 
-/** A Markdown table; every column but the first is of numbers and stands to the right. */
+/** A Markdown table; every column but the first is of numbers and right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = head.map((_, column) => (column === 0 ? '---' : '--:'));
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

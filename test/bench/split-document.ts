@@ -5,11 +5,11 @@ import { isRecord, type Json, type JsonObject } from '@pagewright/core';
 import { stringify } from 'yaml';
 import { makeDocument } from './documents.js';
 
-/** The same API in one file, and split over many: paths in some, schemas in others. */
+/** An API in one file, and split over many: paths in some, schemas in others. */
 export interface SplitDocument {
   readonly whole: string;
   readonly root: string;
-  /** How many there are with the root. */
+  /** Number of files with the root. */
   readonly files: number;
 }
 

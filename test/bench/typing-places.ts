@@ -1,6 +1,6 @@
 import type { Change } from './language-client.js';
 
-/** Where a letter can go. */
+/** Position where a letter can be typed. */
 export type Place = Pick<Change, 'line' | 'character'>;
 
 /** Always the same numbers below `below`, one after the other. */

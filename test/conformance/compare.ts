@@ -1,7 +1,7 @@
 import type { Json } from '@pagewright/core';
 import type { NeutralRequest } from './vector.js';
 
-/** What differs between two requests, by the rules of the README; empty when nothing does. */
+/** Returns the differences between two requests, by the rules of the README; empty when there are none. */
 export function requestDifferences(
   expected: NeutralRequest,
   sent: NeutralRequest,

@@ -28,7 +28,7 @@ describe('the vectors', () => {
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  test('there are at least 150 of them', () => {
+  test('the vectors are at least 150', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(150);
   });
 
@@ -50,7 +50,7 @@ describe('the vectors', () => {
     expect([...failureReason.enum].sort()).toEqual(failures);
   });
 
-  test('the suite has a version, and its changelog says what it brought', () => {
+  test('the suite has a version, and its changelog lists the changes', () => {
     const { version } = readJson(suiteFile) as { readonly version: string };
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(readText('CHANGELOG.md')).toContain(`## ${version}\n`);
@@ -90,7 +90,7 @@ describe('the vectors', () => {
     expect(vectors.filter(({ shows }) => shows.startsWith(`${decision}: `))).not.toEqual([]);
   });
 
-  test('every known mistake says what wrong page helpers do, and nothing else does', () => {
+  test('every known mistake describes wrong page helpers, and nothing else does', () => {
     const mistakes = files.find(({ file }) => file === 'known-mistakes.json')?.cases ?? [];
     const withMistake = vectors.filter(({ mistake }) => mistake !== undefined).map(({ id }) => id);
     expect(withMistake.sort()).toEqual(mistakes.map(({ id }) => id).sort());

@@ -9,7 +9,7 @@ import {
 import { jsonDifferences } from './compare.js';
 import type { Vector, VectorOptions } from './vector.js';
 
-/** What a case is to the core: its inputs, deeply frozen, so that writing to any of them throws (D22). */
+/** Case of a vector as the core gets it: its inputs, deeply frozen, so that writing to any of them throws (D22). */
 export interface CoreVector {
   readonly scheme: Scheme;
   readonly request: PageRequest;
@@ -44,7 +44,7 @@ export function idempotencyHeaderOf(options: VectorOptions = {}): string {
   return options.idempotencyHeader ?? 'Idempotency-Key';
 }
 
-/** What is not as the case says about one page: its members, and whether its step dropped credentials. */
+/** Returns the differences of one page from the case: its members, and whether its step dropped credentials. */
 export function pageDifferences(
   { exchanges }: Vector,
   index: number,

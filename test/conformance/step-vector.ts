@@ -15,7 +15,7 @@ import { pagesOf, type Vector } from './vector.js';
 /** Reasons that only a walker knows; to `nextRequest` there is a next request. */
 const walkersReasons: readonly StopReason[] = ['repeatedRequest', 'pageLimit', 'aborted'];
 
-/** Plays a case through `firstRequest`, `readPage` and `nextRequest`: everything that is not as the case says. */
+/** Plays a case through `firstRequest`, `readPage` and `nextRequest`: all differences from the case. */
 export function stepVector(vector: Vector): readonly string[] {
   const { scheme, request: callers, responses } = coreVector(vector);
   const options = { ...sharedOptions(vector), first: callers };
@@ -43,7 +43,7 @@ export function stepVector(vector: Vector): readonly string[] {
   return differences;
 }
 
-/** A response that is no page: no items are read of it, and both say why. */
+/** A response that is no page: no items are read from it, and both give the reason. */
 function noPageDifferences({ failure }: Vector, page: PageContent, step: NextStep): readonly string[] {
   return [
     ...jsonDifferences('failure', failure, step.kind === 'stop' ? step.reason : 'a next request'),

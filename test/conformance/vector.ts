@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FailureReason, Json, PageRequest, PageResponse, StopReason } from '@pagewright/core';
 
-/** A request in neutral form; `case.schema.json` says what each key means. */
+/** A request in neutral form; `case.schema.json` describes each key. */
 export type NeutralRequest = Omit<PageRequest, 'options'>;
 
 export interface Exchange {
@@ -75,7 +75,7 @@ export function readVectorFiles(): readonly VectorFile[] {
   return vectorFileNames().map((file) => ({ ...(readJson(file) as Omit<VectorFile, 'file'>), file }));
 }
 
-/** How many pages a walk hands over. */
+/** Returns the number of pages that a walk hands over. */
 export function pagesOf({ pages, exchanges }: Vector): number {
   return pages ?? exchanges.length;
 }

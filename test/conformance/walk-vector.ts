@@ -11,7 +11,7 @@ import { jsonDifferences, requestDifferences } from './compare.js';
 import { coreVector, pageDifferences, sharedOptions } from './core-vector.js';
 import { pagesOf, type Vector } from './vector.js';
 
-/** Plays a case through `paginate`: everything that is not as the case says. */
+/** Plays a case through `paginate`: all differences from the case. */
 export async function walkVector(vector: Vector): Promise<readonly string[]> {
   const { scheme, request, responses } = coreVector(vector);
   const { maxPages, abortAfter } = vector.options ?? {};
@@ -75,7 +75,7 @@ function asJson(response: PageResponse | undefined): Json | undefined {
   return response === undefined ? undefined : (structuredClone(response) as unknown as Json);
 }
 
-/** The last page tells the reason too, but where the caller aborted after it was handed out. */
+/** The last page has the reason too, but where the caller aborted after it was handed out. */
 function lastStepDifferences(vector: Vector, last: WalkedPage | undefined): readonly string[] {
   if (last === undefined || vector.stop === 'aborted') return [];
   const isBefore = pagesOf(vector) < vector.exchanges.length;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { JsonObject } from '@pagewright/core';
 import { follow, list, object } from './json-access.js';
 
-/** What test/real has installed. */
+/** Packages that test/real has installed. */
 const installed = createRequire(new URL('../real/package.json', import.meta.url));
 
 /** GitHub's own description, as npm has it. */
@@ -13,8 +13,8 @@ export function githubDescription(): JsonObject {
 }
 
 /**
- * GitHub's own description, with the pagination that its documentation tells in prose declared at the root and on every
- * list: a GET with the parameters page and per_page whose response is a list, or an object around one list.
+ * GitHub's own description, with the pagination that its documentation describes in prose declared at the root and on
+ * every list: a GET with the parameters page and per_page whose response is a list, or an object around one list.
  */
 export function declareGithub(document: JsonObject): {
   readonly document: JsonObject;
@@ -58,7 +58,10 @@ function isPaged(document: JsonObject, operation: JsonObject): boolean {
   return names.includes('page') && names.includes('per_page');
 }
 
-/** Where the list stands in the response: [] for the response itself, one property, or undefined when it is unclear. */
+/**
+ * Returns the path of the list in the response: [] for the response itself, one property, or undefined when it is
+ * unclear.
+ */
 function itemsPath(document: JsonObject, operation: JsonObject): readonly string[] | undefined {
   const response = follow(document, object(operation.responses)['200']);
   const schema = follow(document, object(object(response.content)['application/json']).schema);

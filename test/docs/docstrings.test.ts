@@ -6,7 +6,7 @@ import base from '../../tsconfig.base.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What is published as a library: each name of these entries is read in a hover by somebody who has no sources. */
+/** Entries that are published as a library: each name is read in a hover by somebody who has no sources. */
 const entries = Object.values(base.compilerOptions.paths)
   .flat()
   .concat('./server-reference/src/index.ts')

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every block of TypeScript on every page, by a file name that says where it stands. */
+/** Every block of TypeScript on every page, by a file name with its place. */
 const blocks = new Map(
   execFileSync('git', ['ls-files', '-z', '*.md'], { cwd: root, encoding: 'utf8' })
     .split('\0')

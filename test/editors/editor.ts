@@ -12,9 +12,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const patience = 90_000;
 
 /**
- * Tests with an editor. Where it can't be had they are left out, which is said; in CI that fails.
+ * Tests with an editor. Where it can't be had they are left out with a message; in CI that fails.
  *
- * @param command what tells that it is there, and ends with 0
+ * @param command a command that succeeds where the editor is there
  */
 export function describeEditor(name: string, command: readonly string[], tests: () => void): void {
   const [program = '', ...args] = command;
@@ -32,7 +32,10 @@ export function describeEditor(name: string, command: readonly string[], tests: 
   }
 }
 
-/** A folder with the files of `workspace/`, changed where that is asked for, and the server on the path of what runs in it. */
+/**
+ * A folder with the files of `workspace/`, changed where that is requested, and the server on the path of what runs in
+ * it.
+ */
 export interface Place {
   readonly folder: string;
   readonly file: (name: string) => string;
@@ -76,7 +79,7 @@ export async function makePlace(change: (text: string) => string = (text) => tex
   };
 }
 
-/** Runs an editor to its end; what it told of itself is the last line it wrote, as JSON. */
+/** Runs an editor to its end; its report is the last line it wrote, as JSON. */
 export async function runEditor<T>(
   { folder, env }: Place,
   command: readonly string[],

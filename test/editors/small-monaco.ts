@@ -79,7 +79,7 @@ export class Model {
 
   onWillDispose(): void {}
 
-  /** What typing does. */
+  /** Changes the text as typing does. */
   edit(range: Range, text: string): void {
     const at = (line: number, column: number) =>
       this.#text

@@ -38,7 +38,7 @@ function resolved(sources: string, path: string, name: string): string {
   return existsSync(join(sources, typed)) ? typed : target;
 }
 
-/** The folder that a file stands in; a file directly in the sources is one by itself. */
+/** The folder that a file is in; a file directly in the sources is one by itself. */
 export function folderOf(path: string): string {
   const folder = dirname(path);
   return folder === '.' ? path.replace(/\.ts$/, '') : folder;

@@ -1,6 +1,6 @@
 import { packages } from './layers.js';
 
-/** The layers of each package as Markdown, the lowest first; those of one row stand together. */
+/** The layers of each package as Markdown, the lowest first; layers of one row are together. */
 export function layerTables(): string {
   return packages
     .map(({ sources, does, rows }) =>

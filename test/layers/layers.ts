@@ -52,7 +52,7 @@ export const packages: readonly Package[] = [
       },
       { binding: 'The scheme that a method is bound to, and why.' },
       {
-        rules: 'The checks that judge what has been read; absence of what cannot be read is never reported.',
+        rules: 'The checks of what has been read; absence of what cannot be read is never reported.',
       },
       {
         proposals:
@@ -235,7 +235,8 @@ export const packages: readonly Package[] = [
     ],
     rows: [
       {
-        grammar: 'What can stand where in both files, as one tree made from the format.',
+        grammar:
+          'The values that are possible at each place of both files, as one tree made from the format.',
         host: 'The interface of what reads files for the server.',
       },
       { model: 'Open files, files on disk, the units that are analysed together, and settings.' },

@@ -25,7 +25,7 @@ it('no type, function, class or file has a retired name', () => {
   expect(found).toEqual([]);
 });
 
-/** The name of the file of a type or function: `TextGround` stands in `text-ground`. */
+/** The name of the file of a type or function: `TextGround` is in `text-ground`. */
 function fileNameOf(name: string): string {
   return name.replaceAll(/(?<=.)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 }

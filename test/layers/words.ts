@@ -36,3 +36,26 @@ export const retiredNames: readonly string[] = [
   'SlugBook',
   'Committer',
 ];
+
+/** Words that no comment begins with: a comment begins with the noun or the verb of the thing that it is about. */
+export const commentBeginnings: readonly string[] = [
+  'he',
+  'how',
+  'it',
+  'its',
+  'of',
+  'that',
+  'the same',
+  'there',
+  'these',
+  'they',
+  'this',
+  'those',
+  'what',
+  'where',
+  'whether',
+  'which',
+  'who',
+  'whose',
+  'why',
+];

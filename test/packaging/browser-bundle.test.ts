@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { built, root } from './workspace.js';
 
-/** What a page walk needs of a browser; the language's own globals are there in every context. */
+/** Globals of a browser that a page walk needs; the language's own globals are there in every context. */
 const webGlobals = { URL, URLSearchParams, AbortController, AbortSignal };
 
 const use = `
@@ -43,7 +43,7 @@ describe('core, bundled for a browser', () => {
     expect(imports).toEqual([]);
   });
 
-  it('makes no code out of text and requires nothing', () => {
+  it('core, bundled for a browser makes no code out of text and requires nothing', () => {
     expect(
       code.match(/\beval\s*\(|\bnew Function\b|\bFunction\s*\(|\brequire\s*\(|\bimport\s*\(/g),
     ).toBeNull();

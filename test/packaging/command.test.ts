@@ -7,7 +7,7 @@ import { installPacked, pack } from './packed.js';
 import { built, housePackage, root } from './workspace.js';
 
 describe('npx pagewright', () => {
-  it('works from the root after a build', () => {
+  it('npx pagewright works from the root after a build', () => {
     built('cli', 'program.cjs');
     // Never asks the registry: a command that is not in the workspace is an error.
     const output = execFileSync('npx', ['--no-install', 'pagewright', '--version'], {
@@ -36,12 +36,12 @@ describe('the package of the command', () => {
       env: { NO_COLOR: '1' },
     });
 
-  it('needs no other one', () => {
+  it('the package of the command needs no other one', () => {
     expect(housePackage('cli').manifest.dependencies).toBeUndefined();
     expect(readdirSync(join(consumer, 'node_modules/@pagewright'))).toEqual(['cli']);
   });
 
-  it('checks YAML and JSON, broken ones too, imports, and generates', () => {
+  it('the package of the command checks YAML and JSON, broken ones too, imports, and generates', () => {
     const scheme =
       '{ name: pages, type: offset, request: { offset: { type: offset } }, response: { data: { type: items } } }';
     const yaml = `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\nx-vendor-pagination:\n  - ${scheme}\n`;
@@ -56,7 +56,7 @@ describe('the package of the command', () => {
     expect(readdirSync(join(consumer, 'out'))).toHaveLength(12);
   });
 
-  it('writes nothing into its own folder', () => {
+  it('the package of the command writes nothing into its own folder', () => {
     const listed = () => readdirSync(own, { recursive: true }).sort();
     const before = listed();
     expect(pagewright('check', 'openapi.yaml').status).toBe(0);

@@ -28,7 +28,7 @@ function ownCode(code: string): string {
   return [...pieces, code.slice(texts.at(-1)?.end ?? 0)].join('""');
 }
 
-/** Where a statement or a call names a module. */
+/** Returns the places where a statement or a call names a module. */
 function namedModules(node: ts.Node, code: string): readonly ts.Node[] {
   if (ts.isImportDeclaration(node)) return [node.moduleSpecifier];
   if (ts.isExportDeclaration(node)) return node.moduleSpecifier === undefined ? [] : [node.moduleSpecifier];
@@ -68,7 +68,7 @@ describe.each(inNode)('dist/%s', (file) => {
   });
 });
 
-it('what generates page helpers is in the servers alone', () => {
+it('the generator of page helpers is in the servers alone', () => {
   const generated = 'Changes here are lost when it is made again.';
   const holders = [...inBrowser, ...inNode].filter((file) => codeOf(file).includes(generated));
   expect(holders).toEqual(['browser/server.js', 'server.mjs']);

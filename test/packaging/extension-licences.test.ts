@@ -16,7 +16,7 @@ function write(path: string, content: unknown): void {
   writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-/** What a bundle is made of: bytes by input. */
+/** Returns the metafile of a bundle with these bytes by input. */
 const metafile = (bytes: Readonly<Record<string, number>>) => {
   const inputs = Object.fromEntries(
     Object.entries(bytes).map(([path, bytesInOutput]) => [path, { bytesInOutput }]),
@@ -25,7 +25,7 @@ const metafile = (bytes: Readonly<Record<string, number>>) => {
 };
 
 describe('the packages in a bundle', () => {
-  it('are those that something is left of, however deep they are installed', () => {
+  it('the packages in a bundle are those that something is left of, however deep they are installed', () => {
     const files = [
       metafile({
         'src/a.ts': 9,
@@ -40,19 +40,19 @@ describe('the packages in a bundle', () => {
     expect(bundledPackages(files, folder)).toEqual(['@scope/b', 'yaml']);
   });
 
-  it('are told of generated code by what the bundler has written into it', () => {
+  it('generated code in a bundle is distinguished from packages by the text that the bundler has written into it', () => {
     write('src/generated/validate.js', 'var a;\n// ../../node_modules/ajv/dist/runtime/equal.js\nvar b;\n');
     expect(bundledPackages([metafile({ 'src/generated/validate.js': 3 })], folder)).toEqual(['ajv']);
   });
 
-  it('are not known of what is a bundle already', () => {
+  it('the packages in a bundle are not known of what is a bundle already', () => {
     const built = metafile({ '../packages/core/dist/index.js': 9 });
     expect(() => bundledPackages([built], folder)).toThrow(
       '../packages/core/dist/index.js is a bundle itself',
     );
   });
 
-  it('are read of metafiles, which do not stay behind', () => {
+  it('the packages in a bundle are read of metafiles, which do not stay behind', () => {
     write('metafile-cjs.json', metafile({ a: 1 }));
     write('browser/metafile-iife.json', metafile({ b: 1 }));
     write('browser/extension.js', '');
@@ -68,7 +68,7 @@ describe('the licences of packages', () => {
   const licences = (...names: readonly string[]) =>
     licencesOf(names, join(folder, 'installed'), join(folder, 'supplied'));
 
-  it('come with their notices, each under the name of its package', () => {
+  it('the licences of packages come with their notices, each under the name of its package', () => {
     write('installed/one/package.json', { version: '1.2.3', license: 'MIT' });
     write('installed/one/License.txt', '\uFEFFBe free.\r\nBut say so.\r\n');
     write('installed/one/thirdpartynotices.txt', 'With parts of two.');
@@ -80,7 +80,7 @@ describe('the licences of packages', () => {
     );
   });
 
-  it('are supplied where a package is published without its text', () => {
+  it('the licences of packages are supplied where a package is published without its text', () => {
     write('installed/one/package.json', { version: '1.0.0', license: 'ISC' });
     write('supplied/one.txt', 'As the repository has it.');
     expect(licences('one')).toEqual({

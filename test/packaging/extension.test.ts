@@ -19,7 +19,7 @@ import { textOf } from './workspace.js';
 const declared = entriesAt('contributes', 'commands').map(({ command }) => command);
 /** Named by the server's code lenses and by items of the explorer: nothing that a person would run by name. */
 const internal = ['pagewright.showReferences', 'pagewright.explorer.open'];
-/** What VS Code has itself, on the desktop and on the web. */
+/** Commands and contexts that VS Code has itself, on the desktop and on the web. */
 const foreign = [
   'workbench.action.files.newUntitledFile',
   'workbench.action.files.openFile',
@@ -31,18 +31,18 @@ const readme = textOf(`${folder}/README.md`);
 const sorted = (texts: readonly unknown[]) => [...new Set(texts.map(String))].sort();
 
 describe('the commands of the extension', () => {
-  it('are declared where the code registers them, and the other way round', () => {
+  it('the commands of the extension are declared where the code registers them, and the other way round', () => {
     expect(sorted(commandsInCode().registered)).toEqual(sorted([...declared, ...internal]));
   });
 
-  it('are registered where the code runs them', () => {
+  it('the commands of the extension are registered where the code runs them', () => {
     const ids = commandsInCode().run.filter((id) => !id.endsWith('.focus'));
     const views = entriesAt('contributes', 'views').map(({ id }) => id);
     const others = ids.filter((id) => ![...declared, ...internal, ...views].includes(id));
     expect(others).toEqual([]);
   });
 
-  it('are declared where menus, welcome views and the walkthrough name them', () => {
+  it('the commands of the extension are declared where menus, welcome views and the walkthrough name them', () => {
     const inMenus = entriesAt('contributes', 'menus').map(({ command }) => command);
     const texts = textsIn(manifestAt('contributes')).join('\n');
     const linked = [...texts.matchAll(/\(command:([\w.]+)|^onCommand:([\w.]+)/gm)].map(
@@ -52,7 +52,7 @@ describe('the commands of the extension', () => {
     expect(named.filter((id) => ![...declared, ...foreign].includes(id))).toEqual([]);
   });
 
-  it('have a title, and stand in the README where the palette has them', () => {
+  it('the commands of the extension have a title, and are in the README where the palette has them', () => {
     const hidden = entriesAt('contributes', 'menus')
       .filter(({ when }) => when === 'false')
       .map(({ command }) => command);
@@ -64,7 +64,7 @@ describe('the commands of the extension', () => {
 });
 
 describe('the walkthrough', () => {
-  it('has steps that are ticked off by a command, a view or a context of ours', () => {
+  it('the walkthrough has steps that are ticked off by a command, a view or a context of Pagewright', () => {
     const steps = entriesAt('contributes', 'walkthroughs').flatMap(({ steps: list }) =>
       Array.isArray(list) ? list.filter(isRecord) : [],
     );
@@ -77,7 +77,7 @@ describe('the walkthrough', () => {
     );
   });
 
-  it('declares for its document a scheme that fits it', () => {
+  it('the walkthrough declares for its document a scheme that fits it', () => {
     const [before] = yamlBlocks(page('open')).map((text): unknown => parse(text));
     const [added] = yamlBlocks(page('declare')).map((text): unknown => parse(text));
     expect(analyze({ document: objectReader(before) }).methods.map(({ scheme }) => scheme)).toEqual([null]);
@@ -90,7 +90,7 @@ describe('the walkthrough', () => {
 });
 
 describe('the files of the extension', () => {
-  it('are packed if they are needed, and no others', () => {
+  it('the files of the extension are packed if they are needed, and no others', () => {
     const names = new Map([
       ['readme.md', 'README.md'],
       ['changelog.md', 'CHANGELOG.md'],
@@ -109,7 +109,7 @@ describe('the files of the extension', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(['README.md', 'CHANGELOG.md'])('are where %s points to', (file) => {
+  it.each(['README.md', 'CHANGELOG.md'])('the files of the extension are where %s points to', (file) => {
     const links = [...textOf(`${folder}/${file}`).matchAll(/\[[^\]]*\]\(([^)\s]+)\)/g)].map(
       ([, to = '']) => to,
     );
@@ -123,18 +123,18 @@ describe('the files of the extension', () => {
 });
 
 describe('the manifest of the extension', () => {
-  it('asks for the VS Code whose API it is checked against', () => {
+  it('the manifest of the extension asks for the VS Code whose API it is checked against', () => {
     expect(manifestAt('engines', 'vscode')).toBe(`^${manifestAt('devDependencies', '@types/vscode')}`);
   });
 
-  it('has the settings that the README lists', () => {
+  it('the manifest of the extension has the settings that the README lists', () => {
     const settings = manifestAt('contributes', 'configuration', 'properties');
     expect(sorted(firstColumn(readme, 'Settings'))).toEqual(
       sorted(Object.keys(isRecord(settings) ? settings : {})),
     );
   });
 
-  it('gives other tools a schema for names that are surely ours, which refuses nothing', () => {
+  it("the manifest of the extension gives other tools a schema for names that are certainly Pagewright's, which refuses nothing", () => {
     const names = (point: string) =>
       entriesAt('contributes', point).flatMap(({ fileMatch }) => textsIn(fileMatch));
     expect(names('jsonValidation')).toEqual(['pagewright.json', 'pagewright.jsonc']);

@@ -6,7 +6,7 @@ import { codeFiles, root, textOf } from './workspace.js';
 export const folder = 'extension';
 export const extensionRoot = join(root, folder);
 
-/** What stands in the manifest at a path; undefined where there is nothing. */
+/** Returns the value of the manifest at a path; undefined where there is none. */
 export function manifestAt(...path: readonly string[]): unknown {
   const manifest: unknown = JSON.parse(textOf(`${folder}/package.json`));
   return path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), manifest);
@@ -25,7 +25,7 @@ export function textsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The ids of ours that the code registers or runs as commands. */
+/** Pagewright's ids that the code registers or runs as commands. */
 export function commandsInCode(): {
   readonly registered: readonly string[];
   readonly run: readonly string[];

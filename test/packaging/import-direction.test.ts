@@ -15,7 +15,7 @@ function below(house: HousePackage): readonly string[] {
 /** The packages that run in Node alone; all others also run in a browser. */
 const inNode = ['cli', 'files', 'reference-api'];
 
-/** Where the packages that run everywhere keep what is for Node alone. */
+/** Folders and files for Node alone, in the packages that run everywhere. */
 const forNode = /\/src\/node(?:\.ts|\/)/;
 
 describe.each(housePackages())('$folder', (house) => {
@@ -40,7 +40,7 @@ function isAllowed(house: HousePackage, file: string, text: string): boolean {
   if (text.startsWith('.')) return isOwnFile(house, join(root, dirname(file), text));
   if (text.startsWith('node:')) return inNode.includes(house.name) || forNode.test(file);
   const { dependencies, devDependencies } = house.manifest;
-  // What the host provides, as an editor does, is declared by its types.
+  // A module that the host provides, as an editor does, is declared by its types.
   const name = text.split('/', text.startsWith('@') ? 2 : 1).join('/');
   return (
     [name, `@types/${name}`].some((one) => Object.hasOwn({ ...devDependencies, ...dependencies }, one)) &&
@@ -48,7 +48,9 @@ function isAllowed(house: HousePackage, file: string, text: string): boolean {
   );
 }
 
-/** Whether a path into a package of the house is one of its published entries. Other packages answer for themselves. */
+/**
+ * Returns true when a path into a package of the house is one of its published entries. Other packages check their own.
+ */
 function isEntry(name: string, text: string): boolean {
   if (!name.startsWith(scope)) return true;
   const { exports = {} } = housePackage(name.slice(scope.length)).manifest;

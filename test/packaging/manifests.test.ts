@@ -22,7 +22,7 @@ it('seven packages are published, and the extension is not one of npm', () => {
 });
 
 describe.each(manifests.map((manifest) => [manifest.name, manifest] as const))('%s', (_, manifest) => {
-  it('has the version, licence and author of the whole, and its own words', () => {
+  it('a manifest has the version, licence and author of the workspace, and its own words', () => {
     const { version, license, author } = whole;
     expect(manifest).toMatchObject({ version, license, author });
     expect(manifest.description).toMatch(/^[A-Za-z].*\.$/);
@@ -45,7 +45,7 @@ describe.each(manifests.map((manifest) => [manifest.name, manifest] as const))('
 describe.each(published.map((manifest) => [manifest.name, manifest] as const))(
   '%s, on npm',
   (_, manifest) => {
-    it('is public, and runs on the Node that the whole asks for', () => {
+    it('a package is public, and runs on the Node of the workspace', () => {
       expect(manifest).toMatchObject({
         publishConfig: { access: 'public' },
         engines: whole.engines,
@@ -64,11 +64,11 @@ describe('the project', () => {
     'docs/versioning.md',
     '.github/pull_request_template.md',
     '.github/ISSUE_TEMPLATE/bug.yml',
-  ])('has %s', (file) => {
+  ])('the project has %s', (file) => {
     expect(existsSync(join(root, file))).toBe(true);
   });
 
-  it('is developed on the oldest line of Node that it supports', () => {
+  it('the project is developed on the oldest line of Node that it supports', () => {
     const wanted = whole.engines.node.replace('>=', '');
     expect(readFileSync(join(root, '.nvmrc'), 'utf8').trim()).toBe(wanted.split('.')[0]);
     expect(readFileSync(join(root, 'docs/versioning.md'), 'utf8')).toContain(`from ${wanted} on`);

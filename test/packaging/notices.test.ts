@@ -19,7 +19,7 @@ const ofServer = [
   'vscode-languageserver-types',
 ];
 
-/** What is bundled into the packages that have other people's code in their files; the others have none. */
+/** Packages that are bundled into the packages that have other people's code in their files; the others have none. */
 const bundled: Readonly<Record<string, readonly string[]>> = {
   core: [...ofCore, 'semver'],
   cli: [...ofCore, 'diff', 'ignore', ...ofSyntax, 'picomatch'].sort(),
@@ -69,7 +69,7 @@ describe.each(
     .filter(({ manifest, name }) => manifest.private !== true && bundled[name] === undefined)
     .map(({ name }) => name),
 )('the package %s, as it is published', (name) => {
-  it('has nothing of other packages in its files, and needs no notices', () => {
+  it('a package without others in its files needs no notices', () => {
     const { files, read } = packed(name);
     expect(files).toContain('package/LICENSE');
     expect(files.filter((file) => /THIRD-PARTY|sbom|metafile/.test(file))).toEqual([]);

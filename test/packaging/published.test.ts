@@ -26,13 +26,13 @@ beforeAll(() => {
 afterAll(() => rmSync(consumer, { recursive: true }));
 
 describe.each(names)('@pagewright/%s as published', (name) => {
-  it('has nothing that publint would change', async () => {
+  it('a published package has nothing that publint would change', async () => {
     const tarball = Uint8Array.from(readFileSync(tarballOf(name))).buffer;
     const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  it('has the right types for every way to import it', () => {
+  it('a published package has the right types for every way to import it', () => {
     const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
     const { output } = run(process.execPath, [
       attw,
@@ -61,7 +61,7 @@ describe.each(names)('@pagewright/%s as published', (name) => {
 });
 
 describe('a program that uses the published packages', () => {
-  it('gets the same from its ESM and its CommonJS entries', () => {
+  it('a program that uses the published packages gets the same from its ESM and its CommonJS entries', () => {
     const [esm, common] = ['run.mjs', 'run.cjs'].map((file) => run(process.execPath, [file]));
     expect(esm).toEqual(common);
     expect(JSON.parse(esm?.output ?? '')).toMatchObject({

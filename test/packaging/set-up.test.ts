@@ -30,7 +30,7 @@ describe('the Node version', () => {
   });
 
   it.each(['20.18.9', '18.20.0', '4.0.0'])(
-    '%s is refused in a sentence that says what is needed',
+    'the Node version %s is refused in a sentence with the required one',
     (version) => {
       expect(nodeProblem(root, version)).toBe(
         `Pagewright needs Node 20.19 or later; this is Node ${version} (${process.execPath}).`,
@@ -56,7 +56,7 @@ describe('a step', () => {
     for (const path of step.outputs) at(path, 2_000);
   });
 
-  it('is current while its outputs are newer than its inputs', () => {
+  it('a step is current while its outputs are newer than its inputs', () => {
     expect(isCurrent(folder, step)).toBe(true);
   });
 
@@ -66,7 +66,7 @@ describe('a step', () => {
     ['a file among its inputs is deleted', () => rmSync(join(folder, 'tool/src/a.ts'))],
     ['an output is missing, as after an interruption', () => rmSync(join(folder, 'tool/dist/a.js'))],
     ['an output is older than an input', () => at('tool/dist/a.js', 500)],
-  ])('runs again when %s', (_condition, change) => {
+  ])('a step runs again when %s', (_condition, change) => {
     change();
     expect(isCurrent(folder, step)).toBe(false);
   });
@@ -89,7 +89,7 @@ describe('an install', () => {
 
   beforeEach(() => put('package-lock.json', lock));
 
-  it('that holds what the lock asks for here is complete', () => {
+  it('an install that holds what the lock asks for here is complete', () => {
     put('node_modules/.package-lock.json', { packages });
     expect(isInstalled(folder)).toBe(true);
   });
@@ -103,12 +103,12 @@ describe('an install', () => {
       { ...packages, 'node_modules/foreign': lock.packages['node_modules/foreign'] },
     ],
     ['another command', { ...packages, 'packages/tool': { version: '0.1.0', bin: { old: 'bin/tool.js' } } }],
-  ])('with %s is not', (_what, installed) => {
+  ])('an install with %s is not', (_what, installed) => {
     put('node_modules/.package-lock.json', { packages: installed });
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('that was interrupted is not', () => {
+  it('an install that was interrupted is not', () => {
     expect(isInstalled(folder)).toBe(false);
     put('node_modules/.package-lock.json', '{"packages": {"node_mod');
     expect(isInstalled(folder)).toBe(false);
@@ -151,7 +151,7 @@ describe('the lock file', () => {
 });
 
 describe('two set-ups at once', () => {
-  it('run one after the other, and the one that waits says so', async () => {
+  it('two set-ups at once run one after the other, and the one that waits reports it', async () => {
     const events: string[] = [];
     const said: string[] = [];
     let bothWait = () => {};

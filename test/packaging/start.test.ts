@@ -23,14 +23,14 @@ describe('npm start', () => {
     expect(result.status).toBe(0);
   });
 
-  it('fills one screen at most', () => {
+  it('npm start fills one screen at most', () => {
     const lines = result.stdout.trim().split('\n');
     expect(lines.length).toBeGreaterThan(20);
     expect(lines.length).toBeLessThanOrEqual(40);
     expect(lines.filter((line) => line.length > 100)).toEqual([]);
   });
 
-  it('says what was checked, and shows every error of one sample at its line', () => {
+  it('npm start reports the checked files, and shows every error of one sample at its line', () => {
     expect(result.stdout).toMatch(
       /^Pagewright checked samples\/: \d+ files, \d+ operations, \d+ of them paginated\.$/m,
     );
@@ -40,7 +40,7 @@ describe('npm start', () => {
     expect(result.stdout).toContain('\n   20  Scheme catalogPages reads items from data.resultArray');
   });
 
-  it('ends with three commands to try, of files that are there', () => {
+  it('npm start ends with three commands to try, of files that are there', () => {
     const [, next = ''] = result.stdout.split('Try next:\n');
     const commands = next
       .trimEnd()
@@ -59,7 +59,7 @@ describe('npm start', () => {
 });
 
 describe('npm start -- FILE', () => {
-  it('checks the file and shows what its operations are bound to, named from where the user stands', () => {
+  it('npm start -- FILE checks the file and shows what its operations are bound to, named from where the user is', () => {
     const { status, stdout } = start(['offset.yaml'], join(root, 'samples/strategies'));
     expect(status).toBe(0);
     expect(stdout).toContain('$ pagewright check offset.yaml\n');
@@ -67,7 +67,7 @@ describe('npm start -- FILE', () => {
     expect(stdout).toMatch(/get \/v1\/books .*offset/);
   });
 
-  it('fails as check does', () => {
+  it('npm start -- FILE fails as check does', () => {
     expect(start(['samples/mismatched/openapi.yaml']).status).toBe(1);
     expect(start(['no-such-file.yaml']).status).toBe(2);
     expect(start(['--format', 'json']).status).toBe(2);

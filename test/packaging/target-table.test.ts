@@ -36,20 +36,20 @@ it('the table has a row for each target: run, parsed only, left out', () => {
 const newRun = { target: 'go', compiled: false, ran: false, vectors: {} } as const;
 
 describe('a difference between targets', () => {
-  it('that the matrix declares is none', () => {
+  it('a difference between targets that the matrix declares is none', () => {
     expect(undeclaredDifferences([outcome('Go', { a: first(1) }), outcome('Python', { a: all(3) })])).toEqual(
       [],
     );
   });
 
-  it('that it does not declare is told, with who stops where', () => {
+  it('a difference between targets that the matrix does not declare is reported, with the stops of each', () => {
     const outcomes = [outcome('Go', { a: all(1), b: all(2) }), outcome('PHP', { a: all(3), b: all(2) })];
     expect(undeclaredDifferences([...outcomes, outcome('Python', { a: all(3) })])).toEqual([
       'a: the matrix declares "all" of all of them, but the pages reached are 1 in Go; 3 in PHP, Python',
     ]);
   });
 
-  it('is none with a target that has not run', () => {
+  it('a difference between targets is none with a target that has not run', () => {
     expect(
       undeclaredDifferences([outcome('Go', { a: all(1) }, false), outcome('PHP', { a: all(3) })]),
     ).toEqual([]);

@@ -27,12 +27,13 @@ export function housePackage(name: string): HousePackage {
 }
 
 /** TypeScript and JavaScript files below a folder, relative to the root; made and installed ones left out. */
-export function codeFiles(folder: string): readonly string[] {
+export function codeFiles(folder: string, ending = /\.[cm]?[jt]s$/): readonly string[] {
   const left = new Set(['node_modules', 'dist', 'generated', 'fixtures']);
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return left.has(entry.name) ? [] : codeFiles(path);
-    return /\.[cm]?[jt]s$/.test(entry.name) ? [path] : [];
+    if (entry.isDirectory())
+      return left.has(entry.name) || entry.name.startsWith('.') ? [] : codeFiles(path, ending);
+    return ending.test(entry.name) ? [path] : [];
   });
 }
 
@@ -40,7 +41,7 @@ export function textOf(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** The path of a built file; says what to do when there is none. */
+/** The path of a built file; throws with the remedy when there is none. */
 export function built(name: string, file: string): string {
   const path = `${housePackage(name).folder}/dist/${file}`;
   if (!existsSync(join(root, path))) throw new Error(`${path} is missing: run "npm run build" first.`);

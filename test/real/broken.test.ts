@@ -4,7 +4,7 @@ import { readDocument } from './corpus.js';
 import { type Broken, broken } from './declared/broken.js';
 import { object } from './json-access.js';
 
-/** What is told, where in the inline scheme or the list of parameters; OP is the operation. */
+/** Findings by mistake, with the place in the inline scheme or the list of parameters; OP is the operation. */
 const told: Readonly<Record<string, readonly string[]>> = {
   'a results path copied from a manual': [
     'ItemsNotFound at response/results: Scheme pages reads items from data.resultArray, but the response of OP has no data.resultArray (data is a list): no item is found and paging stops after the first page. Did you mean data?',

@@ -16,7 +16,7 @@ export function allDocuments(): readonly string[] {
   return names.filter((name) => name.endsWith('.json')).sort();
 }
 
-/** Whose API a document describes. */
+/** Returns the provider of the API that a document describes. */
 export function providerOf(name: string): string {
   return name.split('/', 1)[0]?.replace(/\.json$/, '') ?? name;
 }

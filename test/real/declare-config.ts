@@ -16,7 +16,7 @@ export function declareInConfig(document: JsonObject): {
     const scheme = own ?? false;
     if (count % 3 === 0) methods[name] = { endpoint, paginated: scheme };
     if (count % 7 === 1) methods[name] = endpoint;
-    // Of those that the configuration decides, every other one says the same itself.
+    // Every other operation that the configuration decides has a declaration of its own.
     return [path, count % 6 === 0 ? { ...object(item), get: rest } : item];
   });
   const [first] = list(document['x-vendor-pagination']);

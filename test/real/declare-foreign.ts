@@ -22,7 +22,7 @@ export function declareForeign(document: JsonObject): {
   return { declared, document: { ...rest, paths: Object.fromEntries(paths) as JsonObject } };
 }
 
-/** The names of `declare` say what is sent: `cursor_after`. */
+/** The names of `declare` contain the parameter: `cursor_after`. */
 function sent(name: string): readonly [type: string, param: string] {
   const at = name.indexOf('_');
   return [name.slice(0, at), name.slice(at + 1)];

@@ -7,7 +7,7 @@ import { cursors } from './declared/cursors.js';
 import { declareLists } from './declared/declare-lists.js';
 import { links } from './declared/links.js';
 
-/** What is told of a document whose every list is declared: by code, the operations or schemes, or how many of them. */
+/** Findings of a document whose every list is declared: by code, the operations or schemes, or their number. */
 interface Expected {
   readonly bound: number;
   readonly told?: Readonly<Record<string, number | readonly string[]>>;
@@ -19,7 +19,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'kubernetes.io.json': { bound: 95 },
   'slack.com.json': {
     bound: 6,
-    // The token is required, and may be empty; nothing in the description says so.
+    // The token is required, and may be empty; the description does not declare that.
     told: {
       'Pagination/CursorNeverEnds': ['get /chat.scheduledMessages.list', 'get /conversations.members'],
     },
@@ -132,7 +132,7 @@ const expected: Readonly<Record<string, Expected>> = {
       'Pagination/EmptyPageStop': ['pages'],
     },
   },
-  // Its numbers are described as strings.
+  // Numbers of this API are described as strings.
   'docusign.net.json': { bound: 18, told: { 'Pagination/LooseNumber': 22 } },
 };
 
@@ -158,7 +158,7 @@ describe('declared with care', () => {
     expect(Object.keys(conventions).sort()).toEqual(Object.keys(expected).sort());
   });
 
-  it.each(Object.entries(conventions))('%s: nothing is told that is not so', (name, convention) => {
+  it.each(Object.entries(conventions))('%s: no finding is false', (name, convention) => {
     const { document, bound } = declareLists(readDocument(name), convention);
     const wanted = expected[name];
     expect({ bound: bound.size, told: counted(toldOf(document), wanted?.told) }).toEqual({
@@ -167,7 +167,7 @@ describe('declared with care', () => {
     });
   });
 
-  it('GitHub: nothing is told that is not so', () => {
+  it('GitHub: no finding is false', () => {
     const { document, bound } = declareGithub(readDocument('github.com/api.github.com.json'));
     const told = toldOf(document);
     expect({ bound: bound.size, told: { ...told, 'Pagination/EmptyPageStop': 22 } }).toEqual({

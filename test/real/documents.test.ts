@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { documents, languages, readDocument, readText, textOf } from './corpus.js';
 import { declare } from './declare.js';
 
-it('they are at least 100', () => {
+it('the documents are at least 100', () => {
   expect(documents.length).toBeGreaterThanOrEqual(100);
 });
 
@@ -36,7 +36,7 @@ describe.each(documents)('%s', (name) => {
     }
   });
 
-  it('is read as it was published, without a problem', () => {
+  it('a document is read as it was published, without a problem', () => {
     const { tree } = openText(readText(name), { language: 'json' });
     expect(tree.problems).toEqual([]);
     expect(isDeepStrictEqual(tree.reader.get([]), readDocument(name))).toBe(true);

@@ -17,7 +17,7 @@ export type Stroke =
 
 const pastedLines = 200;
 
-/** What breaks or changes the structure of a text, and what does not. */
+/** Texts that break or change the structure of a text, and texts that do not. */
 const marks = [
   'a',
   'e',
@@ -68,7 +68,7 @@ export function editScript(strokes: number): fc.Arbitrary<readonly Stroke[]> {
   return fc.array(stroke, { minLength: strokes, maxLength: strokes, size: 'max' });
 }
 
-/** What the stroke changes in a text. */
+/** Returns the change of a text by the stroke. */
 function changeBy(stroke: Exclude<Stroke, { readonly kind: 'undo' | 'undoAll' }>, text: string): TextChange {
   switch (stroke.kind) {
     case 'type': {
@@ -135,7 +135,7 @@ function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Where the text goes on so many line ends later. */
+/** Returns the offset after so many line ends. */
 function linesOn(text: string, offset: number, lines: number): number {
   let at = offset;
   for (let line = 0; line < lines; line++) {

@@ -8,7 +8,7 @@ import { declare } from './declare.js';
 import { editScript, follow, type Stroke } from './edit-script.js';
 import { afresh, differences, isWellFormed, told } from './told.js';
 
-/** Of different origin: written by hand, generated from code of several languages, converted from 2.0. */
+/** Documents of different origin: written by hand, generated from code of several languages, converted from 2.0. */
 const edited = [
   'asana.com.json',
   'bitbucket.org.json',
@@ -26,7 +26,7 @@ const edited = [
 ];
 
 const strokes = 24;
-/** How many strokes lie between two looks. */
+/** Number of strokes between two comparisons. */
 const every = 4;
 
 describe.each(edited)('%s, edited at random', (name) => {

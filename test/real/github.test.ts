@@ -20,7 +20,7 @@ describe("GitHub's description with its pagination declared", () => {
     analysis = analyze({ document: made.document });
   });
 
-  it('has every operation as a method', () => {
+  it("GitHub's description with its pagination declared has every operation as a method", () => {
     expect(operations).toBe(1223);
     expect(analysis.methods).toHaveLength(operations);
   });
@@ -34,7 +34,7 @@ describe("GitHub's description with its pagination declared", () => {
     expect(analysis.schemes).toHaveLength(29);
   });
 
-  it('is told the truth about GitHub: its bodies never say which page is the last', () => {
+  it("GitHub's description has one true finding: its bodies never mark the last page", () => {
     const told = (code: string) =>
       analysis.findings
         .filter((finding) => finding.code === code)

@@ -5,7 +5,7 @@ import { growth } from '../bench/measure.js';
 import { languages, readDocument, textOf } from './corpus.js';
 import { declare } from './declare.js';
 
-/** What twice, four times and eight times as much costs, as an exponent: 1 is linear, 2 quadratic. */
+/** Largest exponent for the cost of two, four and eight times as much: 1 is linear, 2 quadratic. */
 const most = 1.35;
 const sizes = [1, 2, 4, 8];
 const rounds = 3;

@@ -1,7 +1,7 @@
 /**
- * Imports the declarations of other tools out of documents that stand in folders, and writes a table of what became of
- * them, with every finding below it: `npx tsx --tsconfig test/real/tsconfig.json test/real/import-review.ts DIR...`.
- * What is found beside a document goes with it: the configuration of a tool, and `openapi-overrides.yml`.
+ * Imports the declarations of other tools out of documents that are in folders, and writes a table of their outcomes,
+ * with every finding below it: `npx tsx --tsconfig test/real/tsconfig.json test/real/import-review.ts DIR...`. Files
+ * beside a document are imported with it: the configuration of a tool, and `openapi-overrides.yml`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -28,7 +28,7 @@ interface Answer {
   readonly result: readonly { readonly file: string; readonly findings: readonly Told[] }[];
 }
 
-/** What is imported together. */
+/** Files that are imported together. */
 interface Case {
   readonly document: string;
   readonly config?: string;
@@ -58,7 +58,7 @@ function casesIn(folder: string): readonly Case[] {
     });
 }
 
-/** The one that stands nearest to a document. */
+/** The one that is nearest to a document. */
 function nearest(path: string, others: readonly string[]): string | undefined {
   const steps = (other: string) => relative(dirname(path), other).split('/').length;
   return [...others].sort((one, other) => steps(one) - steps(other))[0];

@@ -8,7 +8,7 @@ import { readDocument, readText, textOf } from './corpus.js';
 import { declareForeign, foreignKeys } from './declare-foreign.js';
 import { list, object } from './json-access.js';
 
-/** What becomes of a document's own declarations for AutoRest: how many have which outcome. */
+/** Outcomes of a document's own declarations for AutoRest, with the number of each. */
 interface Expected {
   readonly exact: number;
   readonly noted: number;
@@ -29,11 +29,11 @@ const published: Readonly<Record<string, Expected>> = {
   'azure.com/postgresql.json': { exact: 1, noted: 9 },
   'azure.com/recoveryservices-vaults.json': { exact: 3, noted: 0 },
   'azure.com/storage-DataLakeStorage.json': { exact: 0, noted: 2 },
-  // Where a reference stands in place of a name, AutoRest reads none.
+  // AutoRest reads no reference in place of a name.
   'windows.net/graphrbac.json': { exact: 5, noted: 18, left: 7 },
 };
 
-/** Where others are declared: documents of different origin, written by hand and generated. */
+/** Documents that get other declarations, of different origin: written by hand and generated. */
 const foreign = ['asana.com.json', 'slack.com.json', 'spotify.com/sonallux.json'];
 
 const ours = 'x-vendor-pagination';
@@ -56,10 +56,13 @@ async function imported(file: string, text: string) {
   return { answer: JSON.parse(stdout) as Answer, after };
 }
 
-/** Outside of the keys of other tools that have gone, and of ours that have come, every byte is as it was. */
+/**
+ * Outside of the keys of other tools that have gone, and the keys of Pagewright that were added, every byte is as it
+ * was.
+ */
 function expectRest(before: SyntaxTree, after: SyntaxTree): void {
   expect(after.problems).toEqual(before.problems);
-  // What has been left stands in both.
+  // Operations that were not imported have their declaration in both.
   const stays = operationsWith(after, foreignKeys);
   const gone = operationsWith(before, foreignKeys).filter((key) => !stays.includes(key));
   expect(gone.length).toBeGreaterThan(0);
@@ -106,7 +109,7 @@ describe.each(Object.keys(published))('%s, declared for AutoRest', (name) => {
 describe.each(foreign)('%s, declared in the way of others', (name) => {
   const { document, declared } = declareForeign(readDocument(name));
 
-  it('all is carried over or left, and what it says is ours then', async () => {
+  it('every declaration is carried over or left, and carried ones are schemes of Pagewright', async () => {
     const text = textOf(document, 'json');
     const { answer, after } = await imported('api.json', text);
     expect(answer.declarations).toHaveLength(declared);

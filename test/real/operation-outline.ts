@@ -12,7 +12,10 @@ import {
   walkPath,
 } from '@pagewright/core/openapi';
 
-/** What is told in whole; of the rest only the names are. Wider than what the engine itself looks for. */
+/**
+ * Names that are shown with their whole text; of the rest only the names are. They are more than the engine itself
+ * looks for.
+ */
 const ofPaging =
   /pag(?:e|ing|in)|limit|offset|skip|cursor|token|next|prev|after|before|since|until|start|from|first|last|more|total|count|size|top|take|rows|num|max|per|marker|key|position|continu|scroll|bookmark|trunc|link|meta|index|results|length/i;
 
@@ -20,7 +23,10 @@ const ofPaging =
 const ofInputs =
   /^(?!.*__)(?:.*(?:pag(?:e|ing|in)|limit|offset|skip|cursor|next|marker|since|after|before|until|position|continu|scroll|bookmark).*|\$?(?:start|from|first|last|size|top|take|rows|num|max|n|p|count|key|results|length|index|token|.*(?:start|max|num|row|count)[A-Z_].*|.*(?:Size|Count|Token|_token|_size|_count)))$/i;
 
-/** What an operation takes and answers with, as lines to be read over: what may have to do with pages in whole. */
+/**
+ * Returns the parameters and the response of an operation as lines to be read over, with the whole text of those that
+ * may have to do with pages.
+ */
 export function outlineOf(view: OperationView): string {
   const { spot } = view.operation;
   const summary = [valueAt(below(spot, 'summary')), valueAt(below(spot, 'description'))]

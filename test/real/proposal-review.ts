@@ -1,12 +1,12 @@
 /**
- * Draws operations of the corpus for a review of what is proposed for them, each with what it takes, what it answers with
- * and the proposal: `npx tsx --tsconfig test/real/tsconfig.json test/real/proposal-review.ts [OPTIONS]`.
+ * Draws operations of the corpus for a review of the proposals, each with its parameters, its response and the
+ * proposal: `npx tsx --tsconfig test/real/tsconfig.json test/real/proposal-review.ts [OPTIONS]`.
  *
  * - `--kind paging|whole|none`: operations with a proposal that pages (default), with one of a whole list, or list
  *   operations without any
  * - `--part 3/6`: of the third of six parts into which the providers are dealt by their names; default all
- * - `--without FILE`: leaves out what stands in a list of documents and operations, such as `read-before.txt`: those that
- *   were read while the engine was made, and so can't tell how well it does
+ * - `--without FILE`: leaves out those in a list of documents and operations, such as `read-before.txt`: those that
+ *   were read while the engine was made, and so can't show how well it does
  * - `--seed N`, `--count N`, `--per-provider N`: the draw; default 1, 300, and 5
  * - `--table`: only one line for each
  */

@@ -4,7 +4,10 @@ import { listOperations, makeSource, viewOperation } from '@pagewright/core/open
 import { describe, expect, it } from 'vitest';
 import { readDocument } from './corpus.js';
 
-/** What is proposed for an operation of a published document, without its name; a text where nothing is: the reason. */
+/**
+ * Proposes a scheme for an operation of a published document, and returns it without its name, or the reason for none
+ * as a text.
+ */
 function proposed(document: string, operation: string): JsonObject | string {
   const source = makeSource(objectReader(readDocument(document)));
   const found = listOperations(source).operations.find(({ name }) => name === operation);
@@ -18,7 +21,7 @@ function proposed(document: string, operation: string): JsonObject | string {
 const limit = { type: 'limit' };
 const items = { type: 'items' };
 
-describe('what is proposed for', () => {
+describe('proposals for', () => {
   it.each<[document: string, operation: string, wanted: JsonObject | string]>([
     [
       'stripe.com.json',

@@ -17,7 +17,7 @@ export function shuffled<T>(list: readonly T[], next: () => number): readonly T[
     .map(({ value }) => value);
 }
 
-/** Which of several parts, counted from 1, a name is dealt into. */
+/** Deals a name into one of several parts, counted from 1. */
 export function dealt(name: string, parts: number): number {
   let hash = 2_166_136_261;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);

@@ -21,7 +21,7 @@ const edited = [
 ];
 
 const strokes = 500;
-/** How many strokes lie between two looks at it afresh. */
+/** Number of strokes between two comparisons with a new analysis. */
 const every = 9;
 
 const asks: readonly (readonly [what: string, options: AnalyzeOptions])[] = [

@@ -3,7 +3,7 @@ import { type Analysis, type AnalyzeOptions, createAnalyzer } from '@pagewright/
 import { openText, type SyntaxTree } from '@pagewright/syntax';
 import type { languages } from './corpus.js';
 
-/** What is told of a text, with or without a configuration, and where. */
+/** Findings of a text, with or without a configuration, and their ranges. */
 export interface Told extends Analysis {
   readonly ranges: readonly unknown[];
 }
@@ -25,7 +25,7 @@ export function told(
   return { ...analysis, ranges };
 }
 
-/** The first things that are told of one and not of the other; a whole analysis is too much to read. */
+/** The first findings of one that the other does not have; a whole analysis is too much to read. */
 export function differences(kept: Told, fresh: Told): readonly unknown[] {
   return (['placed', 'methods', 'findings', 'ranges'] as const).flatMap((what) => {
     const indexes = [...Array(Math.max(kept[what].length, fresh[what].length)).keys()];
@@ -34,7 +34,7 @@ export function differences(kept: Told, fresh: Told): readonly unknown[] {
   });
 }
 
-/** Without a fault but for keys that stand twice. */
+/** The text has no problem but duplicate keys. */
 export function isWellFormed({ problems }: SyntaxTree): boolean {
   return problems.every(({ kind }) => kind === 'duplicateKey');
 }

@@ -2,10 +2,10 @@ import type { Part, Pointer } from '@pagewright/core';
 import type { OffsetRange } from '@pagewright/syntax';
 import { isCollection, isMap, isNode, isPair, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 
-/** Where a parser that knows nothing of this house finds keys and values. */
+/** Ranges of keys and values by a parser that knows nothing of this house. */
 export type ExpectedRanges = (pointer: Pointer, part: Part) => OffsetRange | undefined;
 
-/** Those of a text that is YAML or JSON. */
+/** Returns the ranges of a text that is YAML or JSON. */
 export function expectedRanges(text: string): ExpectedRanges {
   const { contents } = parseDocument(text);
   return (pointer, part) => rangeIn(contents, pointer, part);

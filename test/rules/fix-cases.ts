@@ -6,7 +6,7 @@ import { type Data, dataOf, valueFixtures } from './inputs.js';
 export interface FixCase {
   readonly name: string;
   readonly data: Data;
-  /** All that is told before. */
+  /** All findings before the fix. */
   readonly before: readonly Finding[];
   readonly finding: Finding;
   readonly fix: Fix;

@@ -48,7 +48,7 @@ interface EditedText {
   readonly after: string;
   readonly edits: readonly PointerEdit[];
   readonly document: SyntaxDocument;
-  /** What the fix makes of the value. */
+  /** Value after the fix. */
   readonly expected: unknown;
 }
 
@@ -69,7 +69,7 @@ function editsOf({ changes }: Fix, source: Source): readonly PointerEdit[] {
   return changes.filter((change) => change.source === source).flatMap(({ edits }) => edits);
 }
 
-/** The text says what the fix means and is as before in everything else; the same again changes nothing. */
+/** The text has the value of the fix and is unchanged elsewhere; a second run changes nothing. */
 function expectEdited({ text, after, edits, document, expected }: EditedText, style: Writing): void {
   const tree = parseText(after, style);
   expect(tree.problems).toEqual([]);

@@ -90,7 +90,7 @@ function markLength({ text }: SyntaxTree): number {
   return text.startsWith('\uFEFF') ? 1 : 0;
 }
 
-/** A stretch with its first line as far in as in the text, so that a block is read as it stands there. */
+/** A stretch with its first line as far in as in the text, so that a block is read as it is there. */
 function onItsOwn(text: string, { start, end }: OffsetRange): string {
   return ' '.repeat(positionIn(text, start).character) + text.slice(start, end);
 }

@@ -34,7 +34,7 @@ export function dataOf({ options = {}, ...values }: Input): Data {
   return { ...(JSON.parse(JSON.stringify(values)) as Omit<Data, 'options'>), options };
 }
 
-/** How a text is read: segment by segment, as a whole, or as the command line does. */
+/** Ways to read a text: segment by segment, as a whole, or as the command line does. */
 export const engines = {
   openText: (text: string, { language }: Writing): SyntaxTree => openText(text, { language }).tree,
   parseText: (text: string, { language }: Writing): SyntaxTree => parseText(text, { language }),
@@ -58,7 +58,7 @@ export function findingsIn({ document, config }: Trees, options: Data['options']
   return analyze({ document: document?.reader, config: config?.reader, options }).findings;
 }
 
-/** What is shown to the author in a text. */
+/** Range that is shown to the author in a text. */
 export interface Shown {
   readonly tree: SyntaxTree;
   readonly pointer: Pointer;
@@ -66,7 +66,7 @@ export interface Shown {
   readonly range: OffsetRange;
 }
 
-/** Where findings stand, and the places that they relate to. */
+/** Returns the ranges of findings, and of the places that they relate to. */
 export function shownIn(trees: Trees, findings: readonly Finding[]): readonly Shown[] {
   return findings
     .flatMap((finding) => [

@@ -2,7 +2,7 @@ import { isRecord, type Json } from '@pagewright/core';
 import { Document, visit } from 'yaml';
 import { blockYaml, flowYaml, type Writing } from './written.js';
 
-/** The same data as different people would have it in their files, most with comments, which are all different. */
+/** Writings of data as different people would have them in their files, most with comments, which are all different. */
 export const styles: readonly Writing[] = [
   { name: 'YAML', language: 'yaml', write: (data) => withComments(blockYaml(data), '#') },
   {
@@ -35,7 +35,7 @@ export const styles: readonly Writing[] = [
   },
 ];
 
-/** What `withComments` has put into a text, in order. */
+/** Returns the comments that `withComments` has put into a text, in order. */
 export function commentsIn(text: string): readonly string[] {
   return text.match(/(?:above|behind|last) \d+;/g) ?? [];
 }

@@ -27,7 +27,7 @@ const scenes = syntaxFixtures.flatMap((fixture) =>
 it('the fixtures are of the codes that no value fires, each in YAML and JSON', () => {
   const codes = Object.entries(fixtures)
     .flatMap(([code, fixture]) => (fixture === 'syntax' ? [code] : []))
-    // Those are of YAML alone, and told by the command line: see its test of texts at the margin.
+    // Unindented text is of YAML alone, and reported by the command line: see its test of texts at the margin.
     .filter((code) => !code.endsWith('/UnindentedText'));
   const covered = syntaxFixtures.map(({ code, file }) => `${code} ${languageOf(file)}`);
   expect([...covered].sort()).toEqual(codes.flatMap((code) => [`${code} json`, `${code} yaml`]).sort());
@@ -58,7 +58,7 @@ describe.each(scenes)('$code in $file, $variant', ({ code, file, message, fires,
     ]);
   });
 
-  it('both ways of reading tell it of the same characters', () => {
+  it('both ways of reading report the problem at equal ranges', () => {
     const { text, ranges, related } = markedText(change(fires));
     const language = languageOf(file) ?? 'yaml';
     for (const tree of [openText(text, { language }).tree, parseText(text, { language })]) {
@@ -69,7 +69,7 @@ describe.each(scenes)('$code in $file, $variant', ({ code, file, message, fires,
     }
   });
 
-  it('is silent where it is made right', async () => {
+  it('the code is not reported where the mistake is corrected', async () => {
     expect(await findingsOf(file, change(silent))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const comma = 'A comma is missing before this.';
 const quote = 'The closing `"` is missing.';
 const twice = (key: string) => `The key ${key} stands here twice; the last one counts.`;
 
-/** The codes that no value can fire: what is told of the text itself. */
+/** The codes that no value can fire: findings about the text itself. */
 export const syntaxFixtures: readonly SyntaxFixture[] = [
   {
     code: 'Document/InvalidSyntax',

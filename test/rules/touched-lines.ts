@@ -34,7 +34,7 @@ export function stretchesThatGo(tree: SyntaxTree, edits: readonly PointerEdit[])
   });
 }
 
-/** Whether the lines stand in the text in this order, whatever stands between them. */
+/** Returns true when the lines are in the text in this order, whatever is between them. */
 export function hasLines(text: string, lines: readonly string[]): boolean {
   const all = text.split(/\r?\n/);
   let next = 0;
@@ -58,7 +58,10 @@ function placesOf(tree: SyntaxTree, edit: PointerEdit): readonly OffsetRange[] {
     : [own, tree.range(above, 'key') ?? own, tree.range(above, 'value') ?? own];
 }
 
-/** Where something new is put into a container, or into the nearest one that there is: at its end, or in its place. */
+/**
+ * Returns the ranges where a new value is put into a container, or into the nearest one that there is: at its end, or
+ * in its place.
+ */
 function placesAround(tree: SyntaxTree, pointer: Pointer): readonly OffsetRange[] {
   const range = tree.range(pointer, 'value');
   if (range === undefined) return placesAround(tree, pointer.slice(0, -1));

@@ -13,7 +13,7 @@ export interface Writing {
 const mark = '\uFEFF';
 const windows = (text: string) => text.replaceAll('\n', '\r\n');
 
-/** What differs in these but not in what stands on which line, a byte order mark aside. */
+/** Line ends and byte order marks: they differ, but the lines are the same, a byte order mark aside. */
 const ends: readonly (readonly [name: string, change: (text: string) => string])[] = [
   ['LF', (text) => text],
   ['CRLF', windows],
@@ -28,7 +28,7 @@ export const yamlWritings: readonly Writing[] = [
   yaml('astral, CRLF and BOM', (data) => `${mark}# 😀\r\n${windows(flowYaml(withAstral(data)))}`),
 ];
 
-/** The same as JSON. */
+/** Writings of data as JSON. */
 export const jsonWritings: readonly Writing[] = [
   ...ends.map(([name, change]) => json(name, (data) => change(`${JSON.stringify(data, null, 2)}\n`))),
   json('astral', (data) => JSON.stringify(withAstral(data))),

@@ -7,7 +7,7 @@ import * as paging from '@pagewright/core/paging';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** What the two blocks of core's README export, as they stand there. */
+/** Exports of the two blocks of core's README, as they are written there. */
 interface Recipe {
   readonly send: paging.Send;
   readonly listUsers: (
@@ -65,7 +65,7 @@ function list(respond: typeof answer, signal = new AbortController().signal): Pr
 }
 
 describe('the client in the README of core', () => {
-  it('walks all pages: lists are repeated, null is not sent, a number comes back digit by digit', async () => {
+  it('the client in the README of core walks all pages: lists are repeated, null is not sent, a number comes back digit by digit', async () => {
     const pages = ['{"users":[{"id":"a"}],"next":9007199254740993}', '{"users":[{"id":"b"}],"next":null}'];
     expect(await list((_, response) => response.end(pages.shift()))).toEqual([{ id: 'a' }, { id: 'b' }]);
     const query = '/users?limit=2&tag=a&tag=b';
@@ -99,7 +99,7 @@ describe('the client in the README of core', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('ends where it is aborted, with what was read by then', async () => {
+  it('the client in the README of core ends where it is aborted, with what was read by then', async () => {
     const abort = new AbortController();
     const users = await list((_, response) => {
       if (requests.length === 1) response.end('{"users":[{"id":"a"}],"next":"b"}');

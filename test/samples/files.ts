@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the samples. */
 export const root = fileURLToPath(new URL('../../samples/', import.meta.url));
 
-/** Every sample without its extension, `strategies/offset`: each stands there as YAML and as JSON. */
+/** Every sample without its extension, `strategies/offset`: each is there as YAML and as JSON. */
 export const samples: readonly string[] = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.yaml'))

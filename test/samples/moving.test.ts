@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runWithTraces } from '../../packages/cli/test/support/fake-io.js';
 import { readSample, samples } from './files.js';
 
-/** What becomes of the declarations of each sample that is declared for another tool, and what is told of them. */
+/** Outcomes for the declarations of each sample that is declared for another tool, and the findings about them. */
 const expected: Readonly<Record<string, readonly string[]>> = {
   'moving/autorest': [
     'exact get /ships odataNextLinkCursorUrlPage',
@@ -51,13 +51,13 @@ interface Told {
   readonly findings: readonly { readonly severity: string; readonly code: string }[];
 }
 
-it('there is a sample for every tool', () => {
+it('every tool has a sample', () => {
   const moving = samples.filter((sample) => sample.startsWith('moving/') && !sample.endsWith('/openapi'));
   expect(moving.sort()).toEqual(Object.keys(expected).sort());
 });
 
 describe.each(Object.keys(expected))('%s', (sample) => {
-  it.each(['yaml', 'json'])('as %s is imported as its comments say', async (language) => {
+  it.each(['yaml', 'json'])('a sample for %s is imported as its comments describe', async (language) => {
     const file = `${sample.split('/').at(-1)}.${language}`;
     const isPair = sample.includes('stainless');
     const files = {

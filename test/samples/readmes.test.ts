@@ -58,20 +58,23 @@ describe('the README', () => {
     return { line: line.replace('$ ', ''), parts: `\n${timeless(output.join('\n'))}`.split(/^\.\.\.$/m) };
   });
 
-  it('shows two commands with their output', () => expect(examples).toHaveLength(2));
+  it('the README shows two commands with their output', () => expect(examples).toHaveLength(2));
 
-  it.each(examples)('shows what $line prints, save what it leaves out', async ({ line, parts }) => {
-    let rest = `\n${timeless(await terminal(line))}`;
-    for (const [index, part] of parts.entries()) {
-      const at = rest.indexOf(part);
-      expect(at, part).toBeGreaterThanOrEqual(0);
-      if (index === 0) expect(at).toBe(0);
-      rest = rest.slice(at + part.length);
-    }
-    if (parts.at(-1) !== '\n') expect(rest).toBe('');
-  });
+  it.each(examples)(
+    'the README shows what $line prints, save what it leaves out',
+    async ({ line, parts }) => {
+      let rest = `\n${timeless(await terminal(line))}`;
+      for (const [index, part] of parts.entries()) {
+        const at = rest.indexOf(part);
+        expect(at, part).toBeGreaterThanOrEqual(0);
+        if (index === 0) expect(at).toBe(0);
+        rest = rest.slice(at + part.length);
+      }
+      if (parts.at(-1) !== '\n') expect(rest).toBe('');
+    },
+  );
 
-  it('has no command that leaves files in the clone', () => {
+  it('the README has no command that leaves files in the clone', () => {
     const folders = blocks('README.md', 'sh').flatMap((text) =>
       [...text.matchAll(/ --(?:out|output|pack-destination) (\S+(?: -d\)")?)/g)].map(([, folder]) => folder),
     );
@@ -79,7 +82,7 @@ describe('the README', () => {
     expect(folders.filter((folder) => folder !== '"$(mktemp -d)"' && !folder?.startsWith('../'))).toEqual([]);
   });
 
-  it('begins with a document that nothing is wrong with', () => {
+  it('the README begins with a document that nothing is wrong with', () => {
     const [text = ''] = blocks('README.md', 'yaml');
     const { findings, methods } = core.analyze({
       document: syntax.parseText(text, { fileName: 'a.yaml' }).reader,
@@ -119,7 +122,7 @@ describe.each([
   ['packages/importers/README.md', [3, 1]],
   ['packages/syntax/README.md', [4, 3]],
 ])('%s', (file, claims) => {
-  it('has examples that do what they say', () => {
+  it('the README has examples that do what they announce', () => {
     // A module to be imported is run by a test of its own.
     const examples = blocks(file, 'ts').filter((text) => !/^export /m.test(text));
     expect(examples.map(runExample)).toEqual(claims);

@@ -77,7 +77,9 @@ const mistakes: Readonly<Record<string, readonly string[]>> = {
   'moving/stainless/openapi': [],
 };
 
-/** What the others are told: advice. Checked alone, the document has a marker without the configuration's scheme. */
+/**
+ * Findings of the other samples: advice. Checked alone, the document has a marker without the configuration's scheme.
+ */
 const advice: Readonly<Record<string, readonly string[]>> = {
   'ticket-desk/openapi': ['29 info Pagination/UnmatchedMarker', '74 info Document/RepeatedScheme'],
   'ticket-desk/pagewright': ['74 info Document/RepeatedScheme'],
@@ -88,7 +90,7 @@ const linesAndCodes = (findings: readonly SampleFinding[]) =>
   findings.map(({ range, severity, code }) => `${range.start.line + 1} ${severity} ${code}`);
 
 describe('the samples', () => {
-  it('stand there as YAML and as JSON', () => {
+  it('the samples are there as YAML and as JSON', () => {
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) =>
       file.replaceAll('\\', '/'),
     );
@@ -111,7 +113,7 @@ describe('the samples', () => {
     expect(linesAndCodes(findings)).toEqual(advice[sample] ?? []);
   });
 
-  it('have the mistakes that they are there to show, and no others', async () => {
+  it('the samples have the mistakes that they are there to show, and no others', async () => {
     const found = await checkSamples(
       'broken/openapi.yaml',
       'broken/sdk/pagewright.yaml',
@@ -134,7 +136,7 @@ describe('the samples', () => {
     expect(await findingsIn(`${sample}.json`)).toEqual(await findingsIn(`${sample}.yaml`));
   });
 
-  it.each(Object.entries(mistakes))('%s says in a comment what each mistake is', (sample, lines) => {
+  it.each(Object.entries(mistakes))('%s describes each mistake in a comment', (sample, lines) => {
     const text = readSample(`${sample}.yaml`).split('\n');
     for (const line of lines) {
       const above = text.slice(Math.max(0, Number.parseInt(line, 10) - 9), Number.parseInt(line, 10));

@@ -3,7 +3,7 @@ const margin = 16;
 const colours = { background: '#16181d', text: '#d7dae0' } as const;
 const font = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
 
-/** What a terminal shows of a text with colours, as an SVG picture. */
+/** Draws a text with colours as a terminal shows it, as an SVG picture. */
 export function terminalPicture(text: string, title: string): string {
   const lines = text.split('\n');
   const columns = Math.max(...lines.map((line) => line.replaceAll(escapes, '').length));

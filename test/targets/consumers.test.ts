@@ -18,7 +18,7 @@ import {
 interface Consumer {
   readonly file: string;
   readonly packageName?: string;
-  /** Where the generated files go, if not where README programs want them. */
+  /** Folder of the generated files, if not the one where README programs want them. */
   readonly below?: string;
   readonly prints: readonly string[];
 }
@@ -178,7 +178,7 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   );
 
   test.runIf(why === undefined)(
-    'is that of the README, which runs as it stands',
+    'a program of a user is that of the README, which runs as it is',
     async () => {
       const printed = await runReadme(tools, server);
       expectWalk(printed, {
@@ -200,7 +200,7 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   );
 });
 
-/** What the program of the README prints where a server stands for that of the API. */
+/** Returns the output of the program of the README with a server in place of that of the API. */
 async function runReadme(tools: ProgramTools, { url }: SearchServer): Promise<string> {
   const input = searchInput();
   const { path, text } = readmeProgram(generate(input, tools.target), url);

@@ -53,7 +53,7 @@ function walksText(plays: readonly Play[]): string {
   const entries = plays.map(({ page: { names, pageType, params, members } }) => {
     const page = typeOf(names, pageType);
     const held = members.map(({ name }) => `{"${name}", pagination::detail::to_json(page.${name})}`);
-    // What is required has to be sent, and the vectors send it themselves.
+    // A required parameter has to be sent, and the vectors send it themselves.
     const isSent = params.some(({ required }) => required);
     const first = isSent ? 'order.request' : `${page}::first_request(order.request)`;
     const given = members.length === 0 ? '' : ' page';

@@ -5,7 +5,7 @@ import type { Play } from './kit/plays.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { describeTarget } from './kit/target-suite.js';
 
-/** There is no .NET on this machine: its compiler and its runtime for browsers run in Node. */
+/** Without .NET on this machine, its compiler and its runtime for browsers run in Node. */
 const tools = fileURLToPath(new URL('csharp/', import.meta.url));
 
 describeTarget({

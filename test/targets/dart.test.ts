@@ -65,7 +65,7 @@ describe.skipIf(missing !== undefined)('Dart', () => {
   test.each([
     ...files.map(({ path, text }) => [path, text] as const),
     ...newer.map(({ path, text }) => [`${path} of the newer column`, text] as const),
-  ])("%s is read by Dart's own parser, and stands as its formatter writes it", async (_, text) => {
+  ])("%s is read by Dart's own parser, and is as its formatter writes it", async (_, text) => {
     const { status, stdout, stderr } = await formatted(text);
     expect(stderr).toBe('');
     expect(status).toBe(0);

@@ -7,7 +7,7 @@ import { describeTarget } from './kit/target-suite.js';
 const libraries = (tools: string) =>
   ['kotlin-stdlib', 'kotlinx-coroutines-core-jvm'].map((name) => `${tools}/kotlin-compiler/lib/${name}.jar`);
 
-/** Names are not for a formatter to judge: that of a second `Page2` is `Page2_2`. */
+/** A formatter does not check names: that of a second `Page2` is `Page2_2`. */
 const formatting = `root = true
 
 [*.kt]

@@ -33,7 +33,7 @@ describeTarget({
     outputOf('php', ['-d', 'zend.assertions=1', 'driver.php', orders, url], { cwd: folder }),
 });
 
-/** It goes by PER-CS where it is told nothing else. */
+/** Mago follows PER-CS when it has no other settings. */
 async function mago(tools: string): Promise<Formatter> {
   const { format_with_version: format } = await import(`${tools}/@wasm-fmt/mago_fmt/mago_fmt_node.js`);
   return (text, name) => format(text, '8.1', name);

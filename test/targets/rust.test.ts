@@ -46,7 +46,7 @@ function walksText(plays: readonly Play[]): string {
   const arms = plays.map(({ page: { names, pageType, params, members } }) => {
     const isGeneric = pageType === 'generic';
     const type = isGeneric ? `Page::<${names.response}<Json>>` : `${names.page}::<Json>`;
-    // What is required has to be sent, and the vectors send it themselves.
+    // A required parameter has to be sent, and the vectors send it themselves.
     const given = params.length === 0 && !isGeneric ? '' : ', &Default::default()';
     const pager = params.some(({ required }) => required)
       ? `Ok(Pager::<${type}>::new(t, r))`

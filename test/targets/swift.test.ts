@@ -32,7 +32,7 @@ const run = { ...newRun('swift'), ...(missing !== undefined && { missing }) };
 
 if (missing !== undefined) {
   describe('Swift', { meta: { targetRun: run } }, () => {
-    test('its toolchain is there', () => {
+    test('the toolchain is there', () => {
       process.stderr.write(`Swift is left out: ${missing}\n`);
       expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
     });
@@ -73,7 +73,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     }
   }, 1_800_000);
 
-  /** What the driver tells of its plays, by play. */
+  /** Returns the reports of the driver, by play. */
   async function driven(these: readonly Play[], url: string): Promise<ReadonlyMap<string, PlayReport>> {
     writeFileSync(join(folder, 'orders.json'), JSON.stringify(these.map(orderOf)));
     const output = await compiler.run(folder, './plays', ['orders.json', url]);
@@ -112,7 +112,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     ]);
   });
 
-  test('the program of the README runs as it stands', async () => {
+  test('the program of the README runs as it is', async () => {
     const files = generate({ ...searchInput(), profile: 'latest' }, 'swift');
     const search = await startSearchServer();
     const at = join(folder, 'readme');
@@ -135,7 +135,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     }
   }, 400_000);
 
-  test('without a page helper there are response types, which the compiler takes too', async () => {
+  test('Swift without a page helper there are response types, which the compiler takes too', async () => {
     const files = generate({ schemes: [...schemes, ...tortureSchemes()], transport: true }, 'swift');
     expect(files.map(({ path }) => path)).toEqual([
       'Pagination/JSONValue.swift',
@@ -148,13 +148,13 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     expect(await compiler.check(join(folder, 'responses'), [...library, '-typecheck', ...names])).toBe('');
   });
 
-  test('the compiler tells of types that do not fit', async () => {
+  test('the compiler reports types that do not fit', async () => {
     const names = place(join(folder, 'wrong'), [{ path: 'Wrong.swift', text: 'let count: Int = "two"\n' }]);
     const said = await compiler.check(join(folder, 'wrong'), [...library, '-typecheck', ...names]);
     expect(said).toContain("cannot convert value of type 'String' to specified type 'Int'");
   });
 
-  test.each(['latest', 'requirements'] as const)('what is generated for %s is formatted', async (profile) => {
+  test.each(['latest', 'requirements'] as const)('generated files for %s are formatted', async (profile) => {
     const files = generate({ schemes: tortureSchemes(), profile, transport: true }, 'swift').filter(isCode);
     const names = place(join(folder, profile), files);
     const formatted = await compiler.formatted(join(folder, profile), names);

@@ -117,7 +117,7 @@ const firstAnswers: readonly (readonly [
   ],
 ];
 
-/** What a first page makes of the second request. */
+/** Second requests after various first pages. */
 const secondRequests: readonly (readonly [
   title: string,
   walk: WalkName,

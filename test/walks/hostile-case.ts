@@ -3,9 +3,9 @@ import type { Addresses, Answer } from './hostile-servers.js';
 /** The walks of `walkedApi`, by what brings the next page. */
 export type WalkName = 'linked' | 'headed' | 'token' | 'inBody' | 'ids' | 'counted' | 'single';
 
-/** What servers do to a walk, and how it has to end. */
+/** Behaviour of a server in a walk, and the end that the walk must have. */
 export interface HostileCase {
-  /** What the server does, as a clause. */
+  /** Behaviour of the server, as a clause. */
   readonly title: string;
   readonly walk: WalkName;
   readonly home: (at: Addresses) => readonly Answer[];
@@ -19,14 +19,14 @@ export interface HostileCase {
   readonly without?: number;
   /** Requests to other origins. */
   readonly elsewhere?: number;
-  /** What the person in front of it reads. */
+  /** Text that the person in front of it reads. */
   readonly told?: RegExp;
   /** Parts of the last request that reached any server. */
   readonly last?: { readonly target?: string | RegExp; readonly body?: string };
   readonly seconds?: number;
 }
 
-/** Which of the reasons leave nothing to be desired, so that the exit status is 0. */
+/** Reasons that leave nothing to be desired, so that the exit status is 0. */
 export const goodReasons: readonly string[] = [
   'emptyPage',
   'itemsMissing',
@@ -37,7 +37,7 @@ export const goodReasons: readonly string[] = [
   'singlePage',
 ];
 
-/** What the caller sends to its own server, and nobody else may see. */
+/** Headers that the caller sends to its own server, and nobody else may see. */
 export const secrets = {
   Authorization: 'Bearer tok-5b1f9ac2',
   Cookie: 'sid=cook-77ae01d4',

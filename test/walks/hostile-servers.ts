@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a server answers one request with. */
+/** Answer of a server to one request. */
 export type Answer = (response: ServerResponse) => void;
 
 export interface Addresses {
-  /** Where the walk begins: `http://127.0.0.1:PORT`. */
+  /** Address where the walk begins: `http://127.0.0.1:PORT`. */
   readonly home: string;
   readonly away: string;
 }
@@ -19,10 +19,10 @@ export interface Received {
   readonly body: string;
 }
 
-/** Two servers that answer as they are told, and note all that reaches them. */
+/** Two servers that answer by the case, and record all that reaches them. */
 export interface HostileServers {
   readonly at: Addresses;
-  /** Sets what is answered next, in this order; an empty page answers whatever else is asked for. */
+  /** Sets what is answered next, in this order; an empty page answers whatever else is requested. */
   readonly prepare: (answers: {
     readonly home?: readonly Answer[];
     readonly away?: readonly Answer[];

@@ -18,7 +18,7 @@ afterAll(() => servers.close());
 
 const ask = asker(`--- openapi.yaml\n${walkedApi}`);
 
-/** A run of the editor, agreed to by a person who says yes to everything. */
+/** A run of the editor, agreed to by a person who accepts everything. */
 async function runAgainst({ walk, seconds = 10 }: HostileCase) {
   const base = readBase(servers.at.home);
   if ('problem' in base) throw new Error(base.problem);

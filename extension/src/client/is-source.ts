@@ -17,7 +17,7 @@ export interface Places {
 }
 
 /**
- * Whether a document is one that somebody works at: not the other side of a comparison, an output, or a cell of a
+ * Returns true for a document that somebody works at: not the other side of a comparison, an output, or a cell of a
  * notebook, where each problem would be shown once more.
  */
 export function isSource(

@@ -3,7 +3,7 @@ export const mostLooked = 200_000;
 
 /**
  * Keys at the root of OpenAPI documents and SDK configurations. A document in which `openapi` comes late, as where keys
- * are sorted, is told by its `components`.
+ * are sorted, is recognised by its `components`.
  */
 const keys = 'openapi|swagger|pagination|resources|components';
 /** In YAML flush left, perhaps in quotes. */
@@ -12,8 +12,8 @@ const inBlock = new RegExp(`^["']?(?:${keys})["']?[ \\t]*:(?:\\s|$)`, 'm');
 const inFlow = new RegExp(`(?:^[ \\t]{0,4}"|[,{][ \\t]?["']?)(?:${keys})["']?[ \\t]*:`, 'm');
 
 /**
- * Whether a text, or a part of one that begins with a line, may be one of ours. Cheap, and now and then true
- * for one that is not: a server is started for it, and decides exactly.
+ * Returns true when a text, or a part of one that begins with a line, may be one that Pagewright reads. The test is
+ * cheap and sometimes true for another text: the server that is started for such a text decides exactly.
  */
 export function looksOurs(text: string): boolean {
   const part = text.length > mostLooked ? text.slice(0, mostLooked) : text;

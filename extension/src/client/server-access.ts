@@ -14,23 +14,25 @@ export interface ServerAccess {
   readonly onAnalysisChanged: Event<void>;
   /** The output "Pagewright". */
   readonly log: LogOutputChannel;
-  /** Settled once the server runs; starts it where it is stopped. Rejects, with a sentence, where it can't run. */
+  /** Resolves once the server runs; starts it where it is stopped. Rejects, with a sentence, where it can't run. */
   start(): Promise<void>;
-  /** Asks the server, which is started for it. Rejects where it can't run, says no, or is cancelled. */
+  /** Asks the server, which is started for it. Rejects where it can't run, refuses, or is cancelled. */
   request<T>(method: string, params: unknown, token?: CancellationToken): Promise<T>;
-  /** Ends the server, where there is one, and starts another; settled once that runs. Open documents stay as they are. */
+  /**
+   * Ends the server, where there is one, and starts another; resolves once that runs. Open documents stay as they are.
+   */
   restart(): Promise<void>;
 }
 
 /** A server in a process or worker of its own. */
 export interface RunningServer {
-  /** The reader says that it is closed when the server is gone. */
+  /** The reader reports that it is closed when the server is gone. */
   readonly transports: MessageTransports;
   /** Ends it at once, whatever it is doing; nothing where it is gone. */
   kill(): void;
 }
 
-/** Starts a server. `onEnd` is told why it has ended, as a clause, before the reader closes. */
+/** Starts a server. `onEnd` gets the reason for its end, as a clause, before the reader closes. */
 export type StartServer = (onEnd: (why: string) => void) => RunningServer;
 
 /** Returns the function by which the host of the extension starts servers. */
@@ -40,9 +42,9 @@ export type ServerHost = (context: ExtensionContext, log: LogOutputChannel) => S
 export interface PagewrightApi {
   readonly state: ServerState;
   readonly onStateChanged: Event<ServerState>;
-  /** Settled once the server runs; does not start it, which a document of ours or a request does. */
+  /** Resolves once the server runs; a document that Pagewright reads or a request starts it. */
   whenReady(): Promise<void>;
-  /** Settled once another server runs. */
+  /** Resolves once another server runs. */
   restart(): Promise<void>;
   /** Asks the server: one of its own requests, or one of the protocol. Starts it where it is stopped. */
   request<T>(method: string, params: unknown): Promise<T>;

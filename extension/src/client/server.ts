@@ -36,7 +36,7 @@ class QuietClient extends LanguageClient {
   }
 }
 
-/** Milliseconds that a server has to end when it is asked to; one that hangs is ended without asking. */
+/** Milliseconds that a server has to end when a request; one that hangs is ended without asking. */
 const patience = 1000;
 /** A connection with more errors in a row is of no more use. */
 const mostErrors = 3;
@@ -57,7 +57,7 @@ class ServerLife implements Life {
       initializationFailedHandler: () => false,
       errorHandler: {
         error: (_error, _message, count = 0) => {
-          // What can't be talked to is as good as dead; that it closes then is told below.
+          // A server that cannot be talked to is ended; the close handler below reports it.
           if (count > mostErrors) this.#server?.kill();
           return { action: ErrorAction.Continue, handled: true };
         },
@@ -78,7 +78,7 @@ class ServerLife implements Life {
     });
     this.died = gone.promise.then(() => {
       listening.dispose();
-      // Who has asked for the end waits for that itself.
+      // A caller that has requested the end waits for the end itself.
       return this.#isAsked ? new Promise<never>(() => {}) : (this.#why ?? 'the connection was closed');
     });
   }
@@ -88,7 +88,7 @@ class ServerLife implements Life {
     try {
       await this.client.dispose(patience);
     } catch {
-      // It did not answer, or was gone already, which the client has logged.
+      // The server did not answer, or has ended already; the client has logged either.
     }
     this.#server?.kill();
   }
@@ -164,7 +164,7 @@ export class Server implements ServerAccess, Disposable {
       : client.sendRequest<T>(method, params, token);
   }
 
-  /** Settled when the server has ended, or is given up on. */
+  /** Resolves when the server has ended, or is given up on. */
   async end(): Promise<void> {
     await this.#supervisor.end();
     this.dispose();
@@ -206,7 +206,7 @@ function answerFiles(client: BaseLanguageClient): void {
 
 /** Undefined where there is no such file; rejects where it can't be read. */
 async function readText(uri: Uri): Promise<string | undefined> {
-  // What nobody has saved has no neighbours.
+  // A document that nobody has saved has no neighbours.
   if (uri.scheme === 'untitled') return undefined;
   try {
     const { size } = await workspace.fs.stat(uri);
@@ -234,7 +234,7 @@ function isMissing(error: unknown): boolean {
 const showOutput = 'Show Output';
 const restart = 'Restart';
 
-/** Tells the user that the server has ended by itself, why, and what follows. */
+/** Notifies the user that the server has ended by itself, with the reason and the consequences. */
 export async function tellDeath(death: Death, log: LogOutputChannel, onRestart: () => void): Promise<void> {
   const message = deathMessage(death);
   log.error(message);
@@ -251,7 +251,7 @@ function deathMessage({ why, isRestarted }: Death): string {
     : `The Pagewright language server ended unexpectedly for the fifth time in three minutes (${why}). Nothing is checked until it is restarted.`;
 }
 
-/** Does what the server asks for or tells beside the features that the library has. */
+/** Does what the server asks for or reports beside the features that the library has. */
 function followClient(
   client: BaseLanguageClient,
   log: LogOutputChannel,

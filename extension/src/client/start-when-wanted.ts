@@ -23,7 +23,7 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
     documentSelector: sourceLanguages.map((language) => ({ language })),
     outputChannel: log,
     traceOutputChannel: log,
-    // What users are to be told the extension and the server say themselves.
+    // The extension and the server show the messages for users themselves.
     revealOutputChannelOn: RevealOutputChannelOn.Never,
     initializationOptions: {
       files: true,
@@ -47,12 +47,12 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
 }
 
 /**
- * Starts the server when a document is open, or becomes by typing, that may be ours, or a file has a name that is well
- * known. From then on the context key `pagewright.active` is set, also where a command or view was first.
+ * Starts the server when a document is open, or becomes by typing, that Pagewright may read, or a file has a name that
+ * is well known. From then on the context key `pagewright.active` is set, also where a command or view was first.
  */
 export function startWhenWanted(server: ServerAccess): Disposable {
   const search = new CancellationTokenSource();
-  // A start that fails is told by whoever watches over the server.
+  // A start that fails is reported by the caller that watches over the server.
   const start = () => void server.start().catch(() => undefined);
   const look = (document: TextDocument) => {
     if (isSource(document, placesNow()) && (isEverythingNamed() || looksOurs(head(document)))) start();
@@ -80,12 +80,12 @@ async function findWellKnown({ token }: CancellationTokenSource): Promise<boolea
     const found = await workspace.findFiles(wellKnownNames, '**/node_modules/**', 1, token);
     return found.length > 0 && !token.isCancellationRequested;
   } catch {
-    // Where the editor can't search, the server starts when a document is opened.
+    // An editor without search starts the server when a document is opened.
     return false;
   }
 }
 
-/** Whether configurations are named by the settings, so that they may hold anything. */
+/** Returns true when the settings name configurations, so that any file may be one. */
 function isEverythingNamed(): boolean {
   const globs = workspace.getConfiguration('pagewright').get('configFiles');
   return Array.isArray(globs) && globs.length > 0;

@@ -1,6 +1,6 @@
 import type { ServerState } from './server-access.js';
 
-/** A promise that is settled from outside. That nobody waits for it is no failure. */
+/** A promise that is resolved from outside. That nobody waits for it is no failure. */
 export class Deferred {
   readonly promise: Promise<void>;
   #resolve: () => void = () => {};
@@ -40,7 +40,7 @@ interface RestartRuling {
   readonly ends: readonly number[];
 }
 
-/** Whether a server that has ended by itself is started again; `ends` and `now` are times in milliseconds. */
+/** Decides whether a server that has ended by itself is started again; `ends` and `now` are times in milliseconds. */
 export function ruleOnEnd(ends: readonly number[], now: number): RestartRuling {
   const recent = [...ends, now].filter((end) => now - end < within);
   return { isRestarted: recent.length <= most, ends: recent };
@@ -48,15 +48,15 @@ export function ruleOnEnd(ends: readonly number[], now: number): RestartRuling {
 
 /** A server from its start to its end. */
 export interface Life {
-  /** Settled once it serves; rejects where it ends before, of which `died` tells. */
+  /** Resolves once the server answers; rejects where it ends before, which `died` reports. */
   readonly ready: Promise<void>;
-  /** Settled, with the reason, when it has ended without being asked to. */
+  /** Resolves with the reason when the server has ended without a request. */
   readonly died: Promise<string>;
   /** Ends it, whatever it is doing. Never rejects. */
   end(): Promise<void>;
 }
 
-/** The end of a server that nobody has asked for. */
+/** The end of a server that nobody has requested. */
 export interface Death {
   readonly why: string;
   /** True when another server is started; false when this end was one too many. */
@@ -79,7 +79,7 @@ export class Supervisor<L extends Life> {
   #deaths: readonly number[] = [];
   /** Promise for those who want the server to run, and wait for it. */
   #running = new Deferred();
-  /** Settled when the server that is replaced has ended. */
+  /** Resolves when the server that is replaced has ended. */
   #replacing: Promise<void> | undefined;
   #isOver = false;
 
@@ -95,13 +95,13 @@ export class Supervisor<L extends Life> {
     return this.#life;
   }
 
-  /** Settled once it runs. Rejects, with a sentence, where it can't. */
+  /** Resolves once the server runs. Rejects, with a sentence, where it can't. */
   start(): Promise<void> {
     if (this.#state === 'stopped' && !this.#isOver) this.#begin();
     return this.#running.promise;
   }
 
-  /** Settled once another one runs. What was counted until now is forgotten. */
+  /** Resolves once another server runs. Earlier ends are forgotten. */
   async restart(): Promise<void> {
     this.#deaths = [];
     if (!this.#isOver) this.#replacing ??= this.#replace();
@@ -164,5 +164,5 @@ export class Supervisor<L extends Life> {
   }
 }
 
-/** A start that fails is told by the end that follows. */
+/** A start that fails is reported by the end that follows. */
 function leaveToDied(): void {}

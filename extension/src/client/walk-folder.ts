@@ -56,7 +56,7 @@ export async function firstToFind<T>(
   walk: () => Promise<readonly T[]>,
   patience: number,
 ): Promise<readonly T[]> {
-  // Where a search fails, the walk tells what is there.
+  // A failed search leaves the walk with the files that are known.
   const searching = Promise.resolve(search).catch(() => []);
   const searched = await within(searching, patience);
   if (searched !== undefined) return searched.length > 0 ? searched : walk();
@@ -79,8 +79,8 @@ async function within<T>(answer: Promise<T>, milliseconds: number): Promise<T | 
 }
 
 /**
- * The names that a value of the setting `files.exclude` hides wherever they stand: `** /name` and `** /name/**`, without
- * the space. Patterns that say more are left out: where they would count, the editor itself searches.
+ * The names that a value of the setting `files.exclude` hides wherever they are: `** /name` and `** /name/**`, without
+ * the space. Patterns that contain more are left out: where they would count, the editor itself searches.
  */
 export function excludedNames(exclude: unknown): readonly string[] {
   if (typeof exclude !== 'object' || exclude === null) return [];

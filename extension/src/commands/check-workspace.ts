@@ -4,7 +4,7 @@ import type { ExploredModel } from '../explored/explored-model.js';
 import { type CheckedFile, checkSummary } from './check-summary.js';
 import type { CommandContext } from './given-target.js';
 
-/** Checks every file of the workspace, and says what that came to, also where there is nothing to check. */
+/** Checks every file of the workspace, and reports the result, also where there is nothing to check. */
 export async function checkWorkspace(context: CommandContext): Promise<void> {
   const checked = await window.withProgress(
     {
@@ -54,7 +54,10 @@ async function check(
   }
 }
 
-/** A report of a file that is not there: the server, which waits until there is something to tell, tells that it is gone. */
+/**
+ * A report for a file that is not there: the server, which waits until there is something to report, reports that the
+ * file is gone.
+ */
 const nothing = { uri: 'pagewright-nothing:/', value: 'none' } as const;
 
 /** The answer once the folders have been looked through. */

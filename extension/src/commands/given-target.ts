@@ -28,7 +28,7 @@ export interface CommandContext {
   readonly pages: Pages;
 }
 
-/** The code of a rule that stands in a line at a column, as in `diagnostics.ignored` of a configuration. */
+/** The code of a rule that is in a line at a column, as in `diagnostics.ignored` of a configuration. */
 export function ruleInLine(line: string, column: number): string | undefined {
   for (const found of line.matchAll(/[A-Z][A-Za-z]*\/[A-Z][A-Za-z]*/g)) {
     if (found.index <= column && column <= found.index + found[0].length) return found[0];
@@ -36,7 +36,7 @@ export function ruleInLine(line: string, column: number): string | undefined {
   return undefined;
 }
 
-/** The codes of diagnostics that are ours, each once, in their order. */
+/** The codes of diagnostics of Pagewright, each once, in their order. */
 export function ruleCodes(
   diagnostics: readonly { readonly source?: string | undefined; readonly code?: unknown }[],
 ): readonly string[] {

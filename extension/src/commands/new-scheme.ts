@@ -12,7 +12,10 @@ interface Place {
   readonly location: Location;
 }
 
-/** Declares a scheme for the operation given, at the cursor, or picked, as the server's refactoring does; or says why not. */
+/**
+ * Declares a scheme for the operation given, at the cursor, or picked, as the server's refactoring does; or reports why
+ * not.
+ */
 export async function newScheme(context: CommandContext, given?: unknown): Promise<void> {
   const place = await placeOf(context, given);
   if (place === undefined) return;
@@ -64,7 +67,7 @@ async function locate(
   return undefined;
 }
 
-/** The refactoring of the server; `disabled` says why it can't be done. */
+/** The refactoring of the server; `disabled` is the reason why it can't be done. */
 async function declaringAction(
   { server }: CommandContext,
   { operation, location }: Place,

@@ -1,6 +1,6 @@
 import type { Explored } from '@pagewright/language-server/requests';
 
-/** - unbound: something is said that binds it to nothing - undeclared: nothing is said, and it looks paginated */
+/** - unbound: a declaration binds it to nothing - undeclared: it has no declaration, and looks paginated */
 export type PickKind = 'paginated' | 'unbound' | 'undeclared';
 
 /** An operation to choose. */
@@ -12,7 +12,7 @@ export interface OperationPick {
   readonly description: string;
 }
 
-/** Every operation that is known, each once for a unit; with several units the name of the file is told. */
+/** Every operation that is known, each once for a unit; with several units the name of the file is shown. */
 export function operationPicks({ units }: Explored, kinds: readonly PickKind[]): readonly OperationPick[] {
   const picks = units.flatMap(({ document, config, schemes, unbound, undeclared }) => {
     const file = document ?? config;

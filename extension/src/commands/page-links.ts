@@ -64,7 +64,7 @@ export function pageAddress(subject: PageSubject): PageAddress {
   return { path: `/${title.replaceAll('/', '\u2215')}`, query: JSON.stringify(subject) };
 }
 
-/** The way back; undefined for an address that is none of ours. */
+/** The way back; undefined for an address that is none of Pagewright's. */
 export function pageSubject({ query }: Pick<PageAddress, 'query'>): PageSubject | undefined {
   const given = parsed(query);
   if (typeof given !== 'object' || given === null || !('kind' in given)) return undefined;

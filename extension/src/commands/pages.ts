@@ -72,7 +72,7 @@ export class Pages implements TextDocumentContentProvider, Disposable {
     return this.#server.request('pagewright/explain', { textDocument: { uri }, [kind]: name }, token);
   }
 
-  /** The editor lets go of the text behind a preview after a while; opened again it is asked for again. */
+  /** The editor lets go of the text behind a preview after a while; opened again it is requested again. */
   async #refresh(): Promise<void> {
     const open = new Map<string, Uri>();
     for (const { uri } of workspace.textDocuments)
@@ -87,7 +87,7 @@ export class Pages implements TextDocumentContentProvider, Disposable {
   }
 }
 
-/** Whether a tab of the Markdown preview bears the name of the page. */
+/** Returns true when a tab of the Markdown preview bears the name of the page. */
 function isPreviewed({ path }: Uri): boolean {
   const name = path.slice(1);
   return window.tabGroups.all.some(({ tabs }) =>
@@ -98,7 +98,7 @@ function isPreviewed({ path }: Uri): boolean {
   );
 }
 
-/** A page that only says why there is none. */
+/** A page that only gives the reason why there is none. */
 function page(subject: PageSubject, problem: string): string {
   const title = subject.kind === 'rule' ? subject.code : subject.name;
   return `# ${escaped(title)}\n\n${escaped(problem)}\n`;

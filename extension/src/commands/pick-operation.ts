@@ -19,7 +19,10 @@ const headings: Readonly<Record<PickKind, string>> = {
   undeclared: 'Look paginated',
 };
 
-/** Lets the user choose an operation of the workspace; undefined where there is none, which is said, or none is chosen. */
+/**
+ * Lets the user choose an operation of the workspace; undefined where there is none, which is reported, or none is
+ * chosen.
+ */
 export async function pickOperation(
   { model }: Pick<CommandContext, 'model'>,
   { title, placeHolder, kinds }: PickQuestion,

@@ -20,8 +20,8 @@ export async function showRule(context: CommandContext, given?: unknown): Promis
 }
 
 /**
- * Returns the code that is reported at the cursor or stands in its line. Where several are reported there, or
- * none is, one is picked.
+ * Returns the code that is reported at the cursor or is in its line. Where several are reported there, or none is, one
+ * is picked.
  */
 async function ruleAtCursor(context: CommandContext): Promise<string | undefined> {
   const editor = sourceEditor();

@@ -6,7 +6,7 @@ import type { ServerAccess } from '../client/server-access.js';
 
 type AtCursor =
   | { readonly kind: 'subject'; readonly uri: string; readonly explanation: Explanation }
-  /** `problem` says why; absent where no document of ours is open. */
+  /** `problem` is the reason why; absent where no document that Pagewright reads is open. */
   | { readonly kind: 'none'; readonly problem?: string };
 
 /** The operation or scheme that the cursor is in. */
@@ -25,7 +25,7 @@ export async function subjectAtCursor(server: ServerAccess): Promise<AtCursor> {
     : { kind: 'subject', uri, explanation: answer };
 }
 
-/** The active editor, where it holds one of our languages. */
+/** The active editor, where it holds one of Pagewright's languages. */
 export function sourceEditor(): TextEditor | undefined {
   const editor = window.activeTextEditor;
   return sourceLanguages.some((language) => language === editor?.document.languageId) ? editor : undefined;

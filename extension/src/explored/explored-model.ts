@@ -24,9 +24,9 @@ export interface Known {
 }
 
 /**
- * The language server's knowledge of the workspace, kept as it is for as long as somebody wants it: one
- * question at a time, the next one only when something has changed and it has become quiet again, whoever
- * shows the answer. So the model takes nothing from what somebody types.
+ * The language server's knowledge of the workspace, kept as it is for as long as somebody wants it: one question at a
+ * time, the next one only when something has changed and it has become quiet again, for the view that shows the answer.
+ * So the model takes nothing from what somebody types.
  */
 export class ExploredModel {
   readonly #source: ExploredSource;
@@ -144,7 +144,7 @@ export class ExploredModel {
   }
 }
 
-/** The unit that a file is the document or the configuration of; undefined for a file that is none of ours. */
+/** The unit that a file is the document or the configuration of; undefined for a file that Pagewright does not read. */
 export function unitOf({ units }: Explored, uri: string): ExploredUnit | undefined {
   const key = uriKey(uri);
   const isMeant = (file: { readonly uri: string } | undefined) =>

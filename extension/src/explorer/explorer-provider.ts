@@ -56,7 +56,7 @@ export class ExplorerProvider implements TreeDataProvider<ExplorerNode> {
   /** Until there is a first answer the view shows that it is waited for. */
   async #roots(): Promise<ExplorerNode[]> {
     const { explored, isAsking } = this.#model.known;
-    // That there is none is told beside the tree.
+    // A message beside the tree reports that there is no answer.
     if (explored === undefined && isAsking) await this.#model.current().catch(() => undefined);
     this.update();
     return [...this.#index.roots];

@@ -135,7 +135,7 @@ function group(
   };
 }
 
-/** A file may say the same thing twice; the second one then is told from the first by its number. */
+/** A file may declare a thing twice; the second one then is distinguished from the first by its number. */
 function withOwnIds(roots: readonly ExplorerNode[]): readonly ExplorerNode[] {
   const taken = new Set<string>();
   const renamed = (node: ExplorerNode): ExplorerNode => {

@@ -15,7 +15,7 @@ export type OperationHolder =
   | { readonly kind: 'operation'; readonly scheme: Pick<ExploredScheme, 'name' | 'next' | 'stops'> }
   | { readonly kind: 'unboundOperation' };
 
-/** An operation of which something is said; one that the configuration names twice is two nodes. */
+/** An operation with a declaration; one that the configuration names twice is two nodes. */
 export function operationNode(
   holderId: string,
   uri: string,
@@ -54,7 +54,7 @@ export function pagingParts({ next, stops }: Pick<ExploredScheme, 'next' | 'stop
   ];
 }
 
-/** An operation that looks paginated and of which nothing is said. */
+/** An operation that looks paginated and has no declaration. */
 export function undeclaredNode(
   holderId: string,
   uri: string,
@@ -79,7 +79,7 @@ export function undeclaredNode(
   };
 }
 
-/** An operation that only a declaration of another tool speaks of. */
+/** An operation that only a declaration of another tool is about. */
 export function foreignNode(
   holderId: string,
   uri: string,

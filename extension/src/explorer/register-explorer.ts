@@ -9,7 +9,7 @@ import type { ExplorerNode } from './tree-node.js';
 /** Context key of the view's state, for the welcome texts of the manifest. */
 const stateKey = 'pagewright.explorerState';
 
-/** The tree of schemes and operations. The server is asked while the view is to be seen, and started for it. */
+/** The tree of schemes and operations. Requests are sent while the view is to be seen, and started for it. */
 export function registerExplorer(
   { subscriptions }: ExtensionContext,
   server: ServerAccess,
@@ -64,7 +64,7 @@ function describe(view: TreeView<ExplorerNode>, { known }: ExploredModel, { stat
   view.message = (explored && trouble ? `This may be out of date: ${trouble}` : message) ?? '';
 }
 
-/** - silent: there are files of ours, and nothing is to be said of their pagination */
+/** - silent: there are files that Pagewright reads, and none declares pagination */
 type ExplorerState = 'idle' | 'looking' | 'failed' | 'empty' | 'silent' | 'known';
 
 function stateOf(
@@ -80,7 +80,7 @@ function stateOf(
   return explored.units.length === 0 ? 'empty' : 'silent';
 }
 
-/** Selects the operation or scheme at the cursor in the tree; says so where it is not there. */
+/** Selects the operation or scheme at the cursor in the tree; reports it where it is not there. */
 async function revealAtCursor(
   view: TreeView<ExplorerNode>,
   provider: ExplorerProvider,

@@ -31,14 +31,14 @@ export interface ExplorerNode {
   /** True when the node's children are shown before anybody unfolds it. */
   readonly isOpen?: true;
   readonly location?: Location;
-  /** With `operation` or `scheme`: the file that the language server is asked about them with. */
+  /** The file for requests about `operation` or `scheme`. */
   readonly uri?: string;
   readonly operation?: string;
   readonly scheme?: string;
   readonly children: readonly ExplorerNode[];
 }
 
-/** Plain texts: what files say never becomes markup. */
+/** Plain texts: what files declare never becomes markup. */
 export type TooltipPart =
   | { readonly kind: 'title' | 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly lead: string; readonly items: readonly string[] };

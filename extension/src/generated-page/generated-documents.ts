@@ -25,8 +25,8 @@ import {
 } from './generated-page.js';
 
 /**
- * The texts of page helpers. They follow the files while they are to be seen; where the files are broken the last text that
- * was right stays, with a line that says why.
+ * The texts of page helpers. They follow the files while they are visible; where the files are broken the last text
+ * that was right stays, with a line that gives the reason.
  */
 export class HelperDocuments implements TextDocumentContentProvider, Disposable {
   readonly #server: ServerAccess;
@@ -43,7 +43,7 @@ export class HelperDocuments implements TextDocumentContentProvider, Disposable 
     this.#disposables = Disposable.from(
       this.#changes,
       workspace.registerTextDocumentContentProvider(helperScheme, this),
-      // The server tells that once nothing has changed for a moment.
+      // The server reports changes once nothing has changed for a moment.
       server.onAnalysisChanged(() => this.#follow()),
       window.onDidChangeVisibleTextEditors(() => this.#catchUp()),
       workspace.onDidCloseTextDocument(({ uri }) => {
@@ -53,7 +53,7 @@ export class HelperDocuments implements TextDocumentContentProvider, Disposable 
     );
   }
 
-  /** Opens it beside the editor at hand, which keeps the focus; where there is none, it says why. */
+  /** Opens it beside the editor at hand, which keeps the focus; where there is none, it reports why. */
   async show(subject: HelperSubject): Promise<void> {
     const answer = await this.#ask(subject);
     if ('problem' in answer) {

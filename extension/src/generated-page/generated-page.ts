@@ -17,8 +17,8 @@ interface HelperAddress {
 export const helperScheme = 'pagewright-helper';
 
 /**
- * The editor tells the language by the ending of the path, names the tab by its last part, and tells two of one name apart by
- * what is before.
+ * The editor reports the language by the ending of the path, names the tab by its last part, and distinguishes two of
+ * one name by what is before.
  *
  * @param file the path of the file that it is, or begins with; its folders stay folders
  */
@@ -30,7 +30,7 @@ export function helperAddress(subject: HelperSubject, file: string): HelperAddre
   };
 }
 
-/** The way back; undefined for an address that is none of ours. */
+/** The way back; undefined for an address that is none of Pagewright's. */
 export function helperSubject({ query }: Pick<HelperAddress, 'query'>): HelperSubject | undefined {
   const given = parsed(query);
   if (typeof given !== 'object' || given === null) return undefined;
@@ -97,12 +97,12 @@ export function helperText(files: readonly HelperFile[]): HelperText {
   return { text: parts.join('\n'), line: first.line + 1 };
 }
 
-/** The last text that was right, and where the eye is a line that says why it is no newer one. */
+/** The last text that was right, and at the top a line with the reason why it is no newer one. */
 export function staleText(good: HelperText, reason: string): string {
   return withLine(good, `As it was before. ${oneLine(reason)}`);
 }
 
-/** A text of files that were never right, with a line that says so. */
+/** A text of files that were never right, with a line that reports it. */
 export function doubtfulText(made: HelperText, doubt: string): string {
   return withLine(made, `Perhaps not as it is meant. ${oneLine(doubt)}`);
 }

@@ -118,7 +118,7 @@ function chooseTarget(
 function itemsOf(picks: readonly TargetPick[]): readonly TargetItem[] {
   return picks.flatMap(({ target, label, isConfigured }, index): readonly TargetItem[] => {
     const before = picks[index - 1];
-    // Where all of them are configured, or none, there is nothing to tell apart.
+    // A list whose operations are all configured, or none of them, needs no separator.
     const isFirstOther = before?.isConfigured === true && !isConfigured;
     return [
       ...(isFirstOther ? [{ label: 'Others', kind: QuickPickItemKind.Separator }] : []),

@@ -10,7 +10,7 @@ export interface SchemePick {
   readonly description: string;
 }
 
-/** Every scheme that is known; with several units the name of the file is told. */
+/** Every scheme that is known; with several units the name of the file is shown. */
 export function schemePicks({ units }: Explored): readonly SchemePick[] {
   return units.flatMap(({ document, config, schemes }) => {
     const file = document ?? config;
@@ -49,7 +49,7 @@ export function targetPicks(configured: readonly TargetId[], last: unknown): rea
   }));
 }
 
-/** Returns the target that the argument of the command names; undefined: it is to be asked for. */
+/** Returns the target that the argument of the command names; undefined: the user is to choose one. */
 export function givenHelperTarget(given: unknown): TargetId | undefined {
   const named = typeof given === 'object' && given !== null && 'target' in given ? given.target : undefined;
   return targetIds.find((target) => target === named);

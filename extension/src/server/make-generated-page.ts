@@ -18,9 +18,7 @@ export interface Codegen {
   readonly declaredTypes: typeof declaredTypes;
 }
 
-/**
- * Generates the files of a scheme in a target, as they will stand among what is generated for all schemes.
- */
+/** Generates the files of a scheme in a target, as they will be among what is generated for all schemes. */
 export function makePageHelper(
   units: readonly KnownUnit[],
   { scheme: name, target: wanted, profile }: PageHelperAsked,

@@ -23,7 +23,10 @@ const severities: Readonly<Record<StatusText['severity'], LanguageStatusSeverity
   error: LanguageStatusSeverity.Error,
 };
 
-/** The language status item. What it says is wanted while the server runs and an editor with one of our languages is active. */
+/**
+ * The language status item. Its text is requested while the server runs and an editor with one of Pagewright's
+ * languages is active.
+ */
 export function registerStatus(
   { subscriptions }: ExtensionContext,
   server: ServerAccess,
@@ -75,7 +78,7 @@ function activeSource(): StatusFile | undefined {
   };
 }
 
-/** So many lines are looked at; a document of ours says what it is at its beginning. */
+/** So many lines are looked at; a document that Pagewright reads declares its kind at its beginning. */
 const mostLines = 500;
 
 function filesOf({ known }: ExploredModel): readonly string[] {

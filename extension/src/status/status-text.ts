@@ -17,11 +17,11 @@ const restart = { id: 'pagewright.restartServer', title: 'Restart' } as const;
 /** The file in the active editor. */
 export interface StatusFile {
   readonly uri: string;
-  /** Returns whether the file's text is like one of ours: called only while nothing is known. */
+  /** Returns whether the file's text looks like one that Pagewright reads: called only while nothing is known. */
   readonly looksOurs: () => boolean;
 }
 
-/** Undefined for a file that is none of ours. */
+/** Undefined for a file that Pagewright does not read. */
 export function statusText(
   { uri, looksOurs }: StatusFile,
   { explored, isAsking, problem }: Known,

@@ -10,7 +10,7 @@ export interface ConfirmWords {
 
 const mostUrl = 500;
 
-/** Names the host and all that will be sent. What may change something on the server is said first. */
+/** Names the host and all that will be sent. A request that may change something on the server is named first. */
 export function confirmWords(intent: Intent): ConfirmWords {
   const { origin, request, url, headerNames, dropped, most, isElsewhere } = intent;
   const { method, body } = request;

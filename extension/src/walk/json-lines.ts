@@ -20,7 +20,7 @@ const limits = {
 };
 
 /**
- * JSON as lines to be read, cut where it is long; what is left out is told in a line of its own. A value that has a mark
+ * JSON as lines to be read, cut where it is long; a line of its own reports the omitted lines. A value that has a mark
  * is shown, as far as there is room.
  */
 export function jsonLines(value: Json, marks: readonly Mark[] = []): readonly JsonLine[] {

@@ -5,7 +5,7 @@ import type { PageWalk, WalkAnswer, WalkAsked } from '@pagewright/language-serve
 import type { Sent } from './send-request.js';
 import type { Pair } from './shared/walk-edits.js';
 
-/** The run that a person has asked for. */
+/** The run that a person has requested. */
 export interface RunPlan {
   readonly operation: string;
   /** The first request as edited; what is absent is made up from the document. */
@@ -46,7 +46,7 @@ export interface RunProgress {
   readonly walk: PageWalk;
   /** Milliseconds, page by page. */
   readonly took: readonly number[];
-  /** Parameters that the walk was asked for with: asked again, it goes by the files as they are then. */
+  /** Parameters that the walk was requested with: a repeated walk goes by the files as they are then. */
   readonly asked: WalkAsked;
   /** Credentials that are shown to nobody. */
   readonly credentials: Credentials;
@@ -61,8 +61,9 @@ export interface RunEnd {
 }
 
 /**
- * Sends requests one after another, each as the walk over the responses so far says. Nothing is sent to an origin that
- * was not confirmed, and the given headers only to the first one, and no more once a response has led away from it.
+ * Sends requests one after another, each as the walk over the responses so far computes it. Nothing is sent to an
+ * origin that was not confirmed, and the given headers only to the first one, and no more once a response has led away
+ * from it.
  */
 export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
   const start = await firstOf(plan, host);

@@ -37,7 +37,7 @@ export class LiveSession {
     this.#parts = parts;
   }
 
-  /** Whether the page shows what a server has answered. */
+  /** True when the page shows responses of a server. */
   get isShown(): boolean {
     return this.#progress !== undefined;
   }

@@ -148,7 +148,7 @@ function withDefaults(headers: Readonly<Record<string, string>>, hasBody: boolea
   };
 }
 
-/** Node tells why it failed one level deeper; a browser does not tell a page at all. */
+/** Node reports why it failed one level deeper; a browser does not report the reason to a page at all. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause, message } = error;

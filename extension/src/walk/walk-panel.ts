@@ -234,13 +234,13 @@ export class WalkPanel {
         : ({ kind: 'samples' } as const);
     const view = viewOf(walk, origin, this.#links);
     const shown = JSON.stringify(view);
-    // Where only the places have moved there is nothing to tell: their numbers are the same.
+    // A change that moved places only needs no message: the numbers of the places are unchanged.
     if (why === 'document' && shown === this.#shown) return;
     this.#shown = shown;
     this.#post({ kind: 'walk', ticket: this.#ticket, why, view, live: this.#live.view });
   }
 
-  /** Whether a file is one that the walk speaks of. */
+  /** Returns true when a file is one that the walk refers to. */
   #concerns(uri: string): boolean {
     return uri === this.target.uri || this.#links.files().has(uri);
   }

@@ -11,11 +11,11 @@ const places = (...folders: readonly string[]): Places => ({
 });
 
 describe('a document that somebody works at', () => {
-  it.each(['file', 'memfs', 'untitled'])('comes from %s', (scheme) => {
+  it.each(['file', 'memfs', 'untitled'])('a document that somebody works at comes from %s', (scheme) => {
     expect(isSource({ uri: { scheme }, languageId: 'yaml' }, places())).toBe(true);
   });
 
-  it('comes from a folder of the workspace, also one that is only read', () => {
+  it('a document that somebody works at comes from a folder of the workspace, also one that is only read', () => {
     const document = { uri: { scheme: 'archive' }, languageId: 'json' };
     expect([isSource(document, places()), isSource(document, places('file', 'archive'))]).toStrictEqual([
       false,
@@ -23,11 +23,14 @@ describe('a document that somebody works at', () => {
     ]);
   });
 
-  it.each(['git', 'output', 'vscode-notebook-cell', 'comment'])('does not come from %s', (scheme) => {
-    expect(isSource({ uri: { scheme }, languageId: 'yaml' }, places('file'))).toBe(false);
-  });
+  it.each(['git', 'output', 'vscode-notebook-cell', 'comment'])(
+    'a document that somebody works at does not come from %s',
+    (scheme) => {
+      expect(isSource({ uri: { scheme }, languageId: 'yaml' }, places('file'))).toBe(false);
+    },
+  );
 
-  it('is YAML or JSON', () => {
+  it('a document that somebody works at is YAML or JSON', () => {
     const told = ['yaml', 'json', 'jsonc', 'plaintext', 'typescript', 'log'].filter((languageId) =>
       isSource({ uri: { scheme: 'file' }, languageId }, places()),
     );

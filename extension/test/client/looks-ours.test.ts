@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { looksOurs, mostLooked } from '../../src/client/looks-ours.js';
 
-describe('a text that may be ours', () => {
+describe('a text that Pagewright may read', () => {
   it.each([
     ['an OpenAPI document', 'openapi: 3.1.0\npaths: {}\n'],
     ['one with comments before', '# an API\n---\n"openapi": 3.1.0\n'],
@@ -16,7 +16,7 @@ describe('a text that may be ours', () => {
     ['JSON on one line', '{"info":{"title":"T"},"openapi":"3.1.0"}'],
     ['JSON with spaces on one line', '{ "openapi": "3.1.0" }'],
     ['JSON with comments', '// an API\n{\n    // its version\n    "openapi": "3.1.0"\n}'],
-  ])('is %s', (_, text) => {
+  ])('a text that Pagewright may read is %s', (_, text) => {
     expect(looksOurs(text)).toBe(true);
   });
 
@@ -35,11 +35,11 @@ describe('a text that may be ours', () => {
     ['a longer key', 'openapi-generator: {}\nmy_resources: []\n"paginations": 1\n'],
     ['a value', '{"kind":"openapi"}'],
     ['a key deep in JSON', '{\n  "a": {\n    "b": {\n      "resources": {}\n    }\n  }\n}'],
-  ])('is not %s', (_, text) => {
+  ])('a text that Pagewright may not read is %s', (_, text) => {
     expect(looksOurs(text)).toBe(false);
   });
 
-  it('is told by its beginning', () => {
+  it('a text that Pagewright may read is recognised by its beginning', () => {
     const early = `${'# a comment\n'.repeat(100)}openapi: 3.1.0\n`;
     const late = `${'#\n'.repeat(mostLooked / 2)}openapi: 3.1.0\n`;
     expect([early, late].map(looksOurs)).toStrictEqual([true, false]);
@@ -52,7 +52,7 @@ describe('a text that may be ours', () => {
     ['line breaks', '\n\t'],
     ['half a key', '"openapi "'],
     ['a key without an end', 'openapi '],
-  ])('is told quickly in a long text of %s', (_, part) => {
+  ])('a text that Pagewright may read is recognised quickly in a long text of %s', (_, part) => {
     const text = part.repeat(mostLooked);
     const start = performance.now();
     expect(looksOurs(text)).toBe(false);

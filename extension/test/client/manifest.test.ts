@@ -20,7 +20,7 @@ describe('the manifest', () => {
     ]);
   });
 
-  it('has each setting of the server, with a description and a default that the server reads', () => {
+  it('the manifest has each setting of the server, with a description and a default that the server reads', () => {
     const defaults = Object.entries(isRecord(settings) ? settings : {}).map(([name, setting]) => {
       const { markdownDescription, description, default: value } = isRecord(setting) ? setting : {};
       expect(markdownDescription ?? description, name).toMatch(/\w{3}.*\.$/s);
@@ -33,7 +33,7 @@ describe('the manifest', () => {
     expect({ ...read.settings, diagnostics: undefined }).toStrictEqual(readSettings(undefined).settings);
   });
 
-  it('offers the targets that there are', () => {
+  it('the manifest offers the targets that there are', () => {
     const path = ['contributes', 'configuration', 'properties', 'pagewright.targets', 'items', 'enum'];
     expect(at(...path)).toStrictEqual(targetIds);
   });

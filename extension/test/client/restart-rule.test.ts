@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ruleOnEnd } from '../../src/client/supervisor.js';
 
-/** What follows each of these ends, one after the other. */
+/** Returns the ruling that follows each of these ends, one after the other. */
 function rulings(times: readonly number[]): readonly boolean[] {
   let ends: readonly number[] = [];
   return times.map((time) => {
@@ -15,20 +15,20 @@ function rulings(times: readonly number[]): readonly boolean[] {
 const minutes = 60_000;
 
 describe('a server that ends by itself', () => {
-  it('is started again four times in three minutes, and then no more', () => {
+  it('a server that ends by itself is started again four times in three minutes, and then no more', () => {
     expect(rulings([0, 1, 2, 3, 4])).toStrictEqual([true, true, true, true, false]);
   });
 
-  it('is started again when the earlier ends are three minutes ago', () => {
+  it('a server that ends by itself is started again when the earlier ends are three minutes ago', () => {
     expect(rulings([0, 1, 2, 3, 3 * minutes])).toStrictEqual([true, true, true, true, true]);
     expect(rulings([0, 1, 2, 3, 3 * minutes - 1])).toStrictEqual([true, true, true, true, false]);
   });
 
-  it('is started again each time where it ends once a minute', () => {
+  it('a server that ends by itself is started again each time where it ends once a minute', () => {
     expect(rulings([...Array(30).keys()].map((at) => at * minutes)).every(Boolean)).toBe(true);
   });
 
-  it('never is started again where five ends lie within three minutes, and always where they do not', () => {
+  it('a server that ends by itself never is started again where five ends lie within three minutes, and always where they do not', () => {
     const times = fc.array(fc.integer({ min: 0, max: 2 * minutes }), { maxLength: 30 });
     fc.assert(
       fc.property(times, (gaps) => {

@@ -55,7 +55,7 @@ async function running() {
 }
 
 describe('the server', () => {
-  it('starts when it is first wanted, once', async () => {
+  it('the server starts when it is first wanted, once', async () => {
     const { supervisor, lives, states, life } = setUp();
     expect([supervisor.state, lives.length]).toStrictEqual(['stopped', 0]);
     const both = Promise.all([supervisor.start(), supervisor.start()]);
@@ -66,7 +66,7 @@ describe('the server', () => {
     expect([states, lives.length]).toStrictEqual([['starting', 'running'], 1]);
   });
 
-  it('is started again at once when it ends by itself, with the reason', async () => {
+  it('the server is started again at once when it ends by itself, with the reason', async () => {
     const { supervisor, lives, states, deaths, life } = await running();
     life(0).die('exit code 7');
     await settled();
@@ -77,7 +77,7 @@ describe('the server', () => {
     expect([states, lives.length]).toStrictEqual([['starting', 'running', 'starting', 'running'], 2]);
   });
 
-  it('is started again when it ends before it serves, and who waits for it goes on waiting', async () => {
+  it('the server is started again when it ends before it serves, and who waits for it goes on waiting', async () => {
     const { supervisor, life, states } = setUp();
     const starting = supervisor.start();
     life(0).refuse(new Error('gone'));
@@ -88,7 +88,7 @@ describe('the server', () => {
     expect(states).toStrictEqual(['starting', 'running']);
   });
 
-  it('stays stopped after the fifth end, and says why to whoever wants it', async () => {
+  it('the server stays stopped after the fifth end, and callers get the reason', async () => {
     const { supervisor, lives, states, deaths, life } = await running();
     const waiting: Promise<void>[] = [];
     for (let at = 0; at < 5; at++) {
@@ -103,7 +103,7 @@ describe('the server', () => {
     expect(lives.length).toBe(5);
   });
 
-  it('restarts by hand after it has failed, with all its chances', async () => {
+  it('the server restarts by hand after it has failed, with all its chances', async () => {
     const { supervisor, deaths, life } = await running();
     for (let at = 0; at < 5; at++) {
       life(at).die('');
@@ -118,7 +118,7 @@ describe('the server', () => {
     expect(deaths.map(({ isRestarted }) => isRestarted)).toStrictEqual([true, true, true, true, false, true]);
   });
 
-  it('ends before another is started by hand, which is no death', async () => {
+  it('the server ends before another is started by hand, which is no death', async () => {
     const { supervisor, lives, states, deaths, life } = await running();
     const restarted = supervisor.restart();
     const wanted = supervisor.start();
@@ -133,7 +133,7 @@ describe('the server', () => {
     expect([states, deaths]).toStrictEqual([['starting', 'running', 'starting', 'running'], []]);
   });
 
-  it('can be restarted by hand while it starts', async () => {
+  it('the server can be restarted by hand while it starts', async () => {
     const { supervisor, lives, life } = setUp();
     const starting = supervisor.start();
     const restarted = supervisor.restart();
@@ -147,7 +147,7 @@ describe('the server', () => {
     expect([supervisor.state, lives.length]).toStrictEqual(['running', 2]);
   });
 
-  it('ends for good', async () => {
+  it('the server ends for good', async () => {
     const { supervisor, lives, states, life } = await running();
     const ending = supervisor.end();
     life(0).die('asked to');

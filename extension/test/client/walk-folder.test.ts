@@ -41,11 +41,11 @@ describe('a walk through a folder', () => {
     'folder.yaml': {},
   };
 
-  it('finds near files first, and leaves out what is skipped and what may not be entered', async () => {
+  it('a walk through a folder finds near files first, and leaves out what is skipped and what may not be entered', async () => {
     expect(await walk(tree)).toStrictEqual(['/a.yaml', '/b.yaml', '/deep/c.yaml', '/deep/er/d.yaml']);
   });
 
-  it('finds no more than it may, and tells', async () => {
+  it('a walk through a folder finds no more than it may, and reports the limit', async () => {
     let leftOut = 0;
     const onLeftOut = () => {
       leftOut++;
@@ -68,18 +68,18 @@ describe('a walk through a folder', () => {
     expect(leftOut).toBe(3);
   });
 
-  it('stops when it is cancelled', async () => {
+  it('a walk through a folder stops when it is cancelled', async () => {
     expect(await walk(tree, { token: { isCancellationRequested: true } })).toStrictEqual([]);
   });
 
-  it('goes through many folders', async () => {
+  it('a walk through a folder goes through many folders', async () => {
     const many = Object.fromEntries([...Array(99).keys()].map((at) => [`f${at}`, { 'x.yaml': null }]));
     expect((await walk(many)).length).toBe(99);
   });
 });
 
 describe('names that the settings hide', () => {
-  it('are those that are hidden everywhere', () => {
+  it('hidden names are those that are hidden everywhere', () => {
     const exclude = {
       ...{ '**/.git': true, '**/dist/**': true, '**/off': false, '**/*.js': { when: '$(basename).ts' } },
       ...{ '**/*.map': true, 'root-only': true, '**/a/b': true },
@@ -94,7 +94,7 @@ describe('a search and a walk', () => {
   const walked = async () => ['walked'];
   const found = Promise.resolve(['searched']);
 
-  it('is the search where that finds something', async () => {
+  it('the result of a search and a walk is that of the search where that finds something', async () => {
     expect(await firstToFind(found, () => never, 60_000)).toStrictEqual(['searched']);
   });
 
@@ -102,11 +102,14 @@ describe('a search and a walk', () => {
     ['finds nothing', () => Promise.resolve([]), 60_000],
     ['fails', () => Promise.reject(new Error('no')), 60_000],
     ['never answers', () => never, 0],
-  ])('is the walk where the search %s', async (_, search, patience) => {
-    expect(await firstToFind(search(), walked, patience)).toStrictEqual(['walked']);
-  });
+  ])(
+    'the result of a search and a walk is that of the walk where the search %s',
+    async (_, search, patience) => {
+      expect(await firstToFind(search(), walked, patience)).toStrictEqual(['walked']);
+    },
+  );
 
-  it('is the search where that is late, and the walk later', async () => {
+  it('the result of a search and a walk is that of the search where that is late, and the walk later', async () => {
     let answer: (found: readonly string[]) => void = () => {};
     const late = new Promise<readonly string[]>((resolve) => {
       answer = resolve;
@@ -118,7 +121,7 @@ describe('a search and a walk', () => {
     expect(await firstToFind(late, slow, 0)).toStrictEqual(['searched']);
   });
 
-  it('is the walk where the search is late and finds nothing', async () => {
+  it('the result of a search and a walk is that of the walk where the search is late and finds nothing', async () => {
     let answer: (found: readonly string[]) => void = () => {};
     const late = new Promise<readonly string[]>((resolve) => {
       answer = resolve;

@@ -6,7 +6,7 @@ const counted = (more: object) => explored(unit({ config, counts: { ...unit().co
 const [error, warning, info] = [{ severity: 1 }, { severity: 2 }, { severity: 3 }];
 const message = (...given: Parameters<typeof checkSummary>) => checkSummary(...given).message;
 
-describe('what a check of the workspace came to', () => {
+describe('the summary of a check of the workspace', () => {
   it('errors and warnings, in how many files, and how many list operations are paginated', () => {
     const files = [
       { uri: 'a', items: [error, warning, warning, info] },
@@ -38,7 +38,7 @@ describe('what a check of the workspace came to', () => {
     expect(message(counted({}), [])).toMatch(/No operation is paginated, and none looks like it\.$/);
   });
 
-  it('what could not be looked at', () => {
+  it('the summary of a check names files that could not be read', () => {
     expect(message(counted({ lists: 2, paginated: 2, looked: 3000, toLook: 3001 }), [])).toMatch(
       /All 2 list operations are paginated\. 1 operation could not be looked at\.$/,
     );

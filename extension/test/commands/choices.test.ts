@@ -33,7 +33,7 @@ describe('operations to choose from', () => {
     ]);
   });
 
-  it('only those that are asked for, with the file where there are several', () => {
+  it('only the requested operations are offered, with the file where there are several', () => {
     const other = unit({
       document: { ...document, uri: 'file:///b.yaml', name: 'b.yaml' },
       undeclared: desk.undeclared,
@@ -52,7 +52,7 @@ describe('operations to choose from', () => {
   });
 });
 
-describe('what a command is called with', () => {
+describe('the arguments of a command', () => {
   it('a node of the explorer', () => {
     const [schemes] = explorerTree(explored(desk));
     const [pages] = schemes?.children ?? [];

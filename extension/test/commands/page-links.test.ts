@@ -16,7 +16,7 @@ it.each([
   expect(shown(`**bold**, [a\\]b.yaml:12](${uri}).`)).toBe(`**bold**, [a\\]b.yaml:12](${link}).`);
 });
 
-it('what lies on another file system, or has no folder to be seen from, is named without a link', () => {
+it('a place on another file system, or without a folder around it, is named without a link', () => {
   expect(shown('see [a.yaml:1](memfs:/work/api/a.yaml#L1,2).')).toBe('see a.yaml:1.');
   const near = 'see [a.yaml:1](file:///work/api/a.yaml#L1,2).';
   expect(withOpenableLinks(near, { parse, root: undefined })).toBe('see a.yaml:1.');

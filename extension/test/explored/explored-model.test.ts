@@ -43,11 +43,11 @@ function source() {
 
 const first = explored(unit({ summary: 'first' }));
 const second = explored(unit({ summary: 'second' }));
-/** Everything that waits for what is settled has run then. */
+/** All callbacks of resolved promises have run then. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the model of the explorer', () => {
-  it('asks nothing while nobody wants to know', async () => {
+  it('the model of the explorer asks nothing while nobody wants to know', async () => {
     const from = source();
     const model = new ExploredModel(from);
     from.change();
@@ -56,7 +56,7 @@ describe('the model of the explorer', () => {
     expect(model.known).toEqual({ explored: undefined, isAsking: false, problem: undefined });
   });
 
-  it('asks once for all who want to know, and keeps the answer until something changes', async () => {
+  it('the model of the explorer asks once for all who want to know, and keeps the answer until something changes', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const told: unknown[] = [];
@@ -136,7 +136,7 @@ describe('the model of the explorer', () => {
     expect(from.waiting.size).toBe(0);
   });
 
-  it('what changes while nobody looks is asked for when somebody does', async () => {
+  it('a change while nobody looks is requested at the next look', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const wanted = model.want();
@@ -150,7 +150,7 @@ describe('the model of the explorer', () => {
     expect(from.asked).toHaveLength(2);
   });
 
-  it('an answer that fails leaves the one before, and says why', async () => {
+  it('an answer that fails leaves the one before, and gives the reason why', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
@@ -167,7 +167,7 @@ describe('the model of the explorer', () => {
     expect(model.known).toEqual({ explored: second, isAsking: false, problem: undefined });
   });
 
-  it('gives the answer as things are now to whoever asks for it once', async () => {
+  it('the model of the explorer gives the answer as things are now to whoever asks for it once', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const current = model.current();

@@ -78,7 +78,7 @@ const desk = unit({
 describe('the tree of one unit', () => {
   const tree = explorerTree(explored(desk));
 
-  it('has its parts as roots: schemes with what is bound to them and targets, then what is bound to nothing', () => {
+  it('the tree of one unit has its parts as roots: schemes with what is bound to them and targets, then what is bound to nothing', () => {
     expect(outline(tree)).toEqual([
       'schemes Schemes | 2',
       '  scheme pages | offset · 2 operations · 1 problem',
@@ -169,7 +169,7 @@ describe('the tree of one unit', () => {
     });
   });
 
-  it('an operation that another tool speaks of: its declaration, and what it would be', () => {
+  it('an operation that another tool is about: its declaration, and what it would be', () => {
     expect(only(tree, 'get /rooms')).toEqual({
       id: `${id} foreign get /rooms`,
       kind: 'foreignOperation',
@@ -207,7 +207,7 @@ describe('the tree of one unit', () => {
     });
   });
 
-  it('icons tell the state', () => {
+  it('icons show the state', () => {
     const icons = Object.fromEntries(all(tree).map(({ label, icon }) => [label, icon.name]));
     expect(icons).toEqual({
       ...{ Schemes: 'symbol-namespace', pages: 'warning', own: 'symbol-interface' },
@@ -225,7 +225,7 @@ describe('the tree of one unit', () => {
 });
 
 describe('ids', () => {
-  it('are no others after an edit, wherever everything has moved to', () => {
+  it('ids are no others after an edit, wherever everything has moved to', () => {
     const moved: typeof desk = {
       ...desk,
       schemes: [...desk.schemes].reverse().map((one) => ({ ...one, location: place(50), problems: 0 })),
@@ -237,7 +237,7 @@ describe('ids', () => {
     expect(ids(explorerTree(explored(moved)))).toEqual(ids(explorerTree(explored(desk))));
   });
 
-  it('are told apart where a file says the same twice', () => {
+  it('ids are distinguished where a file declares a scheme or an operation twice', () => {
     const twice = unit({
       unbound: [operation('get /a'), operation('get /a'), operation('get /a', { method: 'a' })],
     });
@@ -251,7 +251,7 @@ describe('ids', () => {
 });
 
 describe('several units', () => {
-  it('are a level of their own', () => {
+  it('several units are a level of their own', () => {
     const other = unit({
       ...{ id: 'other', config, summary: '1 of 2 list operations' },
       schemes: [scheme('rest')],
@@ -265,13 +265,13 @@ describe('several units', () => {
     ]);
   });
 
-  it('of which there are none, or that have nothing to tell', () => {
+  it('several units may include empty ones, or ones without a finding', () => {
     expect(explorerTree(explored())).toEqual([]);
     expect(explorerTree(explored(unit()))).toEqual([]);
   });
 });
 
-describe('what is said of the whole', () => {
+describe('the messages about the whole', () => {
   const cut = unit({
     counts: { ...unit().counts, errors: 2, warnings: 3, infos: 9, looked: 3000, toLook: 8123 },
   });
@@ -280,14 +280,14 @@ describe('what is said of the whole', () => {
     expect(explorerMessage(explored(desk))).toBeUndefined();
   });
 
-  it('that the search was cut short, that a file is broken, that more may come', () => {
+  it('the messages report that the search was cut short, that a file is broken, that more may come', () => {
     const broken = unit({ document: { ...document, broken: true } });
     expect(explorerMessage({ ...explored(cut, broken), scanning: true })).toBe(
       'Still looking through the workspace. openapi.yaml can’t be read as a whole, so something may be missing. 3,000 of 8,123 operations of which nothing is said were looked at for pagination.',
     );
   });
 
-  it('how many errors and warnings there are', () => {
+  it('the messages report the numbers of errors and warnings', () => {
     expect(problemsIn(explored(cut, cut))).toBe(10);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { helperAddress, helperSubject } from '../../src/generated-page/generated-page.js';
 
-it('an address ends like the file, so that the editor knows its language, and tells schemes of one file apart', () => {
+it('an address ends like the file, so that the editor knows its language, and distinguishes schemes of one file', () => {
   const subject = { uri: 'file:///a.yaml', scheme: 'a/b', target: 'go' };
   expect(helperAddress(subject, 'pages.go').path).toBe('/go/a\u2215b/pages.go');
 });

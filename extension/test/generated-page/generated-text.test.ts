@@ -7,18 +7,18 @@ const params = { path: 'Params.java', text: `// ${mark}\n\nclass Params {}\n`, l
 const python = { text: `# ${mark}\n\nclass Page:\n    pass\n`, line: 2 };
 
 describe('the text of a page helper', () => {
-  it('is that of its only file', () => {
+  it('the text of a page helper is that of its only file', () => {
     expect(helperText([page])).toEqual({ text: page.text, line: 2 });
   });
 
-  it('has each of several files below its name', () => {
+  it('the text of a page helper has each of several files below its name', () => {
     expect(helperText([page, params])).toEqual({
       text: `// Page.java\n${page.text}\n// Params.java\n${params.text}`,
       line: 3,
     });
   });
 
-  it('that stays says why, in a comment of its language, right above what belongs to the scheme', () => {
+  it('the last text that was right has the reason in a comment of its language, right above the text of the scheme', () => {
     expect(staleText(python, 'Line 3 can’t be read:\n  no value.')).toBe(
       `# ${mark}\n\n# As it was before. Line 3 can’t be read: no value.\nclass Page:\n    pass\n`,
     );
@@ -27,11 +27,11 @@ describe('the text of a page helper', () => {
     expect(staleText(helperText([page]), 'Why.').split('\n')[2]).toBe('// As it was before. Why.');
   });
 
-  it('that was never right says so there, too', () => {
+  it('the text of a page helper that was never right has the reason there, too', () => {
     expect(doubtfulText(python, 'Why.').split('\n')[2]).toBe('# Perhaps not as it is meant. Why.');
   });
 
-  it('is the reason alone where there is none', () => {
+  it('the text of a page helper is the reason alone where there is none', () => {
     expect(noText('There is\nnone.')).toBe('// There is none.\n');
   });
 });

@@ -9,7 +9,7 @@ import {
 import { document, explored, operation, scheme, unit } from '../explorer/sample.js';
 
 describe('targets to choose from', () => {
-  it('are all of them, those that are configured first', () => {
+  it('targets to choose from are all of them, those that are configured first', () => {
     const picks = targetPicks(['go', 'csharp'], undefined);
     const others = targetIds.filter((target) => target !== 'go' && target !== 'csharp');
     expect(picks.map(({ target }) => target)).toEqual(['go', 'csharp', ...others]);
@@ -39,14 +39,14 @@ describe('schemes to choose from', () => {
   });
   const { uri } = document;
 
-  it('are all of them, with their type', () => {
+  it('schemes to choose from are all of them, with their type', () => {
     expect(schemePicks(explored(desk))).toEqual([
       { uri, scheme: 'pages', description: 'offset' },
       { uri, scheme: 'tokens', description: 'cursor' },
     ]);
   });
 
-  it('have the name of their file where there are several', () => {
+  it('schemes to choose from have the name of their file where there are several', () => {
     const other = unit({
       document: { ...document, uri: 'file:///b.yaml', name: 'b.yaml' },
       schemes: [scheme('x')],

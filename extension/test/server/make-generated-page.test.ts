@@ -34,24 +34,27 @@ function made(
 const filesOf = (answer: PageHelperAnswer) => ('files' in answer ? answer.files : []);
 
 describe('the page helper of a scheme', () => {
-  it.each(targetIds.map((target) => [target]))('is what is generated for %s, to the letter', (target) => {
-    const schemes = [offsets('first'), offsets('second')];
-    const files = filesOf(made(schemes, 'second', target));
-    const analysis = analyze({ document: { openapi: '3.1.0', 'x-vendor-pagination': schemes, paths: {} } });
-    const all = new Map(
-      generate({ schemes: analysis.schemes }, target).map(({ path, text }) => [path, text]),
-    );
-    for (const { path, text } of files) expect(text).toBe(all.get(path));
-    const page = planPages(analysis.schemes, target).pages.find((one) => one.scheme === 'second');
-    const names = page === undefined ? [] : [page.names.page, page.names.params, page.names.response];
-    const isNamed = (text: string | undefined) => names.some((name) => text?.includes(name) === true);
-    const [{ text = '', line = 0 } = {}] = files;
-    // From there on, and not before.
-    const lines = text.split('\n');
-    if (page !== undefined) expect(isNamed(lines.slice(line, line + 40).join('\n'))).toBe(true);
-  });
+  it.each(targetIds.map((target) => [target]))(
+    'the page helper of a scheme is what is generated for %s, to the letter',
+    (target) => {
+      const schemes = [offsets('first'), offsets('second')];
+      const files = filesOf(made(schemes, 'second', target));
+      const analysis = analyze({ document: { openapi: '3.1.0', 'x-vendor-pagination': schemes, paths: {} } });
+      const all = new Map(
+        generate({ schemes: analysis.schemes }, target).map(({ path, text }) => [path, text]),
+      );
+      for (const { path, text } of files) expect(text).toBe(all.get(path));
+      const page = planPages(analysis.schemes, target).pages.find((one) => one.scheme === 'second');
+      const names = page === undefined ? [] : [page.names.page, page.names.params, page.names.response];
+      const isNamed = (text: string | undefined) => names.some((name) => text?.includes(name) === true);
+      const [{ text = '', line = 0 } = {}] = files;
+      // From there on, and not before.
+      const lines = text.split('\n');
+      if (page !== undefined) expect(isNamed(lines.slice(line, line + 40).join('\n'))).toBe(true);
+    },
+  );
 
-  it('is one file in TypeScript, and in Java the file of the page before its others', () => {
+  it('the page helper of a scheme is one file in TypeScript, and in Java the file of the page before its others', () => {
     const schemes = [offsets('first'), offsets('second')];
     const paths = (target: TargetId) => filesOf(made(schemes, 'second', target)).map(({ path }) => path);
     expect(paths('typescript')).toEqual(['pagination.ts']);
@@ -63,7 +66,7 @@ describe('the page helper of a scheme', () => {
     ]);
   });
 
-  it('begins at the comment above its first type', () => {
+  it('the page helper of a scheme begins at the comment above its first type', () => {
     const [{ text = '', line = 0 } = {}] = filesOf(
       made([offsets('first'), offsets('second')], 'second', 'typescript'),
     );
@@ -75,7 +78,7 @@ describe('the page helper of a scheme', () => {
     ]);
   });
 
-  it('tells of text that can not be read', () => {
+  it('a page helper of a scheme in an unreadable text is reported', () => {
     expect(made([offsets('first')], 'first', 'go', 'Line 3 can’t be read: why.')).toMatchObject({
       doubt: 'Line 3 can’t be read: why.',
       files: [{ path: 'pages.go' }],
@@ -85,14 +88,14 @@ describe('the page helper of a scheme', () => {
     });
   });
 
-  it('that breaks the format says how', () => {
+  it('a page helper of a scheme that breaks the format reports the violation', () => {
     const broken = offsets('first', { rows: { type: 'itms' } });
     expect(made([broken], 'first', 'go')).toEqual({
       problem: expect.stringMatching(/^Scheme first is ignored: type cannot be "itms"/),
     });
   });
 
-  it('that there is none of is told, with the reason', () => {
+  it('a missing page helper is reported with the reason', () => {
     expect(made([offsets('first')], 'other', 'go')).toEqual({
       problem: 'There is no scheme other any more.',
     });
@@ -102,7 +105,7 @@ describe('the page helper of a scheme', () => {
     });
   });
 
-  it('is made of the unit that has the scheme', () => {
+  it('the page helper of a scheme is made of the unit that has the scheme', () => {
     const unit = (name: string) => {
       const document = { openapi: '3.1.0', 'x-vendor-pagination': [offsets(name)], paths: {} };
       return { analysis: analyze({ document }), profile: 'requirements' } as const;
@@ -112,7 +115,7 @@ describe('the page helper of a scheme', () => {
     expect(filesOf(answer).map(({ path }) => path)).toEqual(['pages.go']);
   });
 
-  it('is that of each operation where each has a page type of its own', () => {
+  it('the page helper of a scheme is that of each operation where each has a page type of its own', () => {
     const get = { operationId: 'listUsers', 'x-vendor-pagination': 'first' };
     const schemes = [offsets('first'), offsets('second')];
     const document = {
@@ -130,7 +133,7 @@ describe('the page helper of a scheme', () => {
     });
   });
 
-  it('sends a field in a header where the operation declares it there', () => {
+  it('the page helper of a scheme sends a field in a header where the operation declares it there', () => {
     const request = { skip: { type: 'offset', location: 'header' } };
     const parameters = [{ name: 'Skip', in: 'header', schema: { type: 'integer' } }];
     const document = {
@@ -153,7 +156,7 @@ describe('the page helper of a scheme', () => {
     expect(slots.sort()).toEqual(['APage.java Slot.header', 'BPage.java Slot.query']);
   });
 
-  it('every target has one, or says why not', () => {
+  it('every target has one, or gives the reason why not', () => {
     for (const target of targetIds) {
       const answer = made([offsets('first')], 'first', target);
       expect('problem' in answer ? answer.problem : answer.files.length).toBeTruthy();

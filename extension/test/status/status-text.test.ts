@@ -12,7 +12,7 @@ const open = { id: 'pagewright.openExplorer', title: 'Open Explorer' };
 const restart = { id: 'pagewright.restartServer', title: 'Restart' };
 
 describe('the status item', () => {
-  it('has the counts of the unit of the file, and names its files', () => {
+  it('the status item has the counts of the unit of the file, and names its files', () => {
     const said = {
       text: 'Pagination: 42 of 45 list operations',
       detail: 'openapi.yaml with sdk.yaml',
@@ -26,26 +26,26 @@ describe('the status item', () => {
     [{ errors: 1, warnings: 2 }, 'error'],
     [{ warnings: 2, infos: 3 }, 'warning'],
     [{ infos: 3 }, 'info'],
-  ])('is as grave as the worst of it: %j', (found, severity) => {
+  ])('the status item is as grave as the worst of it: %j', (found, severity) => {
     const one = { ...known, explored: explored({ ...desk, counts: { ...counts, ...found } }) };
     expect(statusText(ours, one, 'running')?.severity).toBe(severity);
   });
 
-  it('is busy while files are looked for, but not for every edit', () => {
+  it('the status item is busy while files are looked for, but not for every edit', () => {
     const scanning = { ...known, explored: { ...explored(desk), scanning: true } };
     expect(statusText(ours, scanning, 'running')?.busy).toBe(true);
     expect(statusText(ours, known, 'starting')?.busy).toBe(true);
     expect(statusText(ours, { ...known, isAsking: true }, 'running')?.busy).toBe(false);
   });
 
-  it('says what is broken, and what went wrong', () => {
+  it('the status item reports broken files and failures', () => {
     const broken = explored({ ...desk, document: { ...document, broken: true } });
     expect(statusText(ours, { ...known, explored: broken, problem: 'It failed.' }, 'running')?.detail).toBe(
       'openapi.yaml with sdk.yaml · openapi.yaml can’t be read as a whole · It failed.',
     );
   });
 
-  it('offers a restart where the server is stopped', () => {
+  it('the status item offers a restart where the server is stopped', () => {
     const stopped = {
       text: 'Pagination: not checked',
       detail: 'The language server is stopped.',
@@ -56,7 +56,7 @@ describe('the status item', () => {
     expect(statusText(ours, { ...known, explored: undefined }, 'failed')).toEqual(stopped);
   });
 
-  it('is busy with a file that looks like one of ours until there is a first answer', () => {
+  it('the status item is busy with a file that looks like one for Pagewright until there is a first answer', () => {
     const unknown = { explored: undefined, isAsking: true, problem: undefined };
     expect(statusText(ours, unknown, 'running')).toEqual({
       text: 'Pagination: looking through the operations',
@@ -70,7 +70,7 @@ describe('the status item', () => {
     expect(statusText(foreign, unknown, 'running')).toBeUndefined();
   });
 
-  it('is not there for files that are none of ours, whatever they look like', () => {
+  it('the status item is hidden for files that Pagewright does not read, whatever they look like', () => {
     const alike = { ...foreign, looksOurs: () => true };
     for (const state of ['running', 'failed', 'stopped', 'starting'] as const)
       expect(statusText(alike, known, state)).toBeUndefined();

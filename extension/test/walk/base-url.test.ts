@@ -31,7 +31,7 @@ describe('the address of a server', () => {
     ['https://other.test/books', 'https://api.test/v1', 'https://other.test/books'],
     ['https://api.test/v10', 'https://api.test/v1', 'https://api.test/v10'],
     ['//evil.test/books', '', 'http://localhost:1/x//evil.test/books'],
-  ])('takes the place of the one of the document: %s', (url, server, expected) => {
+  ])('the address of a server takes the place of the one of the document: %s', (url, server, expected) => {
     const base = readBase('http://localhost:1/x/');
     if ('problem' in base) throw new Error(base.problem);
     expect(urlOnBase(url, server, base)).toBe(expected);
@@ -43,7 +43,7 @@ describe('the address of a server', () => {
     ['/b', undefined],
     ['ftp://a.test', undefined],
     ['https://user@a.test', undefined],
-  ])('what is sent has an origin: %s', (url, origin) => {
+  ])('a request that is sent has an origin: %s', (url, origin) => {
     expect(originOf(url)).toBe(origin);
   });
 });

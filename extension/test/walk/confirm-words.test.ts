@@ -11,7 +11,7 @@ const intent = {
   isElsewhere: false,
 };
 
-it('the host, the number of requests, the first of them and the names of headers are told, no value of a header', () => {
+it('the question names the host, the number of requests, the first of them and the headers, but no value of a header', () => {
   expect(confirmWords(intent)).toEqual({
     question: 'Send requests to api.test?',
     detail:
@@ -20,7 +20,7 @@ it('the host, the number of requests, the first of them and the names of headers
   });
 });
 
-it('what may change data is said first, and in the question', () => {
+it('a request that may change data is named first, and in the question', () => {
   const request = { method: 'POST', url: 'http://api.test/search', body: { page: 1 } };
   expect(
     confirmWords({ ...intent, origin: 'http://api.test', request, url: request.url, headerNames: [] }),
@@ -40,12 +40,12 @@ it('what may change data is said first, and in the question', () => {
 it.each([
   [['Authorization', 'tenant'], 'Of what you gave, these are not sent there: Authorization, tenant.'],
   [[], 'Nothing that you gave is left out.'],
-])('where a response leads elsewhere, that is said, and what is left out: %j', (dropped, sentence) => {
+])('a response that leads elsewhere is reported, with the omitted headers: %j', (dropped, sentence) => {
   const { detail } = confirmWords({ ...intent, isElsewhere: true, headerNames: [], dropped });
   expect(detail.split('\n\n')[0]).toBe(`A response leads to this host. ${sentence}`);
 });
 
-it('this machine is not warned of', () => {
+it('a request to this machine has no warning', () => {
   const request = { method: 'GET', url: 'http://localhost:1/' };
   expect(confirmWords({ ...intent, origin: 'http://localhost:1', request }).detail).not.toContain(
     'encrypted',

@@ -41,7 +41,7 @@ it('JSON that is small enough is shown whole, whatever it holds', () => {
   );
 });
 
-it('of a long list the first items are shown and those with a mark; what is left out is told', () => {
+it('a long list shows its first items and marked ones; a line reports the omitted ones', () => {
   const body = { items: Array.from({ length: 1000 }, (_, index) => index), total: 'x'.repeat(400) };
   expect(shown(jsonLines(body, [{ pointer: '/items/999', text: 'cursor' }]))).toEqual([
     '{',

@@ -57,7 +57,7 @@ const page = (total: number) => ({ books: [{}, {}], meta: { total } });
 const secret = { Authorization: 'secret' };
 
 describe('a run against a server', () => {
-  it('sends what the walk over the answers says, to its end, and asks once', async () => {
+  it('a run against a server sends the requests of the walk over the answers, to its end, and asks once', async () => {
     const { end, sent, intents, pages } = await run(booksApi, [
       page(5),
       page(5),
@@ -88,7 +88,7 @@ describe('a run against a server', () => {
     ]);
   });
 
-  it('sends nothing that was not agreed to', async () => {
+  it('a run against a server sends nothing that was not agreed to', async () => {
     const { end, sent } = await run(booksApi, [], planOf(), { confirm: async () => false });
     expect([end, sent]).toEqual([{ note: 'Nothing was sent.' }, []]);
   });
@@ -100,7 +100,7 @@ describe('a run against a server', () => {
     expect(intents[0]?.headerNames).toEqual(['X-A', 'Authorization']);
   });
 
-  it('stops after as many pages as it may ask for, and when the answers get too large', async () => {
+  it('a run against a server stops after as many pages as it may ask for, and when the answers get too large', async () => {
     const many = Array.from({ length: 9 }, () => page(100));
     const few = await run(booksApi, many, planOf({ maxPages: 2 }));
     expect([few.end.note, few.sent.length]).toEqual([
@@ -114,7 +114,7 @@ describe('a run against a server', () => {
     ]);
   });
 
-  it('what came instead of a page ends it, and the pages before stay', async () => {
+  it('an answer that is no page ends the run, and the pages before stay', async () => {
     const reason = 'failedResponse';
     const failed = { ok: false, reason, problem: 'Status 500.', bodyStart: 'oh, secret' } as const;
     const { end, pages } = await run(booksApi, [page(9), failed]);
@@ -135,7 +135,7 @@ describe('a run against a server', () => {
     ]);
   });
 
-  it('is cancelled between two pages', async () => {
+  it('a run against a server is cancelled between two pages', async () => {
     const abort = new AbortController();
     const { end, sent } = await run(booksApi, [page(9), page(9)], planOf(), {
       signal: abort.signal,
@@ -144,7 +144,7 @@ describe('a run against a server', () => {
     expect([end.note, sent.length]).toEqual(['Cancelled after 1 page.', 1]);
   });
 
-  it('where the operation is gone meanwhile it says so', async () => {
+  it('a run whose operation is removed meanwhile reports that', async () => {
     const { end } = await run(booksApi, [], planOf({ operation: 'get /gone' }));
     expect(end.note).toMatch(/^There is no operation get \/gone/);
   });

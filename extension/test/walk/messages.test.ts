@@ -17,7 +17,7 @@ const edits = {
 };
 
 describe('messages are read before they are believed', () => {
-  it('those of the host', async () => {
+  it('messages of the host are read by their type', async () => {
     const view = await viewed();
     expect(isToPage({ kind: 'walk', ticket: 1, why: 'document', view, live })).toBe(true);
     expect(isToPage({ kind: 'walk', ticket: 1, why: 'because', view, live })).toBe(false);
@@ -44,11 +44,11 @@ describe('messages are read before they are believed', () => {
     [[], false],
     [null, false],
     [Object.create({ kind: 'ready' }), false],
-  ])('those of the page: %j', (message, expected) => {
+  ])('messages of the page are read by their type: %j', (message, expected) => {
     expect(isToHost(message)).toBe(expected);
   });
 
-  it('what was saved: another version of it is none', () => {
+  it('a saved state is read only in its own version', () => {
     const saved = { version: 1, target: { uri: 'a', operation: 'b' }, edits };
     expect([saved, { ...saved, open: 2 }, { ...saved, version: 2 }, undefined].map(isSavedWalk)).toEqual([
       true,

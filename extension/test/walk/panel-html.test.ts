@@ -23,6 +23,6 @@ it('nothing but the script of the nonce and the style sheet may run, load or be 
   expect(html).not.toMatch(/ on\w+=| style=|<style/);
 });
 
-it('what it is given stays text', () => {
+it('values in the page stay text', () => {
   expect(panelHtml(parts)).toContain('<title>&#60;b&#62;&#34;get&#34; &#38; &#60;/title&#62;</title>');
 });

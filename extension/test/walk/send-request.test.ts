@@ -24,7 +24,7 @@ const sending: Sending = { fetch, now: () => 0, timeout: 5_000, mostBytes: 1_000
 const going = () => new AbortController().signal;
 
 describe('a request that is sent', () => {
-  it('is what the walk says, with the headers of the run; the answer has status, headers and JSON', async () => {
+  it('a request is that of the walk, with the headers of the run; the answer has status, headers and JSON', async () => {
     const got: unknown[] = [];
     const url = await serve((request, response) => {
       let body = '';
@@ -172,7 +172,7 @@ describe('a request that is sent', () => {
     expect(await sent).toEqual({ ok: false, reason: 'requestFailed', problem: 'The run was cancelled.' });
   });
 
-  it('a server that is not there is told', async () => {
+  it('a server that is not there is reported', async () => {
     const sent = await sendRequest({ method: 'GET', url: 'http://127.0.0.1:1/' }, {}, going(), sending);
     expect(sent).toEqual({
       ok: false,
@@ -181,7 +181,7 @@ describe('a request that is sent', () => {
     });
   });
 
-  it('a header that can not be sent is told, and nothing is sent', async () => {
+  it('a header that can not be sent is reported, and nothing is sent', async () => {
     const url = await serve(() => expect.unreachable());
     const sent = await sendRequest({ method: 'GET', url }, { 'a b': 'c' }, going(), sending);
     expect(sent).toEqual({ ok: false, reason: 'requestFailed', problem: expect.stringMatching(/a b/) });

@@ -9,7 +9,7 @@ import { viewed, walkOf } from './books-walk.js';
 const nothing = { headers: [], parameters: [], cookies: [] };
 
 describe('the view of a walk', () => {
-  it('has what was sent, what changed and in which field, and what was read and decides', async () => {
+  it('the view of a walk has what was sent, what changed and in which field, and what was read and decides', async () => {
     const links = makeLinks();
     const view = viewOf(await walkOf(), { kind: 'samples' }, links);
     expect(isWalkView(JSON.parse(JSON.stringify(view)))).toBe(true);
@@ -40,7 +40,7 @@ describe('the view of a walk', () => {
     expect(view.steps.map(({ source }) => source)).toEqual(['madeUp', 'madeUp']);
   });
 
-  it('a change tells both values, and a parameter that is sent no more is told behind the others', async () => {
+  it('a change shows both values, and a parameter that is sent no more is shown behind the others', async () => {
     const walk = await walkOf({ pages: 3 });
     const third = walk.steps[2];
     if (third === undefined) throw new Error('There is a third page.');
@@ -62,7 +62,7 @@ describe('the view of a walk', () => {
     ]);
   });
 
-  it('of a run it says how long each answer took, and the last page has the request that would follow', async () => {
+  it('the view of a run has the duration of each answer, and the last page has the request that would follow', async () => {
     const responses = [
       { status: 200, headers: { 'x-a': '1' }, body: { books: [{}, {}], meta: { total: 9 } } },
     ];
@@ -92,7 +92,7 @@ describe('the view of a walk', () => {
     ]);
   });
 
-  it('of a run it shows no credential, in requests, in changes or in headers that a server sets', async () => {
+  it('the view of a run shows no credential, in requests, in changes or in headers that a server sets', async () => {
     const request = {
       query: { limit: '2', api_key: 'qkey-90dd31ab' },
       headers: { 'X-Tenant': 'tenant-4711', Accept: 'application/json' },
@@ -109,7 +109,7 @@ describe('the view of a walk', () => {
     ]);
     expect(steps[0]?.next?.query).toContainEqual({ name: 'api_key', value: '***' });
     expect(steps[0]?.headers).toContainEqual({ name: 'set-cookie', value: '***' });
-    // What the person edits stays as it is.
+    // Values that the person edits are shown unchanged.
     expect(first.query).toContainEqual({ name: 'api_key', value: 'qkey-90dd31ab' });
   });
 

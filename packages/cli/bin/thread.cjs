@@ -1,4 +1,4 @@
-// What a thread of `check` runs: it answers questions about single units.
+// Thread of `check`, which answers questions about single units.
 const { parentPort } = require('node:worker_threads');
 const { serve } = require('../dist/program.cjs');
 

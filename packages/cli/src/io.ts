@@ -3,8 +3,8 @@ import type { Entry, Read } from '@pagewright/files';
 export type { Entry, Read };
 
 /**
- * Everything the command line asks of its host, so that tests run whole commands in process.
- * Nothing here throws: what cannot be read is a value with a sentence that says why.
+ * Everything the command line needs of its host, so that tests run whole commands in process. Nothing here throws: a
+ * file that cannot be read is a value with a sentence that gives the reason.
  */
 export interface Io {
   readonly stdout: Stream;
@@ -18,8 +18,8 @@ export interface Io {
   now(): number;
   readFile(path: string): Promise<Read<Uint8Array>>;
   /**
-   * Gives the bytes of a file some whole lines at a time, the last perhaps without a line feed; what is given holds only
-   * during the call, which says whether more is wanted.
+   * Gives the bytes of a file some whole lines at a time, the last perhaps without a line feed; the bytes are valid
+   * only during the call, which returns whether more are wanted.
    */
   readLines(path: string, take: (lines: Uint8Array) => boolean): Promise<Read<true>>;
   readStdin(): Promise<Read<Uint8Array>>;
@@ -31,7 +31,7 @@ export interface Io {
   kindOf(path: string): Promise<'file' | 'folder' | undefined>;
   /** Bytes of a regular file, symbolic links followed; undefined for anything else. */
   sizeOf(path: string): Promise<number | undefined>;
-  /** Replaces a file as a whole, through links: whoever reads it meanwhile sees the old text or the new one. */
+  /** Replaces a file as a whole, through links: the caller that reads it meanwhile sees the old text or the new one. */
   writeFile(path: string, text: string): Promise<Read<true>>;
   /** Writes a file below a folder, making folders on the way; below the folder no link is followed. */
   placeFile(folder: string, path: string, text: string): Promise<Read<true>>;
@@ -56,7 +56,7 @@ export function allLines(bytes: Read<Uint8Array>, take: (lines: Uint8Array) => b
 /** Another thread. What is posted arrives as a copy. */
 export interface Thread {
   post(message: unknown): void;
-  /** `message` hears what the thread posts, `failure` why it ended before its time. */
+  /** `message` gets the posts of the thread, `failure` the reason for an early end. */
   listen(message: (value: unknown) => void, failure: (error: unknown) => void): void;
   end(): void;
 }

@@ -8,8 +8,8 @@ import { nodeIo } from './node-io.js';
 import { visible } from './terminal/text-width.js';
 
 /**
- * Runs `pagewright ARGV`. Findings and what was asked for go to standard output, everything about the tool itself to
- * standard error. Never throws: a failure of the tool is told as one, with exit status 2.
+ * Runs `pagewright ARGV`. Findings and other results go to standard output, everything about the tool itself to
+ * standard error. Never throws: a failure of the tool is reported as one, with exit status 2.
  */
 export async function main(argv: readonly string[], io: Io = nodeIo()): Promise<number> {
   try {

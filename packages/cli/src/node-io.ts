@@ -23,7 +23,7 @@ export function nodeIo(): Io {
     readFile: (path) => attempt(async () => readFileSync(path)),
     readLines: (path, take) => attempt(async () => readLines(path, take)),
     readStdin: () => {
-      // It can be read only once, and may be asked for again.
+      // Standard input can be read only once, and may be requested again.
       stdin ??= readStdin();
       const bytes = stdin;
       return attempt(() => bytes);

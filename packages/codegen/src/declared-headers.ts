@@ -2,8 +2,8 @@ import type { OpenFile, Reader } from '@pagewright/core';
 import { listPath, makeSource, viewOperation } from '@pagewright/core/openapi';
 
 /**
- * The header parameters that an operation of a document, `get /users`, declares, in lower case: its own and those of its
- * path, references followed. None where there is no such operation. An operation is read when it is asked about.
+ * The header parameters that an operation of a document, `get /users`, declares, in lower case: its own and those of
+ * its path, references followed. None where there is no such operation. An operation is read when it is requested.
  */
 export function declaredHeaders(
   document: Reader,

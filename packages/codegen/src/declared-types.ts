@@ -9,7 +9,7 @@ import {
   walkPath,
 } from '@pagewright/core/openapi';
 
-/** The type of a number or a text on the wire, where a document tells it. */
+/** The type of a number or a text on the wire, where a document declares it. */
 export type WireType = 'string' | 'integer' | 'number';
 
 /**
@@ -25,7 +25,7 @@ export interface DeclaredTypes {
   readonly received: (path: Pointer) => WireType | undefined;
 }
 
-/** The types that the operations of a document, `get /users`, declare. An operation is read when it is asked about. */
+/** The types that the operations of a document, `get /users`, declare. An operation is read when it is requested. */
 export function declaredTypes(document: Reader, openFile?: OpenFile): (operation: string) => DeclaredTypes {
   const source = makeSource(document, openFile);
   return (name) => {

@@ -42,8 +42,8 @@ export interface GenerateInput extends PlanOptions {
 }
 
 /**
- * The page helpers of the schemes in one target, a README about them, and a manifest of what they were made from: the same
- * input gives the same text, and what one scheme adds does not depend on where others stand.
+ * The page helpers of the schemes in one target, a README about them, and a manifest of what they were made from: the
+ * same input gives the same text, and what one scheme adds does not depend on where others are.
  */
 export function generate(
   { schemes, example, ...options }: GenerateInput,

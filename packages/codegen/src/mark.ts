@@ -6,7 +6,7 @@ export const mark =
 /** So far into a file the mark is looked for. */
 const reach = 500;
 
-/** The file with a line at its head that says what made it. */
+/** The file with a line at its head that names the generator. */
 export function marked({ path, text }: GeneratedFile, emitter: TargetEmitter): GeneratedFile {
   // JSON has no comments: what is written there has the mark among its members.
   if (path.endsWith('.json')) return { path, text };

@@ -4,8 +4,8 @@ import { type Example, exampleCall, type GivenParam, type TargetEmitter } from '
 import { plainText } from './text/comment.js';
 
 /**
- * The Pagination section of an SDK's README (docs/format.md#generated-output): a program that runs as it stands, on the
- * operation that was chosen, else on the first that is paginated, and what there is to know about every page.
+ * The Pagination section of an SDK's README (docs/format.md#generated-output): a program that runs as it is, on the
+ * operation that was chosen, else on the first that is paginated, and the facts about every page.
  */
 export function readmeText(
   plan: PagesPlan,

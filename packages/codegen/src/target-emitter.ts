@@ -36,7 +36,7 @@ export interface Guide {
   readonly transport: readonly [type: string, method: string];
   /** The transport that is generated on request, and how it is made; absent where there is none. */
   readonly made?: string;
-  /** The error of a page that can't be had, and where its parts stand. */
+  /** The error of a page that can't be had, and where its parts are. */
   readonly error: readonly [type: string, parts: string];
   /** The error or value that a caller gets past the last page. */
   readonly end?: string;
@@ -57,7 +57,7 @@ export interface TargetEmitter {
   readonly language: string;
   /** Before a line that is a comment: `//`. */
   readonly comment: string;
-  /** The text that has to stand before everything else in a file, as `<?php` has. */
+  /** The text that has to be before everything else in a file, as `<?php` has. */
   readonly opening?: string;
   /** The page of a scheme as code writes its type, where one generic type is that of all schemes. */
   readonly genericPage?: (page: PagePlan) => string;

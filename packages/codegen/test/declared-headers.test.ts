@@ -17,7 +17,7 @@ const document = {
 };
 const more = { file: 'more.yaml', reader: objectReader({ file: header('X-Filed') }) };
 
-test('those of the operation and its path, references followed, in lower case', () => {
+test('headers of the operation and its path are declared, references followed, in lower case', () => {
   const headersOf = declaredHeaders(objectReader(document), (reference) =>
     reference === more.file ? more : undefined,
   );
@@ -25,7 +25,7 @@ test('those of the operation and its path, references followed, in lower case', 
   expect([...headersOf('post /users')]).toEqual(['x-shared', 'x-page']);
 });
 
-test('what can not be followed declares nothing, and no more does an operation that is not there', () => {
+test('a reference that can not be followed declares nothing, and neither does a missing operation', () => {
   const headersOf = declaredHeaders(objectReader(document));
   expect([...headersOf('get /users')]).toEqual(['x-own', 'x-shared', 'x-page']);
   for (const name of ['put /users', 'get /else', 'get /constructor', 'get', '']) {

@@ -28,7 +28,7 @@ describe.each(targetIds)('%s', (target) => {
     expect(files()).toEqual(files());
   });
 
-  test('every file says what made it, ends with a line, and stays below its folder', () => {
+  test('every file names its generator, ends with a line, and stays below its folder', () => {
     for (const { path, text } of files()) {
       expect(isMade(text), path).toBe(true);
       expect(text.endsWith('\n') && !text.endsWith('\n\n'), path).toBe(true);
@@ -69,7 +69,7 @@ describe('Swift', () => {
   const paths = (profile: 'requirements' | 'latest', transport = false) =>
     generate({ schemes, methods, profile, transport }, 'swift').map(({ path }) => path);
 
-  test('has no page helper: what is returned has a response type (docs/format.md#generated-output)', () => {
+  test('Swift has no page helper: what is returned has a response type (docs/format.md#generated-output)', () => {
     expect(paths('requirements', true)).toEqual([
       'Pagination/JSONValue.swift',
       'Pagination/PageAnswer.swift',
@@ -85,7 +85,7 @@ describe('Swift', () => {
     expect(readme).toContain('`GET /first` answers with `OffsetPageResponse`.');
   });
 
-  test('has pages in the newer column (D35)', () => {
+  test('Swift has pages in the newer column (D35)', () => {
     expect(paths('latest')).toContain('Pagination/Pages.swift');
     expect(paths('latest')).not.toContain('Pagination/URLSessionPageTransport.swift');
     expect(paths('latest', true)).toContain('Pagination/URLSessionPageTransport.swift');
@@ -94,7 +94,7 @@ describe('Swift', () => {
     expect(readme).toContain('var page = try await list.firstPage()');
   });
 
-  test('makes no files of code where there are no schemes', () => {
+  test('Swift makes no files of code where there are no schemes', () => {
     expect(generate({ schemes: [] }, 'swift').map(({ path }) => path)).toEqual([
       'pagination.json',
       'README.md',
@@ -105,7 +105,7 @@ describe('Swift', () => {
 describe('Dart', () => {
   const [library] = generate({ schemes, methods }, 'dart');
 
-  test('has one library, with Page<T> and what pages extend it', () => {
+  test('Dart has one library, with Page<T> and what pages extend it', () => {
     expect(library?.path).toBe('pagination.dart');
     expect(library?.text).toContain('abstract class Page<T> {');
     expect(library?.text).toContain(
@@ -113,7 +113,7 @@ describe('Dart', () => {
     );
   });
 
-  test('a transport only when it is asked for', () => {
+  test('a transport is written only on request', () => {
     const paths = (transport: boolean) => generate({ schemes, transport }, 'dart').map(({ path }) => path);
     expect(paths(false)).toEqual(['pagination.dart', 'pagination.json', 'README.md']);
     expect(paths(true)).toEqual([

@@ -34,7 +34,7 @@ describe.each([
 ] as const)('%s has one page type for all schemes in the newer column (D35)', (target, page) => {
   const types = typesIn(codeOf(target, 'latest'));
 
-  test('and a scheme has its params and its response alone', () => {
+  test('a scheme has its params and its response alone', () => {
     expect(types.filter((name) => name === 'Page')).toEqual(['Page']);
     expect(types.filter((name) => name.startsWith('UsersPage'))).toEqual([
       'UsersPageParams',
@@ -46,7 +46,7 @@ describe.each([
     expect(types.filter((name, index) => types.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('what the response holds is among the members of its type', () => {
+  test('members of the response are among the members of its type', () => {
     const code = codeOf(target, 'latest');
     const at = code.search(/^(?:\w+ )*(?:struct|class) UsersPageResponse\b/m);
     const body = code.slice(at, code.indexOf('\n}', at));

@@ -15,7 +15,7 @@ const offset = {
   response: { data: { type: 'items' }, total: { type: 'total' } },
 };
 
-/** What is generated for operations by their paths, each bound to the scheme of that name. */
+/** Returns the input of a generation for operations by their paths, each bound to the scheme of that name. */
 function inputOf(operations: Readonly<Record<string, string>>): GenerateInput {
   const paths = Object.fromEntries(
     Object.entries(operations).map(([path, scheme]) => [path, { get: { 'x-vendor-pagination': scheme } }]),
@@ -48,7 +48,7 @@ describe.each(targetIds)('the README of %s', (target) => {
     for (const { readme } of [own, written]) expect(readme).toContain('Authorization');
   });
 
-  test('is prose around a program, in which names of the code are all that stands in backquotes', () => {
+  test('the README is prose around a program, in which only names of the code are in backquotes', () => {
     const { readme } = filesOf(target);
     const prose = readme.replace(/^```.*?^```/gms, '').replace(/^\|.*$/gm, '');
     const quoted = [...prose.matchAll(/`([^`\n]*)`/g)].map(([, code = '']) => code);
@@ -56,7 +56,7 @@ describe.each(targetIds)('the README of %s', (target) => {
     expect(prose).not.toMatch(/Every item, over all pages:/);
   });
 
-  test('says of a scheme what the code in this language does, and that once', () => {
+  test('the README describes a scheme as the code in this language behaves, and once', () => {
     const many = inputOf(
       Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`/list${index}`, 'offsetPage'])),
     );
@@ -67,7 +67,7 @@ describe.each(targetIds)('the README of %s', (target) => {
   });
 });
 
-test('where a target does not follow URLs, neither its README nor its comments promise it', () => {
+test('neither README nor comments promise URLs where a target does not follow them', () => {
   const promises = targetIds.map((target) => {
     const { files, readme } = filesOf(target, { profile: 'requirements' });
     const texts = files.filter(({ path }) => path !== 'pagination.json').map(({ text }) => text);

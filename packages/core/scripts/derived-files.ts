@@ -24,7 +24,7 @@ const families: Readonly<Record<string, readonly (NamedSchema & { readonly file?
 };
 
 /**
- * What is made from the JSON Schemas, the catalogue and the page runtimes: the validators and the names of runtimes in
+ * Files made from the JSON Schemas, the catalogue and the page runtimes: the validators and the names of runtimes in
  * src/generated/ (not committed); the published schemas in schemas/, the page of rules and the tables in that of the
  * format (committed).
  */

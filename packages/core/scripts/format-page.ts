@@ -19,7 +19,7 @@ import {
 import { type StopReason, stopKind, stopReasons } from '../src/paging/exchange/exchange.js';
 import { type Abilities, targets } from '../src/targets/support-matrix.js';
 
-/** docs/format.md with its tables made anew: the prose is kept, what stands between the marks of a table is replaced. */
+/** docs/format.md with its tables made anew: the prose is kept, what is between the marks of a table is replaced. */
 export function formatPage(page: string): string {
   return Object.entries(tables()).reduce((text, [name, content]) => {
     const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];

@@ -23,7 +23,7 @@ const declarations: Readonly<Record<string, RegExp>> = {
     /^(?:(?:public|internal|private|fileprivate|final|indirect) )*(?:struct|class|enum|protocol|typealias|actor) ([A-Z]\w*)/gm,
 };
 
-/** Declarations that stand in a namespace of their own, so that no page type meets them. */
+/** Declarations that are in a namespace of their own, so that no page type clashes with them. */
 const hidden: Readonly<Record<string, RegExp>> = {
   cpp: /^namespace detail \{[\s\S]*?^\} {2}\/\/ namespace detail/gm,
 };

@@ -75,7 +75,7 @@ ${names.map((name) => `export declare const ${name}: Validator;\n`).join('')}`;
 async function bundle(code: string): Promise<string> {
   const contents = `import { boundedPattern } from './bounded-pattern.ts';\n${code}`;
   const { outputFiles } = await build({
-    // Paths in the bundle's comments are relative to this, whoever runs the generator from wherever.
+    // Paths in the bundle's comments are relative to this, wherever the generator is run.
     absWorkingDir: here,
     stdin: { contents, resolveDir: here, sourcefile: 'validators.js', loader: 'js' },
     bundle: true,

@@ -1,4 +1,4 @@
-/** What a walk asks of its host. Nothing here rejects: what can't be read is a value. */
+/** Files and folders as the host of a walk answers for them. No method rejects: a path that can't be read is a value. */
 export interface FileSystem {
   /** The entries of a folder, in any order. A link to a folder is none, since it may lead in circles. */
   list(folder: string): Promise<Read<readonly Entry[]>>;
@@ -8,7 +8,7 @@ export interface FileSystem {
   kindOf(path: string): Promise<Entry['kind'] | undefined>;
 }
 
-/** What stands in a folder. */
+/** An entry of a folder. */
 export interface Entry {
   readonly name: string;
   readonly kind: 'file' | 'folder';

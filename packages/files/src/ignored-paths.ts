@@ -8,7 +8,7 @@ export interface IgnoreRules {
   readonly patterns: string;
 }
 
-/** Which paths are passed over. The rules of a folder count over those of the folders around it, as in git. */
+/** Paths that are passed over. The rules of a folder override those of the folders around it, as in git. */
 export interface IgnoredPaths {
   /** True when a file, or a folder with all that is in it, is passed over. */
   has(path: string, kind: 'file' | 'folder'): boolean;
@@ -85,7 +85,7 @@ function either(one: IgnoredPaths, other: IgnoredPaths): IgnoredPaths {
   };
 }
 
-/** One set of rules, ready to be asked. */
+/** One set of rules, ready for lookups. */
 interface Layer {
   readonly folder: string;
   readonly rules: Ignore;
@@ -105,7 +105,7 @@ function isModest(rule: string): boolean {
   return runs.length <= most.stars && runs.filter((run) => run.length > 1).length <= most.anySegments;
 }
 
-/** Layers from the outermost to the innermost; the innermost that speaks of a path counts. */
+/** Layers from the outermost to the innermost; the innermost that is about a path counts. */
 function layered(layers: readonly Layer[]): IgnoredPaths {
   const inwards = [...layers].reverse();
   const made: IgnoredPaths = {

@@ -77,7 +77,7 @@ export async function wouldBeMet(
   const met = await Promise.all(
     paths.map(async (path) => {
       const folder = dirname(path);
-      // What stands elsewhere has no rules here.
+      // A folder outside of the root has no rules here.
       if (folder !== root && foldersBelow(root, folder).length === 0) return [];
       const ignored = await inside(folder);
       return ignored !== undefined && !isPassedOver(path, 'file', ignored) ? [path] : [];

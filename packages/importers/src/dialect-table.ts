@@ -6,5 +6,5 @@ import { speakeasy } from './speakeasy/speakeasy.js';
 import { stainless } from './stainless/stainless.js';
 import { typespec } from './typespec/typespec.js';
 
-/** Every dialect that is read, in the order in which they are told. */
+/** Every dialect that is read, in the order in which they are reported. */
 export const dialects: readonly Dialect[] = [speakeasy, fern, autorest, typespec, scalar, stainless];

@@ -10,6 +10,6 @@ export function applied(
 ): JsonObject {
   const { source = 'document', file: name } = file;
   const edits = changes.filter((change) => change.source === source && change.file === name);
-  // Of several items that take one place of a list, the first comes first.
+  // Items that are inserted at one place of a list keep their order: the first comes first.
   return applyEdits(value, edits.flatMap((change) => change.edits).reverse()) as JsonObject;
 }

@@ -53,7 +53,7 @@ const start: JsonObject = {
 };
 
 describe('with dialects, the declarations of other tools', () => {
-  it('are judged where they stand, with what would be right written as the tool writes it', () => {
+  it('declarations of other tools, with dialects, are checked where they are, with what would be right written as the tool writes it', () => {
     const [finding, ...others] = analyze({ document: start, options }).findings;
     expect(others).toEqual([]);
     expect(finding).toEqual({
@@ -73,11 +73,11 @@ describe('with dialects, the declarations of other tools', () => {
     });
   });
 
-  it('are not, without', () => {
+  it('declarations of other tools, with dialects, are not, without', () => {
     expect(analyze({ document: start }).findings).toEqual([]);
   });
 
-  it('are told as unreadable where the tool itself refuses them', () => {
+  it('declarations of other tools, with dialects, are reported as unreadable where the tool itself refuses them', () => {
     const document = documentWith({ '/users': { get: list({ [key]: declared('$.data', 'cusror') }) } });
     expect(codes(analyze({ document, options }).findings)).toEqual(['Pagination/ForeignUnreadable']);
   });
@@ -96,16 +96,19 @@ describe('with dialects, the declarations of other tools', () => {
     expect(found.filter((code) => /Items|Foreign/.test(code))).toEqual([]);
   });
 
-  it.each(['Pagination/ItemsNotFound', 'Pagination/*'])('are ignored with %s', (pattern) => {
-    const operation = list({ [key]: declared('$.rows'), 'x-vendor-pagination-ignore': [pattern] });
-    const document = { ...start, paths: { '/users': { get: operation } } };
-    const { findings } = analyze({ document, options });
-    expect(findings.map(({ code, ignoredBy }) => [code, ignoredBy?.pointer])).toEqual([
-      ['Pagination/ItemsNotFound', ['paths', '/users', 'get', 'x-vendor-pagination-ignore']],
-    ]);
-  });
+  it.each(['Pagination/ItemsNotFound', 'Pagination/*'])(
+    'declarations of other tools, with dialects, are ignored with %s',
+    (pattern) => {
+      const operation = list({ [key]: declared('$.rows'), 'x-vendor-pagination-ignore': [pattern] });
+      const document = { ...start, paths: { '/users': { get: operation } } };
+      const { findings } = analyze({ document, options });
+      expect(findings.map(({ code, ignoredBy }) => [code, ignoredBy?.pointer])).toEqual([
+        ['Pagination/ItemsNotFound', ['paths', '/users', 'get', 'x-vendor-pagination-ignore']],
+      ]);
+    },
+  );
 
-  it('a suppression of what only an import tells is not called stale', () => {
+  it('a suppression of a finding of imports alone is not stale', () => {
     const document = { ...start, 'x-vendor-pagination-ignore': ['Pagination/ForeignStop'] };
     expect(codes(analyze({ document, options }).findings)).toEqual(['Pagination/ItemsNotFound']);
   });
@@ -130,7 +133,7 @@ describe('after a change, an analyzer with dialects', () => {
   const several = fc.array(fc.nat(changes.length - 1), { minLength: 1, maxLength: 12 });
 
   it.each([true, false])(
-    'gives what a new one gives, any changes in any order (dependencies report: %s)',
+    'an analyzer with dialects after a change gives what a new one gives, any changes in any order (dependencies report: %s)',
     (tells) => {
       fc.assert(
         fc.property(several, (order) => {
@@ -153,7 +156,7 @@ describe('after a change, an analyzer with dialects', () => {
     },
   );
 
-  it('reads the operation that has changed, and no other one', () => {
+  it('an analyzer with dialects after a change reads the operation that has changed, and no other one', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: document.reader, options });
@@ -169,7 +172,7 @@ describe('after a change, an analyzer with dialects', () => {
     expect(asked.filter((pointer) => /orders|plain/.test(pointer))).toEqual([]);
   });
 
-  it('starts anew when it is asked for them, or no longer', () => {
+  it('an analyzer with dialects after a change starts anew when it is asked for them, or no longer', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const found = (read: typeof dialects) =>

@@ -6,7 +6,7 @@ import { dialects } from '../src/dialect-table.js';
 const text: JsonObject = { type: 'string' };
 const users: JsonObject = { type: 'array', items: { type: 'object' } };
 
-/** Mistakes that are told of a declaration on `get /u`, whose response has these beside the users. */
+/** Mistakes that are reported for a declaration on `get /u`, whose response has these beside the users. */
 function mistakes(key: string, value: Json, answers: JsonObject = {}) {
   const schema = { type: 'object', properties: { users, next: text, ...answers } };
   const get = {
@@ -29,7 +29,7 @@ const byCursor = { name: 'cursor', in: 'parameters', type: 'cursor' };
 const cursor = { type: 'cursor', inputs: [byCursor] };
 const outputs = { results: '$.users', nextCursor: '$.next' };
 
-describe('check tells what another tool passes over in its own declarations', () => {
+describe('check reports the values that another tool ignores in its own declarations', () => {
   it.each<[string, string, Json, string]>([
     [
       'an output of Speakeasy that is misspelt',
@@ -78,7 +78,7 @@ describe('check tells what another tool passes over in its own declarations', ()
     expect(mistakes(key, value)).toEqual([`warn ${part} ${key}.${String(place).replace(/:$/, '')}${rest}`]);
   });
 
-  it('nothing of a declaration that says what it has to', () => {
+  it('a complete declaration has no finding', () => {
     expect(
       mistakes('x-speakeasy-pagination', { ...cursor, outputs: { ...outputs, 'x-note': 1 }, 'x-note': 1 }),
     ).toEqual([]);
@@ -88,7 +88,7 @@ describe('check tells what another tool passes over in its own declarations', ()
 
 describe('AutoRest without nextLinkName', () => {
   it.each(['nextLink', '@odata.nextLink', 'odata.nextLink', 'next_link'])(
-    'is told beside a response with %s',
+    'AutoRest without nextLinkName is reported beside a response with %s',
     (name) => {
       expect(mistakes('x-ms-pageable', { itemName: 'users' }, { [name]: text })).toEqual([
         `warn key x-ms-pageable: In this AutoRest declaration nextLinkName is missing: AutoRest takes that for a single page, and the response has ${name}. Did you mean nextLinkName: ${name}?`,
@@ -96,7 +96,7 @@ describe('AutoRest without nextLinkName', () => {
     },
   );
 
-  it('is not told where it is null, or where the response has no such link', () => {
+  it('AutoRest without nextLinkName is not reported where it is null, or where the response has no such link', () => {
     const answers = { nextLink: text };
     expect(mistakes('x-ms-pageable', { itemName: 'users', nextLinkName: null }, answers)).toEqual([]);
     expect(mistakes('x-ms-pageable', { itemName: 'users' })).toEqual([]);

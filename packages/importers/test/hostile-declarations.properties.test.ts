@@ -74,7 +74,7 @@ const cases: readonly (readonly [string, Dialect, Parts, Parts])[] = [
 ];
 
 describe.each(cases)('%s', (_, dialect, own, root) => {
-  test('gives a scheme, or says why there is none, whatever stands there', () => {
+  test('gives a scheme, or the reason why there is none, for any value', () => {
     const parts = fc.record({
       own: fc.record(own),
       root: fc.record(root),

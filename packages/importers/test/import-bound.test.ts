@@ -13,7 +13,7 @@ import { answer, answering, input, key } from './speakeasy/operations.js';
 describe('an operation that is bound already keeps its binding', () => {
   const named = { [ext]: [ours('pages')] };
 
-  it('and loses their key where that says the same', () => {
+  it('a bound operation loses the other key where its declaration is equal', () => {
     const document = documentOf(
       { a: { [ext]: 'pages', [key]: cursor() }, b: { [ext]: false, [key]: {} } },
       named,
@@ -46,7 +46,7 @@ describe('an operation that is bound already keeps its binding', () => {
     ]);
   });
 
-  it('so do those that a configuration binds', () => {
+  it('operations that a configuration binds keep their binding too', () => {
     const document = documentOf({ a: { [key]: cursor() } });
     const config = {
       pagination: [ours('pages')],
@@ -57,7 +57,7 @@ describe('an operation that is bound already keeps its binding', () => {
     expect(bindings(applied(document, imported))).toEqual([undefined]);
   });
 
-  it('and where that cannot be read, it is told as what has to be put right', () => {
+  it('a binding that cannot be read is reported as the one to be corrected', () => {
     const document = documentOf({ a: { [ext]: 7, [key]: cursor() } });
     const imported = importDeclarations({ document });
     expect([outcomes(imported), imported.findings.map(({ code }) => code)]).toEqual([
@@ -67,7 +67,7 @@ describe('an operation that is bound already keeps its binding', () => {
   });
 });
 
-describe('of several declarations on one operation', () => {
+describe('several declarations on one operation', () => {
   const fern = (items: string) => ({
     'x-fern-pagination': {
       cursor: '$request.cursor',
@@ -76,7 +76,7 @@ describe('of several declarations on one operation', () => {
     },
   });
 
-  it('the others go with the first where they say the same', () => {
+  it('the other declarations are removed with the first where they are equal', () => {
     const document = documentOf({ a: { [key]: cursor(), ...fern('data') } });
     const imported = importDeclarations({ document });
     expect(imported.declarations.map(({ dialect, scheme }) => [dialect, scheme])).toEqual([
@@ -90,7 +90,7 @@ describe('of several declarations on one operation', () => {
     ]);
   });
 
-  it('and stay where they do not', () => {
+  it('the other declarations stay where they differ', () => {
     const document = documentOf({ a: { [key]: cursor(), ...fern('users') } });
     const imported = importDeclarations({ document });
     expect(outcomes(imported)).toEqual(['get /a: exact cursorPage', 'get /a: left']);
@@ -98,7 +98,7 @@ describe('of several declarations on one operation', () => {
   });
 });
 
-describe('what several operations go by', () => {
+describe('a default of several operations', () => {
   const root = {
     'x-fern-pagination': {
       cursor: '$request.cursor',
@@ -110,7 +110,7 @@ describe('what several operations go by', () => {
   const isThere = (document: JsonObject, imported: Imported) =>
     applied(document, imported)['x-fern-pagination'] !== undefined;
 
-  it('goes with the last of them', () => {
+  it('a default of several operations is removed with the last of them', () => {
     const document = documentOf({ a: byDefault, b: byDefault }, root);
     expect(isThere(document, importDeclarations({ document }))).toBe(false);
     const one = importDeclarations({ document, options: { only: ['get /a'] } });
@@ -130,7 +130,7 @@ describe('what several operations go by', () => {
   });
 });
 
-describe('what is imported', () => {
+describe('an imported document', () => {
   const values: readonly Json[] = [
     cursor(),
     cursor('users'),
@@ -162,7 +162,7 @@ describe('what is imported', () => {
     { [ext]: [ours('cursorPage', 'users')] },
   );
 
-  it('has nothing left to import, and is bound as it was told', () => {
+  it('an imported document has nothing left to import, and is bound as it was reported', () => {
     fc.assert(
       fc.property(operations, roots, (some, root) => {
         const document = documentOf(some, root);

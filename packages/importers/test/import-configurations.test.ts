@@ -26,7 +26,7 @@ const theirs: JsonObject = {
 };
 
 describe("a tool's own configuration", () => {
-  it('is made one of ours in its place, and the document is left alone', () => {
+  it("a tool's own configuration is made one of Pagewright in its place, and the document is left alone", () => {
     const document = documentOf({ a: {} });
     const imported = importDeclarations({ document, config: theirs });
     expect(imported.declarations).toMatchObject([
@@ -38,7 +38,7 @@ describe("a tool's own configuration", () => {
     expect(importDeclarations({ document, config: after }).changes).toEqual([]);
   });
 
-  it('takes no schemes of the document in, and speaks for its markers', () => {
+  it("a tool's own configuration takes no schemes of the document in, and decides for its markers", () => {
     const marked = {
       parameters: [{ name: 'cursor', in: 'query', schema: text, ...purpose('next_cursor_param') }],
     };
@@ -53,14 +53,14 @@ describe("a tool's own configuration", () => {
     expect(after['x-vendor-pagination']).toHaveLength(1);
   });
 
-  it('is left alone where another dialect is asked for', () => {
+  it("a tool's own configuration is left alone where another dialect is asked for", () => {
     const document = documentOf({ a: {}, b: { [key]: cursor() } });
     const { changes } = importDeclarations({ document, config: theirs, options: { from: ['speakeasy'] } });
     expect(changes.map(({ source }) => source)).toEqual(['document']);
   });
 });
 
-it('one of ours without schemes gets a list of them', () => {
+it('a configuration of Pagewright without schemes gets a list of them', () => {
   const document = documentOf({ a: { [key]: cursor() } });
   const config = { resources: {} };
   const imported = importDeclarations({ document, config });

@@ -7,7 +7,7 @@ import { bindings, cursor, documentOf, ext, listing, ours, outcomes } from './im
 import { input, integer, key, parameter } from './speakeasy/operations.js';
 
 describe('a declaration is imported', () => {
-  it('as a scheme at the root, in front of the paths, and its name in the place of their key', () => {
+  it('a declaration is imported as a scheme at the root, in front of the paths, and its name in the place of the old key', () => {
     const document = documentOf({ a: { [key]: cursor() } });
     expect(importDeclarations({ document })).toEqual({
       declarations: [
@@ -33,7 +33,7 @@ describe('a declaration is imported', () => {
     });
   });
 
-  it('to a configuration of ours where that is given', () => {
+  it('a declaration is imported to a configuration of Pagewright where one is given', () => {
     const document = documentOf({ a: { [key]: cursor() } });
     const config = { pagination: [ours('others', 'users')] };
     const imported = importDeclarations({ document, config });
@@ -51,7 +51,7 @@ describe('a declaration is imported', () => {
     expect(Object.keys(applied(document, imported))).toContain('x-acme-pagination');
   });
 
-  it('as false where it takes the operation out of pagination', () => {
+  it('a declaration that takes the operation out of pagination is imported as false', () => {
     const document = documentOf({ a: { [key]: {} } });
     const imported = importDeclarations({ document });
     expect(outcomes(imported)).toEqual(['get /a: never']);
@@ -59,7 +59,7 @@ describe('a declaration is imported', () => {
     expect(applied(document, imported)[ext]).toBeUndefined();
   });
 
-  it('not at all where it has no equal: it stays, with a finding', () => {
+  it('a declaration without an equal is not imported: it stays, with a finding', () => {
     const document = documentOf({ a: { [key]: cursor('data[0:9]') }, b: { [key]: { type: 'x' } } });
     const imported = importDeclarations({ document });
     expect(outcomes(imported)).toEqual(['get /a: left', 'get /b: left']);
@@ -70,12 +70,12 @@ describe('a declaration is imported', () => {
     ]);
   });
 
-  it('inline where something stands at the root that is no list', () => {
+  it('a declaration is imported inline where the root has a value that is no list', () => {
     const document = documentOf({ a: { [key]: cursor() } }, { [ext]: {} });
     expect(bindings(applied(document, importDeclarations({ document })))).toEqual([ours('cursorPage')]);
   });
 
-  it('of those dialects and operations alone that are asked for', () => {
+  it('declarations of the chosen dialects and operations alone are imported', () => {
     const document = documentOf({ a: { [key]: cursor() }, b: { [key]: cursor() } });
     expect(importDeclarations({ document, options: { from: ['fern'] } }).declarations).toEqual([]);
     const only = importDeclarations({ document, options: { only: ['GET /b'] } });
@@ -92,7 +92,7 @@ describe('a declaration is imported', () => {
     expect(imported.changes[0]?.edits.map(({ kind }) => kind)).toEqual(['insert', 'insert', 'remove']);
   });
 
-  it('is judged at its own text', () => {
+  it('an imported declaration is checked at its own text', () => {
     const document = documentOf({ a: { [key]: cursor('rows') } });
     const [finding, ...others] = importDeclarations({ document }).findings;
     expect(others).toEqual([]);
@@ -102,7 +102,7 @@ describe('a declaration is imported', () => {
     });
   });
 
-  it('its findings are ignored where the document ignores them', () => {
+  it('findings of an import are ignored where the document ignores them', () => {
     const ignore = { 'x-vendor-pagination-ignore': ['Pagination/ItemsNotFound'] };
     const document = documentOf({ a: { [key]: cursor('rows'), ...ignore } });
     expect(importDeclarations({ document }).findings.map(({ ignoredBy }) => ignoredBy?.pointer)).toEqual([
@@ -112,7 +112,7 @@ describe('a declaration is imported', () => {
 });
 
 describe('equal schemes', () => {
-  it('are one', () => {
+  it('equal schemes are one', () => {
     const document = documentOf({
       a: { [key]: cursor() },
       b: { [key]: cursor() },
@@ -146,7 +146,7 @@ describe('names', () => {
     expect(importDeclarations({ document }).declarations.map(({ scheme }) => scheme)).toEqual([name]);
   });
 
-  it('of several of a type say what differs: the items, else what is sent, else a number', () => {
+  it('names of several schemes of a type contain the difference: the items, else a parameter, else a number', () => {
     const offset = (...names: readonly string[]) => ({
       type: 'offsetLimit',
       inputs: names.map((name) => input(name)),
@@ -169,7 +169,7 @@ describe('names', () => {
     ]);
   });
 
-  it('do not tell apart what differs in its case alone', () => {
+  it('names of imported schemes do not distinguish what differs in its case alone', () => {
     const counting = (name: string) => ({
       parameters: [parameter(name)],
       [key]: { type: 'offsetLimit', inputs: [input('page', { name })], outputs: { results: '$.data' } },
@@ -181,8 +181,11 @@ describe('names', () => {
     ]);
   });
 
-  it.each(['cursorPage', 'CursorPage', 'cursor_page'])('that are taken, as %s, get a number', (name) => {
-    const document = documentOf({ a: { [key]: cursor() } }, { [ext]: [ours(name, 'users')] });
-    expect(bindings(applied(document, importDeclarations({ document })))).toEqual(['cursorPage2']);
-  });
+  it.each(['cursorPage', 'CursorPage', 'cursor_page'])(
+    'names that are taken, as %s, get a number',
+    (name) => {
+      const document = documentOf({ a: { [key]: cursor() } }, { [ext]: [ours(name, 'users')] });
+      expect(bindings(applied(document, importDeclarations({ document })))).toEqual(['cursorPage2']);
+    },
+  );
 });

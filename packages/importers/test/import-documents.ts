@@ -15,7 +15,7 @@ export function cursor(items = 'data', more: JsonObject = {}): JsonObject {
   };
 }
 
-/** An operation that takes everything and answers with several lists, and says these. */
+/** An operation that takes everything and answers with several lists, and declares these. */
 export function listing(more: JsonObject): JsonObject {
   const parameters = ['page', 'offset', 'limit'].map((name) => parameter(name));
   const properties = { data: list, users: list, groups: list, next: text, pages: integer };

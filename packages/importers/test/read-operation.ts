@@ -3,7 +3,7 @@ import type { Dialect, ForeignDeclaration } from '@pagewright/core/external';
 import { listOperations, viewOperation } from '@pagewright/core/openapi';
 import { sourceOf } from '../../core/test/openapi/sources.js';
 
-/** What an operation of a document declares in a dialect. */
+/** Reads the declaration of an operation in a dialect. */
 export function readOperation(
   dialect: Dialect,
   document: JsonObject,
@@ -23,7 +23,7 @@ export function schemeOf(declaration: ForeignDeclaration | undefined): unknown {
   return meaning.kind === 'scheme' ? meaning.declaration : meaning.kind;
 }
 
-/** The notes as one reads them in a list: the code, where it stands, what it says. */
+/** The notes as lines of a list: the code, its place, its message. */
 export function notesOf(declaration: ForeignDeclaration | undefined): readonly string[] {
   return (declaration?.notes ?? []).map(told);
 }

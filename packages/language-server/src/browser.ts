@@ -17,7 +17,7 @@ export function serve(port: MessagePort): Serving {
   return serveAt(port, () => port.close());
 }
 
-/** As the script of a worker it serves whoever has started that. */
+/** As the script of a worker it serves the caller that has started that. */
 export const worker: Serving | undefined =
   'WorkerGlobalScope' in globalThis ? serveAt(globalThis, () => globalThis.close()) : undefined;
 

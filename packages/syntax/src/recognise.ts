@@ -7,7 +7,7 @@ export interface Recognised {
   readonly kind: FileKind;
   /** True when the text of a file of neither kind has syntax errors. */
   readonly broken: boolean;
-  /** Which kind of file it is that changes a document, and is none by itself. */
+  /** Kind of a file that changes a document, and is none by itself. */
   readonly changes?: 'overlay' | 'overrides';
 }
 
@@ -26,7 +26,7 @@ export function recognise(tree: SyntaxTree, named = false): Recognised {
   return { kind: guessed === 'other' && named && hasPaths(reader) ? 'openapi' : guessed, broken };
 }
 
-/** True for a document that does not say its version, or that it is OpenAPI at all. */
+/** True for a document that does not declare its version, or that it is OpenAPI at all. */
 function hasPaths(reader: Reader): boolean {
   return (reader.keys(['paths']) ?? []).some((path) => typeof path === 'string' && path.startsWith('/'));
 }
@@ -39,12 +39,12 @@ const keyOf: readonly (readonly [FileKind, RegExp])[] = [
   ['config', /^\s{0,8}["']?(?:pagination|resources)["']?\s{0,8}:/m],
 ];
 
-/** A guess for a text too broken to be read: the first of our keys that begins one of its lines. */
+/** A guess for a text too broken to be read: the first of Pagewright keys that begins one of its lines. */
 function guessKind(text: string): FileKind {
   return keyOf.find(([, key]) => key.test(text))?.[0] ?? 'other';
 }
 
-/** False for a text that cannot be one of ours, without parsing it. */
+/** False for a text that Pagewright cannot read, found without parsing it. */
 export function mayBeOurs(text: TextParts): boolean {
   return partsOfLines(text).some((part) => ourWords.some((word) => part.includes(word)));
 }

@@ -8,7 +8,9 @@ export interface Description {
   readonly components: { readonly schemas: Entries } & Readonly<Record<string, Entries>>;
 }
 
-/** Of GitHub's description 60 paths, evenly drawn, and 15 of each kind of its components. test/real reads the whole. */
+/**
+ * GitHub's description with 60 paths, evenly drawn, and 15 of each kind of its components. test/real reads the whole.
+ */
 const file = new URL('fixtures/github.json', import.meta.url);
 
 export const { paths, components }: Description = JSON.parse(readFileSync(file, 'utf8'));
@@ -20,7 +22,7 @@ export function sample(entries: Entries, most: number): Entries {
   return Object.fromEntries(all.filter((_, index) => index % step === 0).slice(0, most));
 }
 
-/** So many of its paths, and of each kind of its components, as YAML whose operations stand in column 4. */
+/** So many of its paths, and of each kind of its components, as YAML whose operations are in column 4. */
 export function githubYaml(mostPaths: number, mostComponents: number): string {
   const github = {
     paths: sample(paths, mostPaths),

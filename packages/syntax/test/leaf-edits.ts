@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** An entry with everything that may stand in one. */
+/** An entry with everything that may be in one. */
 export const dense = `    get:
       operationId: a/b
       summary: It's "x", y
@@ -36,7 +36,7 @@ export const dense = `    get:
       "200": {$ref: x}
 `;
 
-/** What stands for something in YAML, or is half of it. */
+/** Texts with a meaning in YAML, or halves of one. */
 const pieces = [
   ...['a', ': ', ':', '- ', '-', '? ', '\n', '\n  ', '\n      ', '\n        ', '\r\n', '\r', '\t', ' ', '  '],
   ...['"', "'", '\\', '[', ']', '{', '}', ',', '#', ' # c', '\n# c\n', '\n      # c\n', '&a ', '*a', '!t '],

@@ -2,7 +2,7 @@ import { type FileKind, recogniseKind } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import { type Language, mayBeOurs, openText, parseText, recognise } from '../src/index.js';
 
-/** The same of a text that is parsed, and of one that is edited. */
+/** Recognises a text that is parsed, and one that is edited. */
 function recognised(text: string, language: Language = 'yaml', named = false) {
   const found = recognise(parseText(text, { language }), named);
   expect(recognise(openText(text, { language }).tree, named)).toStrictEqual(found);
@@ -30,7 +30,7 @@ describe('a file is recognised by its content', () => {
   });
 });
 
-describe('what is too broken to be read', () => {
+describe('texts that are too broken to be read', () => {
   it.each<[FileKind, string, string, Language?]>([
     ['openapi', 'with a key of a document', '[\nopenapi: 3.1.0\n'],
     ['openapi', 'with a key in quotes, indented', '[{"a": ]\n  "swagger" : "2.0"', 'json'],
@@ -56,13 +56,13 @@ describe('with paths alone', () => {
   });
 
   it.each(['paths:\n  users: {}\n', 'paths: {}\n', 'paths: /users\n', 'a: {}\n'])(
-    'it is none if they are no paths, named or not: %j',
+    'a text with paths alone is no document if they are no paths, named or not: %j',
     (other) => {
       expect(recognised(other, 'yaml', true)).toStrictEqual({ kind: 'other', broken: false });
     },
   );
 
-  it('and a fault it is broken', () => {
+  it('a text with paths alone and a syntax error is broken', () => {
     const broken = 'paths:\n  /users:\n    get: {}\n    get: {}\n';
     expect(recognised(broken, 'yaml', true)).toStrictEqual({ kind: 'openapi', broken: true });
   });
@@ -73,11 +73,14 @@ describe('a text without any of our words is not parsed', () => {
     expect(mayBeOurs(text)).toBe(true);
   });
 
-  it.each(['', 'paths: {}', 'OpenAPI', 'resource: a\npaginate: b'])('surely not: %j', (text) => {
-    expect(mayBeOurs(text)).toBe(false);
-  });
+  it.each(['', 'paths: {}', 'OpenAPI', 'resource: a\npaginate: b'])(
+    "a text without any of Pagewright's words is not parsed: %j",
+    (text) => {
+      expect(mayBeOurs(text)).toBe(false);
+    },
+  );
 
-  it('and every text that is one of ours has one', () => {
+  it('every text that Pagewright reads has one of the words', () => {
     for (const text of [
       'openapi: 3.1.0',
       'swagger: "2.0"',

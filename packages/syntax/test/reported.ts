@@ -9,7 +9,7 @@ export const parse = (language: Language, text: string): SyntaxTree => parseText
 /** The whole data of a tree. */
 export const dataOf = (tree: SyntaxTree): unknown => tree.reader.get([]);
 
-/** The text that stands at a place; undefined where there is none. */
+/** The text that is at a place; undefined where there is none. */
 export function textAt(
   tree: SyntaxTree,
   pointer: Pointer,

@@ -1,7 +1,7 @@
 import type { Figures } from './measure.js';
 
 export interface Measured {
-  /** Of every round, by load and server: `list ours`. */
+  /** Figures of every round, by load and server: `list ours`. */
   readonly figures: ReadonlyMap<string, readonly Figures[]>;
   readonly names: readonly string[];
   readonly machine: string;

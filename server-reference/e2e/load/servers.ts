@@ -30,7 +30,7 @@ const servers: Readonly<Record<string, () => Promise<string>>> = {
   },
   /** As one would write it: schemas for parameters, body and answers, objects handed over. */
   fastify: () => fastifyServer(false),
-  /** The same, with the bytes of the list made beforehand. */
+  /** Server of Fastify with the bytes of the list made beforehand. */
   'fastify-bytes': () => fastifyServer(true),
 };
 

@@ -5,7 +5,7 @@ import { isRepeated } from '../http/request-head.js';
 /** Tokens with their scopes, as they are given at start-up. */
 export type TokenScopes = Readonly<Record<string, readonly Scope[]>>;
 
-/** Tells what a token allows. */
+/** Returns the permissions of a token. */
 interface TokenStore {
   /** The scopes of a token, or undefined for one that is not known. Takes the same time whichever it is. */
   readonly scopesOf: (token: string) => readonly Scope[] | undefined;
@@ -13,7 +13,7 @@ interface TokenStore {
 
 /**
  * A given token is laid over as many bytes as any known one may take, and compared with every one of them to the last
- * byte. The time tells whether a token is longer than that, which is nothing about any of them but a rough length.
+ * byte. The time reveals whether a token is longer than that, which is only a rough length of the known ones.
  */
 export function makeTokenStore(tokens: TokenScopes): TokenStore {
   const longest = Math.max(0, ...Object.keys(tokens).map((token) => token.length));
@@ -84,8 +84,8 @@ function isTokenText(text: string): boolean {
 const longestToken = 1000;
 
 /**
- * Returns what stands against a token or the names of its scopes, in words that never hold the token;
- * undefined for nothing.
+ * Returns the problem of a token or the names of its scopes, in words that never hold the token; undefined where there
+ * is none.
  */
 export function tokenProblem(token: string, names: readonly string[]): string | undefined {
   if (!isTokenText(token)) {
@@ -94,7 +94,7 @@ export function tokenProblem(token: string, names: readonly string[]): string | 
   return names.every(isScope) ? undefined : `expected scopes among ${scopes.join(', ')}`;
 }
 
-/** Everything that stands against a set of tokens. One that no header can carry would be there for nothing. */
+/** All problems of a set of tokens. One that no header can carry would be there for nothing. */
 export function tokenProblems(tokens: TokenScopes): readonly string[] {
   return Object.entries(tokens).flatMap(([token, names], index) => {
     const problem = tokenProblem(token, names);

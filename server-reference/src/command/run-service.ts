@@ -6,8 +6,8 @@ import { createReferenceApi, type ReferenceApi, StartError } from '../reference-
 import type { Arguments } from './read-arguments.js';
 
 /**
- * Fulfilled by the first SIGTERM or SIGINT. A further one ends the process at once: by the signal itself, so that
- * whoever waits for it learns that it was cut short (128 and the signal's number in a shell).
+ * Fulfilled by the first SIGTERM or SIGINT. A further one ends the process at once: by the signal itself, so that the
+ * caller that waits for it learns that it was cut short (128 and the signal's number in a shell).
  */
 export function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export function untilSignal(): Promise<void> {
   });
 }
 
-/** Ctrl-C reaches a whole process group, and a launcher in that group passes it on: one wish, heard twice. */
+/** Ctrl-C reaches a whole process group, and a launcher in that group passes it on: one request, received twice. */
 const sameWishMs = 500;
 
 function endBy(signal: 'SIGTERM' | 'SIGINT'): void {
@@ -41,7 +41,7 @@ interface Host {
   readonly asked: () => Promise<void>;
 }
 
-/** Serves until it is asked to end. Its exit status: 0 after an end in good order, 2 when it could not start. */
+/** Serves until a request to end. Its exit status: 0 after an end in good order, 2 when it could not start. */
 export async function runService(given: Extract<Arguments, { kind: 'serve' }>, host: Host): Promise<0 | 2> {
   const toStdout = makeLineWriter(host.stdout);
   const toStderr = makeLineWriter(host.stderr);

@@ -3,7 +3,7 @@ import type { Access } from '../auth/gate.js';
 import type { Answer } from '../http/answer.js';
 import type { Route } from '../http/router.js';
 
-/** An endpoint of the API itself, with all that its description says of it. */
+/** An endpoint of the API itself, with its whole description. */
 export interface Operation extends Endpoint {
   readonly access: Access;
   readonly operationId: string;
@@ -45,7 +45,7 @@ export interface Parameter {
 /** A route that is served. */
 export interface Endpoint extends Route {
   readonly access: Access | 'public';
-  /** With one, the body is read as JSON before `answer` is asked. */
+  /** With one, the body is read as JSON before `answer` is called. */
   readonly requestBody?: string;
   readonly answer: (call: Call) => Answer | Promise<Answer>;
 }

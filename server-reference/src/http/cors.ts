@@ -26,7 +26,7 @@ function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
-/** The methods of the path, and the headers asked for: none of them does any harm here. */
+/** The methods of the path, and the headers requested: none of them does any harm here. */
 function preflightHeaders({ headers }: IncomingMessage, answer: Answer): readonly string[] {
   const at = answer.headers.indexOf('Allow');
   const methods = at === -1 ? undefined : answer.headers[at + 1];

@@ -18,14 +18,14 @@ export interface HttpLimits {
 }
 
 export interface HttpServer {
-  /** Listens, and says at which port; rejected with Node's error when it can't. */
+  /** Listens, and returns the port; rejects with Node's error when it can't. */
   readonly listen: (port: number, host: string) => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
 /**
  * A server that has the time-outs, and answers everything itself: no bare status of Node's own gets out. `failed` is
- * told when a connection can't be accepted; the server goes on.
+ * called when a connection can't be accepted; the server goes on.
  */
 export function makeHttpServer(
   listener: RequestListener,

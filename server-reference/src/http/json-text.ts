@@ -112,7 +112,9 @@ function numberEnd(text: string, start: number): number {
   return end;
 }
 
-/** `0` to `9`, `+`, `-`, `.`, and `E` and `e`, which stand in literals too; those are no numbers of five characters. */
+/**
+ * `0` to `9`, `+`, `-`, `.`, and `E` and `e`, which are in literals too; literals are no numbers of five characters.
+ */
 function isOfNumber(unit: number): boolean {
   return (
     (unit >= 0x30 && unit <= 0x39) ||

@@ -64,7 +64,7 @@ export function mediaTypeProblem(request: IncomingMessage): string | undefined {
   return isJson(type) ? undefined : 'another Content-Type, expected application/json in UTF-8';
 }
 
-/** JSON is UTF-8 (RFC 8259); a `charset` that says so is harmless, and other parameters mean nothing. */
+/** JSON is UTF-8 (RFC 8259); a `charset` that names it is harmless, and other parameters mean nothing. */
 function isJson(type: string): boolean {
   if (type === 'application/json') return true;
   const [essence = '', ...parameters] = type.split(';').map((part) => part.trim().toLowerCase());
@@ -83,7 +83,9 @@ export function originOf({ headers }: IncomingMessage): string | undefined {
 
 const plainHost = /^(?:[a-zA-Z0-9.-]{1,255}|\[[0-9a-fA-F:.]{2,45}\])(?::\d{1,5})?$/;
 
-/** The id that the client has given, when it is a short plain word, so that its log and ours can be laid together. */
+/**
+ * The id that the client has given, when it is a short plain word, so that its log and the server's can be compared.
+ */
 export function givenRequestId({ headers }: IncomingMessage): string | undefined {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[-\w.]{1,64}$/.test(given) ? given : undefined;

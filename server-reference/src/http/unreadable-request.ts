@@ -49,7 +49,7 @@ export function makeUnreadableRequests(
         return;
       }
       const { request, response, earlier } = latest.get(socket) ?? {};
-      // The request that turns out to be broken may have its answer already; then nothing more is said.
+      // The request that turns out to be broken may have its answer already; then nothing more is sent.
       const isAnswered = request?.complete === false && response?.headersSent === true;
       const before = request?.complete === false && !isAnswered ? earlier : response;
       after(before, () =>
@@ -57,7 +57,7 @@ export function makeUnreadableRequests(
       );
     },
     onConnect: (_, socket) => {
-      // Node has taken its own listeners off this socket: an error that nobody hears would end the process.
+      // Node has taken its own listeners off this socket: an error without a listener would end the process.
       socket.on('error', () => {});
       after(latest.get(socket)?.response, () => endWith(socket, noTunnel));
     },

@@ -4,14 +4,14 @@ import type { Answer } from '../http/answer.js';
 import type { Logger } from './log-entry.js';
 
 /**
- * Writes lines to a stream, those of one turn of the event loop together. A reader that does not keep up loses
- * lines, and is told how many; one that is gone is written to no more. Neither holds up the service.
+ * Writes lines to a stream, those of one turn of the event loop together. A reader that does not keep up loses lines,
+ * and gets their number; one that is gone is written to no more. Neither holds up the service.
  */
 export function makeLineWriter(stream: Writable): (line: string) => void {
   let pending = '';
   let lost = 0;
   let gone = false;
-  // On every error: one that nobody hears would end the process.
+  // On every error: one without a listener would end the process.
   stream.on('error', () => {
     gone = true;
   });
@@ -46,9 +46,9 @@ export interface RequestLog {
 }
 
 interface RequestLogParts {
-  /** Told of requests; undefined tells nobody. */
+  /** Called for each request; undefined calls nothing. */
   readonly requests: Logger | undefined;
-  /** Told of failures, always. */
+  /** Called for failures, always. */
   readonly failures: Logger;
   readonly clock: () => Date;
   readonly loggablePath: (target: string) => string;

@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint/operation.js';
 import { emptyAnswer, writtenAnswer } from '../http/answer.js';
 import type { Store } from '../store/store.js';
 
-/** For tests in any language, where they are asked for: what has been created, and the way back to the start. */
+/** For tests in any language, where they are requested: what has been created, and the way back to the start. */
 export function inspectionEndpoints(store: Store): readonly Endpoint[] {
   return [
     {

@@ -5,8 +5,8 @@ import type { FreshId } from '../store/snapshot.js';
 import type { Store } from '../store/store.js';
 
 /**
- * 422 for what was read and breaks a rule (D24). The message names every field at fault as a JSON pointer, up to ten
- * of them. Where nothing but the pairing of provider and repository is wrong, the code says so (D26).
+ * 422 for what was read and breaks a rule (D24). The message names every field at fault as a JSON pointer, up to ten of
+ * them. Where nothing but the pairing of provider and repository is wrong, the code is its own (D26).
  */
 export function problemsAnswer(problems: readonly ResourceProblem[]): Answer {
   const code = problems.every(({ rule }) => rule === 'repository_mismatch')
@@ -48,6 +48,6 @@ export interface Service {
   readonly clock: () => Date;
   /** D23: the status of a creation. */
   readonly createdStatus: 200 | 201;
-  /** Told of a failure that the client learns nothing of. */
+  /** Called for a failure that the client does not get to know. */
   readonly report: (error: unknown) => void;
 }

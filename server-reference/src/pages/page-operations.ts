@@ -32,7 +32,7 @@ export const pageSchemas = {
   WholeCollection: closed({ items }),
 } as const;
 
-/** An object with these properties and no others; all of them are required unless it is said which. */
+/** An object with these properties and no others; all of them are required unless `required` lists some. */
 function closed(properties: Readonly<Record<string, object>>, required = Object.keys(properties)) {
   return { type: 'object', properties, required, additionalProperties: false } as const;
 }

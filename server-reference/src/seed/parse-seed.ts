@@ -10,7 +10,7 @@ import { decodeUtf8, readJsonBytes } from '../http/json-text.js';
 import { projectDefaults } from '../store/records.js';
 import type { ProjectDraft, SeedDraft, SeedResult } from './apply-seed.js';
 
-/** Reads an unknown value as a seed (D27): every list, every item, every rule; all that is wrong is told. */
+/** Reads an unknown value as a seed (D27): every list, every item, every rule; all problems are reported. */
 export function parseSeed(value: unknown): SeedResult {
   if (!isObject(value)) return { ok: false, problems: ['the whole seed: expected an object'] };
   const problems: string[] = [];

@@ -19,16 +19,16 @@ export interface DataFile {
 
 /** The steps of a replacement, in their order; a test makes each of them fail in turn. */
 export interface FileSteps {
-  /** Makes a file anew, with the permissions given, and says which one it is once it is on disk. */
+  /** Makes a file anew, with the permissions given, and returns its identity once it is on disk. */
   readonly writeAndSync: (path: string, text: string, mode: number) => Promise<FileIdentity>;
   readonly rename: (from: string, to: string) => Promise<void>;
   readonly syncFolder: (path: string) => Promise<void>;
 }
 
-/** Two files, or two states of one, are told apart by it. */
+/** The identity distinguishes two files, or two states of one. */
 export type FileIdentity = Pick<Stats, 'ino' | 'size' | 'mtimeMs'>;
 
-/** Opens a data file. Throws an Error that says why, when it is there and can't be read. */
+/** Opens a data file. Throws an Error with the reason, when it is there and can't be read. */
 export function openDataFile(given: string, steps: FileSteps = diskSteps): DataFile {
   const path = finalPath(given);
   const text = readText(path);

@@ -4,7 +4,7 @@ import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A file that one process at a time has for itself, by a second one beside it that says which. */
+/** A file that one process at a time has for itself, by a second file beside it that names the process. */
 export interface FileLock {
   readonly release: () => Promise<void>;
 }
@@ -13,9 +13,9 @@ export interface FileLock {
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Absent where the system does not say. */
+  /** Absent where the system does not report it. */
   readonly began?: string;
-  /** Tells two locks of one process apart. */
+  /** Distinguishes two locks of one process. */
   readonly token: string;
 }
 
@@ -77,7 +77,7 @@ async function made(path: string, own: Holder): Promise<boolean> {
 }
 
 /**
- * Returns the holder in a lock, and whether whoever has written the lock is gone; undefined where there is no
+ * Returns the holder in a lock, and whether the caller that has written the lock is gone; undefined where there is no
  * lock (any more).
  */
 async function holderOf(path: string): Promise<{ holder: Holder | undefined; isGone: boolean } | undefined> {
@@ -138,7 +138,7 @@ function isRunning({ pid, began }: Holder): boolean {
   return began === undefined || began === beginningOf(pid);
 }
 
-/** When a process began, as Linux tells it (field 22 of `stat`; the name before it may hold anything). */
+/** When a process began, as Linux reports it (field 22 of `stat`; the name before it may hold anything). */
 function beginningOf(pid: number): string | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -122,7 +122,7 @@ interface Catalog {
   readonly documents: readonly ApiDocument[];
 }
 
-/** A catalog to be asked: the documents of a namespace as the bytes of a JSON list, and which version uids exist. */
+/** A catalog for lookups: the documents of a namespace as the bytes of a JSON list, and which version uids exist. */
 export interface CatalogIndex {
   /** Undefined for a namespace that is not known. The same bytes every time. */
   readonly listing: (namespace: string) => Uint8Array | undefined;

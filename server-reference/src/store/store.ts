@@ -62,9 +62,9 @@ const slugRoom = { maxLength: 60 } as const;
 
 /** The result of adding a record. `shown` is what its operation shows of it, as JSON. */
 type Addition =
-  /** There is no room for it; the reason in words. */
+  /** No room is left for the change; the reason in words. */
   | { readonly kind: 'full'; readonly reason: string }
-  /** There is no file, so nothing is left to be done. */
+  /** No file is used, so nothing is left to be done. */
   | { readonly kind: 'kept'; readonly shown: string }
   | { readonly kind: 'staged'; readonly shown: string; readonly committed: Promise<Commit> };
 
@@ -204,7 +204,7 @@ export class Store {
   }
 }
 
-/** Told to whoever waits for a change to be on disk. */
+/** Result for callers that wait for a change to be on disk. */
 type Commit = { readonly ok: true } | { readonly ok: false; readonly error: unknown };
 
 /** Brings changes to disk in groups. */

@@ -76,7 +76,7 @@ describe('requests carry an Authorization header with the value Bearer followed 
     );
   });
 
-  it('refuses to start with a scope that there is not, and does not tell the token', () => {
+  it('refuses to start with a scope that there is not, and does not report the token', () => {
     const tokens = { secret: ['admin'] } as unknown as TokenScopes;
     expect(() => createReferenceApi({ tokens })).toThrow(
       /^tokens \(number 1\): expected scopes among read, write$/,
@@ -84,7 +84,7 @@ describe('requests carry an Authorization header with the value Bearer followed 
   });
 
   it.each([1, 62, 63, 64, 65, 127, 128, 1000])(
-    'tells tokens of %i characters from shorter and longer ones',
+    'distinguishes tokens of %i characters from shorter and longer ones',
     (length) => {
       const token = 'x'.repeat(length);
       const store = makeTokenStore({ [token]: ['read'] });
@@ -126,13 +126,13 @@ describe('development tokens (D25)', () => {
     ]);
   });
 
-  it('do not exist when a token is given', async () => {
+  it('development tokens (D25) do not exist when a token is given', async () => {
     const { call } = await start({ seed });
     const headers = { Authorization: `Bearer ${Object.keys(developmentTokens)[0]}` };
     expect((await call({ target: '/v1/apis/acme', headers })).status).toBe(401);
   });
 
-  it.each(['0.0.0.0', '::', '192.0.2.1'])('are refused on %s', async (host) => {
+  it.each(['0.0.0.0', '::', '192.0.2.1'])('development tokens (D25) are refused on %s', async (host) => {
     const api = createReferenceApi();
     await expect(api.listen(0, host)).rejects.toThrow(`refused on ${host}`);
     await api.close();
@@ -145,11 +145,14 @@ describe('development tokens (D25)', () => {
     await api.close();
   });
 
-  it.each(['localhost', '127.0.0.1', '127.9.9.9'])('are allowed on %s', async (host) => {
-    const api = createReferenceApi();
-    await api.listen(0, host);
-    await api.close();
-  });
+  it.each(['localhost', '127.0.0.1', '127.9.9.9'])(
+    'development tokens (D25) are allowed on %s',
+    async (host) => {
+      const api = createReferenceApi();
+      await api.listen(0, host);
+      await api.close();
+    },
+  );
 
   it.each([
     ['127.0.0.1', true],
@@ -163,7 +166,7 @@ describe('development tokens (D25)', () => {
     ['fe80::1', false],
     ['', false],
     ['127.0.0.1.example.com', false],
-  ])('holds %s for a loopback address: %s', (address, loopback) => {
+  ])('the default of development tokens (D25) holds %s for a loopback address: %s', (address, loopback) => {
     expect(isLoopback(address)).toBe(loopback);
   });
 });

@@ -14,7 +14,7 @@ const file = commandFile();
 const folder = temporaryFolder('command', afterAll);
 
 describe('pagewright-reference-api', () => {
-  it('writes "listening on http://HOST:PORT" first, then the development tokens, then a line per request', async () => {
+  it('pagewright-reference-api writes "listening on http://HOST:PORT" first, then the development tokens, then a line per request', async () => {
     const child = await startChild(file, ['--port', '0']);
     await send(child.url, { target: '/healthz', headers: { 'X-Request-Id': 'one' } });
     expect(await child.kill('SIGTERM')).toBe(0);
@@ -26,7 +26,7 @@ describe('pagewright-reference-api', () => {
     expect(child.stdout.slice(3).map((line) => JSON.parse(line))).toMatchObject([{ id: 'one', status: 200 }]);
   });
 
-  it('prints no token that it is given, and nothing per request with --quiet', async () => {
+  it('pagewright-reference-api prints no token that it is given, and nothing per request with --quiet', async () => {
     const child = await startChild(file, ['--port', '0', '--quiet', '--token', 'secret==read,write']);
     const headers = { Authorization: 'Bearer secret=', 'Content-Type': 'application/json' };
     const created = await send(child.url, {
@@ -40,7 +40,7 @@ describe('pagewright-reference-api', () => {
     expect(child.stdout).toEqual([`listening on ${child.url}`]);
   });
 
-  it('takes every option', async () => {
+  it('pagewright-reference-api takes every option', async () => {
     const seed = join(folder, 'all.yaml');
     writeFileSync(seed, 'namespaces: [acme]\n');
     const data = join(folder, 'all.json');
@@ -122,12 +122,12 @@ describe('pagewright-reference-api', () => {
     expect(await connection.responses).toEqual([]);
   });
 
-  it('takes two signals at once, as Ctrl-C comes through a launcher, for one', async () => {
+  it('pagewright-reference-api takes two signals at once, as Ctrl-C comes through a launcher, for one', async () => {
     const child = await startChild(file, ['--port', '0', '--quiet']);
     const connection = await inFlight(child.url);
     const idle = await rawConnection(child);
     const ended = child.kill('SIGINT');
-    // Of one signal, only one may be waiting for a process; of two different ones, both are heard.
+    // Two signals of one kind may be merged while they wait for a process; two of different kinds both arrive.
     child.process.kill('SIGTERM');
     await idle.responses;
     connection.write('{"name":"A"}');
@@ -135,7 +135,7 @@ describe('pagewright-reference-api', () => {
     expect(await ended).toBe(0);
   });
 
-  it('goes on when nobody reads its output any more', async () => {
+  it('pagewright-reference-api goes on when nobody reads its output any more', async () => {
     const child = await startChild(file, ['--port', '0']);
     child.process.stdout.destroy();
     for (let count = 0; count < 20; count++) {
@@ -213,7 +213,7 @@ describe('arguments', () => {
     [['--token', 'secret='], '--token (number 1): expected scopes among read, write'],
     [['--token', 'a=read', '--token', 'a=write'], '--token (number 2): this token is given twice'],
     [['--seed', ''], '--seed: expected a value'],
-  ])('refuses %j', (argv, words) => {
+  ])('the command refuses %j', (argv, words) => {
     const result = readArguments(argv);
     expect(result).toEqual({ kind: 'wrong', problems: [expect.stringContaining(words)] });
     expect(JSON.stringify(result)).not.toContain('secret');

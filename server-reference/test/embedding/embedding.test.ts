@@ -28,7 +28,7 @@ async function embedded(options: ReferenceApiOptions = {}) {
 }
 
 describe('resources() and reset()', () => {
-  it('show what is there as its creation was answered, and put back what was there at the start', async () => {
+  it('resources() and reset() show what is there as its creation was answered, and put back what was there at the start', async () => {
     const { api, call, create } = await embedded({ seed });
     const guides = await create('Guides');
     const desk = (await call('POST', '/v1/mcp/servers', { name: 'Desk' })).json;
@@ -62,7 +62,7 @@ describe('resources() and reset()', () => {
 });
 
 describe('inspect', () => {
-  it('gives the same to tests in any language, which need a token', async () => {
+  it('inspect gives the same to tests in any language, which need a token', async () => {
     const { api, call, create } = await embedded({ inspect: true });
     await create('Guides');
     expect(await call('GET', '/inspect/resources')).toMatchObject({ status: 200, json: api.resources() });
@@ -73,7 +73,7 @@ describe('inspect', () => {
     expect(api.resources()).toEqual({ projects: [], servers: [] });
   });
 
-  it('is served only where it is asked for, and is no part of the description', async () => {
+  it('inspect is served only where it is asked for, and is no part of the description', async () => {
     const closed = await embedded();
     expect((await closed.call('GET', '/inspect/resources')).status).toBe(404);
     const open = await embedded({ inspect: true });
@@ -85,7 +85,7 @@ describe('inspect', () => {
 describe('cors', () => {
   const page = { Origin: 'http://localhost:3000' };
 
-  it('lets pages of an origin read answers, errors too', async () => {
+  it('the option cors lets pages of an origin read answers, errors too', async () => {
     const { call } = await embedded({ cors: ['http://localhost:3000'] });
     for (const target of ['/healthz', '/nowhere']) {
       const { headers } = await call('GET', target, undefined, page);
@@ -95,7 +95,7 @@ describe('cors', () => {
     }
   });
 
-  it('answers what a browser asks before a creation', async () => {
+  it('the option cors answers what a browser asks before a creation', async () => {
     const { call } = await embedded({ cors: ['*'] });
     const { status, headers } = await call('OPTIONS', '/v1/docs', undefined, {
       ...page,
@@ -115,7 +115,7 @@ describe('cors', () => {
     ['another origin', { cors: ['http://localhost:4000'] }, page],
     ['no setting', {}, page],
     ['a client that is no page', { cors: ['*'] }, {}],
-  ])('says nothing to %s', async (_, options, headers) => {
+  ])('the option cors sends no header to %s', async (_, options, headers) => {
     const { call } = await embedded(options);
     const answer = await call('GET', '/healthz', undefined, headers);
     expect(answer.status).toBe(200);
@@ -140,7 +140,7 @@ describe('a service in a test', () => {
     await expect(api.listen()).rejects.toThrow(`The service listens already, at ${url}.`);
   });
 
-  it('asks the source of ids for resources alone', async () => {
+  it('a service in a test asks the source of ids for resources alone', async () => {
     const kinds: string[] = [];
     let count = 0;
     const ids = (kind: string) => {

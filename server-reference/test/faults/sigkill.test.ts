@@ -53,7 +53,7 @@ it(`survives ${kills} times SIGKILL during writes, with every acknowledged resou
       kept.snapshot.records.map((record) => (record.kind === 'project' ? record.project.uid : '')),
     );
     expect([...acknowledged].filter((uid) => !uids.has(uid))).toEqual([]);
-    // What was in flight may or may not be there; nothing else may.
+    // Writes in flight may or may not be there; nothing else may.
     expect(uids.size).toBeLessThanOrEqual(acknowledged.size + (life + 1) * writers);
   }
   const child = await startChild(file, ['--port', '0', '--quiet', '--data', data]);

@@ -8,7 +8,7 @@ export interface WireResponse {
   readonly text: string;
 }
 
-/** What a response is the answer to. */
+/** Request that a response answers. */
 export interface WireRequest {
   readonly method: string;
   /** The request target, still encoded. */
@@ -35,8 +35,9 @@ export interface Description {
 }
 
 /**
- * What every response is held against. Beside the operations: a path that no operation describes is 404 `Unserved`
- * (or 400, when it can't be read), another method 405 `OtherMethod`, OPTIONS 204, HEAD as GET without its body.
+ * Contract that every response is checked against. Beside the operations: a path that no operation describes is 404
+ * `Unserved` (or 400, when it can't be read), another method 405 `OtherMethod`, OPTIONS 204, HEAD as GET without its
+ * body.
  */
 export function contractOf(description: Description): Contract {
   const ajv = new Ajv2020({ strict: false, allErrors: true });

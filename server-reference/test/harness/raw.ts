@@ -14,7 +14,7 @@ export interface RawConnection {
   readonly received: (count: number) => Promise<readonly WireResponse[]>;
 }
 
-/** Where to connect to, and what every response is held against when it has come; nothing for the command's process. */
+/** Address to connect to, and the contract for every response; no contract for the command's process. */
 export interface RawTarget {
   readonly url: string;
   readonly contract?: Contract;
@@ -49,7 +49,7 @@ export function rawConnection({ url, contract }: RawTarget): Promise<RawConnecti
         }
       });
   });
-  // A connection whose test does not ask for its responses is judged all the same.
+  // A connection whose test does not ask for its responses is checked all the same.
   return new Promise((resolve, reject) => {
     socket.once('error', reject).once('connect', () =>
       resolve({

@@ -18,7 +18,7 @@ function recordable({ body, ...sent }: SentRequest): Recorded {
   return body === undefined ? sent : { ...sent, body };
 }
 
-/** What `record` has written, as it was sent. */
+/** Parses an entry that `record` has written back into the request as it was sent. */
 export function recordedRequest(line: string): SentRequest | { readonly raw: Buffer } {
   const entry: Recorded = JSON.parse(line);
   if ('raw' in entry) return { raw: Buffer.from(entry.raw, 'base64') };

@@ -48,14 +48,14 @@ export function countedIds(): (kind: string) => string {
   };
 }
 
-/** Serves until the test is over. Ids are counted, the clock stands still, and the log is silent. */
+/** Serves until the test is over. Ids are counted, the clock is still, and nothing is logged. */
 export async function start(options: ReferenceApiOptions = {}): Promise<Started> {
   const started = await startForFile(options);
   onTestFinished(started.close);
   return started;
 }
 
-/** The same, for a whole file, which closes it itself. */
+/** Starts a server for a whole file, and closes it after the last test. */
 export async function startForFile(options: ReferenceApiOptions = {}): Promise<Started> {
   let requests = 0;
   const api = createReferenceApi({

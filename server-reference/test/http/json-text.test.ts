@@ -15,7 +15,7 @@ function escaped(name: string): string {
 }
 
 describe('JSON that is read strictly', () => {
-  it('is the value that it says, whatever it holds and however it is laid out', () => {
+  it('JSON that is read strictly has its value, whatever it holds and however it is laid out', () => {
     fc.assert(
       fc.property(value, indent, (one, space) => {
         const result = read(JSON.stringify(one, null, space));
@@ -24,7 +24,7 @@ describe('JSON that is read strictly', () => {
     );
   });
 
-  it('has no name twice in an object, at any place, written in whichever way', () => {
+  it('JSON that is read strictly has no name twice in an object, at any place, written in whichever way', () => {
     const around = fc.constantFrom(
       '',
       '[[],{"a":{}},',
@@ -61,11 +61,11 @@ describe('JSON that is read strictly', () => {
     ['{"\\udc00":1}', false],
     ['"\\""', true],
     ['["\\\\","\\\\\\"",{"a\\\\":1,"a":2}]', true],
-  ])('reads %s: %s', (text, ok) => {
+  ])('JSON that is read strictly reads %s: %s', (text, ok) => {
     expect(read(text).ok).toBe(ok);
   });
 
-  it('takes time linear in its bytes', () => {
+  it('JSON that is read strictly takes time linear in its bytes', () => {
     const time = (text: string) => {
       const started = performance.now();
       read(text);

@@ -26,13 +26,16 @@ describe('paths and methods', () => {
     '/v1%2fdocs',
     '/v1/docs%2F',
     '/v1/apis/%7bnamespace%7d/',
-  ])('answers 404 not_found at %s, which it does not serve, with or without a token', async (target) => {
-    const { call } = await start({ seed });
-    expect(await call({ target })).toMatchObject(refused(404, 'not_found'));
-    expect(await call({ target, method: 'POST', headers: creating, body: {} })).toMatchObject(
-      refused(404, 'not_found'),
-    );
-  });
+  ])(
+    'the server answers 404 not_found at %s, which it does not serve, with or without a token',
+    async (target) => {
+      const { call } = await start({ seed });
+      expect(await call({ target })).toMatchObject(refused(404, 'not_found'));
+      expect(await call({ target, method: 'POST', headers: creating, body: {} })).toMatchObject(
+        refused(404, 'not_found'),
+      );
+    },
+  );
 
   it.each([
     '/v1/apis/%',
@@ -42,7 +45,7 @@ describe('paths and methods', () => {
     '/v1/apis/%ed%a0%80',
     '/%',
     '/v1/%2',
-  ])('answers 400 invalid_request at %s, which is not percent-encoded UTF-8', async (target) => {
+  ])('the server answers 400 invalid_request at %s, which is not percent-encoded UTF-8', async (target) => {
     const { call } = await start({ seed });
     expect(await call({ target, headers: bearer('read-token') })).toMatchObject(
       refused(400, 'invalid_request'),
@@ -55,14 +58,17 @@ describe('paths and methods', () => {
     ['GET, HEAD, OPTIONS', '/v1/apis/acme', ['POST', 'PUT', 'DELETE']],
     ['GET, HEAD, OPTIONS', '/openapi.json', ['POST']],
     ['GET, HEAD, OPTIONS', '/healthz', ['DELETE']],
-  ])('answers 405 method_not_allowed with Allow: %s at %s to %s', async (allow, target, methods) => {
-    const { call } = await start({ seed });
-    for (const method of methods) {
-      const { status, headers, text } = await call({ method, target });
-      expect({ status, allow: headers.allow }).toEqual({ status: 405, allow });
-      if (method !== 'HEAD') expect(JSON.parse(text)).toMatchObject({ code: 'method_not_allowed' });
-    }
-  });
+  ])(
+    'the server answers 405 method_not_allowed with Allow: %s at %s to %s',
+    async (allow, target, methods) => {
+      const { call } = await start({ seed });
+      for (const method of methods) {
+        const { status, headers, text } = await call({ method, target });
+        expect({ status, allow: headers.allow }).toEqual({ status: 405, allow });
+        if (method !== 'HEAD') expect(JSON.parse(text)).toMatchObject({ code: 'method_not_allowed' });
+      }
+    },
+  );
 
   it.each([
     ['/v1/docs', 'POST, OPTIONS'],
@@ -70,13 +76,13 @@ describe('paths and methods', () => {
     ['/v1/apis/acme', 'GET, HEAD, OPTIONS'],
     ['/healthz', 'GET, HEAD, OPTIONS'],
     ['*', 'GET, HEAD, POST, OPTIONS'],
-  ])('answers OPTIONS %s with 204 and Allow: %s, without a token', async (target, allow) => {
+  ])('the server answers OPTIONS %s with 204 and Allow: %s, without a token', async (target, allow) => {
     const { call } = await start({ seed });
     const { status, headers, text } = await call({ method: 'OPTIONS', target });
     expect({ status, allow: headers.allow, text }).toEqual({ status: 204, allow, text: '' });
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('the server answers HEAD as GET, without the body', async () => {
     const { call } = await start({ seed });
     for (const target of ['/v1/apis/acme', '/v1/apis/unheard', '/openapi.json', '/healthz']) {
       const headers = bearer('read-token');
@@ -95,7 +101,7 @@ describe('paths and methods', () => {
     }
   });
 
-  it('serves a path whose characters are encoded, and keeps an encoded slash inside its segment', async () => {
+  it('the server serves a path whose characters are encoded, and keeps an encoded slash inside its segment', async () => {
     const { call } = await start({ seed });
     const headers = bearer('read-token');
     expect((await call({ target: '/v1/%61pis/%61cme', headers })).status).toBe(200);
@@ -104,18 +110,18 @@ describe('paths and methods', () => {
     }
   });
 
-  it('reads the absolute form of a target', async () => {
+  it('the server reads the absolute form of a target', async () => {
     const { call } = await start({ seed });
     const target = 'http://elsewhere.test/v1/apis/acme?x=1';
     expect((await call({ target, headers: bearer('read-token') })).status).toBe(200);
   });
 
-  it('answers GET /healthz with 200, without a token (D30)', async () => {
+  it('the server answers GET /healthz with 200, without a token (D30)', async () => {
     const { call } = await start();
     expect(await call({ target: '/healthz' })).toMatchObject({ status: 200, json: { status: 'ok' } });
   });
 
-  it('gives every answer a request id, the given one when it is a plain word', async () => {
+  it('the server gives every answer a request id, the given one when it is a plain word', async () => {
     const { call } = await start();
     const idFor = async (given?: string) =>
       (await call({ target: '/healthz', headers: given === undefined ? {} : { 'X-Request-Id': given } }))
@@ -158,7 +164,7 @@ describe('bodies', () => {
     ['a negative number out of range', '{"name":"A","githubRepository":{"repoId":-1E+400}}'],
     ['a byte order mark', '\ufeff{"name":"A"}'],
     ['a control character in a string', '{"name":"\u0001"}'],
-  ])('answers 400 invalid_json to %s', async (_, body) => {
+  ])('the server answers 400 invalid_json to %s', async (_, body) => {
     const { call } = await start();
     expect(await call(post(body))).toMatchObject(refused(400, 'invalid_json'));
   });
@@ -169,13 +175,13 @@ describe('bodies', () => {
     ['a surrogate in UTF-8', [0xed, 0xa0, 0x80]],
     ['above the last character', [0xf4, 0x90, 0x80, 0x80]],
     ['cut short', [0xe2, 0x82]],
-  ])('answers 400 invalid_json to bytes that are no UTF-8: %s', async (_, bytes) => {
+  ])('the server answers 400 invalid_json to bytes that are no UTF-8: %s', async (_, bytes) => {
     const { call } = await start();
     const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')]);
     expect(await call(post(body))).toMatchObject(refused(400, 'invalid_json'));
   });
 
-  it('answers 400 invalid_json to UTF-16', async () => {
+  it('the server answers 400 invalid_json to UTF-16', async () => {
     const { call } = await start();
     expect(await call(post(Buffer.from('{"name":"A"}', 'utf16le')))).toMatchObject(
       refused(400, 'invalid_json'),
@@ -193,7 +199,7 @@ describe('bodies', () => {
     ['blanks around', ' \r\n\t{ "name" : "A" } \n', 200],
     ['a very deep value', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 422],
     ['a very long list', `[${'1,'.repeat(60_000)}1]`, 422],
-  ])('reads %s', async (_, body, status) => {
+  ])('the server reads %s', async (_, body, status) => {
     const { call } = await start();
     expect((await call(post(body))).status).toBe(status);
   });
@@ -207,13 +213,13 @@ describe('bodies', () => {
     ['latin 1', 'application/json;charset="ISO-8859-1"'],
     ['nothing in it', ''],
     ['two in one', 'application/json, text/plain'],
-  ])('answers 400 unsupported_media_type to a Content-Type of %s', async (_, type) => {
+  ])('the server answers 400 unsupported_media_type to a Content-Type of %s', async (_, type) => {
     const { call } = await start();
     const headers = { ...bearer('write-token'), ...(type !== undefined && { 'Content-Type': type }) };
     expect(await call(post({ name: 'A' }, headers))).toMatchObject(refused(400, 'unsupported_media_type'));
   });
 
-  it('answers 400 unsupported_media_type to two Content-Types', async () => {
+  it('the server answers 400 unsupported_media_type to two Content-Types', async () => {
     const started = await start();
     const type = 'Content-Type: application/json';
     const fields = [
@@ -230,7 +236,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('answers 400 unsupported_media_type to a body in gzip', async () => {
+  it('the server answers 400 unsupported_media_type to a body in gzip', async () => {
     const { call } = await start();
     const headers = { ...creating, 'Content-Encoding': 'gzip' };
     expect(await call(post({ name: 'A' }, headers))).toMatchObject(refused(400, 'unsupported_media_type'));
@@ -241,12 +247,12 @@ describe('bodies', () => {
     'Application/JSON; charset=UTF-8',
     'application/json;charset="utf-8"',
     'application/json; v=1',
-  ])('reads a body of %s', async (type) => {
+  ])('the server reads a body of %s', async (type) => {
     const { call } = await start();
     expect((await call(post({ name: 'A' }, { ...creating, 'Content-Type': type }))).status).toBe(200);
   });
 
-  it('answers 400 body_too_large above the limit, with or without a Content-Length, and reads up to it', async () => {
+  it('the server answers 400 body_too_large above the limit, with or without a Content-Length, and reads up to it', async () => {
     const { call } = await start({ limits: { bodyBytes: 1000 } });
     const body = (bytes: number) => `{"name":"${'x'.repeat(bytes - 11)}"}`;
     expect((await call(post(body(1000)))).status).toBe(200);
@@ -259,7 +265,7 @@ describe('bodies', () => {
     expect(await call({ ...sent, body: body(5_000_000) })).toMatchObject(refused(400, 'body_too_large'));
   });
 
-  it('looks at path, method, token, scope, Content-Type, size, JSON and rules, in this order', async () => {
+  it('bodies looks at path, method, token, scope, Content-Type, size, JSON and rules, in this order', async () => {
     const { call } = await start({ limits: { bodyBytes: 10 } });
     const long = 'not JSON, and too long';
     const codeOf = async (headers: Readonly<Record<string, string>>, body: string, target = '/v1/docs') =>
@@ -273,7 +279,7 @@ describe('bodies', () => {
     expect(await codeOf({ ...json, ...creating }, '{"a":1}')).toBe('validation_failed');
   });
 
-  it('takes no notice of a body where none is read', async () => {
+  it('the server takes no notice of a body where none is read', async () => {
     const { call } = await start({ seed });
     const sent = { target: '/v1/apis/acme', headers: bearer('read-token'), body: 'x'.repeat(100_000) };
     expect((await call(sent)).status).toBe(200);

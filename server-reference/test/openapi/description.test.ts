@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { start } from '../harness/start.js';
 
 describe('GET /openapi.json (D30)', () => {
-  it('serves the description without a token', async () => {
+  it('GET /openapi.json (D30) serves the description without a token', async () => {
     const { call } = await start();
     expect(await call({ target: '/openapi.json' })).toMatchObject({
       status: 200,
@@ -12,7 +12,7 @@ describe('GET /openapi.json (D30)', () => {
     });
   });
 
-  it('describes the three operations, each with seven responses', async () => {
+  it('GET /openapi.json (D30) describes the three operations, each with seven responses', async () => {
     const { description } = await start();
     const shape = Object.entries(description.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, { responses }]) => [method, path, Object.keys(responses).join(' ')]),
@@ -24,7 +24,7 @@ describe('GET /openapi.json (D30)', () => {
     ]);
   });
 
-  it('describes creations with 201 when it is started so, and still with seven responses', async () => {
+  it('GET /openapi.json (D30) describes creations with 201 when it is started so, and still with seven responses', async () => {
     const { description } = await start({ createdStatus: 201 });
     expect(Object.keys(description.paths['/v1/docs']?.post?.responses ?? {})).toEqual([
       '201',
@@ -38,7 +38,7 @@ describe('GET /openapi.json (D30)', () => {
     expect(Object.keys(description.paths['/v1/apis/{namespace}']?.get?.responses ?? {})).toContain('200');
   });
 
-  it('describes every paged collection with seven responses', async () => {
+  it('GET /openapi.json (D30) describes every paged collection with seven responses', async () => {
     const { description } = await start({ pages: true });
     const pages = Object.entries(description.paths).filter(([path]) => path.startsWith('/v1/pages/'));
     expect(pages.map(([path, item]) => [path, Object.keys(item.get?.responses ?? {}).length])).toEqual([
@@ -51,13 +51,13 @@ describe('GET /openapi.json (D30)', () => {
     ]);
   });
 
-  it('carries the very schemas that the validators are made from', async () => {
+  it('GET /openapi.json (D30) carries the very schemas that the validators are made from', async () => {
     const { description } = await start();
     const { ApiDocumentInput: _, ...schemas } = resourceSchemas;
     expect(description.components.schemas).toEqual(JSON.parse(JSON.stringify(schemas)));
   });
 
-  it('has no reference that leads nowhere, and names no operation twice', async () => {
+  it('GET /openapi.json (D30) has no reference that leads nowhere, and names no operation twice', async () => {
     const { description } = await start({ pages: true });
     const text = JSON.stringify(description);
     for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) {
@@ -67,10 +67,13 @@ describe('GET /openapi.json (D30)', () => {
     expect([ids.length, new Set(ids).size]).toEqual([9, 9]);
   });
 
-  it.each([false, true])('gives pagewright check nothing to find (with pages: %s)', async (pages) => {
-    const { description } = await start({ pages });
-    const { findings, methods } = analyze({ document: description });
-    expect(findings).toEqual([]);
-    expect(methods.filter(({ scheme }) => scheme !== null)).toHaveLength(pages ? 6 : 0);
-  });
+  it.each([false, true])(
+    'GET /openapi.json (D30) gives pagewright check nothing to find (with pages: %s)',
+    async (pages) => {
+      const { description } = await start({ pages });
+      const { findings, methods } = analyze({ document: description });
+      expect(findings).toEqual([]);
+      expect(methods.filter(({ scheme }) => scheme !== null)).toHaveLength(pages ? 6 : 0);
+    },
+  );
 });

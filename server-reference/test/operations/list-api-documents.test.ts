@@ -44,12 +44,15 @@ describe('GET /v1/apis/{namespace}: list all APIs', () => {
     },
   );
 
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('does not know %s', async (name) => {
-    const { call } = await start({ seed });
-    expect(await call(get(name))).toMatchObject({ status: 404, json: { code: 'unknown_namespace' } });
-  });
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'the API does not know %s',
+    async (name) => {
+      const { call } = await start({ seed });
+      expect(await call(get(name))).toMatchObject({ status: 404, json: { code: 'unknown_namespace' } });
+    },
+  );
 
-  it('tells capital and small letters apart', async () => {
+  it('distinguishes capital and small letters', async () => {
     const { call } = await start({ seed });
     expect((await call(get('ACME'))).status).toBe(404);
   });

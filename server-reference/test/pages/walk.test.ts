@@ -239,15 +239,18 @@ describe('the query of a paged collection', () => {
     ['cursor?nextIn=nowhere', '/nextIn'],
     ['cursor?delay=10001', '/delay'],
     ['cursor?failPage=0', '/failPage'],
-  ])('answers 422 validation_failed to %s, naming the parameter', async (target, pointer) => {
-    const { call } = await start({ pages: true });
-    expect(await call({ target: `/v1/pages/${target}`, headers })).toMatchObject({
-      status: 422,
-      json: { code: 'validation_failed', message: expect.stringContaining(`${pointer}: expected`) },
-    });
-  });
+  ])(
+    'the query of a paged collection answers 422 validation_failed to %s, naming the parameter',
+    async (target, pointer) => {
+      const { call } = await start({ pages: true });
+      expect(await call({ target: `/v1/pages/${target}`, headers })).toMatchObject({
+        status: 422,
+        json: { code: 'validation_failed', message: expect.stringContaining(`${pointer}: expected`) },
+      });
+    },
+  );
 
-  it('answers 400 invalid_request to what can not be decoded', async () => {
+  it('the query of a paged collection answers 400 invalid_request to what can not be decoded', async () => {
     const { call } = await start({ pages: true });
     for (const query of ['limit=%', '%ff=1', 'x=%zz']) {
       expect(await call({ target: `/v1/pages/offset?${query}`, headers })).toMatchObject({
@@ -257,7 +260,7 @@ describe('the query of a paged collection', () => {
     }
   });
 
-  it('takes no notice of parameters it does not know, prototype keys among them', async () => {
+  it('the query of a paged collection takes no notice of parameters it does not know, prototype keys among them', async () => {
     const { call } = await start({ pages: true });
     const target = '/v1/pages/offset?__proto__=1&constructor=2&x&=&&limit=1';
     expect(await call({ target, headers })).toMatchObject({
@@ -266,14 +269,14 @@ describe('the query of a paged collection', () => {
     });
   });
 
-  it('asks for a token, and is there only when asked for', async () => {
+  it('the query of a paged collection asks for a token, and is there only when asked for', async () => {
     const { call } = await start({ pages: true });
     expect((await call({ target: '/v1/pages/offset' })).status).toBe(401);
     const without = await start();
     expect((await without.call({ target: '/v1/pages/offset', headers })).status).toBe(404);
   });
 
-  it('answers a position beyond the end with an empty page', async () => {
+  it('the query of a paged collection answers a position beyond the end with an empty page', async () => {
     const { call } = await start({ pages: true });
     expect((await call({ target: '/v1/pages/offset?offset=999', headers })).json).toEqual({
       items: [],

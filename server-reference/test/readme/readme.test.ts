@@ -19,7 +19,7 @@ function blocks(language: string): readonly string[] {
   );
 }
 
-describe('the curl examples do what they say', () => {
+describe('the curl examples work as described', () => {
   const api = createReferenceApi({ pages: true, seed: path('../../examples/seed.yaml') });
   let url = '';
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('the curl examples do what they say', () => {
   afterAll(() => api.close());
 
   const examples = blocks('sh').filter((code) => code.startsWith('curl '));
-  it('there are six of them', () => expect(examples).toHaveLength(6));
+  it('the README has six curl examples', () => expect(examples).toHaveLength(6));
 
   it.each(examples)('%s', async (example) => {
     const [command = '', answer = ''] = example.split('\n# ');

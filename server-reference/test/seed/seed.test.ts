@@ -37,24 +37,24 @@ projects:
 `;
 
 describe('seeds (D27)', () => {
-  it('may be YAML, with defaults left out', async () => {
+  it('seeds (D27) may be YAML, with defaults left out', async () => {
     const { call } = await start({ seed: file('seed.yaml', yaml) });
     const { json } = await call({ target: '/v1/apis/acme', headers: bearer('read-token') });
     expect(json).toMatchObject([{ uid: 'apiDocument-1', slug: 'ticket-desk', description: '', tags: [] }]);
   });
 
-  it('may be JSON', async () => {
+  it('seeds (D27) may be JSON', async () => {
     const { call } = await start({ seed: file('seed.json', JSON.stringify(seed)) });
     expect(await call({ target: '/v1/apis/acme', headers: bearer('read-token') })).toMatchObject({
       json: [apiDocument],
     });
   });
 
-  it('may be empty', () => {
+  it('seeds (D27) may be empty', () => {
     expect([problemsOf({}), problemsOf({ namespaces: [], apiDocuments: null })]).toEqual([[], []]);
   });
 
-  it('gives projects to refer to', async () => {
+  it('a seed (D27) gives projects to refer to', async () => {
     const { call } = await start({ seed: { projects: [docsProject, { name: 'Handbook' }] } });
     const body = { name: 'Desk', projectUids: ['seeded-project', 'project-1'] };
     expect((await call({ method: 'POST', target: '/v1/mcp/servers', headers: creating, body })).status).toBe(
@@ -69,7 +69,7 @@ describe('seeds (D27)', () => {
     expect((await call(taken)).status).toBe(422);
   });
 
-  it('stops the start with every error listed', () => {
+  it('a wrong seed (D27) stops the start with every error listed', () => {
     const problems = problemsOf({
       namespace: [],
       namespaces: ['ok-one', 'no', 7],
@@ -120,7 +120,7 @@ describe('seeds (D27)', () => {
       },
       '/projects/1/slug: "x" is the slug of /projects/0 already',
     ],
-  ])('refuses %s', (_, given, problem) => {
+  ])('the reader of seeds (D27) refuses %s', (_, given, problem) => {
     expect(problemsOf(given)).toEqual([`seed: ${problem}`]);
   });
 
@@ -131,7 +131,7 @@ describe('seeds (D27)', () => {
     ['JSON that is broken', file('c.json', '{'), 'not one JSON value'],
     ['a JSON name given twice', file('d.json', '{"namespaces":[],"namespaces":[]}'), 'twice'],
     ['an alias bomb', file('e.yaml', bomb()), 'alias'],
-  ])('refuses %s, and names the file', (_, path, words) => {
+  ])('the reader of seeds (D27) refuses %s, and names the file', (_, path, words) => {
     const problems = problemsOf(path);
     expect(problems.length).toBeGreaterThan(0);
     expect(problems[0]).toContain(`seed ${path}: `);

@@ -9,7 +9,7 @@ function dataPath(): string {
 }
 
 describe('a data file', () => {
-  it('does not write over a file that another process has made since the start', async () => {
+  it('a data file does not write over a file that another process has made since the start', async () => {
     const path = dataPath();
     const file = openDataFile(path);
     writeFileSync(path, 'theirs');
@@ -17,7 +17,7 @@ describe('a data file', () => {
     expect(readFileSync(path, 'utf8')).toBe('theirs');
   });
 
-  it('does not acknowledge what another process has put its own file in the place of', async () => {
+  it('a data file does not acknowledge what another process has put its own file in the place of', async () => {
     const path = dataPath();
     const file = openDataFile(path, {
       ...diskSteps,
@@ -30,7 +30,7 @@ describe('a data file', () => {
     expect(readFileSync(path, 'utf8')).toBe('theirs');
   });
 
-  it('keeps the permissions that the file has, and makes a new one for its owner alone', async () => {
+  it('a data file keeps the permissions that the file has, and makes a new one for its owner alone', async () => {
     const path = dataPath();
     const file = openDataFile(path);
     await file.replace('first');
@@ -41,7 +41,7 @@ describe('a data file', () => {
     expect(modes).toEqual([0o600, 0o664]);
   });
 
-  it('follows no link that lies in the place of its temporary file', async () => {
+  it('a data file follows no link that lies in the place of its temporary file', async () => {
     const path = dataPath();
     const elsewhere = join(dirname(path), 'elsewhere');
     writeFileSync(elsewhere, 'precious');

@@ -20,7 +20,7 @@ function leave(path: string, holder: object | string, secondsAgo = 0): void {
 }
 
 describe('a lock', () => {
-  it('is there as long as it is held, and says by whom', async () => {
+  it('a lock is there as long as it is held, and names its holder', async () => {
     const path = lockPath();
     const lock = await lockFile(path);
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() });
@@ -42,7 +42,7 @@ describe('a lock', () => {
       'process 1 of elsewhere has the data file open',
     ],
     ['somebody who is just writing it', '', 0, 'another process has the data file open'],
-  ])('of %s is refused', async (_, holder, secondsAgo, words) => {
+  ])('a lock of %s is refused', async (_, holder, secondsAgo, words) => {
     const path = lockPath();
     leave(path, holder, secondsAgo);
     const before = readFileSync(path, 'utf8');
@@ -55,7 +55,7 @@ describe('a lock', () => {
     ['a process whose id another one has by now', { pid: running, host: hostname(), began: '1' }, 0],
     ['a machine that has been silent', { pid: 1, host: 'elsewhere' }, 60],
     ['somebody who has died over it', '{"pid":', 60],
-  ])('of %s is taken over', async (_, holder, secondsAgo) => {
+  ])('a lock of %s is taken over', async (_, holder, secondsAgo) => {
     const path = lockPath();
     leave(path, holder, secondsAgo);
     const lock = await lockFile(path);
@@ -63,7 +63,7 @@ describe('a lock', () => {
     await lock.release();
   });
 
-  it('that another process has taken over meanwhile is left to it', async () => {
+  it('a lock that another process has taken over meanwhile is left to it', async () => {
     const path = lockPath();
     const lock = await lockFile(path);
     leave(path, { pid: running, host: hostname() });
@@ -71,7 +71,7 @@ describe('a lock', () => {
     expect(existsSync(path)).toBe(true);
   });
 
-  it('is had by one of many that want it at once, also where a dead process has left one', async () => {
+  it('a lock is had by one of many that want it at once, also where a dead process has left one', async () => {
     const path = lockPath();
     leave(path, { pid: gone, host: hostname() });
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFile(path)));

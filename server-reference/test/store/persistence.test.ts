@@ -117,7 +117,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     expect(readdirSync(dirname(data)).sort()).toEqual(['link.json', 'state.json']);
   });
 
-  it('is no worse for what an earlier death has left behind', async () => {
+  it('the data file is no worse for the remains of an earlier death', async () => {
     const data = dataPath();
     writeFileSync(join(dirname(data), '.state.json.tmp'), '{"format":"pagewright-ref');
     await life({ data }, async (call) => void (await call(project({ name: 'A' }))));
@@ -174,7 +174,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     ]);
   });
 
-  it('does not write over what another process has written', async () => {
+  it('the data file is not written over the changes of another process', async () => {
     const data = dataPath();
     await life({ data }, async (call) => {
       writeFileSync(data, 'mine now');
@@ -215,7 +215,7 @@ describe('group commits', () => {
       origin: {},
     }) as const;
 
-  /** A file whose writes end when the test says so. */
+  /** A file whose writes end when the test ends them. */
   function heldFile() {
     const writes: { text: string; end: (error?: Error) => void }[] = [];
     const file: Pick<DataFile, 'replace'> = {
@@ -229,7 +229,7 @@ describe('group commits', () => {
 
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('shows a resource, and acknowledges it, only once it is on disk', async () => {
+  it('the write batcher shows a resource, and acknowledges it, only once it is on disk', async () => {
     const { file, writes } = heldFile();
     const store = new Store(empty, limits, file);
     const addition = store.add(record('a'));
@@ -244,7 +244,7 @@ describe('group commits', () => {
     expect(store.hasProject('a')).toBe(true);
   });
 
-  it('writes what has come in meanwhile together', async () => {
+  it('the write batcher writes what has come in meanwhile together', async () => {
     const { file, writes } = heldFile();
     const store = new Store(empty, limits, file);
     const additions = ['a', 'b', 'c', 'd'].map((name) => store.add(record(name)));
@@ -256,7 +256,7 @@ describe('group commits', () => {
     expect(writes.map(({ text }) => JSON.parse(text).records.length)).toEqual([1, 4]);
   });
 
-  it('takes out again what could not be written, and writes what has come in meanwhile', async () => {
+  it('the write batcher takes out again what could not be written, and writes what has come in meanwhile', async () => {
     const { file, writes } = heldFile();
     const store = new Store(empty, { ...limits, storedResources: 2 }, file);
     const first = store.add(record('a'));
@@ -278,7 +278,7 @@ describe('group commits', () => {
   });
 });
 
-it('a source of ids that only ever gives the same one is told of, and does not hang', async () => {
+it('a source of ids that only ever gives one id is reported, and does not hang', async () => {
   const entries: LogEntry[] = [];
   const { call } = await start({ ids: () => 'same', logger: (entry) => entries.push(entry), quiet: true });
   expect((await call(project({ name: 'A' }))).status).toBe(200);

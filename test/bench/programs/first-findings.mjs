@@ -4,7 +4,7 @@ import { createAnalyzer } from '@pagewright/core';
 import { openText } from '@pagewright/syntax';
 
 const [, , file, jsonFile] = process.argv;
-// Of what is declared there, nothing is wrong whatever the operations are like: a value is misspelt for that.
+// Declarations in the document have no problem that is independent of the operations: a misspelt value adds one.
 const text = readFileSync(file, 'utf8').replace('\n  type: pageNumber\n', '\n  type: pageNumbers\n');
 const json = readFileSync(jsonFile, 'utf8');
 let start = performance.now();

@@ -8,7 +8,7 @@ const collect = runInNewContext('gc');
 process.on('SIGUSR2', async () => {
   for (let times = 0; times < 4; times++) {
     collect();
-    // What finalizers let go of is collected the next time.
+    // Objects that finalizers release are collected the next time.
     await new Promise(setImmediate);
   }
   process.stderr.write(`heap ${process.memoryUsage().heapUsed}\n`);

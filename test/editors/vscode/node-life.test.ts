@@ -19,9 +19,9 @@ if (!canInstall() && process.env.CI !== 'true')
   process.stderr.write(`${name} is left out: it is had for Linux on x64\n`);
 else
   describeVsCode(name, () => {
-    it('is installed', () => install(newest, () => {}), 600_000);
+    it('VS Code with Node is installed', () => install(newest, () => {}), 600_000);
 
-    it('a server that is killed is told of, with the reason, and followed by another', async () => {
+    it('a killed server is reported, with the reason, and followed by another', async () => {
       const hosts: NodeHost[] = [];
       const servers = () =>
         hosts

@@ -20,10 +20,10 @@ for (const edition of [newest, oldest]) {
   if (!canInstall() && process.env.CI !== 'true') progress(`${name} is left out: it is had for Linux on x64`);
   else
     describeVsCode(name, () => {
-      it('is installed', () => install(edition, progress), 600_000);
+      it('VS Code with Node is installed', () => install(edition, progress), 600_000);
 
       it.each(suites)(
-        'what extensions see in $about is right',
+        'the values that extensions see in $about are right',
         async (suite) => {
           const { tests, departed, lookups } = await runSuite(edition, suite);
           progress(`${tests.map(({ name: each }) => `in the extension host: ${each}`).join('\n')}\n`);

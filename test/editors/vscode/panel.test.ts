@@ -39,7 +39,7 @@ describeVsCode('the page walk panel', () => {
   }
 
   it.each(themes)(
-    'has nothing that axe-core finds wrong, folded, unfolded and edited: $name',
+    'the page has no problem for axe-core, folded, unfolded and edited: $name',
     async (theme) => {
       const { page, wrong } = await open(theme, {
         ...quietLive,
@@ -62,7 +62,7 @@ describeVsCode('the page walk panel', () => {
     },
   );
 
-  it.each([300, 480, 800, 1600])('is never wider than its panel: %s pixels', async (width) => {
+  it.each([300, 480, 800, 1600])('the page is never wider than its panel: %s pixels', async (width) => {
     const { page } = await open(dark, quietLive, width);
     await page.getByText('Run against a server').click();
     await page.getByRole('button', { name: 'Edit the first request' }).click();
@@ -106,7 +106,7 @@ describeVsCode('the page walk panel', () => {
     expect(panel.heard.filter(({ kind }) => kind === 'ask').length).toBeGreaterThan(2);
   });
 
-  it('what is typed outlives being hidden, broken or not, and can be made up again', async () => {
+  it('typed text outlives being hidden, broken or not, and can be made up again', async () => {
     const { page, panel } = await open();
     await page.getByRole('button', { name: 'Edit the response of page 2' }).click();
     await body(page, 2).fill('{ "books": [1], "meta": { "total": 100 } }');
@@ -176,7 +176,7 @@ describeVsCode('the page walk panel', () => {
     expect(panel.heard.filter(({ kind }) => kind === 'run').length).toBe(1);
   });
 
-  it('a run tells what has come, can be cancelled and left, and shows what came instead of a page', async () => {
+  it('a run shows its progress, can be cancelled and left, and shows an answer that is no page', async () => {
     const { page, panel, wrong } = await open();
     const [first] = await playHost(
       books,
@@ -231,7 +231,7 @@ describeVsCode('the page walk panel', () => {
     expect(await page.getByText('read: total').count()).toBeGreaterThan(0);
   });
 
-  it('where the operation is gone it says why, and leads to the explanation', async () => {
+  it('the panel of a removed operation gives the reason, and leads to the explanation', async () => {
     const { page, panel } = await open();
     const text = 'get /v1/books is not paginated: that is turned off.';
     await panel.tell({ kind: 'problem', ticket: 1, text, canExplain: true });
@@ -285,7 +285,7 @@ function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Kept where `PAGEWRIGHT_PANEL_PICTURES` says, to be looked at. */
+/** Pictures are kept in the folder `PAGEWRIGHT_PANEL_PICTURES`, to be looked at. */
 async function picture(page: Page, name: string): Promise<void> {
   if (pictures === undefined) return;
   mkdirSync(pictures, { recursive: true });

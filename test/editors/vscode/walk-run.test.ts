@@ -10,7 +10,7 @@ import { serveCustomers } from './panel/customers-server.js';
 import { startWeb } from './web/host.js';
 
 describeVsCode('a page walk against a server, in VS Code for the Web', () => {
-  it('is run once the host was confirmed, with headers that go nowhere else', async () => {
+  it('the walk runs once the host was confirmed, with headers that go nowhere else', async () => {
     const server = await serveCustomers();
     const host = new URL(server.address).host;
     try {

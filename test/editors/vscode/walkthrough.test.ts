@@ -14,7 +14,7 @@ const steps = [
 ];
 
 describeVsCode('the walkthrough', () => {
-  it('has a page for each step, with its pictures, and ticks off what has been done', async () => {
+  it('the walkthrough has a page for each step, with its pictures, and ticks off completed ones', async () => {
     const vs = await openVsCode(await startWeb());
     try {
       await openWalkthrough(vs);
@@ -49,7 +49,7 @@ async function openWalkthrough(vs: VsCode): Promise<void> {
 const stepsOf = ({ page }: VsCode) => page.locator('.getting-started-step');
 const step = (vs: VsCode, title: string) => stepsOf(vs).filter({ hasText: title });
 
-/** The page of a step stands in a frame of its own; a picture that can't be loaded has no width. */
+/** The page of a step is in a frame of its own; a picture that can't be loaded has no width. */
 async function seePage({ page }: VsCode, heading: string, pictures: number): Promise<void> {
   const shown = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
   await shown.getByRole('heading', { name: heading }).waitFor();

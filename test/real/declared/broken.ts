@@ -6,7 +6,7 @@ export interface Broken {
   readonly document: string;
   readonly operation: string;
   readonly scheme: JsonObject;
-  /** What in the operation is made wrong beside; by default it is as it was published. */
+  /** Change that makes a mistake in the operation; by default it is as it was published. */
   readonly change?: (operation: JsonObject) => JsonObject;
 }
 

@@ -3,7 +3,7 @@ import { follow, list, object } from '../json-access.js';
 
 type Verb = 'get' | 'post';
 
-/** How an API pages, as its documentation tells it in prose. */
+/** Paging of an API, as its documentation describes it in prose. */
 export interface Convention {
   /** Default get. */
   readonly verb?: Verb;
@@ -11,7 +11,7 @@ export interface Convention {
   readonly takes: readonly string[];
   /** Further properties of the response, each a path from its top, that operations of this convention have. */
   readonly answers?: readonly (readonly string[])[];
-  /** Where the items stand; by default the only list in the response, at its top or one level below. */
+  /** Path of the items; by default the only list in the response, at its top or one level below. */
   readonly items?: readonly string[];
   /** The scheme for lists whose items are at that path, without its name. */
   readonly scheme: (items: readonly string[]) => JsonObject;

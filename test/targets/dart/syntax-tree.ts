@@ -4,14 +4,14 @@ export interface SyntaxNode {
   readonly type: string;
   readonly text: string;
   readonly startIndex: number;
-  /** Whether anything in it could not be read. */
+  /** True when a part of the text could not be read. */
   readonly hasError: boolean;
   readonly parent: SyntaxNode | null;
   childForFieldName(name: string): SyntaxNode | null;
   descendantsOfType(type: string): readonly (SyntaxNode | null)[];
 }
 
-/** What of web-tree-sitter is used; its own types are there only once it is installed. */
+/** Part of web-tree-sitter that is used; its own types are there only once it is installed. */
 interface TreeSitter {
   readonly Parser: {
     init(): Promise<void>;
@@ -56,7 +56,7 @@ export function fieldsOf(node: SyntaxNode | undefined): readonly string[] {
   return nodesOf(node, 'initialized_identifier').map(({ text }) => text);
 }
 
-/** Whether an identifier stands where a name is declared. */
+/** Returns true when an identifier declares a name. */
 export function declares(node: SyntaxNode): boolean {
   const { parent } = node;
   if (parent === null) return false;

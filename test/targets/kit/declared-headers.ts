@@ -7,7 +7,10 @@ export function withDeclaredHeaders(vector: Vector): readonly Vector[] {
   return headersOf(schemeOf(vector)).size === 0 ? [] : [{ ...vector, id: `${vector.id}-declared` }];
 }
 
-/** What operations declare: each header parameter of their scheme, but for operations of the schemes named. */
+/**
+ * Returns the declared headers of operations: each header parameter of their scheme, but for operations of the schemes
+ * named.
+ */
 export function declaredBy(
   schemes: readonly Scheme[],
   methods: readonly BoundMethod[],
@@ -98,7 +101,7 @@ function inHeader(param: string): { readonly location: 'header'; readonly param:
 type Headers = NonNullable<NeutralRequest['headers']>;
 type Step = readonly [headers: Headers, body: Json, url?: string];
 
-/** The caller sends what the first request carries, unless it is told apart. */
+/** The caller sends the values of the first request, unless options give others. */
 function walk(id: string, scheme: Json, steps: readonly Step[], given = steps[0]?.[0]): Vector {
   const get = (headers: Headers = {}, url = '/walk'): NeutralRequest => ({ method: 'GET', url, headers });
   const exchanges = steps.map(

@@ -22,7 +22,7 @@ export async function compilePages(
   return compile(folder);
 }
 
-/** Has the driver play; what it tells, by play. */
+/** Runs the driver, and returns its reports by play. */
 export async function drive(
   { run }: Toolchain,
   folder: string,

@@ -4,7 +4,7 @@ import { jsonDifferences } from '../../conformance/compare.js';
 import type { PlayServer } from './play-server.js';
 import type { Play } from './plays.js';
 
-/** What a driver tells of a play, one line of JSON for each. */
+/** Report of a driver on a play, one line of JSON for each. */
 export interface PlayReport {
   readonly id: string;
   /** The items and members of each page, walked page by page; a member that the page lacks is left out. */
@@ -12,17 +12,19 @@ export interface PlayReport {
     readonly items: readonly Json[];
     readonly members: Readonly<Record<string, Json>>;
   }[];
-  /** Whether asking for a page after the last one ended as it does in the language; null where nobody asked. */
+  /**
+   * True when the request for a page after the last one ended as it does in the language; null where nobody made it.
+   */
   readonly end: boolean | null;
   /** The items of a second walk, item by item; null for targets that walk no items. */
   readonly items: readonly Json[] | null;
-  /** What the walk failed with, as the error of the pages tells it; absent or null where it ended. */
+  /** Failure of the walk, as the error of the pages reports it; absent or null where it ended. */
   readonly failure?: { readonly reason: string; readonly status?: number | null } | null;
   /** Set where the play broke off. */
   readonly error?: string;
 }
 
-/** All that is not as the vector says; empty when the play went right. */
+/** All differences from the vector; empty when the play went right. */
 export function judge(
   play: Play,
   report: PlayReport | undefined,
@@ -79,7 +81,7 @@ export function judge(
   ];
 }
 
-/** What the walk of a play has to fail with; undefined where it ends, or where the target stops before. */
+/** Returns the failure that the walk of a play must have; undefined where it ends, or where the target stops before. */
 export function failureOf({ vector, page, exchanges }: Play): (PlayReport['failure'] & object) | undefined {
   const { failure } = vector;
   const isReached = exchanges === vector.exchanges.length;

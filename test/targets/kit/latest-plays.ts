@@ -11,7 +11,7 @@ import { sentInHeaders } from './sent-in-headers.js';
 import { tortureSchemes } from './torture.js';
 
 export interface LatestPlays {
-  /** What is generated: the schemes of the plays, and those that languages mind. */
+  /** Schemes that are generated: those of the plays, and those that languages mind. */
   readonly schemes: readonly Scheme[];
   /** The operations that page by them: some targets make a page for each. */
   readonly methods: readonly BoundMethod[];

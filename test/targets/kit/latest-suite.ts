@@ -46,7 +46,7 @@ export function describeLatest(toolchain: Toolchain): void {
       expect(judge(play, reports.get(play.id), server, target), play.vector.title).toEqual([]);
     });
 
-    test('the newer pages stop early where the support matrix says so, and nowhere else', () => {
+    test('the newer pages stop early where the support matrix declares it, and nowhere else', () => {
       const wrong = plays.filter(({ id, vector, endsItself }) => {
         const scheme = schemes.find(({ name }) => name === nameOf({ id }));
         const advances = scheme !== undefined && targetSupport(scheme, target, 'latest').advances;
@@ -57,7 +57,7 @@ export function describeLatest(toolchain: Toolchain): void {
       expect(wrong.map(({ id }) => id)).toEqual([]);
     });
 
-    test('every vector that the newer column changes is played, but those of headers that are none of theirs', () => {
+    test('every vector that the newer column changes is played, but those of headers that the target does not read', () => {
       process.stderr.write(
         `${targetName(target)}, newer: ${plays.length} vectors played, ${left.length} left out\n`,
       );

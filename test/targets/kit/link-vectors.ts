@@ -30,7 +30,7 @@ const definition = {
   response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
 };
 
-/** What core makes of such links, as vectors: pages are to go where it goes, and to stop where it stops. */
+/** Vectors of such links, as core computes them: pages are to go where it goes, and to stop where it stops. */
 export function linkVectors(): readonly Vector[] {
   const { scheme } = parseScheme({ ...definition, name: 'links' }, 'config');
   if (scheme === undefined) throw new Error('not a scheme');

@@ -1,6 +1,6 @@
 import type { BoundMethod, Scheme } from '@pagewright/core';
 
-/** What could end a comment, or begin something in it. */
+/** Text that could end a comment, or begin something in it. */
 const awkward = '/*/{id}*/"\\u{@code}<b>';
 
 /**

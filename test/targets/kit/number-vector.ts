@@ -15,7 +15,7 @@ const wide = [
   '18446744073709551617',
 ] as const;
 
-/** What an item is: an integer may be kept as its source text where a number could round it. */
+/** Returns an item: an integer may be kept as its source text where a number could round it. */
 function itemOf(value: number): Json {
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? String(value) : value;
 }

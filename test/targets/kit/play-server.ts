@@ -7,16 +7,16 @@ import type { Play } from './plays.js';
 
 export interface PlayServer {
   readonly url: string;
-  /** What was wrong with the requests of a walk, and whether one was missing. */
+  /** Returns the problems of the requests of a walk, with one for a missing request. */
   differences(play: Play, walk: string): readonly string[];
   close(): Promise<void>;
 }
 
-/** Of a request of a play, told by whoever walks: `<id> <walk>`. */
+/** Header of a request of a play with its walk: `<id> <walk>`. */
 const playHeader = 'x-play';
 /** The origin that the URL of a request had, where it had one. */
 const originHeader = 'x-origin';
-/** What transports add of themselves. */
+/** Headers that transports add of themselves. */
 const ownHeaders =
   'host connection content-length content-type accept accept-encoding accept-language user-agent sec-fetch-mode transfer-encoding http2-settings upgrade keep-alive te x-play x-origin'.split(
     ' ',
@@ -25,7 +25,7 @@ const ownHeaders =
 /** An integer that JavaScript would round, in an answer. */
 const wideInteger = /"integer (-?\d+)"/g;
 
-/** Answers the requests of plays as their vectors say, and compares each with what the vector expects. */
+/** Answers the requests of plays as their vectors declare, and compares each with the expected one. */
 export async function startPlayServer(plays: readonly Play[]): Promise<PlayServer> {
   const byId = new Map(plays.map((play) => [play.id, play]));
   const seen = new Map<string, { count: number; differences: string[] }>();
@@ -46,7 +46,7 @@ export async function startPlayServer(plays: readonly Play[]): Promise<PlayServe
     const foreign = Object.keys(sent.headers ?? {}).filter((one) => !named.has(one));
     const given = Object.keys(exchange.expect.headers ?? {}).map((one) => one.toLowerCase());
     const ignored = [...foreign, ...ownHeaders].filter((one) => !given.includes(one) && !named.has(one));
-    // Some clients can't say what a body is that there is none of.
+    // Some clients send no content type without a body.
     const isBare = exchange.expect.body === undefined && sent.headers?.['content-type'] === undefined;
     const left = isBare ? [...ignored, 'content-type'] : ignored;
     const found = requestDifferences(exchange.expect, withoutOwnAgent(sent, play), left);
@@ -73,7 +73,7 @@ export async function startPlayServer(plays: readonly Play[]): Promise<PlayServe
   };
 }
 
-/** The names of all headers that a case speaks of. */
+/** The names of all headers that a case is about. */
 function headersNamed({ vector }: Play): ReadonlySet<string> {
   const requests = [vector.request, ...vector.exchanges.map(({ expect }) => expect)];
   const names = requests.flatMap(({ headers = {} }) => Object.keys(headers));

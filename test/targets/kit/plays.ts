@@ -9,9 +9,9 @@ export interface Play {
   readonly id: string;
   readonly vector: Vector;
   readonly page: PagePlan;
-  /** How many of its exchanges take place: one where the target stops early. */
+  /** Number of its exchanges that take place: one where the target stops early. */
   readonly exchanges: number;
-  /** Whether the walk ends by itself; otherwise whoever walks stops asking. */
+  /** True when the walk ends by itself; otherwise the driver stops it. */
   readonly endsItself: boolean;
 }
 
@@ -25,9 +25,9 @@ export interface Plays {
 export interface LeftVector {
   readonly id: string;
   readonly why: string;
-  /** Whether the vector is for other programs than generated pages, whatever the target. */
+  /** True when the vector is for other programs than generated pages, whatever the target. */
   readonly isForOthers: boolean;
-  /** Whether the target has no page for schemes of that type, by its column of the matrix. */
+  /** True when the target has no page for schemes of that type, by its column of the matrix. */
   readonly isDeclined: boolean;
 }
 
@@ -88,7 +88,7 @@ export function playOf(vector: Vector, page: PagePlan): Play {
   return { id: vector.id, vector, page, exchanges, endsItself: most === 1 || !stopped };
 }
 
-/** Why a vector is for other programs than generated pages; undefined where it is not. */
+/** Returns the reason why a vector is for other programs than generated pages; undefined where it is not. */
 export function whyForOthers(vector: Vector): string | undefined {
   if (vector.options?.advanceFromHeaders === true) return 'it is for programs that read headers';
   if (vector.pureOnly !== undefined) return vector.pureOnly;
@@ -99,7 +99,7 @@ export function whyForOthers(vector: Vector): string | undefined {
 /** Targets whose types leave open what is sent, so that no request lacks a parameter. */
 const lenient: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php', 'rust', 'dart', 'cpp']);
 
-/** What a parameter that has to be given is missing from the request, where that is an error in the target. */
+/** Returns the parameter that has to be given and is missing from the request, where that is an error in the target. */
 export function whatLacks(
   { request }: Vector,
   page: PagePlan | undefined,
@@ -125,14 +125,14 @@ export function nameOf({ id }: Pick<Vector, 'id'>): string {
   return `case ${id}`;
 }
 
-/** What a driver is told of a play. */
+/** Play as a driver gets it. */
 export interface PlayOrder {
   readonly id: string;
   readonly page: string;
   readonly request: Json;
   readonly members: readonly string[];
   readonly exchanges: number;
-  /** Whether the walk ends by itself; else it is left after so many exchanges. */
+  /** True when the walk ends by itself; else it is left after so many exchanges. */
   readonly endsItself: boolean;
   readonly idempotencyHeader: string | null;
   readonly idempotencyKeys: readonly string[] | null;

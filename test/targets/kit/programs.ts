@@ -8,10 +8,10 @@ import { lacks, runTool } from './run-tool.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** How a program that uses generated pages is laid out and run. */
+/** Layout and tools of a program that uses generated pages. */
 export interface ProgramTools {
   readonly target: TargetId;
-  /** Where the generated files go, below the folder of the program. */
+  /** Folder of the generated files, below the folder of the program. */
   readonly folder: string;
   readonly missing: () => string | undefined;
   /** Installs what the program is compiled with, and answers where that is: `$TOOLS`. */

@@ -5,7 +5,7 @@ import { hits, token } from './search-server.js';
 /** The server of a README's program; without TLS where the language brings none. */
 const base = /https:\/\/api\.example\.com|http:\/\/localhost:8080/g;
 
-/** The program in a generated README as it stands, but for the server that it asks. */
+/** The program in a generated README unchanged, but for the address of the server. */
 export function readmeProgram(files: readonly GeneratedFile[], url: string): GeneratedFile {
   const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
   const [, path = '', program = ''] = /program, `([^`]+)`:\n\n```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];

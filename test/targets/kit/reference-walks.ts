@@ -34,16 +34,16 @@ const headers = { Authorization: `Bearer ${token}` };
 export interface ReferenceApi {
   readonly url: string;
   readonly schemes: readonly Scheme[];
-  /** What its description binds a collection to. */
+  /** Returns the scheme that the description binds a collection to. */
   schemeOf(collection: string): Scheme;
   /** Every item there is. */
   readonly items: readonly Json[];
-  /** How many requests a walk has sent: `<id> <walk>`. */
+  /** Returns the number of requests that a walk has sent: `<id> <walk>`. */
   requests(walk: string): number;
   close(): Promise<void>;
 }
 
-/** The walk of one collection, as a driver is told of it. */
+/** The walk of one collection, as a driver gets it. */
 export interface ReferenceWalk {
   readonly collection: string;
   readonly scheme: Scheme;
@@ -82,7 +82,7 @@ export async function startReferenceApi(): Promise<ReferenceApi> {
   };
 }
 
-/** What the pages of a target are to walk; a collection that it has no page for is left out. */
+/** Returns the walks for the pages of a target; a collection that it has no page for is left out. */
 export function referenceWalks(
   api: ReferenceApi,
   target: TargetId,
@@ -120,7 +120,7 @@ function sizeOf({ request }: Scheme): Readonly<Record<string, Json>> {
 }
 
 /**
- * All that is not as the support matrix says: every item in as few requests as it takes, or the first page alone where the
+ * All differences from the support matrix: every item in as few requests as it takes, or the first page alone where the
  * target stops there; empty when the walk went right.
  */
 export function judgeReference(

@@ -21,7 +21,7 @@ export function replayed(vector: Vector): Vector {
   };
 }
 
-/** What stays behind where a link leads to another origin goes along here: no other origin is asked. */
+/** Headers that stay behind where a link leads to another origin are sent here: there is no other origin. */
 function onFirst(first: NeutralRequest, expect: NeutralRequest, paging: ReadonlySet<string>): NeutralRequest {
   const [address = ''] = first.url.split(/[?#]/, 1);
   const headers = { ...first.headers, ...expect.headers };
@@ -37,7 +37,7 @@ function onFirst(first: NeutralRequest, expect: NeutralRequest, paging: Readonly
   };
 }
 
-/** The query parameters by which a scheme pages: a link speaks for them. */
+/** The query parameters by which a scheme pages: a link replaces them. */
 function pagingNames(vector: Vector): ReadonlySet<string> {
   const fields = Object.values(schemeOf(vector).request);
   const paging = fields.filter(({ type, location }) => type !== undefined && location !== 'body');

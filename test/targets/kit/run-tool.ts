@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What a program prints, and how it ends. It never rejects. */
+/** Output and exit status of a program. It never rejects. */
 export interface ToolRun {
   readonly status: number;
   readonly stdout: string;
@@ -27,7 +27,7 @@ export function runTool(
   });
 }
 
-/** All that a checker says; empty only where it ended well and said nothing. */
+/** The whole output of a checker; empty only where it succeeded and printed nothing. */
 export async function complaints(
   command: string,
   args: readonly string[],
@@ -38,7 +38,7 @@ export async function complaints(
   return status === 0 ? said : `${command} ended with ${status}\n${said}`;
 }
 
-/** What a driver prints; what it says beside that is an error. */
+/** Returns the standard output of a driver; text on standard error is a failure. */
 export async function outputOf(
   command: string,
   args: readonly string[],
@@ -49,7 +49,7 @@ export async function outputOf(
   return stdout;
 }
 
-/** Why a command can't be run: undefined where it can. */
+/** Returns the reason why a command can't be run: undefined where it can. */
 export function lacks(command: string, args: readonly string[], hint: string): string | undefined {
   return spawnSync(command, [...args]).status === 0 ? undefined : `${command} is not there (${hint})`;
 }

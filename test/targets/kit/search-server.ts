@@ -4,7 +4,7 @@ import { analyze, type Json } from '@pagewright/core';
 
 /** So many hits there are. */
 export const hits = 23;
-/** What every request has to carry, so that an SDK has something to lose. */
+/** Token that every request has to carry, so that an SDK has something to lose. */
 export const token = 'secret';
 
 const hit = (id: number) => ({ id, name: `hit ${id}` });
@@ -47,13 +47,13 @@ export interface SearchServer {
   readonly close: () => Promise<void>;
 }
 
-/** What is generated for the server. */
+/** Returns the input of a generation for the server. */
 export function searchInput() {
   const { schemes, methods } = analyze({ document: description });
   return { schemes, methods, transport: true } as const;
 }
 
-/** Answers with pages to whoever is authorised and asks for `query: a`, and with an error to all others. */
+/** Answers with pages to the caller that is authorised and asks for `query: a`, and with an error to all others. */
 export function startSearchServer(): Promise<SearchServer> {
   return listening(async (request, response) => {
     const body = await jsonOf(request);

@@ -3,7 +3,7 @@ import type { TestModule } from 'vitest/node';
 import type { Reporter } from 'vitest/reporters';
 import { type TargetOutcome, targetTable, undeclaredDifferences } from './target-table.js';
 
-/** Tells at the end what has become of each target; a difference that the support matrix does not declare is a failure. */
+/** Prints at the end the outcome of each target; a difference that the support matrix does not declare is a failure. */
 export class TableReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const outcomes = modules.flatMap((module) => outcomeOf(module) ?? []).sort(byName);

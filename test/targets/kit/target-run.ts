@@ -1,9 +1,9 @@
 import { type Scheme, type TargetId, targetSupport, targets } from '@pagewright/core';
 
-/** What has become of a target, for the table of all of them; it is kept with the tests of the target. */
+/** Outcome of a target, for the table of all of them; it is kept with the tests of the target. */
 export interface TargetRun {
   readonly target: TargetId;
-  /** Why it can't run here. */
+  /** Reason why the target can't run here. */
   readonly missing?: string;
   compiled: boolean;
   ran: boolean;
@@ -14,7 +14,7 @@ export interface TargetRun {
 export interface PlayedVector {
   /** - all: every page - first: the first page alone - none: there is no page for it */
   readonly declared: 'all' | 'first' | 'none';
-  /** How many pages were reached. */
+  /** Number of pages that were reached. */
   readonly pages: number;
 }
 
@@ -28,7 +28,7 @@ export function newRun(target: TargetId): TargetRun {
   return { target, compiled: false, ran: false, vectors: {} };
 }
 
-/** What the support matrix says of a scheme in a target. */
+/** Returns the entry of the support matrix for a scheme in a target. */
 export function declaredOf(scheme: Scheme, target: TargetId): PlayedVector['declared'] {
   const { pageType, cursorUrl } = targets[target].profiles.requirements;
   if (pageType === 'none' || (scheme.type === 'cursorUrl' && cursorUrl === 'declines')) return 'none';

@@ -31,7 +31,7 @@ export function describeTarget(toolchain: Toolchain): void {
   const missing = toolchain.missing();
   if (missing !== undefined) {
     describe(name, { meta: { targetRun: { ...newRun(target), missing } } }, () => {
-      test('its toolchain is there', () => {
+      test('the toolchain is there', () => {
         process.stderr.write(`${name} is left out: ${missing}\n`);
         expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
       });
@@ -79,7 +79,7 @@ export function describeTarget(toolchain: Toolchain): void {
     });
 
     test.each(collections)(
-      'the collection %s of the reference API, as far as the matrix says',
+      'the collection %s of the reference API, as far as the matrix declares',
       (collection) => {
         const walk = walks.find((one) => one.collection === collection);
         if (walk === undefined) expect(declaredOf(reference.schemeOf(collection), target)).toBe('none');
@@ -87,7 +87,7 @@ export function describeTarget(toolchain: Toolchain): void {
       },
     );
 
-    test('pages stop early where the support matrix says so, and nowhere else', () => {
+    test('pages stop early where the support matrix declares it, and nowhere else', () => {
       const wrong = plays.filter(({ id, vector, endsItself }) => {
         const { declared, pages } = run.vectors[id] ?? { declared: 'none', pages: 0 };
         const most = declared === 'all' ? pagesOf(vector) : Math.min(1, pagesOf(vector));

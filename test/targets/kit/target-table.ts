@@ -1,15 +1,15 @@
 import type { TargetRun } from './target-run.js';
 
-/** What is known of a target once all tests have run. */
+/** Results of a target once all tests have run. */
 export interface TargetOutcome {
   /** As it is written in prose: `C#`. */
   readonly name: string;
   /** Absent for a target whose output is only parsed. */
   readonly run?: TargetRun;
-  /** How many of its tests have passed, of how many. */
+  /** Number of its tests that have passed, and of all. */
   readonly passed: number;
   readonly tests: number;
-  /** How many vectors have passed. */
+  /** Number of vectors that have passed. */
   readonly vectors: number;
 }
 
@@ -38,8 +38,8 @@ function yesNo(is: boolean): string {
 }
 
 /**
- * Where targets come differently far with a vector though the support matrix declares the same of them; empty where it
- * tells of every difference. Targets that did not run tell nothing.
+ * Returns the vectors that targets handle differently though the support matrix declares them equal; empty where it
+ * declares every difference. Targets that did not run are left out.
  */
 export function undeclaredDifferences(outcomes: readonly TargetOutcome[]): readonly string[] {
   const groups = new Map<

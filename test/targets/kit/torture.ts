@@ -1,6 +1,6 @@
 import { parseScheme, type Scheme } from '@pagewright/core';
 
-/** Names that some language has taken, or can't write as they stand. */
+/** Names that some language has taken, or can't write as they are. */
 const names = [
   'class',
   'self',

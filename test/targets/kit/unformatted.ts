@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMade } from '@pagewright/codegen';
 
-/** Formats the text of a file; its name tells the kind. */
+/** Formats the text of a file; its name determines the kind. */
 export type Formatter = (text: string, name: string) => string;
 
-/** Where the generated files of a folder are not as a formatter writes them: empty when nowhere. */
+/** Returns the generated files of a folder that are not as a formatter writes them: empty when there are none. */
 export function unformatted(folder: string, ending: string, format: Formatter): string {
   const names = readdirSync(folder).filter((name) => name.endsWith(ending));
   return names

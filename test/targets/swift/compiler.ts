@@ -4,9 +4,9 @@ import { complaints, lacks, outputOf } from '../kit/run-tool.js';
 
 /** Swift's tools: those of the machine, else those of another release of Debian, in a root of their own. */
 export interface Compiler {
-  /** What the compiler says of the files in a folder. */
+  /** Returns the messages of the compiler about the files in a folder. */
   readonly check: (folder: string, args: readonly string[]) => Promise<string>;
-  /** What a program in a folder prints. */
+  /** Returns the output of a program in a folder. */
   readonly run: (
     folder: string,
     command: string,

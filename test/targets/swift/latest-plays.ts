@@ -7,7 +7,9 @@ import { headerVector } from './header-vector.js';
 export interface LatestPlays {
   readonly schemes: readonly Scheme[];
   readonly plays: readonly Play[];
-  /** Vectors about targets that do not read, or do not send, what stands in headers; and what can't be asked so. */
+  /**
+   * Vectors about targets that do not read, or do not send, what is in headers; and vectors that can't be requested so.
+   */
   readonly left: readonly string[];
 }
 
@@ -45,7 +47,7 @@ function playOf(
   if (!reads && (sendsHeader || headers.hasMore !== undefined || headers.end !== undefined)) return undefined;
   const most = rule === 'single' ? 1 : Number.POSITIVE_INFINITY;
   const stopped = vector.stop === 'pageLimit' || vector.stop === 'aborted';
-  // Where others stop for want of headers, Swift's pages would go on.
+  // Swift's pages go on where others stop for want of headers.
   const goesOn = !reads && (headers.token !== undefined || headers.url !== undefined);
   return {
     id: vector.id,
@@ -56,7 +58,7 @@ function playOf(
   };
 }
 
-/** Whether a parameter has to be given that the request of the vector is without. */
+/** Returns true when the request of the vector lacks a parameter that has to be given. */
 function needsMore({ params }: PagePlan, { request: { query = {} } }: Vector): boolean {
   const needed = params.filter(({ required, type }) => required && !type.nullable);
   return needed.some(({ slot }) => slot.in !== 'query' || !Object.hasOwn(query, slot.name));

@@ -24,7 +24,7 @@ function walkLines({ page, vector }: Play): readonly string[] {
   ];
 }
 
-/** What has to be given is given as the request has it anyway. */
+/** Parameters that have to be given get the value that the request has anyway. */
 function paramsText({ params, names }: PagePlan, query: Readonly<Record<string, unknown>>): string {
   const given = params
     .filter(({ required, type }) => required && !type.nullable)

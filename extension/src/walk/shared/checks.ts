@@ -1,4 +1,4 @@
-/** Tells whether a value that came from elsewhere is of a type. What a check lets through is that, and no more is assumed. */
+/** Returns whether a value from outside is of a type. Nothing is assumed beyond the checked type. */
 export type Check<T> = (value: unknown) => value is T;
 
 export type Checked<C> = C extends Check<infer T> ? T : never;

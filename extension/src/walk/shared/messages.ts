@@ -23,7 +23,7 @@ const isLiveView = object(
     mostPages: isCount,
     headers: list(isPair, 100),
     state: oneOf('off', 'asking', 'running', 'ended'),
-    /** Whether the walk is one over what a server has answered. */
+    /** True when the walk is one over responses of a server. */
     isShown: isTruth,
   },
   {

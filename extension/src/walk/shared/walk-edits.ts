@@ -2,7 +2,7 @@ import { type Checked, isCount, isText, list, object } from './checks.js';
 
 /** JSON as a person types it. */
 const isDraft = object({
-  /** As it stands in the field, broken or not. */
+  /** As it is in the field, broken or not. */
   text: isText,
   /** As it was when it could last be read; what the walk is made with. */
   good: isText,

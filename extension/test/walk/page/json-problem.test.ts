@@ -30,7 +30,7 @@ describe('why a text is no JSON, and where', () => {
     expect(jsonProblem(text)).toMatchObject({ line, column, text: problem });
   });
 
-  it('there is none exactly where JSON.parse reads the text', () => {
+  it('a text has no problem exactly where JSON.parse reads it', () => {
     const piece = fc.constantFrom(
       '{',
       '}',

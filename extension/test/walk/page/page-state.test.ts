@@ -26,7 +26,7 @@ const opened = told({ kind: 'target', target, live });
 const response = (text: string, good = text) => ({ page: 1, headers: [], body: { text, good } });
 
 describe('the state of the page', () => {
-  it('what was saved of this operation comes back, of another it does not', () => {
+  it('a saved state comes back for its operation, and for no other', () => {
     const edits = withResponse(noEdits, response('{', '{}'));
     const saved = { version: 1, target, edits, open: 2 } as const;
     const state = after({ kind: 'told', message: { kind: 'target', target, live }, saved });
@@ -63,7 +63,7 @@ describe('the state of the page', () => {
     expect(nextState(inTime, told({ kind: 'problem', ticket: 1, text: 'x', canExplain: true }))).toBe(inTime);
   });
 
-  it('that the document has changed is said', async () => {
+  it('the state of the page reports that the document has changed', async () => {
     const view = await viewed();
     const state = after(opened, told({ kind: 'walk', ticket: 1, why: 'document', view, live }));
     expect(state.said).toBe(
@@ -71,7 +71,7 @@ describe('the state of the page', () => {
     );
   });
 
-  it('a page that was added and is not reached is told', async () => {
+  it('a page that was added and is not reached is reported', async () => {
     const view = await viewed();
     const adding: PageAction = { kind: 'edit', edits: withPageAfter(noEdits, 2), wanted: 3 };
     const state = after(opened, adding, told({ kind: 'walk', ticket: 2, why: 'asked', view, live }));
@@ -84,7 +84,7 @@ describe('the state of the page', () => {
     expect([-1, 1, 2, 3].map((page) => nextState(at, { kind: 'go', page }).current)).toEqual([1, 1, 2, 2]);
   });
 
-  it('how a run goes is said once', () => {
+  it('the state of the page reports the progress of a run once', () => {
     const note = 'Ran to the end: 3 pages.';
     const one = after(opened, told({ kind: 'live', live: { ...live, state: 'ended', note } }));
     expect(one.said).toBe(note);

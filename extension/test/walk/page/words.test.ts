@@ -3,7 +3,7 @@ import { steppingKey } from '../../../webview/stepping-key.js';
 import { decidingValuesOf, operationParts, placeName, sentence } from '../../../webview/words.js';
 import { viewed } from '../books-walk.js';
 
-it('what decides after a page is told in words', async () => {
+it('values that decide after a page are described in words', async () => {
   const told = async (body: object) => {
     const { steps } = await viewed({ responses: [{ body: JSON.parse(JSON.stringify(body)) }] });
     return steps
@@ -15,7 +15,7 @@ it('what decides after a page is told in words', async () => {
   expect(await told({ meta: { total: 'x' } })).toEqual(['books is missing', 'meta.total is "x"']);
 });
 
-it('what only informs decides nothing', async () => {
+it('values that only inform decide nothing', async () => {
   const { steps } = await viewed();
   const informing = steps.map((step) => ({
     ...step,

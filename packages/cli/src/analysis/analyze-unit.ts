@@ -15,7 +15,7 @@ export interface UnitOptions {
   readonly vendorPrefixes?: readonly string[];
   /** True when operations that look paginated and are not declared so are reported. */
   readonly undeclared?: boolean;
-  /** The ways of other tools in which declarations are read and judged. */
+  /** Dialects of other tools whose declarations are read and checked. */
   readonly dialects?: readonly Dialect[];
 }
 
@@ -36,7 +36,7 @@ export function unitAnalyser(host: FileHost): UnitAnalyser {
   return (unit, options) => analyzeUnit(unit, options, files, host);
 }
 
-/** Reads declarations of every known tool, for an analysis that judges none: what they speak of is declared, too. */
+/** Reads declarations of every known tool, for an analysis that checks none: operations with one are declared, too. */
 const lookInAll: typeof paginatedLook = (source, method) => paginatedLook(source, method, dialects);
 
 async function analyzeUnit(

@@ -53,18 +53,18 @@ export function referencedFiles(host: FileHost): ReferencedFiles {
   };
 }
 
-/** By the file that it may stand in, the reference by which a file was asked for. */
+/** The reference by which a file was requested, by the file that it may be in. */
 type Askers = Map<Reader, string>;
 
-/** The result of an analysis, and the files that were asked for on the way, by their paths. */
+/** The result of an analysis, and the files that were requested on the way, by their paths. */
 export interface WithReferences<T> {
   readonly result: T;
   readonly asked: ReadonlyMap<string, Askers>;
 }
 
 /**
- * Analyses once all files are there that are referred to; again as long as others are asked for that can be read. `openFile`
- * is given anew for every round.
+ * Analyses once all files are there that are referred to; again as long as others are requested that can be read.
+ * `openFile` is given anew for every round.
  */
 export async function withReferences<T>(
   document: SourceFile | undefined,
@@ -141,7 +141,7 @@ function decoded(reference: string): string {
   try {
     return decodeURIComponent(reference);
   } catch {
-    // What is not percent-encoded text is a file name as it stands.
+    // A reference that is not percent-encoded text is a file name as it is written.
     return reference;
   }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { suggest } from '@pagewright/core';
 
-/** One option of a command: how it is parsed and what help says about it. */
+/** One option of a command: how it is parsed and its text in the help. */
 export interface OptionSpec {
   /** The name of the value in help; absent for a flag. */
   readonly value?: string;
@@ -16,7 +16,7 @@ export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 export type Arguments<Specs extends OptionSpecs> =
   | { readonly ok: true; readonly positionals: readonly string[]; readonly options: OptionValues<Specs> }
-  /** `message` says what is wrong, as a clause. */
+  /** `message` is the problem, as a clause. */
   | { readonly ok: false; readonly message: string };
 
 /** Every value of every option that was given; a flag that was given has the value 'true'. */
@@ -24,7 +24,7 @@ export type OptionValues<Specs extends OptionSpecs> = Partial<
   Record<keyof Specs & string, readonly string[]>
 >;
 
-/** Reads the arguments of a command strictly: what is not declared in `specs` is an error that says what is. */
+/** Reads the arguments of a command strictly: what is not declared in `specs` is an error with the names that are. */
 export function parseArguments<Specs extends OptionSpecs>(
   argv: readonly string[],
   specs: Specs,

@@ -47,7 +47,7 @@ export interface CheckProgress {
   readonly all: number;
 }
 
-/** Checks every unit of a project. `onProgress` is told before each is checked, and when another has been. */
+/** Checks every unit of a project. Calls `onProgress` before each check, and after it. */
 export async function checkProject(
   project: Project<ListedFile>,
   checker: UnitChecker,
@@ -105,7 +105,7 @@ export async function checkProject(
   };
 }
 
-/** Files that only documents refer to, where there is something to tell about them. */
+/** Files that only documents refer to, where there is something to report about them. */
 function referred(
   { files }: Project<ListedFile>,
   byFile: ReadonlyMap<string, readonly PlacedFinding[]>,
@@ -118,8 +118,9 @@ function referred(
 const rank: Readonly<Record<Severity, number>> = { info: 1, warn: 2, error: 3 };
 
 /**
- * The findings of all units by the path of their file, in the order of their places. A file in several units (a document
- * that two configurations name) tells the same thing once: as severe as any unit grades it, and suppressed only if all do.
+ * The findings of all units by the path of their file, in the order of their places. A file in several units (a
+ * document that two configurations name) reports each finding once: as severe as any unit grades it, and suppressed
+ * only if all do.
  */
 export function mergeFindings(
   findings: readonly PlacedFinding[],

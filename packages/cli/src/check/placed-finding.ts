@@ -39,7 +39,7 @@ export function syntaxFindings({
   ];
 }
 
-/** The problem that a finding made above tells; undefined for every other finding. */
+/** The problem that a finding made above reports; undefined for every other finding. */
 function syntaxProblemOf(file: SourceFile, { code, source, data }: Finding): SyntaxProblem | undefined {
   const { syntax, duplicate, margin } = codes[source];
   if (code === margin) return marginProblem(file);

@@ -34,7 +34,7 @@ export type AnalysedFile =
     }
   | { readonly ok: false; readonly end: ExitStatus | UsageError };
 
-/** Reads a file as the options and the settings say, and analyses it; what takes long is told meanwhile. */
+/** Reads a file as the options and the settings require, and analyses it; long work is reported meanwhile. */
 export async function analyseFile(
   io: Io,
   file: string,

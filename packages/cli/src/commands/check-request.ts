@@ -36,7 +36,7 @@ export const checkOptions = {
   ...settingsOptions,
 } as const satisfies OptionSpecs;
 
-/** A check as it is asked for: by its options, else by the settings. */
+/** A check as it is requested: by its options, else by the settings. */
 export interface CheckRequest {
   readonly project: Pick<ProjectRequest, 'inputs' | 'config' | 'ignore' | 'mayBeNone'>;
   readonly settings: CheckSettings;

@@ -16,8 +16,8 @@ import { type CheckRequest, checkOptions, checkRequest } from './check-request.j
 import { type Command, chosenSettings, tell } from './command.js';
 
 /**
- * Shows what a check has found: on standard output in the format asked for, or with `--output` in that file, and as text
- * on standard output. `--quiet` leaves out what people read as long as nothing fails.
+ * Shows what a check has found: on standard output in the format requested, or with `--output` in that file, and as
+ * text on standard output. `--quiet` leaves out what people read as long as nothing fails.
  * @returns sentences about what could not be written
  */
 async function showReport(
@@ -40,7 +40,7 @@ async function showReport(
   return written.ok ? [] : [`can't write ${displayName(io.cwd, path)}: ${written.problem}`];
 }
 
-/** Which files a check takes, one a line, each configuration with its document. */
+/** Lists the files that a check takes, one a line, each configuration with its document. */
 function* fileList({ files, units }: Project): Generator<string> {
   for (const file of files) {
     const document = units.find(({ config }) => config === file)?.document;
@@ -109,7 +109,7 @@ export const check: Command<typeof checkOptions> = {
   },
 };
 
-/** Tells what would be checked, without a check. */
+/** Lists the files that would be checked, without a check. */
 async function listFiles(io: Io, { project: wanted, quiet }: CheckRequest): Promise<0 | 2> {
   const project = await loadProject(io, wanted);
   for (const line of fileList(project)) io.stdout.write(line);
@@ -124,7 +124,7 @@ interface Fixed {
   readonly notes: readonly string[];
 }
 
-/** Fixes what can be fixed, and tells it: in files, or as a diff on standard output. */
+/** Fixes what can be fixed, and reports it: in files, or as a diff on standard output. */
 async function fix(
   io: Io,
   { project, settings, fix, format }: CheckRequest,

@@ -28,7 +28,7 @@ export const settingsOptions = {
   'no-settings': { text: 'Read no such file.' },
 } as const satisfies OptionSpecs;
 
-/** The settings that the options name or leave to be found; undefined, and told, where they can't be used. */
+/** The settings that the options name or leave to be found; undefined, with a report, where they can't be used. */
 export async function chosenSettings(
   io: Io,
   given: OptionValues<typeof settingsOptions>,

@@ -22,7 +22,7 @@ export const explain: Command<typeof fileOptions> = {
   async run(io, positionals, given) {
     const [file, ...words] = positionals;
     if (file === undefined) return { usage: 'explain needs a FILE' };
-    // Of one operation it is told whether it looks paginated; of all that is asked of `check --undeclared`.
+    // A single operation is always checked for signs of pagination; a whole file only with `check --undeclared`.
     const loaded = await analyseFile(io, file, given, { undeclared: words.length > 0 });
     if (!loaded.ok) return loaded.end;
     const { project, analysed } = loaded;

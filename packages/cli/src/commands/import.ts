@@ -118,7 +118,7 @@ interface Written {
   readonly done: ImportDone;
 }
 
-/** Writes what changes, in place or to a new file, where that is asked for. */
+/** Writes what changes, in place or to a new file, where that is requested. */
 async function write(
   io: Io,
   given: Given,

@@ -31,7 +31,7 @@ export interface Explanation {
   readonly notes: readonly string[];
   readonly schemes: readonly ExplainedScheme[];
   readonly methods: readonly BoundMethod[];
-  /** The findings on operations that look paginated and are not declared so, where these were asked for. */
+  /** The findings on operations that look paginated and are not declared so, where these were requested. */
   readonly undeclared: ReadonlyMap<string, string>;
   /** The targets the configuration lists, or all. */
   readonly targets: readonly TargetId[];

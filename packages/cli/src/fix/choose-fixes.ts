@@ -71,7 +71,7 @@ function changesOf(analysed: AnalysedUnit, { changes }: Fix): ProposedFix['chang
   return found.length === changes.length && found.length > 0 ? found : undefined;
 }
 
-/** The fixes of which no edit stands at, above or below that of one before; what is proposed twice counts once. */
+/** The fixes of which no edit is at, above or below that of one before; what is proposed twice counts once. */
 function withoutTouching(proposed: readonly ProposedFix[]): readonly ProposedFix[] {
   const taken: { readonly path: string; readonly edit: PointerEdit }[] = [];
   return proposed.filter(({ changes }) => {

@@ -60,7 +60,7 @@ function hunkLines({
   ];
 }
 
-/** Writes the extent of a hunk; one without lines stands behind the line before it. */
+/** Writes the extent of a hunk; one without lines is behind the line before it. */
 function extent(start: number, count: number): string {
   return `${count === 0 ? start - 1 : start}${count === 1 ? '' : `,${count}`}`;
 }

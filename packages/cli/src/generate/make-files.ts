@@ -14,10 +14,10 @@ import { localPath } from '../analysis/referenced-files.js';
 import type { Io } from '../io.js';
 import type { SourceFile } from '../project/source-file.js';
 
-/** A generated file, beside what stands at its place. */
+/** A generated file, beside what is at its place. */
 export interface ComparedFile extends GeneratedFile {
   /**
-   * - new: nothing stands there
+   * - new: nothing is there
    * - same: the very text
    * - older: another text that was made here
    * - foreign: a text that was not made here

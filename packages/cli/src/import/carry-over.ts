@@ -12,7 +12,7 @@ import { type ImportedSubject, type Subject, type SubjectReader, subjectReader }
 /** A change may have to wait for another: an alias goes before its anchor. */
 const mostRounds = 10;
 
-/** So many parts of an import are tried where it can't be made as a whole, nor told why. */
+/** So many parts of an import are tried where it can't be made as a whole, nor with a reason. */
 const mostTries = 20;
 
 /** A declaration, and where its text did not allow what was to be done: why, as a sentence. */
@@ -176,7 +176,7 @@ function carriedIn(
 
 /** True when a place that can't be changed is around a declaration, or beside it or in it. */
 function isAbout({ file, source, pointer }: TextProblem, { place }: ImportedDeclaration): boolean {
-  // What is taken out of the overrides of a document is written into the document.
+  // Edits that remove from the overrides of a document are written to the document.
   if (pointer === undefined || source !== place.source || (file !== undefined && file !== place.file))
     return false;
   const around = place.pointer.slice(0, -1);

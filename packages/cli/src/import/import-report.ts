@@ -52,7 +52,7 @@ export interface ImportSummary extends Readonly<Record<ImportOutcome, number>> {
   readonly suppressed: number;
 }
 
-/** Grades what an import told, and what a check of its result tells beside that, and puts all of it at its place. */
+/** Grades the findings of an import, and those that a check of its result adds, and puts each at its place. */
 export function importReport(
   { before, declarations, texts }: CarriedOver,
   analysed: AnalysedUnit,

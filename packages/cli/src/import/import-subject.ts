@@ -60,7 +60,7 @@ export function subjectReader(host: FileHost, subject: Subject): SubjectReader {
     },
     analyse: async (vendorPrefixes) => {
       const options = { vendorPrefixes, dialects, staleSuppressions: true };
-      // As `check` reads it: what stands in the overrides alone is not there.
+      // As `check` reads it: what is in the overrides alone is not there.
       const own = { ...input, document: document.tree.reader };
       const once = (openFile: OpenFile) => analyze({ ...own, options: { ...options, openFile } });
       const { result, ...rest } = await read(once);
@@ -85,9 +85,9 @@ function placed(imported: Imported, merged: OverriddenDocument | undefined): Imp
 /** The files that are imported together. */
 export interface Subject {
   readonly document: SourceFile;
-  /** Lies over the document: what stands here too counts instead (Fern's overrides). */
+  /** Overrides of the document: values here replace those of the document (Fern's overrides). */
   readonly overrides?: SourceFile;
-  /** A configuration of ours, or that of the tool that the declarations are for. */
+  /** A configuration of Pagewright, or that of the tool that the declarations are for. */
   readonly config?: SourceFile;
 }
 

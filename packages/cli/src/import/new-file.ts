@@ -33,8 +33,8 @@ export async function newFile(
 }
 
 /**
- * The one file that changes, under its new name; what is taken out of overrides stays there. Undefined where nothing
- * changes; a sentence where the result can't stand in one new file.
+ * The one file that changes, under its new name; edits that take from overrides are left out. Undefined where nothing
+ * changes; a sentence where the result can't be in one new file.
  */
 export function resultAs(
   { path, name }: NewFile,
@@ -90,7 +90,7 @@ export function analysedAs(
     const text = texts.get(file.path);
     return text === undefined ? file : sourceFile(textFile({ cwd }, path, text), file.kind);
   };
-  // Where both changed nothing is written, and each keeps its name.
+  // Nothing is written when both names changed: each file keeps its name.
   if ([document, config].filter((file) => file !== undefined && texts.has(file.path)).length > 1)
     return analysed;
   const { unit } = analysed;

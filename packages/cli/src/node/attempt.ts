@@ -37,7 +37,7 @@ const sentences: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 };
 
-/** An error as a clause; one that only wraps another is told by what it wraps. */
+/** An error as a clause; one that only wraps another is reported by what it wraps. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';

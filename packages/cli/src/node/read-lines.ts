@@ -1,9 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
 /**
- * Reads a file some whole lines at a time, in one room for all: a large file is never held beside its text. What is given
- * holds during the call; only the last lines may lack their line feed. Ends where `take` says that no more is wanted.
- * It is read at once, since nothing else goes on meanwhile and every wait for a piece would cost a third of its time.
+ * Reads a file some whole lines at a time, in one room for all: a large file is never held beside its text. The bytes
+ * are valid during the call; only the last lines may lack their line feed. Ends where `take` returns false.
+ * It is read at once, since nothing else goes on meanwhile and every wait for a part would cost a third of its time.
+ *
+ * @throws what the file system does
  *
  * @throws what the file system does
  */

@@ -2,9 +2,9 @@ import { lstat, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Writes a file by way of a temporary one beside it: whoever reads it meanwhile sees the old text or the new one, and
- * where it fails nothing is left behind. What stands at `target` is replaced, a link too. `mode`: the permissions it
- * gets; without it, those of a new file.
+ * Writes a file by way of a temporary one beside it: the caller that reads it meanwhile sees the old text or the new
+ * one, and where it fails nothing is left behind. What is at `target` is replaced, a link too. `mode`: the permissions
+ * it gets; without it, those of a new file.
  */
 async function writeWhole(target: string, text: string, mode: number | undefined): Promise<void> {
   const temporary = join(dirname(target), `.${basename(target)}.${crypto.randomUUID()}`);

@@ -119,7 +119,7 @@ export function listed({ path, name, length, kind, names }: SourceFile): ListedF
   return { path, name, length, kind, names };
 }
 
-/** A text as a file; `role` says what it is where something names it as such, otherwise its content does. */
+/** A text as a file; `role` is its role where something names it as such, otherwise its content decides. */
 export function parseFile(io: Pick<Io, 'cwd'>, path: string, text: TextParts, role?: FileKind): SourceFile {
   const file = textFile(io, path, text);
   return sourceFile(file, role ?? recognise(file.parsed()).kind);

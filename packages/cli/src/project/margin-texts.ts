@@ -1,4 +1,4 @@
-/** A text in quotes whose closing quote stands at the left margin, from its opening quote to behind its closing one. */
+/** A text in quotes whose closing quote is at the left margin, from its opening quote to behind its closing one. */
 export interface MarginText {
   readonly start: number;
   readonly end: number;
@@ -47,7 +47,7 @@ export function withoutMarginTexts(
   });
 }
 
-/** Told fast: hardly any file has a quote at the margin. */
+/** Fast test: hardly any file has a quote at the margin. */
 function mayEndAtMargin(part: string): boolean {
   return part.includes("\n'") || part.includes('\n"') || part.startsWith("'") || part.startsWith('"');
 }

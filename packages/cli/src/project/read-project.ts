@@ -24,14 +24,16 @@ export interface ProjectRequest {
   readonly ignore?: readonly IgnoreRules[];
   /** True when a run without a document and a configuration is a success, and reported as a note. */
   readonly mayBeNone?: boolean;
-  /** Told the name of each file before it is read, how many were read before, and how many there are. */
+  /**
+   * Called with the name of each file before it is read, the number of files read before, and the number of all files.
+   */
   readonly onFile?: (name: string, done: number, all: number) => void;
 }
 
 /** The work on the texts of a run, perhaps on several at once. */
 interface Reading<File extends ListedFile> {
   readonly width: number;
-  /** Says what a text is. `isHeld`: whether it is held until it is checked. */
+  /** Returns the kind of a text. `isHeld`: whether the text is held until it is checked. */
   readonly recognise: (file: TextFile, named: boolean, isHeld: boolean) => Promise<Recognised>;
   /** Returns the part that is kept of a file. */
   readonly keep: (file: SourceFile, isHeld: boolean) => File;
@@ -42,11 +44,11 @@ interface Reading<File extends ListedFile> {
 /** The result of a look at a file that nobody holds. */
 export type Looked<File extends ListedFile> =
   | { readonly kind: 'unreadable'; readonly problem: string }
-  /** The file can't be one of ours. */
+  /** The file can't be one that Pagewright reads. */
   | { readonly kind: 'strange' }
   | { readonly kind: 'read'; readonly file: File; readonly recognised: Recognised };
 
-/** Reads a file, and says what it is. */
+/** Reads a file, and determines its kind. */
 export async function lookAt<File extends ListedFile>(
   io: Parameters<typeof readParts>[0] & Pick<Io, 'cwd'>,
   { path, named }: InputPath,
@@ -66,7 +68,7 @@ interface ReadTexts {
   readonly texts: readonly ReadText[];
   /** Files that are read one at a time, because all together are too much to hold. */
   readonly left: readonly InputPath[];
-  /** The number of files that were looked at, whether or not they could be read and are ours. */
+  /** The number of files that were looked at, whether or not they could be read and count. */
   readonly lookedAt: number;
   readonly problems: readonly string[];
   /** Sentences about files that a walk met and could not read. */
@@ -81,7 +83,7 @@ interface ReadText {
 
 /**
  * Reads the files of a run until that are so many characters. A named file that can't be read is a problem, one that a
- * walk met is noted, and one that nobody named and that can't be one of ours is left out.
+ * walk met is noted, and one that nobody named and that Pagewright does not read is left out.
  */
 export async function readTexts(
   io: Io,

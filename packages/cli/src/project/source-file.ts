@@ -8,7 +8,7 @@ import type { MarginText } from './margin-texts.js';
 export interface TextFile {
   /** Absolute; `<stdin>` for standard input. Two files are the same when their paths are. */
   readonly path: string;
-  /** The path as people see it: relative to where they stand. */
+  /** The path as people see it: relative to where they are. */
   readonly name: string;
   /** The text of the file, as `openText` takes it. */
   readonly parts: readonly string[];
@@ -16,7 +16,7 @@ export interface TextFile {
   readonly length: number;
   /** Texts in quotes that end at the left margin. */
   readonly marginTexts: () => readonly MarginText[];
-  /** Parsed when it is first asked for, as if those texts were indented. */
+  /** Parsed when it is first requested, as if those texts were indented. */
   readonly parsed: () => SyntaxTree;
 }
 
@@ -44,13 +44,13 @@ export interface ShownLine {
 export interface SourceFile extends TextFile, ListedFile, ShownFile {
   /** The whole text, which is put together. */
   readonly text: string;
-  /** Parsed when it is first asked for. */
+  /** Parsed when it is first requested. */
   readonly tree: SyntaxTree;
 }
 
 export const stdinPath = '<stdin>';
 
-/** A path as people see it: relative to where they stand, unless it is shorter from the root; with forward slashes. */
+/** A path as people see it: relative to where they are, unless it is shorter from the root; with forward slashes. */
 export function displayName(cwd: string, path: string): string {
   if (path === stdinPath) return path;
   const near = relative(cwd, path);
@@ -79,7 +79,7 @@ export interface Unit<File extends ListedFile = SourceFile> {
   readonly other?: File;
 }
 
-/** The files of one run, paired, with what the user is to be told about reading them. */
+/** The files of one run, paired, with the messages for the user about reading them. */
 export interface Project<File extends ListedFile = SourceFile> {
   /** In the order of the arguments; a document that only a configuration names comes after it. */
   readonly files: readonly File[];

@@ -125,7 +125,7 @@ function fenced(yaml: string): string {
 
 /**
  * A fingerprint for each finding of a file, in their order: made of the rule, what the finding is about and its
- * message, so that it stays the same when lines move or lists grow; what is told several times is numbered.
+ * message, so that it stays the same when lines move or lists grow; repeated findings are numbered.
  */
 function fingerprints(findings: readonly PlacedFinding[]): readonly string[] {
   // Loaded only where fingerprints are made: a check without them starts some milliseconds earlier.

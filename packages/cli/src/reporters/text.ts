@@ -5,7 +5,7 @@ import type { PlacedFinding, TextRange } from '../check/placed-finding.js';
 import type { ShownFile } from '../project/source-file.js';
 import { displayWidth, type Paint, type Style, visible, wrap } from '../terminal/text-width.js';
 
-/** A line of a file as it is shown, and where the marks stand below it, in columns from 0. */
+/** A line of a file as it is shown, and where the marks are below it, in columns from 0. */
 interface Excerpt {
   readonly text: string;
   readonly from: number;
@@ -77,7 +77,7 @@ export const severityStyles: Readonly<Record<Severity, Style>> = {
   info: 'blue',
 };
 
-/** The style of text on a terminal, or on what stands in its place. */
+/** The style of text on a terminal, or on what is in its place. */
 export interface TextStyle {
   readonly paint: Paint;
   /** Undefined where there is no terminal: messages are then not wrapped, and excerpts take 100 columns. */
@@ -184,7 +184,7 @@ function marked(
   ];
 }
 
-/** A finding with those that say the same of other operations. */
+/** A finding with equal ones about other operations. */
 interface FoldedFinding {
   readonly finding: PlacedFinding;
   readonly alike: readonly PlacedFinding[];
@@ -195,7 +195,7 @@ const leastFolded = 3;
 
 /**
  * Puts findings about declarations of other tools together that differ in nothing but the operation and the place, as a
- * document declares the same for each of its operations there. Each stands with the first of its kind.
+ * document repeats one declaration for each of its operations. Each is with the first of its kind.
  */
 function foldAlike(findings: readonly PlacedFinding[]): readonly FoldedFinding[] {
   const groups = new Map<string, PlacedFinding[]>();

@@ -12,7 +12,7 @@ export interface FoundSettings {
 
 type ReadSettings =
   | { readonly ok: true; readonly value: FoundSettings | undefined }
-  /** Sentences, each with the place it speaks of. */
+  /** Sentences, each with the place it is about. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
 const names = ['yaml', 'yml', 'json', 'jsonc'].map((extension) => `pagewright.config.${extension}`);
@@ -124,7 +124,7 @@ export const settingKeys: Readonly<Record<keyof Settings, SettingKey>> = {
   concurrency: { takes: 'a whole number from 1', accepts: isWholeFrom(1) },
 };
 
-/** True when a word can stand between `x-` and `-pagination` in a key (D2). */
+/** True when a word can be between `x-` and `-pagination` in a key (D2). */
 export function isVendorPrefix(text: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(text);
 }

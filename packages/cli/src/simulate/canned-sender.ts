@@ -9,7 +9,7 @@ import type { Sender } from './sender.js';
 /** Canned answers, one for each request in their order. */
 interface CannedPages {
   readonly send: Sender;
-  /** Returns how many answers were not asked for. */
+  /** Returns how many answers were not requested. */
   readonly left: () => number;
 }
 

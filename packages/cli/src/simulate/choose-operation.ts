@@ -59,6 +59,6 @@ export function operationParameters(source: SourceDocument, operation: string): 
   const found = listPath(source, path).operations.find(({ name }) => name === operation);
   if (found === undefined) return new Map();
   const { list } = viewOperation(source, found).parameters();
-  // Of two with one name, such as one in the query and one in a header, the first counts.
+  // The first of two parameters with one name counts, such as one in the query and one in a header.
   return new Map(list.map((parameter) => [parameter.name, parameter.in] as const).reverse());
 }

@@ -19,7 +19,7 @@ export type Prepared =
 
 /**
  * The request that a walk begins with: parameters in the path, in the body where the scheme has them there, in a header
- * or in the query, as the document says (`places`), else in the query.
+ * or in the query, where the document declares them (`places`), else in the query.
  */
 export function prepareRequest(
   operation: string,
@@ -114,9 +114,7 @@ type FilledPath =
   | { readonly ok: true; readonly value: string; readonly used: ReadonlySet<string> }
   | { readonly ok: false; readonly problem: string };
 
-/**
- * Fills the parameters of a path; where nothing is sent (not `whole`), a parameter may be left as it stands.
- */
+/** Fills the parameters of a path; where nothing is sent (not `whole`), a parameter may be left as it is. */
 function fillPath(path: string, params: ReadonlyMap<string, readonly string[]>, whole: boolean): FilledPath {
   const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
   const missing = names.find((name) => !params.has(name));

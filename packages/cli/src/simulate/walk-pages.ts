@@ -27,7 +27,7 @@ export type WalkEvent =
     }
   | ({
       readonly kind: 'failed';
-      /** The page that was asked for, counted from 0. */
+      /** The page that was requested, counted from 0. */
       readonly index: number;
       readonly request: PageRequest;
       readonly previous: PageRequest | undefined;
@@ -51,7 +51,7 @@ export interface WalkRequest {
   readonly request: PageRequest;
   readonly send: Sender;
   readonly options: Omit<WalkOptions, 'signal'> & { readonly maxPages: number };
-  /** True when the limit was asked for, so that reaching it is what was wanted. */
+  /** True when the limit was requested, so that reaching it is what was wanted. */
   readonly limitGiven: boolean;
 }
 

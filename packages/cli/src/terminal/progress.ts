@@ -4,7 +4,7 @@ import { visible } from './text-width.js';
 const patience = 1_000;
 const pause = 100;
 
-/** One line on standard error that says what is being worked on, once a run takes longer than a second. */
+/** One line on standard error with the current work, once a run takes longer than a second. */
 export interface Progress {
   /** `what` is about to begin. */
   step(what: string): void;

@@ -12,7 +12,7 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/** The patterns stand here, since to make them takes a while, and few texts need them. */
+/** The patterns are here, since making them takes a while, and few texts need them. */
 function widthOf(character: string): 0 | 1 | 2 {
   if (/^(?:[\p{Mn}\p{Me}]|[\u200b-\u200d])$/u.test(character)) return 0;
   const wide =
@@ -26,7 +26,7 @@ export function padTo(text: string, width: number): string {
 }
 
 /**
- * Breaks a text into lines of at most `width` columns, at spaces; a word that is longer stands on a line of its own.
+ * Breaks a text into lines of at most `width` columns, at spaces; a word that is longer is on a line of its own.
  * Without a width it is one line.
  */
 export function wrap(text: string, width: number | undefined): readonly string[] {
@@ -50,8 +50,8 @@ const gap = 2;
 type CellPaint = (text: string, column: number) => string;
 
 /**
- * Lines of a table whose last column is wrapped so that it ends at `width`. A first cell that is wider than half
- * of the table stands on a line of its own. Without a width nothing is wrapped.
+ * Lines of a table whose last column is wrapped so that it ends at `width`. A first cell that is wider than half of the
+ * table is on a line of its own. Without a width nothing is wrapped.
  */
 export function tableLines(
   rows: readonly (readonly string[])[],

@@ -24,13 +24,13 @@ import { packCheck, unpackCheck } from './messages.js';
 export interface WorkerPool {
   /** The number of units that are worth asking for at once. */
   readonly width: number;
-  /** Says what a text is. `isHeld`: whether it is held until it is checked. */
+  /** Returns the kind of a text. `isHeld`: whether the text is held until it is checked. */
   recognise(file: TextFile, named: boolean, isHeld: boolean): Promise<Recognised>;
   /** Returns the part that the run keeps of a file. */
   keep(file: SourceFile, isHeld: boolean): ListedFile;
   /** Checks a unit; files that are not held are read again. `isLast`: whether no other unit has its document. */
   check(unit: Unit<ListedFile>, settings: CheckSettings, isLast: boolean): Promise<CheckedUnit>;
-  /** Reads a file and says what it is, where a thread can do that. */
+  /** Reads a file and determines its kind, where a thread can do that. */
   look?(input: InputPath): Promise<Looked<ListedFile> | undefined>;
   close(): void;
 }

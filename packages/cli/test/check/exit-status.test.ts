@@ -72,7 +72,7 @@ describe("a configuration's diagnostics block re-grades and suppresses (D13)", (
     expect(await statusOf(['sdk.yaml', '--max-warnings', '1'], files('{ maxWarnings: 0 }'))).toBe(0);
   });
 
-  it('--fail-on replaces all that the configuration says about failing', async () => {
+  it('--fail-on replaces all that the configuration declares about failing', async () => {
     expect(await statusOf(['sdk.yaml', '--fail-on', 'error'], files('{ failOn: warn }'))).toBe(0);
     expect(await statusOf(['sdk.yaml', '--fail-on', 'error'], files('{ maxWarnings: 0 }'))).toBe(0);
     expect(await statusOf(['sdk.yaml', '--fail-on', 'warn'], files('{ failOn: off }'))).toBe(1);
@@ -118,7 +118,7 @@ describe("exit status 2: an input that can't be read", () => {
       "can't read d: permission denied",
     ],
     ['a glob that matches nothing', { 'a.yaml': cleanDocument }, 'x/*.yaml', 'no file matches x/*.yaml'],
-  ])('%s is told, and the others are still checked', async (_, files, name, message) => {
+  ])('%s is reported, and the others are still checked', async (_, files, name, message) => {
     const { status, stdout, stderr } = await run(['check', name, 'a.yaml'], { files });
     expect([status, stderr]).toEqual([2, `pagewright: ${message}\n`]);
     expect(stdout).toMatch(
@@ -148,7 +148,7 @@ describe("exit status 2: an input that can't be read", () => {
 });
 
 describe('a byte order mark', () => {
-  it('is no part of the text', async () => {
+  it('a byte order mark is no part of the text', async () => {
     const bytes = new TextEncoder().encode(`\ufeff${errorDocument}`);
     const { status, stdout } = await run(['check', 'a.yaml'], { files: { 'a.yaml': bytes } });
     expect(status).toBe(1);

@@ -110,7 +110,7 @@ paths:
     expect(stdout).toMatch(/^a\.yaml: \d+ more syntax errors, perhaps because of the ones above$/m);
   });
 
-  it('a key as long as a book that stands there twice', async () => {
+  it('a key as long as a book that is there twice', async () => {
     const key = 'k'.repeat(1_000_000);
     const { stdout } = await run(['check', 'a.yaml'], {
       files: { 'a.yaml': `{ "openapi": "3.1.0", "paths": {}, "${key}": 1, "${key}": 2 }` },

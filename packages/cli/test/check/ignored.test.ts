@@ -12,7 +12,7 @@ async function checked(argv: readonly string[], files: Readonly<Record<string, F
 const documents = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, cleanDocument]));
 
-describe('what .gitignore files ignore is passed over', () => {
+describe('files that .gitignore files ignore are passed over', () => {
   const tree = {
     '.git/HEAD': 'ref: refs/heads/main\n',
     '.gitignore': 'build/\n*.gen.yaml\n/top.yaml\n',

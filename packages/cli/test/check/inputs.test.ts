@@ -23,14 +23,14 @@ const tree = {
 };
 
 describe('FILE|GLOB|DIR|-', () => {
-  it('walks folders for .json .jsonc .yaml .yml, and skips node_modules and dot folders', async () => {
+  it('check walks folders for .json .jsonc .yaml .yml, and skips node_modules and dot folders', async () => {
     expect(await checked(['api'], { files: tree })).toEqual({
       files: ['api/openapi.yaml openapi', 'api/sdk.yaml config', 'api/old/openapi.json openapi'],
       stderr: '',
     });
   });
 
-  it('checks the current folder when nothing is given', async () => {
+  it('check checks the current folder when nothing is given', async () => {
     const { files } = await checked([], { files: tree });
     expect(files).toEqual([
       'b.yaml openapi',
@@ -40,7 +40,7 @@ describe('FILE|GLOB|DIR|-', () => {
     ]);
   });
 
-  it('lists what is in a folder by name, its files before its folders', async () => {
+  it('check lists what is in a folder by name, its files before its folders', async () => {
     const names = ['d/b/z.yaml', 'd/c.yaml', 'd/a/y.yaml', 'd/b.yaml', 'd/a/b/x.yaml', 'd/B.yaml'];
     const { files } = await checked(['d'], {
       files: Object.fromEntries(names.map((name) => [name, cleanDocument])),
@@ -62,23 +62,23 @@ describe('FILE|GLOB|DIR|-', () => {
     expect(files).toEqual(expected);
   });
 
-  it('takes a name that exists as it is, wildcards and all', async () => {
+  it('check takes a name that exists as it is, wildcards and all', async () => {
     const files = { 'a[1].yaml': cleanDocument, 'a1.yaml': errorDocument };
     expect((await checked(['a[1].yaml'], { files })).files).toEqual(['a[1].yaml openapi']);
   });
 
-  it('checks a file once, however often it is given', async () => {
+  it('check checks a file once, however often it is given', async () => {
     const { files } = await checked(['b.yaml', './b.yaml', '*.yaml', '/work/b.yaml'], { files: tree });
     expect(files).toEqual(['b.yaml openapi']);
   });
 
-  it('reads standard input for -', async () => {
+  it('check reads standard input for -', async () => {
     const { status, stdout } = await run(['check', '-'], { stdin: errorDocument });
     expect(status).toBe(1);
     expect(stdout).toContain('<stdin>:4:33 error Pagination/UnknownScheme');
   });
 
-  it('--stdin-filename says where standard input belongs, and in which language it is', async () => {
+  it('--stdin-filename sets the place of standard input, and its language', async () => {
     const host = {
       files: { 'api/openapi.yaml': cleanDocument, 'api/sdk.yaml': 'broken: [' },
       stdin: configuration,
@@ -94,7 +94,7 @@ describe('FILE|GLOB|DIR|-', () => {
     );
   });
 
-  it('reads a file of any name when it is named', async () => {
+  it('check reads a file of any name when it is named', async () => {
     expect((await checked(['api/openapi.txt'], { files: tree })).files).toEqual(['api/openapi.txt openapi']);
   });
 });
@@ -148,7 +148,7 @@ describe('kinds are recognised by content', () => {
     );
   });
 
-  it('--config says that a file is a configuration', async () => {
+  it('--config makes a file a configuration', async () => {
     const files = { 'a.yaml': 'pagination: {}\n', 'b.yaml': cleanDocument };
     expect((await checked(['b.yaml', '--config', 'a.yaml'], { files })).files).toEqual([
       'a.yaml config',
@@ -192,14 +192,14 @@ describe('files with syntax errors are still reported', () => {
     expect(stdout).toContain('see a.yaml:1:1 ');
   });
 
-  it('what a broken text lacks is not reported as missing', async () => {
+  it('members that a broken text lacks are not reported as missing', async () => {
     const files = { 'openapi.yaml': 'openapi: 3.1.0\npaths: {', 'sdk.yaml': configuration };
     const { stdout } = await run(['check', 'sdk.yaml'], { files });
     expect(stdout).toContain('Document/InvalidSyntax');
     expect(stdout).not.toContain('Config/StaleEndpoint');
   });
 
-  it('a key that stands there twice hides nothing', async () => {
+  it('a key that is there twice hides nothing', async () => {
     const files = {
       'openapi.yaml': 'openapi: 3.1.0\nopenapi: 3.1.0\npaths: {}\n',
       'sdk.yaml': configuration,

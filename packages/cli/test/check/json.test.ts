@@ -6,7 +6,7 @@ const json = async (argv: readonly string[], files: Readonly<Record<string, stri
   JSON.parse((await run(['check', '--format', 'json', ...argv], { files })).stdout);
 
 describe('check --format json', () => {
-  it('has version, files with their findings, and a summary', async () => {
+  it('check --format json has version, files with their findings, and a summary', async () => {
     expect(await json(['a.yaml'], { 'a.yaml': errorDocument })).toEqual({
       version: 1,
       files: [
@@ -41,7 +41,7 @@ describe('check --format json', () => {
     });
   });
 
-  it('counts positions in UTF-16 units, from zero', async () => {
+  it('check --format json counts positions in UTF-16 units, from zero', async () => {
     const text = 'openapi: 3.1.0\npaths: { /🦊: { get: { x-vendor-pagination: ファ } } }\n';
     expect(await json(['a.yaml'], { 'a.yaml': text })).toMatchObject({
       files: [
@@ -50,7 +50,7 @@ describe('check --format json', () => {
     });
   });
 
-  it('names the file of related places', async () => {
+  it('check --format json names the file of related places', async () => {
     const files = {
       'sdk.yaml': configuration.replace('[', '[').replace('name: userOffsets', 'name: userPages'),
       'openapi.yaml': `${plainDocument}x-vendor-pagination:
@@ -82,7 +82,7 @@ describe('check --format json', () => {
     });
   });
 
-  it('lists what is suppressed, marked as such', async () => {
+  it('check --format json lists what is suppressed, marked as such', async () => {
     const text = `${errorDocument}x-vendor-pagination-ignore: [Pagination/UnknownScheme]\n`;
     expect(await json(['a.yaml'], { 'a.yaml': text })).toMatchObject({
       files: [{ findings: [{ code: 'Pagination/UnknownScheme', suppressed: true }] }],
@@ -91,7 +91,7 @@ describe('check --format json', () => {
     expect((await run(['check', 'a.yaml'], { files: { 'a.yaml': text } })).status).toBe(0);
   });
 
-  it('has no colours, on a terminal either', async () => {
+  it('check --format json has no colours, on a terminal either', async () => {
     const { stdout } = await run(['check', '--format', 'json', 'a.yaml'], {
       files: { 'a.yaml': errorDocument },
       columns: 80,

@@ -22,14 +22,17 @@ const check = (argv: readonly string[], host: FakeHost = {}) =>
   runWithTraces(['check', ...argv], { files, ...host });
 
 describe('documents that are too much to hold together', () => {
-  it.each([[1], [2]])('are read once more to be checked, in %i threads', async (concurrency) => {
-    const { reads, stdout, stderr } = await check(['.', '--concurrency', String(concurrency)]);
-    expect(reads).toEqual({ 'a.json': 1, 'b.json': 1, 'c.json': 1, 'd.json': 2 });
-    expect(stdout).toContain('4 errors in 4 of 5 files; 0 of 4 operations paginated');
-    expect(stderr).toBe('');
-  });
+  it.each([[1], [2]])(
+    'documents that are too large to hold together are read once more to be checked, in %i threads',
+    async (concurrency) => {
+      const { reads, stdout, stderr } = await check(['.', '--concurrency', String(concurrency)]);
+      expect(reads).toEqual({ 'a.json': 1, 'b.json': 1, 'c.json': 1, 'd.json': 2 });
+      expect(stdout).toContain('4 errors in 4 of 5 files; 0 of 4 operations paginated');
+      expect(stderr).toBe('');
+    },
+  );
 
-  it('are told as they are one by one', async () => {
+  it('documents that are too large to hold together are reported as they are one by one', async () => {
     const together = await check(['a.json', 'c.json', 'd.json', 'b.json', '--format', 'json']);
     for (const name of Object.keys(files).filter((one) => one.endsWith('json'))) {
       const alone = JSON.parse((await check([name, '--format', 'json'])).stdout);
@@ -37,7 +40,7 @@ describe('documents that are too much to hold together', () => {
     }
   });
 
-  it('are read again from standard input, too', async () => {
+  it('documents that are too large to hold together are read again from standard input, too', async () => {
     const { 'd.json': stdin, ...others } = files;
     const argv = ['a.json', 'b.json', 'c.json', '-', '--concurrency', '2'];
     const { status, stdout } = await check(argv, { files: others, stdin });
@@ -72,7 +75,7 @@ describe('a thread', () => {
     };
   }
 
-  it('holds a document for as long as there are units with it', async () => {
+  it('a thread holds a document for as long as there are units with it', async () => {
     const { reads, check: checkIn } = answererOf(documentOf(10));
     await checkIn([]);
     await checkIn([]);
@@ -83,7 +86,7 @@ describe('a thread', () => {
     expect(reads()).toBe(2);
   });
 
-  it('holds nothing that it only looks at', async () => {
+  it('a thread holds nothing that it only looks at', async () => {
     const { reads, look, check: checkIn } = answererOf(documentOf(10));
     expect(await look()).toMatchObject({
       looked: { kind: 'read', file: { kind: 'openapi', name: 'a.json' } },
@@ -92,7 +95,7 @@ describe('a thread', () => {
     expect(reads()).toBe(2);
   });
 
-  it('tells of a document that is gone when it is to be checked', async () => {
+  it('a thread reports a document that is gone when it is to be checked', async () => {
     const { look, check: checkIn, remove } = answererOf(documentOf(10));
     await look();
     remove();
@@ -101,14 +104,14 @@ describe('a thread', () => {
     });
   });
 
-  it('sends as much of a text as is shown of it', async () => {
+  it('a thread sends as much of a text as is shown of it', async () => {
     const { check: checkIn } = answererOf(documentOf(1_000_000).replaceAll('\n', ''));
     expect(JSON.stringify(await checkIn([])).length).toBeLessThan(10_000);
   });
 });
 
 describe('progress of a run over many files', () => {
-  it('tells how many are done, and which one is being checked the longest', async () => {
+  it('progress of a run over many files reports how many are done, and which one is being checked the longest', async () => {
     const names = Array.from({ length: 5 }, (_, index) => [`${index}.yaml`, 'openapi: 3.1.0\npaths: {}\n']);
     const { stderr } = await runWithTraces(['check', '.', '--concurrency', '2'], {
       files: Object.fromEntries(names),

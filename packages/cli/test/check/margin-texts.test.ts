@@ -18,27 +18,30 @@ async function check(text: string, ...options: readonly string[]) {
 }
 
 describe('check of texts in quotes that end at the left margin', () => {
-  it.each(["'", '"'])('tells them once as a warning, and judges the rest of the file (%s)', async (quote) => {
-    const paths = ['/a', '/b', '/c', '/d', '/e', '/f'];
-    const text = head + paths.map((path) => operation(path, quote)).join('');
-    const { stdout } = await check(text, '--format', 'json');
-    const { files, summary } = JSON.parse(stdout);
-    const told = files[0].findings.map(({ code }: { code: string }) => code);
-    expect(told.filter((code: string) => code.endsWith('Text'))).toEqual(['Document/UnindentedText']);
-    expect(told.filter((code: string) => code === 'Pagination/UnknownScheme')).toHaveLength(6);
-    expect(told).not.toContain('Document/InvalidSyntax');
-    expect(summary).toMatchObject({ operations: 6, warnings: 1 });
-    const [finding] = files[0].findings.filter(({ code }: { code: string }) => code.endsWith('Text'));
-    expect(finding).toMatchObject({
-      message: expect.stringMatching(
-        /^This text in quotes ends at the left margin, and so do 5 more\. YAML 1\.2 .* Go, Ruby and Python/,
-      ),
-      range: { start: { line: 8, character: 0 }, end: { line: 8, character: 1 } },
-      related: [15, 22, 29].map((line) => ({ range: { start: { line, character: 0 } } })),
-    });
-  });
+  it.each(["'", '"'])(
+    'texts in quotes that end at the left margin are reported once as a warning, and the rest of the file is checked (%s)',
+    async (quote) => {
+      const paths = ['/a', '/b', '/c', '/d', '/e', '/f'];
+      const text = head + paths.map((path) => operation(path, quote)).join('');
+      const { stdout } = await check(text, '--format', 'json');
+      const { files, summary } = JSON.parse(stdout);
+      const told = files[0].findings.map(({ code }: { code: string }) => code);
+      expect(told.filter((code: string) => code.endsWith('Text'))).toEqual(['Document/UnindentedText']);
+      expect(told.filter((code: string) => code === 'Pagination/UnknownScheme')).toHaveLength(6);
+      expect(told).not.toContain('Document/InvalidSyntax');
+      expect(summary).toMatchObject({ operations: 6, warnings: 1 });
+      const [finding] = files[0].findings.filter(({ code }: { code: string }) => code.endsWith('Text'));
+      expect(finding).toMatchObject({
+        message: expect.stringMatching(
+          /^This text in quotes ends at the left margin, and so do 5 more\. YAML 1\.2 .* Go, Ruby and Python/,
+        ),
+        range: { start: { line: 8, character: 0 }, end: { line: 8, character: 1 } },
+        related: [15, 22, 29].map((line) => ({ range: { start: { line, character: 0 } } })),
+      });
+    },
+  );
 
-  it('points at what follows them as in a file without any', async () => {
+  it('check of texts that end at the left margin points at what follows them as in a file without any', async () => {
     const text = head + operation('/a', "'") + operation('/b', "'");
     const indented = text.replaceAll("\n'\n", "\n        '\n");
     const places = async (of: string) =>
@@ -48,7 +51,7 @@ describe('check of texts in quotes that end at the left margin', () => {
     expect(await places(text)).toEqual(await places(indented));
   });
 
-  it('leaves them as they are when it makes other changes', async () => {
+  it('check of texts that end at the left margin leaves them as they are when it makes other changes', async () => {
     const scheme =
       'x-vendor-pagination: [{name: nobody, type: fakePage, request: {}, response: {a: {type: itms}}}]\n';
     const { written } = await runWithTraces(['check', 'a.yaml', '--fix'], {

@@ -33,7 +33,7 @@ async function check(text: string, ...options: readonly string[]) {
 }
 
 describe('the summary', () => {
-  it('counts operations that are declared for other tools alone', async () => {
+  it('the summary counts operations that are declared for other tools alone', async () => {
     const fern = `  /fern:\n    get:\n      x-fern-pagination: { next_uri: $response.next, results: $response.data }\n      responses: { '200': { description: ok } }\n`;
     const text = document(operation('/a', 'results'), operation('/b', 'results'), fern, never, plain);
     expect(await check(text)).toMatch(
@@ -46,7 +46,7 @@ describe('the summary', () => {
     });
   });
 
-  it('counts none that is declared with us', async () => {
+  it('the summary counts none that is declared with us', async () => {
     const text = document(operation('/a', 'results', '\n      x-vendor-pagination: byCursor'));
     const scheme =
       'x-vendor-pagination: [{ name: byCursor, type: cursor, continueOnEmptyItems: true, request: { cursor: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }]\n';
@@ -57,7 +57,7 @@ describe('the summary', () => {
 describe('equal findings about declarations for another tool', () => {
   const paths = ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h'];
 
-  it('are shown once, with the places of the others', async () => {
+  it('equal findings about declarations for another tool are shown once, with the places of the others', async () => {
     const stdout = await check(document(...paths.slice(0, 4).map((path) => operation(path, 'result'))));
     expect(stdout.match(/Pagination\/ForeignMistake/g)).toHaveLength(1);
     expect(stdout).toContain('and so at 3 more places: a.yaml:22:20, a.yaml:35:20, a.yaml:48:20\n');
@@ -69,7 +69,7 @@ describe('equal findings about declarations for another tool', () => {
     expect(stdout).toMatch(/and so at 7 more places: (?:a\.yaml:\d+:20, ){5}\.\.\.\n/);
   });
 
-  it('stand each by itself where they differ, or are two', async () => {
+  it('equal findings about declarations for another tool are each by itself where they differ, or are two', async () => {
     const two = await check(document(operation('/a', 'result'), operation('/b', 'result')));
     expect(two.match(/Pagination\/ForeignMistake/g)).toHaveLength(2);
     const different = await check(
@@ -79,7 +79,7 @@ describe('equal findings about declarations for another tool', () => {
     expect(different).not.toContain('more place');
   });
 
-  it('stand each by itself in JSON', async () => {
+  it('equal findings about declarations for another tool are each by itself in JSON', async () => {
     const json = await check(document(...paths.map((path) => operation(path, 'result'))), '--format', 'json');
     expect(JSON.parse(json).files[0].findings).toHaveLength(8);
   });

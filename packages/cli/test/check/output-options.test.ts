@@ -7,7 +7,7 @@ const passing = { 'b.yaml': cleanDocument, 'c.yaml': warnDocument };
 
 describe('--output FILE', () => {
   it.each(['text', 'json', 'sarif', 'github'])(
-    'gets what --format %s prints, and the terminal text',
+    '--output FILE gets what --format %s prints, and the terminal text',
     async (format) => {
       const printed = await run(['check', '.', '--format', format], { files: failing });
       const text = await run(['check', '.'], { files: failing });
@@ -18,7 +18,7 @@ describe('--output FILE', () => {
     },
   );
 
-  it('has no colours where the terminal has them', async () => {
+  it('--output FILE has no colours where the terminal has them', async () => {
     const host = { files: failing, columns: 80 };
     const { stdout, written } = await runWithTraces(['check', '.', '--output', 'report.txt'], host);
     expect(stdout).toContain('\u001b[');
@@ -35,24 +35,24 @@ describe('--output FILE', () => {
 });
 
 describe('--quiet', () => {
-  it.each(['text', 'github'])('prints nothing in %s as long as nothing fails', async (format) => {
+  it.each(['text', 'github'])('--quiet prints nothing in %s as long as nothing fails', async (format) => {
     const argv = ['check', '.', '--quiet', '--format', format];
     expect(await run(argv, { files: passing })).toEqual({ status: 0, stdout: '', stderr: '' });
   });
 
-  it('prints everything when something fails', async () => {
+  it('--quiet prints everything when something fails', async () => {
     const loud = await run(['check', '.'], { files: failing });
     expect(await run(['check', '.', '--quiet'], { files: failing })).toEqual(loud);
     const strict = await run(['check', '.', '--quiet', '--max-warnings', '0'], { files: passing });
     expect([strict.status, strict.stdout.includes('Pagination/MissingItems')]).toEqual([1, true]);
   });
 
-  it('leaves formats that programs read as they are', async () => {
+  it('--quiet leaves formats that programs read as they are', async () => {
     const loud = await run(['check', '.', '--format', 'json'], { files: passing });
     expect(await run(['check', '.', '--format', 'json', '--quiet'], { files: passing })).toEqual(loud);
   });
 
-  it('leaves notes out, and not what could not be read', async () => {
+  it('--quiet leaves notes out, and not what could not be read', async () => {
     const files = { ...passing, 'd.yaml': new Uint8Array([0xff, 0xfe, 0xff]) };
     expect(await run(['check', '.', '--quiet'], { files })).toEqual({ status: 0, stdout: '', stderr: '' });
     expect((await run(['check', 'd.yaml', '--quiet'], { files })).stderr).toContain("can't read d.yaml");
@@ -67,7 +67,7 @@ describe('--list-files', () => {
     'sdk.yaml': configuration.replace('openapi.yaml', 'api/openapi.yaml'),
   };
 
-  it('tells what would be checked, with what, and checks nothing', async () => {
+  it('--list-files lists the files that would be checked, with their configurations, and checks nothing', async () => {
     expect(await run(['check', '--list-files'], { files })).toEqual({
       status: 0,
       stdout: 'openapi  b.yaml\nconfig   sdk.yaml  with api/openapi.yaml\nopenapi  api/openapi.yaml\n',
@@ -75,7 +75,7 @@ describe('--list-files', () => {
     });
   });
 
-  it('fails where there is nothing', async () => {
+  it('--list-files fails where there is nothing', async () => {
     expect((await run(['check', '--list-files'], { files: { 'a.json': '{}' } })).status).toBe(2);
   });
 });
@@ -83,7 +83,7 @@ describe('--list-files', () => {
 describe('--allow-none', () => {
   const files = { 'settings.json': '{"a":1}' };
 
-  it('makes a folder without documents a success, with a note', async () => {
+  it('--allow-none makes a folder without documents a success, with a note', async () => {
     expect(await run(['check', '--allow-none'], { files })).toEqual({
       status: 0,
       stdout: 'Nothing was checked of 1 file\n',
@@ -96,7 +96,7 @@ describe('--allow-none', () => {
     });
   });
 
-  it('changes nothing where there are some, or one is named that is not there', async () => {
+  it('--allow-none changes nothing where there are some, or one is named that is not there', async () => {
     expect((await run(['check', '--allow-none'], { files: failing })).status).toBe(1);
     expect((await run(['check', '--allow-none', 'gone.yaml'], { files })).status).toBe(2);
   });
@@ -113,7 +113,7 @@ describe('FORCE_COLOR', () => {
     expect(stdout.includes('\u001b[')).toBe(coloured);
   });
 
-  it('does not count over NO_COLOR', async () => {
+  it('FORCE_COLOR does not count over NO_COLOR', async () => {
     const { stdout } = await run(['check', '.'], {
       files: failing,
       env: { FORCE_COLOR: '1', NO_COLOR: '1' },

@@ -113,14 +113,14 @@ describe('a configuration goes with its document (D12)', () => {
     });
   });
 
-  it('a configuration that names itself is told that it is no document', async () => {
+  it('a configuration that names itself has a finding that it is no document', async () => {
     const sdk = configuration.replace('./openapi.yaml', './sdk.yaml');
     const { status, files } = await summary(['sdk.yaml'], { files: { 'sdk.yaml': sdk } });
     expect(status).toBe(1);
     expect(files[0]).toContain('Document/NotOpenApi');
   });
 
-  it('what two configurations find in one document is told once', async () => {
+  it('a finding of two configurations in one document is reported once', async () => {
     const files = {
       'openapi.yaml': misbound,
       'a.yaml': 'openapi: ./openapi.yaml\npagination: []\n',
@@ -144,7 +144,7 @@ describe('a document in several units', () => {
     ['info', 'error', 'error', 1],
     ['off', 'info', 'info', 0],
     ['info', 'off', 'info', 0],
-  ])('graded %s and %s tells its finding as %s', async (one, other, severity, exit) => {
+  ])('graded %s and %s reports its finding as %s', async (one, other, severity, exit) => {
     const files = { 'openapi.yaml': misbound, 'a.yaml': sdk(one), 'b.yaml': sdk(other) };
     const { status, stdout } = await run(['check', '.'], { files });
     expect(status).toBe(exit);
@@ -157,14 +157,14 @@ describe('a document in several units', () => {
 describe('--vendor-prefix', () => {
   const files = { 'a.yaml': cleanDocument.replaceAll('x-vendor-', 'x-acme-') };
 
-  it('reads the extensions of that prefix instead of vendor', async () => {
+  it('--vendor-prefix reads the extensions of that prefix instead of vendor', async () => {
     expect((await summary(['a.yaml'], { files })).counts).toBe('0 of 2, 0 schemes');
     expect((await summary(['a.yaml', '--vendor-prefix', 'acme'], { files })).counts).toBe(
       '1 of 2, 1 schemes',
     );
   });
 
-  it('may be given several times', async () => {
+  it('--vendor-prefix may be given several times', async () => {
     const both = { ...files, 'b.yaml': cleanDocument };
     const argv = ['a.yaml', 'b.yaml', '--vendor-prefix', 'acme', '--vendor-prefix', 'vendor'];
     expect((await summary(argv, { files: both })).counts).toBe('2 of 4, 2 schemes');

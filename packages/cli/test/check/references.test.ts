@@ -11,7 +11,7 @@ paths:
 const item = 'get: { x-vendor-pagination: gone }\n';
 
 describe('files that $ref names', () => {
-  it('are read, and findings stand in them', async () => {
+  it('referenced files are read, and findings are in them', async () => {
     const files = { 'api/openapi.yaml': document('./paths/users.yaml'), 'api/paths/users.yaml': item };
     const { status, stdout, stderr } = await check(files, 'api/openapi.yaml');
     expect([status, stderr]).toEqual([1, '']);
@@ -23,7 +23,7 @@ describe('files that $ref names', () => {
     expect(stdout).toContain('1 error in 1 of 2 files; 0 of 1 operation paginated');
   });
 
-  it('are read through other files, with fragments, escapes and circles', async () => {
+  it('referenced files are read through other files, with fragments, escapes and circles', async () => {
     const files = {
       'openapi.yaml': document('a.yaml#/items/users'),
       'a.yaml': 'items: { users: { $ref: "d%20d/b.yaml#/x" } }\n',
@@ -38,7 +38,7 @@ describe('files that $ref names', () => {
   it.each([
     ['a missing file', './gone.yaml', 'gone.yaml', 'no such file'],
     ['a folder', './d', 'd', 'no such file'],
-  ])('%s is told, and what depends on it is silent', async (_, reference, name, why) => {
+  ])('%s is reported, and dependent findings are left out', async (_, reference, name, why) => {
     const { status, stdout, stderr } = await check(
       { 'openapi.yaml': document(reference), 'd/x.yaml': '' },
       'openapi.yaml',
@@ -50,7 +50,7 @@ describe('files that $ref names', () => {
     );
   });
 
-  it('that a text shows, and nothing refers to, are not missed', async () => {
+  it('referenced files that a text shows, and nothing refers to, are not missed', async () => {
     const shown = 'info:\n  description: |\n    Split it:\n\n    $ref: ./gone.yaml\n';
     const { stderr } = await check(
       { 'openapi.yaml': `${document('./users.yaml')}${shown}`, 'users.yaml': `# $ref: ./lost.yaml\n${item}` },
@@ -73,14 +73,14 @@ describe('files that $ref names', () => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  it('a broken one has its syntax errors told in it', async () => {
+  it('a broken referenced file has its syntax errors reported in it', async () => {
     const files = { 'openapi.yaml': document('b.yaml'), 'b.yaml': 'get: {\n' };
     const { status, stdout } = await check(files, 'openapi.yaml');
     expect(status).toBe(1);
     expect(stdout).toMatch(/^b\.yaml:\d+:\d+ error Document\/InvalidSyntax$/m);
   });
 
-  it('are in JSON output as files of no kind', async () => {
+  it('referenced files are in JSON output as files of no kind', async () => {
     const files = { 'openapi.yaml': document('b.yaml'), 'b.yaml': item };
     const { files: shown } = JSON.parse((await check(files, 'openapi.yaml', '--format', 'json')).stdout);
     expect(shown.map(({ file, kind }: { file: string; kind: string }) => [file, kind])).toEqual([
@@ -89,7 +89,7 @@ describe('files that $ref names', () => {
     ]);
   });
 
-  it('are explained', async () => {
+  it('referenced files are explained', async () => {
     const files = { 'openapi.yaml': document('b.yaml'), 'b.yaml': item };
     const { stdout } = await run(['explain', 'openapi.yaml', 'get', '/users'], { files });
     expect(stdout).toContain('names an undefined scheme, b.yaml:1:29');

@@ -69,7 +69,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
   });
 });
 
-describe('which settings are read', () => {
+describe('the settings that are read', () => {
   const strict = 'failOn: warn\n';
 
   it('the nearest from the working folder upwards', async () => {
@@ -83,7 +83,7 @@ describe('which settings are read', () => {
     expect((await check(['a.yaml'], files)).status).toBe(0);
   });
 
-  it('those of --settings, or none with --no-settings', async () => {
+  it('--settings names the settings, and --no-settings leaves all out', async () => {
     const files = {
       'a.yaml': warnDocument,
       'pagewright.config.yaml': strict,

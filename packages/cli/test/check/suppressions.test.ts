@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanDocument, configuration, plainDocument } from '../support/documents.js';
 import { runWithTraces } from '../support/fake-io.js';
 
-/** What is told of the file: code, place, and whether it is suppressed. */
+/** Reports the findings of the file: code, place, and whether the finding is suppressed. */
 async function told(files: Readonly<Record<string, string>>, name: string, ...argv: readonly string[]) {
   const { stdout, status } = await runWithTraces(['check', '--format', 'json', ...argv, name], { files });
   const report = JSON.parse(stdout) as {
@@ -17,7 +17,7 @@ async function told(files: Readonly<Record<string, string>>, name: string, ...ar
   };
 }
 
-describe('a suppression that suppresses nothing is told', () => {
+describe('a suppression that suppresses nothing is reported', () => {
   const config = `${configuration}diagnostics:\n  ignored:\n    Pagination/UnusedScheme: true\n`;
   const at = '/diagnostics/ignored/Pagination~1UnusedScheme';
 
@@ -43,7 +43,7 @@ describe('a suppression that suppresses nothing is told', () => {
     expect((await told(files, 'sdk.yaml')).findings).toEqual([`Config/StaleSuppression ${at} off`]);
   });
 
-  it('not while the document is broken, or lacks what it refers to', async () => {
+  it('a stale suppression is not reported while the document is broken, or lacks a file that it refers to', async () => {
     for (const more of ['broken: [\n', "  /rooms: { $ref: 'rooms.yaml' }\n"]) {
       const files = { 'sdk.yaml': config, 'openapi.yaml': `${plainDocument}${more}` };
       const { findings } = await told(files, 'sdk.yaml');
@@ -51,7 +51,7 @@ describe('a suppression that suppresses nothing is told', () => {
     }
   });
 
-  it('and taken out by --fix', async () => {
+  it('a stale suppression is removed by --fix', async () => {
     const files = { 'sdk.yaml': config, 'openapi.yaml': plainDocument };
     const { written } = await runWithTraces(['check', '--fix', 'sdk.yaml'], { files });
     expect(written).toEqual({ 'sdk.yaml': configuration });

@@ -5,7 +5,7 @@ import { cleanDocument, errorDocument, infoDocument, warnDocument } from '../sup
 import { run } from '../support/fake-io.js';
 
 describe('text output', () => {
-  it('shows place, severity, code, message, and the line with the place marked', async () => {
+  it('text output shows place, severity, code, message, and the line with the place marked', async () => {
     expect(await run(['check', 'api/a.yaml'], { files: { 'api/a.yaml': errorDocument } })).toEqual({
       status: 1,
       stdout: `api/a.yaml:4:33 error Pagination/UnknownScheme
@@ -21,7 +21,7 @@ describe('text output', () => {
     });
   });
 
-  it('shows related places the same way', async () => {
+  it('text output shows related places the same way', async () => {
     const text = `openapi: 3.1.0
 x-vendor-pagination:
   - { name: all, type: fakePage, request: {}, response: { a: { type: items } } }
@@ -43,7 +43,7 @@ paths: { /a: { get: { x-vendor-pagination: all } } }
 `);
   });
 
-  it('ends with one line that sums up', async () => {
+  it('text output ends with one line that sums up', async () => {
     const files = {
       'a.yaml': errorDocument,
       'b.yaml': warnDocument,
@@ -69,15 +69,15 @@ paths: { /a: { get: { x-vendor-pagination: all } } }
   });
 });
 
-describe('how to have rules explained', () => {
-  it('is said once', async () => {
+describe('the hint how to have rules explained', () => {
+  it('the hint about rules is shown once', async () => {
     const files = { 'a.yaml': errorDocument, 'b.yaml': errorDocument, 'c.yaml': warnDocument };
     const hints = async (...names: string[]) =>
       (await run(['check', ...names], { files })).stdout.match(/^"pagewright rules .*$/gm);
     expect(await hints('a.yaml', 'b.yaml', 'c.yaml')).toEqual(['"pagewright rules CODE" explains a rule.']);
   });
 
-  it('names no address, as long as there is none', async () => {
+  it('the hint about rules names no address, as long as there is none', async () => {
     const files = { 'a.yaml': errorDocument };
     for (const format of ['text', 'json', 'sarif', 'github']) {
       const { stdout } = await run(['check', 'a.yaml', '--format', format], { files });
@@ -85,7 +85,7 @@ describe('how to have rules explained', () => {
     }
   });
 
-  it('leads to headings of docs/rules.md below a public address', () => {
+  it('the hint about rules leads to headings of docs/rules.md below a public address', () => {
     const text = readFileSync(new URL('../../../../docs/rules.md', import.meta.url), 'utf8');
     const listed = [...text.matchAll(/^\| \[([A-Za-z]+\/[A-Za-z]+)\]\(#([a-z]+)\)/gm)];
     expect(listed.length).toBeGreaterThan(20);
@@ -101,7 +101,7 @@ describe('how to have rules explained', () => {
 describe('a terminal', () => {
   const files = { 'a.yaml': errorDocument };
 
-  it('gets colours', async () => {
+  it('a terminal gets colours', async () => {
     const { stdout } = await run(['check', 'a.yaml'], { files, columns: 80 });
     expect(stdout).toContain('\u001b[31m^^^^\u001b[39m');
   });
@@ -110,12 +110,12 @@ describe('a terminal', () => {
     ['NO_COLOR is set', { columns: 80, env: { NO_COLOR: '1' } }],
     ['it is dumb', { columns: 80, env: { TERM: 'dumb' } }],
     ['it is none', {}],
-  ])('gets none when %s', async (_, host) => {
+  ])('a terminal gets none when %s', async (_, host) => {
     const { stdout } = await run(['check', 'a.yaml'], { files, ...host });
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('gets messages and excerpts of its own width', async () => {
+  it('a terminal gets messages and excerpts of its own width', async () => {
     const text = `openapi: 3.1.0\npaths: { /users: { get: { description: "${'long '.repeat(40)}", x-vendor-pagination: nothing } } }\n`;
     const { stdout } = await run(['check', 'a.yaml'], {
       files: { 'a.yaml': text },
@@ -130,7 +130,7 @@ describe('a terminal', () => {
 `);
   });
 
-  it('gets no control characters from a file, nor from its name', async () => {
+  it('a terminal gets no control characters from a file, nor from its name', async () => {
     const text =
       'openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: "\u202e\\x1b[31mred" } } } # \u001b[2J\n';
     const { stdout } = await run(['check', 'a\u001b.yaml'], { files: { 'a\u001b.yaml': text } });
@@ -144,7 +144,7 @@ describe('a terminal', () => {
 describe('progress', () => {
   const files = { 'a.yaml': cleanDocument, 'b.yaml': cleanDocument };
 
-  it('is shown on a terminal once a run takes more than a second, and taken away', async () => {
+  it('progress is shown on a terminal once a run takes more than a second, and taken away', async () => {
     const { stderr } = await run(['check', '.'], { files, stderrIsTTY: true, tick: 600 });
     expect(stderr).toBe(
       [
@@ -161,7 +161,7 @@ describe('progress', () => {
   it.each([
     ['a quick run', { stderrIsTTY: true, tick: 10 }],
     ['no terminal', { stderrIsTTY: false, tick: 600 }],
-  ])('is not shown for %s', async (_, host) => {
+  ])('progress is not shown for %s', async (_, host) => {
     expect((await run(['check', '.'], { files, ...host })).stderr).toBe('');
   });
 });

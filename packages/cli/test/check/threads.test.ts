@@ -25,7 +25,7 @@ const check = (argv: readonly string[], host: FakeHost = {}) =>
 
 describe('checks in threads', () => {
   it.each([['text'], ['json'], ['sarif'], ['github']])(
-    'give the same %s as without, in the same order',
+    'checks in threads give the same %s as without, in the same order',
     async (format) => {
       const alone = await check(['.', 'd.json', '--format', format, '--concurrency', '1']);
       const many = await check(['.', 'd.json', '--format', format, '--concurrency', '3']);
@@ -36,14 +36,14 @@ describe('checks in threads', () => {
     },
   );
 
-  it('with a configuration that counts for several documents', async () => {
+  it('checks in threads with a configuration that counts for several documents', async () => {
     const argv = ['a.yaml', 'b.yaml', '--config', 'c/sdk.yaml'];
     const alone = await check([...argv, '--concurrency', '1']);
     const many = await check([...argv, '--concurrency', '8']);
     expect({ ...many, threads: 0 }).toEqual(alone);
   });
 
-  it('give results in the order of the arguments, whichever comes first', async () => {
+  it('checks in threads give results in the order of the arguments, whichever comes first', async () => {
     // The thread that gets the first file is the slower one.
     const { stderr } = await check(['h.yaml', 'i.yaml', '--concurrency', '2']);
     expect(stderr.match(/gone-\d/g)).toEqual(['gone-1', 'gone-2']);

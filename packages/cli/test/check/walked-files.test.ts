@@ -42,7 +42,7 @@ describe('a file that a walk meets and nobody named', () => {
     });
   });
 
-  it('leaves nothing to check where it is the only one, which is no success', async () => {
+  it('a file that nobody named leaves nothing to check where it is the only one, which is no success', async () => {
     expect(await run(['check'], { files: { 'a.yaml': latin1 } })).toEqual({
       status: 2,
       stdout: 'Nothing was checked of 1 file\n',
@@ -56,14 +56,14 @@ describe('a file that a walk meets and nobody named', () => {
 describe('the line that sums up', () => {
   const files = { 'a.yaml': cleanDocument, 'b.yaml': errorDocument, 'c.json': '{}', 'd/e.yml': 'x: 1' };
 
-  it('says how many files were checked of how many were looked at', async () => {
+  it('the line that sums up has the numbers of files that were checked and looked at', async () => {
     const { stdout } = await run(['check'], { files });
     expect(stdout.trimEnd().split('\n').at(-1)).toBe(
       '1 error in 1 of 2 files; 1 of 3 operations paginated; checked 2 of 4 files',
     );
   });
 
-  it('has the same numbers in JSON', async () => {
+  it('the line that sums up has the same numbers in JSON', async () => {
     const { stdout } = await run(['check', '--format', 'json'], { files });
     expect(JSON.parse(stdout)).toMatchObject({ summary: { filesChecked: 2, filesLookedAt: 4 } });
   });
@@ -81,7 +81,7 @@ describe('a URL', () => {
     },
   );
 
-  it('with signs that a shell reads is quoted', async () => {
+  it('a URL with signs that a shell reads is quoted', async () => {
     const { stderr } = await run(['check', 'https://example.com/spec?format=json&v=1']);
     expect(stderr).toContain("curl -fsSL 'https://example.com/spec?format=json&v=1' |");
   });
@@ -115,7 +115,7 @@ describe('a file that changes another document', () => {
     });
   });
 
-  it('overrides are no document without a version, and it is said how they are read', async () => {
+  it('overrides are no document without a version, and a note explains how they are read', async () => {
     const files = { 'openapi-overrides.yml': overrides };
     expect(await run(['check', 'openapi-overrides.yml'], { files })).toEqual({
       status: 0,
@@ -125,7 +125,7 @@ describe('a file that changes another document', () => {
     });
   });
 
-  it('what has an info or a version is a document, whatever else it holds', async () => {
+  it('a file with an info or a version is a document, whatever else it holds', async () => {
     for (const head of ['openapi: 3.1.0', 'info: { title: a }']) {
       const { stdout } = await run(['check', '--format', 'json', 'a.yaml'], {
         files: { 'a.yaml': `${head}\n${overrides}` },

@@ -126,7 +126,7 @@ describe('docs/ci.md: before a commit', () => {
     return { ...one, commit };
   }
 
-  it('the hook refuses what has errors, and tells them', () => {
+  it('the hook refuses what has errors, and reports them', () => {
     const { at, git, commit } = hooked();
     writeFileSync(at('api/new.yaml'), errorDocument);
     git('add', '.');

@@ -16,13 +16,13 @@ const examples = blocks('console').map((text) => {
 });
 
 describe('the README', () => {
-  it.each(examples)('shows what happens: $line', async ({ line, output }) => {
+  it.each(examples)('the README shows what happens: $line', async ({ line, output }) => {
     const argv = line.replace('$ pagewright ', '').split(' ');
     const { stdout } = await run(argv, { files: { 'openapi.yaml': openapi, 'pages.yaml': pages } });
     expect(stdout.slice(0, output.length)).toBe(output);
   });
 
-  it('has every option of check, simulate and import', () => {
+  it('the README has every option of check, simulate and import', () => {
     for (const { name, options } of commands.filter((one) =>
       ['check', 'simulate', 'import'].includes(one.name),
     )) {
@@ -31,7 +31,7 @@ describe('the README', () => {
     }
   });
 
-  it('shows settings that are read, every one of them', async () => {
+  it('the README shows settings that are read, every one of them', async () => {
     const files = {
       'pagewright.config.yaml': settings,
       'apis/openapi.yaml': openapi,

@@ -39,7 +39,7 @@ const explained = (scheme: Scheme) => ({
 });
 
 describe('explain --format json', () => {
-  it('has version, schemes, and every operation with its scheme, reason, stops and targets', async () => {
+  it('explain --format json has version, schemes, and every operation with its scheme, reason, stops and targets', async () => {
     expect(await json(['a.yaml'], { 'a.yaml': cleanDocument })).toEqual({
       version: 1,
       schemes: [userPages],
@@ -56,7 +56,7 @@ describe('explain --format json', () => {
     });
   });
 
-  it('explains a configuration with its document', async () => {
+  it('explain --format json explains a configuration with its document', async () => {
     expect(await json(['sdk.yaml'], { 'sdk.yaml': configuration, 'openapi.yaml': plainDocument })).toEqual({
       version: 1,
       schemes: [userOffsets],
@@ -74,7 +74,7 @@ describe('explain --format json', () => {
     });
   });
 
-  it('uses the column of the target matrix that the configuration asks for (D35)', async () => {
+  it('explain --format json uses the column of the target matrix that the configuration asks for (D35)', async () => {
     const files = {
       'sdk.yaml': `${configuration}targets: { profile: latest }\n`,
       'openapi.yaml': plainDocument,
@@ -83,13 +83,13 @@ describe('explain --format json', () => {
     expect(await json(['sdk.yaml'], files)).toMatchObject({ operations: [{ targets: latest }] });
   });
 
-  it('has one operation when one is asked for', async () => {
+  it('explain --format json has one operation when one is asked for', async () => {
     expect(await json(['a.yaml', 'get /health'], { 'a.yaml': cleanDocument })).toMatchObject({
       operations: [{ operation: 'get /health' }],
     });
   });
 
-  it('takes one document at a time', async () => {
+  it('explain --format json takes one document at a time', async () => {
     const { status, stdout, stderr } = await run(['explain', '--format', 'json', '.'], {
       files: { 'a.yaml': cleanDocument, 'b.yaml': cleanDocument },
     });

@@ -15,7 +15,7 @@ const userPages = schemeOf({
 const stopLines = (indent: string) => describeStops(userPages).join(`\n${indent}`);
 
 describe('explain FILE', () => {
-  it('is a table of the operations, their schemes and why, then how each scheme pages', async () => {
+  it('explain FILE is a table of the operations, their schemes and why, then how each scheme pages', async () => {
     expect(await run(['explain', 'a.yaml'], { files: { 'a.yaml': cleanDocument } })).toEqual({
       status: 0,
       stdout: `a.yaml: 1 of 2 operations paginated
@@ -68,7 +68,7 @@ userPages (pageNumber)
     ],
     ['an unknown name', 'paginated: gone', '{}', '-       names an undefined scheme, sdk.yaml:10:48'],
     ['nothing', '', '{}', '-       nothing declared'],
-  ])('says why: %s', async (_, paginated, operation, row) => {
+  ])('explain FILE gives the reason why: %s', async (_, paginated, operation, row) => {
     const files = {
       'sdk.yaml': configuration.replace(', paginated: userOffsets', paginated === '' ? '' : `, ${paginated}`),
       'openapi.yaml': `openapi: 3.1.0\npaths:\n  /users:\n    get: ${operation}\n`,
@@ -77,7 +77,7 @@ userPages (pageNumber)
     expect(stdout.split('\n')[3]).toBe(`get /users  ${row}`);
   });
 
-  it('names the whole path of a place where both files are called alike', async () => {
+  it('explain FILE names the whole path of a place where both files are called alike', async () => {
     const files = {
       'sdk/users.yaml': configuration.replace('./openapi.yaml', '../api/users.yaml'),
       'api/users.yaml': plainDocument,
@@ -86,7 +86,7 @@ userPages (pageNumber)
     expect(stdout).toContain('named in the configuration, sdk/users.yaml:10:48\n');
   });
 
-  it('lists the targets that the configuration has, and no others', async () => {
+  it('explain FILE lists the targets that the configuration has, and no others', async () => {
     const files = {
       'sdk.yaml': `${configuration}targets: [cpp, typescript]\n`,
       'openapi.yaml': plainDocument,
@@ -96,7 +96,7 @@ userPages (pageNumber)
     expect(stdout).not.toContain('Swift');
   });
 
-  it('explains every document of a folder', async () => {
+  it('explain FILE explains every document of a folder', async () => {
     const files = { 'd/a.yaml': cleanDocument, 'd/sdk.yaml': configuration, 'd/openapi.yaml': plainDocument };
     const { status, stdout } = await run(['explain', 'd'], { files });
     expect(status).toBe(0);
@@ -106,7 +106,7 @@ userPages (pageNumber)
     ]);
   });
 
-  it('fits into the terminal', async () => {
+  it('explain FILE fits into the terminal', async () => {
     const { stdout } = await run(['explain', 'a.yaml'], {
       files: { 'a.yaml': cleanDocument },
       columns: 60,
@@ -115,7 +115,7 @@ userPages (pageNumber)
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
   });
 
-  it('says that there are errors, which check tells', async () => {
+  it('explain FILE reports that there are errors, which check lists', async () => {
     const { status, stderr } = await run(['explain', 'a.yaml'], { files: { 'a.yaml': errorDocument } });
     expect(status).toBe(0);
     expect(stderr).toBe('pagewright: a.yaml has 1 error; pagewright check a.yaml tells more\n');
@@ -134,7 +134,7 @@ userPages (pageNumber)
 describe('explain FILE OPERATION', () => {
   const files = { 'sdk.yaml': configuration, 'openapi.yaml': plainDocument, 'a.yaml': cleanDocument };
 
-  it('is the whole story of one operation, each target with its notes', async () => {
+  it('explain FILE OPERATION is the whole story of one operation, each target with its notes', async () => {
     const { status, stdout } = await run(['explain', 'a.yaml', 'get /users'], { files });
     expect(status).toBe(0);
     expect(stdout).toBe(`get /users (listUsers)
@@ -162,19 +162,22 @@ Swift       stops early
 `);
   });
 
-  it.each([['GET /users'], ['listUsers'], ['users.list']])('is found by %s', async (name) => {
-    const { status, stdout } = await run(['explain', 'sdk.yaml', name], { files });
-    expect(status).toBe(0);
-    expect(stdout.split('\n')[0]).toBe('get /users (listUsers, users.list)');
-  });
+  it.each([['GET /users'], ['listUsers'], ['users.list']])(
+    'explain FILE OPERATION is found by %s',
+    async (name) => {
+      const { status, stdout } = await run(['explain', 'sdk.yaml', name], { files });
+      expect(status).toBe(0);
+      expect(stdout.split('\n')[0]).toBe('get /users (listUsers, users.list)');
+    },
+  );
 
-  it('is found by verb and path in two arguments', async () => {
+  it('explain FILE OPERATION is found by verb and path in two arguments', async () => {
     expect((await run(['explain', 'a.yaml', 'get', '/users'], { files })).stdout).toContain(
       'get /users (listUsers)',
     );
   });
 
-  it('is told for every method that the operation has', async () => {
+  it('explain FILE OPERATION is reported for every method that the operation has', async () => {
     const twice = `${configuration}      all: get /users\n`;
     const { stdout } = await run(['explain', 'sdk.yaml', 'get /users'], {
       files: { ...files, 'sdk.yaml': twice },
@@ -185,17 +188,17 @@ Swift       stops early
     ]);
   });
 
-  it('is told from whichever document of a folder has it', async () => {
+  it('explain FILE OPERATION is distinguished from whichever document of a folder has it', async () => {
     const { status, stdout, stderr } = await run(['explain', '.', 'get /health'], { files });
     expect([status, stdout.split('\n')[0], stderr]).toEqual([0, 'get /health', '']);
   });
 
-  it('says why an operation is not paginated', async () => {
+  it('explain FILE OPERATION gives the reason why an operation is not paginated', async () => {
     const { stdout } = await run(['explain', 'a.yaml', 'get /health'], { files });
     expect(stdout).toBe('get /health\n\nScheme      none\nWhy         nothing declared\n\n');
   });
 
-  it('says that an operation looks paginated, by what, and why no scheme is proposed for it', async () => {
+  it('explain FILE OPERATION reports that an operation looks paginated, by which evidence, and why no scheme is proposed for it', async () => {
     const list = '{ type: object, properties: { users: { type: array, items: { type: object } } } }';
     const paged = (name: string) =>
       `openapi: 3.1.0
@@ -214,7 +217,7 @@ paths:
     );
   });
 
-  it('is silent about pages of an operation that is declared for another tool', async () => {
+  it('explain FILE OPERATION reports nothing about pages of an operation that is declared for another tool', async () => {
     const text = `openapi: 3.1.0
 info: { title: Users, version: '1' }
 paths:

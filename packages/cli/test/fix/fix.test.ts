@@ -22,7 +22,7 @@ const check = (argv: readonly string[], files: Readonly<Record<string, FakeFile>
   runWithTraces(['check', ...argv], { files, ...host });
 
 describe('--fix', () => {
-  it('makes the preferred fixes, tells them, and shows what remains', async () => {
+  it('--fix makes the preferred fixes, reports them, and shows what remains', async () => {
     const files = { 'a.yaml': document, 'b.yaml': errorDocument };
     const { status, stdout, written } = await check(['.', '--fix'], files);
     expect(written).toEqual({ 'a.yaml': fixedDocument });
@@ -51,7 +51,7 @@ describe('--fix', () => {
       () =>
         '{\n\t"openapi": "3.1.0",\n\t"x-vendor-pagination": [{ "name": "all", "type": "fakePage", "request": {}, "response": { "d": { "type": "items" } } }],\n\t"paths": { "/a": { "get": { "x-vendor-pagination": "ALL" } } }\n}',
     ],
-  ])('keeps %s', async (_, change) => {
+  ])('--fix keeps %s', async (_, change) => {
     const before = change(document);
     const { written } = await check(['a.yaml', '--fix'], { 'a.yaml': before });
     const expected = before
@@ -61,19 +61,19 @@ describe('--fix', () => {
     expect(written).toEqual({ 'a.yaml': expected });
   });
 
-  it('leaves another name, which may be that of a scheme about to be declared', async () => {
+  it('--fix leaves another name, which may be that of a scheme about to be declared', async () => {
     const other = document.replace('user_pages', 'userPage');
     const { stdout, written } = await check(['a.yaml', '--fix'], { 'a.yaml': other });
     expect(written).toEqual({ 'a.yaml': other.replace('UserPages', 'userPages') });
     expect(stdout).toContain('Did you mean userPages?');
   });
 
-  it('leaves what is suppressed', async () => {
+  it('--fix leaves what is suppressed', async () => {
     const ignored = `${document}x-vendor-pagination-ignore: [Pagination/UnknownScheme]\n`;
     expect((await check(['a.yaml', '--fix'], { 'a.yaml': ignored })).written).toEqual({});
   });
 
-  it('changes files that a document refers to', async () => {
+  it('--fix changes files that a document refers to', async () => {
     const files = {
       'a.yaml': document.replace('get: { x-vendor-pagination: user_pages } # keep me', '$ref: p.yaml'),
       'p.yaml': 'get: { x-vendor-pagination: user_pages } # there\n',
@@ -83,13 +83,13 @@ describe('--fix', () => {
     });
   });
 
-  it('keeps standard output for the report in other formats', async () => {
+  it('--fix keeps standard output for the report in other formats', async () => {
     const { stdout, stderr } = await check(['a.yaml', '--fix', '--format', 'json'], { 'a.yaml': document });
     expect(JSON.parse(stdout).summary.errors).toBe(0);
     expect(stderr).toContain('Fixed 2 findings in 1 file\n');
   });
 
-  it('can change no standard input', async () => {
+  it('--fix can change no standard input', async () => {
     const { status, stderr } = await check(
       ['-', '--fix', '--stdin-filename', 'a.yaml'],
       {},
@@ -101,13 +101,13 @@ describe('--fix', () => {
     );
   });
 
-  it('and --fix-dry-run at once is wrong usage', async () => {
+  it('--fix and --fix-dry-run at once is wrong usage', async () => {
     expect((await check(['a.yaml', '--fix', '--fix-dry-run'], { 'a.yaml': document })).status).toBe(2);
   });
 });
 
 describe('--fix-dry-run', () => {
-  it('prints a diff and changes nothing; the exit status is about what remains', async () => {
+  it('--fix-dry-run prints a diff and changes nothing; the exit status is about what remains', async () => {
     const { status, stdout, written } = await check(['a.yaml', '--fix-dry-run'], { 'a.yaml': document });
     expect([status, written]).toEqual([0, {}]);
     expect(stdout).toBe(`--- a/a.yaml
@@ -124,12 +124,12 @@ describe('--fix-dry-run', () => {
 `);
   });
 
-  it('works on standard input under its name', async () => {
+  it('--fix-dry-run works on standard input under its name', async () => {
     const argv = ['-', '--fix-dry-run', '--stdin-filename', 'api/a.yaml'];
     expect((await check(argv, {}, { stdin: document })).stdout).toMatch(/^--- a\/api\/a\.yaml\n/);
   });
 
-  it('with nothing to fix prints nothing', async () => {
+  it('--fix-dry-run with nothing to fix prints nothing', async () => {
     const { status, stdout } = await check(['a.yaml', '--fix-dry-run'], { 'a.yaml': errorDocument });
     expect([status, stdout]).toEqual([1, '']);
   });
@@ -148,11 +148,11 @@ describe('a file that can not be written', () => {
   it.each([
     ['old', "can't write a.yaml: permission denied"],
     ['other', 'did not change a.yaml: it has changed meanwhile'],
-  ])('because it holds %s is told', async (now, problem) => {
+  ])('a file that can not be written because it holds %s is reported', async (now, problem) => {
     expect(await writeFiles(host(now), [file])).toEqual([problem]);
   });
 
-  it('keeps those from being written that belong together with it', async () => {
+  it('a file that can not be written keeps those from being written that belong together with it', async () => {
     const written: string[] = [];
     const texts: Readonly<Record<string, string>> = { '/work/a.yaml': 'old', '/work/b.yaml': 'other' };
     const io = {

@@ -31,7 +31,7 @@ const files: Readonly<Record<string, FakeFile>> = {
 `,
 };
 
-/** Where each page sends the token, by the file that says it. */
+/** Returns the place where each page sends the token, by the file that declares it. */
 async function slots(argv: readonly string[], given = files): Promise<Readonly<Record<string, string>>> {
   const { written } = await runWithTraces(['generate', ...argv, '--target', 'kotlin', '--out', 'sdks'], {
     files: given,

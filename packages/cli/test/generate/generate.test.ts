@@ -20,7 +20,7 @@ readme: { exampleRequests: { pagination: get /agents } }
 const files = { 'api.yaml': document, 'sdk.yaml': config };
 const python = ['generate', 'api.yaml', '--target', 'python', '--out', 'sdks'];
 
-describe('what is written', () => {
+describe('the generated files', () => {
   test('the files of each target, in a folder of its own', async () => {
     const { status, written, stdout } = await runWithTraces(
       ['generate', 'api.yaml', '--target', 'typescript,python', '--out', 'sdks', '--transport'],
@@ -85,7 +85,7 @@ describe('what is written', () => {
     expect(JSON.parse(written['o/java/pagination.json'] ?? '')).toMatchObject({ package: 'org.acme' });
   });
 
-  test('a README that says so where the chosen operation has no pages', async () => {
+  test('a README is written without pages where the chosen operation has none', async () => {
     const unpaged = document.replace(
       '/agents: { get: { x-vendor-pagination: offsetPage,',
       '/agents: { get: {',
@@ -122,7 +122,7 @@ describe('what is written', () => {
     expect(again.status).toBe(0);
   });
 
-  test('nothing at all where a file stands that was not made here, unless that is asked for', async () => {
+  test('nothing is written where a file is that was not made here, unless forced', async () => {
     const theirs = { ...files, 'sdks/python/README.md': '# Ours\n' };
     const kept = await runWithTraces(python, { files: theirs });
     expect(kept.written).toEqual({});
@@ -137,7 +137,7 @@ describe('what is written', () => {
 describe('--check', () => {
   const check = [...python, '--check'];
 
-  test('says what is missing, out of date, or not generated any more, and writes nothing', async () => {
+  test('--check reports missing, outdated and superfluous files, and writes nothing', async () => {
     const missing = await runWithTraces(check, { files });
     expect(missing).toMatchObject({
       status: 1,
@@ -161,7 +161,7 @@ describe('--check', () => {
     expect(older.stdout).toContain('python/README.md is out of date\n');
   });
 
-  test('passes where all is current, whatever ends the lines', async () => {
+  test('--check passes where all is current, whatever ends the lines', async () => {
     const made = await runWithTraces(python, { files });
     const windows = Object.entries(made.written).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')]);
     const { status, stdout } = await run(check, { files: { ...files, ...Object.fromEntries(windows) } });
@@ -169,7 +169,7 @@ describe('--check', () => {
   });
 });
 
-describe('wrong usage says what to do', () => {
+describe('wrong usage is an error that says what to do', () => {
   test.each([
     [['generate'], 'generate needs one FILE'],
     [['generate', 'api.yaml', '--target', 'go'], 'generate needs --out DIR'],
@@ -196,7 +196,7 @@ describe('wrong usage says what to do', () => {
   });
 });
 
-test('errors of the declaration are told, and what is whole is generated', async () => {
+test('errors of the declaration are reported, and complete schemes are generated', async () => {
   const broken = document.replace('paths:', '  - { name: broken, type: no }\npaths:');
   const { status, stderr, written } = await runWithTraces(python, { files: { 'api.yaml': broken } });
   expect(stderr).toContain('pagewright check api.yaml tells more');

@@ -34,7 +34,7 @@ describe('declarations that share a text', () => {
     expect(stdout).toContain('3 declarations: 3 exact');
   });
 
-  it('aliases of an anchor that stands elsewhere, which stays', async () => {
+  it('aliases of an anchor that is elsewhere, which stays', async () => {
     const { after, bound } = await imported(
       `x-pages: &pages ${speakeasyCursor}\n${head}${operation('/a', 'x-speakeasy-pagination: *pages')}${operation('/b', 'x-speakeasy-pagination: *pages')}`,
     );
@@ -65,7 +65,7 @@ describe('a declaration that can not be taken out alone is left, with the reason
     expect(stdout).toContain('2 declarations: 1 exact, 0 with notes, 1 left; 1 scheme.');
   });
 
-  it('because the whole operation stands in two places', async () => {
+  it('because the whole operation is in two places', async () => {
     const text = `${head}${operation('/a', `x-speakeasy-pagination: ${speakeasyCursor}`, ' &list')}  /b:\n    get: *list\n${operation('/c', `x-speakeasy-pagination: ${speakeasyCursor}`)}`;
     const { stdout, bound } = await imported(text);
     expect(['/a', '/b', '/c'].map(bound)).toEqual([undefined, undefined, 'cursorPage']);

@@ -75,7 +75,7 @@ it.each(ways)('%s: the text is read as often for many declarations as for few', 
   expect(await cost(40)).toEqual(few);
 });
 
-it('on a terminal a line says what is being imported, once it takes more than a second', async () => {
+it('a line on a terminal names the file that is being imported, once it takes more than a second', async () => {
   const { stderr } = await host.runWithTraces(['import', 'a.yaml'], {
     files: { 'a.yaml': ways[0]?.[1](2) ?? '' },
     stderrIsTTY: true,

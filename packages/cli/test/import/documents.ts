@@ -40,7 +40,7 @@ ${more}
 export const speakeasyCursor =
   '{ type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }';
 
-/** What that declaration becomes. */
+/** Scheme that the declaration of Speakeasy above becomes. */
 export const cursorScheme = {
   type: 'cursor',
   request: { cursor: { type: 'cursor' } },

@@ -11,7 +11,7 @@ const dataOf = (text: string) => parseText(text, { fileName: 'a.yaml' }).reader.
 const schemes = ['dataCursorPage', 'resultArrayCursorPage'];
 
 describe('import FILE', () => {
-  it('tells every declaration with its outcome, what is wrong at the own text of the author, and what to run', async () => {
+  it('import FILE reports every declaration with its outcome, the problems at the own text of the author, and the next command', async () => {
     const { status, stdout, stderr, written } = await start(['api.yaml']);
     expect([status, stderr, written]).toEqual([1, '', {}]);
     expect(stdout).toMatch(
@@ -25,19 +25,19 @@ describe('import FILE', () => {
     );
   });
 
-  it('fails by --fail-on, and by what the configuration of the run says', async () => {
+  it('import FILE fails by --fail-on, and by the configuration of the run', async () => {
     expect((await start(['api.yaml', '--fail-on', 'off'])).status).toBe(0);
     const settings = { 'pagewright.config.yaml': 'failOn: off\n' };
     expect((await start(['api.yaml'], { files: { ...files, ...settings } })).status).toBe(0);
   });
 
-  it('reads only the tool that is asked for', async () => {
+  it('import FILE reads only the tool that is asked for', async () => {
     const { stdout, written } = await start(['api.yaml', '--from', 'fern', '--write']);
     expect(stdout).toMatch(/^api\.yaml has no declaration of another tool that could be imported\.\n/);
     expect(written).toEqual({});
   });
 
-  it('goes to the next step with the options it was given', async () => {
+  it('import FILE goes to the next step with the options it was given', async () => {
     const argv = ['api.yaml', '--from', 'speakeasy', '--vendor-prefix', 'acme'];
     expect((await start(argv)).stdout).toContain(
       'pagewright import api.yaml --from speakeasy --vendor-prefix acme --write\n',
@@ -46,7 +46,7 @@ describe('import FILE', () => {
 });
 
 describe('import FILE --diff', () => {
-  it('prints what git apply takes, and everything else on standard error', async () => {
+  it('import FILE --diff prints what git apply takes, and everything else on standard error', async () => {
     const { stdout, stderr, written } = await start(['api.yaml', '--diff']);
     expect(written).toEqual({});
     const lines = stdout.split('\n');
@@ -58,7 +58,7 @@ describe('import FILE --diff', () => {
     expect(stderr).toContain('2 declarations: 2 exact');
   });
 
-  it('reads standard input', async () => {
+  it('import FILE --diff reads standard input', async () => {
     const piped = await start(['-', '--diff'], { stdin: speakeasyDocument });
     const named = await start(['api.yaml', '--diff']);
     expect(piped.stdout).toBe(named.stdout.replaceAll('api.yaml', '<stdin>'));
@@ -92,7 +92,7 @@ describe('import FILE --write', () => {
     ]);
   });
 
-  it('writes the prefix that is asked for', async () => {
+  it('import FILE --write writes the prefix that is asked for', async () => {
     const { written } = await start(['api.yaml', '--write', '--vendor-prefix', 'acme']);
     expect(dataOf(written['api.yaml'] ?? '')).toMatchObject({
       'x-acme-pagination': schemes.map((name) => ({ name })),
@@ -113,7 +113,7 @@ describe('import FILE --write', () => {
     expect((await start(['api.yaml', '--write'], { files: { ...parts, ...written } })).written).toEqual({});
   });
 
-  it('a file that can not be written: told, and exit status 2', async () => {
+  it('a file that can not be written: reported, and exit status 2', async () => {
     const { status, stderr } = await start(['api.yaml', '--write'], {
       files: { 'api.yaml': speakeasyDocument },
       refuseWriting: true,
@@ -123,7 +123,7 @@ describe('import FILE --write', () => {
 });
 
 describe('import FILE --format json', () => {
-  it('has declarations, findings, changes and a summary', async () => {
+  it('import FILE --format json has declarations, findings, changes and a summary', async () => {
     const { stdout, stderr } = await start(['api.yaml', '--format', 'json', '--diff']);
     const told = JSON.parse(stdout);
     expect(stderr).toBe('');
@@ -150,7 +150,7 @@ describe('import FILE --format json', () => {
   });
 });
 
-describe('import with a configuration of ours', () => {
+describe('import with a configuration of Pagewright', () => {
   const config = 'openapi: ./api.yaml\npagination: [] # schemes\n';
 
   it.each([
@@ -182,7 +182,7 @@ paths:
 `;
   const host = { files: { 'api.yaml': document, 'over.yaml': overrides } };
 
-  it('what is declared there is taken out of there, and ours is written into the document', async () => {
+  it('a declaration in overrides is removed there, and the new scheme is written into the document', async () => {
     const { status, stdout, written } = await start(
       ['api.yaml', '--overrides', 'over.yaml', '--write'],
       host,

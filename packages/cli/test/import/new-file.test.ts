@@ -25,7 +25,7 @@ const start = (argv: readonly string[], more: Readonly<Record<string, string>> =
   runWithTraces(['import', ...argv], { files: { ...files, ...more } });
 
 describe('import FILE --out NEW', () => {
-  it('writes the configuration to the new file, which a check reads; what was read stays as it is', async () => {
+  it('import FILE --out NEW writes the configuration to the new file, which a check reads; what was read stays as it is', async () => {
     const { status, written, stdout, stderr } = await start(['stainless.yml', '--out', 'pagewright.yaml']);
     expect([status, stderr, Object.keys(written)]).toEqual([0, '', ['pagewright.yaml']]);
     const text = written['pagewright.yaml'] ?? '';
@@ -40,13 +40,13 @@ describe('import FILE --out NEW', () => {
     expect(after.stdout).toMatch(/1 of 1 operation paginated\n$/);
   });
 
-  it('is what --write would write in place', async () => {
+  it('import FILE --out NEW is what --write would write in place', async () => {
     const inPlace = await start(['stainless.yml', '--write']);
     const { written } = await start(['stainless.yml', '--out', 'pagewright.yaml']);
     expect(written['pagewright.yaml']).toBe(inPlace.written['stainless.yml']);
   });
 
-  it('writes a document, too, and tells what is found in it under its new name', async () => {
+  it('import FILE --out NEW writes a document, too, and reports its findings under its new name', async () => {
     const { written, stdout } = await start(['api.yaml', '--out', 'new.yaml', '--fail-on', 'off'], {
       'api.yaml': speakeasyDocument,
     });
@@ -58,7 +58,7 @@ describe('import FILE --out NEW', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ changes: [{ file: 'new.yaml', written: true }] });
   });
 
-  it('leaves overrides as they are', async () => {
+  it('import FILE --out NEW leaves overrides as they are', async () => {
     const { written } = await start(['openapi.yaml', '--overrides', 'over.yml', '--out', 'new.yaml'], {
       'over.yml':
         'paths: { /users: { get: { x-fern-pagination: { offset: $request.page, results: $response.data } } } }\n',
@@ -67,14 +67,14 @@ describe('import FILE --out NEW', () => {
     expect(written['new.yaml']).toContain('x-vendor-pagination: ');
   });
 
-  it('reads standard input', async () => {
+  it('import FILE --out NEW reads standard input', async () => {
     const { written } = await runWithTraces(['import', '-', '--out', 'new.yaml', '--fail-on', 'off'], {
       stdin: speakeasyDocument,
     });
     expect(Object.keys(written)).toEqual(['new.yaml']);
   });
 
-  it('writes nothing where there is nothing to import', async () => {
+  it('import FILE --out NEW writes nothing where there is nothing to import', async () => {
     const { written, stdout } = await start(['openapi.yaml', '--out', 'new.yaml'], { 'stainless.yml': '' });
     expect([written, stdout.trimEnd().split('\n').at(-1)]).toEqual([
       {},
@@ -146,7 +146,7 @@ describe('import --out refuses', () => {
   });
 });
 
-it('after --write nothing is told as if it were still to be written', async () => {
+it('after --write no finding announces an edit', async () => {
   const api = openapi.replace(
     '      parameters',
     '      x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: page, in: parameters, type: page }], outputs: { results: $.data } }\n      parameters',

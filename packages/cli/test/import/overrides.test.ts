@@ -43,7 +43,7 @@ async function checked(files: Readonly<Record<string, string>>) {
   return { errors: [...new Set(errors.map(({ code }) => code))], paginated: summary.paginated };
 }
 
-describe('what a declaration needs and only the overrides have', () => {
+describe('values that a declaration needs and only the overrides have', () => {
   const declared = { 'x-fern-pagination': { offset: '$request.page', results: '$response.data' } };
 
   it.each<[string, unknown, unknown, string]>([
@@ -107,7 +107,7 @@ const home = fc.constantFrom<readonly ('document' | 'overrides')[]>(
   [],
 );
 
-it('what an import writes is bound in the document alone, without an error that was not told', async () => {
+it('an imported scheme is bound in the document alone, without an unreported error', async () => {
   const arbitrary = fc.record({
     form: fc.constantFrom(...Object.values(forms)),
     declared: fc.constantFrom<'document' | 'overrides'>('document', 'overrides'),

@@ -12,8 +12,8 @@ export function restWithout(tree: SyntaxTree, keys: readonly string[]): string {
 }
 
 /**
- * The same, and without the list that stands under that key at the root: with the lines that it takes in YAML, in JSON
- * with the comma that separates it. Several, where more than one of them could have come to it.
+ * Returns the texts without the list under that key at the root: in YAML without its lines, in JSON without the comma
+ * that separates it, too. There are several where more than one line or comma could belong to the list.
  */
 export function restsWithoutList(tree: SyntaxTree, key: string): readonly string[] {
   const { text, language } = tree;

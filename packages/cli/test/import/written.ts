@@ -9,7 +9,7 @@ export type Language = 'yaml' | 'json' | 'jsonc';
 export interface WrittenText {
   readonly language: Language;
   readonly text: string;
-  /** The text without the declarations: each leaves behind the place where it stood. */
+  /** The text without the declarations: each leaves its empty place. */
   readonly rest: string;
   readonly declarations: number;
 }
@@ -31,7 +31,7 @@ const operation = {
   responses: { 200: { description: 'A page.', content: { 'application/json': { schema } } } },
 };
 
-/** How a declaration is written in a block of YAML whose keys stand at eight spaces less two. */
+/** Spellings of a declaration in a block of YAML whose keys are indented by eight spaces less two. */
 const yamlDeclarations: readonly string[] = [
   'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
   'x-speakeasy-pagination:\n        type: cursor\n        inputs:\n        - name: cursor\n          in: parameters\n          type: cursor\n        outputs:\n          results: $.data\n          nextCursor: $.next',

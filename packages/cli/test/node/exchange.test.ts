@@ -45,7 +45,7 @@ const send = (path: string, more: Partial<WireRequest> = {}) => {
 };
 
 describe('one exchange over HTTP', () => {
-  it('sends method, headers and body, and reads status, headers and bytes', async () => {
+  it('one exchange over HTTP sends method, headers and body, and reads status, headers and bytes', async () => {
     const answer = await send('/ok', {
       method: 'POST',
       headers: { Cookie: 'a=b', 'X-One': '1' },
@@ -58,7 +58,7 @@ describe('one exchange over HTTP', () => {
     expect(seen).toMatchObject([{ method: 'POST', body: '{}', headers: { cookie: 'a=b', 'x-one': '1' } }]);
   });
 
-  it('follows no redirection', async () => {
+  it('one exchange over HTTP follows no redirection', async () => {
     expect(await send('/away')).toMatchObject({
       ok: true,
       value: { status: 302, headers: { location: '/ok' } },
@@ -66,20 +66,20 @@ describe('one exchange over HTTP', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/away']);
   });
 
-  it('reads what is packed', async () => {
+  it('one exchange over HTTP reads what is packed', async () => {
     expect(await send('/zip')).toMatchObject({ ok: true, value: { bytes: Buffer.from('"unpacked"') } });
   });
 
-  it('reads no more than it may', async () => {
+  it('one exchange over HTTP reads no more than it may', async () => {
     expect(await send('/large')).toEqual({ ok: false, problem: 'the answer is larger than 2 MB' });
   });
 
-  it('waits no longer than it may', async () => {
+  it('one exchange over HTTP waits no longer than it may', async () => {
     const problem = 'no whole answer came within 0.1 seconds';
     expect(await send('/slow', { timeout: 100 })).toEqual({ ok: false, problem });
   });
 
-  it('ends when it is told to', async () => {
+  it('one exchange over HTTP ends when it is cancelled', async () => {
     const controller = new AbortController();
     const answer = send('/slow', { signal: controller.signal });
     controller.abort();
@@ -89,12 +89,12 @@ describe('one exchange over HTTP', () => {
   it.each([
     ['a connection that breaks', () => '/broken', 'the connection was broken off'],
     ['a body where there can be none', () => '/ok', 'Request with GET/HEAD method cannot have body.'],
-  ])('says why it failed: %s', async (_, path, problem) => {
+  ])('one exchange over HTTP gives the reason why it failed: %s', async (_, path, problem) => {
     const body = path() === '/ok' ? { body: 'x' } : {};
     expect(await send(path(), body)).toEqual({ ok: false, problem });
   });
 
-  it('says that nobody is there', async () => {
+  it('one exchange over HTTP reports that nobody answers', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/`;

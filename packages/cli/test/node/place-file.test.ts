@@ -24,21 +24,21 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a file below a folder', () => {
-  test('is written with the folders on the way, and leaves nothing beside it', async () => {
+  test('a file below a folder is written with the folders on the way, and leaves nothing beside it', async () => {
     await placeFile(out, 'go/deep/a.go', 'text');
     await placeFile(out, 'go/deep/a.go', 'other');
     expect(readFileSync(join(out, 'go/deep/a.go'), 'utf8')).toBe('other');
     expect(readdirSync(join(out, 'go/deep'))).toEqual(['a.go']);
   });
 
-  test('is not written through a link to another folder', async () => {
+  test('a file below a folder is not written through a link to another folder', async () => {
     mkdirSync(out);
     symlinkSync(join(root, 'elsewhere'), join(out, 'go'));
     await expect(placeFile(out, 'go/a.go', 'text')).rejects.toThrow('is no folder');
     expect(readdirSync(join(root, 'elsewhere'))).toEqual([]);
   });
 
-  test('is not written through a link to another file', async () => {
+  test('a file below a folder is not written through a link to another file', async () => {
     mkdirSync(join(out, 'go'), { recursive: true });
     writeFileSync(join(root, 'elsewhere/a.go'), 'theirs');
     symlinkSync(join(root, 'elsewhere/a.go'), join(out, 'go/a.go'));

@@ -8,7 +8,7 @@ import { nodeIo } from '../../src/node-io.js';
 const folder = mkdtempSync(join(tmpdir(), 'pagewright-lines-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is given of a file with that text, each part as it is at its time. */
+/** Returns the parts that are read of a file with that text, each as it is at its time. */
 async function given(text: string, most = Number.POSITIVE_INFINITY): Promise<readonly string[]> {
   const path = join(folder, 'text.yaml');
   writeFileSync(path, text);
@@ -49,7 +49,7 @@ describe('a file is read some whole lines at a time', () => {
     expect(await given(line.repeat(20_000), 2)).toHaveLength(2);
   });
 
-  it('or is told why not', async () => {
+  it('a file that can not be read has the reason', async () => {
     const { readLines: read } = nodeIo();
     const never = () => {
       throw new Error('nothing was there');

@@ -19,7 +19,7 @@ const at = (name: string) => join(folder, name);
 const { writeFile } = nodeIo();
 
 describe('files are replaced as a whole', () => {
-  it('with their permissions, and nothing left beside them', async () => {
+  it('files are replaced with their permissions, and nothing is left beside them', async () => {
     writeFileSync(at('a.yaml'), 'old', { mode: 0o640 });
     expect(await writeFile(at('a.yaml'), 'new')).toEqual({ ok: true, value: true });
     expect(readFileSync(at('a.yaml'), 'utf8')).toBe('new');
@@ -34,7 +34,7 @@ describe('files are replaced as a whole', () => {
     expect(readFileSync(at('a.yaml'), 'utf8')).toBe('newer');
   });
 
-  it('or not at all', async () => {
+  it('no file is replaced where one can not be', async () => {
     expect(await writeFile(at('gone.yaml'), 'x')).toEqual({ ok: false, problem: 'no such file or folder' });
     expect(readdirSync(folder).sort()).toEqual(['a.yaml', 'link.yaml']);
   });

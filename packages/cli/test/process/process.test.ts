@@ -46,7 +46,7 @@ function pagewright(argv: readonly string[], stdin = '', shell?: string) {
 }
 
 describe('the pagewright command', () => {
-  it('checks files and ends with the exit status of the check', async () => {
+  it('the pagewright command checks files and ends with the exit status of the check', async () => {
     expect(await pagewright(['check', 'good.yaml'])).toEqual({
       status: 0,
       stdout: 'No problems in 1 file; 1 of 2 operations paginated\n',
@@ -56,41 +56,41 @@ describe('the pagewright command', () => {
     expect((await pagewright(['check', 'gone.yaml'])).status).toBe(2);
   });
 
-  it('ends only when all is written, however slowly it is read', async () => {
+  it('the pagewright command ends only when all is written, however slowly it is read', async () => {
     const { stdout } = await pagewright(['rules', '--format', 'json']);
     expect(stdout.length).toBeGreaterThan(65_536);
     const slowly = '"$NODE" "$BIN" rules --format json | dd bs=64 2>/dev/null';
     expect((await pagewright([], '', slowly)).stdout).toBe(stdout);
   });
 
-  it('reads standard input', async () => {
+  it('the pagewright command reads standard input', async () => {
     const { status, stdout } = await pagewright(['check', '-'], errorDocument);
     expect(status).toBe(1);
     expect(stdout).toContain('<stdin>:4:33 error Pagination/UnknownScheme');
   });
 
-  it('shows the version of the package', async () => {
+  it('the pagewright command shows the version of the package', async () => {
     const { version } = (await import(manifest.href, { with: { type: 'json' } })).default as {
       version: string;
     };
     expect(await pagewright(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
   });
 
-  it('follows links to files, but not to folders', async () => {
+  it('the pagewright command follows links to files, but not to folders', async () => {
     const { status, stdout } = await pagewright(['check', '--format', 'json', 'links']);
     const { files } = JSON.parse(stdout) as { files: { file: string }[] };
     expect(status).toBe(0);
     expect(files.map(({ file }) => file)).toEqual(['links/linked.yaml']);
   });
 
-  it('checks in threads, with the same result', async () => {
+  it('the pagewright command checks in threads, with the same result', async () => {
     const argv = ['check', 'good.yaml', 'bad.yaml', 'links/linked.yaml'];
     const alone = await pagewright([...argv, '--concurrency', '1']);
     expect(alone.status).toBe(1);
     expect(await pagewright([...argv, '--concurrency', '3'])).toEqual(alone);
   });
 
-  it('passes over what git ignores', async () => {
+  it('the pagewright command passes over what git ignores', async () => {
     mkdirSync(join(folder, 'repository/.git'), { recursive: true });
     writeFileSync(join(folder, 'repository/.gitignore'), 'bad.yaml\n');
     for (const name of ['good.yaml', 'bad.yaml']) {
@@ -126,7 +126,7 @@ describe('the pagewright command', () => {
     server.close();
   });
 
-  it('does not mind a reader that goes away', async () => {
+  it('the pagewright command does not mind a reader that goes away', async () => {
     const { stderr } = await pagewright(
       [],
       '',
@@ -135,7 +135,7 @@ describe('the pagewright command', () => {
     expect(stderr).toBe('');
   });
 
-  it('tells a directory, and a file that may not be read, from what can be read', async () => {
+  it('the pagewright command distinguishes a directory, and a file that may not be read, from a readable file', async () => {
     const { status, stderr } = await pagewright(['check', 'good.yaml', '--config', 'links']);
     expect(status).toBe(2);
     expect(stderr).toBe("pagewright: can't read links: it is a folder\n");

@@ -16,14 +16,14 @@ describe('bytes in lines become a text in parts', () => {
     expect(decoded().text).toEqual({ ok: true, value: [] });
   });
 
-  it('without the byte order mark, which is text anywhere else', () => {
+  it('bytes in lines become a text without the byte order mark, which is text anywhere else', () => {
     expect(decoded('\uFEFFa: 1\n', '\uFEFFb: 2\n').text).toEqual({
       ok: true,
       value: ['a: 1\n', '\uFEFFb: 2\n'],
     });
   });
 
-  it('which is held in a room of their own', () => {
+  it('bytes in lines are held in a room of their own', () => {
     const room = Buffer.from('a: 1\n');
     const decoder = lineDecoder();
     decoder.take(room);
@@ -42,7 +42,7 @@ describe('bytes in lines become a text in parts', () => {
       ],
     ],
     ['it is not UTF-8 text', ['a\n', [0xf0, 0x9f, 0x98]]],
-  ])('or is none: %s', (problem, parts) => {
+  ])('bytes that are no text have the reason: %s', (problem, parts) => {
     const { wanted, text } = decoded(...(parts as readonly (string | readonly number[])[]));
     expect(text).toEqual({ ok: false, problem });
     expect(wanted.at(-1)).toBe(false);

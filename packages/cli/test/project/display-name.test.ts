@@ -12,7 +12,7 @@ describe('the name of a file', () => {
     expect(displayName('/work', path)).toBe(name);
   });
 
-  it('is relative for a folder near by', () => {
+  it('the name of a file is relative for a folder near by', () => {
     expect(displayName('/home/me/project', '/home/me/other/openapi.yaml')).toBe('../other/openapi.yaml');
   });
 });

@@ -37,7 +37,7 @@ describe('an excerpt', () => {
       20,
       ['…aaa: bbbbbbbbbbbbb…', '      ^^^^^^^^^^^^^^'],
     ],
-  ])('of %s', (_, line, start, end, width, expected) => {
+  ])('an excerpt of %s', (_, line, start, end, width, expected) => {
     expect(printed(line, start, end, width)).toEqual(expected);
   });
 

@@ -33,7 +33,7 @@ function command(line: string) {
 }
 
 describe('check --format github', () => {
-  it('is an annotation for each finding, then the summary', async () => {
+  it('check --format github is an annotation for each finding, then the summary', async () => {
     expect(await github(['api/a.yaml'], { 'api/a.yaml': errorDocument })).toBe(
       `::error file=api/a.yaml,line=4,endLine=4,col=33,endColumn=36,title=Pagination/UnknownScheme::get /users names the scheme "usrs", which is not defined; it stays unpaginated.
 1 error in 1 file; 0 of 1 operation paginated
@@ -45,16 +45,16 @@ describe('check --format github', () => {
     ['error', errorDocument],
     ['warning', warnDocument],
     ['notice', infoDocument],
-  ])('has the command %s', async (name, document) => {
+  ])('check --format github has the command %s', async (name, document) => {
     expect(command((await github(['a.yaml'], { 'a.yaml': document })).split('\n')[0] ?? '').name).toBe(name);
   });
 
-  it('names files relative to the repository', async () => {
+  it('check --format github names files relative to the repository', async () => {
     const shown = await github(['a.yaml'], { 'a.yaml': errorDocument }, { GITHUB_WORKSPACE: '/' });
     expect(shown).toContain('::error file=work/a.yaml,line=4,');
   });
 
-  it('names related places in the message', async () => {
+  it('check --format github names related places in the message', async () => {
     const files = {
       'sdk.yaml': configuration.replace('name: userOffsets', 'name: userPages'),
       'openapi.yaml': `${plainDocument}x-vendor-pagination:
@@ -67,14 +67,14 @@ describe('check --format github', () => {
     );
   });
 
-  it('leaves out what is suppressed', async () => {
+  it('check --format github leaves out what is suppressed', async () => {
     const text = `${errorDocument}x-vendor-pagination-ignore: [Pagination/UnknownScheme]\n`;
     expect(await github(['a.yaml'], { 'a.yaml': text })).toBe(
       'No problems in 1 file (1 suppressed); 0 of 1 operation paginated\n',
     );
   });
 
-  it('has no colours, on a terminal either', async () => {
+  it('check --format github has no colours, on a terminal either', async () => {
     const { stdout } = await run(['check', '--format', 'github', 'a.yaml'], {
       files: { 'a.yaml': errorDocument },
       columns: 80,
@@ -82,7 +82,7 @@ describe('check --format github', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('lets no text of a file, nor its name, be a command of its own', async () => {
+  it('check --format github lets no text of a file, nor its name, be a command of its own', async () => {
     const piece = fc.constantFrom(
       '::error::',
       '\n',

@@ -62,7 +62,7 @@ const prints = ({ runs: [{ results }] }: Log) =>
   results.map(({ partialFingerprints }) => partialFingerprints['pagewrightFinding/v1']);
 
 describe('SARIF is 2.1.0 and validates against its schema', () => {
-  it('has a result with its rule, level, place and fingerprint', async () => {
+  it('SARIF output has a result with its rule, level, place and fingerprint', async () => {
     const { runs } = await sarif(['api/a.yaml'], { 'api/a.yaml': errorDocument });
     const [{ results, columnKind, originalUriBaseIds, tool }] = runs;
     expect(columnKind).toBe('utf16CodeUnits');
@@ -111,12 +111,12 @@ describe('SARIF is 2.1.0 and validates against its schema', () => {
 paths: { /a: { get: { parameters: [{ name: skip, in: query, x-vendor-pagination-property: { type: offset } }] } } }
 `,
     ],
-  ])('has the level %s', async (level, document) => {
+  ])('SARIF output has the level %s', async (level, document) => {
     const { runs } = await sarif(['a.yaml'], { 'a.yaml': document });
     expect(runs[0].results.map((result) => result.level)).toContain(level);
   });
 
-  it('counts columns in UTF-16 units, from one, over several lines', async () => {
+  it('SARIF output counts columns in UTF-16 units, from one, over several lines', async () => {
     const text = 'openapi: 3.1.0\npaths: { /🦊: { get: { x-vendor-pagination: ファ } } }\n';
     const { runs } = await sarif(['a.yaml'], { 'a.yaml': text });
     expect(runs[0].results[0]?.locations[0].physicalLocation.region).toEqual({
@@ -127,7 +127,7 @@ paths: { /a: { get: { parameters: [{ name: skip, in: query, x-vendor-pagination-
     });
   });
 
-  it('names related places', async () => {
+  it('SARIF output names related places', async () => {
     const files = {
       'sdk.yaml': configuration.replace('name: userOffsets', 'name: userPages'),
       'openapi.yaml': `${plainDocument}x-vendor-pagination:
@@ -163,13 +163,13 @@ paths: { /a: { get: { parameters: [{ name: skip, in: query, x-vendor-pagination-
           'openapi: ./openapi.yaml\nresources: {}\ndiagnostics: { rules: { Pagination/UnknownScheme: off } }\n',
       },
     ],
-  ])('marks what is suppressed: %s', async (kind, name, files) => {
+  ])('SARIF output marks what is suppressed: %s', async (kind, name, files) => {
     const { runs } = await sarif([name], files);
     const found = runs[0].results.filter(({ ruleId }) => ruleId === 'Pagination/UnknownScheme');
     expect(found.map(({ suppressions }) => suppressions.map((one) => one.kind))).toEqual([[kind]]);
   });
 
-  it('says which inputs could not be read', async () => {
+  it('SARIF output lists the inputs that could not be read', async () => {
     const { runs } = await sarif(['gone.yaml', 'a.yaml'], { 'a.yaml': plainDocument });
     expect(runs[0].invocations).toEqual([
       {
@@ -185,7 +185,7 @@ paths: { /a: { get: { parameters: [{ name: skip, in: query, x-vendor-pagination-
     ['a b#c?.yaml', { uri: 'a%20b%23c%3F.yaml', uriBaseId: 'SRCROOT' }],
     ['名.yaml', { uri: '%E5%90%8D.yaml', uriBaseId: 'SRCROOT' }],
     ['../out.yaml', { uri: 'file:///out.yaml' }],
-  ])('writes %j as a URI', async (name, location) => {
+  ])('SARIF output writes %j as a URI', async (name, location) => {
     const files = { [name]: errorDocument };
     const { runs } = await sarif([name], files);
     expect(runs[0].results[0]?.locations[0].physicalLocation.artifactLocation).toEqual(location);
@@ -199,7 +199,7 @@ paths: { /a: { get: { parameters: [{ name: skip, in: query, x-vendor-pagination-
     });
   });
 
-  it('of a clean file has no results', async () => {
+  it('SARIF output for a clean file has no results', async () => {
     const { runs } = await sarif(['a.yaml'], { 'a.yaml': plainDocument });
     expect(runs[0].results).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('fingerprints', () => {
   const document = (...names: readonly string[]) =>
     `openapi: 3.1.0\nx-vendor-pagination:\n${names.map(scheme).join('')}paths: {}\n`;
 
-  it('stay when lines move, and when a list grows in front', async () => {
+  it('fingerprints stay when lines move, and when a list grows in front', async () => {
     const before = prints(await sarif(['a.yaml'], { 'a.yaml': document('one', 'two') }));
     const moved = prints(await sarif(['a.yaml'], { 'a.yaml': `\n# news\n${document('one', 'two')}` }));
     const grown = prints(await sarif(['a.yaml'], { 'a.yaml': document('zero', 'one', 'two') }));
@@ -219,7 +219,7 @@ describe('fingerprints', () => {
     expect(grown).toEqual(expect.arrayContaining([...before]));
   });
 
-  it('differ for what is told twice', async () => {
+  it('fingerprints differ for findings that are reported twice', async () => {
     const text = `openapi: 3.1.0\npaths:\n  /a: { get: { operationId: x, operationId: x, tags: [], tags: [] } }\n  /b: { get: { operationId: x, operationId: x } }\n`;
     const found = prints(await sarif(['a.yaml'], { 'a.yaml': text }));
     expect(found.length).toBeGreaterThan(2);

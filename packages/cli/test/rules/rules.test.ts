@@ -5,7 +5,7 @@ import { run } from '../support/fake-io.js';
 const rule = catalogue['Pagination/UnusedScheme'];
 
 describe('pagewright rules', () => {
-  it('lists every rule of the catalogue with its severity and summary', async () => {
+  it('pagewright rules lists every rule of the catalogue with its severity and summary', async () => {
     const { status, stdout, stderr } = await run(['rules']);
     expect([status, stderr]).toEqual([0, '']);
     const text = stdout.replace(/\n {10,}/g, ' ');
@@ -16,7 +16,7 @@ describe('pagewright rules', () => {
     }
   });
 
-  it('explains one rule, with a bad and a good example', async () => {
+  it('pagewright rules explains one rule, with a bad and a good example', async () => {
     const { status, stdout } = await run(['rules', 'Pagination/UnusedScheme']);
     expect(status).toBe(0);
     expect(stdout).toBe(`Pagination/UnusedScheme (warn)
@@ -32,7 +32,7 @@ ${rule.good.replace(/^/gm, '  ')}
 `);
   });
 
-  it('gives the whole catalogue, or one rule, as JSON', async () => {
+  it('pagewright rules gives the whole catalogue, or one rule, as JSON', async () => {
     const all = await run(['rules', '--format', 'json']);
     expect(JSON.parse(all.stdout)).toEqual({
       version: 1,

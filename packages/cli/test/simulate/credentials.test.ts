@@ -41,7 +41,7 @@ const argv = [
 ];
 
 describe('credentials', () => {
-  it.each([['text'], ['json']])('are never shown, in %s', async (format) => {
+  it.each([['text'], ['json']])('credentials are never shown, in %s', async (format) => {
     const { exchange } = server('https://one.example/users?echo=top-secret-1&Ticket=top-secret-6');
     const { status, stdout, stderr } = await run([...argv, '--format', format], {
       files: { 'a.yaml': document },
@@ -53,7 +53,7 @@ describe('credentials', () => {
     expect(stdout).toContain('plain');
   });
 
-  it('are not shown where an error repeats them', async () => {
+  it('credentials are not shown where an error repeats them', async () => {
     const exchange = async (): Promise<Read<WireAnswer>> => ({
       ok: true,
       value: { status: 401, headers: {}, bytes: bytesOf('no access for top-secret-1\nor "top-secret-6"') },
@@ -64,7 +64,7 @@ describe('credentials', () => {
     expect(stdout).not.toContain('top-secret');
   });
 
-  it('are sent to the server that was named', async () => {
+  it('credentials are sent to the server that was named', async () => {
     const { exchange, requests } = server('https://one.example/users?page=2');
     await run(argv, { files: { 'a.yaml': document }, exchange });
     expect(requests.map(({ headers }) => headers)).toEqual([
@@ -77,7 +77,7 @@ describe('credentials', () => {
     ]);
   });
 
-  it('are dropped on another one, and that is told', async () => {
+  it('credentials are dropped on another one, and that is reported', async () => {
     const { exchange, requests } = server('https://two.example/users?page=2');
     const { stdout } = await run(argv, { files: { 'a.yaml': document }, exchange });
     expect(requests[1]?.url).toBe('https://two.example/users?page=2');
@@ -88,7 +88,7 @@ describe('credentials', () => {
     );
   });
 
-  it('what was left out is listed in JSON too', async () => {
+  it('omitted credentials are listed in JSON too', async () => {
     const { exchange } = server('https://two.example/users?page=2');
     const { stdout } = await run([...argv, '--format', 'json'], { files: { 'a.yaml': document }, exchange });
     const { pages } = JSON.parse(stdout);
@@ -99,7 +99,7 @@ describe('credentials', () => {
     expect(pages[1].request).toEqual({ method: 'GET', url: 'https://two.example/users?page=2' });
   });
 
-  it('a walk with nothing to leave out says so', async () => {
+  it('a walk without a credential reports that none was left out', async () => {
     const { exchange } = server('https://two.example/users?page=2');
     const { stdout } = await run(['simulate', 'a.yaml', 'get /users', '--server', 'https://one.example'], {
       files: { 'a.yaml': document },

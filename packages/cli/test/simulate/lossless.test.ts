@@ -93,7 +93,7 @@ describe('a body is read in the character set that it declares', () => {
     ['application/json', 'its bytes are no text in utf-8, and it declares no other character set'],
     ['application/json;charset=utf-8', 'its bytes are no text in utf-8, as it declares'],
     ['application/json; charset=latin-99', 'its character set latin-99 is not known here'],
-  ])('%s: what can not be read is said, and ends the walk', async (type, problem) => {
+  ])('%s: bytes that can not be read are reported, and end the walk', async (type, problem) => {
     const { requests, stdout, status } = await simulate(['get /u', ...server], [[latin, type]]);
     expect([requests.length, status]).toEqual([1, 1]);
     expect(stdout).toContain(`it was answered with a body that can't be read: ${problem}`);

@@ -79,7 +79,7 @@ describe('every strategy, walked over HTTP to its end', () => {
   });
 });
 
-describe('what can go wrong on the way', () => {
+describe('failures on the way', () => {
   it.each([
     ['an empty page', 'offset', ['limit=3', 'count=7', 'emptyPage=2'], 'emptyPage', 3],
     ['hasMore false too early', 'cursor', ['limit=3', 'count=7', 'hasMoreFalse=2'], 'hasMoreFalse', 6],
@@ -117,7 +117,7 @@ describe('what can go wrong on the way', () => {
     expect([status, walk.ok, walk.reason, walk.pages.length]).toEqual([0, true, 'pageLimit', 2]);
   });
 
-  it('a wrong token is told, and not shown', async () => {
+  it('a wrong token is reported, and not shown', async () => {
     const { status, stdout } = await run(
       [
         'simulate',

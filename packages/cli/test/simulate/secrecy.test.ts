@@ -51,7 +51,7 @@ async function simulate(
 
 const leadsAway = { users: [1], next: 'https://two.example/users?page=2' };
 
-describe('what a security scheme names', () => {
+describe('names of a security scheme', () => {
   const declared: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
     [
       'by a reference inside the document',
@@ -114,7 +114,7 @@ paths: { /users: { get: { x-vendor-pagination: byUrl } } }
     expect(shown).toContain('left out: version');
   });
 
-  it('where a file that is referred to can not be read, that is said', async () => {
+  it('an unreadable file that the security schemes refer to is reported', async () => {
     const document = `openapi: 3.1.0
 components: { securitySchemes: { k: { $ref: 'gone.yaml#/K' } } }
 `;
@@ -162,7 +162,7 @@ describe('headers', () => {
 });
 
 describe('query parameters and bodies', () => {
-  it('what is called like a credential is shown to nobody; the parameter that pages is', async () => {
+  it('a parameter named like a credential is shown to nobody; the paging parameter is shown', async () => {
     const { exchange } = server(
       { users: [1], next: 'page-two' },
       { users: [] },

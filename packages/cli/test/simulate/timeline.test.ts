@@ -33,7 +33,7 @@ const simulate = (argv: readonly string[], more: Readonly<Record<string, string>
 describe('progress', () => {
   const progress = (host: object) => simulate(['--pages', 'pages.yaml', '--param', 'team=a'], {}, host);
 
-  it('is shown on a terminal once reading takes more than a second, and taken away before the walk', async () => {
+  it('progress is shown on a terminal once reading takes more than a second, and taken away before the walk', async () => {
     const { status, stderr } = await progress({ stderrIsTTY: true, tick: 600 });
     expect([status, stderr]).toStrictEqual([0, '\r\u001b[Kanalysing openapi.yaml\r\u001b[K']);
   });
@@ -41,13 +41,13 @@ describe('progress', () => {
   it.each([
     ['a quick run', { stderrIsTTY: true, tick: 10 }],
     ['no terminal', { stderrIsTTY: false, tick: 600 }],
-  ])('is not shown for %s', async (_, host) => {
+  ])('progress is not shown for %s', async (_, host) => {
     expect((await progress(host)).stderr).toBe('');
   });
 });
 
 describe('simulate --pages', () => {
-  it('is a timeline: what was sent, what was read and from where, what changes, and the reason at the end', async () => {
+  it('simulate --pages is a timeline: what was sent, what was read and from where, what changes, and the reason at the end', async () => {
     expect(await simulate(['--pages', 'pages.yaml', '--param', 'team=a b', '--param', 'limit=2'])).toEqual({
       status: 0,
       stdout: `get /teams/{team}/users, userCursor (cursor)
@@ -130,7 +130,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
     expect(result.stdout).toContain(shown);
   });
 
-  it('stops at the default limit as at a problem', async () => {
+  it('simulate --pages stops at the default limit as at a problem', async () => {
     const many = JSON.stringify(
       Array.from({ length: 101 }, (_, page) => ({ users: [page], meta: { next: page } })),
     );
@@ -149,7 +149,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
     expect(stderr).toContain(problem);
   });
 
-  it('reads cursors from headers where that is asked for', async () => {
+  it('simulate --pages reads cursors from headers where that is asked for', async () => {
     const headers = document.replace('path: [meta, next]', 'location: header, headerName: X-Next');
     const answers = '[{ headers: { X-Next: q }, body: { users: [1] } }, { users: [2] }]';
     const walk = async (...argv: readonly string[]) =>

@@ -2,7 +2,7 @@
 const response = (list: string) =>
   `{ description: A page., content: { application/json: { schema: { type: object, properties: { ${list}: { type: array, items: { type: object } }, more: { type: boolean } } } } } }`;
 
-/** A document with one paginated operation and nothing to tell. */
+/** A document with one paginated operation and no finding. */
 export const cleanDocument = `openapi: 3.1.0
 x-vendor-pagination:
   - name: userPages

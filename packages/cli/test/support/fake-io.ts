@@ -4,25 +4,25 @@ import { main } from '../../src/main.js';
 import { questionAnswerer } from '../../src/worker-pool/answer-questions.js';
 import type { Question } from '../../src/worker-pool/messages.js';
 
-/** What stands at a path: a text, bytes, or the reason why it can't be read. */
+/** Content of a path: a text, bytes, or the reason why it cannot be read. */
 export type FakeFile = string | Uint8Array | { readonly unreadable: string };
 
 export interface FakeHost {
   /** By path relative to the working folder, `/work`; an unreadable folder ends in a slash. */
   readonly files?: Readonly<Record<string, FakeFile>>;
   readonly stdin?: string | Uint8Array;
-  /** Whether files can be read and not written. */
+  /** True when files can be read and not written. */
   readonly refuseWriting?: boolean;
   /** Columns of the terminal; without them standard output is a pipe. */
   readonly columns?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether standard error is a terminal. Default: no. */
+  /** True when standard error is a terminal. Default: no. */
   readonly stderrIsTTY?: boolean;
   /** The clock: how many milliseconds each look at it takes. Default: 0. */
   readonly tick?: number;
   /** Default: 1, so that no threads are started of themselves. */
   readonly cores?: number;
-  /** What answers on the network. Default: nothing does. */
+  /** Answers requests on the network. Default: nothing does. */
   readonly exchange?: (request: WireRequest) => Promise<Read<WireAnswer>>;
   /** Given what interrupts the program. */
   readonly onInterruptible?: (interrupt: () => void) => void;
@@ -35,10 +35,10 @@ export interface Run {
 }
 
 export interface TracedRun extends Run {
-  /** What was written, by path relative to the working folder. */
+  /** Texts that were written, by path relative to the working folder. */
   readonly written: Readonly<Record<string, string>>;
   readonly threads: number;
-  /** How often each file was read as a whole, by path relative to the working folder. */
+  /** Number of whole reads of each file, by path relative to the working folder. */
   readonly reads: Readonly<Record<string, number>>;
 }
 
@@ -48,7 +48,7 @@ export async function run(argv: readonly string[], host: FakeHost = {}): Promise
   return { status, stdout, stderr };
 }
 
-/** The same, with what it did beside writing its output. */
+/** Runs the command and returns its output with the files it read and wrote. */
 export async function runWithTraces(argv: readonly string[], host: FakeHost = {}): Promise<TracedRun> {
   const written = { stdout: '', stderr: '' };
   const { files = {}, stdin = '', columns, env = {}, stderrIsTTY = false, tick = 0 } = host;

@@ -52,7 +52,7 @@ describe('a table', () => {
     ['get /a/very/long/path/that/takes/more/than/half', '-', 'turned off'],
   ];
 
-  it('has columns as wide as their cells, and nothing wrapped without a width', () => {
+  it('a table has columns as wide as their cells, and nothing wrapped without a width', () => {
     expect(tableLines(rows, undefined)).toEqual([
       'OPERATION                                        SCHEME  WHY',
       'get /users                                       pages   named in the configuration',
@@ -60,7 +60,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('puts a first cell that is too wide on a line of its own, and wraps the last column', () => {
+  it('a table puts a first cell that is too wide on a line of its own, and wraps the last column', () => {
     expect(tableLines(rows, 44)).toEqual([
       'OPERATION   SCHEME  WHY',
       'get /users  pages   named in the',

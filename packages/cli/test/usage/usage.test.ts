@@ -40,7 +40,7 @@ describe('--help and --version', () => {
     for (const option of options) expect(stdout).toContain(option);
   });
 
-  it('fits into the terminal', async () => {
+  it('--help and --version fits into the terminal', async () => {
     for (const argv of [
       ['--help'],
       ['check', '--help'],
@@ -61,7 +61,7 @@ describe('--help and --version', () => {
   });
 });
 
-describe('wrong usage: exit status 2, one sentence that says what is wrong and what there is', () => {
+describe('wrong usage: exit status 2, one sentence with the problem and the choices', () => {
   it.each([
     [['migrate'], 'there is no command migrate; there are check, explain, simulate, import, generate, rules'],
     [['generate'], 'generate needs one FILE'],
@@ -104,7 +104,7 @@ describe('arguments', () => {
     expect(status).toBe(0);
   });
 
-  it('may stand before and after the files, with = or without', async () => {
+  it('arguments may be before and after the files, with = or without', async () => {
     const host = { files: { 'a.yaml': cleanDocument } };
     const first = await run(['check', '--format', 'json', 'a.yaml'], host);
     expect(await run(['check', 'a.yaml', '--format=json'], host)).toEqual(first);
@@ -112,7 +112,7 @@ describe('arguments', () => {
 });
 
 describe('a failure of the tool itself', () => {
-  it('is told as one, never as a clean file', async () => {
+  it('a failure of the tool itself is reported as one, never as a clean file', async () => {
     const stderr: string[] = [];
     const stream = (sink: string[]) => ({
       write: (text: string) => void sink.push(text),

@@ -85,7 +85,7 @@ class HttpTransport {
     return made;
   }
 
-  /** The host with its port, and what stands behind it. */
+  /** The host with its port, and what follows it. */
   std::pair<std::string, std::string> address(const PageRequest& request) const {
     static constexpr std::string_view scheme = "http://";
     const std::string url = request.url.starts_with("/") ? base + request.url : request.url;

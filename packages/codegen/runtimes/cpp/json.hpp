@@ -68,7 +68,7 @@ class Json {
   static void write_number(std::string& out, double number);
 };
 
-/** How a value is read as a type; nothing for a value of another type. A type of your own has a
+/** Reads a value as a type; nothing for a value of another type. A type of your own has a
  * specialization. */
 template <typename T>
 struct FromJson;
@@ -153,7 +153,7 @@ struct FromJson<std::map<std::string, T>> {
 
 namespace detail {
 
-/** Reads a text of JSON; lists and objects stand in each other to a depth of 200 at most. */
+/** Reads a text of JSON; lists and objects are nested to a depth of 200 at most. */
 class JsonReader {
  public:
   explicit JsonReader(std::string_view text) : text_(text) {}

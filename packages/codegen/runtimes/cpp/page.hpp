@@ -42,7 +42,7 @@ struct PageRequest {
   std::optional<Json> body = std::nullopt;
 };
 
-/** What came back. */
+/** Response of a server. */
 struct PageAnswer {
   int status = 200;
   /** In the order they came; a name may come several times. */
@@ -51,7 +51,7 @@ struct PageAnswer {
   Json body = {};
 };
 
-/** Why a page can't be had. It holds what came back, and nothing of what was sent. */
+/** Error of a page that can't be had. It holds the response, and nothing of what was sent. */
 class PageError : public std::runtime_error {
  public:
   enum class Reason {
@@ -69,7 +69,7 @@ class PageError : public std::runtime_error {
 
   Reason reason() const { return reason_; }
 
-  /** What came back: its status, its headers and its body. Nothing where none came. */
+  /** The response: its status, its headers and its body. Nothing where none came. */
   const std::optional<PageAnswer>& answer() const { return answer_; }
 
  private:
@@ -79,7 +79,7 @@ class PageError : public std::runtime_error {
 
 namespace detail {
 
-/** The answer, unless its status says that it is no page. */
+/** The answer, if its status is that of a page. */
 inline const PageAnswer& succeeded(const PageAnswer& answer) {
   if (answer.status == 0 || (answer.status >= 200 && answer.status <= 299)) return answer;
   throw PageError(PageError::Reason::failed_response,
@@ -97,7 +97,7 @@ namespace detail {
 using Step = std::variant<std::string, std::size_t>;
 using Path = std::vector<Step>;
 
-/** Where a parameter is sent. */
+/** Place where a parameter is sent. */
 struct Slot {
   enum class In { query, header, body };
   In in;
@@ -168,7 +168,7 @@ inline std::string lower(std::string_view text) {
   return made;
 }
 
-/** A value as it stands in a query: text as it is, all else as JSON. */
+/** A value as it is in a query: text as it is, all else as JSON. */
 inline std::string wire_text(const Json& value) {
   const auto* text = value.as<std::string>();
   return text ? *text : value.text();
@@ -201,7 +201,7 @@ inline std::vector<std::string> split(const std::string& text, char by) {
   return pieces;
 }
 
-/** What is no escape stays as it stands. */
+/** Text that is no escape stays as it is. */
 inline std::string decode(std::string_view text) {
   std::string made;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -238,7 +238,7 @@ inline std::string without_parameter(const std::string& url, const std::string& 
   return count == pieces.size() ? url : parts.before + kept + parts.fragment;
 }
 
-/** Whether a request carries something for a parameter; null is nothing. */
+/** Tests for a value of a parameter in a request; null is none. */
 inline bool is_sent(const PageRequest& request, const Slot& slot) {
   if (slot.in == Slot::In::body) {
     const Json* held = request.body ? read_at(*request.body, slot.path) : nullptr;
@@ -383,7 +383,7 @@ class LinkReader {
  public:
   explicit LinkReader(std::string_view line) : line_(line) { skip(" \t,"); }
 
-  /** The target of the first link with a relation. One with an anchor speaks of another resource.
+  /** The target of the first link with a relation. One with an anchor is about another resource.
    */
   std::optional<std::string> target(const std::string& rel) {
     while (peek() == '<') {
@@ -418,7 +418,7 @@ class LinkReader {
     return std::string(line_.substr(start, at_ - start));
   }
 
-  /** Of several with one name the first counts. */
+  /** The first of several with one name counts. */
   std::map<std::string, std::string> read_parameters() {
     std::map<std::string, std::string> parameters;
     skip(" \t");

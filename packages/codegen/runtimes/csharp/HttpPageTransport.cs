@@ -30,7 +30,7 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
         }
         foreach (var (name, value) in headers.Concat(request.Headers))
         {
-            // What describes the body stands with the body, and goes with it.
+            // Headers that describe the body are on the body, and go with it.
             var isOfContent = name.StartsWith("Content-", StringComparison.OrdinalIgnoreCase);
             HttpHeaders? into = isOfContent ? message.Content?.Headers : message.Headers;
             into?.Remove(name);

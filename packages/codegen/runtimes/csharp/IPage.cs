@@ -11,7 +11,7 @@ public interface IPage<T>
     /// <summary>The items of this page.</summary>
     IReadOnlyList<T> Items { get; }
 
-    /// <summary>Whether a page follows, as far as this one tells. Nothing is sent.</summary>
+    /// <summary>True when a page follows, as far as this one shows. Nothing is sent.</summary>
     bool HasNext();
 
     /// <summary>Fetches the next page.</summary>

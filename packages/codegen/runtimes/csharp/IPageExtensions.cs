@@ -4,7 +4,7 @@ using System.Threading;
 
 namespace Pagination;
 
-/// <summary>What every page can do.</summary>
+/// <summary>Methods of every page.</summary>
 public static class IPageExtensions
 {
     /// <summary>The items of this page and of all that follow, each page fetched when it is needed.</summary>

@@ -22,7 +22,7 @@ public static class JsonTree
         return From(document.RootElement);
     }
 
-    /// <summary>Of members with the same name, the last one counts.</summary>
+    /// <summary>The last of members with one name counts.</summary>
     public static object? From(JsonElement element)
     {
         switch (element.ValueKind)
@@ -60,7 +60,7 @@ public static class JsonTree
         return digits.IsMatch(text) ? BigInteger.Parse(text, CultureInfo.InvariantCulture) : element.GetDouble();
     }
 
-    /// <summary>Whether a value is one of JSON, as far as its outermost part tells.</summary>
+    /// <summary>True when a value is one of JSON by its outermost part.</summary>
     internal static bool IsTree(object? value) =>
         value
             is null
@@ -89,7 +89,7 @@ public static class JsonTree
             _ => Convert.ToString(value, CultureInfo.InvariantCulture) ?? "null",
         };
 
-    /// <summary>A value as it stands in a query: text as it is, all else as JSON.</summary>
+    /// <summary>A value as it is in a query: text as it is, all else as JSON.</summary>
     public static string WireText(object? value) => value as string ?? Text(value);
 
     /// <summary>Names are members of objects, numbers indexes of lists or members of that name.</summary>

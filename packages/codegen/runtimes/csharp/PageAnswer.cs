@@ -3,7 +3,7 @@ using System.Collections.Generic;
 namespace Pagination;
 
 /// <summary>
-/// What came back; the body is the decoded JSON: dictionaries, lists, strings, long, BigInteger, double, bool or null, as
+/// Response; the body is the decoded JSON: dictionaries, lists, strings, long, BigInteger, double, bool or null, as
 /// <see cref="JsonTree"/> makes them.
 /// </summary>
 public sealed record PageAnswer(int Status, object? Body)
@@ -14,7 +14,7 @@ public sealed record PageAnswer(int Status, object? Body)
     /// <summary>Leaves out the headers and the body.</summary>
     public override string ToString() => $"PageAnswer {{ Status = {Status} }}";
 
-    /// <summary>The answer, unless its status says that it is no page. One without a status counts as a success.</summary>
+    /// <summary>The answer, if its status is that of a page. One without a status counts as a success.</summary>
     internal PageAnswer Succeeded() =>
         Status is 0 or (>= 200 and <= 299)
             ? this

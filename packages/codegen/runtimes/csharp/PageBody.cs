@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace Pagination;
 
-/// <summary>What every page has, whatever its scheme.</summary>
+/// <summary>Members of every page, whatever its scheme.</summary>
 public abstract class PageBody<T>
 {
     private protected readonly PageState<T> state;
@@ -18,9 +18,9 @@ public abstract class PageBody<T>
     /// <summary>The request that was answered with this page.</summary>
     public PageRequest PageRequest => state.Request;
 
-    /// <summary>What came back, as it is.</summary>
+    /// <summary>The response, as it is.</summary>
     public PageAnswer PageAnswer => state.Answer;
 
-    /// <summary>Whether a page follows, as far as this one tells. Nothing is sent.</summary>
+    /// <summary>True when a page follows, as far as this one shows. Nothing is sent.</summary>
     public bool HasNext() => state.HasNext();
 }

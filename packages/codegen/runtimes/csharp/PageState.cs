@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 
 namespace Pagination;
 
-/// <summary>What a page was asked with and answered with; its members are read from here.</summary>
+/// <summary>Request and response of a page; its members are read from here.</summary>
 internal sealed class PageState<T>
 {
     private readonly Paging paging;

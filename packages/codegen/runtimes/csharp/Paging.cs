@@ -4,7 +4,7 @@ using System.Linq;
 
 namespace Pagination;
 
-/// <summary>How a page finds its items and the request after it; what is null is not read.</summary>
+/// <summary>Rules for the items of a page and the request after it; null ones are not read.</summary>
 internal sealed class Paging
 {
     public required string Rule { get; init; }
@@ -158,7 +158,7 @@ internal sealed class Paging
             Body = JsonTree.CopyOf(request.Body),
         };
 
-    /// <summary>What tells requests apart: the same text is the same request, headers aside.</summary>
+    /// <summary>Text that identifies a request: equal texts are one request, headers aside.</summary>
     private static string TextOf(PageRequest request)
     {
         var query = request.Query.Where(one => one.Value != null);

@@ -4,7 +4,7 @@ using System.Linq;
 
 namespace Pagination;
 
-/// <summary>Where a parameter is sent: its name in the query, or its path in the body.</summary>
+/// <summary>Place where a parameter is sent: its name in the query, or its path in the body.</summary>
 internal sealed class Slot
 {
     private readonly string? name;
@@ -20,7 +20,7 @@ internal sealed class Slot
 
     public static Slot Body(params object[] path) => new(null, path);
 
-    /// <summary>What a request carries there; null when it carries nothing.</summary>
+    /// <summary>Returns the value that a request carries there; null when there is none.</summary>
     public object? SentIn(PageRequest request)
     {
         if (name == null)
@@ -82,6 +82,6 @@ internal sealed class Slot
         return (Decode(parts[0]), Decode(parts.Length < 2 ? "" : parts[1]));
     }
 
-    /// <summary>What is no escape is read as it stands.</summary>
+    /// <summary>Text that is no escape is read as it is.</summary>
     private static string Decode(string text) => Uri.UnescapeDataString(text.Replace('+', ' '));
 }

@@ -16,7 +16,7 @@ final class Page<T, R> {
   /// The request that was answered with this page.
   final PageRequest pageRequest;
 
-  /// What came back, as it is.
+  /// The response, as it is.
   final PageAnswer pageAnswer;
   final T Function(Object? json) _decode;
   final R Function(List<T> items, PageAnswer answer) _read;
@@ -24,10 +24,10 @@ final class Page<T, R> {
   /// The items of this page.
   final List<T> items;
 
-  /// What the response holds, beside the items.
+  /// Members of the response beside the items.
   late final R response = _read(items, pageAnswer);
 
-  /// Whether a page follows, as far as this one tells. Nothing is sent.
+  /// True when a page follows, as far as this one shows. Nothing is sent.
   bool hasNextPage() => _paging.nextRequest(pageRequest, pageAnswer) != null;
 
   /// Fetches the next page; throws [NoNextPageError] where there is none.

@@ -14,14 +14,14 @@ abstract class Page<T> {
   /// The request that was answered with this page.
   final PageRequest pageRequest;
 
-  /// What came back, as it is.
+  /// The response, as it is.
   final PageAnswer pageAnswer;
   final T Function(Object? json) _decode;
 
   /// The items of this page.
   final List<T> items;
 
-  /// Whether a page follows, as far as this one tells. Nothing is sent.
+  /// True when a page follows, as far as this one shows. Nothing is sent.
   bool hasNextPage() => _paging.nextRequest(pageRequest, pageAnswer) != null;
 
   /// Fetches the next page; throws [NoNextPageError] where there is none.

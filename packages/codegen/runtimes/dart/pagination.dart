@@ -1,4 +1,4 @@
-// What no scheme of an API needs stays unused.
+// Code that no scheme of an API needs stays unused.
 // ignore_for_file: unused_element, unused_element_parameter, unused_field
 
 import 'dart:convert';
@@ -39,7 +39,7 @@ final class PageRequest {
   ];
 }
 
-/// What came back.
+/// Response of a server.
 final class PageAnswer {
   const PageAnswer({
     required this.status,
@@ -55,7 +55,7 @@ final class PageAnswer {
   /// The decoded JSON.
   final Object? body;
 
-  /// What stands at a path of the body; null where that is of another type.
+  /// The value at a path of the body; null where that is of another type.
   V? member<V extends Object>(List<Object> path) =>
       switch (_readAt(body, path)) {
         final V value => value,
@@ -91,7 +91,7 @@ final class PageAnswer {
   ];
 }
 
-/// Why a page can't be had.
+/// Reason why a page can't be had.
 enum PageFailure {
   /// An answer whose status is outside 200 to 299.
   failedResponse,
@@ -103,7 +103,7 @@ enum PageFailure {
   unwritableBody,
 }
 
-/// What is thrown where a page can't be had. It holds what came back, and
+/// Error where a page can't be had. It holds the response, and
 /// nothing of what was sent.
 final class PageException implements Exception {
   PageException._(this.reason, this.message, [this.answer]);
@@ -111,7 +111,7 @@ final class PageException implements Exception {
   final PageFailure reason;
   final String message;
 
-  /// What came back: its status, its headers and its body; null where nothing
+  /// The response: its status, its headers and its body; null where nothing
   /// came.
   final PageAnswer? answer;
 
@@ -132,7 +132,7 @@ abstract class PageTransport {
   String? idempotencyKey() => null;
 }
 
-/// What is thrown where no page follows.
+/// Error that is thrown where no page follows.
 final class NoNextPageError extends StateError {
   NoNextPageError()
     : super('No next page: check hasNextPage() before calling getNextPage().');

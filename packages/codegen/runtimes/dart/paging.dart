@@ -1,11 +1,11 @@
 /// A step of a path: the name of a member, or the index of a list.
 typedef _Path = List<Object>;
 
-/// Where a parameter is sent.
+/// Place where a parameter is sent.
 sealed class _Slot {
   const _Slot();
 
-  /// What a request carries there; null where it carries null, or nothing.
+  /// Returns the value that a request carries there; null for null or nothing.
   Object? sentIn(PageRequest request);
 
   /// The request with a value there; throws [PageException] where it has no
@@ -62,7 +62,7 @@ final class _BodySlot extends _Slot {
 
 enum _Rule { single, offset, pageNumber, token }
 
-/// How a page finds its items and the request after it; what is null is not
+/// Rules for the items of a page and the request after it; null ones are not
 /// read.
 final class _Paging {
   const _Paging({
@@ -132,7 +132,7 @@ final class _Paging {
     return _textOf(made) == _textOf(request) ? null : made;
   }
 
-  /// The items of an answer, unless its status says that it is no page. One
+  /// The items of an answer, if its status is that of a page. One
   /// without a status counts as a success.
   List<Object?> itemsOf(PageAnswer answer) {
     final status = answer.status;
@@ -351,7 +351,7 @@ String _withoutParameter(String url, String name) {
 
 final _escapes = RegExp('(?:%[0-9A-Fa-f]{2})+');
 
-/// What is no escape stays as it stands.
+/// Text that is no escape stays as it is.
 String _decoded(String text) =>
     text.replaceAll('+', ' ').replaceAllMapped(_escapes, (match) {
       final codes = (match.group(0) ?? '').split('%').skip(1);
@@ -359,7 +359,7 @@ String _decoded(String text) =>
       return utf8.decode(bytes, allowMalformed: true);
     });
 
-/// What tells requests apart: the same text is the same request, headers aside.
+/// Text that identifies a request: equal texts are one request, headers aside.
 String _textOf(PageRequest request) {
   final asked = _queryOf(request.url);
   for (final MapEntry(:key, :value) in request.query.entries) {
@@ -370,7 +370,7 @@ String _textOf(PageRequest request) {
   return _jsonText([request.method, address, asked, request.body]);
 }
 
-/// A value as it stands in a query: text as it is, all else as JSON.
+/// A value as it is in a query: text as it is, all else as JSON.
 String _wireText(Object? value) => value is String ? value : _jsonText(value);
 
 /// A value as JSON, members in the order of their names.
@@ -422,7 +422,7 @@ final class _LinkReader {
   final String line;
   int at = 0;
 
-  /// A link with an anchor speaks of another resource.
+  /// A link with an anchor is about another resource.
   String? target(String rel) {
     skip(' \t,');
     while (mark() == '<') {
@@ -441,7 +441,7 @@ final class _LinkReader {
     return null;
   }
 
-  /// Of several with one name the first counts.
+  /// The first of several with one name counts.
   Map<String, String> parameters() {
     final found = <String, String>{};
     skip(' \t');

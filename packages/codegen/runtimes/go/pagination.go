@@ -47,7 +47,7 @@ type Answer struct {
 // ErrMissingParam is what List ends with where a parameter that has to be given is not set; nothing is sent.
 var ErrMissingParam = errors.New("a parameter that has to be given is missing")
 
-// Reason says why a page can't be had.
+// Reason is why a page can't be had.
 type Reason string
 
 const (
@@ -462,7 +462,7 @@ func queryOf(address string) [][2]string {
 	return pairs
 }
 
-// decode reads what is no escape as it stands.
+// decode reads text that is no escape as it is.
 func decode(text string) string {
 	if decoded, err := url.QueryUnescape(text); err == nil {
 		return strings.ToValidUTF8(decoded, "\uFFFD")
@@ -580,7 +580,7 @@ func copyJSON(value any) any {
 	return value
 }
 
-// asText tells requests apart: a page is never asked for twice in a row, or a server that repeats itself would be
+// asText identifies requests: a page is never asked for twice in a row, or a server that repeats itself would be
 // asked for ever.
 func asText(request *Request) string {
 	pairs := queryOf(request.URL)
@@ -595,7 +595,7 @@ func asText(request *Request) string {
 	return string(text)
 }
 
-// wireText is a value as it stands in a query: text as it is, all else as JSON.
+// wireText is a value as it is in a query: text as it is, all else as JSON.
 func wireText(value any) string {
 	if text, ok := value.(string); ok {
 		return text

@@ -69,7 +69,7 @@ final class NextQuery {
         && Integer.parseInt(digits) <= LAST_PORT;
   }
 
-  /** Escapes what can't stand in a query as it is; what is escaped already stays so. */
+  /** Escapes text that can't be in a query as it is; escapes stay as they are. */
   private static String escaped(String text) {
     StringBuilder made = new StringBuilder();
     text.codePoints()

@@ -7,7 +7,7 @@ public interface Page<T> {
   /** The items of this page. */
   List<T> items();
 
-  /** Whether a page follows, as far as this one tells. Nothing is sent. */
+  /** True when a page follows, as far as this one shows. Nothing is sent. */
   boolean hasNextPage();
 
   /**

@@ -8,7 +8,7 @@ public interface PageAsync<T> {
   /** The items of this page. */
   List<T> items();
 
-  /** Whether a page follows, as far as this one tells. Nothing is sent. */
+  /** True when a page follows, as far as this one shows. Nothing is sent. */
   boolean hasNextPage();
 
   /** Fetches the next page; fails with IllegalStateException where there is none. */

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What a page was asked with and answered with; its members are read from here. */
+/** Request and response of a page; its members are read from here. */
 public abstract class PageBody<T> {
   final Paging paging;
   final PageTransport transport;
@@ -38,7 +38,7 @@ public abstract class PageBody<T> {
     return asked;
   }
 
-  /** What came back, as it is. */
+  /** The response, as it is. */
   public PageAnswer pageAnswer() {
     return answered;
   }
@@ -48,7 +48,7 @@ public abstract class PageBody<T> {
     return found;
   }
 
-  /** Whether a page follows, as far as this one tells. Nothing is sent. */
+  /** True when a page follows, as far as this one shows. Nothing is sent. */
   public boolean hasNextPage() {
     return paging.nextRequest(asked, answered) != null;
   }

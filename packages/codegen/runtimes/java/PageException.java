@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Why a page can't be had. It holds what came back, and nothing of what was sent. */
+/** Error of a page that can't be had. It holds the response, and nothing of what was sent. */
 public final class PageException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** What went wrong. */
+  /** Reason of the failure. */
   public enum Reason {
     /** An answer whose status is outside 200 to 299. */
     FAILED_RESPONSE,

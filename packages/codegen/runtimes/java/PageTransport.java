@@ -7,7 +7,7 @@ import java.util.concurrent.CompletableFuture;
 public interface PageTransport {
   PageAnswer send(PageRequest request);
 
-  /** The same without waiting; in a thread of the common pool unless a transport knows better. */
+  /** Sends without waiting; in a thread of the common pool unless a transport knows better. */
   default CompletableFuture<PageAnswer> sendAsync(PageRequest request) {
     return CompletableFuture.supplyAsync(() -> send(request));
   }

@@ -21,7 +21,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** How a page finds its items and the request after it. */
+/** Rules for the items of a page and the request after it. */
 final class Paging {
   private static final Object NO_PLACE = new Object();
   private static final double MOST = 9007199254740991.0;
@@ -370,7 +370,7 @@ final class Paging {
     return inner == NO_PLACE ? NO_PLACE : members;
   }
 
-  /** What a request carries for a parameter; null when it carries none. */
+  /** Returns the value that a request carries for a parameter; null when there is none. */
   private static Object sentAt(PageRequest request, Slot slot) {
     if (slot.path != null) {
       return readAt(request.body(), slot.path);
@@ -441,7 +441,7 @@ final class Paging {
     return pairs;
   }
 
-  /** What is no escape is read as it stands. */
+  /** Text that is no escape is read as it is. */
   private static String decode(String text) {
     String whole = BROKEN_ESCAPE.matcher(text).replaceAll("%25");
     return URLDecoder.decode(whole, StandardCharsets.UTF_8);
@@ -546,7 +546,7 @@ final class Paging {
     return json(list(request.method(), address, told, headers, request.body()));
   }
 
-  /** A value as it stands in a query or a header: text as it is, all else as JSON. */
+  /** A value as it is in a query or a header: text as it is, all else as JSON. */
   static String wireText(Object value) {
     return value instanceof String ? (String) value : json(value);
   }

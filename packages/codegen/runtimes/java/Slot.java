@@ -1,6 +1,6 @@
 package pagination;
 
-/** Where a parameter is sent: its name in the query or of a header, or its path in the body. */
+/** Place of a parameter: its name in the query or of a header, or its path in the body. */
 final class Slot {
   final String name;
   final boolean inHeader;

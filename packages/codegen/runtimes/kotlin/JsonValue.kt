@@ -47,7 +47,7 @@ internal object JsonValue {
         }
     }
 
-    /** Whether a value is one of JSON, as far as its outermost part tells. */
+    /** True when a value is one of JSON by its outermost part. */
     fun isTree(value: Any?): Boolean =
         when (value) {
             null, is Map<*, *>, is List<*>, is String, is Number, is Boolean -> true
@@ -84,7 +84,7 @@ internal object JsonValue {
         return number.toLong().takeIf { it.toDouble() == number && number in 0.0..MOST }
     }
 
-    /** A value as it stands in a query: text as it is, all else as JSON. */
+    /** A value as it is in a query: text as it is, all else as JSON. */
     fun wireText(value: Any?): String = value as? String ?: text(value)
 
     /** A value as JSON, members in the order of their names. */

@@ -40,7 +40,7 @@ internal object NextQuery {
         return isPort && (if (isAddress) address else name).matches(named)
     }
 
-    /** Escapes what can't stand in a query as it is; what is escaped already stays so. */
+    /** Escapes text that can't be in a query as it is; escapes stay as they are. */
     private fun escaped(text: String): String =
         buildString {
             for (point in text.codePoints()) {

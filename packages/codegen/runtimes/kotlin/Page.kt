@@ -5,7 +5,7 @@ interface Page<out T> {
     /** The items of this page. */
     val items: List<T>
 
-    /** Whether a page follows, as far as this one tells. Nothing is sent. */
+    /** True when a page follows, as far as this one shows. Nothing is sent. */
     fun hasNextPage(): Boolean
 
     /**

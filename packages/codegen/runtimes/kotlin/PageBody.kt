@@ -1,19 +1,19 @@
 package pagination
 
-/** What a page was asked with and answered with; its members are read from here. */
+/** Request and response of a page; its members are read from here. */
 abstract class PageBody<out T> internal constructor(
     private val paging: Paging,
     private val transport: PageTransport,
     /** The request that was answered with this page. */
     val pageRequest: PageRequest,
-    /** What came back, as it is. */
+    /** The response, as it is. */
     val pageAnswer: PageAnswer,
     private val decoder: (Any?) -> T,
 ) {
     /** The items of this page. */
     val items: List<T> = paging.itemsIn(pageAnswer.succeeded()).map(decoder)
 
-    /** Whether a page follows, as far as this one tells. Nothing is sent. */
+    /** True when a page follows, as far as this one shows. Nothing is sent. */
     fun hasNextPage(): Boolean = paging.nextRequest(pageRequest, pageAnswer) != null
 
     internal inline fun <P> followingRequest(fetch: (PageTransport, PageRequest, (Any?) -> T) -> P): P {

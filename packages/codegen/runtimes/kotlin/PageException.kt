@@ -1,12 +1,12 @@
 package pagination
 
-/** Why a page can't be had. It holds what came back, and nothing of what was sent. */
+/** Error of a page that can't be had. It holds the response, and nothing of what was sent. */
 class PageException internal constructor(
     val reason: Reason,
     message: String,
     answer: PageAnswer? = null,
 ) : RuntimeException(message) {
-    /** What went wrong. */
+    /** Reason of the failure. */
     enum class Reason {
         /** An answer whose status is outside 200 to 299. */
         FAILED_RESPONSE,

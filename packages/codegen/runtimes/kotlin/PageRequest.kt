@@ -24,7 +24,7 @@ data class PageRequest(
             body = JsonValue.copyOf(body),
         )
 
-    /** What tells requests apart: the same text is the same request. */
+    /** Text that identifies a request: equal texts are one request. */
     internal fun asText(): String {
         val told =
             Slot.queryOf(url) +

@@ -11,7 +11,7 @@ interface PageTransport {
 
     fun send(request: PageRequest): PageAnswer
 
-    /** The same for coroutines; in a thread for waiting unless a transport knows better. */
+    /** Sends for coroutines; in a thread for waiting unless a transport knows better. */
     suspend fun sendAsync(request: PageRequest): PageAnswer = withContext(Dispatchers.IO) { send(request) }
 
     /**

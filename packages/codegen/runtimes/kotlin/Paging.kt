@@ -1,6 +1,6 @@
 package pagination
 
-/** How a page finds its items and the request after it; what is null is not read. */
+/** Rules for the items of a page and the request after it; null ones are not read. */
 internal class Paging(
     private val rule: String,
     private val items: List<Any>? = null,

@@ -2,9 +2,9 @@ package pagination
 
 import java.net.URLDecoder
 
-/** Where a parameter is sent. */
+/** Place where a parameter is sent. */
 internal sealed interface Slot {
-    /** What a request carries there; null when it carries nothing. */
+    /** Returns the value that a request carries there; null when there is none. */
     fun sentIn(request: PageRequest): Any?
 
     /**
@@ -99,7 +99,7 @@ internal sealed interface Slot {
             return bare.substringBefore('?') + query + url.substring(bare.length)
         }
 
-        /** What is no escape is read as it stands. */
+        /** Text that is no escape is read as it is. */
         private fun decode(text: String): String = URLDecoder.decode(brokenEscape.replace(text, "%25"), "UTF-8")
     }
 }

@@ -41,7 +41,7 @@ abstract class BasePage implements \IteratorAggregate
         return \array_diff_key(\get_object_vars($this), $own);
     }
 
-    /** How the page finds its items and the request after it. */
+    /** Rules for the items of the page and the request after it. */
     abstract protected static function paging(): Paging;
 
     /** Sets the members out of the body. */
@@ -53,7 +53,7 @@ abstract class BasePage implements \IteratorAggregate
         return $this->pageRequest;
     }
 
-    /** What came back, as it is. */
+    /** The response, as it is. */
     public function getPageAnswer(): PageAnswer
     {
         return $this->pageAnswer;
@@ -69,7 +69,7 @@ abstract class BasePage implements \IteratorAggregate
         return $this->pageItems;
     }
 
-    /** Whether a page follows, as far as this one tells. Nothing is sent. */
+    /** True when a page follows, as far as this one shows. Nothing is sent. */
     public function hasNextPage(): bool
     {
         return static::paging()->nextRequest($this->pageRequest, $this->pageAnswer) !== null;

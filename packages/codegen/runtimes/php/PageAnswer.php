@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Pagination;
 
-/** What came back. */
+/** Response of a server. */
 final class PageAnswer
 {
     /**

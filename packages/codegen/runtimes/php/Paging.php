@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Pagination;
 
-/** How a page finds its items and the request after it. */
+/** Rules for the items of a page and the request after it. */
 final class Paging
 {
     private const MOST = 2 ** 53 - 1;
@@ -172,7 +172,7 @@ final class Paging
         return $request->with(['headers' => $kept]);
     }
 
-    /** A value as it stands in a query: text as it is, all else as JSON. */
+    /** A value as it is in a query: text as it is, all else as JSON. */
     public static function wireText(mixed $value): string
     {
         if (\is_float($value) && \is_finite($value)) {
@@ -297,7 +297,7 @@ final class Paging
         return (array) $object;
     }
 
-    /** What a request carries for a parameter; null when it carries none. */
+    /** Returns the value that a request carries for a parameter; null when there is none. */
     private static function sentAt(PageRequest $request, Slot $slot): mixed
     {
         if ($slot->path !== null) {

@@ -47,7 +47,7 @@ class PageRequest:
 
     method: str
     url: str
-    # What may hold a credential is not shown.
+    # Values that may hold a credential are not shown.
     query: Optional[Mapping[str, object]] = field(default=None, repr=False)
     headers: Optional[Mapping[str, str]] = field(default=None, repr=False)
     body: object = field(default=None, repr=False)
@@ -57,7 +57,7 @@ class PageRequest:
 
 @dataclass(frozen=True)
 class PageAnswer:
-    """What came back: ``body`` is the decoded JSON."""
+    """Response of a server: ``body`` is the decoded JSON."""
 
     body: object
     status: int = 200
@@ -112,7 +112,7 @@ class PageError(RuntimeError):
 
 @dataclass(frozen=True)
 class _Slot:
-    """Where a parameter is sent: its name in the query, or its path in the body."""
+    """Place where a parameter is sent: its name in the query, or its path in the body."""
 
     name: str = ""
     path: Optional[_Path] = None
@@ -120,7 +120,7 @@ class _Slot:
 
 @dataclass(frozen=True)
 class _Paging:
-    """How a page finds its items and the request after it."""
+    """Rules for the items of a page and the request after it."""
 
     rule: str
     items: Optional[_Path] = None
@@ -137,7 +137,7 @@ class _Paging:
 
 
 class BasePage(Generic[_T]):
-    """What pages have in common, whichever way they are fetched."""
+    """Base of all pages, whichever way they are fetched."""
 
     _paging: _Paging
 
@@ -167,7 +167,7 @@ class BasePage(Generic[_T]):
         return _next_request(self._paging, self.request, self.response)
 
     def has_next_page(self) -> bool:
-        """Whether a page follows, as far as this one tells. Nothing is sent."""
+        """True when a page follows, as far as this one shows. Nothing is sent."""
         return self.next_page_info() is not None
 
 
@@ -189,7 +189,7 @@ class BaseSyncPage(BasePage[_T]):
         return type(self)(self._transport, request, self._transport.send(request))
 
     def iter_pages(self: _SyncPageT) -> Iterator[_SyncPageT]:
-        """This page and all that follow, each fetched when it is asked for."""
+        """Iterates over this page and all that follow, each fetched on demand."""
         page = self
         while True:
             yield page
@@ -220,7 +220,7 @@ class BaseAsyncPage(BasePage[_T]):
         return type(self)(self._transport, request, await self._transport.send(request))
 
     async def iter_pages(self: _AsyncPageT) -> AsyncIterator[_AsyncPageT]:
-        """This page and all that follow, each fetched when it is asked for."""
+        """Iterates over this page and all that follow, each fetched on demand."""
         page = self
         while True:
             yield page
@@ -414,7 +414,7 @@ def _write_at(root: object, path: _Path, value: object) -> object:
 
 
 def _sent_at(request: PageRequest, slot: _Slot) -> object:
-    """What a request carries for a parameter."""
+    """Returns the value that a request carries for a parameter."""
     if slot.path is not None:
         return _read_at(_tree_of(request.body), slot.path)
     given = (request.query or {}).get(slot.name)
@@ -511,7 +511,7 @@ def _as_text(request: PageRequest) -> str:
 
 
 def wire_text(value: object) -> str:
-    """A value as it stands in a query: text as it is, all else as JSON."""
+    """A value as it is in a query: text as it is, all else as JSON."""
     if isinstance(value, float) and math.isfinite(value):
         return _decimal(value)
     return value if isinstance(value, str) else json.dumps(value, sort_keys=True, default=str)

@@ -3,12 +3,12 @@
 require "ipaddr"
 
 module Pagination
-  # Where a URL of a response leads to, read as browsers read URLs.
+  # Target of a URL in a response, read as browsers read URLs.
   module NextURL
     # A URL in parts: +user+ with its mark, +host+ with the port unless that is the one of the scheme, +query+ with the
     # question mark. Without a scheme the host may be there still (//host/path).
     Parts = Struct.new(:scheme, :user, :host, :path, :query, keyword_init: true) do
-      # What decides whether two URLs belong to one server; nil for a path.
+      # Origin, which two URLs of one server have in common; nil for a path.
       def origin
         return nil if host.nil?
 
@@ -119,7 +119,7 @@ module Pagination
       "/#{segments.join("/")}"
     end
 
-    # Escapes what can't stand in a URL as it is; what is escaped already stays so.
+    # Escapes text that can't be in a URL as it is; escapes stay as they are.
     def escaped(text, marks)
       text.gsub(/[^!-~]|[#{Regexp.escape(marks)}]/) { |mark| mark.bytes.map { |byte| format("%%%02X", byte) }.join }
     end

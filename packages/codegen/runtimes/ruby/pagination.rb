@@ -23,7 +23,7 @@ module Pagination
     end
   end
 
-  # What came back: +body+ is the decoded JSON, its names strings or symbols.
+  # Response of a server: +body+ is the decoded JSON, its names strings or symbols.
   PageAnswer = Struct.new(:status, :headers, :body, keyword_init: true) do
     def inspect
       "#<#{self.class} #{status || "without a status"}>"
@@ -63,11 +63,11 @@ module Pagination
     end
   end
 
-  # Where a parameter is sent: its name in the query, or its path in the body.
+  # Place where a parameter is sent: its name in the query, or its path in the body.
   Slot = Struct.new(:name, :path, :required, keyword_init: true)
   private_constant :Slot
 
-  # How a page finds its items and the request after it.
+  # Rules for the items of a page and the request after it.
   PagingRule = Struct.new(
     :rule, :items, :passes_empty_pages, :has_more, :position, :start, :limit, :limit_value, :end, :token,
     :token_in_item, :literals, :url, :url_parameters,
@@ -83,7 +83,7 @@ module Pagination
     # The request that was answered with this page.
     attr_reader :page_request
 
-    # What came back, as it is.
+    # The response, as it is.
     attr_reader :page_answer
 
     # Fetches the first page.
@@ -110,7 +110,7 @@ module Pagination
       "#<#{self.class} of #{page_items.length} items>"
     end
 
-    # Whether a page follows, as far as this one tells. Nothing is sent.
+    # True when a page follows, as far as this one shows. Nothing is sent.
     def next_page?
       !following_request.nil?
     end
@@ -152,7 +152,7 @@ module Pagination
   # The decisions of paging, over plain values.
   module Paging
     MOST = (2**53) - 1
-    # What goes to another origin too.
+    # Headers that go to another origin too.
     HARMLESS = %w[accept accept-language user-agent content-type].freeze
 
     module_function
@@ -323,7 +323,7 @@ module Pagination
       end
     end
 
-    # What a request carries for a parameter; nil when it carries none.
+    # Returns the value that a request carries for a parameter; nil when there is none.
     def sent_at(request, slot)
       return read_at(request.body, slot.path) if slot.path
 
@@ -356,7 +356,7 @@ module Pagination
       end
     end
 
-    # What is no escape is read as it stands.
+    # Text that is no escape is read as it is.
     def decode(text)
       bytes = text.b.tr("+", " ").gsub(/%([0-9A-Fa-f]{2})/) { Regexp.last_match(1).hex.chr }
       bytes.force_encoding(Encoding::UTF_8).scrub("\uFFFD")
@@ -418,7 +418,7 @@ module Pagination
       JSON.generate([request.verb, request.url[/\A[^?#]*/], pairs, sorted(request.body)])
     end
 
-    # A value as it stands in a query: text as it is, all else as JSON.
+    # A value as it is in a query: text as it is, all else as JSON.
     def wire_text(value)
       return decimal(value) if value.is_a?(Float) && value.finite?
 

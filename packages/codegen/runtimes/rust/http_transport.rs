@@ -19,7 +19,7 @@ pub struct HttpTransport {
     pub base: String,
     /// Go with every request to the host of the base, unless it has them itself, and to no other.
     pub headers: BTreeMap<String, String>,
-    /// How long an answer is waited for.
+    /// Longest time to wait for an answer.
     pub timeout: Duration,
     pub idempotency_header: String,
     pub credential_headers: Vec<String>,
@@ -67,7 +67,7 @@ impl HttpTransport {
         })
     }
 
-    /// The host with its port, and what stands behind it.
+    /// The host with its port, and what follows it.
     fn address(&self, request: &PageRequest) -> Result<(String, String), AnyError> {
         let is_path = request.url.starts_with('/') && !request.url.starts_with("//");
         let base = if is_path {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::json::Json;
 
-/// Lists and objects stand in each other so deep at most.
+/// Largest depth of lists and objects.
 const MOST_DEPTH: usize = 200;
 
 /// A text is not JSON, from this byte on.

@@ -1,4 +1,4 @@
-//! Where a URL of a response leads to, read as browsers read URLs.
+//! Target of a URL in a response, read as browsers read URLs.
 
 use super::request_parts::split_url;
 
@@ -46,7 +46,7 @@ pub(super) fn resolve(link: &str, page_url: &str) -> Option<NextUrl> {
     })
 }
 
-/// What decides whether two URLs belong to one server; none for a path.
+/// Origin, which two URLs of one server have in common; none for a path.
 pub(super) fn origin_of(url: &str) -> Option<String> {
     parse(url, &Parts::default())?.origin()
 }
@@ -193,7 +193,7 @@ fn resolved(folder: &str, path: &str) -> String {
     format!("/{}", segments.join("/"))
 }
 
-/// Escapes what can't stand in a URL as it is; what is escaped already stays so.
+/// Escapes text that can't be in a URL as it is; escapes stay as they are.
 fn escaped(text: &str, marks: &str) -> String {
     let mut made = String::with_capacity(text.len());
     for mark in text.chars() {

@@ -7,21 +7,21 @@ use super::page_transport::{PageAnswer, PageError, PageRequest, PageTransport};
 use super::pager::{Paged, Pager};
 use super::paging::Paging;
 
-/// What a pagination scheme gives the pages of its lists: what a response holds, what a caller
+/// Interface of a pagination scheme to the pages of its lists: the response, the values a caller
 /// sends, and the rule that leads from one page to the next.
 pub trait PageContent: Sized {
     type Item;
 
-    /// What a caller sends; nothing where it is `()`.
+    /// Parameters of a caller; none where it is `()`.
     type Params;
 
-    /// How a page finds its items, and the request after it.
+    /// Rules for the items of a page, and the request after it.
     fn paging() -> Paging;
 
     /// Puts what the caller sends into the request for the first page.
     fn set_params(request: &mut PageRequest, params: &Self::Params) -> Result<(), PageError>;
 
-    /// What an answer holds.
+    /// Members of an answer.
     fn read(answer: &PageAnswer) -> Result<Self, PageError>;
 
     /// The items of one page.
@@ -30,7 +30,7 @@ pub trait PageContent: Sized {
     fn into_page_items(self) -> Vec<Self::Item>;
 }
 
-/// A page of a list, whichever scheme that goes by: what the response holds stands beside the
+/// A page of a list, whichever scheme that goes by: members of the response are beside the
 /// items, as in `page.next_cursor`.
 #[derive(Clone, Debug)]
 pub struct Page<R> {
@@ -52,7 +52,7 @@ impl<R: PageContent> Page<R> {
 }
 
 impl<R> Page<R> {
-    /// What the response holds.
+    /// Members of the response.
     pub fn response(&self) -> &R {
         &self.response
     }

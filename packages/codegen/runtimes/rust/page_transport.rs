@@ -1,4 +1,4 @@
-//! What goes over the wire, and what carries it.
+//! Requests and responses on the wire, and their transport.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -65,7 +65,7 @@ impl fmt::Debug for PageAnswer {
     }
 }
 
-/// What came back.
+/// Response of a server.
 #[derive(Clone)]
 pub struct PageAnswer {
     pub status: u16,
@@ -81,7 +81,7 @@ impl PageAnswer {
         read_at(&self.body, path).and_then(T::from_json)
     }
 
-    /// Whether the status is that of a page; one of 0 counts as a success.
+    /// True when the status is that of a page; 0 counts as a success.
     pub(super) fn is_success(&self) -> bool {
         self.status == 0 || (200..300).contains(&self.status)
     }
@@ -96,7 +96,7 @@ impl PageAnswer {
     }
 }
 
-/// Why a page can't be had.
+/// Reason why a page can't be had.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum PageError {
@@ -113,12 +113,12 @@ pub enum PageError {
 }
 
 impl PageError {
-    /// What a transport fails with.
+    /// Error of a transport.
     pub fn transport(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         PageError::Transport(error.into())
     }
 
-    /// What came back, where that is no page: its status, its headers and its body.
+    /// The response, where it is no page: its status, its headers and its body.
     pub fn answer(&self) -> Option<&PageAnswer> {
         match self {
             PageError::FailedResponse(answer) | PageError::ItemsNotList(answer) => Some(answer),
@@ -177,7 +177,7 @@ pub trait PageTransport: Send + Sync {
     }
 
     /// Headers that never go to another origin than the first request, however harmless they look.
-    /// Of all others go Accept, Accept-Language, User-Agent and Content-Type.
+    /// Accept, Accept-Language, User-Agent and Content-Type are the others that go.
     fn credential_headers(&self) -> &[String] {
         &[]
     }

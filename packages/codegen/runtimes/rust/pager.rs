@@ -6,11 +6,11 @@ use std::vec::IntoIter;
 use super::page_transport::{PageAnswer, PageError, PageRequest, PageTransport};
 use super::paging::{first_origin, Paging, Slot};
 
-/// What all pages have.
+/// State of all pages.
 pub trait Paged: Sized {
     type Item;
 
-    /// How this page finds its items, and the request after it.
+    /// Rules for the items of this page, and the request after it.
     fn paging() -> Paging;
 
     /// The page that an answer holds.
@@ -73,8 +73,8 @@ impl<P: Paged> Pager<P> {
         P::read(request, answer).map(Some)
     }
 
-    /// Whether a page follows, as far as the ones so far tell. Nothing is sent. One that can't be
-    /// asked for follows too: `next_page` fails.
+    /// True when a page follows, as far as the ones so far show. Nothing is sent. One that can't be
+    /// requested follows too: `next_page` fails.
     pub fn has_next_page(&self) -> bool {
         self.walk.upcoming.is_some()
     }
@@ -84,12 +84,12 @@ struct Walk {
     transport: Arc<dyn PageTransport>,
     paging: Paging,
     origin: Option<String>,
-    /// What comes next; where the body has no place for a parameter, that one.
+    /// The next request; the parameter that has no place in the body, where there is one.
     upcoming: Option<Result<PageRequest, Slot>>,
 }
 
 impl Walk {
-    /// What comes next is changed only when the answer is there: a call that is given up loses
+    /// The next request is changed only when the answer is there: a cancelled call loses
     /// nothing.
     async fn fetch(&mut self) -> Result<Option<(PageRequest, PageAnswer)>, PageError> {
         let request = match &self.upcoming {

@@ -12,7 +12,7 @@ pub enum Step {
     Index(usize),
 }
 
-/// Where a parameter is sent.
+/// Place where a parameter is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
     Query(&'static str),
@@ -20,10 +20,10 @@ pub enum Slot {
     Body(&'static [Step]),
 }
 
-/// How a page leads to the one after it.
+/// Rule that leads from a page to the one after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PagingRule {
-    /// There is never a second page.
+    /// No second page follows, ever.
     Single,
     Offset,
     PageNumber,
@@ -35,7 +35,7 @@ pub enum PagingRule {
 
 type Path = &'static [Step];
 
-/// How a page finds its items and the request after it; what is none is not read.
+/// Rules for the items of a page and the request after it; none is not read.
 #[derive(Clone, Debug)]
 pub struct Paging {
     pub rule: PagingRule,
@@ -43,13 +43,13 @@ pub struct Paging {
     pub passes_empty_pages: bool,
     /// `false` there ends paging.
     pub has_more: Option<Path>,
-    /// What is written for the next page.
+    /// Value that is written for the next page.
     pub position: Option<Slot>,
-    /// What the position starts from when the caller sends none.
+    /// Start of the position when the caller sends none.
     pub start: Option<Json>,
     pub limit: Option<Slot>,
     pub limit_value: Option<Json>,
-    /// What the position must stay below.
+    /// Limit that the position must stay below.
     pub end: Option<Path>,
     /// The token that is sent back.
     pub token: Option<Path>,
@@ -139,7 +139,7 @@ impl Paging {
         write(&next, slot, position).ok_or(slot)
     }
 
-    /// Items that are missing, or null, are an empty list; none where something else stands where the
+    /// Items that are missing, or null, are an empty list; none where another value is where the
     /// list should be, or what holds it.
     pub(super) fn items_in<'a>(&self, body: &'a Json) -> Option<&'a [Json]> {
         let Some(path) = self.items else {
@@ -169,7 +169,7 @@ impl Paging {
         said == Some(&Json::Bool(false))
     }
 
-    /// What is written for the next page, and where.
+    /// Values that are written for the next page, and their places.
     fn next_position(
         &self,
         request: &PageRequest,
@@ -262,7 +262,7 @@ pub(super) fn first_origin(request: &PageRequest) -> Option<String> {
     origin_of(&request.url)
 }
 
-/// What goes to another origin too.
+/// Headers that go to another origin too.
 const HARMLESS: [&str; 4] = ["Accept", "Accept-Language", "User-Agent", "Content-Type"];
 
 fn is_harmless(name: &str, transport: &dyn PageTransport) -> bool {

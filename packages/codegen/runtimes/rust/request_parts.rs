@@ -1,4 +1,4 @@
-//! Where a parameter stands in a request, and a value in a body.
+//! Places of parameters in a request, and of values in a body.
 
 use std::collections::BTreeMap;
 
@@ -49,7 +49,7 @@ fn write_at(root: Json, path: &[Step], value: Json) -> Option<Json> {
     }
 }
 
-/// What a request carries for a parameter; none where it carries null, or nothing.
+/// Returns the value that a request carries for a parameter; none for null or nothing.
 pub(super) fn sent_at(request: &PageRequest, slot: Slot) -> Option<Json> {
     let sent = match slot {
         Slot::Body(path) => request
@@ -100,7 +100,7 @@ pub(super) fn write(request: &PageRequest, slot: Slot, value: Json) -> Option<Pa
     Some(made)
 }
 
-/// Whether two requests ask for the same page.
+/// True when two requests ask for one page.
 pub(super) fn is_same(one: &PageRequest, other: &PageRequest) -> bool {
     one.method == other.method
         && split_url(&one.url).0 == split_url(&other.url).0
@@ -123,7 +123,7 @@ fn asked(request: &PageRequest) -> Vec<(String, String)> {
     pairs
 }
 
-/// A value as it stands in a query: text as it is, all else as JSON.
+/// A value as it is in a query: text as it is, all else as JSON.
 pub(super) fn wire_text(value: &Json) -> String {
     match value {
         Json::Text(text) => text.clone(),
@@ -151,7 +151,7 @@ fn pair(piece: &str) -> (String, String) {
     (decode(name), decode(value))
 }
 
-/// What is no escape stays as it stands.
+/// Text that is no escape stays as it is.
 fn decode(text: &str) -> String {
     let marks = text.as_bytes();
     let mut decoded = Vec::with_capacity(marks.len());

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// A value as it stands in a query: text as it is, all else as JSON.
+  /// A value as it is in a query: text as it is, all else as JSON.
   var wireText: String {
     if case .string(let text) = self { return text }
     return jsonText
@@ -33,7 +33,7 @@ private func decimalText(_ number: Double) -> String {
   let all = (whole + fraction).drop { $0 == "0" }
   let skipped = whole.count + fraction.count - all.count
   let exponent = written.count > 1 ? Int(written[1]) ?? 0 : 0
-  // The point stands behind so many digits.
+  // Position of the point: the number of digits before it.
   let point = whole.count - skipped + exponent
   var digits = String(all)
   while digits.hasSuffix("0") { digits.removeLast() }

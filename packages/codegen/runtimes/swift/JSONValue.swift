@@ -34,7 +34,7 @@ extension PathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   }
 }
 
-// What members of responses are read with; a value of another type is none.
+// Readers of the members of responses; a value of another type is none.
 extension JSONValue {
   /// Names are members of objects; numbers are indexes of lists, or names of members.
   func value(at path: [PathStep]) -> JSONValue? {

@@ -17,7 +17,7 @@ struct NextURL {
     origin = next.origin
   }
 
-  /// What decides whether two URLs belong to one server; nil for a path.
+  /// Origin, which two URLs of one server have in common; nil for a path.
   static func origin(of url: String) -> String? {
     URLParts(url, base: URLParts())?.origin
   }
@@ -156,7 +156,7 @@ private func resolved(_ folder: String, _ path: Marks) -> String {
   return "/" + segments.joined(separator: "/")
 }
 
-/// Escapes what can't stand in a URL as it is; what is escaped already stays so.
+/// Escapes text that can't be in a URL as it is; escapes stay as they are.
 private func escaped(_ text: Marks, _ marks: String) -> String {
   var made = ""
   for mark in text {

@@ -1,4 +1,4 @@
-/// What a response holds that goes by a pagination scheme. Each scheme has one.
+/// Members of a response that pages by a pagination scheme. Each scheme has one.
 public protocol PageContent<Item>: Sendable {
   associatedtype Item: Sendable
 
@@ -9,11 +9,11 @@ public protocol PageContent<Item>: Sendable {
   init(_ answer: PageAnswer, decode: (JSONValue) throws -> Item) throws
 }
 
-/// One page of a list, whichever scheme that goes by. What the response holds stands beside the
+/// One page of a list, whichever scheme that goes by. Members of the response are beside the
 /// items too, as in `page.total`.
 @dynamicMemberLookup
 public struct Page<Response: PageContent>: Sendable {
-  /// What the response holds.
+  /// Members of the response.
   public let response: Response
   private let state: PageState<Response.Item>
 
@@ -25,7 +25,7 @@ public struct Page<Response: PageContent>: Sendable {
   /// The items of this page.
   public var items: [Response.Item] { response.items }
 
-  /// Whether a page follows, as far as this one tells. Nothing is sent.
+  /// True when a page follows, as far as this one shows. Nothing is sent.
   public var hasNextPage: Bool { state.hasNext }
 
   /// Fetches the next page; throws `NoNextPageError` where there is none, and `PageError` where it

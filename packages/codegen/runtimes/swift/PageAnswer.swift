@@ -1,4 +1,4 @@
-/// What came back.
+/// Response of a server.
 public struct PageAnswer: Sendable {
   public var status: Int
   /// The values of each header, in the order they came.
@@ -53,7 +53,7 @@ private struct LinkReader {
     skip(" \t,")
   }
 
-  /// A link with an anchor speaks of another resource.
+  /// A link with an anchor is about another resource.
   mutating func target(rel: String) -> String? {
     while peek() == "<" {
       at += 1
@@ -71,7 +71,7 @@ private struct LinkReader {
     return nil
   }
 
-  /// Of several with one name the first counts.
+  /// The first of several with one name counts.
   private mutating func parameters() -> [String: String] {
     var parameters: [String: String] = [:]
     skip(" \t")

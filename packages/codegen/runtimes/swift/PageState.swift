@@ -1,10 +1,10 @@
-/// What a page was asked with and answered with, and how it leads to the next one.
+/// Request and response of a page, and the rule that leads to the next one.
 struct PageState<Item: Sendable>: Sendable {
   let paging: Paging
   let transport: any PageTransport
   let request: PageRequest
   let answer: PageAnswer
-  /// That of the first request.
+  /// Origin of the first request.
   let origin: String?
   let decode: @Sendable (JSONValue) throws -> Item
 
@@ -33,7 +33,7 @@ struct PageState<Item: Sendable>: Sendable {
     try paging.nextRequest(after: answer, to: request, origin: origin, transport: transport)
   }
 
-  /// Whether a page follows; one that can't be asked for does, and `next` throws why.
+  /// True when a page follows; one that can't be requested does, and `next` throws.
   var hasNext: Bool {
     do {
       return try nextRequest() != nil

@@ -47,7 +47,7 @@ public protocol PageTransport: Sendable {
   func idempotencyKey() -> String?
 
   /// Headers that never go to another origin than that of the first request, however harmless they
-  /// look. Of all others go Accept, Accept-Language, User-Agent and Content-Type.
+  /// look. Accept, Accept-Language, User-Agent and Content-Type are the others that go.
   var credentialHeaders: [String] { get }
 
   /// Query parameters that never go to another origin, even where a scheme always sends them. What
@@ -65,12 +65,12 @@ extension PageTransport {
   public var credentialParameters: [String] { [] }
 }
 
-/// What is thrown where no page follows.
+/// Error that is thrown where no page follows.
 public struct NoNextPageError: Error, CustomStringConvertible {
   public let description = "No next page: check hasNextPage before calling nextPage()."
 }
 
-/// What is thrown where a page can't be had. It holds what came back, and nothing of what was sent.
+/// Error where a page can't be had. It holds the response, and nothing of what was sent.
 public struct PageError: Error, CustomStringConvertible {
   public enum Reason: String, Sendable {
     /// An answer whose status is outside 200 to 299.
@@ -83,7 +83,7 @@ public struct PageError: Error, CustomStringConvertible {
 
   public let reason: Reason
   public let description: String
-  /// What came back: its status, its headers and its body; nil where nothing came.
+  /// The response: its status, its headers and its body; nil where nothing came.
   public let answer: PageAnswer?
 
   static func unwritable(_ slot: Slot) -> PageError {

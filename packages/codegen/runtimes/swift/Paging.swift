@@ -1,11 +1,11 @@
-/// Where a parameter is sent.
+/// Place where a parameter is sent.
 enum Slot: Sendable {
   case query(String)
   case header(String)
   case body([PathStep])
 }
 
-/// Where a text stands in the headers of an answer.
+/// Place of a text in the headers of an answer.
 enum HeaderSource: Sendable {
   case header(String)
   case link(String, rel: String)
@@ -18,9 +18,9 @@ enum HeaderSource: Sendable {
   }
 }
 
-/// How a page leads to the one after it.
+/// Rule that leads from a page to the one after it.
 enum PagingRule: Sendable {
-  /// There is never a second page.
+  /// No second page follows, ever.
   case single
   case offset
   case pageNumber
@@ -30,20 +30,20 @@ enum PagingRule: Sendable {
   case url
 }
 
-/// How a page finds its items and the request after it; what is nil is not read.
+/// Rules for the items of a page and the request after it; nil is not read.
 struct Paging: Sendable {
   var rule: PagingRule
   var items: [PathStep]? = nil
   var passesEmptyPages = false
   /// `false` there ends paging.
   var hasMore: [PathStep]? = nil
-  /// What is written for the next page.
+  /// Value that is written for the next page.
   var position: Slot? = nil
-  /// What the position starts from when the caller sends none.
+  /// Start of the position when the caller sends none.
   var start: JSONValue? = nil
   var limit: Slot? = nil
   var limitValue: JSONValue? = nil
-  /// What the position must stay below.
+  /// Limit that the position must stay below.
   var end: [PathStep]? = nil
   /// The token that is sent back.
   var token: [PathStep]? = nil
@@ -54,7 +54,7 @@ struct Paging: Sendable {
   var url: [PathStep]? = nil
   /// Query parameters that are not added to a URL which is followed.
   var urlParameters: [String] = []
-  // What of the above stands in a header.
+  // Members of the above that are in a header.
   var hasMoreHeader: HeaderSource? = nil
   var endHeader: HeaderSource? = nil
   var tokenHeader: HeaderSource? = nil
@@ -133,7 +133,7 @@ struct Paging: Sendable {
     items.flatMap { answer.body.array(at: $0) } ?? []
   }
 
-  /// Only `false` says so; a header has it as text.
+  /// Only `false` is an end; a header has it as text.
   private func saysNoMore(_ answer: PageAnswer) -> Bool {
     let said = hasMore.flatMap { answer.body.value(at: $0) }
     return said == .bool(false) || hasMoreHeader?.read(answer) == .string("false")

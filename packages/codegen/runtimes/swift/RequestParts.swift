@@ -52,7 +52,7 @@ extension JSONValue {
 }
 
 extension PageRequest {
-  /// What is carried for a parameter; nil where that is null, or nothing.
+  /// Returns the value for a parameter; nil where that is null, or nothing.
   func sent(at slot: Slot) -> JSONValue? {
     let sent: JSONValue?
     switch slot {

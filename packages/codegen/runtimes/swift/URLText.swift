@@ -37,7 +37,7 @@ struct URLText {
     return (decoded(piece[..<end]), decoded(piece[end...].dropFirst()))
   }
 
-  /// What is no escape stays as it stands.
+  /// Text that is no escape stays as it is.
   private func decoded(_ text: Substring.UTF8View) -> String {
     var rest = text[...]
     var bytes: [UInt8] = []

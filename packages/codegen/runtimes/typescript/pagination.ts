@@ -9,7 +9,7 @@ export interface PageRequestOptions {
   readonly options?: unknown;
 }
 
-/** What came back: `body` is the decoded JSON. */
+/** Response of a server: `body` is the decoded JSON. */
 export interface PageAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
@@ -25,7 +25,7 @@ export interface PageTransport {
   idempotencyKey?(): string | undefined;
 }
 
-/** What is thrown where no page follows. */
+/** Error that is thrown where no page follows. */
 export class NoNextPageError extends Error {
   override readonly name = 'NoNextPageError';
 
@@ -34,14 +34,17 @@ export class NoNextPageError extends Error {
   }
 }
 
-/** Why a page can't be had: the answer was a failure, its items are no list, or the body has no place for a value. */
+/**
+ * Reasons why a page can't be had: the answer was a failure, its items are no list, or the body has no place for a
+ * value.
+ */
 export type PageErrorReason = 'failedResponse' | 'itemsNotList' | 'unwritableBody';
 
-/** What is thrown where a page can't be had. It holds what came back, and nothing of what was sent. */
+/** Error that is thrown where a page can't be had. It holds the response, and nothing of what was sent. */
 export class PageError extends Error {
   override readonly name = 'PageError';
   readonly reason: PageErrorReason;
-  /** The status of the answer; undefined where none came, or where the transport tells none. */
+  /** The status of the answer; undefined where none came, or where the transport reports none. */
   readonly status: number | undefined;
   readonly #answer: PageAnswer | undefined;
 
@@ -68,7 +71,7 @@ type Slot =
   | { readonly in: 'query' | 'header'; readonly name: string }
   | { readonly in: 'body'; readonly path: Path };
 
-/** How a page finds its items and the request after it. */
+/** Rules by which a page finds its items and the request after it. */
 interface Paging {
   readonly rule: 'single' | 'offset' | 'pageNumber' | 'token';
   readonly items?: Path;
@@ -117,7 +120,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
   /** The items of this page. */
   abstract getPaginatedItems(): Item[];
 
-  /** Whether a page follows, as far as this one tells. Nothing is sent. */
+  /** Returns true when this page declares that another one follows. Nothing is sent. */
   hasNextPage(): boolean {
     return this.nextPageRequestOptions() !== null;
   }
@@ -136,7 +139,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     return new Page(this.#transport, options, response);
   }
 
-  /** This page and all that follow, each fetched when it is asked for. */
+  /** Iterates over this page and all that follow, each fetched on demand. */
   async *iterPages(): AsyncGenerator<this, void, undefined> {
     let page = this;
     yield page;
@@ -156,7 +159,7 @@ export class PagePromise<Page extends AbstractPage<Item>, Item>
   extends Promise<Page>
   implements AsyncIterable<Item>
 {
-  /** What `then` makes of it is an ordinary promise. */
+  /** A promise made with `then` is an ordinary promise. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
@@ -182,7 +185,7 @@ function fetchPage<Page extends AbstractPage<Item>, Item>(
   });
 }
 
-/** The answer, unless its status says that it is no page. One without a status counts as a success. */
+/** The answer, unless its status means that it is no page. One without a status counts as a success. */
 function succeeded(answer: PageAnswer): PageAnswer {
   const { status = 200 } = answer;
   if (status >= 200 && status <= 299) return answer;
@@ -287,7 +290,7 @@ function notAList(items: Path, body: unknown): PageError {
   return new PageError('itemsNotList', message, { body });
 }
 
-/** Names are own members of objects, numbers indexes of lists or members of that name. */
+/** Reads the value at a path: names are own members of objects, numbers indexes of lists or members of that name. */
 function readAt(value: unknown, path: Path): unknown {
   let current = value;
   for (const step of path) {
@@ -317,7 +320,7 @@ function writeAt(root: unknown, path: Path, value: unknown): { readonly root: un
   return inner && { root: { ...container, [step]: inner.root } };
 }
 
-/** What a request carries for a parameter; null and absence are undefined. */
+/** Returns the value that a request carries for a parameter; null and absence are undefined. */
 function sentAt(request: PageRequestOptions, slot: Slot): unknown {
   if (slot.in === 'body') return readAt(request.body, slot.path) ?? undefined;
   const { query = {} } = request;
@@ -375,7 +378,7 @@ function copyOf(request: PageRequestOptions): PageRequestOptions {
   };
 }
 
-/** A page is never asked for twice in a row: a server that repeats itself would be asked for ever. */
+/** A page is never requested twice in a row: a server that repeats itself would be asked for ever. */
 function isSame(left: PageRequestOptions, right: PageRequestOptions): boolean {
   return asText(left) === asText(right);
 }

@@ -1,7 +1,7 @@
 import type { PageAnswer, PageRequestOptions, PageTransport } from './pagination.js';
 
 export interface FetchTransportOptions {
-  /** What URLs are resolved against: `https://api.example.com`. */
+  /** URL that the URLs of requests are resolved against: `https://api.example.com`. */
   readonly baseUrl: string;
   /** Headers of every request: the place for Authorization. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -13,7 +13,10 @@ export interface FetchTransportOptions {
   readonly idempotencyKey?: () => string;
 }
 
-/** Sends the requests of pages with fetch, and follows no redirect unless `options` say so. What a request has as `options` is handed to it too: `{ signal }`. */
+/**
+ * Sends the requests of pages with fetch, and follows no redirect unless `options` allow it. What a request has as
+ * `options` is handed to it too: `{ signal }`.
+ */
 export class FetchTransport implements PageTransport {
   // Private, so that a transport that is logged shows no headers.
   readonly #options: FetchTransportOptions;

@@ -118,7 +118,7 @@ export type HeaderSource =
   /** The target of the link with a relation, in a header of links. */
   | { readonly in: 'link'; readonly name: string; readonly rel: string };
 
-/** Which rule a page goes by to the next one. `single`: there is never a second page. */
+/** Rules by which a page finds the next one. `single`: there is never a second page. */
 export type PagingRule = 'single' | 'offset' | 'pageNumber' | 'token' | 'url';
 
 /**

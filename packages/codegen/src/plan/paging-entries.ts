@@ -15,7 +15,7 @@ export type PagingEntry =
   | { readonly kind: 'names'; readonly name: 'urlParameters'; readonly value: readonly string[] }
   | { readonly kind: 'literals'; readonly name: 'literals'; readonly value: PagingPlan['literals'] };
 
-/** The plan as every runtime reads it, in this order: what is empty or false is left out, `rule` stands first. */
+/** The plan as every runtime reads it, in this order: what is empty or false is left out, `rule` is first. */
 export function pagingEntries(plan: PagingPlan): readonly PagingEntry[] {
   const { rule, position, start, limit, token, literals } = plan;
   return [

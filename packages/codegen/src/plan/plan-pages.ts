@@ -65,7 +65,7 @@ export interface PlanOptions {
   /** A transport on the language's standard library too, so that the output runs by itself. Default false. */
   readonly transport?: boolean;
   /**
-   * The header parameters that an operation, `get /users`, declares, in lower case. Only asked where it decides how a
+   * The header parameters that an operation, `get /users`, declares, in lower case. Called only where it decides how a
    * field is sent. Default: none are declared.
    */
   readonly headersOf?: (operation: string) => ReadonlySet<string>;
@@ -224,7 +224,7 @@ function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly P
     slot: slotOf(field, into),
     isLimit: field.type === 'limit',
     type: sentType(field, into.types),
-    // What starts by itself need not be sent.
+    // A literal that starts by itself need not be sent.
     required: field.required && !isLiteral(field),
   }));
   const enums = planEnums(params, names.params, into);
@@ -269,7 +269,7 @@ function sourceOf(field: ResponseField): MemberSource {
   return isInHeader(field) ? headerSource(field) : { in: 'body', path: field.path };
 }
 
-/** Targets that list the values of a parameter in its type (D41); in others they stand in its comment. */
+/** Targets that list the values of a parameter in its type (D41); in others they are in its comment. */
 const listing: ReadonlySet<string> = new Set(['typescript', 'python', 'php']);
 
 /**

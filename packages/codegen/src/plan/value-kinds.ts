@@ -95,8 +95,8 @@ export interface NamedScheme {
 }
 
 /**
- * The page types of a target: one for each scheme in their order, or one for each paginated method in theirs, where a
- * scheme that no method is bound to has none.
+ * The page types of a target: one for each scheme in their order, or one for each paginated method in method order,
+ * where a scheme that no method is bound to has none.
  */
 export function namedSchemes(
   schemes: readonly Scheme[],

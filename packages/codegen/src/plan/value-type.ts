@@ -42,7 +42,7 @@ export function valueTypeOf(schema: unknown, otherwise: ValueType['kind'] = 'any
   return { kind, nullable, ...(values !== undefined && { values }) };
 }
 
-/** More values than this are told in no type. */
+/** A type lists no more values than this. */
 const mostValues = 50;
 
 /** Returns the values that `enum` or `const` lists, where those values are texts or whole numbers alone. */

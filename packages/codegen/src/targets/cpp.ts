@@ -18,7 +18,7 @@ export const cpp: TargetEmitter = {
 function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = runtimes.cpp;
   const pageType = plan.pageType === 'generic' ? 'generic_page_type.inc' : 'page_type.inc';
-  // What is included there stands in the middle of a namespace, and is part of the file.
+  // An include inside of a namespace is replaced with its text: it is part of the file.
   const page = runtime['page.hpp'].replace('#include "page_type.inc"\n', () => runtime[pageType]);
   return [
     { path: 'json.hpp', text: runtime['json.hpp'] },

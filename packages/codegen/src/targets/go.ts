@@ -92,7 +92,7 @@ interface Field {
   readonly text: string | undefined;
 }
 
-/** Types stand in one column, as long as no comment comes between. */
+/** Types are in one column, as long as no comment comes between. */
 function fieldLines(fields: readonly Field[]): readonly string[] {
   const runs: Field[][] = [];
   for (const field of fields) {

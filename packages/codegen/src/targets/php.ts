@@ -61,7 +61,7 @@ function classFile(name: string, lines: readonly string[]): GeneratedFile {
 }
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
-  // What has to be given stands first.
+  // Required parameters come first.
   const ordered = [
     ...params.filter(({ required }) => required),
     ...params.filter(({ required }) => !required),
@@ -153,7 +153,7 @@ function classBlock(plan: PagePlan): readonly string[] {
   ];
 }
 
-/** The brace stands on a line of its own where the parameters do not. */
+/** The brace is on a line of its own where the parameters do not. */
 function headLines(open: string, takes: readonly string[], close: string): readonly string[] {
   const lines = codeLines(list(open, takes, close), indent, style);
   return lines.length === 1 ? [...lines, `${indent}{`] : [...lines.slice(0, -1), `${lines.at(-1) ?? ''} {`];

@@ -234,7 +234,7 @@ function givenLine(param: ParamMember, comma: string): readonly string[] {
   const parts = [slotCode(param.slot), sentText(param)];
   const flat = oneLine(list('(', parts, `)${comma}`)) ?? '';
   if (flat.length + 3 * indent.length <= style.columns) return [flat];
-  // As deep as it will stand, for the room there is, and then out again.
+  // Calls are nested as deep as the room allows, and then closed again.
   const lines = argumentLines(parts, indent.repeat(4)).map((line) => line.slice(3 * indent.length));
   return ['(', ...lines, `)${comma}`];
 }

@@ -135,7 +135,7 @@ function readLines(plan: PagePlan, member: ResponseMember): readonly string[] {
   if (member.holdsItems) return lines(list('itemsIn<Item>(', [pagingName(plan), 'response.body'], ');'));
   const read = after('readAt(response.body, ', literalCode(bodyPathOf(member)));
   const types = optionalTypes(member.type);
-  // Nothing needs to be said of what may be anything.
+  // A value that may be anything needs no declaration.
   if (types.length === 1) return lines(before(read, ');'));
   const whole = lines(before(read, `) as ${types.join(' | ')};`));
   const [line, ...others] = lines(before(read, ') as'));

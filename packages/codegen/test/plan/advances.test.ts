@@ -12,7 +12,7 @@ const carriers = {
 const places = ['body', 'header', 'linkHeader', 'bodyLink'] as const;
 const methods = [{ operation: 'get /list', scheme: 'list', why: 'operation' }] as const;
 
-/** Every way in which items and cursors can stand in headers, with and without what leads on from there. */
+/** Every way in which items and cursors can be in headers, with and without the values that lead on from there. */
 function schemes(): readonly Scheme[] {
   const made: Scheme[] = [];
   for (const [type, [carrier]] of Object.entries(carriers)) {
@@ -33,7 +33,7 @@ function schemes(): readonly Scheme[] {
   return made;
 }
 
-/** Whether a second page is ever asked for. */
+/** Returns true when a second page is ever requested. */
 function goesOn({ paging }: PagePlan): boolean {
   const { rule, items, passesEmptyPages, token, url, position, headers = {} } = paging;
   if (rule === 'single' || (items === undefined && !passesEmptyPages)) return false;
@@ -43,7 +43,7 @@ function goesOn({ paging }: PagePlan): boolean {
   return position !== undefined && (isRead || headers.token !== undefined);
 }
 
-test.each(targetIds)('%s goes on where the target matrix says so, whatever stands in headers', (target) => {
+test.each(targetIds)('%s goes on where the target matrix declares it, whatever is in headers', (target) => {
   const all = schemes();
   expect(all.length).toBeGreaterThan(100);
   for (const scheme of all) {

@@ -76,7 +76,7 @@ describe.each(heeding)('header parameters that the operation declares: %s', (tar
     expect(other?.paging.position).toEqual({ in: 'query', name: 'X-Skip' });
   });
 
-  test('the notes of a page tell of those alone that it sends in the query', () => {
+  test('the notes of a page name only the parameters that it sends in the query', () => {
     expect(pagesOf(target).map(({ notes }) => notes)).toEqual([
       [noteOf('X-Take')],
       [noteOf('X-Skip'), noteOf('X-Take'), noteOf('X-Version')],

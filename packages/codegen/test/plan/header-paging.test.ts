@@ -34,7 +34,7 @@ function swiftPaging(scheme: Scheme) {
 }
 
 describe('a target that reads headers', () => {
-  test('goes by a token and by hasMore of headers, and sends the token in one', () => {
+  test('a target that reads headers goes by a token and by hasMore of headers, and sends the token in one', () => {
     expect(swiftPaging(byHeaders)).toEqual({
       rule: 'token',
       items: ['data'],
@@ -49,7 +49,7 @@ describe('a target that reads headers', () => {
     });
   });
 
-  test('follows the link of a Link header', () => {
+  test('a target that reads headers follows the link of a Link header', () => {
     const { rule, url, headers } = swiftPaging(byLink) ?? {};
     expect([rule, url, headers]).toEqual([
       'url',
@@ -58,12 +58,12 @@ describe('a target that reads headers', () => {
     ]);
   });
 
-  test('counts up to the total of a header', () => {
+  test('a target that reads headers counts up to the total of a header', () => {
     const { end, headers } = swiftPaging(counted) ?? {};
     expect([end, headers]).toEqual([undefined, { end: { in: 'header', name: 'X-Total' } }]);
   });
 
-  test('finds no token behind a path, for a header holds text', () => {
+  test('a target that reads headers finds no token behind a path, for a header holds text', () => {
     const scheme = schemeOf({
       type: 'cursor',
       request: { cursor: { type: 'cursor' } },
@@ -81,7 +81,7 @@ test.each(['rust', 'dart', 'typescript'] as const)('%s reads no headers', (targe
   expect(plan.pages.filter(({ paging }) => paging.headers !== undefined)).toEqual([]);
 });
 
-test('what stands in headers has entries of its own', () => {
+test('values in headers have entries of their own', () => {
   const paging = swiftPaging(byHeaders);
   expect(paging && headerEntries(paging)).toEqual([
     { kind: 'header', name: 'hasMoreHeader', value: { in: 'header', name: 'X-More' } },
@@ -90,7 +90,7 @@ test('what stands in headers has entries of its own', () => {
 });
 
 describe('Swift without a page helper', () => {
-  test('has a response type for each scheme, and no page', () => {
+  test('Swift without a page helper has a response type for each scheme, and no page', () => {
     const { pages, responses, left } = planPages([counted, byLink], 'swift');
     expect(pages).toEqual([]);
     expect(left.map(({ scheme }) => scheme)).toEqual(['somePage']);
@@ -99,7 +99,7 @@ describe('Swift without a page helper', () => {
     ]);
   });
 
-  test('has pages and no responses alone in the newer column', () => {
+  test('Swift without a page helper has pages and no responses alone in the newer column', () => {
     const { pages, responses } = planPages([counted], 'swift', { profile: 'latest' });
     expect([pages.length, responses]).toEqual([1, []]);
   });

@@ -82,7 +82,7 @@ describe.each(ofMethods)('one page type for each method: %s', (target) => {
     expect(first?.paging).toEqual(planPages(schemes, target).pages[0]?.paging);
   });
 
-  test('what is generated for a method does not change with others, or with schemes', () => {
+  test('the code for a method does not change with others, or with schemes', () => {
     const textOf = (given: readonly BoundMethod[], all = schemes) =>
       generate({ schemes: all, methods: given, profile: 'latest' }, target)
         .filter(({ path }) => /^(?:ListCards|AccountList)/.test(path))
@@ -92,7 +92,7 @@ describe.each(ofMethods)('one page type for each method: %s', (target) => {
     expect(textOf(more, [cursor('before'), ...schemes])).toEqual(textOf(methods));
   });
 
-  test('the comments and the README tell which operation a page is of', () => {
+  test('the comments and the README name the operation of a page', () => {
     const files = generate({ schemes, methods, profile: 'latest', example: 'get /cards' }, target);
     const page = files.find(({ path }) => /^ListCardsPage\.\w+$/.test(path));
     expect(page?.text).toContain('A page of GET /cards, which goes by the scheme byCursor.');
@@ -102,7 +102,7 @@ describe.each(ofMethods)('one page type for each method: %s', (target) => {
     expect(readme).toContain('- Has no page type: no operation is bound to it. (unused)');
   });
 
-  test('without a paginated operation there are none, and the README says so', () => {
+  test('an API without a paginated operation has no pages, and the README says so', () => {
     const files = generate({ schemes, profile: 'latest' }, target);
     expect(files.find(({ path }) => path === 'README.md')?.text).toContain(
       'each paginated operation has a page type, and there is none.',

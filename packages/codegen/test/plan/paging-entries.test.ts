@@ -10,12 +10,12 @@ function membersOf(plan: PagingPlan) {
   return pagingEntries(plan).map(({ name, value }) => [name, value]);
 }
 
-test('what is empty or false is left out, the rule is not', () => {
+test('empty and false entries are left out, the rule is not', () => {
   expect(membersOf(nothing)).toEqual([['rule', 'single']]);
   expect(urlEntries(nothing)).toEqual([]);
 });
 
-test('every member of a plan has one name of its own, and the rule stands first', () => {
+test('every member of a plan has one name of its own, and the rule is first', () => {
   const literals = [{ slot: size, value: 5 }];
   expect(
     membersOf({
@@ -56,7 +56,7 @@ test('a limit that is always sent is a value, be it null or false; a token of th
   ]);
 });
 
-test('what is followed is told only to runtimes that follow', () => {
+test('followed URLs are planned only for runtimes that follow', () => {
   const plan: PagingPlan = {
     ...nothing,
     rule: 'url',

@@ -57,7 +57,7 @@ describe("a target that can't advance a scheme has a single page", () => {
     expect(advancing).toEqual(able);
   });
 
-  test('as the target matrix says, for every target and profile', () => {
+  test('a target has a single page where the target matrix declares it, for every target and profile', () => {
     for (const scheme of [byItem, envelope, byUrl, inHeader]) {
       const methods = [{ operation: 'get /list', scheme: scheme.name, why: 'operation' }] as const;
       for (const target of targetIds) {
@@ -70,7 +70,7 @@ describe("a target that can't advance a scheme has a single page", () => {
   });
 });
 
-describe('what a page does', () => {
+describe('the behaviour of a page', () => {
   test('an envelope is read as a whole by the member, and through its path by paging', () => {
     const page = planPages([envelope], 'typescript').pages[0];
     expect(page?.paging.token).toEqual({ of: 'body', path: ['next', 'token'] });
@@ -122,7 +122,7 @@ describe('what a page does', () => {
     expect(named('cpp', 'requirements')).toEqual(['data', 'next']);
   });
 
-  test('Swift has no pages, and says why', () => {
+  test('Swift has no pages, and gives the reason why', () => {
     expect(planPages([envelope], 'swift')).toMatchObject({
       pages: [],
       left: [{ scheme: 'somePage', notes: [expect.stringContaining('no page helper')] }],
@@ -130,7 +130,7 @@ describe('what a page does', () => {
   });
 });
 
-test('what one scheme adds does not depend on where unrelated ones stand', () => {
+test('the plan of one scheme does not depend on the place of unrelated ones', () => {
   const schemes = [byItem, envelope, byUrl].map((scheme, index) => ({
     ...scheme,
     name: `page${'abc'[index]}`,

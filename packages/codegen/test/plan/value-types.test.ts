@@ -80,7 +80,7 @@ function kinds(declared: Declared, schemes: readonly Scheme[] = [offset, cursor]
   );
 }
 
-describe('positions, sizes and counts are whole, and cursors what the schema says (D44)', () => {
+describe('positions, sizes and counts are whole, and cursors what the schema declares (D44)', () => {
   const silent = {
     offset: 'integer',
     limit: 'integer',
@@ -91,11 +91,11 @@ describe('positions, sizes and counts are whole, and cursors what the schema say
     next: 'string',
   };
 
-  test('where the document leaves all open', () => {
+  test('a position is any integer where the document leaves all open', () => {
     expect(kinds({})).toEqual(silent);
   });
 
-  test('a count is a number where one of the bound operations says number', () => {
+  test('a count is a number where one of the bound operations declares number', () => {
     expect(kinds({ limit: { type: 'number' }, total: { type: ['number', 'null'] } })).toEqual({
       ...silent,
       limit: 'number',
@@ -103,7 +103,7 @@ describe('positions, sizes and counts are whole, and cursors what the schema say
     });
   });
 
-  test('a count of a response is text where that is what all say; a caller gives a number all the same', () => {
+  test('a count of a response is text where all operations declare text; a caller gives a number all the same', () => {
     expect(kinds({ limit: { type: 'string' }, total: { type: 'string' } })).toEqual({
       ...silent,
       total: 'string',
@@ -156,7 +156,7 @@ function escaped(text: string): string {
 }
 
 describe('the description of a scheme (D40)', () => {
-  test('is rendered in no source and no README of any target', () => {
+  test('the description of a scheme (D40) is rendered in no source and no README of any target', () => {
     const told = { ...offset, description: 'ZZNOTE' };
     const rendering = targetIds.filter((target) =>
       (['requirements', 'latest'] as const).some((profile) =>
@@ -193,7 +193,7 @@ describe('Listed values', () => {
     ['csharp', 'DeskParamsSort', 'MinusId'],
     ['rust', 'DeskParamsSort', 'MinusId'],
   ] as const)(
-    'of a parameter are an enumerated type in %s, and those of a page a comment',
+    'Listed values of a parameter are an enumerated type in %s, and those of a page a comment',
     (target, name, constant) => {
       const { enum: made, text, held } = sortOf(target, ['-id', null]);
       expect(made).toEqual({ name, constants: [{ name: constant, value: '-id' }] });
@@ -202,23 +202,26 @@ describe('Listed values', () => {
     },
   );
 
-  test.each(['csharp', 'rust'] as const)('of two schemes are types of two names in %s', (target) => {
-    const paged = (name: string, sorted: string) =>
-      schemeOf({
-        name,
-        type: 'offset',
-        request: { offset: { type: 'offset' }, [sorted]: { schema: { enum: ['id'] } } },
-        response: { data: { type: 'items' } },
-      });
-    const { pages } = planPages([paged('a', 'fooParamsSort'), paged('aParamsFoo', 'sort')], target);
-    expect(pages.map(({ params }) => params.at(-1)?.enum?.name)).toEqual([
-      'AParamsFooParamsSort',
-      'AParamsFooParamsSort2',
-    ]);
-  });
+  test.each(['csharp', 'rust'] as const)(
+    'Listed values of two schemes are types of two names in %s',
+    (target) => {
+      const paged = (name: string, sorted: string) =>
+        schemeOf({
+          name,
+          type: 'offset',
+          request: { offset: { type: 'offset' }, [sorted]: { schema: { enum: ['id'] } } },
+          response: { data: { type: 'items' } },
+        });
+      const { pages } = planPages([paged('a', 'fooParamsSort'), paged('aParamsFoo', 'sort')], target);
+      expect(pages.map(({ params }) => params.at(-1)?.enum?.name)).toEqual([
+        'AParamsFooParamsSort',
+        'AParamsFooParamsSort2',
+      ]);
+    },
+  );
 
   test.each(['go', 'ruby', 'dart', 'cpp'] as const)(
-    'are a comment in %s, which has no types of them',
+    'Listed values are a comment in %s, which has no types of them',
     (target) => {
       expect(sortOf(target, ['id', '-id'])).toMatchObject({
         enum: undefined,
@@ -230,7 +233,7 @@ describe('Listed values', () => {
   test.each([
     ['whole numbers', [10, 20]],
     ['texts that are longer than a name', ['id', 'x'.repeat(33)]],
-  ])('that are %s are a comment in every target', (_, values) => {
+  ])('Listed values that are %s are a comment in every target', (_, values) => {
     expect(sortOf('java', values).enum).toBeUndefined();
     expect(sortOf('java', values).text).toMatch(/^Sorts\. One of /);
   });
@@ -241,7 +244,7 @@ describe('Listed values', () => {
     ['csharp', 'Listed.cs', 'ListedParamsSort.MinusId => "-id",'],
     ['rust', 'pagination/pages.rs', 'Self::MinusId => "-id",'],
     ['swift', 'Pagination/Pages.swift', 'params.sort.map { JSONValue.string($0.rawValue) }'],
-  ] as const)('are sent as they are listed from %s', (target, file, line) => {
+  ] as const)('Listed values are sent as they are listed from %s', (target, file, line) => {
     const schemes = [{ ...listed(['id', '-id']), name: 'listed' }];
     const files = generate({ schemes, profile: target === 'swift' ? 'latest' : 'requirements' }, target);
     expect(files.find(({ path }) => path === file)?.text).toContain(line);
@@ -276,7 +279,7 @@ describe('A required parameter that may be null', () => {
     ['cpp', 'pages.hpp', ['Required<std::optional<std::string>> sort;', 'const DeskParams& params) {']],
     ['swift', 'Pagination/Pages.swift', ['sort: String?\n', 'params: DeskParams,']],
     ['go', 'pages.go', ['mustSend(request, slot{name: "sort"}, "Sort of DeskParams")']],
-  ] as const)('has to be given in %s', (target, file, parts) => {
+  ] as const)('A required parameter that may be null has to be given in %s', (target, file, parts) => {
     const files = generate({ schemes, profile: target === 'swift' ? 'latest' : 'requirements' }, target);
     const text = files.find(({ path }) => path === file)?.text ?? '';
     expect(parts.filter((part) => !text.includes(part))).toEqual([]);
@@ -306,12 +309,15 @@ describe('A required parameter', () => {
     ['dart', 'required this.limit'],
     ['cpp', 'Required<std::int64_t> limit;'],
     ['swift', 'limit: Int\n'],
-  ] as const)('has to be given in %s, and may be left out where it is not declared so', (target, line) => {
-    const profile = target === 'swift' ? 'latest' : 'requirements';
-    const code = (required: boolean) =>
-      generate({ schemes: pages(required), profile }, target)
-        .map(({ text }) => text)
-        .join('\n');
-    expect([code(true).includes(line), code(false).includes(line)]).toEqual([true, false]);
-  });
+  ] as const)(
+    'A required parameter has to be given in %s, and may be left out where it is not declared so',
+    (target, line) => {
+      const profile = target === 'swift' ? 'latest' : 'requirements';
+      const code = (required: boolean) =>
+        generate({ schemes: pages(required), profile }, target)
+          .map(({ text }) => text)
+          .join('\n');
+      expect([code(true).includes(line), code(false).includes(line)]).toEqual([true, false]);
+    },
+  );
 });

@@ -25,7 +25,7 @@ describe('Names that generated code declares', () => {
     ['typescript', 'pagination.ts', ['listOffset', 'offsetPaging']],
     ['go', 'pages.go', ['make', 'paging']],
   ] as const)(
-    'differ in %s where one scheme is named like what another one declares',
+    'Names that generated code declares differ in %s where one scheme is named like what another one declares',
     (target, file, names) => {
       const text = textOf(
         names.map((name) => schemeOf(name)),
@@ -41,7 +41,7 @@ describe('Names that generated code declares', () => {
     },
   );
 
-  test('are not hidden by a parameter of a constructor in Java', () => {
+  test('Names that generated code declares are not hidden by a parameter of a constructor in Java', () => {
     const needed = { sent: { required: true }, java: { required: true } };
     const text = textOf([schemeOf('page', needed)], 'java', 'Page2Params.java');
     expect(text).toContain('this.sent.put(Slot.query("sent"), Paging.needed(sent));');

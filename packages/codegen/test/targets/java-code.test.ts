@@ -16,9 +16,9 @@ const long = (length: number, letter = 'a') => letter.repeat(length);
 const shown = (code: Code, indent = 0) => javaLines(code, indent).join('\n');
 const args = (...texts: readonly string[]): readonly Code[] => texts.map((text) => [text]);
 
-/** What google-java-format writes; the targets' own tests compare more with it. */
+/** Layouts that google-java-format writes; the tests of the targets compare more with it. */
 describe('Java is laid out as google-java-format does', () => {
-  test('what fits stands on one line, up to 100 columns', () => {
+  test('a statement that fits is on one line, up to 100 columns', () => {
     const statement = (length: number) => shown([...call(['sent'], 'put', args(long(length))), ';']);
     expect(statement(89)).toBe(`sent.put(${long(89)});`);
     expect(statement(90)).toBe(`sent.put(\n    ${long(90)});`);
@@ -40,7 +40,7 @@ describe('Java is laid out as google-java-format does', () => {
     expect(shown(call(undefined, 'f', ten)).split('\n').length).toBe(13);
   });
 
-  test('what could be a format stands apart from its arguments', () => {
+  test('a possible format string is apart from its arguments', () => {
     expect(shown(call(undefined, 'f', args('"%s"', long(50), long(40))))).toBe(
       `f(\n    "%s",\n    ${long(50)}, ${long(40)})`,
     );
@@ -49,7 +49,7 @@ describe('Java is laid out as google-java-format does', () => {
     );
   });
 
-  test('of several calls in a chain each has a line; a single one stays', () => {
+  test('each of several calls in a chain has a line; a single one stays', () => {
     const calls = (...lengths: readonly number[]) =>
       lengths.map((length) => ({ name: 'items', args: args(long(length)) }));
     const paging = assigned('Paging PAGING', chain(made('Paging', args('"offset"')), calls(60, 60)));

@@ -7,7 +7,7 @@ function lines(code: Code, also: Partial<LayoutStyle> = {}) {
   return codeLines(code, '  ', { ...style, ...also });
 }
 
-test('a list stands on one line up to the last column, else each item on one of its own', () => {
+test('a list is on one line up to the last column, else each item on one of its own', () => {
   expect(lines(list('call(', ['one', 'two', 'x'], ')'))).toEqual(['  call(one, two, x)']);
   expect(lines(list('call(', ['one', 'two', 'xy'], ')'))).toEqual(['  call(one, two, xy)']);
   expect(lines(list('call(', ['one', 'two', 'xyz'], ')'))).toEqual([
@@ -19,7 +19,7 @@ test('a list stands on one line up to the last column, else each item on one of 
   ]);
 });
 
-test('what stands before and behind a list counts, and so does the comma behind an item', () => {
+test('text before and behind a list counts, and so does the comma behind an item', () => {
   const inner = list('[', ['11', '22', '33'], ']');
   expect(lines(before(after('k: ', inner), ';'))).toEqual(['  k: [11, 22, 33];']);
   expect(lines(before(after('key: ', inner), ';;'))).toEqual([
@@ -40,7 +40,7 @@ test('what stands before and behind a list counts, and so does the comma behind 
   ]);
 });
 
-test('padding stands on one line only, and not in an empty list', () => {
+test('padding is on one line only, and not in an empty list', () => {
   const padded = (items: readonly string[]) => lines({ open: '{', items, close: '}', pad: ' ' });
   expect(padded([])).toEqual(['  {}']);
   expect(padded(['a: 1'])).toEqual(['  { a: 1 }']);

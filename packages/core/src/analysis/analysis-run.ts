@@ -108,8 +108,7 @@ export class AnalysisRun {
   }
 
   /**
-   * Prepares what is asked of the operations that nothing of ours declares: foreign declarations, looks and
-   * fits.
+   * Prepares the queries about operations without a declaration of Pagewright: external declarations, looks and fits.
    */
   *#warmUpUnbound({ entries, schemes }: Listed, present: readonly Dialect[]): Generator<void> {
     const looks = this.#looks;
@@ -214,7 +213,7 @@ export class AnalysisRun {
     ]);
     if (options.staleSuppressions === true) {
       const stale = staleSuppressions({
-        // What is folded into others, or confirmed by them, is covered all the same.
+        // Places that are folded into other findings, or confirmed by them, are covered all the same.
         findings: [...told.all(), ...bound.checks, ...aboutSchemes],
         coveredBy,
         root: ignores.lists,

@@ -41,8 +41,8 @@ export function createAnalyzer(): Analyzer {
 
 /**
  * Reads an OpenAPI document, an SDK configuration, or both together: every scheme, every method with the scheme it is
- * bound to and the reason, and everything there is to tell the author. Either may be any value, or a Reader over one;
- * the cost grows linearly with the number of operations.
+ * bound to and the reason, and all findings for the author. Either may be any value, or a Reader over one; the cost
+ * grows linearly with the number of operations.
  */
 export function analyze(input: AnalysisInput): Analysis {
   return new AnalysisRun(readInputs(input), false).analyze();

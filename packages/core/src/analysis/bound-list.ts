@@ -31,7 +31,7 @@ import type { Words } from './operation-list.js';
 
 /** Every method with its scheme. */
 interface BoundMethods {
-  /** In the order in which they are told; the same list for as long as each of them is the same. */
+  /** In the order in which they are reported; the same list for as long as each of them is the same. */
   readonly methods: readonly BoundMethod[];
   /** About what they declare, in the order of the document. */
   readonly findings: readonly Finding[];
@@ -54,7 +54,7 @@ interface BoundMethods {
 }
 
 /**
- * The methods of a document and their schemes. After an edit only those are asked again that it touches, however many
+ * The methods of a document and their schemes. After an edit only the touched ones are resolved again, however many
  * there are; operations that declare nothing depend on hardly anything.
  */
 export class BoundList {
@@ -92,7 +92,7 @@ export class BoundList {
     const { inDocument } = entries;
     // Operations that were edited away would stay in the set for ever.
     const isOutgrown = (this.#dirtySet?.size ?? 0) > 2 * inDocument.length;
-    // A new set has no subscriptions yet: each operation is asked once.
+    // A new set has no subscriptions yet: each operation is read once.
     const dirty = isOutgrown || context.words !== this.#words ? undefined : reported;
     if (this.#bound !== undefined && isAsked && isListed && dirty?.size === 0) return this.#bound;
     if (this.#entries !== undefined && dirty === undefined) this.#dirtySet = new DirtySet();
@@ -129,7 +129,7 @@ export class BoundList {
     return this.#bound;
   }
 
-  /** Gives each its place in the list that is told. */
+  /** Gives each its place in the list that is reported. */
   #number({ told }: PairedMethods<OperationEntry>): void {
     const methods = told.map((entry, index) => {
       entry.index = index;

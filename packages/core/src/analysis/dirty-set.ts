@@ -8,7 +8,7 @@ interface Subscription {
   readonly ref: InvalidationListener;
 }
 
-/** A set of the owners whose values have become invalid, so that not each of many values has to be asked. */
+/** A set of the owners whose values have become invalid, so that not each of many values has to be validated. */
 export class DirtySet<T> {
   readonly #subscriptions = new Map<T, Subscription>();
   #dirty = new Set<T>();
@@ -55,7 +55,7 @@ export class DirtySet<T> {
   }
 }
 
-/** A document and a configuration. Where changes are heard of, what is read for a value is remembered with it. */
+/** A document and a configuration. Where readers report changes, the dependencies of a value are remembered with it. */
 export class Tracker extends QueryContext {
   readonly source: SourceDocument | undefined;
   readonly config: Reader | undefined;

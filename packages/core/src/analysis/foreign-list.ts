@@ -10,7 +10,7 @@ import type { Inputs } from './inputs.js';
 import type { PairedMethods } from './method-list.js';
 import type { OperationEntry } from './operation-entry.js';
 
-/** The judgement that is remembered of an operation, and the dialects in which the operation was read. */
+/** The remembered check of an operation, and the dialects in which the operation was read. */
 interface Judged {
   readonly entry: MemoEntry<ForeignJudgement>;
   readonly dialects: readonly Dialect[];
@@ -19,8 +19,8 @@ interface Judged {
 const none: readonly never[] = [];
 
 /**
- * The declarations of other tools on operations that nothing of ours speaks of. After an edit only those are judged again
- * that it touches.
+ * The declarations of other tools on operations without one of Pagewright. After an edit only the touched ones are
+ * checked again.
  */
 export class ForeignList {
   #judged = new WeakMap<OperationEntry, Judged>();
@@ -36,7 +36,7 @@ export class ForeignList {
   }
 
   /**
-   * @param methods what the entries are told as, the same list for as long as each is bound as before
+   * @param methods the entries as they are reported, one list for as long as each is bound as before
    * @param dialects those in which anything may be declared, the same list for as long as they are the same
    */
   of(
@@ -67,7 +67,7 @@ export class ForeignList {
     return this.#judgements;
   }
 
-  /** Judges one that nothing of ours speaks of, for the first time to come. */
+  /** Checks the declaration of an operation without one of Pagewright, ahead of its first use. */
   prepare(entry: OperationEntry, tracker: Tracker, dialects: readonly Dialect[]): void {
     if (dialects.length > 0) this.#judge(entry, tracker, dialects, undefined);
   }
@@ -79,7 +79,7 @@ export class ForeignList {
     dirty: ReadonlySet<OperationEntry> | undefined,
   ): Judged | undefined {
     if (entry.method?.why !== 'none') {
-      // Nobody hears of its changes in the meantime.
+      // Changes of the entry notify nobody in the meantime.
       this.#judged.delete(entry);
       return undefined;
     }

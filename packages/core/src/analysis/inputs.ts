@@ -19,7 +19,7 @@ export interface Inputs {
   readonly keys: readonly VendorKeys[];
   /** Keys that look like those. */
   readonly lookalikes: LookalikeKeys;
-  /** Dialects whose keys are none of ours. */
+  /** Dialects whose keys Pagewright does not use itself. */
   readonly dialects: readonly Dialect[];
   readonly options: AnalyzeOptions;
 }

@@ -71,7 +71,7 @@ class KnownSchemes implements SchemesKnown {
 
 /** The part of the inputs that is read before any operation. */
 export interface Declared {
-  /** The tool whose configuration was given in place of ours. */
+  /** The tool whose configuration was given in place of one of Pagewright. */
   readonly theirs: Dialect | undefined;
   readonly kind: DocumentKind | undefined;
   readonly source: SourceDocument | undefined;
@@ -84,7 +84,7 @@ export interface Declared {
   readonly side: ConfigSide;
 }
 
-/** The part of the inputs that is read before any operation is asked for its scheme. */
+/** The part of the inputs that is read before any operation is resolved. */
 export interface Listed extends Declared {
   readonly listed: Operations | undefined;
   readonly entries: PairedMethods<OperationEntry>;
@@ -178,7 +178,7 @@ function readConfigSide(config: Reader | undefined, before?: ConfigSide): Config
   return { methods, findings: [...settings, ...findings], namesDocument };
 }
 
-/** The methods, each as the same object as before where it says the same at the same place. */
+/** The methods, each as the same object as before where its values and its place are unchanged. */
 function withKnown(
   before: readonly ConfiguredMethod[],
   now: readonly ConfiguredMethod[],

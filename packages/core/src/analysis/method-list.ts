@@ -126,7 +126,7 @@ function resolveOutcome(
   return { binding: { scheme: placed.scheme.name, why: 'inline', decidedBy: outcome.decidedBy }, placed };
 }
 
-/** The methods in the order in which they are told, and in the order of the document. */
+/** The methods in the order in which they are reported, and in the order of the document. */
 export interface PairedMethods<T> {
   /** The configuration's methods, then the operations that it places nowhere (D36). */
   readonly told: readonly T[];

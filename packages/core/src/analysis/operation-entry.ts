@@ -82,7 +82,7 @@ interface OperationState {
   placed?: PlacedScheme;
   dialects?: readonly Dialect[];
   checked?: MemoEntry<readonly Finding[]> | undefined;
-  /** The set that hears of the latest declaration and checks. */
+  /** The set that is notified of the latest declaration and checks. */
   trackedBy?: DirtySet<OperationEntry> | undefined;
 }
 
@@ -102,12 +102,12 @@ export class OperationEntry {
     this.subject = subject;
   }
 
-  /** `isDirty`: whether a dependency of it may have become invalid since it was last asked. */
+  /** `isDirty`: whether a dependency of it may have become invalid since its last use. */
   declaration(tracker: Tracker, context: EntryContext, isDirty = true): Declaration {
     const now = this.#now;
-    // It may be asked for again only when nobody remembers that it was dirty.
+    // An operation may be resolved again only when no memo knows that it was dirty.
     if (now !== undefined && isDirty && !isUpToDate(now.checked)) now.checked = undefined;
-    // Where nothing is declared, it does not matter among which schemes.
+    // An operation without a declaration does not depend on the list of schemes.
     const isSame =
       now !== undefined &&
       (now.context === context || (now.isUndeclared && now.context.words === context.words));
@@ -171,17 +171,19 @@ export class OperationEntry {
     return this.#now?.trackedBy === dirtySet;
   }
 
-  /** As it was last told. */
+  /** As it was last reported. */
   get method(): BoundMethod | undefined {
     return this.#now?.method;
   }
 
-  /** The method as it is told: the same object while its binding is the same. The declaration has to be asked for before. */
+  /**
+   * The method as it is reported: the same object while its binding is the same. The declaration has to be read before.
+   */
   bound(binding: Binding): BoundMethod {
     const now = this.#state();
     if (now.method !== undefined && now.binding === binding) return now.method;
     now.binding = binding;
-    // How it fitted a scheme says nothing of it any more.
+    // A method without a scheme has no check any more.
     if (binding.scheme === null) now.checked = undefined;
     if (now.method === undefined || !isSameBinding(now.method, binding))
       now.method = describe(this.subject, binding);

@@ -25,10 +25,10 @@ export class OperationList {
   of(tracker: Tracker, source: SourceDocument): Operations {
     const read = this.#names.get(tracker, () => pathNames(source));
     const before = this.#listedNames;
-    // What is half-typed among the paths is none of them.
+    // Half-typed entries among the paths are no operations.
     const names = areSame(read, before) ? before : read;
     const { gone, come } = changeBetween(before, names);
-    // Some may only stand elsewhere.
+    // Operations may only have moved.
     const previous = new Map(gone.map((name) => [name, this.#paths.get(name)]));
     for (const name of gone) this.#paths.delete(name);
     this.#listedNames = names;
@@ -75,14 +75,14 @@ export type Words = readonly (string | TextTest)[];
 const markers = ['-pagination-property'];
 
 /**
- * Returns whether an operation may be marked by what it refers to, so that each has to be read: where a
- * marker stands anywhere in the document or its files.
+ * Returns whether an operation may be marked by a parameter or schema that it refers to, so that each has to be read:
+ * where a marker is anywhere in the document or its files.
  */
 export function mayBeMarked(source: SourceDocument): boolean {
   return mayMention(source, markers);
 }
 
-/** False for an operation that surely declares nothing, told without reading it. */
+/** False for an operation that certainly declares nothing, found without reading it. */
 export function mayDeclare({ spot, pathItem }: Operation, words: Words, keys: ExtensionKeys): boolean {
   return (
     mentions(spot, words) || mentions(below(pathItem, 'parameters'), words) || mayBeUnreadOn(pathItem, keys)

@@ -21,9 +21,9 @@ export interface SuppressionSubject {
   /** The lists at the root of the document, and those on operations. */
   readonly root: readonly IgnoreList[];
   readonly operations: readonly OperationIgnores[];
-  /** `diagnostics` of the configuration; undefined where it is not to be judged. */
+  /** `diagnostics` of the configuration; undefined where it is not to be checked. */
   readonly settings: unknown;
-  /** Returns whether every reference could be followed. Called only where there is something to judge. */
+  /** Returns whether every reference could be followed. Called only where there is something to check. */
   readonly isComplete: () => boolean;
   /** True when `Document/UndeclaredPagination` is looked for. */
   readonly undeclared: boolean;
@@ -35,8 +35,8 @@ export interface SuppressionSubject {
 const maxReported = 100;
 
 /**
- * The suppressions that suppress nothing. One that may only seem so is not told: where a reference could not be followed,
- * what depends on it was not found. Those that have this very thing suppressed are not judged.
+ * The suppressions that suppress nothing. A suppression that may still have findings is not reported: where a reference
+ * could not be followed, its findings are not known. Operations that suppress this very code are not checked.
  */
 export function staleSuppressions(subject: SuppressionSubject): readonly Finding[] {
   const entries = [...inSettings(subject), ...inLists(subject)];
@@ -55,7 +55,7 @@ export function staleSuppressions(subject: SuppressionSubject): readonly Finding
 interface Suppression {
   /** The finding that is reported about the suppression. */
   readonly finding: Finding;
-  /** The entry of a list of the document, and where that stands. */
+  /** The entry of a list of the document, and its place. */
   readonly own?: { readonly entry: IgnoreEntry; readonly list: string };
   readonly covers?: (finding: Finding) => boolean;
   readonly code?: string;
@@ -101,7 +101,7 @@ function membersOf(
   return isRecord(block) ? Object.entries(block).filter(([code]) => findRule(code) !== undefined) : [];
 }
 
-/** A list may stand on several operations: path items are shared. */
+/** A list may be on several operations: path items are shared. */
 function inLists(subject: SuppressionSubject): readonly Suppression[] {
   const { root, operations, isComplete } = subject;
   const lists = new Map<

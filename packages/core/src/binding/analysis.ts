@@ -12,9 +12,9 @@ import type { Scheme } from '../scheme/scheme.js';
  * - inline: the operation's extension is a scheme of its own
  * - marker: a parameter marker names a type that exactly one configured scheme has
  * - disabled: `false` in the configuration or on the operation
- * - none: nothing says that it is paginated
+ * - none: it has no declaration
  * - ambiguous: markers match several schemes, or several types
- * - unknown: the name given is that of no scheme
+ * - unknown: the declared name is that of no scheme
  */
 export type BindingReason =
   | 'config'
@@ -30,7 +30,7 @@ export type BindingReason =
 export interface BoundMethod {
   /** Lower-case verb, a space, the path: `get /users`. */
   readonly operation: string;
-  /** Read from the document when it is first asked for. */
+  /** Read from the document when it is first requested. */
   readonly operationId?: string | undefined;
   /** Names of the resources it is placed under, outermost first; absent where the configuration places it nowhere. */
   readonly resource?: readonly string[];
@@ -48,7 +48,7 @@ export interface Analysis {
   readonly schemes: readonly Scheme[];
   /** The schemes with the place of each. */
   readonly placed: readonly PlacedScheme[];
-  /** The configuration's methods in its order, then the document's remaining operations in theirs. */
+  /** The configuration's methods in its order, then the document's remaining operations in document order. */
   readonly methods: readonly BoundMethod[];
   /** Operations that are declared for other tools alone, as far as `dialects` asks for these. */
   readonly declaredElsewhere: readonly DeclaredElsewhere[];
@@ -65,14 +65,17 @@ export interface PaginatedLook {
   readonly reason?: string;
 }
 
-/** Tells what makes an operation look paginated that is declared in none of the dialects; undefined where nothing does. */
+/**
+ * Returns the evidence that an operation without a declaration in any dialect is paginated; undefined where there is
+ * none.
+ */
 export type FindLook = (
   source: SourceDocument,
   one: { readonly operation: Operation; readonly method: string },
   dialects: readonly Dialect[],
 ) => PaginatedLook | undefined;
 
-/** Options of `analyze`: what is read beside our own keys, and how other files are opened. */
+/** Options of `analyze`: what is read beside Pagewright's own keys, and how other files are opened. */
 export interface AnalyzeOptions {
   /** The words between `x-` and `-pagination` that are read (D2). Default `['vendor']`. */
   readonly vendorPrefixes?: readonly string[];
@@ -82,14 +85,14 @@ export interface AnalyzeOptions {
    */
   readonly openFile?: OpenFile;
   /**
-   * Tells which operations look paginated, `paginatedLook` of `@pagewright/core/openapi`; those that are not are then
-   * reported (`Document/UndeclaredPagination`). Default: nobody looks.
+   * Recognises operations that look paginated, `paginatedLook` of `@pagewright/core/openapi`; undeclared ones are then
+   * reported (`Document/UndeclaredPagination`). Default: none are recognised.
    */
   readonly undeclared?: FindLook | undefined;
   /**
-   * The ways of other tools (`x-speakeasy-pagination` and the like) in which declarations are read, `dialects` of
-   * `@pagewright/importers` for all. On operations that nothing of ours speaks of they are judged, and told of where
-   * they stand; elsewhere it is told where they say something else. Default: none.
+   * The dialects of other tools (`x-speakeasy-pagination` and the like) whose declarations are read, `dialects` of
+   * `@pagewright/importers` for all. On operations without a declaration of Pagewright they are checked, and findings
+   * are at their places; elsewhere a finding reports where they declare something else. Default: none.
    */
   readonly dialects?: readonly Dialect[];
   /**

@@ -12,7 +12,8 @@ export interface Lookalike {
   /** The role that the known key declares; `tool` for a key of another tool. */
   readonly role: KeyRole | 'tool';
   /**
-   * True when the key is so near to the known one that this was surely meant; else only its value can tell.
+   * True when the key is so near to the known one that the known one was certainly meant; else only its value can
+   * decide.
    */
   readonly isMisspelt: boolean;
   /** The word between `x-` and `-pagination` of a key that has another one than is read. */
@@ -85,8 +86,7 @@ function nearest(written: string, all: readonly KnownKey[]): Lookalike | undefin
 }
 
 /**
- * Returns whether the key differs in its prefix alone, and that is too short to tell a slip from another
- * word.
+ * Returns whether the key differs in its prefix alone, and that is too short to distinguish a slip from another word.
  */
 function isOtherWord(word: string, { key, prefix }: KnownKey): boolean {
   if (prefix === undefined || prefix.length > shortPrefix - 1) return false;
@@ -148,7 +148,7 @@ function isInWord(code: number): boolean {
   );
 }
 
-/** Returns whether a colon stands behind the word, or behind its quote, or the text ends there. */
+/** Returns whether a colon is behind the word, or behind its quote, or the text ends there. */
 function endsKey(text: string, end: number): boolean {
   let at = end;
   if (text[at] === '"' || text[at] === "'") at++;
@@ -164,7 +164,7 @@ export interface VendorKeys {
   readonly ignore: string;
 }
 
-/** The keys that are read, in the order of the prefixes: where one place has several, the first one speaks. */
+/** The keys that are read, in the order of the prefixes: where one place has several, the first one decides. */
 export function vendorKeys(prefixes: readonly string[] = ['vendor']): readonly VendorKeys[] {
   return [...new Set(prefixes)].map((prefix) => ({
     prefix,

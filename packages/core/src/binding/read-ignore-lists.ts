@@ -9,7 +9,7 @@ import { below, placeKey, placeOf, type Spot, spotKey, valueAt } from '../openap
 import { hint, suggest } from '../scheme/suggest.js';
 import type { VendorKeys } from './lookalike-keys.js';
 
-/** More wrong entries of one list are not told. */
+/** More wrong entries of one list are not reported. */
 const mostFindings = 100;
 
 /** An `x-vendor-pagination-ignore` list (D13). */
@@ -33,7 +33,7 @@ export interface IgnoreListsRead {
   readonly findings: readonly Finding[];
 }
 
-/** The lists that stand on the root of a document, or on an operation: one for each vendor prefix. */
+/** The lists that are on the root of a document, or on an operation: one for each vendor prefix. */
 export function readIgnoreLists(owner: Spot, keys: readonly VendorKeys[]): IgnoreListsRead {
   const lists: IgnoreList[] = [];
   const findings: Finding[] = [];
@@ -94,7 +94,7 @@ export interface OperationIgnores {
   readonly isComplete: () => boolean;
 }
 
-/** The lists that are there for a finding: at the root, and on the operation it is about or stands in (D13). */
+/** The lists that are there for a finding: at the root, and on the operation it is about or is in (D13). */
 export type ListsFor = (finding: Finding) => readonly IgnoreList[];
 
 /** Finds the ignore lists that cover a finding, among those at the root and those of operations. */
@@ -117,7 +117,7 @@ export function markIgnored(finding: Finding, lists: readonly IgnoreList[]): Fin
   return { ...finding, ignoredBy: { source, ...(file !== undefined && { file }), pointer } };
 }
 
-/** The lists on what a finding stands in, outermost first. */
+/** The lists on what a finding is in, outermost first. */
 function listsAround(
   lists: ReadonlyMap<string, readonly IgnoreList[]>,
   { file, pointer }: Finding,

@@ -53,8 +53,9 @@ export interface BindingContext {
 }
 
 /**
- * Which scheme a method is paginated with, and why (docs/format.md#binding-a-method, D9 to D11): the configuration's
- * word, else the operation's, else its parameters' markers. A weaker source is not consulted when a stronger speaks.
+ * Resolves the scheme that a method is paginated with, and the reason (docs/format.md#binding-a-method, D9 to D11): the
+ * configuration decides first, then the operation, then the markers of its parameters. A weaker source is not consulted
+ * when a stronger one declares.
  */
 export function resolveBinding(subject: Subject, given: BindingContext): Outcome {
   const { operation } = subject;
@@ -92,7 +93,7 @@ export function nameOf({ configured, operation }: Subject): string {
   return configured === undefined ? (operation?.name ?? '') : methodPath(configured);
 }
 
-/** Names an operation where it stands: one that several paths share is one mistake, not one for each. */
+/** Names an operation where it is: one that several paths share is one mistake, not one for each. */
 function ownName({ spot: { document, pointer } }: Operation): string {
   const [paths, path, verb] = pointer;
   return document.file === undefined && paths === 'paths' ? `${verb} ${path}` : 'this operation';
@@ -213,7 +214,7 @@ function fromMarkers(subject: Subject, context: BindingContext): Binding {
   return { scheme: null, why: 'ambiguous', decidedBy };
 }
 
-/** The remedy is to set `paginated`, so the finding stands at the method where the configuration has it. */
+/** The remedy is to set `paginated`, so the finding is at the method where the configuration has it. */
 function ambiguous(
   subject: Subject,
   problem: string,

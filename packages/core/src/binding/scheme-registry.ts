@@ -68,7 +68,7 @@ export function configuredSchemes(
   return { schemes, findings };
 }
 
-/** A registry that has taken in no inline scheme yet. `identityOf` may remember: it is asked for the same schemes. */
+/** A registry that has taken in no inline scheme yet. `identityOf` may remember: it gets equal schemes again. */
 export function schemeRegistry(
   schemes: ConfiguredSchemes,
   identityOf: (scheme: Scheme) => string = schemeIdentity,

@@ -36,7 +36,7 @@ export function configuredMethods(reader: Reader): {
 } {
   const methods: ConfiguredMethod[] = [];
   const findings: Finding[] = [];
-  // A stack rather than recursion: the depth of the input is not ours to choose.
+  // A stack rather than recursion: the input decides its depth.
   const pending: { readonly pointer: Pointer; readonly resource: readonly string[] }[] = [];
   const push = (at: Pointer, resource: readonly string[]) => {
     const names = childKeys(reader, at, 'resources', findings);
@@ -97,7 +97,10 @@ function readMethod(
   return base;
 }
 
-/** A method without an endpoint by its own word, such as an alias or what unwraps a webhook: none of ours. */
+/**
+ * A method that declares itself without an endpoint, such as an alias or one that unwraps a webhook: Pagewright ignores
+ * it.
+ */
 function isOfAnotherKind(value: unknown): boolean {
   if (!isRecord(value) || ownMember(value, 'endpoint') !== undefined) return false;
   const type = ownMember(value, 'type');

@@ -15,8 +15,8 @@ import { packageProblem } from '../targets/package-names.js';
 const most = 100;
 
 /**
- * Keys that look like a slip for one that is read. A configuration holds much that belongs to the generator alone,
- * so a key that resembles none of ours is none of our business.
+ * Keys that look like a slip for one that is read. A configuration holds much that belongs to the generator alone, so a
+ * key that resembles no known one is ignored.
  */
 export function unknownKeys(
   keys: readonly string[],
@@ -91,7 +91,7 @@ function checkPart(reader: Reader, part: (typeof parts)[number]): readonly Findi
 }
 
 function explain(error: ValidatorError, subject: Json): readonly Finding[] {
-  // The check of the options tells more of such a name than its pattern does.
+  // The check of the options reports more about such a name than its pattern does.
   if (error.keyword === 'pattern' && error.instancePath.startsWith('/targets/')) return [];
   return [explained(error, subject)];
 }
@@ -150,7 +150,7 @@ function checkCodes(reader: Reader): readonly Finding[] {
   ];
 }
 
-/** Returns whether a code is of a family that no rule of ours belongs to. */
+/** Returns whether a code is of a family that has no rule of Pagewright. */
 function isOfGenerator(code: string): boolean {
   const [family, ...rest] = code.split('/');
   return rest.length > 0 && !codeFamilies.some((own) => own === family);

@@ -34,7 +34,7 @@ export const catalogue = {
 /** The code of a rule in the catalogue, such as `Pagination/UnknownScheme`. */
 export type RuleCode = keyof typeof catalogue;
 
-/** The rule of that code, or undefined; any string may be asked. */
+/** The rule of that code, or undefined; any string is allowed. */
 export function findRule(code: string): Rule | undefined {
   return Object.hasOwn(catalogue, code) ? catalogue[code as RuleCode] : undefined;
 }

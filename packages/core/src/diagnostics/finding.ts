@@ -4,7 +4,7 @@ import type { RuleCode } from './catalogue.js';
 
 export type { Severity } from './catalogue/severity.js';
 
-/** Which of the two files a pointer is in; the remedy is in the file of the finding itself. */
+/** Names the file of the two that a pointer is in; the remedy is in the file of the finding itself. */
 export type Source = 'document' | 'config';
 
 /** The key or the value at a pointer. A list item has no key: its `key` part is its value. */
@@ -19,7 +19,7 @@ export interface Place {
   readonly part: Part;
 }
 
-/** Another place that a finding speaks of, and what stands there. */
+/** Another place that a finding is about, and a text about its value. */
 export interface RelatedPlace {
   readonly source: Source;
   readonly file?: string;
@@ -27,7 +27,7 @@ export interface RelatedPlace {
   readonly message: string;
 }
 
-/** One thing to tell the author (D13): what is wrong, where, and what it costs. */
+/** One result for the author (D13): a problem, its place, and its cost. */
 export interface Finding {
   readonly code: RuleCode;
   readonly severity: Severity;
@@ -42,7 +42,7 @@ export interface Finding {
    * (`get /users`).
    */
   readonly suppressionKey: string;
-  /** The operation it is about (`get /users`), wherever it stands; absent where it is about none. */
+  /** The operation it is about (`get /users`), wherever it is; absent where it is about none. */
   readonly operation?: string;
   readonly related?: readonly RelatedPlace[];
   /** The facts that a quick fix needs, e.g. `{ suggestion: 'offset' }`. */
@@ -52,11 +52,12 @@ export interface Finding {
 }
 
 /**
- * One change of a file, by pointer. All edits of a file speak of it as it stands before any of them, also in their list
+ * One change of a file, by pointer. All edits of a file are about it as it is before any of them, also in their list
  * indexes.
  * - set: puts a value in place of the one there, or adds it at the end of its container. Containers that are missing,
  *   or null, are made: lists where the next step is a number. In a list the step may be its length, no more
- * - insert: adds a member under a key that is not there yet, in front of the key `before` or else at the end; or an item
+ * - insert: adds a member under a key that is not there yet, in front of the key `before` or else at the end; or an
+ * item
  *   that takes that place of a list, in front of the item `before` where it is given
  * - renameKey: gives a member another key, which is not there yet; its place and value stay
  * - remove: takes out a member or an item, with comments on its own lines. A container that is left empty stays so, or

@@ -18,9 +18,9 @@ export interface GateResult {
 const rank: Readonly<Record<Severity, number>> = { info: 1, warn: 2, error: 3 };
 
 /**
- * Re-grades and suppresses findings, and says whether what is left fails a check (D13).
+ * Re-grades and suppresses findings, and decides whether the remaining ones fail a check (D13).
  *
- * `settings` is the value of a configuration's `diagnostics`; what it holds that cannot be read is left out
+ * `settings` is the value of a configuration's `diagnostics`; members that cannot be read are left out
  * (`analyze` reports it):
  * - `rules`: severity by code, or off
  * - `ignored`: by code, true, a suppression key (`*` at its end matches any rest), or a list of `{ location, reason }`
@@ -89,7 +89,7 @@ function countIn(block: Readonly<Record<string, unknown>>, key: string): number 
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** Returns whether `text` is `pattern`, or begins with what stands before the `*` that ends it. */
+/** Returns whether `text` is `pattern`, or begins with what is before the `*` that ends it. */
 export function matchesPattern(text: string, pattern: string): boolean {
   return pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern;
 }

@@ -25,8 +25,8 @@ export interface Occurrence {
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
- * A finding of the rule `code`, its message filled in. Put together without a spread: one slip may be told of thousands
- * of operations at once.
+ * A finding of the rule `code`, its message filled in. Put together without a spread: one slip may be reported for
+ * thousands of operations at once.
  */
 export function report<Code extends RuleCode>(
   code: Code,
@@ -70,13 +70,13 @@ export interface FindingSet {
   readonly all: () => readonly Finding[];
 }
 
-/** `keyOf` may remember: it is asked for the same findings. */
+/** `keyOf` may remember: it gets equal findings again. */
 export function findingSet(keyOf: (finding: Finding) => string = findingKey): FindingSet {
   const told: Finding[] = [];
-  // Most findings name what they are about, so that hardly two say the same, and no key is needed.
+  // Most findings name what they are about, so that hardly two are equal, and no key is needed.
   const byMessage = new Map<string, number | Map<string, number>>();
 
-  /** Returns where the same finding stands already, or would, now that it is asked for. */
+  /** Returns the place of an equal finding, or the place that it would have. */
   const indexOf = (finding: Finding): number => {
     const alike = byMessage.get(finding.message);
     if (alike === undefined) {

@@ -32,7 +32,7 @@ export function reportsAbsence(code: RuleCode): boolean {
   return absences.has(code);
 }
 
-/** The rules that only an import tells: what it would change, lose or guess of a declaration for another tool. */
+/** The rules that only an import reports: what it would change, lose or guess of a declaration for another tool. */
 export const importRules: readonly RuleCode[] = [
   'Pagination/ForeignAdded',
   'Pagination/ForeignDiffers',

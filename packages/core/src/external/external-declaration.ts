@@ -25,25 +25,25 @@ export interface ForeignDeclaration {
   readonly dialect: DialectId;
   /** The operation, `get /users`. */
   readonly operation: string;
-  /** The key of what decides: where findings stand that are about no smaller part. */
+  /** The key of the deciding value: the place of findings that are about no smaller part. */
   readonly place: Place;
   readonly meaning: Meaning;
   /** Findings of what differs, is lost or was guessed, each at the author's own text. */
   readonly notes: readonly Finding[];
-  /** The edits that take the declaration out of its files. Made only once ours stands in its place. */
+  /** The edits that take the declaration out of its files. Computed only once the new declaration is in its place. */
   readonly removal: readonly FixEdits[];
 }
 
 /**
- * The meaning of a declaration in our terms:
- * - scheme: a scheme of ours
- * - never: that the operation does not page (`false`)
- * - none: nothing of ours; a note says why, and the declaration stays where it is
+ * The meaning of a declaration in Pagewright's terms:
+ * - scheme: a scheme of Pagewright
+ * - never: the operation does not page (`false`)
+ * - none: it has no equal; a note gives the reason, and the declaration stays where it is
  */
 export type Meaning =
   | {
       readonly kind: 'scheme';
-      /** Without a name. Its keys stand in the order in which a person would write them. */
+      /** Without a name. Its keys are in the order in which a person would write them. */
       readonly declaration: JsonObject;
       /** The scheme's name in its own dialect, where it has one. */
       readonly name?: string;
@@ -53,9 +53,11 @@ export type Meaning =
   | { readonly kind: 'never' }
   | { readonly kind: 'none' };
 
-/** Which text of the author's a part of our declaration was made from. */
+/** Text of the author that a part of the imported declaration was made from. */
 export interface Origin {
-  /** Into our declaration, e.g. `['response', 'data', 'path']`. Speaks of what is below it, too. */
+  /**
+   * A pointer into Pagewright's declaration, e.g. `['response', 'data', 'path']`. It covers everything below it, too.
+   */
   readonly ours: Pointer;
   readonly theirs: Place;
   /**
@@ -71,7 +73,7 @@ export function foreignScheme({ meaning }: ForeignDeclaration, name: string): Sc
   return parseScheme({ ...meaning.declaration, name }, 'document').scheme;
 }
 
-/** The innermost origin of a part of our declaration: that of the part itself, else of what it stands in. */
+/** The innermost origin of a part of Pagewright declaration: that of the part itself, else of what it is in. */
 export function originOf(origins: readonly Origin[], ours: Pointer): Origin | undefined {
   let innermost: Origin | undefined;
   for (const origin of origins) {
@@ -87,7 +89,7 @@ export function placeInTheirs(origins: readonly Origin[], ours: Pointer, otherwi
   return originOf(origins, ours)?.theirs ?? otherwise;
 }
 
-/** An operation that nothing of ours speaks of, and that is declared paginated for another tool. */
+/** Operation without a declaration of Pagewright that another tool declares paginated. */
 export interface DeclaredElsewhere {
   readonly operation: string;
   readonly dialect: DialectId;
@@ -105,24 +107,24 @@ export interface Dialect {
   /** Words of which each text has one in which anything is declared so; a text without them need not be read. */
   readonly words: readonly string[];
   /**
-   * True when the declaration may stand where the operation only refers to (parameters, properties of its
+   * True when the declaration may be at a place that the operation only refers to (parameters, properties of its
    * schemas), so that the operation's own text may have none of the words.
    */
   readonly isMarked?: true;
   /** Returns whether a configuration has schemes as the tool writes them. */
   readonly isConfig?: (config: Reader) => boolean;
-  /** Judges the schemes of a configuration that `isConfig` knows, as they stand. */
+  /** Checks the schemes of a configuration that `isConfig` recognises, as they are. */
   readonly judgeConfig?: (config: Reader, source: SourceDocument | undefined) => ForeignJudgements;
   /** Returns what an operation declares in this dialect; undefined where it declares nothing. */
   readonly read: (subject: DialectSubject) => ForeignDeclaration | undefined;
   /**
-   * By what the operation says that it pages, as far as that can be told even of a broken declaration: several types where
-   * it does not tell them apart. Default: that of the scheme which it means.
+   * The types by which the operation pages, as far as they are known even of a broken declaration: several types where
+   * it does not distinguish them. Default: the type of the scheme that the declaration means.
    */
   readonly pagesBy?: (subject: DialectSubject) => readonly SchemeType[] | undefined;
   /**
-   * Returns whether a configuration is the tool's own: then nothing of ours is written to it. Default: none
-   * is.
+   * Returns whether a configuration is the tool's own: then no declaration of Pagewright is written to it. Default:
+   * none is.
    */
   readonly isOwnConfig?: (config: Reader) => boolean;
 }
@@ -150,7 +152,7 @@ export function declarationsIn(
     .flatMap((dialect) => dialect.read(subject) ?? []);
 }
 
-/** False where the operation surely declares nothing in the dialect, told without reading it. */
+/** False where the operation certainly declares nothing in the dialect, found without reading it. */
 function mayDeclare({ words, isMarked }: Dialect, { view }: DialectSubject): boolean {
   if (isMarked === true) return true;
   const { document, pointer } = view.operation.spot;

@@ -50,7 +50,7 @@ export const readMeant: FixMaker = (finding, context) => {
   const key = factOf(finding, 'key');
   const path = pathFact(finding, 'path');
   if (spot === undefined || key === undefined || path === undefined) return [];
-  // Where no field has the role of items, they are read from a property that another field may be named after.
+  // Items without a field of that role are read from a property that another field may be named after.
   if (factOf(finding, 'role') === 'items' && context.reader(spot)?.get([...spot.pointer, 'type']) !== 'items')
     return [];
   const edits: readonly PointerEdit[] =
@@ -109,7 +109,7 @@ function scalarFact({ data }: Finding, name: string): string | number | boolean 
   return isScalar ? value : undefined;
 }
 
-/** Writes a path that stands there in another tool's notation as this one reads it. */
+/** Writes a path that is there in another tool's notation as this one reads it. */
 export const respell: FixMaker = (finding, context) => {
   if (factOf(finding, 'side') === 'response') return readMeant(finding, context);
   const spot = fieldOf(finding, context);

@@ -13,8 +13,8 @@ export interface FixInput {
   /** The words between `x-` and `-pagination` (D2); the first is written where a fix adds an extension. Default `['vendor']`. */
   readonly vendorPrefixes?: readonly string[];
   /**
-   * As `analyze` has it, and asked also for files by the names that it gave them. Without it, what is wrong in other
-   * files has only the fixes that need not know what else stands there.
+   * The function that `analyze` has, called also for files by the names that it gave them. Without it, what is wrong in
+   * other files has only the fixes that need not know what else is there.
    */
   readonly openFile?: OpenFile;
 }
@@ -83,7 +83,7 @@ export interface FieldSpot extends FilePlace {
   readonly scheme: string;
   readonly side: 'request' | 'response';
   readonly field: string;
-  /** True when a change of the field is sure to concern no operation but those that the finding is about. */
+  /** True when a change of the field certainly concerns no operation but those of the finding. */
   readonly isTheirs: boolean;
 }
 
@@ -129,7 +129,7 @@ function isInline({ data }: Finding): boolean {
   return isRecord(data) && ownMember(data, 'inline') === true;
 }
 
-/** A finding stands in the scheme that it is about, or is related to the field there. */
+/** A finding is in the scheme that it is about, or is related to the field there. */
 function schemeAround(
   finding: Finding,
   { reader }: FixContext,

@@ -7,8 +7,8 @@ import { type FixContext, type FixInput, type FixMaker, fixContext, fixHere } fr
 import { fixTable } from './fix-table.js';
 
 /**
- * Returns whether the finding is about the declaration of another tool: then fixes of our own schemes are
- * none for it.
+ * Returns whether the finding is about the declaration of another tool: then fixes of Pagewright's own schemes are none
+ * for it.
  */
 function isAboutForeign({ data }: Finding): boolean {
   return isRecord(data) && ownMember(data, 'dialect') !== undefined;
@@ -27,8 +27,8 @@ const respellForeign: FixMaker = (finding) => {
 const openReason = 'Say here why this is fine.';
 
 /**
- * The fixes that keep a finding from being told (D13): in the configuration where there is one, with a reason, and in the
- * document, where a list there covers it.
+ * The fixes that keep a finding from being reported (D13): in the configuration where there is one, with a reason, and
+ * in the document, where a list there covers it.
  */
 function suppressionFixes(finding: Finding, context: FixContext): readonly Fix[] {
   const config = context.reader({ source: 'config' });
@@ -63,7 +63,7 @@ function inConfig({ code, suppressionKey }: Finding, config: Reader): Fix {
 function inDocument(finding: Finding, context: FixContext): readonly Fix[] | undefined {
   const document = context.reader({ source: 'document' });
   if (document === undefined || finding.file !== undefined) return undefined;
-  // What is wrong in the configuration itself no list of the document covers, but what an operation has to do with it.
+  // Findings about the configuration itself are covered by no list of the document, unless they name an operation.
   if (finding.source === 'config' && finding.operation === undefined) return undefined;
   const owner = operationAround(finding, document, context);
   const pointer = [...owner, `x-${context.prefix}-pagination-ignore`];

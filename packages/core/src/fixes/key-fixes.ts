@@ -33,7 +33,7 @@ export const removeLiteral: FixMaker = (finding) => {
   return [fixHere(finding, 'Remove the literal value', [{ kind: 'remove', pointer }])];
 };
 
-/** Takes a whole scheme out of its list, which goes with its last one; the finding stands at its name. */
+/** Takes a whole scheme out of its list, which goes with its last one; the finding is at its name. */
 export const removeScheme: FixMaker = (finding, { reader }) => {
   const pointer = finding.pointer.slice(0, -1);
   if (finding.pointer.at(-1) !== 'name' || typeof pointer.at(-1) !== 'number') return [];
@@ -50,8 +50,8 @@ export const makeIgnoreList: FixMaker = (finding, { reader }) => {
 };
 
 /**
- * Takes out a suppression that suppresses nothing. Not unasked where somebody has said why it is there, or has turned off
- * a rule for good.
+ * Removes a suppression that suppresses nothing. The fix is not a preferred one where somebody has given a reason for
+ * the suppression, or has turned off a rule for good.
  */
 export const removeSuppression: FixMaker = (finding, { reader }) => {
   const { source, pointer } = finding;
@@ -61,7 +61,7 @@ export const removeSuppression: FixMaker = (finding, { reader }) => {
     return [
       fixHere(finding, 'Remove this suppression', [{ kind: 'remove', pointer, prune: true }], !isExplained),
     ];
-  // The operation stays, though it may have said nothing else.
+  // The operation stays, though it may have declared nothing else.
   const list = pointer.slice(0, -1);
   const isLast = inFile?.keys(list)?.length === 1;
   const edit = { kind: 'remove', pointer: isLast ? list : pointer } as const;
@@ -69,8 +69,8 @@ export const removeSuppression: FixMaker = (finding, { reader }) => {
 };
 
 /**
- * A field in a header is sent as a query parameter when paging advances (D18), so it may as well say so; not where an
- * operation takes it in the header.
+ * A field in a header is sent as a query parameter when paging advances (D18), so its declaration may be of the query;
+ * not where an operation takes it in the header.
  */
 export const sendInQuery: FixMaker = (finding, context) => {
   const { pointer, suppressionKey } = finding;
@@ -85,7 +85,7 @@ export const sendInQuery: FixMaker = (finding, context) => {
   return [fixHere(finding, 'Locate the field in the query', [{ kind: 'set', pointer, value: 'query' }])];
 };
 
-/** Gives an extension the key that it was meant to have, in every place where it stands. */
+/** Gives an extension the key that it was meant to have, in every place where it is. */
 export const renameExtension: FixMaker = (finding, { reader }) => {
   const { data, pointer } = finding;
   const key = factOf(finding, 'meant');
@@ -111,7 +111,7 @@ export const renameExtension: FixMaker = (finding, { reader }) => {
   return [{ title, preferred: isRecord(data) && ownMember(data, 'isMisspelt') === true, changes }];
 };
 
-/** Declares what the responses of the scheme's operations have that tells the last page. */
+/** Declares the field of the responses of the scheme's operations that marks the last page. */
 export const declareEnd: FixMaker = (finding, { reader }) => {
   const { data, pointer } = finding;
   const end = isRecord(data) ? ownMember(data, 'end') : undefined;
@@ -120,7 +120,7 @@ export const declareEnd: FixMaker = (finding, { reader }) => {
   const steps = path as Pointer;
   const last = String(steps.at(-1));
   const name = plainFieldName(last) ?? role;
-  // The finding stands at the type of the scheme.
+  // The finding is at the type of the scheme.
   const response = [...pointer.slice(0, -1), 'response'];
   const inFile = reader(finding);
   if (inFile?.keys(response) === undefined || inFile.get([...response, name]) !== undefined) return [];

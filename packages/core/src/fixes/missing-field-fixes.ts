@@ -17,7 +17,7 @@ import { nearestProperty } from '../rules/response/nearest-property.js';
 import { roleTypes, soundsLike } from '../rules/response/role-names.js';
 import { type FixContext, type FixMaker, factOf, fixHere } from './fix-context.js';
 
-/** A field to be declared on the side of a scheme that a finding stands at. */
+/** A field to be declared on the side of a scheme that a finding is at. */
 interface NewField {
   /** The field's name on the wire. */
   readonly key: string;
@@ -97,7 +97,7 @@ function allAnswer(views: readonly OperationView[], path: Pointer, types: readon
   });
 }
 
-/** Returns whether a value of these types may stand at the path: what cannot be read can be anything. */
+/** Returns whether a value of these types may be at the path: a schema that cannot be read allows anything. */
 function mayBe(schema: SchemaView, path: Pointer, types: readonly JsonType[]): boolean {
   const walk = walkPath(schema, path);
   if (walk.kind === 'unknown') return true;
@@ -122,7 +122,7 @@ export const addCursor: FixMaker = (finding, context) => {
   const type = typeAt(finding, context);
   const role = type && strategies[type].carries;
   if (role === undefined) return [];
-  // The finding of a cursorId scheme stands at its items field, which lacks the itemCursor.
+  // The finding of a cursorId scheme is at its items field, which lacks the itemCursor.
   if (role === 'cursorId' && finding.pointer.at(-1) !== 'response') return addItemCursor(finding, context);
   const views = boundViews(context, finding.suppressionKey);
   const bodies = views.map(bodyOf).filter((body) => body !== undefined);

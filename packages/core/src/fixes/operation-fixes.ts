@@ -90,14 +90,17 @@ function isPlace(value: unknown): value is DataPlace {
   return isRecord(value) && Array.isArray(value.pointer);
 }
 
-/** Names one of the schemes that a method could be bound to, where its markers leave it open; or says that it has none. */
+/**
+ * Names one of the schemes that a method could be bound to, where its markers leave it open; or declares that the
+ * method has none.
+ */
 export const bindExplicitly: FixMaker = (finding, context) => {
   const candidates = isRecord(finding.data) ? ownMember(finding.data, 'candidates') : undefined;
   const names = Array.isArray(candidates) ? candidates.filter((name) => typeof name === 'string') : [];
   return names.flatMap((name) => bind(finding, context, name) ?? []);
 };
 
-/** The extension with a value that says nothing: bound to the only scheme there is, or taken out. */
+/** The extension with a value that has no meaning: bound to the only scheme there is, or taken out. */
 export const bindToOnlyScheme: FixMaker = (finding, { analysis }) => {
   const { pointer } = finding;
   const [only, second] = analysis.schemes;

@@ -18,7 +18,7 @@ export const resourceKeys = {
   subresources: 'Resources below this one, by name.',
 } as const;
 
-/** The `type` of a method that has an endpoint, where it says one. Those of other types have none. */
+/** The `type` of a method that has an endpoint, where it declares one. Methods of other types have none. */
 export const httpMethod = 'http';
 
 /** The keys of a method in an SDK configuration, with their explanation. */
@@ -43,7 +43,7 @@ export const diagnosticsKeys = {
 } as const;
 
 /**
- * The beginnings of the codes of our findings; a generator's own, in the same `diagnostics`, begin otherwise
+ * The beginnings of the codes of Pagewright findings; a generator's own, in the same `diagnostics`, begin otherwise
  * (D37).
  */
 export const codeFamilies = ['Pagination', 'Config', 'Document', 'Readme'] as const;
@@ -100,7 +100,7 @@ const resource: JsonObject = {
 const method: JsonObject = {
   type: ['string', 'object'],
   pattern: endpointPattern,
-  // Of the methods of other kinds, such as aliases, the generator knows what they do.
+  // Methods of other kinds, such as aliases, are known to the generator alone.
   anyOf: [
     { required: ['endpoint'], properties: { endpoint: true } },
     { required: ['type'], properties: { type: { type: 'string', not: { const: httpMethod } } } },

@@ -141,7 +141,7 @@ export interface KeyEntry {
 /** The keys of one kind of object, in the order in which people write them. */
 export type KeyTable = Readonly<Record<string, KeyEntry>>;
 
-/** "a list of ..." as messages say it after "expected". */
+/** "a list of ..." as messages have it after "expected". */
 export function expectation(value: ValueKind): string {
   switch (value.kind) {
     case 'text':

@@ -9,7 +9,7 @@ export const toolExtensions = {
   stainless: 'x-stainless-pagination-property',
 } as const;
 
-/** The key that markers stand under: on parameters, properties and headers, or on their schemas. */
+/** The key that markers are under: on parameters, properties and headers, or on their schemas. */
 export const markerKey = toolExtensions.stainless;
 
 /** The purpose that a marker declares. */

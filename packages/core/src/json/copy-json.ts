@@ -24,9 +24,9 @@ interface Pending {
 }
 
 /**
- * A deep copy of any value as plain JSON, or the first thing that stands against it. It never throws and its
- * cost is bounded: a cyclic value runs into the depth limit, an alias bomb into the size limit.
- * Members whose value is undefined are left out, as `JSON.stringify` does.
+ * A deep copy of any value as plain JSON, or the first problem with it. It never throws and its cost is bounded: a
+ * cyclic value runs into the depth limit, an alias bomb into the size limit. Members whose value is undefined are left
+ * out, as `JSON.stringify` does.
  */
 export function copyJson(source: unknown, limits: JsonLimits = {}): JsonCopy {
   try {
@@ -126,7 +126,8 @@ export function kindOf(value: unknown): string {
 /**
  * A copy that shares no list and no plain object with `source` (D22), whatever its size and depth.
  * - Cycles and shared parts keep their shape: what was one object is one object in the copy.
- * - Everything is kept: undefined members, holes, functions, members named `__proto__`, the lack of a prototype.
+ * - Everything is kept: undefined members, missing list items, functions, members named `__proto__`, the lack of a
+ * prototype.
  * - An object that is not plain data (a Date, a stream, a class instance) is passed on as it is, for nobody
  *   can copy it without knowing what it is.
  */
@@ -158,7 +159,7 @@ export function deepCopy<T>(source: T): T {
  * Replaces values in `root` and in all that it holds, however deep, in place. What `replace` gives for a value is not
  * looked into, unless it is the value itself.
  *
- * @param replace is told the name of the member that holds the value, or its index in a list; empty for the root
+ * @param replace gets the name of the member that holds the value, or its index in a list; empty for the root
  */
 export function replaceValues(root: unknown, replace: (value: unknown, name: string) => unknown): unknown {
   const top = { '': root };

@@ -14,7 +14,7 @@ export function deepEqual(left: unknown, right: unknown): boolean {
     if (a === b || Object.is(a, b)) continue;
     if (isExactNumber(a) && isExactNumber(b) && String(a) === String(b)) continue;
     if (!isContainer(a) || !isContainer(b) || Array.isArray(a) !== Array.isArray(b)) return false;
-    // A pair met before is judged where it stood first: a cycle adds nothing.
+    // A pair that was compared before is checked at its first place: a cycle adds nothing.
     const partners = compared.get(a) ?? new Set();
     if (partners.has(b)) continue;
     compared.set(a, partners.add(b));
@@ -29,7 +29,7 @@ export function deepEqual(left: unknown, right: unknown): boolean {
   return true;
 }
 
-/** A list has a length beside its members, which holes make visible. */
+/** A list has a length beside its members, which missing items make visible. */
 function lengthOf(value: unknown): number | undefined {
   return Array.isArray(value) ? value.length : undefined;
 }

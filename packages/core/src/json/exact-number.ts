@@ -56,7 +56,7 @@ export function isHeld(text: string): boolean {
   return /^-?\d+$/.test(text) ? Number.isSafeInteger(number) : digitsOf(text) === digitsOf(String(number));
 }
 
-/** The digits of a number and where its point stands, however it is written: `1.50`, `15e-1` and `1.5` are the same. */
+/** The digits of a number and the position of its point, however it is written: `1.50`, `15e-1` and `1.5` are equal. */
 function digitsOf(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(text) ?? [];

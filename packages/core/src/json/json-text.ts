@@ -4,7 +4,7 @@ import { isContainer, type Json } from './json.js';
 
 /** The least that a number needs to be more than a `number` holds: sixteen digits, or an exponent. */
 const suspicious = /[\d.]{16}|\d[eE]/;
-/** A text or a number; in JSON, digits stand nowhere else. */
+/** A text or a number; in JSON, digits are nowhere else. */
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/gs;
 
 /**
@@ -42,7 +42,7 @@ export function stringifyJson(value: unknown, indent?: number): string {
 
 function write(value: unknown, replace: (exact: string) => unknown, indent: number | undefined): string {
   const replacer = function (this: Readonly<Record<string, unknown>>, key: string, plain: unknown): unknown {
-    // What stands in the holder itself: `plain` is what its `toJSON` has made of it.
+    // A value in the holder itself comes first: `plain` is the result of its `toJSON`.
     const member = this[key];
     return typeof member === 'bigint' || isExactNumber(member) ? replace(String(member)) : plain;
   };

@@ -16,7 +16,7 @@ export function isPlain(value: unknown): value is JsonObject {
 /** A list longer than this is copied member by member, so that a sparse one costs what it holds, not its length. */
 const longList = 100_000;
 
-/** A new container with the same own members; holes, and the lack of a prototype, are kept. */
+/** A new container with the same own members; missing items, and the lack of a prototype, are kept. */
 export function shallowCopy(source: Container): Record<string, unknown> {
   const members: unknown = source;
   if (Array.isArray(members)) {
@@ -60,7 +60,7 @@ export function withMember<V>(record: Readonly<Record<string, V>>, key: string, 
   return { ...record, [key]: value };
 }
 
-/** Describes what a value is, for a message to whoever passed it. */
+/** Describes what a value is, for a message to the caller that passed it. */
 export function nameOfValue(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (typeof value !== 'object') return `a ${typeof value}`;

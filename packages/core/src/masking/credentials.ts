@@ -61,7 +61,7 @@ export function pagingNames(scheme: Scheme): readonly string[] {
   );
 }
 
-/** The value of a header as it may be shown: stars, but for what says nothing about the caller (D45). */
+/** The value of a header as it may be shown: stars, but for values that reveal nothing about the caller (D45). */
 export function shownHeader(name: string, value: string, credentials: Credentials): string {
   return isHiddenHeader(name, credentials) ? mask : withoutCredentials(value, credentials);
 }
@@ -86,7 +86,7 @@ export function shownBody(body: Json, credentials: Credentials): Json {
   return shown as Json;
 }
 
-/** A text from elsewhere without the credentials that it may repeat, or that stand in a URL of its own. */
+/** A text from elsewhere without the credentials that it may repeat, or that are in a URL of its own. */
 export function withoutCredentials(text: string, credentials: Credentials): string {
   const own = text
     .replace(/([?&])([^?&=#\s"'<>]+)=([^&#\s"'<>]*)/g, (pair, start: string, name: string) =>

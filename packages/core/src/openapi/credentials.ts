@@ -12,8 +12,8 @@ export interface DeclaredCredentials {
 }
 
 /**
- * The headers, query parameters and cookies that security schemes name, references followed, into other files too
- * (D34, D45). API keys name theirs; HTTP authentication, OAuth and OpenID Connect are sent as Authorization.
+ * The headers, query parameters and cookies that security schemes name, references followed, into other files too (D34,
+ * D45). API keys name their own; HTTP authentication, OAuth and OpenID Connect are sent as Authorization.
  */
 export function declaredCredentials(document: SourceDocument): DeclaredCredentials {
   const names = { header: new Set<string>(), query: new Set<string>(), cookie: new Set<string>() };

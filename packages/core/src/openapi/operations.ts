@@ -4,16 +4,13 @@ import { below, keysAt, type SourceDocument, type Spot, valueAt } from './spot.j
 
 const isVerb: ReadonlySet<unknown> = new Set(verbs);
 
-/** An operation of a document, and where it stands. */
+/** An operation of a document, and where it is. */
 export interface Operation {
-  /** `get /users`: the verb as it stands, a space, the path. */
+  /** `get /users`: the verb as it is, a space, the path. */
   readonly name: string;
-  /**
-   * The place where the operation stands; below `components`, or in another file, when its path item is a
-   * reference.
-   */
+  /** The place where the operation is; below `components`, or in another file, when its path item is a reference. */
   readonly spot: Spot;
-  /** The place where the path item stands that holds the operation. */
+  /** The place where the path item is that holds the operation. */
   readonly pathItem: Spot;
 }
 

@@ -4,7 +4,7 @@ import { type BrokenReference, resolve } from './references.js';
 import { type Known, none, type SchemaView, unknown, viewSchema } from './schema-view.js';
 import { below, keysAt, type Spot, spotKey, valueAt } from './spot.js';
 
-/** A parameter of an operation. What is seldom asked for is read when it is. */
+/** A parameter of an operation. What is seldom requested is read when it is. */
 export class ParameterView {
   readonly name: string;
   /** `query`, `path`, `header`, `cookie`, as it is written. */
@@ -79,9 +79,9 @@ const mostParameters = 2_000;
 const bodyPlaces: ReadonlySet<unknown> = new Set(['body', 'formData']);
 
 /**
- * Lists where the parameters of an operation stand, references followed: its own, then those of its path item
- * that it does not replace (same name and place). In 2.0 those of the body are among them. A reference that
- * cannot be followed is left out, and listed where it is broken.
+ * Lists where the parameters of an operation are, references followed: its own, then those of its path item that it
+ * does not replace (same name and place). In 2.0 those of the body are among them. A reference that cannot be followed
+ * is left out, and listed where it is broken.
  */
 export function parametersOf(operation: Operation): {
   readonly parameters: readonly PlacedParameter[];

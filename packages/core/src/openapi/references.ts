@@ -11,7 +11,7 @@ export const longestChain = 32;
 /** A reference that leads nowhere, or in a circle. */
 export interface BrokenReference {
   readonly kind: 'broken';
-  /** The place where the `$ref` stands. */
+  /** The place where the `$ref` is. */
   readonly at: Spot;
   readonly reference: string;
   readonly problem: string;
@@ -20,7 +20,7 @@ export interface BrokenReference {
 export type Resolution =
   /** `spot` is the place itself, or the one at the end of its references. */
   | { readonly kind: 'found'; readonly spot: Spot }
-  /** A file that the host cannot supply: nothing is known about it, and nothing is said. */
+  /** A file that the host cannot supply: nothing is known about it, and nothing is reported. */
   | { readonly kind: 'elsewhere' }
   | BrokenReference;
 
@@ -39,7 +39,7 @@ export function resolve(from: Spot): Resolution {
   return { kind: 'broken', at, reference: String(valueAt(at)), problem: 'it leads in a circle.' };
 }
 
-/** Resolves the one reference that stands at `from`; further references are not followed. */
+/** Resolves the one reference that is at `from`; further references are not followed. */
 export function follow(from: Spot, reference: unknown): Resolution {
   const resolution = targetOfReference(from, reference);
   if (resolution.kind !== 'found') from.document.reportUnresolved();
@@ -64,7 +64,7 @@ function targetOfReference(from: Spot, reference: unknown): Resolution {
       ? schemaNamed(from, file, fragment)
       : (inside(document, fragment) ?? (file === '' ? insideOwnId(from, fragment) : undefined));
   if (spot !== undefined) return { kind: 'found', spot };
-  // An anchor that is not among those known may stand deeper.
+  // An anchor that is not among those known may be deeper.
   if (document === undefined || isAnchor(document, fragment)) return { kind: 'elsewhere' };
   return { kind: 'broken', at, reference, problem: 'nothing stands there.' };
 }
@@ -113,7 +113,7 @@ function idsAround({ document, pointer }: Spot): readonly { readonly at: Pointer
   });
 }
 
-/** The pointer that a URI fragment names, steps through lists as numbers, if something stands there. */
+/** The pointer that a URI fragment names, steps through lists as numbers, if something is there. */
 function targetOf(reader: Reader, fragment: string, base: Pointer = []): Pointer | undefined {
   const steps = parsePointerText(fragment);
   if (steps === undefined) return undefined;
@@ -126,7 +126,7 @@ function targetOf(reader: Reader, fragment: string, base: Pointer = []): Pointer
   return stands(reader, pointer) ? pointer : undefined;
 }
 
-/** The keys are asked first: an object or list is never read as a whole. */
+/** The keys are read first: an object or list is never read as a whole. */
 function stands(reader: Reader, pointer: Pointer): boolean {
   return reader.keys(pointer) !== undefined || reader.get(pointer) !== undefined;
 }

@@ -73,7 +73,10 @@ function fieldOf(spot: Spot) {
   return [{ name, schema: viewSchema(spot), required: isTrue(spot, 'required'), spot }];
 }
 
-/** The media types that a 2.0 operation takes or gives, else those of its document; undefined where neither says. */
+/**
+ * The media types that a 2.0 operation takes or gives, else those of its document; undefined where neither declares
+ * any.
+ */
 export function mediaTypesOf(
   source: SourceDocument,
   operation: Operation,

@@ -66,7 +66,7 @@ function tupleAt(spot: Spot): readonly Known<SchemaView>[] {
   return (keysAt(spot) ?? []).slice(0, 100).map((index) => viewSchema(below(spot, index)));
 }
 
-/** One schema out of several; none where none of them says anything. */
+/** One schema out of several; none where none of them declares anything. */
 function together(items: readonly Known<SchemaView>[], kind: 'all' | 'any'): Known<SchemaView> {
   const [first, ...rest] = items;
   if (first === undefined || rest.length === 0) return first ?? none;

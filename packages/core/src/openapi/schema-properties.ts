@@ -134,7 +134,7 @@ function requiredNames(spot: Spot, keys: ReadonlySet<string | number>): Readonly
   return new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
 }
 
-/** A discriminator without branches speaks of schemas elsewhere that extend this one. */
+/** A discriminator without branches is about schemas elsewhere that extend this one. */
 function isOpen(spot: Spot, keys: ReadonlySet<string | number>, closed: boolean): boolean {
   if (openingWords.some((word) => keys.has(word))) return true;
   if (keys.has('additionalProperties') && !closed) return true;

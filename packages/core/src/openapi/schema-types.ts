@@ -9,31 +9,31 @@ export type JsonType = (typeof jsonTypes)[number];
 
 /** A part's declarations about types. */
 interface Said {
-  /** Beside null; undefined where it says nothing. */
+  /** The types beside null; undefined where the schema declares none. */
   readonly types: ReadonlySet<JsonType> | undefined;
   readonly nullable: boolean;
-  /** Something that might say more cannot be read. */
+  /** A part that might declare more cannot be read. */
   readonly gap: boolean;
 }
 
 /**
- * The types that a value can have. Complete: it can have no other. Not complete, and then empty: the schema says
- * nothing, or what it says cannot be read. `integer` is there only where the schema says so, and stands for itself:
- * `number` is not there with it unless the schema allows fractions too.
+ * The types that a value can have. Complete: it can have no other. Not complete, and then empty: the schema declares
+ * nothing, or its declaration cannot be read. `integer` is there only where the schema declares it, and stands for
+ * itself: `number` is not there with it unless the schema allows fractions too.
  */
 export function typesOf(schema: SchemaView): {
   readonly types: ReadonlySet<JsonType>;
   readonly complete: boolean;
 } {
   const { types, nullable } = ask(schema, question);
-  // Nothing at all fits a schema whose parts contradict each other; that is not ours to judge.
+  // Nothing at all fits a schema whose parts contradict each other; Pagewright does not check that.
   if (types === undefined || (types.size === 0 && !nullable)) return { types: new Set(), complete: false };
   return { types: nullable ? new Set([...types, 'null']) : types, complete: true };
 }
 
 /**
- * Returns whether null is allowed: by `nullable`, a type, a branch or an enum. Undefined where the schema
- * does not tell.
+ * Returns whether null is allowed: by `nullable`, a type, a branch or an enum. Undefined where the schema does not
+ * declare it.
  */
 export function isNullable(schema: SchemaView): boolean | undefined {
   const { types, nullable, gap } = ask(schema, question);
@@ -65,7 +65,7 @@ const question: Question<Said> = {
   never: { types: new Set(), nullable: false, gap: false },
 };
 
-/** The types that a schema object names itself, or that its other words leave; undefined where it says nothing. */
+/** The types that a schema object names itself, or that its other words leave; undefined where it declares none. */
 export function ownTypes(spot: Spot, keys: ReadonlySet<string | number>): ReadonlySet<JsonType> | undefined {
   if (keys.has('type')) {
     const type = valueAt(below(spot, 'type'));

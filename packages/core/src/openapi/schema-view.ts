@@ -3,8 +3,9 @@ import { below, keysAt, type Spot, spotKey, valueAt } from './spot.js';
 
 /**
  * The answer of a document to a question about something.
- * - none: it says that there is nothing
- * - unknown: it cannot be told, because a reference leads to where nobody can look; nothing is reported on its account
+ * - none: the document declares that there is nothing
+ * - unknown: the answer cannot be known, because a reference leads to where nobody can look; nothing is reported on its
+ * account
  */
 export type Known<T> =
   | { readonly kind: 'known'; readonly value: T }
@@ -44,8 +45,8 @@ export interface Question<T> {
 }
 
 /**
- * Asks every part of a schema once and puts the answers together. A part that contains itself adds nothing to itself;
- * one that several others share is asked once, so the cost grows with the number of parts, never with that of paths.
+ * Visits every part of a schema once and combines the results. A part that contains itself adds nothing to itself; one
+ * that several others share is visited once, so the cost grows with the number of parts, never with that of paths.
  */
 export function ask<T>(schema: SchemaView, question: Question<T>): T {
   const simple = schema.composed === undefined ? simpleKeys(schema.spot) : undefined;
@@ -131,9 +132,9 @@ function target(spot: Spot): Known<SchemaView> {
 }
 
 /**
- * Returns the schema that a `$dynamicRef` leads to wherever the reference is reached from. Unknown where
- * several schemas have the anchor, and where its only one stands in `$defs`: that is the way to let others
- * put their own in its place.
+ * Returns the schema that a `$dynamicRef` leads to wherever the reference is reached from. Unknown where several
+ * schemas have the anchor, and where its only one is in `$defs`: that is the way to let others put their own in its
+ * place.
  */
 function dynamicTarget(spot: Spot): Known<SchemaView> {
   const reference = valueAt(below(spot, '$dynamicRef'));
@@ -152,7 +153,7 @@ function present<T>(parts: readonly (T | undefined)[]): readonly T[] {
 
 /** A schema, references followed. Questions about it look through `allOf`, `oneOf`, `anyOf` and `$ref`. */
 export interface SchemaView {
-  /** The place where the schema stands; that of the first of its parts when it has several. */
+  /** The place where the schema is; that of the first of its parts when it has several. */
   readonly spot: Spot;
   /** The parts that make up the schema when it is not simply the one at `spot`. */
   readonly composed?: Composition;

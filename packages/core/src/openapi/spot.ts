@@ -6,7 +6,7 @@ import { QueryContext, unresolved } from '../reader/query-context.js';
 import { makeReader, type Reader } from '../reader/reader.js';
 import { type SpecVersion, specVersion } from './version.js';
 
-/** The schemas of a file that can be referred to by a name of their own (3.1), and where they stand. */
+/** The schemas of a file that can be referred to by a name of their own (3.1), and where they are. */
 interface SchemaIds {
   /** By `$id`, as it is written but for an empty fragment. */
   readonly ids: ReadonlyMap<string, Pointer>;
@@ -16,7 +16,7 @@ interface SchemaIds {
   readonly dynamic: ReadonlyMap<string, readonly Pointer[]>;
 }
 
-/** The most schemas that are asked for their names, and how deep `$defs` may lie in one another. */
+/** The most schemas whose names are read, and how deep `$defs` may lie in one another. */
 const mostSchemas = 20_000;
 const deepest = 4;
 
@@ -80,10 +80,9 @@ export interface Spot {
 }
 
 /**
- * A host's function that supplies files: `reference` as it is written, without its fragment, relative to the
- * file `from` (absent: the document itself). `file` is a name that tells files apart, and that findings
- * carry. Where the reference leads back to the document itself, the host gives the very Reader that it gave
- * for it.
+ * A host's function that supplies files: `reference` as it is written, without its fragment, relative to the file
+ * `from` (absent: the document itself). `file` is a name that distinguishes files, and that findings carry. Where the
+ * reference leads back to the document itself, the host gives the very Reader that it gave for it.
  */
 export type OpenFile = (
   reference: string,
@@ -92,7 +91,7 @@ export type OpenFile = (
 
 /**
  * A document as the view reads it. Without a context it remembers what it met: make a new one when anything changed. With
- * one, that hears what each answer rests on, its files' too, and the same document serves after changes.
+ * one, the context records the dependencies of each answer, and one document serves after changes.
  */
 export function makeSource(
   reader: Reader,
@@ -165,7 +164,7 @@ export function valueAt({ document, pointer }: Spot): unknown {
   return document.reader.get(pointer);
 }
 
-/** The keys or indexes at a place; undefined where no object or list stands. */
+/** The keys or indexes at a place; undefined where no object or list is. */
 export function keysAt({ document, pointer }: Spot): readonly (string | number)[] | undefined {
   return document.reader.keys(pointer);
 }
@@ -195,7 +194,7 @@ export function relatedTo({ document: { file }, pointer }: Spot, message: string
   return { source: 'document', ...(file !== undefined && { file }), pointer, message };
 }
 
-/** False where neither the document nor any file that it refers to has one of the words, told without reading them. */
+/** False where neither the document nor any file that it refers to has one of the words, found without reading them. */
 export function mayMention(source: SourceDocument, words: readonly string[]): boolean {
   return source.remember(
     `words ${words.join(' ')}`,
@@ -204,8 +203,8 @@ export function mayMention(source: SourceDocument, words: readonly string[]): bo
 }
 
 /**
- * The document and the files that it refers to, directly or through others; what only a text names may be among them. One
- * that the host has not is reported as unresolved. Undefined where it cannot be told which they are.
+ * The document and the files that it refers to, directly or through others; files that only a text names may be among
+ * them. One that the host has not is reported as unresolved. Undefined where they cannot be known.
  */
 function allFiles(source: SourceDocument): readonly SourceDocument[] | undefined {
   return source.remember('files', () => {
@@ -225,8 +224,8 @@ function allFiles(source: SourceDocument): readonly SourceDocument[] | undefined
 }
 
 /**
- * Asks `openFile` for every file that a document refers to, directly or through others, so that a host can have them all at
- * hand before it analyses; gives the names of those that it has. What only a text names may be asked for, too.
+ * Calls `openFile` for every file that a document refers to, directly or through others, so that a host can have them
+ * all at hand before it analyses; gives the names of those that it has. What only a text names may be requested, too.
  */
 export function openReferredFiles(document: Reader, openFile: OpenFile): readonly string[] {
   return allFiles(makeSource(document, openFile))?.flatMap(({ file }) => file ?? []) ?? [];

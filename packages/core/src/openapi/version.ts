@@ -19,7 +19,9 @@ export function documentKind(reader: Reader): DocumentKind {
   return { kind: reader.keys(['paths']) === undefined ? 'other' : 'unversioned', problem };
 }
 
-/** Which rules a document is read by. Later versions, and documents that name none, are read as 3.1. */
+/**
+ * Versions of OpenAPI whose rules a document is read by. Later versions, and documents that name none, are read as 3.1.
+ */
 export type SpecVersion = '2.0' | '3.0' | '3.1';
 
 export function specVersion(reader: Reader): SpecVersion {

@@ -12,9 +12,9 @@ export function describeNext(scheme: Scheme): string {
 }
 
 /**
- * When paging stops, one clause each, in the order in which it is asked; then what is missing: declared fields that
- * paging does not read, and an end that nothing declares. Stops that only a caller's mistake brings about (an offset
- * that is no number) and failures (`stopKind`) are left out.
+ * When paging stops, one clause each, in the order of the checks; then what is missing: declared fields that paging
+ * does not read, and an end that nothing declares. Stops that only a caller's mistake brings about (an offset that is
+ * no number) and failures (`stopKind`) are left out.
  */
 export function describeStops(scheme: Scheme): readonly string[] {
   const rules = stopRules(scheme);

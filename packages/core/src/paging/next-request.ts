@@ -68,7 +68,7 @@ function decide(scheme: Scheme, { request, response }: Page, fromHeaders: boolea
   return strategy.advance({ scheme, request, response, items, fromHeaders });
 }
 
-/** Only `false` says so; absent, null, 0 and, in a body, the text "false" do not. */
+/** Only `false` is an end; absent, null, 0 and, in a body, the text "false" do not. */
 function saysNoMore(scheme: Scheme, response: PageResponse, fromHeaders: boolean | undefined): boolean {
   const field = responseField(scheme, 'hasMore');
   const value = decidingValue(field, response, fromHeaders);

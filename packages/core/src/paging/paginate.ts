@@ -86,8 +86,8 @@ export interface WalkedPage<Item = Json> {
 
 /**
  * Walks the pages over the caller's transport. `send` gets one request at a time, the first as `firstRequest` makes
- * it; what it throws is thrown on. Beside the rules of paging, the walk ends before a request that is the one just
- * sent (D17), after `maxPages`, and on `signal`, even where `send` never settles. It returns the reason.
+ * it; its errors are thrown on. Beside the rules of paging, the walk ends before a request that is the one just
+ * sent (D17), after `maxPages`, and on `signal`, even where `send` never resolves. It returns the reason.
  *
  * It rejects with a `PagingError` where going on would lose data unseen: at a response that is no page (D42, D43), and
  * where the body has no place for a paging value. The page before such a value has been handed out by then.
@@ -140,10 +140,7 @@ function permitted(
 
 const aborted = Symbol('aborted');
 
-/**
- * Returns what `send` answers, or `aborted` once the signal has fired, even if `send` then fails or never
- * settles.
- */
+/** Returns what `send` answers, or `aborted` once the signal has fired, even if `send` then fails or never resolves. */
 async function answer(
   send: Send,
   request: PageRequest,
@@ -166,7 +163,7 @@ async function answer(
 }
 
 /**
- * Walks the items of all pages, one after the other, each page being asked for when its first item is. It ends and
+ * Walks the items of all pages, one after the other, each page being requested when its first item is. It ends and
  * rejects as `paginate` does.
  */
 export async function* paginateItems<Item = Json>(

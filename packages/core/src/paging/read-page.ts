@@ -15,9 +15,9 @@ export interface PageContent {
 }
 
 /**
- * Reads what a page holds: its items, and every declared member wherever it stands, headers included. Where
- * the response has no list of items, or is none of success, there are no items and `problem` says why.
- * Nothing mutable is shared with the response (D22).
+ * Reads what a page holds: its items, and every declared member wherever it is, headers included. Where the response
+ * has no list of items, or is none of success, there are no items and `problem` gives the reason. Nothing mutable is
+ * shared with the response (D22).
  */
 export function readPage(scheme: Scheme, response: PageResponse): PageContent {
   assertScheme(scheme);
@@ -56,7 +56,7 @@ export function readBody(bytes: Uint8Array, contentType: string | undefined): Bo
   try {
     return { ok: true, text, body: parseJson(text) };
   } catch {
-    // The caller tells how it begins.
+    // The caller adds the beginning of the sentence.
     return { ok: false, problem: `it is no JSON (${contentType ?? 'no content type'})`, text };
   }
 }

@@ -40,7 +40,7 @@ export function reuseHeaders(
       delete reused[name];
     } else if (lowerName === idempotency && freshKey !== undefined) {
       reused[name] = freshKey();
-      // The same header in a second spelling goes, for a request has one key.
+      // A second spelling of the same header is removed, for a request has one key.
       freshKey = undefined;
     } else if (lowerName === idempotency) {
       delete reused[name];

@@ -54,7 +54,7 @@ export type ItemsChoice =
 /** Lists deeper inside a response are not looked for. */
 const deepest = 3;
 
-/** Lists that tell of the request or the answer, and that hold the items only where the path names them. */
+/** Lists about the request or the answer, and that hold the items only where the path names them. */
 const never =
   /^(?:order|orders?by|sort|sorts|sorting|sortby|filters?|facets?|aggregations?|aggs|columns?|fields|headers?|metadata|meta|errors?|warnings?|notices?|failures?|failed\w*|unprocessed\w*|unreachable|invalid\w*|suggestions?|(?:related|suggested|recommended|similar)\w*|includes|included|links?|breadcrumbs?|fieldmetadata|debug|debuginfo)$/;
 
@@ -78,7 +78,7 @@ export function chooseItems(body: SchemaView, ranked: readonly RankedList[], pat
   const [first, second] = ranked;
   if (first === undefined) return { kind: 'none' };
   const isTied = second !== undefined && second.rank === first.rank;
-  // Of lists with a name the nearest is meant; of others any may be.
+  // The nearest of several named lists is the likely one; lists without a name are equally likely.
   if (isTied && (first.rank % 100 === 0 || second.list.path.length === first.list.path.length))
     return { kind: 'several', paths: ranked.map(({ list }) => list.path) };
   if (holdsPages(first.list)) return { kind: 'pages', path: first.list.path };
@@ -103,8 +103,7 @@ const ofThings =
   /^(?:name|title|slug|label|email|price|serial|(?:created|updated|modified)(?:_?(?:at|on|by|date))?)$/i;
 
 /**
- * Returns whether what a list holds has the properties of a page: a list of items, and what tells of other
- * pages.
+ * Returns whether the items of a list have the properties of a page: a list of items, and a member about other pages.
  */
 function holdsPages({ items }: FoundArray): boolean {
   if (items.kind !== 'known') return false;

@@ -6,7 +6,7 @@ import { type Input, inputsOf } from './inputs.js';
 import { type Member, membersOf } from './next-members.js';
 import { type InputUse, readInput } from './read-input.js';
 
-/** The clues by which an operation may page, each read when it is asked for, and once. */
+/** The candidates by which an operation may page, each read on demand, and once. */
 export interface Clues {
   readonly view: OperationView;
   /**
@@ -16,7 +16,7 @@ export interface Clues {
   readonly inputs: () => readonly UsedInput[];
   /** The body of its success response, where that is described. */
   readonly body: () => SchemaView | undefined;
-  /** Which list holds the items of a page. */
+  /** Chooses the list that holds the items of a page. */
   readonly items: () => ItemsChoice;
   /** The paths of the lists that may hold them, the likeliest first. */
   readonly lists: () => readonly Pointer[];
@@ -30,7 +30,7 @@ export interface UsedInput extends Input {
   readonly uses: readonly InputUse[];
 }
 
-/** Reads an operation for what it may page by: nothing before it is asked for. */
+/** Reads an operation for what it may page by: each part on demand. */
 export function cluesOf(given: OperationView): Clues {
   const view: OperationView = {
     operation: given.operation,

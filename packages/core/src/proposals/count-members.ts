@@ -4,7 +4,7 @@ import { stem } from './choose-items.js';
 import { descriptionOf } from './inputs.js';
 import type { Member } from './next-members.js';
 
-/** Words of a name that say that it counts, or what any list holds. */
+/** Words of a name for a count, or for the content of any list. */
 const general =
   /^(?:total|totals|count|counts|counter|num|nb|number|amount|size|full|overall|all|of|items?|objects?|results?|records?|rows?|elements?|entr(?:y|ies)|hits?|found|matches|matching|docs?|documents?|odata|items|length|available|list|data|resources?)$/;
 
@@ -36,7 +36,7 @@ export function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
     )
   )
     return false;
-  // Where a count without and one with the filters stand side by side, only the latter ends the pages.
+  // A count with the filters ends the pages, even beside one without them.
   if (
     plain === 'recordstotal' ||
     (plain !== 'recordsfiltered' && (beside.has('recordsfiltered') || beside.has('filtered')))

@@ -25,8 +25,8 @@ export interface TokenPair {
 }
 
 /**
- * The input and the member that carry a token from page to page: the member that says most clearly what it is, then
- * the input that does. A bare `next` needs an input that is surely a cursor, or has the name of one page or item.
+ * The input and the member that carry a token from page to page: the member with the clearest name, then the input that
+ * does. A bare `next` needs an input that is certainly a cursor, or has the name of one page or item.
  */
 export function tokenPair(clues: Clues): TokenPair | undefined {
   const inputs = inputsFor(clues, 'cursor', 'perhaps');

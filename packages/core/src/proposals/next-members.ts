@@ -26,13 +26,13 @@ export interface Member {
 const mostLookedAt = 300;
 const deepest = 4;
 
-/** Objects that hold what a response says of its pages. */
+/** Objects that hold the paging members of a response. */
 const ofPaging =
   /pag(?:e|ing|ination)|meta|links?$|cursor|^(?:next|info|summary|context|resultset|resultinfo|listinfo|range|header|status|response|result|results|data|query)$/;
 
 /**
- * The members of a response that may say something of its pages: those at its top, in the objects around its lists, and
- * in objects named for it; nearest first.
+ * The members of a response that may be about its pages: those at its top, in the objects around its lists, and in
+ * objects named for it; nearest first.
  */
 export function membersOf(body: SchemaView, lists: readonly Pointer[]): readonly Member[] {
   const found: Member[] = [];
@@ -63,7 +63,7 @@ function holdsList(path: Pointer, lists: readonly Pointer[]): boolean {
   return lists.some((list) => path.every((step, index) => step === list[index]));
 }
 
-/** Names of the token of the next page, which speak for themselves. */
+/** Names of the token of the next page, which need no other evidence. */
 const tokenNames: ReadonlySet<string> = new Set([
   'nextcursor',
   'nextpagetoken',
@@ -93,7 +93,7 @@ const tokenNames: ReadonlySet<string> = new Set([
   'aftercursor',
 ]);
 
-/** Names that hold such a token among others, where an object around them says what it is. */
+/** Names that hold such a token among others, where the name of an object around them makes its meaning clear. */
 const inNext: ReadonlySet<string> = new Set([
   'after',
   'cursor',
@@ -105,7 +105,7 @@ const inNext: ReadonlySet<string> = new Set([
 ]);
 const inCursors: ReadonlySet<string> = new Set(['next', 'after', 'end']);
 
-/** Names that say that more follows, as a whole. */
+/** Whole names that mean that more follows. */
 const moreNames =
   /^(?:is|has|have|are)?(?:there)?(?:more|next|additional)(?:(?:data|items?|results?|records?|pages?|entries|rows|objects?)(?:available|toload|exists?|incollection)?|available|exists?)?$|^(?:is|results?|list)?truncated$|^hasanother(?:page)?$/;
 
@@ -137,9 +137,7 @@ export function tokenRank(member: Member, input: Input): Rank | undefined {
   return isNamedToken && speaksOfNext.test(text) && !isEcho(text) ? 2 : undefined;
 }
 
-/**
- * Returns whether a bare `next` is a position: as it is described, or where it stands in an object of paging.
- */
+/** Returns whether a bare `next` is a position: as it is described, or where it is in an object of paging. */
 function isPosition(member: Member): boolean {
   const text = describe(member);
   if (text !== '')
@@ -162,7 +160,7 @@ export function nextUrlRank(member: Member): Rank | undefined {
   return isNext && isUrl(member, true) ? 1 : undefined;
 }
 
-/** Returns whether a member says, as true or false, that more follows. */
+/** Returns whether a member is true or false for "more follows". */
 export function saysMore(member: Member): boolean {
   const { plain, types, path } = member;
   if (!types.has('boolean') || types.size > 2 || !moreNames.test(plain)) return false;
@@ -192,7 +190,7 @@ function isBack({ plain, around }: Member): boolean {
   return /prev|before|first/.test(plain) || /prev/.test(around);
 }
 
-/** Returns whether a member is the address of a page. With `byContext`, what stands around it counts too. */
+/** Returns whether a member is the address of a page. With `byContext`, the objects around it count too. */
 function isUrl(member: Member, byContext: boolean): boolean {
   const { path, plain, around, beside, schema } = member;
   if (/ur[il]$|link$|href$/.test(plain)) return true;
@@ -212,7 +210,7 @@ function isUrl(member: Member, byContext: boolean): boolean {
   return false;
 }
 
-/** Returns whether a description says that a member repeats what was sent, or leads elsewhere than on. */
+/** Returns whether a description means that a member repeats the request, or leads elsewhere than on. */
 function isEcho(text: string): boolean {
   return /\b(?:current|this page|echo\w*|requested|passed|specified|supplied|provided in the request|given in the request)\b/i.test(
     text,

@@ -44,7 +44,7 @@ function ofOneThing(clues: Clues): string | undefined {
   return isThing ? 'its path names one thing, and it takes nothing that pages' : undefined;
 }
 
-/** A token that nothing takes speaks for a way of paging that the parameters do not show. */
+/** A token that nothing takes is evidence of a way of paging that the parameters do not show. */
 function untakenToken(clues: Clues): string | undefined {
   const token = clues.members().find(isNextToken);
   return (
@@ -57,7 +57,7 @@ function untakenToken(clues: Clues): string | undefined {
 function nextElsewhere(clues: Clues): string | undefined {
   const next = clues.members().find(namesNext);
   if (next !== undefined) return `${pathText(next.path)} in its response names the next position`;
-  // What asks for greater identifiers than one says how to go on by itself.
+  // An operation that requests greater identifiers than one declares by itself how to go on.
   const [input] = inputsFor(clues, 'cursorId', 'surely');
   if (input !== undefined && speaksOfGreater.test(descriptionOf(input))) return undefined;
   return hasLinkHeader(clues) ? 'its Link header names the next page' : undefined;
@@ -66,8 +66,7 @@ function nextElsewhere(clues: Clues): string | undefined {
 const speaksOfGreater = /\b(?:ids?|identifiers?) (?:that (?:is|are) )?(?:greater|higher|larger) than\b/i;
 
 /**
- * Objects to a walk that can go both ways: an identifier tells neither the direction nor the order of the
- * items.
+ * Objects to a walk that can go both ways: an identifier determines neither the direction nor the order of the items.
  */
 function towardsBoth(clues: Clues): string | undefined {
   const names = operationInputs(clues.view).query.map(({ name }) => name);

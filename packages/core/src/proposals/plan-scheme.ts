@@ -10,7 +10,7 @@ import type { Clues, UsedInput } from './clues.js';
 import { inputsFor, nextUrl, pathsFor, tokenPair } from './find-fields.js';
 import { type ProposedField, requestField, responseField } from './propose-field.js';
 
-/** The fields of a scheme for an operation, with what speaks for them; or why there are none. */
+/** The fields of a scheme for an operation, with the evidence; or why there are none. */
 export type Plan =
   | {
       readonly kind: 'plan';
@@ -108,7 +108,7 @@ function countedStart(clues: Clues, role: 'offset' | 'pageNumber'): Start {
   };
 }
 
-/** The number of the first page or item, as far as anything tells: the input, or the shape of the response. */
+/** The number of the first page or item, as far as it is declared: by the input, or the shape of the response. */
 function firstOf(clues: Clues, { schema, spot }: UsedInput, usual: number): number | undefined {
   const told = schema.kind === 'known' ? firstNumber(schema.value, spot, usual)?.first : undefined;
   if (told !== undefined) return told === 0 || told === 1 ? told : undefined;
@@ -128,7 +128,7 @@ function exampleOf(schema: UsedInput['schema']): number | undefined {
   return schema.kind === 'known' ? wireNumber(constraint(schema.value, 'example')) : undefined;
 }
 
-/** Returns whether the items stand where Spring puts them: in `content`, or in `_embedded` beside `page`. */
+/** Returns whether the items are where Spring puts them: in `content`, or in `_embedded` beside `page`. */
 function isOfSpring(clues: Clues): boolean {
   const items = clues.items();
   return (
@@ -188,7 +188,7 @@ function complete(
   };
 }
 
-/** The page size that goes with a position: of several that speak for themselves, one of pages with a page number. */
+/** The page size that goes with a position: of several with evidence of their own, one of pages with a page number. */
 function pageSizeFor(clues: Clues, type: SchemeType, input: UsedInput | undefined): UsedInput | undefined {
   const all = inputsFor(clues, 'limit', 'surely').filter((one) => one !== input);
   const telling = all.filter(({ name }) => namedLike(name, 'limit', 'telling'));

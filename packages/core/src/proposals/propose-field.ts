@@ -16,10 +16,7 @@ export interface ProposedField {
   readonly value: JsonObject;
   /** Keys that would do as well, all else being the same: what else sounds like the role. */
   readonly others: readonly string[];
-  /**
-   * Parts that no operation declares, so that a usual name stands there: the key, or the path of its
-   * itemCursor.
-   */
+  /** Parts that no operation declares, so that a usual name is there: the key, or the path of its itemCursor. */
   readonly guessed: readonly ('key' | 'itemCursor')[];
 }
 
@@ -124,8 +121,8 @@ function isPlainName(name: string): boolean {
 }
 
 /**
- * Returns the name of a field that stands for that wire name: names of fields are plain, others stand in
- * param or property.
+ * Returns the name of a field that stands for that wire name: names of fields are plain, others are in param or
+ * property.
  */
 export function plainFieldName(key: string): string | undefined {
   const name = new RegExp(fieldName.pattern).test(key)
@@ -138,7 +135,7 @@ export function plainFieldName(key: string): string | undefined {
   return name.length > fieldName.maxLength || isRefused ? undefined : name;
 }
 
-/** The path of what tells the items of a list from each other. */
+/** The path of the value that distinguishes the items of a list. */
 function idOfItems(body: SchemaView, items: Pointer): Pointer | undefined {
   const list = walkPath(body, items);
   if (list.kind !== 'found' || list.schema.kind !== 'known') return undefined;

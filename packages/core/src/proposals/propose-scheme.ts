@@ -14,7 +14,7 @@ import { objectionTo, whyNone } from './objections.js';
 import { type Evidence, evidenceText, type Plan, planScheme } from './plan-scheme.js';
 import { declarationOf } from './sketch-scheme.js';
 
-/** A declaration for an operation with what speaks for it, or the reason why there is none. */
+/** A declaration for an operation with the evidence, or the reason why there is none. */
 export type SchemeProposal =
   | {
       readonly kind: 'scheme';
@@ -31,17 +31,17 @@ export type SchemeProposal =
 type WholePlan = Extract<Plan, { kind: 'plan' }>;
 
 /**
- * Proposes a declaration for an operation, made from what it takes and answers with: the strategy that its parameters
- * and its response speak for, unless `type` says which. The declaration has no error or warning with that operation.
- * Where anything leaves a doubt there is no proposal, and the reason instead.
+ * Proposes a declaration for an operation, made from its parameters and its response: the strategy that these indicate,
+ * unless `type` names one. The declaration has no error or warning with that operation. Where anything is in doubt
+ * there is no proposal, and the reason instead.
  */
 export function proposeScheme(view: OperationView, name: string, type?: SchemeType): SchemeProposal {
   return proposeFrom(cluesOf(view), name, type);
 }
 
 /**
- * The order in which strategies are tried. What the response carries to the next page says more than what a caller
- * counts; a position that is counted is better than a URL where the response says which page is the last, and worse
+ * The order in which strategies are tried. A value that the response carries to the next page is clearer than a count
+ * by the caller; a position that is counted is better than a URL where the response marks the last page, and worse
  * where nothing does.
  */
 const order: readonly {
@@ -58,7 +58,7 @@ const order: readonly {
   { type: 'fakePage' },
 ];
 
-/** Proposes from clues, of which more may be asked. */
+/** Proposes from candidates, of which more may be read. */
 export function proposeFrom(clues: Clues, name: string, type?: SchemeType): SchemeProposal {
   const unread = unreadable(clues);
   if (unread !== undefined) return { kind: 'none', reason: unread };
@@ -73,7 +73,7 @@ export function proposeFrom(clues: Clues, name: string, type?: SchemeType): Sche
     const against = objectionTo(clues, plan) ?? faultOf(clues, plan, name);
     if (against === undefined)
       return { kind: 'scheme', type: plan.type, scheme: declarationOf(plan, name), evidence: plan.evidence };
-    // That a list is not whole is the least telling of all reasons.
+    // An incomplete list is the weakest of all reasons.
     const better = step.type === 'fakePage' && type === undefined ? whyNone(clues) : undefined;
     reasons.push(better ?? against);
   }
@@ -136,8 +136,9 @@ function faultOf({ view }: Clues, plan: WholePlan, name: string): string | undef
 }
 
 /**
- * Tells what makes an operation look paginated: the evidence of the scheme that is proposed for it, or of what is not
- * clear enough for one, with the reason. Undefined where it does not, and where it is declared in one of the dialects.
+ * Returns the evidence that an operation is paginated: that of the scheme that is proposed for it, or of fields that
+ * are not clear enough for one, with the reason. Undefined where it does not, and where it is declared in one of the
+ * dialects.
  */
 export const paginatedLook: FindLook = (source, { operation, method }, dialects) => {
   const view = viewOperation(source, operation);

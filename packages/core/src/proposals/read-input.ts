@@ -20,8 +20,8 @@ import {
 
 /**
  * The part that an input has in paging.
- * - a role: it advances, or says how large a page is; `isSure` where its name and its words leave no doubt
- * - backward: it leads to what comes before a position
+ * - a role: it advances, or is the size of a page; `isSure` where its name and its description leave no doubt
+ * - backward: it leads to items before a position
  * - unclear: it is named like a position, and may be one that no role stands for
  */
 export type InputUse =
@@ -145,7 +145,7 @@ function isCounted({ schema, spot }: Input): boolean {
   return schema.kind === 'known' && firstNumber(schema.value, spot, 1) !== undefined;
 }
 
-/** An input that takes the identifier of the last item: by its name, or as its description says. */
+/** An input that takes the identifier of the last item: by its name, or by its description. */
 function itemUse({ name, text }: Facts): InputUse | undefined {
   if (!namedLike(name, 'cursorId')) return undefined;
   if (speaksOfTime.test(text) && !speaksOfItem.test(text)) return undefined;

@@ -4,7 +4,7 @@ import type { Clues } from './clues.js';
 import { planScheme } from './plan-scheme.js';
 import { type ProposedField, proposeRequestField, proposeResponseField } from './propose-field.js';
 
-/** A scheme of a wanted type, as far as an operation tells what it would be. */
+/** A scheme of a wanted type, as far as an operation determines it. */
 export interface SchemeSketch {
   readonly type: SchemeType;
   readonly request: readonly ProposedField[];
@@ -12,8 +12,9 @@ export interface SchemeSketch {
 }
 
 /**
- * Sketches the scheme of a type as an operation would have it: as it is planned for the operation, else under its names,
- * with what it answers. What the type needs and nothing tells stands there under a usual name, and is marked as guessed.
+ * Sketches the scheme of a type as an operation would have it: as it is planned for the operation, else under its
+ * names, with the members of its response. A field that the type needs and the operation does not determine has a usual
+ * name, and is marked as guessed.
  */
 export function sketchScheme(clues: Clues | undefined, type: SchemeType): SchemeSketch {
   const plan = clues && planScheme(clues, type);

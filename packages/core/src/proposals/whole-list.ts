@@ -18,7 +18,7 @@ export function notWhole(clues: Clues, items: Pointer): string | undefined {
   return partial(clues) ?? noCollection(clues, items);
 }
 
-/** Anything that speaks of pages speaks against a list that comes whole. */
+/** Anything that is about pages is evidence against a list that comes whole. */
 function partial(clues: Clues): string | undefined {
   const taken = clues.inputs()[0]?.name ?? operationInputs(clues.view).query.find(mayPage)?.name;
   if (taken !== undefined) return `it takes ${taken}, so its list may not be whole`;
@@ -37,7 +37,7 @@ function partial(clues: Clues): string | undefined {
   return hasLinkHeader(clues) ? 'it declares a Link header, so its list may not be whole' : undefined;
 }
 
-/** Returns whether the text of an operation speaks of pagination, and not of none. */
+/** Returns whether the text of an operation is about pagination, and does not exclude it. */
 function isSaidToPage({ view }: Clues): boolean {
   const { spot } = view.operation;
   const texts = [valueAt(below(spot, 'summary')), valueAt(below(spot, 'description'))];
@@ -49,9 +49,7 @@ function isSaidToPage({ view }: Clues): boolean {
   );
 }
 
-/**
- * Returns whether an input pages by its name, whatever its description says, and also where it is deprecated.
- */
+/** Returns whether an input pages by its name, whatever its description, and also where it is deprecated. */
 function mayPage({ name }: { readonly name: string }): boolean {
   const roles = ['offset', 'pageNumber', 'cursor', 'limit'] as const;
   return roles.some((role) => namedLike(name, role, 'telling')) || sizes.test(plainName(name));
@@ -62,7 +60,7 @@ const sizes = /^skip(?:records|rows|items)$|^numberto(?:read|skip)$|perpage|page
 const ofPages =
   /^(?:page|pages|pageno|pagenumber|pagecount|pagesize|perpage|limit|offset|totalpages|currentpage|lastpage|islast(?:page)?|last|cursor|skip|startindex|startat|maxresults|itemsperpage|pagination|paging|pager|more)$/;
 
-/** Parts of names by which a response says that it is not all there is. */
+/** Parts of names of members that mean that a response is incomplete. */
 const ofParts =
   /more|truncated|exceeded|remaining|(?:results|items|records|rows|total|count)returned|^returned/;
 

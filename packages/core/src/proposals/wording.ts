@@ -1,10 +1,8 @@
-/**
- * Matches a text that speaks of a point in time, in words that a position or a count is not described with.
- */
+/** Matches a text that is about a point in time, in words that a position or a count is not described with. */
 export const speaksOfTime =
   /\b(?:dates?|datetime|timestamps?|iso[- ]?8601|rfc ?3339|unix|epoch|utc|time ?zone|hours?|minutes?|seconds?|milliseconds|midnight|yyyy)\b|\btime\b/i;
 
-/** Matches a text that speaks of a token that means nothing to whoever sends it back. */
+/** Matches a text that is about a token that means nothing to the caller that sends it back. */
 export const speaksOfToken =
   /\b(?:cursors?|tokens?|iterators?|opaque|bookmark|page ?token|continuation|scroll id)\b/i;
 
@@ -15,17 +13,17 @@ export const speaksOfCaller =
 /** Matches a text in which a value is the address of something. */
 export const speaksOfUrl = /\b(?:ur[il]s?|hyperlinks?|links?|href|https?|address)\b|https?:\/\//i;
 
-/** Matches a text that speaks of leading back. */
+/** Matches a text that is about leading back. */
 export const speaksOfBack = /\b(?:previous|prior|preceding|earlier|backwards?|prev)\b/i;
 
-/** Matches a text that speaks of the identifier of an item. */
+/** Matches a text that is about the identifier of an item. */
 export const speaksOfItem =
   /\b(?:ids?|uuids?|identifiers?|guids?)\b|\blast (?:item|object|record|element|entry|result|resource)\b/i;
 
-/** Matches a text that speaks of what comes next. */
+/** Matches a text that is about the next page. */
 export const speaksOfNext = /\b(?:next|subsequent|following|more|further|additional|remaining|continue)\b/i;
 
-/** Matches a text that speaks of a count of pages, not of items. */
+/** Matches a text that is about a count of pages, not of items. */
 export const speaksOfPages = /\bpages?\b/i;
 
 /** Matches a text about how many items a page holds. */

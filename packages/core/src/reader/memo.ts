@@ -2,9 +2,9 @@ import { isUpToDate, MemoEntry, type QueryContext, unresolved } from './query-co
 import type { Dependency, InvalidationListener } from './reader.js';
 
 /**
- * A value that is computed when it is first asked for, and again when something has changed that was read for it. What is
- * computed with it rests on the value alone, and on whether a reference was unresolved for it: where both come out as before,
- * nothing else is computed again.
+ * A value that is computed when it is first requested, and again when something has changed that was read for it. What
+ * is computed with it rests on the value alone, and on whether a reference was unresolved for it: where both come out
+ * as before, nothing else is computed again.
  */
 export class Memo<T> {
   readonly #queries: QueryContext;
@@ -18,8 +18,8 @@ export class Memo<T> {
     this.#answer?.doubt();
   };
   /**
-   * The listener by which what is read refers to the memo, and does not keep it. Made only when it is asked
-   * for: JavaScript itself keeps what a new one refers to until its event loop goes round.
+   * The listener by which what is read refers to the memo, and does not keep it. Made only on demand: JavaScript itself
+   * keeps what a new one refers to until its event loop goes round.
    */
   #listener: InvalidationListener | undefined;
 
@@ -79,7 +79,7 @@ function isSameValue(one: unknown, other: unknown): boolean {
 
 /** The dependency on a value of a memo: it is valid until another value takes its place. */
 class Answer implements Dependency {
-  /** True when listeners are called once the answer becomes invalid; otherwise `isValid` has to be asked. */
+  /** True when listeners are called once the answer becomes invalid; otherwise `isValid` has to be called. */
   readonly isObservable: boolean;
   readonly onInvalidate?: (listener: InvalidationListener) => void;
   readonly #renew: () => unknown;

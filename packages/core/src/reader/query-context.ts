@@ -3,7 +3,7 @@ import type { Dependency } from './reader.js';
 /** The dependency of a value that is incomplete, because a reference could not be followed. */
 export const unresolved: Dependency = {
   isValid: true,
-  // Whether the reference leads somewhere now is told by the dependencies of what was looked at for it.
+  // Dependencies of the lookups for the reference report when it leads somewhere.
   onInvalidate: () => {},
 };
 
@@ -29,7 +29,7 @@ export class QueryContext {
   readonly hearsChanges: boolean;
   #reads: Reads | undefined;
 
-  /** Hears what an answer rests on. It can be handed around. */
+  /** Records the dependencies of an answer. The context can be handed around. */
   readonly trackRead = (dependency: Dependency): void => {
     this.#reads?.add(dependency);
   };
@@ -61,7 +61,7 @@ export class QueryContext {
     }
   }
 
-  /** Tells that the value that is being computed rests on this one. */
+  /** Records that the value that is being computed depends on this one. */
   link({ dependencies }: MemoEntry<unknown>): void {
     const reads = this.#reads;
     if (reads !== undefined) for (const dependency of dependencies) reads.add(dependency);

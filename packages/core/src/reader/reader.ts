@@ -3,7 +3,9 @@ import { readAt } from '../json/pointer.js';
 
 const brand = Symbol.for('pagewright.reader');
 
-/** A weak reference to a listener: a dependency may outlive by far whoever listens, and does not keep it alive. */
+/**
+ * A weak reference to a listener: a dependency may outlive by far the caller that listens, and does not keep it alive.
+ */
 export type InvalidationListener = WeakRef<() => void>;
 
 /** A dependency of an answer of a Reader: the answer stays as it is while all of its dependencies are valid. */
@@ -11,15 +13,14 @@ export interface Dependency {
   readonly isValid: boolean;
   /**
    * Calls the function behind `listener` once when the dependency becomes invalid, however often it was registered. The
-   * caller keeps the function alive for as long as it listens. Absent where `isValid` has to be asked instead.
+   * caller keeps the function alive for as long as it listens. Absent where `isValid` has to be called instead.
    */
   onInvalidate?(listener: InvalidationListener): void;
 }
 
 /**
- * A Reader gives core a document or a configuration: by pointer, and no more than core asks for. Plain
- * objects and syntax trees both implement it, so an editor can hand over a tree that has parsed only what was
- * asked for.
+ * A Reader gives core a document or a configuration: by pointer, and no more than core asks for. Plain objects and
+ * syntax trees both implement it, so an editor can hand over a tree that has parsed only what was requested.
  */
 export interface Reader {
   readonly [brand]: true;
@@ -28,12 +29,13 @@ export interface Reader {
   /** Own keys of the object, or indexes of the list, at `pointer`, in document order; undefined for anything else. */
   keys(pointer: Pointer): readonly (string | number)[] | undefined;
   /**
-   * False where the text at `pointer` surely has none of the words, told without reading it; true where it may. Absent where there is no such short cut.
+   * False where the text at `pointer` certainly has none of the words, found without reading it; true where it may.
+   * Absent where there is no such short cut.
    */
   mentions?(pointer: Pointer, words: readonly (string | TextTest)[]): boolean;
   /**
-   * The files that the `$ref`s of the text name, as they are written but for their fragments, told without reading it: there
-   * may be others among them. Undefined where they cannot be told. Absent like `mentions`.
+   * The files that the `$ref`s of the text name, as they are written but for their fragments, found without reading it:
+   * there may be others among them. Undefined where they cannot be known. Absent like `mentions`.
    */
   referredFiles?(): readonly string[] | undefined;
   /**
@@ -46,9 +48,9 @@ export interface Reader {
 
 /** A test of a text that is searched for like a word: in pieces of it, each of which holds whole keys. */
 export interface TextTest {
-  /** Tells it from other tests, and from words: it has a sign that no word has. */
+  /** Distinguishes the test from others, and from words: it has a sign that no word has. */
   readonly name: string;
-  /** False where a piece of the text surely has no such key. Behind a key the piece may end. */
+  /** False where a part of the text certainly has no such key. The part may end behind a key. */
   readonly isIn: (text: string) => boolean;
 }
 
@@ -69,7 +71,10 @@ export function objectReader(value: unknown): Reader {
   });
 }
 
-/** A list with few holes has all its indexes; one with many (its length says nothing) only those that are there. */
+/**
+ * A list with few missing items has all its indexes; one with many (its length has no meaning) only those that are
+ * there.
+ */
 function indexesOf(list: readonly unknown[]): readonly number[] {
   if (list.length <= 1_000_000) return [...list.keys()];
   return Object.keys(list).map(Number).filter(Number.isInteger);

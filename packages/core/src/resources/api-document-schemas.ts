@@ -7,7 +7,7 @@ import type { ApiDocument, ApiDocumentInput, VersionEntry } from './types.js';
  */
 export const apiDocumentDefaults = { title: '', description: '', isPrivate: false, tags: [] } as const;
 
-/** A semantic version. No JSON Schema says how large its numbers may be: the parsers see to that. */
+/** A semantic version. No JSON Schema can limit the size of its numbers: the parsers do. */
 const version = { type: 'string', maxLength: longestVersion, pattern: patterns.version.pattern } as const;
 
 export const versionEntrySchema = objectSchema<VersionEntry>({

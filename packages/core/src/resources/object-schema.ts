@@ -75,7 +75,7 @@ export function objectSchema<T extends object>(parts: {
 
 type RequiredKey<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? never : K }[keyof T];
 
-/** Tuples keep a union in one piece; the widest types are asked for last. */
+/** Tuples keep a union undivided; the widest types are tried last. */
 type SchemaOf<V> = JsonSchema &
   ([Json] extends [V]
     ? unknown

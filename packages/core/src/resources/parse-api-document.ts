@@ -24,8 +24,8 @@ export function parseApiDocument(value: unknown, at: Pointer = []): ResourceResu
 }
 
 /**
- * Reads an API document as a seed gives it (D27), and fills in the defaults: title "", description "", isPrivate
- * false, tags []. A `uid` or `slug` that is left out stays so: whoever stores the document generates it.
+ * Reads an API document as a seed gives it (D27), and fills in the defaults: title "", description "", isPrivate false,
+ * tags []. A `uid` or `slug` that is left out stays so: the caller that stores the document generates it.
  */
 export function parseApiDocumentInput(value: unknown, at: Pointer = []): ResourceResult<ApiDocumentDraft> {
   const definition = { schema: apiDocumentInputSchema, validate: validateApiDocumentInput, checks };
@@ -43,7 +43,7 @@ export function parseVersionEntry(value: unknown, at: Pointer = []): ResourceRes
   return parseResource(value, definition, at);
 }
 
-/** Reads the name of a namespace, as it stands in a seed or in the path of the list operation. */
+/** Reads the name of a namespace, as it is in a seed or in the path of the list operation. */
 export function parseNamespace(value: unknown, at: Pointer = []): ResourceResult<string> {
   return parseResource(value, { schema: namespaceSchema, validate: validateNamespace }, at);
 }
@@ -69,12 +69,12 @@ export function isSemanticVersion(text: string): boolean {
   return isVersionText(text) && parse(text) !== null;
 }
 
-/** True for what the JSON Schema of a version accepts; it can't say how large a number may be. */
+/** True for what the JSON Schema of a version accepts; it can't limit the size of a number. */
 function isVersionText(text: string): boolean {
   return text.length <= longestVersion && grammar.test(text);
 }
 
-/** The `version` of an object, as far as its JSON Schema can't tell: numbers that are too large to compare. */
+/** The `version` of an object, as far as its JSON Schema can't check: numbers that are too large to compare. */
 function versionCheck(value: Json, at: Pointer): readonly ResourceProblem[] {
   const version = isRecord(value) ? ownMember(value, 'version') : undefined;
   if (typeof version !== 'string' || !isVersionText(version) || isSemanticVersion(version)) return [];

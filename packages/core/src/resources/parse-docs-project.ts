@@ -5,15 +5,15 @@ import { parseResource } from './parse-resource.js';
 import { problem, type ResourceProblem, type ResourceResult } from './problem.js';
 import { type DocsProject, type DocsProjectCreation, type Provider, providers } from './types.js';
 
-/** Which provider a repository object goes with (D26). */
+/** Providers by the kind of repository object (D26). */
 const providerOf = {
   githubRepository: 'github',
   bitbucketRepository: 'bitbucket',
 } as const satisfies Partial<Record<keyof DocsProjectCreation, Provider>>;
 
 /**
- * D26: a repository object beside any other provider than its own, or beside none, is a `repository_mismatch`.
- * A provider without its repository object is fine. Says nothing while the provider itself is not a known one.
+ * D26: a repository object beside any other provider than its own, or beside none, is a `repository_mismatch`. A
+ * provider without its repository object is fine. Nothing is reported while the provider itself is not a known one.
  */
 function repositoryPairing(value: Json, at: Pointer): readonly ResourceProblem[] {
   if (!isRecord(value)) return [];

@@ -25,7 +25,7 @@ export function parseMcpInstallation(value: unknown, at: Pointer = []): Resource
   return parseResource(value, { schema: mcpInstallationSchema, validate: validateMcpInstallation }, at);
 }
 
-/** Reads the body of POST /v1/mcp/servers. Whether its uids exist is for the service to say. */
+/** Reads the body of POST /v1/mcp/servers. The service checks whether its uids exist. */
 export function parseMcpServerCreation(value: unknown, at: Pointer = []): ResourceResult<McpServerCreation> {
   return parseResource(value, { schema: mcpServerCreationSchema, validate: validateMcpServerCreation }, at);
 }

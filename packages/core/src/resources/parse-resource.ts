@@ -58,9 +58,9 @@ function unreadable(found: JsonProblem, at: Pointer): ResourceProblem {
 }
 
 /**
- * - `uniqueItems` is left to a check: ajv stops at the first repetition, says only which list has it, and overlooks
+ * - `uniqueItems` is left to a check: ajv stops at the first repetition, reports only the list with it, and overlooks
  *   a repeated "__proto__".
- * - A choice of the wrong type is told as such only: every choice here is a string.
+ * - A choice of the wrong type is reported as such only: every choice here is a string.
  */
 function schemaProblem(
   error: ValidatorError,

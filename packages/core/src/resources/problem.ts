@@ -115,11 +115,11 @@ export type ResourceRule =
 export interface ResourceProblem {
   readonly pointer: Pointer;
   readonly rule: ResourceRule;
-  /** Says where, what was expected and what was found: `/slug: expected 1 to 60 characters, found 72`. */
+  /** Names the place, the expected and the found value: `/slug: expected 1 to 60 characters, found 72`. */
   readonly message: string;
 }
 
-/** An unknown value read as a T: a fresh copy that shares nothing with it, or everything that stands against it. */
+/** An unknown value read as a T: a fresh copy that shares nothing with it, or all problems with it. */
 export type ResourceResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly ResourceProblem[] };

@@ -5,7 +5,10 @@ import { checkRequest } from './request/check-request.js';
 import { checkResponse } from './response/check-response.js';
 import { openEnd, openEndFinding } from './scheme/check-stops.js';
 
-/** Judges a scheme and an operation that is bound to it by each other: what is sent, and what is read. */
+/**
+ * Checks a scheme and an operation that is bound to it against each other: the values that are sent, and those that are
+ * read.
+ */
 export function checkOperation(subject: BoundOperation, found: (finding: Finding) => void): void {
   const { name: operation } = subject.view.operation;
   const about = (finding: Finding) => found({ ...finding, operation });

@@ -12,7 +12,7 @@ const rules: readonly ((placed: PlacedScheme, found: (finding: Finding) => void)
   checkMemberNames,
 ];
 
-/** Judges a well-formed scheme by what it says itself, beside what `parseScheme` has told already. */
+/** Checks a well-formed scheme by itself, beside the findings of `parseScheme`. */
 export function judgeScheme(placed: PlacedScheme): readonly Finding[] {
   const findings: Finding[] = [];
   for (const rule of rules) rule(placed, (finding) => findings.push(finding));

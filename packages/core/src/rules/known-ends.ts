@@ -12,8 +12,8 @@ const showing: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The findings about schemes without those that a bound operation shows to be so: a name in foreign path syntax is
- * guessed to be a mistake, and known to be one where an operation has nothing of that name, which is told there.
+ * The findings about schemes without those that a bound operation confirms: a name in external path syntax is guessed
+ * to be a mistake, and known to be one where an operation has nothing of that name, which is reported there.
  */
 export function withoutConfirmed(
   schemeFindings: readonly Finding[],
@@ -24,7 +24,7 @@ export function withoutConfirmed(
   return schemeFindings.filter((finding) => !isGuess(finding) || !shown.has(fieldOf(finding)));
 }
 
-/** The findings about schemes that no operation can confirm, or tell better. */
+/** The findings about schemes that no operation can confirm, or report more exactly. */
 export function withoutGuesses(schemeFindings: readonly Finding[]): readonly Finding[] {
   return schemeFindings.filter((finding) => !isGuess(finding) && !isOpenEnd(finding));
 }
@@ -47,8 +47,8 @@ interface Told {
 }
 
 /**
- * Names what would end a scheme that does not know its last page, where every operation bound to it answers that: then
- * this is told in place of the finding about the scheme by itself.
+ * Names the member that would end a scheme without a known last page, where every operation bound to it answers with
+ * that member: then this is reported in place of the finding about the scheme by itself.
  */
 export function withKnownEnds({ aboutSchemes, checks }: Told, bound: ReadonlyMap<string, BoundScheme>): Told {
   const ends = checks.filter(isOpenEnd);

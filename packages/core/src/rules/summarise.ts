@@ -13,8 +13,8 @@ export interface BoundScheme {
 const maxReported = 3;
 
 /**
- * Tells once, at the scheme's field, what is so of every method bound to the scheme (two or more). Everything else stays
- * as it is, in its order; a folded finding stands where its first stood.
+ * Reports once, at the scheme's field, the findings that every method bound to the scheme (two or more) has. Every
+ * other finding stays as it is, in its order; a folded finding is where its first was.
  */
 export function summarise(
   findings: readonly Finding[],
@@ -44,7 +44,7 @@ export function summarise(
   });
 }
 
-/** One finding for each group that speaks of every method bound to its scheme. */
+/** One finding for each group that is about every method bound to its scheme. */
 function foldedGroups(
   groups: ReadonlyMap<string, ReadonlyMap<string, Finding>>,
   bound: ReadonlyMap<string, BoundScheme>,
@@ -85,9 +85,8 @@ function factOf({ data }: Finding, name: string): string | undefined {
 }
 
 /**
- * Returns the first sentences of all findings, as far as they are the same. What one finding says in
- * brackets, and what it proposes at its end, may be its own. Empty where the findings don't even begin alike:
- * those are different mistakes.
+ * Returns the first sentences of all findings, as far as they are equal. The text of one finding in brackets, and its
+ * proposal at its end, may differ. Empty where the findings don't even begin alike: those are different mistakes.
  */
 function sharedWords(findings: readonly Finding[]): string {
   const [first, ...others] = findings;
@@ -106,7 +105,7 @@ function sentences(message: string): readonly string[] {
   return message.split(/(?<=[.?]) (?=[A-Z])/);
 }
 
-/** Removes ` (data is a list)` and the like, which explain what stands before them. */
+/** Removes ` (data is a list)` and the like, which explain what is before them. */
 function withoutBrackets(text: string): string {
   return text.replace(/ \([^()]* is [^()]*\)/g, '');
 }
@@ -150,7 +149,7 @@ function meantBy({ data }: Finding): string {
   return isRecord(data) ? JSON.stringify(remedies.map((name) => ownMember(data, name))) : '';
 }
 
-/** The facts of findings that say what would be right, not what is wrong. */
+/** The facts of findings about the right value, not about the wrong one. */
 const remedies = ['suggestion', 'successor', 'location', 'key', 'path', 'meant'];
 
 function whatItIs(data: Json): Json {
@@ -158,7 +157,7 @@ function whatItIs(data: Json): Json {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !remedies.includes(name))) as Json;
 }
 
-/** The message with all of them in the place of the one it names, or with a sentence that says so behind it. */
+/** The message with all of them in the place of the one it names, or with a sentence about them behind it. */
 function ofAll(message: string, method: string, all: string): string {
   const at = message.indexOf(method);
   if (at < 0) return `${message} So it is with ${all}.`;

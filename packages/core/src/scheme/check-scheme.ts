@@ -56,7 +56,7 @@ export function checkScheme(
   ];
 }
 
-/** D6, and roles that the type does not use. A second field of a role is told as such only. */
+/** D6, and roles that the type does not use. A second field of a role is reported as such only. */
 function roleFindings(
   { scheme, place, related }: Subject,
   side: 'request' | 'response',

@@ -82,10 +82,11 @@ function copyProblem(problem: JsonProblem): string {
 }
 
 /**
- * The scheme of a declaration that stands in code. Throws a TypeError with every reason where it breaks the format, or
+ * The scheme of a declaration that is in code. Throws a TypeError with every reason where it breaks the format, or
  * can't do what it asks for: a declaration that comes from elsewhere is read by `parseScheme`, which never throws.
  *
- * A scheme is plain JSON: made once, at build time, it can be shipped as such, and walked with `@pagewright/core/paging`
+ * A scheme is plain JSON: made once, at build time, it can be shipped as such, and walked with
+ * `@pagewright/core/paging`
  * alone.
  */
 export function defineScheme(declaration: unknown): Scheme {

@@ -18,7 +18,7 @@ const mostValues = 500_000;
 export interface PlacedScheme {
   readonly scheme: Scheme;
   readonly source: Source;
-  /** The file that the document refers to, for an inline scheme that stands there. */
+  /** The file that the document refers to, for an inline scheme that is there. */
   readonly file?: string;
   readonly pointer: Pointer;
 }

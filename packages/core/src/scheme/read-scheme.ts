@@ -14,8 +14,8 @@ export interface IdleKey {
 type Declared = Readonly<Record<string, Json>>;
 
 /**
- * Fills in the defaults of a value that is known to be well formed, and lists the keys that stand where nothing
- * reads them. The value must have passed `shapeProblems`.
+ * Fills in the defaults of a value that is known to be well formed, and lists the keys that are where nothing reads
+ * them. The value must have passed `shapeProblems`.
  */
 export function readScheme(value: JsonObject): {
   readonly scheme: Scheme;

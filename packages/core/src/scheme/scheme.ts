@@ -6,8 +6,7 @@ export type SchemaValue = boolean | JsonObject;
 
 /**
  * A pagination scheme with every default written out (docs/format.md#pagination-scheme). It is itself a valid
- * declaration: `parseScheme` of a Scheme, or of its JSON text, gives an equal Scheme.
- * Fields stand in declaration order.
+ * declaration: `parseScheme` of a Scheme, or of its JSON text, gives an equal Scheme. Fields are in declaration order.
  */
 export interface Scheme {
   readonly name: string;
@@ -92,7 +91,9 @@ export function responseFieldWith(
   return firstWith(scheme.response, role);
 }
 
-/** True for fields that stand in a header of the response, which pages do not read (docs/format.md#field-location-limits). */
+/**
+ * True for fields that are in a header of the response, which pages do not read (docs/format.md#field-location-limits).
+ */
 export function isInHeader({ location }: Pick<ResponseField, 'location'>): boolean {
   return location === 'header' || location === 'linkHeader';
 }

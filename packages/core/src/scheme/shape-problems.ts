@@ -25,9 +25,7 @@ export interface ShapeProblem {
 /** More problems than this are not listed for one value: nobody reads them, and a hostile value could have millions. */
 const most = 100;
 
-/**
- * Lists what stands against reading `value` as a scheme, in the order of the format; empty when nothing does.
- */
+/** Lists the problems of reading `value` as a scheme, in the order of the format; empty when nothing does. */
 export function shapeProblems(value: Json): readonly ShapeProblem[] {
   if (validateScheme(value)) return [];
   return (validateScheme.errors ?? [])
@@ -96,7 +94,7 @@ function wrongChoice(path: Pointer, found: unknown): ShapeProblem {
   };
 }
 
-/** A role of the other side is told as such, rather than as an unknown word. */
+/** A role of the other side is reported as such, rather than as an unknown word. */
 function otherSide(path: Pointer, role: string): string | undefined {
   if (path.length !== 3 || path[2] !== 'type') return undefined;
   if (path[0] === 'request' && Object.hasOwn(responseRoles, role)) {

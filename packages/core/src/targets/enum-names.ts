@@ -17,16 +17,16 @@ export interface EnumNames {
 }
 
 export interface EnumNamesOptions {
-  /** The params type that the members stand in. */
+  /** The params type that the members are in. */
   readonly params: string;
-  /** Types that stand beside the params type. */
+  /** Types that are beside the params type. */
   readonly taken: Iterable<string>;
 }
 
 /**
- * The names of the enumerated types of members, one for each in the same order; undefined for a target that has no such types
- * (D41). A type is named by its member, `DeskParams.Sort` where it stands inside the params type, else `DeskParamsSort`. A
- * minus sign in front of a value counts as a word: `-created` is MINUS_CREATED in Java.
+ * The names of the enumerated types of members, one for each in the same order; undefined for a target that has no such
+ * types (D41). A type is named by its member, `DeskParams.Sort` where it is inside the params type, else
+ * `DeskParamsSort`. A minus sign in front of a value counts as a word: `-created` is MINUS_CREATED in Java.
  */
 export function enumNames(
   members: readonly ListedMember[],

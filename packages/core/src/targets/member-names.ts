@@ -7,13 +7,12 @@ import { NameRegister } from './type-register.js';
 /** The place of a member, which decides what its name may not be. */
 export interface MemberOptions {
   /**
-   * The object that the members stand on: the page, which has members of its own, or the params object.
-   * Default 'page'.
+   * The object that the members are on: the page, which has members of its own, or the params object. Default 'page'.
    */
   readonly on?: 'page' | 'params';
-  /** The type they stand in: in C# a member can't have the name of its type. */
+  /** The type they are in: in C# a member can't have the name of its type. */
   readonly type?: string;
-  /** The response type of the page: in C# members stand in it too, and in Go the page has a member of that name. */
+  /** The response type of the page: in C# members are in it too, and in Go the page has a member of that name. */
   readonly response?: string;
 }
 

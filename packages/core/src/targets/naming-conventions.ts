@@ -17,7 +17,7 @@ export interface NamingConvention {
   readonly keepsInitialisms?: boolean;
   /** A type has a file, or is found, by its name in any case: names that differ in case only are the same. */
   readonly ignoresCase?: boolean;
-  /** A member can't have the name of the type it stands in, so no page type that of a member which pages have. */
+  /** A member can't have the name of the type it is in, so no page type that of a member which pages have. */
   readonly membersAvoidType?: boolean;
   /** The page holds its response type as a member of that name, which no response field can have. */
   readonly embedsResponse?: boolean;
@@ -39,7 +39,7 @@ export interface NamingConvention {
 export interface EnumConvention {
   /** `upper` is OPEN_ISSUE. */
   readonly constants: 'upper' | 'pascal' | 'camel';
-  /** True when the type stands inside the params type, and has a name without that of the params type. */
+  /** True when the type is inside the params type, and has a name without that of the params type. */
   readonly isNested: boolean;
   /** Names that no constant can have: they get a trailing `Value`. */
   readonly words: string;
@@ -180,7 +180,9 @@ export function namesIn(list: string): readonly string[] {
   return list === '' ? [] : list.split(' ');
 }
 
-/** Types that stand in the way of a page type: those that the page runtime of a target declares, and what else is taken there. */
+/**
+ * Types that are in the way of a page type: those that the page runtime of a target declares, and other taken names.
+ */
 export function takenTypes(target: TargetId): readonly string[] {
   return [...runtimeNames[target], ...namesIn(namingConventions[target].alsoTaken ?? '')];
 }

@@ -12,11 +12,11 @@ import { type Abilities, targets } from './support-matrix.js';
 import type { TargetProfile, TargetSupport } from './target.js';
 
 /**
- * Returns what the pages that a target generates make of a scheme (docs/format.md#generated-output,
+ * Returns how well the pages that a target generates support a scheme (docs/format.md#generated-output,
  * "Field-location limits").
  * - A single page (fakePage) is complete in every target.
  * - A scheme that a target declines has no page there, so nothing walks its items.
- * - Where paging stops early, the first note says why; the notes after it say what else is lost or changed.
+ * - Where paging stops early, the first note gives the reason; the notes after it give the other losses and changes.
  */
 export function targetSupport(
   scheme: Scheme,

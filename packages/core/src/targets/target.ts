@@ -1,4 +1,4 @@
-/** Which column of the target matrix counts (D35). Default 'requirements'. */
+/** Columns of the target matrix (D35). Default 'requirements'. */
 export type TargetProfile = 'requirements' | 'latest';
 
 /** The support of a target for a scheme. */

@@ -42,13 +42,15 @@ export interface NameCollision {
   readonly scheme: string;
   /** The scheme that has the plain name, in the first of `targets`. */
   readonly first: string;
-  /** The targets where the collision happens, in the order they were asked for. */
+  /** The targets where the collision happens, in the order of the options. */
   readonly targets: readonly TargetId[];
   /** The page type it gets in the first of `targets`. */
   readonly name: string;
 }
 
-/** Every such scheme once, in declaration order. A name that only a page runtime's own type stands in the way of is none. */
+/**
+ * Every such scheme once, in declaration order. A name that only a page runtime's own type is in the way of is none.
+ */
 export function nameCollisions(
   schemes: readonly Pick<Scheme, 'name'>[],
   targets: readonly TargetId[],

@@ -4,10 +4,10 @@ import { type NamingConvention, namesIn, namingConventions, takenTypes } from '.
 import type { TargetNames } from './target.js';
 import { assertTarget } from './target-support.js';
 
-/** The outcome of a claim: the stem that was free, and whose claim stood in the way of a better one. */
+/** The outcome of a claim: the stem that was free, and the owner whose claim prevented a better one. */
 interface Claim {
   readonly stem: string;
-  /** Absent where the stem is the plain one, or only reserved names stood in its way. */
+  /** Absent where the stem is the plain one, or only reserved names prevented that. */
   readonly takenBy?: string;
 }
 
@@ -22,11 +22,11 @@ interface Claim {
 export class NameRegister {
   /** Name, folded -> who owns it. */
   readonly #owners = new Map<string, string | undefined>();
-  /** Stem, folded -> the owner that later claims of it are told, and the next number to try. */
+  /** Stem, folded -> the owner that later claims are reported with, and the next number to try. */
   readonly #stems = new Map<string, { readonly owner: string; readonly next: number }>();
   readonly #fold: (name: string) => string;
 
-  /** `fold` makes equal what may not stand side by side; `reserved` names are taken from the start. */
+  /** `fold` makes names equal that may not be side by side; `reserved` names are taken from the start. */
   constructor(fold: (name: string) => string, reserved: Iterable<string>) {
     this.#fold = fold;
     for (const name of reserved) this.#owners.set(fold(name), undefined);
@@ -58,7 +58,10 @@ export class NameRegister {
     return true;
   }
 
-  /** Whose claim alone keeps these names from being free; no one's where one of them is reserved anyway. */
+  /**
+   * Returns the only owner whose claim keeps these names from being free; undefined where one of them is reserved
+   * anyway.
+   */
   #ownerOf(names: readonly string[]): string | undefined {
     const taken = names.map(this.#fold).filter((name) => this.#owners.has(name));
     const owners = taken.map((name) => this.#owners.get(name));
@@ -68,7 +71,7 @@ export class NameRegister {
 
 export interface TypeNameClaim {
   readonly names: TargetNames;
-  /** Whose claim stands in the way of the plain name. Absent where this one has it, or only the runtime does. */
+  /** Owner whose claim prevents the plain name. Absent where this one has it, or only the runtime does. */
   readonly takenBy?: string;
 }
 
@@ -80,8 +83,8 @@ interface TypeEndings {
 }
 
 /**
- * Gives out the public type names of one target (D8): to whoever claims a stem, in the order of the claims. All names are
- * different, from each other, from those of the page runtime and from the types of the language.
+ * Gives out the public type names of one target (D8): to each owner that claims a stem, in the order of the claims. All
+ * names are different, from each other, from those of the page runtime and from the types of the language.
  */
 export class TypeRegister {
   readonly #convention: NamingConvention;

@@ -44,7 +44,7 @@ const documentOf = (filler: number) => ({
 const options = { undeclared: paginatedLook };
 
 describe('one analysis', () => {
-  it('lets go of its document at once, without a turn of the event loop', () => {
+  it('one analysis lets go of its document at once, without a turn of the event loop', () => {
     const run = () => analyze({ document: documentOf(500_000), options }).findings.length;
     expect(run()).toBe(1);
     const before = heapUsed();
@@ -53,7 +53,7 @@ describe('one analysis', () => {
     expect(heapUsed() - before).toBeLessThan(8_000_000);
   });
 
-  it('asks for no dependencies of its answers', () => {
+  it('one analysis asks for no dependencies of its answers', () => {
     const { get, keys } = objectReader(documentOf(0));
     const noted: Dependency[] = [];
     const tracked = () => {

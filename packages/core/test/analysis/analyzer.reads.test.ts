@@ -59,7 +59,7 @@ describe('an analyzer reads again only what has changed', () => {
     expect(second.methods[1]).toBe(first.methods[1]);
   });
 
-  it('an edit that changes no binding leaves what is told of the document as a whole', () => {
+  it('an edit that changes no binding leaves the findings about the document as a whole', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const first = analyzer.analyze({ document: document.reader });
@@ -69,7 +69,7 @@ describe('an analyzer reads again only what has changed', () => {
     expect(second.methods[0]?.operationId).toBe('listUsers');
   });
 
-  it('no path, when something half-typed stands among them', () => {
+  it('no path, when something half-typed is among them', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const ask = () => analyzer.analyze({ document: document.reader });
@@ -101,7 +101,7 @@ describe('an analyzer reads again only what has changed', () => {
     }
   });
 
-  it('and what has changed while the name of a scheme was another is not forgotten', () => {
+  it('a change while the name of a scheme was another is not forgotten', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(2), fc.nat(3), fc.constantFrom('pages', 'pagesX', 'lists')), {
@@ -126,7 +126,7 @@ describe('an analyzer reads again only what has changed', () => {
     );
   });
 
-  it('and hears of each of them, however many operations have come and gone', () => {
+  it('an analyzer is notified of each change, however many operations have been added and removed', () => {
     for (let gone = 0; gone < 30; gone++) {
       const document = editableDocument(start);
       const analyzer = createAnalyzer();
@@ -158,7 +158,7 @@ describe('an analyzer reads again only what has changed', () => {
     expect(asked).not.toContain('plain');
   });
 
-  it('starts anew for other inputs', () => {
+  it('an analyzer starts anew for other inputs', () => {
     const [one, other] = [editableDocument(start), editableDocument({ ...start, paths: {} })];
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: one.reader });

@@ -17,7 +17,7 @@ describe('after a change, an analyzer', () => {
     expect(analyzer.analyze({ document: document.reader })).toEqual(fresh);
   });
 
-  it('gives what a new one gives, one change after the other and back', () => {
+  it('an analyzer after a change gives what a new one gives, one change after the other and back', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     for (const [, pointer, value] of changes) {
@@ -42,7 +42,7 @@ describe('after a change, an analyzer', () => {
     [true, inquisitive],
     [false, inquisitive],
   ])(
-    'gives what a new one gives, any changes in any order, some together (dependencies report: %s, asked for: %o)',
+    'an analyzer after a change gives what a new one gives, any changes in any order, some together (dependencies report: %s, asked for: %o)',
     (tells, options) => {
       fc.assert(
         fc.property(several, (order) => {
@@ -63,13 +63,13 @@ describe('after a change, an analyzer', () => {
     },
   );
 
-  /** What an operation is called is read when it is asked for. */
+  /** Reads all names of an analysis, which are computed on demand. */
   const told = ({ methods, ...rest }: Analysis) => ({
     ...rest,
     methods: methods.map((method) => ({ ...method })),
   });
 
-  it('tells which operations an unused scheme fits, though its name and theirs have changed', () => {
+  it('an analyzer after a change reports the operations that an unused scheme fits, though its name and theirs have changed', () => {
     const { 'x-vendor-pagination': _, ...free } = list('pages');
     const rows = { 200: { content: { 'application/json': { schema: page('rows') } } } };
     const near = { ...free, responses: rows };

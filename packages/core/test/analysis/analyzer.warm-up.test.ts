@@ -16,7 +16,7 @@ const many = Object.fromEntries(
 );
 
 describe('the steps of a warm-up', () => {
-  it('give what is wrong with the schemes, then with all declarations, the same list again and again', () => {
+  it('the steps of a warm-up give what is wrong with the schemes, then with all declarations, the same list again and again', () => {
     const analyzer = createAnalyzer();
     const { reader } = editableDocument({
       ...start,
@@ -33,7 +33,7 @@ describe('the steps of a warm-up', () => {
     );
   });
 
-  it('leave out what an operation may tell better', () => {
+  it('the steps of a warm-up leave out findings that an operation may report better', () => {
     const guessed: JsonObject = {
       ...scheme('pages'),
       response: { items: { type: 'items', property: '$.data' } },
@@ -50,21 +50,24 @@ describe('the steps of a warm-up', () => {
   it.each([
     ['', {}],
     ['with all that can be asked for', inquisitive],
-  ])('leave little to be read, and nothing that is read of operations one by one %s', (_, options) => {
-    const document = editableDocument({ ...start, paths: many });
-    const analyzer = createAnalyzer();
-    const input = { document: document.reader, options };
-    const steps = analyzer.warmUp(input);
-    const asked: number[] = [];
-    document.asked();
-    while (steps.next().done !== true) asked.push(document.asked().length);
-    const most = Math.max(...asked.slice(2));
-    expect(asked.length).toBeGreaterThan(40);
-    analyzer.analyze(input);
-    expect(document.asked().length).toBeLessThanOrEqual(most);
-  });
+  ])(
+    'the steps of a warm-up leave little to be read, and nothing that is read of operations one by one %s',
+    (_, options) => {
+      const document = editableDocument({ ...start, paths: many });
+      const analyzer = createAnalyzer();
+      const input = { document: document.reader, options };
+      const steps = analyzer.warmUp(input);
+      const asked: number[] = [];
+      document.asked();
+      while (steps.next().done !== true) asked.push(document.asked().length);
+      const most = Math.max(...asked.slice(2));
+      expect(asked.length).toBeGreaterThan(40);
+      analyzer.analyze(input);
+      expect(document.asked().length).toBeLessThanOrEqual(most);
+    },
+  );
 
-  it('are none once everything was analysed', () => {
+  it('the steps of a warm-up are none once everything was analysed', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: document.reader });
@@ -72,7 +75,7 @@ describe('the steps of a warm-up', () => {
     expect([...analyzer.warmUp({ document: document.reader })]).toEqual([]);
   });
 
-  it('are taken again for other inputs', () => {
+  it('the steps of a warm-up are taken again for other inputs', () => {
     const { reader } = editableDocument(start);
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: reader });
@@ -93,7 +96,7 @@ describe('the steps of a warm-up', () => {
     [true, inquisitive],
     [false, inquisitive],
   ])(
-    'give what is told in the end, and change nothing of it, wherever edits end them (dependencies report: %s, asked for: %o)',
+    'the steps of a warm-up give findings of the final analysis, and change nothing of it, wherever edits end them (dependencies report: %s, asked for: %o)',
     (tells, options) => {
       fc.assert(
         fc.property(states, (order) => {

@@ -15,7 +15,7 @@ describe('the stretch in which two lists differ', () => {
     expect(changeBetween([...before], [...now])).toEqual({ start, gone: [...gone], come: [...come] });
   });
 
-  it('turns one into the other', () => {
+  it('the stretch in which two lists differ turns one into the other', () => {
     const list = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
     fc.assert(
       fc.property(list, list, (before, now) => {

@@ -11,16 +11,16 @@ import {
 /** A document that is changed entry by entry, and reports the dependencies of each answer. */
 export interface EditableDocument {
   readonly reader: Reader;
-  /** Where the reader was asked since the last time this was called. */
+  /** Pointers that were read since the last call. */
   readonly asked: () => readonly string[];
-  /** Puts a value in place of what stands at a pointer of the depth at which entries are read as one. */
+  /** Puts a value in place of what is at a pointer of the depth at which entries are read as one. */
   readonly set: (pointer: Pointer, value: Json) => void;
 }
 
 /** Entries of operations, components and of the root are read as one each. */
 const leafDepth = 3;
 
-/** `tells`: whether its dependencies call listeners when they become invalid, or have to be asked. */
+/** `tells`: whether its dependencies call listeners when they become invalid, or have to be validated. */
 export function editableDocument(document: Json, tells = true): EditableDocument {
   const value = structuredClone(document);
   const plain = objectReader(value);
@@ -61,7 +61,8 @@ export function editableDocument(document: Json, tells = true): EditableDocument
       const key = String(pointer.at(-1));
       const isNew = !Object.hasOwn(parent, key);
       parent[key] = entry;
-      // What is at the entry, above or below it is no longer valid, but the keys above are the same unless it is new.
+      // Dependencies on an entry, above or below it are no longer valid, but the keys above are unchanged unless the
+      // entry is new.
       const changed = pointerText(pointer.slice(0, leafDepth));
       for (const [at, dependency] of dependencies) {
         const isAbove = changed.startsWith(`${at}/`) || at === '';

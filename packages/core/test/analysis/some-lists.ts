@@ -47,13 +47,13 @@ export const start: JsonObject = {
 
 const { 'x-vendor-pagination': _declared, ...undeclaredList } = list('pages');
 
-/** A list that says nothing of its pagination. */
+/** A list that declares nothing of its pagination. */
 export const undeclared: JsonObject = undeclaredList;
 
 /** With all that there is to ask for. */
 export const inquisitive: AnalyzeOptions = { undeclared: paginatedLook, dialects, staleSuppressions: true };
 
-/** Of the documents above: what is put where. */
+/** Changes of the documents above: a title, a pointer, and the value to put there. */
 export const changes: readonly (readonly [what: string, pointer: readonly string[], value: Json])[] = [
   ['of an operation', ['paths', '/users', 'get'], list('pages', 'skip')],
   ['of what an operation is bound to', ['paths', '/users', 'get'], list('nothing')],

@@ -11,7 +11,7 @@ import { editableDocument } from './editable-reader.js';
 
 const pages = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
 
-/** Where the suppressions stand that are told as stale, those that are told by nobody left out. */
+/** Returns the places of suppressions that are reported as stale, without those that nothing reports. */
 function stale(document: string, config?: string, options: AnalyzeOptions = {}): readonly string[] {
   const settings: unknown = config === undefined ? undefined : parse(config);
   const { findings } = analyze({
@@ -56,12 +56,12 @@ describe('a suppression of the configuration is stale', () => {
     ]);
   });
 
-  it('not where another suppresses the same', () => {
+  it('a suppression is not stale where another suppresses the same findings', () => {
     const both = 'ignored: { Pagination/UnusedScheme: true }, rules: { Pagination/UnusedScheme: off }';
     expect(stale(`${unused}\n${ignore}: [Pagination/UnusedScheme]`, `diagnostics: { ${both} }`)).toEqual([]);
   });
 
-  it('not where it is of what only the text tells, of what is not looked for, or of this', () => {
+  it('a suppression of codes of the text, of disabled rules, or of this one is not stale', () => {
     const codes = [
       'Document/DuplicateKey',
       'Config/InvalidSyntax',
@@ -76,12 +76,12 @@ describe('a suppression of the configuration is stale', () => {
     ]);
   });
 
-  it('not without a document: what would be found in it is not known', () => {
+  it('a suppression is not stale without a document: its findings are not known', () => {
     const config = parse('diagnostics: { ignored: { Pagination/EmptyPageStop: true } }');
     expect(analyze({ config, options: { staleSuppressions: true } }).findings).toEqual([]);
   });
 
-  it('not where it is not asked for', () => {
+  it('a stale suppression is not reported without the option', () => {
     const config = 'diagnostics: { ignored: { Pagination/EmptyPageStop: true } }';
     expect(stale(unused, config, { staleSuppressions: false })).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('a suppression of the document is stale', () => {
     ]);
   });
 
-  it('not when it only covers what is told of all operations as one', () => {
+  it('a suppression is not stale when it only covers a finding about all operations as one', () => {
     const operation = (more: string) =>
       `{ get: { x-vendor-pagination: pages, ${more} responses: { '200': { description: ok } } } }`;
     const document = `x-vendor-pagination: [${pages}]
@@ -127,7 +127,7 @@ components: { pathItems: { Users: { get: { ${first}${ignore}: [Pagination/Unknow
     expect(stale(shared('x-vendor-pagination: zzz, '))).toEqual([]);
   });
 
-  it('and can be suppressed itself, but not by itself', () => {
+  it('a stale suppression can be suppressed itself, but not by itself', () => {
     const list = (codes: string) => stale(`paths: {}\n${ignore}: [${codes}]`);
     expect(list('"*"')).toEqual([`document /${ignore}/0 value`]);
     expect(list('Pagination/NoEffect, Document/StaleSuppression')).toEqual([]);
@@ -135,7 +135,7 @@ components: { pathItems: { Users: { get: { ${first}${ignore}: [Pagination/Unknow
   });
 });
 
-describe('what could not be found because something is missing makes no suppression stale', () => {
+describe('findings that need a missing file make no suppression stale', () => {
   const operation = (parameter: string) => `
 x-vendor-pagination: [{ name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items }, total: { type: total } } }]
 ${ignore}: [Pagination/PositionNotFound]
@@ -153,11 +153,11 @@ paths:
   it.each([
     ['a file that is not there', '{ $ref: parameters.yaml#/skip }'],
     ['a reference that leads nowhere', "{ $ref: '#/components/parameters/skip' }"],
-  ])('%s; but what has nothing to do with it is told', (_, parameter) => {
+  ])('%s; but an independent suppression is reported', (_, parameter) => {
     expect(stale(operation(parameter), config)).toEqual([rooms]);
   });
 
-  it('once it is there, they are told', () => {
+  it('stale suppressions are reported once the missing file is there', () => {
     const inside = '{ name: skip, in: query, schema: { type: integer } }';
     expect(stale(operation(inside), config)).toHaveLength(4);
     const openFile = () => ({ file: 'parameters.yaml', reader: objectReader({ skip: parse(inside) }) });
@@ -171,7 +171,7 @@ paths:
   });
 });
 
-it('an analyzer tells the same after edits as a new one', () => {
+it('an analyzer reports the stale suppressions of a new one after edits', () => {
   const start: JsonObject = {
     openapi: '3.1.0',
     [ignore]: ['Pagination/UnknownScheme'],

@@ -17,8 +17,8 @@ const judging = {
 };
 
 /**
- * What `analyze` gives, without the findings that judge how well a scheme works and fits its operations: the documents
- * of these tests hold no more than what binds them.
+ * Analyses without the findings about how well a scheme works and fits its operations: the documents of these tests
+ * hold no more than is needed to bind them.
  */
 export function analyze(input: Parameters<typeof analyzeAll>[0]): Analysis {
   const { findings, ...rest } = analyzeAll(input);

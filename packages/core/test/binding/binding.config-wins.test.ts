@@ -8,7 +8,7 @@ import { bindings, marked, page, usersConfig, usersDocument } from './documents.
 const { offset, cursor, pageNumber } = declarations;
 const pagination = [offset, cursor, pageNumber];
 
-/** What the document says about `get /users`: an extension on the operation, and a marker. */
+/** Declarations of the document about `get /users`: an extension on the operation, and a marker. */
 const extensions: Readonly<Record<string, JsonObject>> = {
   'another name': { 'x-vendor-pagination': 'cursorPage' },
   false: { 'x-vendor-pagination': false },

@@ -92,7 +92,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
     });
   });
 
-  it('names are told apart by case', () => {
+  it('names are distinguished by case', () => {
     const config = usersConfig({ paginated: 'OffsetPage' }, { pagination: [offset] });
     const { findings } = analyze({ config });
     expect(findings[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
   const document = usersDocument({ parameters: [marked('offset')] });
   const marker = [...operation, 'parameters', 0, 'x-vendor-pagination-property'];
 
-  it('is reported at the method where the configuration has it: there is the remedy', () => {
+  it('Pagination/AmbiguousMarker is reported at the method where the configuration has it: there is the remedy', () => {
     const { findings } = analyze({ document, config: usersConfig({}, { pagination }) });
     expect(only(findings, 'Pagination/AmbiguousMarker')).toEqual({
       code: 'Pagination/AmbiguousMarker',
@@ -128,7 +128,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
     });
   });
 
-  it('is reported at the marker where the configuration places the operation nowhere', () => {
+  it('Pagination/AmbiguousMarker is reported at the marker where the configuration places the operation nowhere', () => {
     const root = { 'x-vendor-pagination': pagination };
     const { methods, findings } = analyze({
       document: usersDocument({ parameters: [marked('offset')] }, root),
@@ -141,7 +141,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
     ]);
   });
 
-  it('names at most five of many schemes', () => {
+  it('Pagination/AmbiguousMarker names at most five of many schemes', () => {
     const many = Array.from({ length: 9 }, (_, index) => ({
       ...offset,
       name: `page${String.fromCharCode(97 + index)}`,
@@ -184,7 +184,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
 });
 
 describe('Pagination/UnusedScheme: a configured scheme is bound to no method', () => {
-  it('is reported at the name, in the configuration and at the document root (D36)', () => {
+  it('Pagination/UnusedScheme is reported at the name, in the configuration and at the document root (D36)', () => {
     const document = usersDocument({}, { 'x-vendor-pagination': [page('rootPage', 'a')] });
     const config = usersConfig(
       { paginated: 'usedPage' },
@@ -215,7 +215,7 @@ describe('Pagination/UnusedScheme: a configured scheme is bound to no method', (
     ]);
   });
 
-  it('unused is judged over both: a scheme of the configuration that only the document uses is used', () => {
+  it('unused is checked over both: a scheme of the configuration that only the document uses is used', () => {
     const document = documentWith({ '/a': { get: { 'x-vendor-pagination': 'onePage' } } });
     expect(analyze({ document, config: { pagination: [page('onePage')] } }).findings).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('Pagination/UnusedScheme: a configured scheme is bound to no method', (
     expect(analyze({ document, config: { pagination: [page('onePage')] } }).findings).toEqual([]);
   });
 
-  it('is not judged where the configuration names a document that is not there to be read', () => {
+  it('Pagination/UnusedScheme is not checked where the configuration names a document that is not there to be read', () => {
     const config = { openapi: './openapi.yaml', pagination: [page('onePage')] };
     expect(analyze({ config }).findings).toEqual([]);
   });

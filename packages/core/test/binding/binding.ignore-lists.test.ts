@@ -28,7 +28,7 @@ function covered(document: JsonObject) {
 }
 
 describe('D13: x-vendor-pagination-ignore: [codes]', () => {
-  it('on an operation covers what stands below it', () => {
+  it('on an operation covers what is below it', () => {
     expect(covered(twoOperations({ [ignore]: ['Pagination/UnknownScheme'] }))).toEqual([
       ['Pagination/UnknownScheme', '/a', ['paths', '/a', 'get', ignore]],
       ['Pagination/UnknownScheme', '/b', undefined],
@@ -43,7 +43,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     ]);
   });
 
-  it('covers no other code', () => {
+  it('x-vendor-pagination-ignore covers no other code', () => {
     const document = twoOperations({ [ignore]: ['Pagination/UnusedScheme'] });
     expect(covered(document).map(([, , by]) => by)).toEqual([undefined, undefined]);
   });
@@ -58,7 +58,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     },
   );
 
-  it('covers nothing in the configuration', () => {
+  it('x-vendor-pagination-ignore covers nothing in the configuration', () => {
     const document = documentWith({}, { [ignore]: ['*'] });
     const { findings } = analyze({ document, config: { pagination: [page('onePage')] } });
     expect(findings.map(({ code, ignoredBy }) => [code, ignoredBy])).toEqual([
@@ -66,7 +66,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     ]);
   });
 
-  it('what is covered stays a finding, and gate counts it as suppressed', () => {
+  it('a covered finding stays a finding, and gate counts it as suppressed', () => {
     const { findings } = analyze({ document: twoOperations({ [ignore]: ['Pagination/UnknownScheme'] }) });
     const { failed, reported, suppressed } = gate(findings);
     expect(failed).toBe(true);
@@ -74,7 +74,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     expect(suppressed.map(({ pointer }) => pointer[1])).toEqual(['/a']);
   });
 
-  it('covers findings about a scheme of the root list', () => {
+  it('x-vendor-pagination-ignore covers findings about a scheme of the root list', () => {
     const document = documentWith(
       {},
       { [ignore]: ['Pagination/UnusedScheme'], 'x-vendor-pagination': [page('p')] },
@@ -82,7 +82,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     expect(covered(document)).toEqual([['Pagination/UnusedScheme', 0, [ignore]]]);
   });
 
-  it('covers findings inside an inline scheme and at a parameter of the operation', () => {
+  it('x-vendor-pagination-ignore covers findings inside an inline scheme and at a parameter of the operation', () => {
     const operation = {
       [ignore]: ['Pagination/MissingItems', 'Document/InvalidMarker'],
       'x-vendor-pagination': { ...page('p'), response: {} },
@@ -160,7 +160,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
   });
 });
 
-describe('a list on an operation covers what is said of the operation, wherever that stands', () => {
+describe('a list on an operation covers the findings about the operation, wherever that is', () => {
   const shared = { components: { parameters: { Skip: marked('zzz') } } };
   const uses = (rest: JsonObject = {}) => ({
     get: { parameters: [{ $ref: '#/components/parameters/Skip' }], ...rest },
@@ -186,7 +186,7 @@ describe('a list on an operation covers what is said of the operation, wherever 
   });
 
   it.each([[['/a', '/b']], [['/b', '/a']]])(
-    'but not where another operation shares it that does not ignore it (%s)',
+    'a list on an operation does not cover a shared finding where another operation does not ignore it (%s)',
     (paths) => {
       const items = Object.fromEntries(paths.map((path) => [path, uses(path === '/a' ? quiet : {})]));
       const { findings } = analyze({ document: documentWith(items, shared) });
@@ -196,7 +196,7 @@ describe('a list on an operation covers what is said of the operation, wherever 
     },
   );
 
-  it('where every operation that shares it ignores it, it is covered', () => {
+  it('a shared finding is covered where every operation that shares it ignores it', () => {
     const { findings } = analyze({
       document: documentWith({ '/a': uses(quiet), '/b': uses(quiet) }, shared),
     });
@@ -211,7 +211,7 @@ describe('a list on an operation covers what is said of the operation, wherever 
     ]);
   });
 
-  it('and the list of another operation does not', () => {
+  it('a list of another operation does not cover the finding', () => {
     const config = usersConfig({ paginated: 'zzz' });
     const paths = { '/users': { get: {}, post: quiet } };
     const { findings } = analyze({ document: documentWith(paths), config });

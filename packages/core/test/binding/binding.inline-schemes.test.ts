@@ -93,7 +93,7 @@ describe('Inline schemes that are structurally identical collapse onto one named
 });
 
 describe('inline schemes that differ but share a name', () => {
-  it('a later one is kept under a name with a number, and the author is told', () => {
+  it('a later scheme is kept under a name with a number, and the author gets a finding', () => {
     const document = inline({
       a: page('onePage', 'one'),
       b: page('onePage', 'two'),
@@ -143,7 +143,7 @@ describe('a name in `paginated` is that of a scheme of the configuration or the 
   it.each([
     ['after', { a: page('inlinePage'), b: 'inlinePage' }],
     ['before', { b: 'inlinePage', a: page('inlinePage') }],
-  ])('an inline scheme cannot be named, whether it stands before or %s', (_, schemes) => {
+  ])('an inline scheme cannot be named, whether it is before or %s', (_, schemes) => {
     const analysis = analyze({ document: inline(schemes) });
     expect(Object.fromEntries(analysis.methods.map(({ operation, why }) => [operation, why]))).toEqual({
       'get /a': 'inline',

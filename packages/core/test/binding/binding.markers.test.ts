@@ -9,7 +9,7 @@ import { bindings, documentWith, marked, operation, usersDocument } from './docu
 const root = { 'x-vendor-pagination': Object.values(declarations) };
 const key = 'x-vendor-pagination-property';
 
-/** How `get /users` is bound when it has these parameters, and the findings that are not about unused schemes. */
+/** Binds `get /users` with these parameters, and returns the findings that are not about unused schemes. */
 function bind(parameters: Json, more: JsonObject = {}) {
   const analysis = analyze({ document: usersDocument({ parameters }, { ...root, ...more }) });
   const findings = analysis.findings.filter(({ code }) => code !== 'Pagination/UnusedScheme');
@@ -117,7 +117,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     expect(findings[0]?.data).toEqual({ suggestion: 'offset' });
   });
 
-  it('a shared parameter with a bad marker is one mistake, told once', () => {
+  it('a shared parameter with a bad marker is one mistake, reported once', () => {
     const document = documentWith(
       {
         '/a': { get: { parameters: [{ $ref: '#/components/parameters/Skip' }] } },
@@ -183,7 +183,7 @@ describe("D10: another generator's `x-stainless-pagination-property` is read as 
     },
   );
 
-  it('beside a marker of ours of another type it is ambiguous', () => {
+  it('a marker beside one of Pagewright of another type is ambiguous', () => {
     const { binding, findings } = bind([...stainless('next_cursor_param'), marked('offset')]);
     expect(binding).toEqual([null, 'ambiguous']);
     expect(codes(findings)).toEqual(['Pagination/AmbiguousMarker']);
@@ -204,18 +204,18 @@ describe('parameters of the path item', () => {
     ]);
   });
 
-  it('give way to one of the operation with the same name and place, marked or not', () => {
+  it('parameters of the path item give way to one of the operation with the same name and place, marked or not', () => {
     expect(bound([marked('offset', 'a')], [{ name: 'a', in: 'query' }])).toEqual([null, 'none']);
     expect(bound([marked('offset', 'a')], [marked('cursor', 'a')])).toEqual(['cursorPage', 'marker']);
   });
 
-  it('stand beside one with another name or another place', () => {
+  it('parameters of the path item are beside one with another name or another place', () => {
     expect(bound([marked('offset', 'a')], [{ name: 'a', in: 'header' }])).toEqual(['offsetPage', 'marker']);
     expect(bound([marked('offset', 'a')], [{ name: 'b', in: 'query' }])).toEqual(['offsetPage', 'marker']);
     expect(bound([marked('offset', 'a')], [marked('cursor', 'b')])).toEqual([null, 'ambiguous']);
   });
 
-  it('give way through references on either side', () => {
+  it('parameters of the path item give way through references on either side', () => {
     const components = { parameters: { A: marked('offset', 'a'), Plain: { name: 'a', in: 'query' } } };
     const paths = {
       '/users': {

@@ -8,7 +8,7 @@ import { bindings, documentWith, operation, page, usersDocument } from './docume
 const { offset } = declarations;
 const extension = [...operation, 'x-vendor-pagination'];
 
-describe('Where schemes are declared 2: in the API document through the extension key x-vendor-pagination', () => {
+describe('Schemes in the API document through the extension key x-vendor-pagination', () => {
   it('at the document root its value is the array of named schemes', () => {
     const root = { 'x-vendor-pagination': [offset, page('onePage')] };
     const analysis = analyze({ document: documentWith({}, root) });
@@ -96,7 +96,7 @@ describe('Where schemes are declared 2: in the API document through the extensio
     expect(messages(findings)[0]).toContain(`expected a list of schemes, found ${said}.`);
   });
 
-  it('on a path item, a parameter or a response it is not read, which is told of the path item', () => {
+  it('an extension on a path item, a parameter or a response is not read, which is reported for the path item', () => {
     const document = documentWith({
       '/users': {
         'x-vendor-pagination': offset,
@@ -133,7 +133,7 @@ describe('Where schemes are declared 2: in the API document through the extensio
 });
 
 describe('methods of an analysis', () => {
-  it("the configuration's methods in its order, then the document's remaining operations in theirs (D36)", () => {
+  it("the configuration's methods are in its order, then the document's remaining operations in document order (D36)", () => {
     const document = documentWith({
       '/a': { get: { operationId: 'listA' }, post: {} },
       '/b': { get: { operationId: 'listB' } },
@@ -171,7 +171,7 @@ describe('methods of an analysis', () => {
     ]);
   });
 
-  it('findings stand in the order of the configuration, then of the document', () => {
+  it('findings are in the order of the configuration, then of the document', () => {
     const document = usersDocument(
       { 'x-vendor-pagination': 'zzz' },
       { 'x-vendor-pagination': [{ name: 'x' }] },

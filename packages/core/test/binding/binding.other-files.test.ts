@@ -13,7 +13,7 @@ function analyzeWith(document: JsonObject, files: Readonly<Record<string, Json>>
 const root = { 'x-vendor-pagination': [declarations.offset] };
 const elsewhere = documentWith({ '/users': { $ref: 'users.yaml' } }, root);
 
-describe('operations and parameters in other files are bound as if they stood in the document', () => {
+describe('operations and parameters in other files are bound as if they were in the document', () => {
   it('an operation by name, and the place that decides is in its file', () => {
     const { methods, findings } = analyzeWith(elsewhere, {
       'users.yaml': { get: { operationId: 'listUsers', 'x-vendor-pagination': 'offsetPage' } },
@@ -46,7 +46,7 @@ describe('operations and parameters in other files are bound as if they stood in
     ]);
   });
 
-  it('an endpoint of the configuration that stands there is not stale', () => {
+  it('an endpoint of the configuration that is there is not stale', () => {
     const { methods, findings } = analyzeWith(
       elsewhere,
       { 'users.yaml': { get: {} } },
@@ -58,12 +58,12 @@ describe('operations and parameters in other files are bound as if they stood in
     expect(findings).toEqual([]);
   });
 
-  it('without a host, nothing is known of them', () => {
+  it('operations in other files are unknown without a host', () => {
     expect(bindings(analyze({ document: elsewhere }))).toEqual([]);
   });
 });
 
-describe('findings about what stands in another file name the file', () => {
+describe('findings about what is in another file name the file', () => {
   const told = (files: Readonly<Record<string, Json>>, document = elsewhere) =>
     analyzeWith(document, files).findings.map(({ code, file, pointer, related = [] }) => [
       code,
@@ -145,7 +145,7 @@ describe('findings about what stands in another file name the file', () => {
   });
 });
 
-describe('what stands on a path item that several paths share is told once', () => {
+describe('a finding on a path item that several paths share is reported once', () => {
   const value = { get: { 'x-vendor-pagination': true } };
 
   it.each<[string, JsonObject, JsonObject]>([

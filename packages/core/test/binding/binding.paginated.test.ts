@@ -34,7 +34,7 @@ describe('Binding a method through `paginated`: a scheme name', () => {
     expect(analysis.findings).toEqual([]);
   });
 
-  it('needs no document', () => {
+  it('binding by `paginated` needs no document', () => {
     const analysis = analyze({ config: usersConfig({ paginated: 'offsetPage' }, { pagination: [offset] }) });
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'config']]);
     expect(analysis.findings).toEqual([]);

@@ -34,7 +34,7 @@ const operation: fc.Arbitrary<JsonObject> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-/** Operations that speak for themselves, or not at all: none has an inline scheme, whose name depends on the others. */
+/** Operations with declarations of their own, or none: none has an inline scheme, whose name depends on the others. */
 const independent: fc.Arbitrary<JsonObject> = operation.filter(
   ({ 'x-vendor-pagination': said }) => typeof said !== 'object' || said === null,
 );
@@ -73,7 +73,7 @@ const config = fc.record(
 );
 
 describe('analyze', () => {
-  it('of a Reader over the object equals analyze of the object', () => {
+  it('analyze of a Reader over an object equals analyze of the object', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 5 }), root, config, (items, keys, settings) => {
         const document = documentOf(items, keys);
@@ -109,7 +109,7 @@ describe('analyze', () => {
     );
   });
 
-  it('whether an operation is paginated never depends on the others: an inline scheme may change its name only', () => {
+  it('the pagination of an operation never depends on the others: an inline scheme may change its name only', () => {
     fc.assert(
       fc.property(fc.array(operation, { minLength: 1, maxLength: 5 }), root, (items, keys) => {
         const whole = analyze({ document: documentOf(items, keys) });
@@ -123,7 +123,7 @@ describe('analyze', () => {
     );
   });
 
-  it('says the same every time', () => {
+  it('analyze returns equal results every time', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 4 }), root, config, (items, keys, settings) => {
         const document = documentOf(items, keys);

@@ -33,7 +33,7 @@ describe('D36: "configured schemes" are the configuration\'s and the document ro
     expect(bindings(analyze({ document, config }))).toEqual([['get /users', null, 'ambiguous']]);
   });
 
-  it("where both define a name, the configuration's counts and the other is reported as shadowed (info)", () => {
+  it("the configuration's scheme counts where both define a name, and the other is reported as shadowed (info)", () => {
     const document = usersDocument(
       { 'x-vendor-pagination': 'offsetPage' },
       {

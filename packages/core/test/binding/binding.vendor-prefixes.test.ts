@@ -27,7 +27,7 @@ describe('D2: the word `vendor` is a setting', () => {
     { 'x-acme-pagination': [offset] },
   );
 
-  it('a document may say x-acme-pagination', () => {
+  it('a document may declare x-acme-pagination', () => {
     const analysis = analyzed(document, 'acme');
     expect(bindings(analysis)).toEqual([
       ['get /a', 'offsetPage', 'operation'],
@@ -76,7 +76,7 @@ describe('D2: several prefixes may be on at once', () => {
     expect(analysis.findings).toEqual([]);
   });
 
-  it('where one place has several, the first one speaks', () => {
+  it('the first of several prefixes at one place decides', () => {
     const document = documentWith({
       '/a': { get: { 'x-acme-pagination': false, 'x-vendor-pagination': page('onePage') } },
     });
@@ -104,7 +104,7 @@ describe('D2: several prefixes may be on at once', () => {
     expect(bindings(analyzed(document, 'acme'))).toEqual([['get /a', 'cursorPage', 'marker']]);
   });
 
-  it('one name in the lists of two prefixes: nobody is told that the configuration defines it', () => {
+  it('one name in the lists of two prefixes has no finding about the configuration', () => {
     const document = documentWith(
       { '/a': { get: { 'x-vendor-pagination': 'onePage' } } },
       { 'x-vendor-pagination': [page('onePage')], 'x-acme-pagination': [page('onePage', 'rows')] },

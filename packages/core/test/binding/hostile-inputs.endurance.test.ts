@@ -65,7 +65,10 @@ interface Given {
   readonly config?: unknown;
 }
 
-/** What is analysed must come out whole: schemes that exist, places that exist, findings that can be gated. */
+/**
+ * Analyses a document, and checks that the result is complete: schemes that exist, places that exist, findings that can
+ * be gated.
+ */
 function exercise(input: Given): void {
   const { schemes, methods, findings } = analyze(input);
   const names = new Set(schemes.map(({ name }) => name));

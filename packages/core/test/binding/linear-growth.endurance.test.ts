@@ -58,7 +58,7 @@ function configOf(count: number): JsonObject {
   return { pagination: [declarations.fakePage], resources: { all: { methods } } };
 }
 
-/** How often the document and the configuration are asked, for that many operations. */
+/** Counts the reads of the document and the configuration, for that many operations. */
 function calls(count: number, item: (index: number) => JsonObject, configured: boolean): number {
   const document = countingReader(documentOf(count, item));
   const config = countingReader(configOf(count));
@@ -73,7 +73,7 @@ describe.each(Object.entries(operations))('operations %s', (_, item) => {
   ])(
     '%s: each costs the same number of questions, whether there are 1,000, 2,000 or 10,000',
     (_where, configured) => {
-      // What is tried on no more than some hundred operations is tried on as many of each.
+      // Counts begin above the some hundred operations that guesses are limited to.
       const [few, twice, many] = [1_000, 2_000, 10_000].map((count) => calls(count, item, configured));
       const each = ((twice ?? 0) - (few ?? 0)) / 1_000;
       expect(((many ?? 0) - (twice ?? 0)) / 8_000).toBe(each);

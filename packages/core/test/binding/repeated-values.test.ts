@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
 import { parseSchemes } from '../../src/scheme/parse-schemes.js';
 
-describe('what a document repeats through aliases costs no more than can be borne', () => {
+describe('repeated values through aliases cost no more than can be borne', () => {
   it('one large broken scheme, ten thousand times in a list', () => {
     const broken = Object.fromEntries(Array.from({ length: 19_000 }, (_, index) => [`key${index}`, 1]));
     const { schemes, findings } = parseSchemes(new Array(10_000).fill(broken), 'config');

@@ -8,7 +8,7 @@ const at = (resource: string, method: string) => ['resources', resource, 'method
 describe('Config/StaleEndpoint: an operation the document does not have', () => {
   const document = documentWith({ '/users': { get: {} }, '/users/{id}': { get: {} } });
 
-  it('is an error at the endpoint, with the nearest operation', () => {
+  it('Config/StaleEndpoint is an error at the endpoint, with the nearest operation', () => {
     const resources = {
       users: {
         methods: { list: 'get /user', get: { endpoint: 'GET /users/{userId}' }, drop: 'delete /pets' },
@@ -32,14 +32,14 @@ describe('Config/StaleEndpoint: an operation the document does not have', () => 
     ]);
   });
 
-  it('the path is compared as it stands: case, parameters and slashes count', () => {
+  it('the path is compared as it is: case, parameters and slashes count', () => {
     const methods = { a: 'get /Users', b: 'get /users/', c: 'get /users/{x}' };
     expect(codes(analyze({ document, config: { resources: { users: { methods } } } }).findings)).toEqual(
       Array(3).fill('Config/StaleEndpoint'),
     );
   });
 
-  it('the method is bound as it says all the same', () => {
+  it('a method with a stale endpoint is bound by its declaration all the same', () => {
     const config = {
       pagination: [page('onePage')],
       resources: { users: { methods: { list: { endpoint: 'get /gone', paginated: 'onePage' } } } },
@@ -49,7 +49,7 @@ describe('Config/StaleEndpoint: an operation the document does not have', () => 
     expect(codes(analysis.findings)).toEqual(['Config/StaleEndpoint']);
   });
 
-  it('is not judged without a document', () => {
+  it('Config/StaleEndpoint is not checked without a document', () => {
     const config = { resources: { users: { methods: { list: 'get /gone' } } } };
     expect(analyze({ config }).findings).toEqual([]);
     expect(codes(analyze({ config, document: { info: {} } }).findings)).toEqual(['Document/NotOpenApi']);
@@ -57,7 +57,7 @@ describe('Config/StaleEndpoint: an operation the document does not have', () => 
 });
 
 describe('Config/DuplicateEndpoint: one operation placed at two methods', () => {
-  it('is told at each later one, with the first', () => {
+  it('Config/DuplicateEndpoint is reported at each later one, with the first', () => {
     const resources = {
       users: { methods: { list: 'get /users', all: { endpoint: 'GET  /users' } } },
       people: { methods: { list: 'get /users' } },
@@ -84,7 +84,7 @@ describe('Config/DuplicateEndpoint: one operation placed at two methods', () => 
     ]);
   });
 
-  it('needs no document, and two verbs of a path are two operations', () => {
+  it('Config/DuplicateEndpoint needs no document, and two verbs of a path are two operations', () => {
     const methods = { list: 'get /users', create: 'post /users' };
     expect(analyze({ config: { resources: { users: { methods } } } }).findings).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('Config/DuplicateEndpoint: one operation placed at two methods', () => 
     ]);
   });
 
-  it('what the document says about the operation is told once', () => {
+  it('a declaration of the document about the operation is reported once', () => {
     const methods = { list: 'get /users', all: 'get /users' };
     const document = documentWith({ '/users': { get: { 'x-vendor-pagination': 17 } } });
     const { findings } = analyze({ document, config: { resources: { users: { methods } } } });

@@ -44,7 +44,7 @@ describe("D12: a method's `endpoint` is `<verb> <path>`, verb in any case", () =
     expect(normalizeEndpoint(text)).toBeUndefined();
   });
 
-  it('reads long texts in linear time', () => {
+  it('the reader of endpoints reads long texts in linear time', () => {
     expect(normalizeEndpoint(`${' '.repeat(200_000)}x`)).toBeUndefined();
     expect(normalizeEndpoint(`get /${'a'.repeat(200_000)} ${' '.repeat(200_000)}x`)).toBeUndefined();
     expect(normalizeEndpoint(`get${' '.repeat(200_000)}`)).toBeUndefined();
@@ -52,7 +52,7 @@ describe("D12: a method's `endpoint` is `<verb> <path>`, verb in any case", () =
 });
 
 describe('D12: a method may be written as just that string', () => {
-  it('and is omitted then: the document decides', () => {
+  it('a method that is just a string has no `paginated`: the document decides', () => {
     expect(read({ resources: { users: { methods: { list: 'GET /users' } } } })).toEqual({
       methods: [['users.list', 'get /users', undefined]],
       findings: [],
@@ -177,7 +177,7 @@ describe('a method without a readable endpoint', () => {
 });
 
 it.each([{ type: 'alias', to: 'list' }, { type: 'webhook_unwrap' }])(
-  '%j is a method of another kind, and none of ours',
+  '%j is a method of another kind, which Pagewright ignores',
   (method) => {
     const { methods, findings } = analyze({
       config: { resources: { users: { methods: { list: method } } } },
@@ -193,7 +193,7 @@ describe('more resources than can be read', () => {
     return { resources: { r: resource } };
   }
 
-  it('64 levels are read, the 65th is reported where it stands', () => {
+  it('64 levels are read, the 65th is reported where it is', () => {
     expect(read(nested(64))).toMatchObject({
       methods: [[expect.any(String), 'get /a', undefined]],
       findings: [],

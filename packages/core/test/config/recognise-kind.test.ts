@@ -3,7 +3,7 @@ import { documentNamedBy, objectReader, type Reader, recogniseKind } from '../..
 
 const method = { list: { endpoint: 'get /users' } };
 
-describe('a file is what its root says', () => {
+describe('the kind of a file follows from its root', () => {
   it.each([
     ['openapi', 'OpenAPI 3', { openapi: '3.1.0' }],
     ['openapi', 'OpenAPI without a version', { openapi: null }],
@@ -38,7 +38,7 @@ describe('a file is what its root says', () => {
     expect(recogniseKind(objectReader(value))).toBe(kind);
   });
 
-  it('which is all that is read of it', () => {
+  it('the root is all that is read of a file', () => {
     const value = { paths: { '/users': { get: {} } }, info: {}, swagger: '2.0' };
     const asked: unknown[] = [];
     const reader: Reader = objectReader(value);
@@ -77,7 +77,7 @@ describe('a configuration names its document', () => {
     expect(documentNamedBy(objectReader({ openapi }))).toBe(named);
   });
 
-  it('or does not', () => {
+  it('a configuration may name no document', () => {
     for (const value of [{}, null, 'openapi.yaml', ['openapi.yaml']])
       expect(documentNamedBy(objectReader(value))).toBeUndefined();
   });

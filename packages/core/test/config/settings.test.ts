@@ -190,7 +190,7 @@ describe('a setting that is not what it can be is reported at its value, with wh
     expect(findings[0]?.data).toEqual(suggestion === undefined ? undefined : { suggestion });
   });
 
-  it('each fault is told on its own', () => {
+  it('each fault is reported on its own', () => {
     const config = { openapi: 1, targets: [1, 'go', 2], diagnostics: { failOn: 1, maxErrors: -1 } };
     expect(analyze({ config }).findings.map(({ pointer }) => pointer)).toEqual([
       ['openapi'],

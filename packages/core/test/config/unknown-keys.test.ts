@@ -26,7 +26,7 @@ describe('a key that is near to one that is read', () => {
     [{ diagnostics: { ignore: {} } }, ['diagnostics', 'ignore'], 'ignored'],
   ])('%j is reported at the key', (config, pointer, suggestion) => {
     const { findings } = analyze({ config });
-    // A key that stands beside the one it resembles is another key.
+    // A key that is beside the one it resembles is another key.
     if (suggestion === '') return expect(findings).toEqual([]);
     expect(told(findings)).toEqual([['Config/UnknownKey', 'warn', 'config', pointer, 'key']]);
     expect(messages(findings)).toEqual([

@@ -17,8 +17,8 @@ function toldOf(code: string, input: Input): readonly Finding[] {
   return Object.hasOwn(importFixtures, code) ? findingsOfImport(input) : analyze(input).findings;
 }
 
-describe('every code has a firing and a silent fixture', () => {
-  it('of syntax problems, those of either file', () => {
+describe('every code has a fixture with a finding and one without', () => {
+  it('syntax problems have fixtures in either file', () => {
     const syntax = Object.keys(fixtures).filter((code) => fixtures[code as RuleCode] === 'syntax');
     expect(syntax).toEqual([
       'Config/InvalidSyntax',
@@ -34,7 +34,7 @@ describe('every code has a firing and a silent fixture', () => {
     expect(new Set(codes(analyze(fires).findings))).toEqual(new Set([code]));
   });
 
-  it.each(fired)('%s is silent where the fault is made right', (_, { silent }) => {
+  it.each(fired)('%s is not reported where the mistake is corrected', (_, { silent }) => {
     expect(analyze(silent).findings).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('every code has a firing and a silent fixture', () => {
     expect(analyze(fires).findings).toEqual([]);
   });
 
-  it.each(importing)('%s is silent where it is written otherwise', (_, { silent }) => {
+  it.each(importing)('%s is not reported where it is written otherwise', (_, { silent }) => {
     expect(findingsOfImport(silent)).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Pagination/HeaderParam': 'info',
   'Pagination/ShadowedScheme': 'info',
   'Pagination/UnmatchedMarker': 'info',
-  // What the declaration asks for cannot be done.
+  // Errors are declarations that cannot be carried out.
   'Pagination/MissingRequestField': 'error',
   'Pagination/DuplicateScheme': 'error',
   'Pagination/PositionNotFound': 'error',
@@ -155,7 +155,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Pagination/ForeignMistake': 'warn',
   'Pagination/ForeignLost': 'warn',
   'Pagination/ForeignDiffers': 'warn',
-  // It works and could be better.
+  // Infos are about declarations that work and could be better.
   'Pagination/ForeignAdded': 'info',
   'Pagination/ForeignGuess': 'info',
   'Config/ForeignConfiguration': 'info',
@@ -212,7 +212,7 @@ describe('the texts of the catalogue', () => {
 });
 
 describe('findRule', () => {
-  it('finds a rule by its code, and nothing by any other text', () => {
+  it('findRule finds a rule by its code, and nothing by any other text', () => {
     expect(findRule('Pagination/UnusedScheme')).toBe(catalogue['Pagination/UnusedScheme']);
     for (const code of [
       '',

@@ -53,7 +53,7 @@ describe('D13: maxWarnings, maxErrors', () => {
     expect(gate(findings(1, 0), { maxErrors: 0, failOn: 'off' }).failed).toBe(true);
   });
 
-  it('they replace failOn for their severity, and for no other', () => {
+  it('maxWarnings and maxErrors replace failOn for their severity, and for no other', () => {
     expect(gate(findings(1, 0), { failOn: 'error', maxErrors: 1 }).failed).toBe(false);
     expect(gate(findings(0, 1), { failOn: 'warn', maxWarnings: 1 }).failed).toBe(false);
     expect(gate(findings(0, 2), { failOn: 'off', maxWarnings: 1 }).failed).toBe(true);
@@ -113,7 +113,7 @@ describe('settings that cannot be read are left out', () => {
 });
 
 describe('gate', () => {
-  it('keeps the given order on both sides, and never changes what it is given', () => {
+  it('gate keeps the given order on both sides, and never changes what it is given', () => {
     const all = Object.freeze([
       finding('Pagination/UnusedScheme', { suppressionKey: 'a' }),
       finding('Pagination/UnknownScheme', { suppressionKey: 'b' }),

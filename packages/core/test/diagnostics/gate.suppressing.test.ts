@@ -28,7 +28,7 @@ describe('D13: rules: { code: severity | off }', () => {
     expect(gate(all, { rules: { 'Pagination/MissingItems': 'off' } }).reported).toEqual(all);
   });
 
-  it('what is suppressed is re-graded too', () => {
+  it('a suppressed finding is re-graded too', () => {
     const settings = { rules: { [code]: 'error' }, ignored: { [code]: true } };
     expect(gate([finding(code)], settings)).toEqual({
       failed: false,
@@ -98,7 +98,7 @@ describe('D13: ignored: { code: true | "key*" | [{ location, reason }] }', () =>
 });
 
 describe('D13: x-vendor-pagination-ignore in a document', () => {
-  it('what is covered by a list of the document counts as suppressed', () => {
+  it('a finding that a list of the document covers counts as suppressed', () => {
     const covered = finding('Pagination/UnknownScheme', {
       source: 'document',
       ignoredBy: { source: 'document', pointer: ['x-vendor-pagination-ignore'] },

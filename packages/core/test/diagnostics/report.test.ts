@@ -6,7 +6,7 @@ import { type Occurrence, type RuleArguments, report } from '../../src/diagnosti
 const at = { source: 'config', pointer: ['pagination', 0], part: 'value' } as const;
 
 describe('report', () => {
-  it('is a finding of the rule, graded by the catalogue, its message filled in', () => {
+  it('report is a finding of the rule, graded by the catalogue, its message filled in', () => {
     expect(report('Pagination/UnusedScheme', { scheme: 'a' }, { at, suppressionKey: 'a' })).toEqual({
       code: 'Pagination/UnusedScheme',
       severity: 'warn',
@@ -18,7 +18,7 @@ describe('report', () => {
     });
   });
 
-  it('carries related places and data, where there are some', () => {
+  it('report carries related places and data, where there are some', () => {
     const related = [{ source: 'document', pointer: [], message: 'here' }] as const;
     const occurrence: Occurrence = { at, suppressionKey: 'a', related, data: { suggestion: 'b' } };
     expect(report('Pagination/UnusedScheme', { scheme: 'a' }, occurrence)).toMatchObject({
@@ -31,7 +31,7 @@ describe('report', () => {
   });
 
   it.each(['{scheme}', '$&', '$1', '{toString}', '__proto__', '\\'])(
-    'takes the argument %j as it is',
+    'report takes the argument %j as it is',
     (scheme) => {
       expect(report('Pagination/UnusedScheme', { scheme }, { at, suppressionKey: 'a' }).message).toBe(
         `Scheme ${scheme} is bound to no method.`,
@@ -39,7 +39,7 @@ describe('report', () => {
     },
   );
 
-  it('fills every argument of every template', () => {
+  it('report fills every argument of every template', () => {
     for (const code of Object.keys(catalogue) as RuleCode[]) {
       const names = [...catalogue[code].message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
       const args = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
@@ -53,7 +53,7 @@ describe('report', () => {
 describe('report does not compile', () => {
   type Arguments<Code extends RuleCode> = Parameters<typeof report<Code>>[1];
 
-  it('with a missing or an unknown argument', () => {
+  it('report does not compile with a missing or an unknown argument', () => {
     expectTypeOf<Arguments<'Pagination/UnusedScheme'>>().toEqualTypeOf<{ readonly scheme: string }>();
     expectTypeOf<Arguments<'Pagination/UnknownScheme'>>().toEqualTypeOf<{
       readonly method: string;
@@ -70,17 +70,17 @@ describe('report does not compile', () => {
     expectTypeOf<keyof Arguments<'Config/InvalidValue'>>().toEqualTypeOf<'problem'>();
   });
 
-  it('with an argument that is no text', () => {
+  it('report does not compile with an argument that is no text', () => {
     expectTypeOf<{ scheme: number }>().not.toExtend<Arguments<'Pagination/UnusedScheme'>>();
     expectTypeOf<{ scheme: string | undefined }>().not.toExtend<Arguments<'Pagination/UnusedScheme'>>();
   });
 
-  it('with a code that the catalogue does not have', () => {
+  it('report does not compile with a code that the catalogue does not have', () => {
     expectTypeOf<'Pagination/NoSuchRule'>().not.toExtend<Parameters<typeof report>[0]>();
     expectTypeOf(report).returns.toEqualTypeOf<Finding>();
   });
 
-  it('without a place and a suppression key', () => {
+  it('report does not compile without a place and a suppression key', () => {
     expectTypeOf<{ suppressionKey: string }>().not.toExtend<Parameters<typeof report>[2]>();
     expectTypeOf<Pick<Occurrence, 'at'>>().not.toExtend<Parameters<typeof report>[2]>();
   });

@@ -1,7 +1,7 @@
 import type { Finding, Part, Severity, Source } from '../../src/diagnostics/finding.js';
 import type { Pointer } from '../../src/json/json.js';
 
-/** What a finding is and where it points, without its words: code, severity, source, pointer, part. */
+/** A finding and the place it points at, without its words: code, severity, source, pointer, part. */
 export type Told = readonly [string, Severity, Source, Pointer, Part];
 
 export function told(findings: readonly Finding[]): readonly Told[] {

@@ -113,7 +113,7 @@ const input: fc.Arbitrary<Input> = fc
     return { document: plain(document), ...(inConfig && { config: plain(config) }) };
   });
 
-/** What no fix may bring: the rest may come to light when a scheme is read, bound or found at last. */
+/** Codes that no fix may bring: all others may come to light when a scheme is read, bound or found at last. */
 const never: readonly string[] = [
   'Pagination/InvalidScheme',
   'Config/InvalidValue',

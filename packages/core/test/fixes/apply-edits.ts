@@ -1,7 +1,7 @@
 import type { PointerEdit } from '../../src/diagnostics/finding.js';
 import { isRecord, type Json, type Pointer } from '../../src/json/json.js';
 
-/** The value with the edits made in it. They all speak of it as it was, so the last one in a list is made first. */
+/** The value after the edits. They all are about the original value, so the last one in a list is made first. */
 export function applyEdits(value: Json | undefined, edits: readonly PointerEdit[]): Json {
   const copy = structuredClone(value ?? {});
   for (const edit of [...edits].sort(fromTheEnd)) apply(copy, edit);

@@ -52,7 +52,7 @@ describe('every fix of every fixture and scene', () => {
   });
 });
 
-describe('what can be done about', () => {
+describe('fixes of', () => {
   it.each(scenes)('$code: $name', ({ code, input, fixes }) => {
     const analysis = analyze(input);
     const found = analysis.findings.filter((finding) => finding.code === code);

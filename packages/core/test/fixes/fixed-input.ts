@@ -5,7 +5,7 @@ import { isRecord } from '../../src/json/json.js';
 import type { Input } from '../rules/fixtures.js';
 import { applyEdits } from './apply-edits.js';
 
-/** What is told of an input: what the configuration or the document has ignored is not. */
+/** Returns the findings of an input without those that the configuration or the document has ignored. */
 export function told(input: Input): readonly Finding[] {
   const settings = isRecord(input.config) ? input.config.diagnostics : undefined;
   return gate(analyze(input).findings, settings).reported;

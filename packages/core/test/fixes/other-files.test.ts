@@ -12,7 +12,7 @@ paths:
 x-vendor-pagination: [{ name: rooms, type: fakePage, request: {}, response: { data: { type: items } } }]
 `);
 
-// What stands at the place of the scheme in the document itself must not be mistaken for it.
+// A value of the document itself at the place of the scheme must not be mistaken for the scheme.
 const users = parse(`
 get:
   parameters: [{ name: page, in: query, schema: { type: integer } }]
@@ -32,7 +32,7 @@ const openFile: OpenFile = (reference) =>
 const analysis = analyze({ document, options: { openFile } });
 const [finding] = analysis.findings.filter(({ code }) => code === 'Pagination/WrongLocation');
 
-it('what is wrong in another file is mended there, by what stands there', () => {
+it('a mistake in another file is mended there, by the values there', () => {
   expect(finding?.file).toBe('/work/users.yaml');
   const field = ['get', 'x-vendor-pagination', 'request', 'page'];
   expect(finding && fixesFor(finding, { document, analysis, openFile })).toEqual([

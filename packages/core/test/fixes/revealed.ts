@@ -1,6 +1,6 @@
 import type { RuleCode } from '../../src/diagnostics/catalogue.js';
 
-/** What a declaration that is read again may then lack. */
+/** Findings that may come to light when a declaration is read again. */
 export const revealed: { readonly [Code in RuleCode]?: RuleCode } = {
   'Pagination/InvalidScheme': 'Pagination/UnusedScheme',
   'Document/InvalidMarker': 'Pagination/UnmatchedMarker',

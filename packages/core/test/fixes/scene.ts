@@ -13,9 +13,9 @@ export interface Scene {
 }
 
 interface Texts {
-  /** What stands below `paths`. */
+  /** Text below `paths`. */
   readonly paths?: string;
-  /** What else stands at the root of the document. */
+  /** Further text at the root of the document. */
   readonly root?: string;
   readonly config?: string;
   readonly options?: Input['options'];

@@ -4,7 +4,7 @@ import { dialectScenes } from './dialect-scenes.js';
 import { operationScenes } from './operation-scenes.js';
 import type { Scene } from './scene.js';
 
-/** What the rules' fixtures leave open about fixes. */
+/** Scenes about fixes that the fixtures of the rules leave open. */
 export const scenes: readonly Scene[] = [
   ...bindingScenes,
   ...declarationScenes,

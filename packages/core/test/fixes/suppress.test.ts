@@ -59,7 +59,7 @@ describe('in a document alone', () => {
     expect(edits({ document })).toEqual([edit]);
   });
 
-  it('at the operation that the finding is about, wherever it stands', () => {
+  it('at the operation that the finding is about, wherever it is', () => {
     const unnamed = { get: { 'x-vendor-pagination': true } };
     const paths = { '/users': { $ref: '#/components/pathItems/Users' } };
     const document = { openapi: '3.1.0', paths, components: { pathItems: { Users: unnamed } } };
@@ -85,7 +85,7 @@ describe('in a document alone', () => {
   });
 });
 
-describe('where there are both', () => {
+describe('findings in a document with a configuration', () => {
   const pages = '{ name: pages, type: fakePage, request: {}, response: {} }';
   const titles = (document: string, config: string) => {
     const given = { document: parse(document), config: parse(config) };

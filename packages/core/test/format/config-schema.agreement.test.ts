@@ -13,7 +13,10 @@ const read = (file: string): object =>
 const ajv = new Ajv2020({ keywords: ['markdownEnumDescriptions'], allowUnionTypes: true });
 const accepts = ajv.addSchema(read('scheme.schema.json')).compile(read('config.schema.json'));
 
-/** Whether a finding says that the configuration breaks the format; a code that no rule has is not for a schema to know. */
+/**
+ * Returns true when a finding means that the configuration breaks the format; a schema cannot know that no rule has a
+ * code.
+ */
 function breaks({ code, part }: Finding): boolean {
   return code === 'Pagination/InvalidScheme' || (code === 'Config/InvalidValue' && part === 'value');
 }

@@ -26,11 +26,11 @@ describe('the published JSON Schemas', () => {
     );
   });
 
-  it('are called by the names of their files, by which one refers to the other beside it', () => {
+  it('the published JSON Schemas are called by the names of their files, by which one refers to the other beside it', () => {
     expect(schemas.map(([, { $id }]) => $id)).toEqual(['scheme.schema.json', 'config.schema.json']);
   });
 
-  it('are JSON Schema 2020-12, in the words of the meta-schema', () => {
+  it('the published JSON Schemas are JSON Schema 2020-12, in the words of the meta-schema', () => {
     const ajv = new Ajv2020({ keywords: ['markdownEnumDescriptions'], strict: true, allowUnionTypes: true });
     for (const [, schema] of schemas) {
       expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
@@ -100,13 +100,13 @@ describe('the tables of keys', () => {
   });
 });
 
-/** Where the subschemas of a schema stand. */
+/** Returns the places of the subschemas of a schema. */
 function subschemas(value: Json, at: Pointer = []): readonly Pointer[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return [at, ...Object.entries(value).flatMap(([key, member]) => subschemas(member as Json, [...at, key]))];
 }
 
-/** Where the members of every `properties` stand. */
+/** Returns the places of the members of every `properties`. */
 function propertiesOf(schema: JsonObject): readonly Pointer[] {
   return subschemas(schema).filter(
     (pointer) => pointer.at(-2) === 'properties' && pointer.at(-3) !== 'properties',

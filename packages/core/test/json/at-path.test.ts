@@ -36,11 +36,11 @@ describe('readAt', () => {
     expect(readAt(JSON.parse(`{"${name}": 1}`), [name])).toBe(1);
   });
 
-  it('walks values of any depth', () => {
+  it('readAt walks values of any depth', () => {
     expect(readAt(hostileValues['deep list']?.(), new Array(100_000).fill(0))).toBe(1);
   });
 
-  it('never throws, whatever the value and the path', () => {
+  it('readAt never throws, whatever the value and the path', () => {
     const step = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.constantFrom('__proto__', 'length', 0));
     fc.assert(
       fc.property(anything, fc.array(step, { maxLength: 5 }), (anyValue, path) => {

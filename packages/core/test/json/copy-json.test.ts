@@ -4,7 +4,7 @@ import { copyJson, kindOf } from '../../src/json/copy-json.js';
 import { anything, deepFreeze, hostileValues } from './hostile-values.js';
 
 describe('copyJson', () => {
-  it('copies any JSON value, sharing nothing with it', () => {
+  it('copyJson copies any JSON value, sharing nothing with it', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const copy = copyJson(deepFreeze(value));
@@ -14,18 +14,18 @@ describe('copyJson', () => {
     );
   });
 
-  it('keeps the order of members, and members named __proto__', () => {
+  it('copyJson keeps the order of members, and members named __proto__', () => {
     const text = '{"z":1,"__proto__":{"a":[]},"a":{"constructor":2}}';
     const copy = copyJson(JSON.parse(text));
     expect(JSON.stringify(copy.ok && copy.value)).toBe(text);
   });
 
-  it('leaves out members whose value is undefined, as JSON.stringify does', () => {
+  it('copyJson leaves out members whose value is undefined, as JSON.stringify does', () => {
     expect(copyJson({ a: undefined, b: 1 })).toEqual({ ok: true, value: { b: 1 } });
     expect(Object.keys((copyJson({ a: undefined }) as { value: object }).value)).toEqual([]);
   });
 
-  it('makes null of the holes in a list', () => {
+  it('copyJson makes null of the holes in a list', () => {
     const list: unknown[] = [];
     list[2] = 'a';
     expect(copyJson(list)).toEqual({ ok: true, value: [null, null, 'a'] });
@@ -44,11 +44,11 @@ describe('copyJson', () => {
     expect(copyJson(value)).toEqual({ ok: false, problem: { kind: 'notJson', path, found } });
   });
 
-  it('accepts objects without a prototype', () => {
+  it('copyJson accepts objects without a prototype', () => {
     expect(copyJson(Object.assign(Object.create(null), { a: 1 }))).toEqual({ ok: true, value: { a: 1 } });
   });
 
-  it('stops at the depth limit; the outermost level counts as one', () => {
+  it('copyJson stops at the depth limit; the outermost level counts as one', () => {
     expect(copyJson([[1]], { depth: 2 })).toEqual({ ok: true, value: [[1]] });
     expect(copyJson({ a: [[1]] }, { depth: 2 })).toEqual({
       ok: false,
@@ -56,7 +56,7 @@ describe('copyJson', () => {
     });
   });
 
-  it('stops at the size limit, each repetition of a shared value counted again', () => {
+  it('copyJson stops at the size limit, each repetition of a shared value counted again', () => {
     expect(copyJson([1, 2], { values: 3 })).toEqual({ ok: true, value: [1, 2] });
     expect(copyJson([1, 2, 3], { values: 3 })).toMatchObject({ ok: false, problem: { kind: 'size' } });
     const shared = [1, 2];
@@ -77,7 +77,7 @@ describe('copyJson', () => {
     expect(copyJson([value]).ok).toBe(copy.ok);
   });
 
-  it('never throws, and what it gives is JSON', () => {
+  it('copyJson never throws, and what it gives is JSON', () => {
     fc.assert(
       fc.property(anything, (value) => {
         const copy = copyJson(deepFreeze(value));

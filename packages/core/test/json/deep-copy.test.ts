@@ -6,7 +6,7 @@ import { deepEqual } from '../../src/json/deep-equal.js';
 import { anything, deepFreeze, hostileValues } from './hostile-values.js';
 
 describe('deepCopy: everything is kept', () => {
-  it('of any value', () => {
+  it('deepCopy keeps everything of any value', () => {
     fc.assert(
       fc.property(anything, (value) => {
         // Not toStrictEqual, which takes a member named constructor for the type of the object.
@@ -15,7 +15,7 @@ describe('deepCopy: everything is kept', () => {
     );
   });
 
-  it.each(Object.keys(hostileValues))('of %s', (kind) => {
+  it.each(Object.keys(hostileValues))('deepCopy keeps everything of %s', (kind) => {
     const value = hostileValues[kind]?.();
     expect(deepEqual(deepCopy(value), value)).toBe(true);
   });
@@ -59,7 +59,7 @@ describe('deepCopy: nothing is shared', () => {
     expect(copy.c).not.toBe(value.c);
   });
 
-  it('but objects that are not plain data', () => {
+  it('deepCopy shares only objects that are not plain data', () => {
     const value = { date: new Date(0), map: new Map(), bytes: new Uint8Array(1), own: new (class Own {})() };
     const copy = deepCopy(value);
     for (const [key, member] of Object.entries(value)) expect(Reflect.get(copy, key)).toBe(member);

@@ -10,7 +10,7 @@ const cyclic = (end: unknown) => {
 };
 
 describe('deepEqual', () => {
-  it('agrees with the JSON text of JSON values', () => {
+  it('deepEqual agrees with the JSON text of JSON values', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 2 }), fc.jsonValue({ maxDepth: 2 }), (left, right) => {
         expect(deepEqual(left, JSON.parse(JSON.stringify(left)))).toBe(true);

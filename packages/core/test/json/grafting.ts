@@ -1,6 +1,6 @@
 import type { Pointer } from '../../src/json/json.js';
 
-/** Where every value inside `value` stands, its own place first. */
+/** Returns the places of all values inside `value`, its own place first. */
 export function placesOf(value: unknown, at: Pointer = []): readonly Pointer[] {
   if (typeof value !== 'object' || value === null) return [at];
   const below = Object.entries(value).flatMap(([key, member]) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** Values that no parser should give, and that none of ours may fall over. */
+/** Values that no parser should give, and that no parser of Pagewright may fail on. */
 
-/** Anything there is: null prototypes, dates, maps, sets, symbols, bigints, holes in lists, typed arrays. */
+/** Anything there is: null prototypes, dates, maps, sets, symbols, bigints, missing items of lists, typed arrays. */
 export const anything = fc.anything({
   withBigInt: true,
   withBoxedValues: true,
@@ -113,7 +113,7 @@ export function bomb(around: (below: unknown) => unknown): unknown {
   return deep(around, 64);
 }
 
-/** Freezes every object that can be reached, so that whoever changes one throws. Deep and cyclic values too. */
+/** Freezes every object that can be reached, so that the caller that changes one throws. Deep and cyclic values too. */
 export function deepFreeze<T>(root: T): T {
   const seen = new Set<object>();
   const pending: unknown[] = [root];

@@ -19,7 +19,7 @@ describe('parseJson', () => {
     '0.10000000000000000001',
     '123456789.123456789',
     '3.14159265358979323846',
-  ])('%s keeps its source text, wherever it stands', (text) => {
+  ])('%s keeps its source text, wherever it is', (text) => {
     for (const [json, read] of [
       [text, (value: unknown) => value],
       [`[${text}]`, (value: unknown) => (value as unknown[])[0]],
@@ -60,7 +60,7 @@ describe('parseJson', () => {
     expect(value).toEqual([...texts, exact('9007199254740993')]);
   });
 
-  it('of very many such texts, of very long ones and of very many numbers none takes for ever', () => {
+  it('parseJson reads very many such texts, very long ones and very many numbers in a short time', () => {
     const many = Array.from({ length: 30_000 }, (_, at) => `${JSON.stringify(`\0${at}:`)},"#${at}"`);
     const long = [JSON.stringify('\0'.repeat(1_000_000)), JSON.stringify('#'.repeat(1_000_000))];
     const numbers = Array<string>(30_000).fill('9007199254740993');
@@ -100,7 +100,7 @@ describe('parseJson', () => {
 });
 
 describe('stringifyJson', () => {
-  it('writes numbers that were kept as numbers, and all else as JSON.stringify does', () => {
+  it('stringifyJson writes numbers that were kept as numbers, and all else as JSON.stringify does', () => {
     const value = {
       after: exact('9007199254740993'),
       list: [exact('1e400'), 1, '#', '"#"', null, undefined, new Date(0)],
@@ -113,7 +113,7 @@ describe('stringifyJson', () => {
     expect(stringifyJson(exact('9007199254740993'))).toBe('9007199254740993');
   });
 
-  it('what was read is written back alike', () => {
+  it('stringifyJson writes back the text that was read', () => {
     const numeral = fc.oneof(
       fc.bigInt().map(String),
       fc.tuple(fc.bigInt(), fc.nat({ max: 500 })).map(([digits, exponent]) => `${digits}e${exponent}`),

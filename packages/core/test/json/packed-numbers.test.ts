@@ -24,12 +24,12 @@ describe('packed numbers', () => {
     expect(String(source.a[0])).toBe('9007199254740993');
   });
 
-  it('are numbers: an object that only looks like one is passed on', () => {
+  it('packed numbers are numbers: an object that only looks like one is passed on', () => {
     const values = [{ '$pagewright.number': 'NaN' }, { '$pagewright.number': 7 }, { number: '7' }];
     expect(unpackNumbers(values)).toEqual(values);
   });
 
-  it('stand at any depth', () => {
+  it('packed numbers are at any depth', () => {
     const text = `${'['.repeat(50_000)}9007199254740993${']'.repeat(50_000)}`;
     expect(stringifyDeep(unpackNumbers(packNumbers(parseJson(text))))).toBe('9007199254740993');
   });

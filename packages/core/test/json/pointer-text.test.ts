@@ -92,7 +92,7 @@ describe('pointerIn', () => {
     expect(pointerIn({ a: [{ 0: ['x'] }] }, '/a/0/0/0')).toEqual(['a', 0, '0', 0]);
   });
 
-  it('leads to what JSON Pointer leads to', () => {
+  it('pointerIn leads to what JSON Pointer leads to', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         for (const pointer of pointersOf(value as Json)) {
@@ -102,7 +102,7 @@ describe('pointerIn', () => {
     );
   });
 
-  it('is the root for a text that is no pointer', () => {
+  it('pointerIn is the root for a text that is no pointer', () => {
     expect(pointerIn({ a: 1 }, 'a')).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ describe('writeAt', () => {
     ['a text that is digits', undefined, ['0'], 1, { 0: 1 }],
     ['undefined', { a: 1 }, ['a'], undefined, { a: undefined }],
     ['__proto__', {}, ['__proto__', 'a'], 1, JSON.parse('{"__proto__":{"a":1}}')],
-  ])('writes %s', (_, root, at, value, written) => {
+  ])('writeAt writes %s', (_, root, at, value, written) => {
     expect(writeAt(deepFreeze(root), at, value)).toStrictEqual({ ok: true, value: written });
   });
 
@@ -38,11 +38,11 @@ describe('writeAt', () => {
     ['a date', { a: new Date(0) }, ['a', 'b']],
     ['an instance', new (class Own {})(), ['a']],
     ['a function', () => 1, ['a']],
-  ])('has no place in %s', (_, root, at) => {
+  ])('writeAt has no place in %s', (_, root, at) => {
     expect(writeAt(root, at, 1)).toStrictEqual({ ok: false });
   });
 
-  it('copies along the path and shares the rest', () => {
+  it('writeAt copies along the path and shares the rest', () => {
     const root = { a: { b: {}, c: {} }, d: {} };
     const written = writeAt(root, ['a', 'b'], 1);
     expect(written).toStrictEqual({ ok: true, value: { a: { b: 1, c: {} }, d: {} } });
@@ -52,7 +52,7 @@ describe('writeAt', () => {
     expect(value.d).toBe(root.d);
   });
 
-  it('what is written can be read at the same place, for any value and path', () => {
+  it('writeAt writes a value that can be read at the same place, for any value and path', () => {
     fc.assert(
       fc.property(anything, path, (root, at) => {
         const mark = Symbol('mark');

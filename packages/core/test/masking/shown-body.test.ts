@@ -27,13 +27,13 @@ describe('a body as it is shown', () => {
     expect(body).toEqual(before);
   });
 
-  it('keeps numbers that no number holds', () => {
+  it('a shown body keeps numbers that no number holds', () => {
     expect(shownBody(parseJson('{"id":9007199254740993}'), credentials)).toEqual({
       id: new ExactNumber('9007199254740993'),
     });
   });
 
-  it('is made of one of any depth', () => {
+  it('a shown body is made of one of any depth', () => {
     const deep = parseJson(`${'['.repeat(200_000)}"abcdefgh"${']'.repeat(200_000)}`);
     let shown: unknown = shownBody(deep, credentials);
     while (Array.isArray(shown)) shown = shown[0];

@@ -52,7 +52,7 @@ describe('declaredCredentials', () => {
     expect(of(document, { 'keys.yaml': { all: { a: key('k', 'query') } } }).parameters).toEqual(['k']);
   });
 
-  it('of Swagger 2.0', () => {
+  it('declaredCredentials reads Swagger 2.0', () => {
     const securityDefinitions = { a: key('X-Key', 'header'), b: { type: 'basic' }, c: key('q', 'query') };
     expect(of({ swagger: '2.0', securityDefinitions })).toEqual({
       headers: ['X-Key', 'Authorization'],

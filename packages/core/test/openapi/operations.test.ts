@@ -23,7 +23,7 @@ function listed(document: Json, files: Readonly<Record<string, Json>> = {}) {
 }
 
 describe('the operations of a document', () => {
-  it('are `<verb> <path>` in its order', () => {
+  it('the operations of a document are `<verb> <path>` in its order', () => {
     expect(names({ '/b': { post: {}, get: {} }, '/a/{id}': { delete: {} } })).toEqual([
       'post /b',
       'get /b',
@@ -42,7 +42,7 @@ describe('the operations of a document', () => {
     },
   );
 
-  it('carry the place they stand at, and their operationId', () => {
+  it('carry the place they are at, and their operationId', () => {
     expect(listed({ paths: { '/a': { get: { operationId: 'listA' } } } })).toEqual([
       { name: 'get /a', operationId: 'listA', spot: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
     ]);
@@ -117,7 +117,7 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it('those beside the reference of a path item count, and hide those that it leads to', () => {
+  it('operations beside the reference of a path item count, and hide those that it leads to', () => {
     const document = {
       paths: { '/a': { $ref: '#/x', get: { operationId: 'own' }, post: {} } },
       x: { get: { operationId: 'far' }, put: {} },
@@ -129,7 +129,7 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it('those beside a reference that leads nowhere count, and the path is still unread', () => {
+  it('operations beside a reference that leads nowhere count, and the path is still unread', () => {
     const document = { paths: { '/a': { $ref: './nowhere.yaml', get: {} } } };
     const { operations, unread } = listOperations(sourceOf(document));
     expect([operations.map(({ name }) => name), [...unread]]).toEqual([['get /a'], ['/a']]);

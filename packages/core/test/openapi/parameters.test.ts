@@ -22,7 +22,7 @@ function parameters(operation: Json, shared: Json = [], root: JsonObject = versi
 }
 
 describe('the parameters of an operation', () => {
-  it('its own, then those of its path item that it does not replace', () => {
+  it('the parameters of an operation are its own, then those of its path item that it does not replace', () => {
     const own = [query('a', { schema: { type: 'string' } }), { name: 'b', in: 'header' }];
     const shared = [query('a', { schema: { type: 'integer' } }), query('b', { required: true })];
     expect(parameters(own, shared)).toEqual([
@@ -32,7 +32,7 @@ describe('the parameters of an operation', () => {
     ]);
   });
 
-  it('references are followed, into other files too, and stand where they lead', () => {
+  it('references are followed, into other files too, and are where they lead', () => {
     const root = {
       openapi: '3.1.0',
       components: {
@@ -56,7 +56,7 @@ describe('the parameters of an operation', () => {
   });
 
   it.each(['nowhere.yaml', '#/nothing', '#/paths/~1a/get/parameters/0'])(
-    'where %s is among them, absence proves nothing',
+    'a parameter list with %s is open, and absence proves nothing',
     ($ref) => {
       expect(parameters([{ $ref }, query('a')])).toEqual(['query a (none)', '…']);
       expect(parameters([], [{ $ref: 'nowhere.yaml' }])).toEqual(['…']);
@@ -74,7 +74,7 @@ describe('the parameters of an operation', () => {
     expect(parameters([query('a', { schema: { $ref: 'nowhere.yaml' } })])).toEqual(['query a (unknown)']);
   });
 
-  it('2.0: the type stands beside the name, and those of the body are none of them', () => {
+  it('2.0: the type is beside the name, and those of the body are none of them', () => {
     const own = [
       query('a', { type: 'integer', required: true }),
       query('b', { type: 'array', items: { type: 'string' } }),

@@ -5,7 +5,7 @@ import { isUpToDate, QueryContext } from '../../src/reader/query-context.js';
 import { type Dependency, makeReader, objectReader, type Reader } from '../../src/reader/reader.js';
 import { at, hostOf, sourceOf } from './sources.js';
 
-/** Where the reference at `from` leads, places as pointers. */
+/** Follows the reference at `from`, and returns places as pointers. */
 function follow($ref: string, files: Readonly<Record<string, unknown>>, main: object = {}) {
   const found = resolve({ document: sourceOf({ ...main, from: { $ref } }, files), pointer: ['from'] });
   if (found.kind === 'found') return at(found.spot);
@@ -40,12 +40,12 @@ describe('D34: `$ref` is followed into other files the host can supply', () => {
     expect(follow($ref, files, { to: {} })).toEqual(pointer);
   });
 
-  it('a file that the host does not have is elsewhere: nothing is said', () => {
+  it('a file that the host does not have is elsewhere: nothing is reported', () => {
     expect(follow('a.yaml', {})).toBe('elsewhere');
     expect(follow('a.yaml', { 'a.yaml': { $ref: 'b.yaml' } })).toBe('elsewhere');
   });
 
-  it('a name that the file lacks is broken, where the reference stands', () => {
+  it('a name that the file lacks is broken, where the reference is', () => {
     expect(follow('a.yaml#/x', { 'a.yaml': {} })).toEqual(['nothing stands there.', 'from', '$ref']);
     expect(follow('a.yaml', { 'a.yaml': { $ref: '#/x' } })).toEqual([
       'nothing stands there.',
@@ -80,7 +80,7 @@ describe('D34: `$ref` is followed into other files the host can supply', () => {
   });
 });
 
-describe('what an answer rests on is heard for the document and for its files', () => {
+describe('the dependencies of an answer are those of the document and of its files', () => {
   /** A Reader that gives the pointer of each question as its dependency. */
   function telling(name: string, value: unknown, heard: string[]): Reader {
     const { get, keys } = objectReader(value);
@@ -103,7 +103,7 @@ describe('what an answer rests on is heard for the document and for its files', 
     return makeReader({ get, keys, tracked });
   }
 
-  it('and no more is read than is asked', () => {
+  it('an answer reads no more than it needs', () => {
     const heard: string[] = [];
     const main = telling('main', { from: { $ref: 'a' }, paths: {} }, heard);
     const a = telling('a', { $ref: 'main#/paths' }, heard);
@@ -122,7 +122,7 @@ describe('what an answer rests on is heard for the document and for its files', 
     expect(dependencies).toHaveLength(heard.length);
   });
 
-  it('what is kept is noted for everybody who asks, and read again when it is no longer valid', () => {
+  it('a remembered value records its dependencies for every caller, and is read again when it is no longer valid', () => {
     const dependency = { isValid: true };
     let version = '3.0.3';
     let reads = 0;

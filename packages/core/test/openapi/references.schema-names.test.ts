@@ -61,7 +61,7 @@ describe('schemas with names of their own in 3.1', () => {
     expect(found.kind === 'found' && at(found.spot)).toEqual(['from', '$defs', 'x']);
   });
 
-  it('a name that is not known may be deeper: nothing is said', () => {
+  it('an unknown name may be deeper: nothing is reported', () => {
     expect(follow('#user', {})).toBe('elsewhere');
     expect(follow('#user', { A: { properties: { u: { $anchor: 'user' } } } })).toBe('elsewhere');
   });

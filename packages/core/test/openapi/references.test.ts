@@ -7,7 +7,7 @@ import { codes, messages, told } from '../diagnostics/told.js';
 import { declarations } from '../scheme/declarations.js';
 import { at, sourceOf } from './sources.js';
 
-/** Where the reference at `from` leads, places as pointers. */
+/** Follows the reference at `from`, and returns places as pointers. */
 function follow(document: unknown, files: Readonly<Record<string, unknown>> = {}) {
   const found = resolve({ document: sourceOf(document, files), pointer: ['from'] });
   if (found.kind === 'found') return { kind: 'found', pointer: at(found.spot) };
@@ -48,7 +48,7 @@ describe('D34: `$ref` is followed inside the document', () => {
   });
 
   it.each(['other.yaml', './other.yaml#/a', 'https://example.com/a.json#/b', 'urn:a:b'])(
-    '%s is another file: nothing is known about it, and nothing is said',
+    '%s is another file: nothing is known about it, and nothing is reported',
     ($ref) => {
       expect(follow({ from: { $ref } })).toEqual({ kind: 'elsewhere' });
     },
@@ -85,7 +85,7 @@ describe('D34: `$ref` is followed inside the document', () => {
     });
   });
 
-  it('a broken link of a chain is pointed at where it stands', () => {
+  it('a broken link of a chain is pointed at where it is', () => {
     expect(follow({ from: { $ref: '#/to' }, to: { $ref: '#/nothing' } })).toEqual({
       kind: 'broken',
       at: ['to', '$ref'],
@@ -109,7 +109,7 @@ describe('a path item whose reference cannot be followed', () => {
   const broken = (item: Json, root: JsonObject = {}) => documentWith({ '/users': item }, root);
   const place = ['paths', '/users', '$ref'];
 
-  it('is reported at the reference', () => {
+  it('a path item whose reference cannot be followed is reported at the reference', () => {
     const { methods, findings } = analyze({ document: broken({ $ref: '#/components/pathItems/Usres' }) });
     expect(methods).toEqual([]);
     expect(told(findings)).toEqual([['Document/UnresolvedReference', 'warn', 'document', place, 'value']]);
@@ -118,7 +118,7 @@ describe('a path item whose reference cannot be followed', () => {
     ]);
   });
 
-  it('is reported when it leads in a circle', () => {
+  it('a path item whose reference cannot be followed is reported when it leads in a circle', () => {
     const { findings } = analyze({ document: broken({ $ref: '#/paths/~1users' }) });
     expect(told(findings)).toEqual([['Document/UnresolvedReference', 'warn', 'document', place, 'value']]);
     expect(messages(findings)).toEqual([
@@ -144,7 +144,7 @@ describe('a path item whose reference cannot be followed', () => {
     },
   );
 
-  it('in another file nothing is said of it', () => {
+  it('a broken reference of a path item in another file is not reported', () => {
     expect(analyze({ document: broken({ $ref: './users.yaml' }) })).toEqual({
       schemes: [],
       placed: [],
@@ -154,12 +154,12 @@ describe('a path item whose reference cannot be followed', () => {
     });
   });
 
-  it('takes nothing from the others', () => {
+  it('a path item whose reference cannot be followed takes nothing from the others', () => {
     const document = documentWith({ '/a': { $ref: '#/nothing' }, '/b': { get: {} } });
     expect(bindings(analyze({ document }))).toEqual([['get /b', null, 'none']]);
   });
 
-  it('that two paths share is told once for each broken reference', () => {
+  it('a reference that two paths share is reported once for each broken reference', () => {
     const paths = { '/a': { $ref: '#/components/pathItems/A' }, '/b': { $ref: '#/components/pathItems/A' } };
     const components = { pathItems: { A: { $ref: '#/nothing' } } };
     expect(told(analyze({ document: documentWith(paths, { components }) }).findings)).toEqual([
@@ -167,7 +167,7 @@ describe('a path item whose reference cannot be followed', () => {
     ]);
   });
 
-  it('an inline scheme on a path item that two paths share is told about once', () => {
+  it('an inline scheme on a path item that two paths share is reported about once', () => {
     const paths = { '/a': { $ref: '#/components/pathItems/A' }, '/b': { $ref: '#/components/pathItems/A' } };
     const components = {
       pathItems: { A: { get: { 'x-vendor-pagination': { ...page('p'), response: {} } } } },
@@ -196,7 +196,7 @@ describe('a parameter whose reference cannot be followed', () => {
     expect(findings[0]?.message).toContain(problem);
   });
 
-  it('is left out, and the others count', () => {
+  it('a parameter whose reference cannot be followed is left out, and the others count', () => {
     const analysis = bind([{ $ref: '#/nothing' }, marked('offset')]);
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
   });

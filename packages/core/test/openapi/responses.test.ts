@@ -67,7 +67,7 @@ describe('the success response', () => {
     expect(read({ responses })).toBe(expected);
   });
 
-  it('nothing said of responses is unknown', () => {
+  it('missing responses are unknown', () => {
     expect(read({})).toBe('unknown');
   });
 
@@ -137,7 +137,7 @@ describe('the headers of the success response', () => {
     ]);
   });
 
-  it('2.0: the type stands in the header itself', () => {
+  it('2.0: the type is in the header itself', () => {
     const found = response(
       { responses: { 200: { headers: { 'X-Total': { type: 'integer' } } } } },
       versions['2.0'],

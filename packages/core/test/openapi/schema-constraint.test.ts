@@ -24,7 +24,7 @@ it.each<[string, Json, Json | undefined]>([
   expect(constraint(schemaOf(schema, schemas), 'minimum')).toBe(value);
 });
 
-it('in 3.0 that of a reference, whatever stands beside it', () => {
+it('in 3.0 that of a reference, whatever is beside it', () => {
   expect(constraint(schemaOf({ ...page, minimum: 0 }, schemas, versions['3.0']), 'minimum')).toBe(1);
 });
 

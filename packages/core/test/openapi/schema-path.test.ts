@@ -22,7 +22,7 @@ const schemas = {
   },
 };
 
-/** What a walk comes to, in a line. */
+/** Describes the result of a walk in a line. */
 function walk(schema: Json, path: Pointer): string {
   const found = walkPath(schemaOf(schema, schemas), path);
   switch (found.kind) {
@@ -40,7 +40,7 @@ function walk(schema: Json, path: Pointer): string {
   }
 }
 
-describe('where a path leads inside a schema', () => {
+describe('the target of a path inside a schema', () => {
   it.each<[string, Json, Pointer, string]>([
     ['the empty path', string, [], 'string'],
     ['a required property', pageOf({ data: users }, ['data']), ['data'], 'array'],
@@ -104,14 +104,14 @@ describe('where a path leads inside a schema', () => {
     expect(walk(schema, path)).toBe('unknown');
   });
 
-  it('what is found stands where it is declared', () => {
+  it('the target of a path is the place of its declaration', () => {
     const found = walkPath(schemaOf(pageOf({ data: { $ref: '#/components/schemas/Users' } }), schemas), [
       'data',
     ]);
     expect(found.kind === 'found' && at(found.spot)).toEqual(['schema', 'properties', 'data']);
   });
 
-  it('where a step fails, the schema that it fails in is given', () => {
+  it('a failing step gives the schema that it fails in', () => {
     const found = walkPath(schemaOf(pageOf({ a: pageOf({ b: string }) })), ['a', 'c']);
     expect(found.kind === 'missing' && at(found.within.spot)).toEqual(['schema', 'properties', 'a']);
   });
@@ -177,7 +177,7 @@ describe('the lists inside a schema', () => {
     expect(paths(schema, { depth: 3 })).toEqual(['list', 'self.list', 'self.self.list']);
   });
 
-  it('of branches and parts alike', () => {
+  it('the lists inside a schema include those of branches and parts', () => {
     expect(paths({ allOf: [pageOf({ a: users }), { oneOf: [pageOf({ b: users }), string] }] })).toEqual([
       'a',
       'b',

@@ -109,7 +109,7 @@ describe('the properties of a schema', () => {
     expect([...typesOf(found.schema.value).types].sort().join()).toBe(types);
   });
 
-  it('a property stands where it is declared, its schema where the reference leads', () => {
+  it('a property is at the place of its declaration, its schema at the target of the reference', () => {
     const property = propertiesOf(schemaOf({ properties: { x: base } }, schemas)).properties.get('x');
     expect(property && at(property.spot)).toEqual(['schema', 'properties', 'x']);
     expect(property?.schema.kind === 'known' && at(property.schema.value.spot)).toEqual([

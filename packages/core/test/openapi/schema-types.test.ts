@@ -79,7 +79,7 @@ describe('the types that a schema allows', () => {
     expect(typed(schema)).toBe('?');
   });
 
-  it('3.0 and 2.0: what stands beside a reference counts for nothing', () => {
+  it('3.0 and 2.0: what is beside a reference counts for nothing', () => {
     for (const version of [versions['3.0'], versions['2.0']]) {
       expect(typed({ ...ref('Text'), type: 'integer', nullable: true }, version)).toBe('string');
     }
@@ -91,7 +91,7 @@ describe('the types that a schema allows', () => {
   });
 });
 
-describe('whether null is allowed', () => {
+describe('the answer whether null is allowed', () => {
   it.each<[string, Json, boolean | undefined]>([
     ['a type', string, false],
     ['nullable', { type: 'string', nullable: true }, true],

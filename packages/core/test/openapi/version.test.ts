@@ -28,7 +28,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     expect(analysis.findings).toEqual([]);
   });
 
-  it('a document that carries both keys is read for what openapi says', () => {
+  it('a document that carries both keys is read for what openapi declares', () => {
     for (const swagger of ['2.0', 2]) {
       const analysis = analyze({ document: { openapi: '3.0.0', swagger, ...body } });
       expect(analysis.findings).toEqual([]);

@@ -39,7 +39,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     expect(next(paged, get(), { users, next: 'n' })).toStrictEqual(onward);
   });
 
-  it('without a field with the role items, a property named data is read', () => {
+  it('a property named data is read without a field with the role items', () => {
     const scheme = schemeOf('cursor', after, cursor);
     expect(next(scheme, get(), { data: [1], next: 'n' })).toStrictEqual(onward);
     expect(next(scheme, get(), { items: [1], next: 'n' })).toStrictEqual(stops('itemsMissing'));
@@ -131,7 +131,7 @@ describe('D42: a response with a status outside 200 to 299 never counts as a pag
     },
   );
 
-  it('it comes before whatever the body says', () => {
+  it('the status comes before any member of the body', () => {
     const none = { status: 500, body: { users: 'x' } };
     expect(nextRequest(paged, { request: get(), response: none })).toStrictEqual(stops('failedResponse'));
   });
@@ -158,7 +158,7 @@ describe('2. A declared hasMore field is not false', () => {
     expect(next(paged, get(), { users: [1], next: 'n', more } as { next: string })).toStrictEqual(onward);
   });
 
-  it('nor does false in a field that is not declared, or has another role', () => {
+  it('false in a field that is not declared, or has another role, does not end paging', () => {
     const scheme = schemeOf('cursor', after, { users: { type: 'items' }, ...cursor, has_more: {} });
     expect(next(scheme, get(), { users: [1], next: 'n', has_more: false, more: false })).toStrictEqual(
       onward,

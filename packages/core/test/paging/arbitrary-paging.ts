@@ -75,7 +75,7 @@ const token = fc.oneof(
   fc.constantFrom('?page=2', '//h.example.com', false, null),
 );
 
-/** What a well-meaning server answers, and a caller sends. */
+/** Responses of a well-meaning server, and requests of a caller. */
 const likely = {
   data: fc.array(fc.oneof(token, fc.dictionary(name, token)), { minLength: 1 }),
   next: fc.oneof(token, fc.dictionary(name, token)),

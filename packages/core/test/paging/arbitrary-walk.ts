@@ -16,7 +16,7 @@ export interface ArbitraryWalk {
   readonly size: number;
 }
 
-/** How a paging parameter gets into the first request. */
+/** Ways for a paging parameter to get into the first request. */
 type Given = 'not at all' | 'in the query' | 'in the URL' | 'as text' | 'as a literal';
 
 const plan = fc.record({
@@ -71,10 +71,10 @@ export function arbitraryWalk(type: SchemeType): fc.Arbitrary<ArbitraryWalk> {
 function possible(type: SchemeType, wished: Plan): Plan {
   const counts = type === 'offset' || type === 'pageNumber';
   const end = type === 'offset' ? wished.tells.total : wished.tells.totalPages;
-  // A type that counts, and is told to go on over empty pages, needs somebody to say where the end is.
+  // A type that counts, and goes on over empty pages, needs a declared end.
   const endless = counts && !wished.tells.hasMore && !end;
   const continueOnEmptyItems = wished.continueOnEmptyItems && !endless;
-  // Where the next page is found from the items of this one, pages have to be full.
+  // Pages have to be full where the next page is found from the items of this one.
   const fromItems =
     (type === 'offset' && wished.sizeGiven === 'not at all') || (type === 'cursorId' && wished.idFromItem);
   const mayHide = type === 'fakePage' || (continueOnEmptyItems && !fromItems);
@@ -135,7 +135,7 @@ function requestFor(type: SchemeType, made: Plan): PageRequest {
   return withGiven(sized, made.positionAt, made.positionGiven, positionOf(type, made));
 }
 
-/** What a caller sends to begin after the rows that were seen before. */
+/** Returns the value that a caller sends to begin after the rows that were seen before. */
 function positionOf(type: SchemeType, made: Plan): string | number {
   if (type === 'offset') return made.seen;
   if (type === 'pageNumber') return made.seen / made.size + 1;

@@ -22,11 +22,11 @@ const scheme = defineScheme(declaration);
 const request = { method: 'GET', url: '/users' };
 const response = { body: { users: [1] } };
 
-/** What a caller in plain JavaScript may pass; the compiler refuses it all. */
+/** Values that a caller in plain JavaScript may pass; the compiler refuses them all. */
 const anything = (value: unknown) => value as never;
 const fromElsewhere = JSON.parse(JSON.stringify(scheme));
 
-describe('a wrong argument is a TypeError that says what was passed, and what to pass', () => {
+describe('a wrong argument is a TypeError with the argument and the expected one', () => {
   it.each<readonly [string, unknown, string]>([
     [
       'a declaration',
@@ -74,7 +74,7 @@ describe('a wrong argument is a TypeError that says what was passed, and what to
     expect(() => firstRequest(scheme, anything('/users'))).toThrow(error);
   });
 
-  it('what fetch answers, in place of what it holds', async () => {
+  it('a response of fetch is no argument, in place of its body', async () => {
     const answer = new Response('{"users":[1]}');
     await expect(paginate(scheme, request, async () => anything(answer)).next()).rejects.toThrow(
       /^The response is one of fetch: pass \{ status, headers: .* body: await response\.json\(\) \}\.$/,
@@ -101,7 +101,7 @@ describe('a wrong argument is a TypeError that says what was passed, and what to
 });
 
 describe('defineScheme', () => {
-  it('is the scheme that parseScheme reads', () => {
+  it('defineScheme is the scheme that parseScheme reads', () => {
     expect(scheme).toEqual(parseScheme(declaration, 'config').scheme);
   });
 

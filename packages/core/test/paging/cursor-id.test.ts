@@ -7,7 +7,7 @@ const items = { type: 'items', itemCursor: ['id'] } as const;
 const paged = schemeOf('cursorId', after, { data: items });
 
 describe('cursorId: identifier taken from the last item (itemCursor path)', () => {
-  it('of the last item', () => {
+  it('the identifier is that of the last item', () => {
     expect(next(paged, get({ after: 1 }), { data: [{ id: 2 }, { id: 3 }] })).toStrictEqual(
       sends(get({ after: 3 })),
     );
@@ -83,7 +83,7 @@ describe('D16: cursorId without itemCursor', () => {
     );
   });
 
-  it('with its cursorPath', () => {
+  it('cursorId reads the last item with its cursorPath', () => {
     const envelope = schemeOf('cursorId', after, {
       data: { type: 'items' },
       last: { type: 'cursorId', cursorPath: ['id'] },
@@ -91,13 +91,13 @@ describe('D16: cursorId without itemCursor', () => {
     expect(next(envelope, get(), { data: [1], last: { id: 'z' } })).toStrictEqual(sends(get({ after: 'z' })));
   });
 
-  it('without that either, paging stops: nothing is guessed', () => {
+  it('cursorId without a response cursor stops paging: nothing is guessed', () => {
     const nothing = schemeOf('cursorId', after, { data: { type: 'items' } });
     expect(next(nothing, get(), { data: [{ id: 1 }], id: 1, last: 1 })).toStrictEqual(stops('noCursor'));
     expect(next(scheme, get(), { data: [{ id: 1 }] })).toStrictEqual(stops('noCursor'));
   });
 
-  it('without a request field, which is asked first', () => {
+  it('cursorId without a request field stops for that reason first', () => {
     expect(next(schemeOf('cursorId', {}, { data: items }), get(), { data: [{}] })).toStrictEqual(
       stops('noRequestField'),
     );

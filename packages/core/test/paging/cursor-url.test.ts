@@ -81,7 +81,7 @@ describe('cursorUrl: everything the caller sent is reused', () => {
     );
   });
 
-  it('but not those by which the scheme pages: the URL speaks for them', () => {
+  it('parameters by which the scheme pages are not reused: the URL has them', () => {
     const scheme = schemeOf(
       'cursorUrl',
       { size: { type: 'limit', location: 'header' }, at: { type: 'cursorUrl' }, sort: {} },
@@ -190,7 +190,7 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     );
   });
 
-  it('not the body: it is what is asked for', () => {
+  it('the body does not stay behind: it selects the data', () => {
     const search = { ...post({ q: 'x' }, url), headers: { 'Content-Type': 'application/json', A: 'b' } };
     expect(next(paged, search, page(elsewhere))).toStrictEqual(
       abroad({ ...search, url: elsewhere, headers: { 'Content-Type': 'application/json' } }, 'A'),
@@ -214,7 +214,7 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     );
   });
 
-  it('the step says so even where there was nothing', () => {
+  it('the step reports dropped credentials even where there were none', () => {
     expect(next(paged, get(undefined, url), page(elsewhere))).toStrictEqual(
       abroad(get(undefined, elsewhere)),
     );

@@ -52,7 +52,7 @@ describe('D44: a number beyond what a number holds is sent back as its source te
     );
   });
 
-  it('it has no members, and holds no list', () => {
+  it('an exact number has no members, and holds no list', () => {
     const deep = schemeOf(
       'cursor',
       { after: { type: 'cursor' } },
@@ -63,7 +63,7 @@ describe('D44: a number beyond what a number holds is sent back as its source te
     );
   });
 
-  it('the same one twice in a row is the same request, in the body too', async () => {
+  it('equal exact numbers twice in a row are one request, in the body too', async () => {
     const send = async () => ({ body: parseJson('{"data":[1],"next":9007199254740993}') });
     for (const scheme of [cursor({}), inBody]) {
       const reasons: unknown[] = [];

@@ -57,7 +57,7 @@ describe('D42, D43: a walk that can not go on rejects, so that nobody takes it f
     }
   });
 
-  it('where the body has no place for the next position, after the page before it', async () => {
+  it('a walk rejects where the body has no place for the next position, after the page before it', async () => {
     const scheme = schemeOf(
       'cursor',
       { after: { type: 'cursor', location: 'body', path: ['after'] } },
@@ -79,7 +79,7 @@ describe('D42, D43: a walk that can not go on rejects, so that nobody takes it f
     expect([error.request, error.response]).toStrictEqual([post([1]), undefined]);
   });
 
-  it('a missing list ends it without a failure, and the page says so', async () => {
+  it('a missing list ends a walk without a failure, and the page has the problem', async () => {
     const walking = paginate(paged, get(), answers({ data: ['a'], next: 'n' }, { total: 1 }).send);
     expect(await walking.next()).not.toHaveProperty('value.problem');
     expect(await walking.next()).toMatchObject({ value: { items: [], problem: 'itemsMissing' } });
@@ -108,7 +108,7 @@ describe('paginateItems: the items of all pages', () => {
     expect(await items.next()).toStrictEqual({ done: true, value: 'noCursor' });
   });
 
-  it('it rejects as paginate does, and leaving it leaves the walk', async () => {
+  it('paginateItems rejects as paginate does, and leaving it leaves the walk', async () => {
     const failing = paginateItems(paged, get(), async () => ({ status: 500, body: null }));
     await expect(failing.next()).rejects.toBeInstanceOf(PagingError);
     const { send, asked } = answers({ data: ['a'], next: 1 }, { data: ['b'] });

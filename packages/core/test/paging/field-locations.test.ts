@@ -19,7 +19,7 @@ describe('Pages read fields from the response body; no target advances from a he
     expect(next(scheme, get(), response({ 'X-Next': 'abc' }))).toStrictEqual(stops('noCursor'));
   });
 
-  it('nor from a Link header', () => {
+  it('no target advances from a Link header', () => {
     const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl', ...inLink } });
     expect(next(scheme, get(), response({ Link: '</users?page=2>; rel=next' }))).toStrictEqual(
       stops('noNextUrl'),
@@ -47,7 +47,7 @@ describe('Pages read fields from the response body; no target advances from a he
     expect(next(total, get(), response({ 'X-Total': '2' }))).toStrictEqual(sends(get({ offset: 2 })));
   });
 
-  it('a field in the body does not stand in for one in a header that comes first (D6)', () => {
+  it('a field in the body does not replace one in a header that comes first (D6)', () => {
     const scheme = schemeOf('cursor', after, {
       ...data,
       next: { type: 'cursor', ...inHeader('X-Next') },
@@ -59,7 +59,7 @@ describe('Pages read fields from the response body; no target advances from a he
 
 describe('bodyLink is followed as a next-page URL', () => {
   it.each(['cursor', 'hasMore', 'total'] as const)(
-    'and as nothing else: a %s there takes no part',
+    'bodyLink is no other field: a %s there takes no part',
     (type) => {
       const scheme = schemeOf(
         'offset',

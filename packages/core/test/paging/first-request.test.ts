@@ -80,14 +80,14 @@ describe('a literal on the field that advances is where paging starts', () => {
     expect(firstRequest(inBody, post({ page: 3 }))).toStrictEqual(post({ page: 3 }));
   });
 
-  it('not over what the caller sent', () => {
+  it('a literal does not replace a value that the caller sent', () => {
     expect(firstRequest(scheme, get({ page: 7 }))).toStrictEqual(get({ page: 7, again: 9 }));
     expect(firstRequest(scheme, get(undefined, '/users?page=7'))).toStrictEqual(
       get({ again: 9 }, '/users?page=7'),
     );
   });
 
-  it('and it is advanced like any other', () => {
+  it('a literal is advanced like any other value', () => {
     expect(next(scheme, firstRequest(scheme, get()), page)).toStrictEqual(sends(get({ again: 9, page: 1 })));
   });
 
@@ -118,7 +118,7 @@ describe('a literal limit counts as the limit the caller sent', () => {
 });
 
 describe('firstRequest without literals', () => {
-  it('is a copy of what the caller sent', () => {
+  it('firstRequest without literals is a copy of what the caller sent', () => {
     const request = { ...post({ a: [1] }), headers: { A: 'b' }, query: { q: { r: 1 } } };
     const first = firstRequest(schemeOf('fakePage', {}, {}), request);
     expect(first).toStrictEqual(request);
@@ -127,7 +127,7 @@ describe('firstRequest without literals', () => {
     expect(first.headers).not.toBe(request.headers);
   });
 
-  it('keeps the idempotency key: it is the first request’s own', () => {
+  it('firstRequest without literals keeps the idempotency key: it is the first request’s own', () => {
     const request = { ...get(), headers: { 'Idempotency-Key': 'k' } };
     expect(firstRequest(schemeOf('fakePage', {}, {}), request)).toStrictEqual(request);
   });

@@ -32,7 +32,7 @@ describe('pageNumber: next page = current + 1, starting from 1 when caller sent 
     );
   });
 
-  it('reads the current page from the same place it is written to', () => {
+  it('pageNumber reads the current page from the same place it is written to', () => {
     const scheme = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber', location: 'body', path: ['page'] } },

@@ -13,7 +13,7 @@ const numbered = schemeOf(
   data,
 );
 
-/** Answers with the given bodies one after the other, and remembers what it was asked. */
+/** Answers with the given bodies one after the other, and remembers the requests. */
 function server(...bodies: readonly PageResponse['body'][]): { send: Send; asked: PageRequest[] } {
   const asked: PageRequest[] = [];
   const send: Send = async (request) => {
@@ -89,7 +89,7 @@ describe('paginate: every page carries the step decided after it, and the genera
     expect(reason).toBe('noCursor');
   });
 
-  it('what send rejects with is thrown on', async () => {
+  it('an error of send is thrown on', async () => {
     const failure = new Error('503');
     await expect(walk(paged, () => Promise.reject(failure))).rejects.toBe(failure);
     const thrower: Send = () => {
@@ -126,7 +126,7 @@ describe('paginate: every page carries the step decided after it, and the genera
 });
 
 describe('D17: the walker refuses to send the same request twice in a row', () => {
-  it('and ends with the reason repeatedRequest', async () => {
+  it('the walk ends with the reason repeatedRequest', async () => {
     const { send, asked } = server({ data: [1], next: 'n' }, { data: [2], next: 'n' }, { data: [3] });
     const { pages, reason } = await walk(paged, send);
     expect(pages.map((page) => page.next)).toStrictEqual([
@@ -170,7 +170,7 @@ describe('D17: the walker refuses to send the same request twice in a row', () =
 });
 
 describe('the walker takes a page limit', () => {
-  it.each([1, 2, 3])('of %i', async (maxPages) => {
+  it.each([1, 2, 3])('the walker takes a page limit of %i', async (maxPages) => {
     const { send, asked } = server({ data: [1] }, { data: [2] }, { data: [3] }, { data: [4] });
     const { pages, reason } = await walk(numbered, send, { maxPages });
     expect(asked).toHaveLength(maxPages);
@@ -178,11 +178,14 @@ describe('the walker takes a page limit', () => {
     expect(reason).toBe('pageLimit');
   });
 
-  it.each([0, -1, Number.NaN])('of %d, which allows nothing', async (maxPages) => {
-    const { send, asked } = server({ data: [1] });
-    expect(await walk(numbered, send, { maxPages })).toStrictEqual({ pages: [], reason: 'pageLimit' });
-    expect(asked).toStrictEqual([]);
-  });
+  it.each([0, -1, Number.NaN])(
+    'the walker takes a page limit of %d, which allows nothing',
+    async (maxPages) => {
+      const { send, asked } = server({ data: [1] });
+      expect(await walk(numbered, send, { maxPages })).toStrictEqual({ pages: [], reason: 'pageLimit' });
+      expect(asked).toStrictEqual([]);
+    },
+  );
 
   it('a walk that ends there by itself gives its own reason', async () => {
     const { send } = server({ data: [1], next: 'n' }, { data: [2] });
@@ -222,7 +225,7 @@ describe('the walker takes an abort signal', () => {
     expect(await walking.next()).toStrictEqual({ done: true, value: 'aborted' });
   });
 
-  it('a send that never settles does not keep an aborted walk alive', async () => {
+  it('a send that never resolves does not keep an aborted walk alive', async () => {
     const controller = new AbortController();
     const walking = paginate(numbered, get(), () => new Promise(() => {}), { signal: controller.signal });
     const result = walking.next();
@@ -239,7 +242,7 @@ describe('the walker takes an abort signal', () => {
     expect(await result).toStrictEqual({ done: true, value: 'aborted' });
   });
 
-  it('nor one that fails at once', async () => {
+  it('a send that fails at once does not keep an aborted walk alive', async () => {
     const controller = new AbortController();
     const send: Send = () => {
       controller.abort();
@@ -251,7 +254,7 @@ describe('the walker takes an abort signal', () => {
     });
   });
 
-  it('a page that came in while it was aborted says so', async () => {
+  it('a page that arrived during the abort has the reason', async () => {
     const controller = new AbortController();
     const response = {
       get body() {

@@ -33,7 +33,7 @@ describe('readBody', () => {
     ['application/json', 'its bytes are no text in utf-8, and it declares no other character set'],
     ['application/json; charset=UTF-8', 'its bytes are no text in UTF-8, as it declares'],
     ['application/json; charset=klingon', 'its character set klingon is not known here'],
-  ])('%s: what can not be read is said, never replaced', (type, problem) => {
+  ])('%s: bytes that can not be read are reported, never replaced', (type, problem) => {
     expect(readBody(Uint8Array.from([0x22, 0x63, 0xe9, 0x22]), type)).toStrictEqual({ ok: false, problem });
   });
 

@@ -4,7 +4,7 @@ import { schemeOf } from '../targets/scheme-of.js';
 import { answer } from './pages.js';
 
 describe('readPage: the items', () => {
-  it('of the field with the role items, at its path', () => {
+  it('the items are those of the field with the role items, at its path', () => {
     const scheme = schemeOf('fakePage', {}, { users: { type: 'items', path: ['result', 'rows', 0] } });
     expect(readPage(scheme, answer({ result: { rows: [[1, 2]] } }))).toStrictEqual({
       items: [1, 2],
@@ -12,7 +12,7 @@ describe('readPage: the items', () => {
     });
   });
 
-  it('without one, of a property named data, which is no member', () => {
+  it('the items without such a field are those of a property named data, which is no member', () => {
     expect(readPage(schemeOf('fakePage', {}, {}), answer({ data: [1], items: [2] }))).toStrictEqual({
       items: [1],
       members: {},

@@ -136,7 +136,7 @@ describe('location body: position inside a request body', () => {
   });
 
   it.each([new Map(), new URLSearchParams(), new Date(0), new Uint8Array(2), () => 1])(
-    'what is not plain data has none either: %o',
+    'a value that is not plain data has no place either: %o',
     (body) => {
       expect(next(at('page'), post(body as unknown as null), page)).toStrictEqual(stops('unwritableBody'));
     },
@@ -151,7 +151,7 @@ describe('location body: position inside a request body', () => {
     expect(next(scheme, post({ p: 1 }), page)).toStrictEqual(sends(post({ p: 2 })));
   });
 
-  it('a part that stands in two places is changed in one', () => {
+  it('a part that is in two places is changed in one', () => {
     const shared = { page: 1 };
     expect(next(at('a', 'page'), post({ a: shared, b: shared }), page)).toStrictEqual(
       sends(post({ a: { page: 2 }, b: { page: 1 } })),

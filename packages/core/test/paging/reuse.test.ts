@@ -25,7 +25,7 @@ describe('D20: everything the caller sent is reused with only paging parameters 
     );
   });
 
-  it('what was not sent stays absent', () => {
+  it('a value that was not sent stays absent', () => {
     expect(next(paged, get(), body)).toStrictEqual(
       sends({ method: 'GET', url: '/users', query: { after: 'n' } }),
     );
@@ -55,7 +55,7 @@ describe('an idempotency key is not reused, each page gets its own', () => {
     expect(made).toBe(1);
   });
 
-  it('without one the header is left out: core makes none itself', () => {
+  it('the header is left out without an idempotency key: core makes none itself', () => {
     expect(next(paged, request, body)).toStrictEqual(
       sends({ ...get({ after: 'n' }), headers: { Accept: '*/*' } }),
     );
@@ -91,7 +91,7 @@ describe('an idempotency key is not reused, each page gets its own', () => {
     );
   });
 
-  it('of two spellings one is left', () => {
+  it('one of two spellings of the key is left', () => {
     const twice = { ...get(), headers: { 'Idempotency-Key': 'a', 'idempotency-key': 'b' } };
     expect(next(paged, twice, body, { idempotencyKey: () => 'c' })).toStrictEqual(
       sends({ ...get({ after: 'n' }), headers: { 'Idempotency-Key': 'c' } }),

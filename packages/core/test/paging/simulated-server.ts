@@ -18,7 +18,7 @@ export interface Api {
   readonly sizeAt: Place;
   readonly itemsAt: readonly string[];
   readonly tokenAt: readonly string[];
-  /** Where in an item its id stands. */
+  /** Place of the id in an item. */
   readonly idAt: readonly (string | number)[];
   readonly tells: { readonly total: boolean; readonly totalPages: boolean; readonly hasMore: boolean };
   readonly numbersAsText: boolean;
@@ -27,7 +27,7 @@ export interface Api {
   readonly link: 'absolute' | 'rooted' | 'query' | 'protocol-relative';
 }
 
-/** Where a parameter stands in a request, and under which names. */
+/** Place of a parameter in a request, and its names. */
 export interface Place {
   readonly inBody: boolean;
   readonly path: readonly string[];
@@ -79,7 +79,7 @@ export function tokenText(api: Pick<Api, 'numbersAsText' | 'type'>, rows: number
   return api.numbersAsText && api.type !== 'cursorId' ? `token ${rows}` : rows;
 }
 
-/** How many rows come before the page. */
+/** Returns the number of rows before the page. */
 function startOf({ type }: Api, position: unknown, size: number): number {
   if (type === 'fakePage') return 0;
   if (type === 'pageNumber') return (Number(position ?? 1) - 1) * size;

@@ -111,7 +111,7 @@ describe('for any value whatever', () => {
           return;
         }
         if (step.reason === 'unusablePosition' || stopKind(step.reason) === 'failure') return;
-        // One clause speaks of both: "is empty or missing".
+        // One clause is about both cases: "is empty or missing".
         const announced = step.reason === 'itemsMissing' ? 'emptyPage' : step.reason;
         expect(rules.map((rule) => rule.reason)).toContain(announced);
       }),
@@ -131,7 +131,7 @@ describe('for any value whatever', () => {
   });
 });
 
-describe('for every hostile value, wherever it stands', () => {
+describe('for every hostile value, wherever it is', () => {
   const fields = { it: {}, whole: { path: [] }, header: { location: 'header', headerName: 'a' } } as const;
   const items = { data: { type: 'items', itemCursor: ['a', 'a'] } } as const;
   const around: readonly (readonly [SchemeType, (value: Json) => Json])[] = [

@@ -9,7 +9,7 @@ import { objectReader } from '../../src/reader/reader.js';
 
 const list = '{ type: array, items: { type: object, properties: { id: { type: string } } } }';
 
-/** What is proposed for an operation with these query parameters and this success response. */
+/** Proposes a scheme for an operation with these query parameters and this success response. */
 function proposed(names: readonly string[], schema: string, type?: SchemeType, requestBody = '{}') {
   const parameters = names.map((name) => `{ name: '${name}', in: query, schema: { type: integer } }`);
   const responses = `{ '200': { description: ok, content: { application/json: { schema: ${schema} } } } }`;
@@ -25,7 +25,7 @@ function proposed(names: readonly string[], schema: string, type?: SchemeType, r
 const body = (properties: string) => `{ type: object, properties: { ${properties} } }`;
 
 describe('a scheme proposed for an operation', () => {
-  it('whose response is the list itself', () => {
+  it('a scheme proposed for an operation whose response is the list itself', () => {
     expect(proposed(['page'], list)).toMatchObject({
       kind: 'scheme',
       scheme: {
@@ -37,7 +37,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('whose response links to the next page', () => {
+  it('a scheme proposed for an operation whose response links to the next page', () => {
     const links =
       'links: { type: object, properties: { prev_url: { type: string }, next_url: { type: string } } }';
     expect(proposed([], body(`users: ${list}, ${links}`))).toMatchObject({
@@ -51,7 +51,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('of the type that is wanted, or none', () => {
+  it('a scheme proposed for an operation of the type that is wanted, or none', () => {
     const users = body(`users: ${list}, total: { type: integer }`);
     expect(proposed(['page', 'offset'], users)).toMatchObject({ scheme: { type: 'offset' } });
     expect(proposed(['page', 'offset'], users, 'pageNumber')).toMatchObject({
@@ -73,7 +73,7 @@ describe('a scheme proposed for an operation', () => {
     expect(proposed(['page'], body('name: { type: string }'))).toEqual({ kind: 'none', reason });
   });
 
-  it('that takes its position in the body of the request', () => {
+  it('a scheme proposed for an operation that takes its position in the body of the request', () => {
     const schema = body(`users: ${list}, next_cursor: { type: string }`);
     const taken = '{ type: object, properties: { cursor: { type: string }, page-size: { type: integer } } }';
     const requestBody = `{ content: { application/json: { schema: ${taken} } } }`;
@@ -114,7 +114,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('reads a name with a dot as one name, and what is deep by its path', () => {
+  it('a scheme proposed for an operation reads a name with a dot as one name, and what is deep by its path', () => {
     const deep =
       'page: { type: object, properties: { info: { type: object, properties: { total: { type: integer } } } } }';
     const schema = body(`'odata.users': ${list}, ${deep}`);
@@ -128,7 +128,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('takes no value for a role that it has not the type of', () => {
+  it('a scheme proposed for an operation takes no value for a role that it has not the type of', () => {
     const users = body(`users: ${list}, has_more: { type: string }, total: { type: object }`);
     expect(proposed(['page'], users)).toMatchObject({ scheme: { response: { users: { type: 'items' } } } });
     expect(proposed(['page'], users)).not.toHaveProperty('scheme.response.has_more');

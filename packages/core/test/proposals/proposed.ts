@@ -6,7 +6,7 @@ import { makeSource } from '../../src/openapi/spot.js';
 import { proposeScheme } from '../../src/proposals/propose-scheme.js';
 import { objectReader } from '../../src/reader/reader.js';
 
-/** What is proposed for `get PATH`, without its name; a text where nothing is: the reason. */
+/** Proposes a scheme for `get PATH`, and returns it without its name, or the reason for none as a text. */
 export function proposed(
   path: string,
   parameters: string,

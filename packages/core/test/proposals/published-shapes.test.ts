@@ -303,7 +303,7 @@ describe('a published shape of pagination', () => {
   });
 });
 
-it('evidence names what is taken, the list, and what else tells of pages', () => {
+it('evidence names the inputs, the list, and other members about pages', () => {
   expect(evidenceText({ takes: ['page', 'limit'], items: ['users'], answers: [['meta', 'total']] })).toBe(
     'it takes page and limit and answers with the list users and meta.total',
   );

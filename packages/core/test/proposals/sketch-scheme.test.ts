@@ -20,7 +20,7 @@ function clues(names: readonly string[], properties: string, type = 'string') {
 }
 
 describe('a sketch of a scheme', () => {
-  it('says what nothing tells, and what would do as well', () => {
+  it('a sketch of a scheme marks guessed fields, and their alternatives', () => {
     const sketch = sketchScheme(
       clues(
         ['limit', 'per_page'],
@@ -41,7 +41,7 @@ describe('a sketch of a scheme', () => {
     });
   });
 
-  it('has the usual names where there is no operation', () => {
+  it('a sketch of a scheme has the usual names where there is no operation', () => {
     expect(declarationOf(sketchScheme(undefined, 'cursorId'), 'page')).toEqual({
       name: 'page',
       type: 'cursorId',
@@ -50,7 +50,7 @@ describe('a sketch of a scheme', () => {
     });
   });
 
-  it('sends no input in two roles', () => {
+  it('a sketch of a scheme sends no input in two roles', () => {
     const keysOf = (...names: readonly string[]) =>
       sketchScheme(
         clues(names, 'users: { type: array, items: { type: object } }', 'integer'),
@@ -62,7 +62,7 @@ describe('a sketch of a scheme', () => {
 });
 
 describe('the name of a scheme for an operation', () => {
-  it('is that of the collection', () => {
+  it('the name of a scheme for an operation is that of the collection', () => {
     const taken = new Set(['usersPage', 'usersPage2']);
     expect(
       ['get /users', 'get /v1/api-keys/{id}', 'get /', 'get /2fa', 'get /{a}'].map((name) =>

@@ -37,7 +37,7 @@ function memoOf<T>(make: (value: number) => T, isObservable = true) {
   return {
     queries,
     memo,
-    /** How often it was computed since the last time this was asked. */
+    /** Returns the number of computations since the last call. */
     computed: () => {
       const before = computed;
       computed = 0;
@@ -56,14 +56,14 @@ describe.each([
   ['that call listeners', true],
   ['that have to be asked', false],
 ])('a memo of dependencies %s', (_, isObservable) => {
-  it('is computed once, and again when what was read has changed', () => {
+  it('a memo is computed once, and again when its dependencies have changed', () => {
     const { memo, computed, set } = memoOf((value) => value, isObservable);
     expect([memo.get(), memo.get(), computed()]).toEqual([1, 1, 1]);
     set(2);
     expect([memo.get(), memo.get(), computed()]).toEqual([2, 2, 1]);
   });
 
-  it('has what rests on it computed again where something comes to be missing, though its value is the same', () => {
+  it('a memo has its dependents computed again where a value becomes unresolved, though its value is unchanged', () => {
     const { queries, memo, set } = memoOf((value) => {
       if (value === 2) queries.trackRead(unresolved);
       return 'same';
@@ -99,8 +99,8 @@ describe.each([
   });
 });
 
-describe('who rests on a memo', () => {
-  it('is called whenever its value may be another, time after time', () => {
+describe('dependents of a memo', () => {
+  it('a dependent of a memo is called whenever its value may be another, time after time', () => {
     const { queries, memo, set } = memoOf((value) => value % 2);
     const entry = queries.compute(() => memo.get());
     let calls = 0;
@@ -114,7 +114,7 @@ describe('who rests on a memo', () => {
     expect([isUpToDate(entry), typeof call]).toEqual([false, 'function']);
   });
 
-  it('rests on nothing that was read for it', () => {
+  it('a dependent of a memo rests on nothing that was read for it', () => {
     const { queries, memo } = memoOf((value) => value);
     const ask = () => queries.compute(() => [memo.get(), memo.get()]);
     const [first, ...others] = ask().dependencies;

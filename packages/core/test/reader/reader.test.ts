@@ -8,7 +8,7 @@ const value = JSON.parse('{"b": [10, {"c": null}], "a": "text", "__proto__": {"d
 describe('objectReader', () => {
   const reader = objectReader(value);
 
-  it('gets the value at a pointer, or undefined where nothing is', () => {
+  it('objectReader gets the value at a pointer, or undefined where nothing is', () => {
     expect(reader.get([])).toBe(value);
     expect(reader.get(['b', 1, 'c'])).toBeNull();
     expect(reader.get(['b', 2])).toBeUndefined();
@@ -16,14 +16,14 @@ describe('objectReader', () => {
     expect(reader.get(['__proto__', 'd'])).toBe(1);
   });
 
-  it('gives own keys of an object in their order, or the indexes of a list', () => {
+  it('objectReader gives own keys of an object in their order, or the indexes of a list', () => {
     expect(reader.keys([])).toEqual(['b', 'a', '__proto__']);
     expect(reader.keys(['b'])).toEqual([0, 1]);
     expect(objectReader([]).keys([])).toEqual([]);
     expect(objectReader({}).keys([])).toEqual([]);
   });
 
-  it('gives no keys for anything else', () => {
+  it('objectReader gives no keys for anything else', () => {
     expect(reader.keys(['a'])).toBeUndefined();
     expect(reader.keys(['b', 1, 'c'])).toBeUndefined();
     expect(reader.keys(['nothing'])).toBeUndefined();
@@ -48,12 +48,12 @@ describe('objectReader', () => {
 });
 
 describe('asReader', () => {
-  it('is the value itself when it is a Reader', () => {
+  it('asReader is the value itself when it is a Reader', () => {
     const reader = objectReader({});
     expect(asReader(reader)).toBe(reader);
   });
 
-  it('takes no data for a Reader, whatever its members are called', () => {
+  it('asReader takes no data for a Reader, whatever its members are called', () => {
     const pretender = { get: () => 'x', keys: () => [], 'Symbol(pagewright.reader)': true };
     expect(asReader(pretender).get(['get'])).toBe(pretender.get);
     const heir: unknown = Object.create(objectReader({ a: 1 }));
@@ -63,7 +63,7 @@ describe('asReader', () => {
 });
 
 describe('makeReader', () => {
-  it('is a Reader made of its two questions', () => {
+  it('makeReader is a Reader made of its two questions', () => {
     const reader = makeReader({ get: (pointer) => pointer.length, keys: () => ['k'] });
     expect(asReader(reader)).toBe(reader);
     expect(reader.get(['a', 'b'])).toBe(2);

@@ -122,7 +122,7 @@ describe('repository and provider (D26)', () => {
     expect(parse(both)).toEqual(inBoth);
   });
 
-  it('says which provider was expected, and which was found', () => {
+  it('a repository_mismatch names the expected and the found provider', () => {
     expect(parseDocsProjectCreation({ name: 'x', provider: 'forgejo', githubRepository: github })).toEqual({
       ok: false,
       problems: [
@@ -145,7 +145,7 @@ describe('repository and provider (D26)', () => {
     });
   });
 
-  it('an unknown provider is told as such only', () => {
+  it('an unknown provider is reported as such only', () => {
     expect(parse({ provider: 'gitlab', githubRepository: github })).toEqual([['/provider', 'enum']]);
     expect(parse({ provider: null, githubRepository: github })).toEqual([['/provider', 'type']]);
   });

@@ -46,7 +46,7 @@ describe('error codes (D24)', () => {
     ]);
   });
 
-  it('401 and 403 say so with WWW-Authenticate', () => {
+  it('401 and 403 have the header WWW-Authenticate', () => {
     expect(withStatus(401)).toEqual(['unauthenticated']);
     expect(withStatus(403)).toEqual(['insufficient_scope']);
     expect(errorCodes.unauthenticated.headers).toEqual({ 'WWW-Authenticate': 'Bearer' });

@@ -11,7 +11,7 @@ const fileOf = (path: string) => new URL(`../../${path}`, import.meta.url);
 const read = (path: string) => readFile(fileOf(path), 'utf8');
 
 describe('files made from the JSON Schemas', () => {
-  it('are the ones on disk, the published schemas included', async () => {
+  it('files made from the JSON Schemas are the ones on disk, the published schemas included', async () => {
     const made = await derivedFiles();
     expect(made.map(({ path }) => path)).toEqual([
       'src/generated/format-validators.js',
@@ -27,14 +27,14 @@ describe('files made from the JSON Schemas', () => {
     for (const { path, content } of made) expect([path, await read(path)]).toEqual([path, content]);
   });
 
-  it('come out the same every time', async () => {
+  it('files made from the JSON Schemas come out the same every time', async () => {
     expect(await derivedFiles()).toEqual(await derivedFiles());
   });
 });
 
 describe('the standalone validators', () => {
   it.each(['format', 'resource'])(
-    'of the %s contain no eval, no new Function, no require, no import',
+    'the standalone validators of the %s contain no eval, no new Function, no require, no import',
     async (family) => {
       const code = await read(`src/generated/${family}-validators.js`);
       expect(code).not.toMatch(
@@ -65,7 +65,7 @@ describe('the standalone validators', () => {
     expect(answer).toEqual([names.toSorted(), true, false, ['required', 'minLength']]);
   });
 
-  it('are declared without any', async () => {
+  it('the standalone validators are declared without any', async () => {
     const declarations = await read('src/generated/resource-validators.d.ts');
     expect(declarations).not.toMatch(/\bany\b/);
     for (const name of Object.keys(resourceSchemas)) {
@@ -80,7 +80,7 @@ describe('patterns in the validators', () => {
     expect(['ab', 'a😀', 'abc', ''].map((text) => pattern.test(text))).toEqual([true, true, false, false]);
   });
 
-  it('are told apart by their text, and match no text above 65,536', () => {
+  it('patterns in the validators are distinguished by their text, and match no text above 65,536', () => {
     expect(String(boundedPattern('^a*$', 'u'))).toBe('/^a*$/u');
     const pattern = boundedPattern('^a*$', 'u');
     expect([65_536, 65_537].map((length) => pattern.test('a'.repeat(length)))).toEqual([true, false]);

@@ -21,7 +21,7 @@ const anything = fc.anything({
 describe.each(parsers)('$name, given anything', ({ parse, schema }) => {
   const fields = Object.keys(schema.properties ?? {});
 
-  it('answers without an exception, and says where and what', () => {
+  it('the parser answers without an exception, and reports place and reason', () => {
     fc.assert(
       fc.property(anything, (value) => {
         expectAnswer(parse(value));
@@ -100,17 +100,20 @@ describe.each(parsers)('$name, given anything', ({ parse, schema }) => {
 describe('text too long for a regular expression', () => {
   const patterned = parsers.filter(({ schema }) => JSON.stringify(schema).includes('"pattern"'));
 
-  it.each(patterned)('is refused, not thrown at, by $name', ({ parse, schema }) => {
-    const text = `1.2.3-${'1.'.repeat(12_000_000)}`;
-    const fields = schema.properties === undefined ? [] : ['version', 'namespace', 'slug'];
-    expect(
-      parse(fields.length === 0 ? text : Object.fromEntries(fields.map((field) => [field, text]))).ok,
-    ).toBe(false);
-  });
+  it.each(patterned)(
+    'text too long for a regular expression is refused, not thrown at, by $name',
+    ({ parse, schema }) => {
+      const text = `1.2.3-${'1.'.repeat(12_000_000)}`;
+      const fields = schema.properties === undefined ? [] : ['version', 'namespace', 'slug'];
+      expect(
+        parse(fields.length === 0 ? text : Object.fromEntries(fields.map((field) => [field, text]))).ok,
+      ).toBe(false);
+    },
+  );
 });
 
 describe('many faults', () => {
-  it('are all listed, in linear time', () => {
+  it('many faults are all listed, in linear time', () => {
     const tags = Array.from({ length: 20_000 }, () => 'same');
     const unknown = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, index) => [`field ${index}`, index]),

@@ -17,7 +17,7 @@ const rules = [
 ];
 
 describe('the JSON Schemas of area A', () => {
-  it('are plain JSON, without references', () => {
+  it('the JSON Schemas of area A are plain JSON, without references', () => {
     expect(JSON.parse(JSON.stringify(resourceSchemas))).toEqual(resourceSchemas);
     expect(JSON.stringify(resourceSchemas)).not.toMatch(/"\$/);
   });
@@ -54,7 +54,7 @@ describe('messages', () => {
     return result?.ok === false ? result.problems.map(({ message }) => message) : [];
   };
 
-  it('say where, what was expected and what was found', () => {
+  it('messages name the place, the expected and the found value', () => {
     expect(creation([])).toEqual(['the whole value: expected an object, found a list']);
     expect(creation({})).toEqual(['/name: required, but missing']);
     expect(creation({ name: 1 })).toEqual(['/name: expected a string, found a number']);

@@ -10,7 +10,7 @@ export interface Row {
   readonly row: string;
   readonly takes: readonly unknown[];
   readonly refuses: readonly (readonly [value: unknown, rule: ResourceRule])[];
-  /** Where left out: refused by `required` ("required"), or fine and absent ("optional"). Default "required". */
+  /** Outcome for an absent value: refused by `required` ("required"), or fine ("optional"). Default "required". */
   readonly leftOut?: 'required' | 'optional';
 }
 
@@ -37,7 +37,7 @@ export function describeTable(
         expect(absent).toEqual(leftOut === 'required' ? [[`/${field}`, 'required']] : []);
       });
     }
-    it('has these fields and no other', () => {
+    it('a resource has these fields and no other', () => {
       expect(faults(parse({ ...base, nickname: 1, __typo: 2 }))).toEqual([
         ['/nickname', 'additionalProperties'],
         ['/__typo', 'additionalProperties'],

@@ -72,5 +72,5 @@ export const apiDocument: ApiDocument = {
   versions: [versionEntry],
 };
 
-/** What a seed has to say, and nothing more. */
+/** Smallest input of a seed. */
 export const apiDocumentInput = { version: '1.0.0', namespace: 'acme', versions: [] } as const;

@@ -57,7 +57,7 @@ describe('semantic version: MAJOR.MINOR.PATCH, optional -prerelease, optional +b
     expect([255, 256, 257].map((length) => isSemanticVersion(built(length)))).toEqual([true, true, false]);
   });
 
-  it('is never more generous than the semver library', () => {
+  it('the check of semantic versions is never more generous than the semver library', () => {
     const near = fc.stringMatching(/^[v=]?[ ]?[0-9]{1,3}(\.[0-9]{1,2}){1,3}[-+]?[0-9a-z.+-]{0,6}$/);
     fc.assert(
       fc.property(
@@ -68,7 +68,7 @@ describe('semantic version: MAJOR.MINOR.PATCH, optional -prerelease, optional +b
     );
   });
 
-  it('takes linear time on text of any length', () => {
+  it('the check of semantic versions takes linear time on text of any length', () => {
     for (const text of ['1'.repeat(1e6), `1.0.0-${'1.'.repeat(5e5)}`, `1.0.0+${'a-'.repeat(5e5)}!`]) {
       expect(isSemanticVersion(text)).toBe(false);
     }

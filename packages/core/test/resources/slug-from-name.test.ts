@@ -20,7 +20,7 @@ describe('a slug made from a name (D26)', () => {
     expect(slugFromName(name, { maxLength: 60 })).toBe(slug);
   });
 
-  it('is cut to the room given, without a hyphen left at the end', () => {
+  it('a slug made from a name (D26) is cut to the room given, without a hyphen left at the end', () => {
     expect(slugFromName('abc def', { maxLength: 4 })).toBe('abc');
     expect(slugFromName('abc def', { maxLength: 5 })).toBe('abc-d');
     expect(slugFromName('2', { maxLength: 1 })).toBe('u');
@@ -32,7 +32,7 @@ describe('a slug made from a name (D26)', () => {
     expect(slugFromName('abc', { maxLength: 60, minLength: 3, stem: 'api' })).toBe('abc');
   });
 
-  it('is legal, never empty, and within its limits, whatever the name', () => {
+  it('a slug made from a name (D26) is legal, never empty, and within its limits, whatever the name', () => {
     const room = fc
       .record({ maxLength: fc.integer({ min: 1, max: 80 }), least: fc.integer({ min: 1, max: 80 }) })
       .map(({ maxLength, least }) => ({ maxLength, minLength: Math.min(least, maxLength) }));
@@ -61,7 +61,7 @@ describe('a slug made from a name (D26)', () => {
     );
   });
 
-  it('is quick on names of any length', () => {
+  it('a slug made from a name (D26) is quick on names of any length', () => {
     expect(slugFromName('\ufdfa'.repeat(1e6), { maxLength: 60 })).toBe('untitled');
     expect(slugFromName('-'.repeat(1e7), { maxLength: 60 })).toBe('untitled');
   });

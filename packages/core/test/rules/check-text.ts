@@ -3,12 +3,12 @@ import { analyze } from '../../src/analysis/analyzer.js';
 import type { AnalyzeOptions } from '../../src/binding/analysis.js';
 import type { Finding } from '../../src/diagnostics/finding.js';
 
-/** Everything that is told of a document and a configuration. */
+/** All findings about a document and a configuration. */
 export function check(document: unknown, config?: unknown, options: AnalyzeOptions = {}): readonly Finding[] {
   return analyze({ document, config, options }).findings;
 }
 
-/** The same of their texts, as YAML. */
+/** Checks texts in YAML. */
 export function checkText(document: string, config?: string, options?: AnalyzeOptions): readonly Finding[] {
   return check(parse(document), config === undefined ? undefined : parse(config), options);
 }

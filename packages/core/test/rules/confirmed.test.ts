@@ -20,8 +20,8 @@ function finding(code: RuleCode, field: string): Finding {
 const guess = finding('Pagination/PathSyntax', 'data');
 const other = finding('Pagination/MisleadingName', 'data');
 
-describe('a name in foreign path syntax', () => {
-  it('is told where no operation shows what comes of it', () => {
+describe('a name in external path syntax', () => {
+  it('a name in external path syntax is reported where no operation shows its effect', () => {
     for (const shown of [
       [],
       [finding('Pagination/ItemsNotFound', 'users')],
@@ -34,7 +34,7 @@ describe('a name in foreign path syntax', () => {
     }
   });
 
-  it('is left to an operation that has nothing of that name', () => {
+  it('a name in external path syntax is left to an operation that has nothing of that name', () => {
     const shown = [finding('Pagination/ItemsNotFound', 'data')];
     expect(codes(withoutConfirmed([guess, other], shown))).toEqual(['Pagination/MisleadingName']);
   });

@@ -38,7 +38,7 @@ const linked = { nextLinkName: 'next', itemName: 'data' };
 
 const whole = speakeasy('cursor', [input('cursor')], { results: '$.data', nextCursor: '$.next' });
 
-/** What is told of a document where the declarations of other tools are read. */
+/** Fixtures of findings about a document where the declarations of other tools are read. */
 export const dialectFixtures = {
   'Pagination/ForeignUnreadable': {
     fires: speakeasy('cusror', [input('cursor')], { results: '$.data', nextCursor: '$.next' }),
@@ -66,7 +66,7 @@ export const dialectFixtures = {
   },
 } as const satisfies Readonly<Record<string, Fixture>>;
 
-/** What is told of them when they are imported, and then alone. */
+/** Fixtures of findings that an import of such declarations adds. */
 export const importFixtures = {
   'Pagination/ForeignUncarried': {
     fires: speakeasy('offsetLimit', [input('page')], { results: '$.data[0:9]' }),
@@ -113,7 +113,7 @@ export const importFixtures = {
   },
 } as const satisfies Readonly<Partial<Record<keyof typeof dialectRules, Fixture>>>;
 
-/** What is told when the declarations of a document are imported. */
+/** Returns the findings of an import of the declarations of a document. */
 export function findingsOfImport({ document }: Input): readonly Finding[] {
   return importDeclarations({ document }).findings;
 }

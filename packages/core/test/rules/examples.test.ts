@@ -12,7 +12,7 @@ import { declarations } from '../scheme/declarations.js';
 import { declaring, findingsOfImport, importFixtures } from './dialect-fixtures.js';
 import { fixtures, type Input } from './fixtures.js';
 
-/** What an example leaves to its comment. */
+/** Inputs around examples whose context is only in a comment. */
 const context: { readonly [Code in RuleCode]?: Input } = {
   'Pagination/AmbiguousMarker': {
     config: { pagination: [declarations.offset, { ...declarations.offset, name: 'skipPage' }] },
@@ -25,7 +25,7 @@ const context: { readonly [Code in RuleCode]?: Input } = {
   },
 };
 
-/** The example as it would stand in a file: a scheme, a part of a configuration, or one of a document. */
+/** The example as it would be in a file: a scheme, a part of a configuration, or one of a document. */
 function inputOf(code: RuleCode, text: string): Input {
   const example = parse(text) as JsonObject;
   const { document = documentWith({}), config } = context[code] ?? {};
@@ -66,7 +66,7 @@ function foreign(example: JsonObject): Input {
   );
 }
 
-/** Everything that is told of it, by those who tell of the code. */
+/** All findings about an example, by the functions that report the code. */
 function toldOf(code: RuleCode, text: string): readonly Finding[] {
   const input = inputOf(code, text);
   return Object.hasOwn(importFixtures, code) ? findingsOfImport(input) : analyze(input).findings;
@@ -96,7 +96,7 @@ describe('the examples of the catalogue', () => {
       'Config/StaleEndpoint',
       // Short examples declare no end.
       'Pagination/EmptyPageStop',
-      // What the tool leaves open, however little is wrong with it.
+      // Codes about parts that the other tool leaves open, however little is wrong with them.
       'Pagination/ForeignGuess',
     ];
     const found = codes(toldOf(code, catalogue[code].good));

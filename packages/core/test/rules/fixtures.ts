@@ -9,7 +9,7 @@ import { declarationFixtures, operationFixtures, requestFixtures } from './reque
 import { responseFixtures } from './response-fixtures.js';
 import { targetFixtures } from './target-fixtures.js';
 
-/** What `analyze` is given. */
+/** Input of `analyze`. */
 export interface Input {
   readonly document?: Json;
   readonly config?: Json;
@@ -20,13 +20,13 @@ export interface Input {
   };
 }
 
-/** An input that fires the rule and no other, and the same made right, of which there is nothing to say. */
+/** An input that fires the rule and no other, and its corrected form, which has no finding. */
 export interface Fixture {
   readonly fires: Input;
   readonly silent: Input;
 }
 
-/** Who else tells of a code than `analyze`. */
+/** Sources of codes other than `analyze`. */
 export type NotAnalysed = 'syntax' | 'import';
 
 const { cursor } = declarations;
@@ -71,8 +71,8 @@ const imported = mapValues(importFixtures, 'import');
 
 /**
  * Every code of the catalogue, so that a new one without fixtures does not compile.
- * - syntax: found while reading text, by those who use `@pagewright/syntax`; no value can fire it
- * - import: told by `importDeclarations`, whose fixtures are in a table of their own
+ * - syntax: found while reading text, by users of `@pagewright/syntax`; no value can fire it
+ * - import: reported by `importDeclarations`, whose fixtures are in a table of their own
  */
 export const fixtures: Readonly<Record<RuleCode, Fixture | NotAnalysed>> = {
   'Pagination/InvalidScheme': {

@@ -57,30 +57,30 @@ describe('a scheme without an end', () => {
     expect(ends(byPage, response)).toEqual([`${at} Declare ${hint}`]);
   });
 
-  it('names it once where every operation has it', () => {
+  it('a scheme without an end names it once where every operation has it', () => {
     expect(ends(byPage, { more: flag }, { more: flag }, { more: flag })).toEqual([
       `${at} Declare more as hasMore, which the response has. [more]`,
     ]);
   });
 
-  it('names none that only some operations have, or that they have elsewhere', () => {
+  it('a scheme without an end names none that only some operations have, or that they have elsewhere', () => {
     expect(ends(byPage, { more: flag }, {})).toEqual([unknown]);
     expect(ends(byPage, { more: flag }, { hasMore: flag })).toEqual([unknown]);
   });
 
-  it('names none of another meaning or type', () => {
+  it('a scheme without an end names none of another meaning or type', () => {
     expect(ends(byPage, { total: count, hasMore: { type: 'string' }, count, isActive: flag })).toEqual([
       unknown,
     ]);
   });
 
-  it('names it where empty pages are passed over', () => {
+  it('a scheme without an end names it where empty pages are passed over', () => {
     expect(ends({ ...byPage, continueOnEmptyItems: true }, { more: flag })).toEqual([
       'EndlessPaging x-vendor-pagination/0/type: Declare more as hasMore, which the response has, or remove continueOnEmptyItems. [more]',
     ]);
   });
 
-  it('is not told where it declares an end', () => {
+  it('a scheme without an end is not reported where it declares an end', () => {
     const response = { data: { type: 'items' }, more: { type: 'hasMore' } };
     expect(ends({ ...byPage, response }, { more: flag, totalPages: count })).toEqual([]);
   });

@@ -57,7 +57,7 @@ function nextUrl(verb: string): Input {
   return { document: documentWith({ '/users': { [verb]: operation } }) };
 }
 
-/** The rules that judge what a scheme sends by what an operation bound to it takes. */
+/** The rules that check the values that a scheme sends against the parameters of an operation bound to it. */
 export const requestFixtures = {
   'Pagination/PositionNotFound': {
     fires: sending(byNumber, [query('nr')]),
@@ -119,7 +119,7 @@ function twoUsers(first: Json, second: Json): Input {
   return { document: gets(operations, byPage(), offset) };
 }
 
-/** The rules about operations among themselves, and about what else stands on them. */
+/** The rules about operations among themselves, and about what else is on them. */
 export const operationFixtures = {
   'Document/UndeclaredPagination': {
     fires: { document: gets({ '/users': listing(['page']) }), options: { undeclared: paginatedLook } },
@@ -158,7 +158,7 @@ export const operationFixtures = {
   },
 } as const satisfies Readonly<Record<string, Fixture>>;
 
-/** `get /users` with a scheme of its own of that type, of which the operation says nothing. */
+/** `get /users` with a scheme of its own of that type, whose parameter the operation does not declare. */
 function declaring(type: string, request: JsonObject, response: JsonObject, more: JsonObject = {}): Input {
   const scheme = {
     name: 'users',
@@ -181,7 +181,7 @@ function bodyAfter(path: readonly string[]): Input {
   );
 }
 
-/** The rules about what one scheme says. */
+/** The rules about one scheme by itself. */
 export const declarationFixtures = {
   'Pagination/EmptyPageStop': {
     fires: declaring('offset', skip, {}),

@@ -12,12 +12,12 @@ function inline(declared: Declared, operation: JsonObject): Input {
   return { document: usersDocument({ ...operation, 'x-vendor-pagination': scheme }) };
 }
 
-/** The same for a scheme that reads one page, and a response that is an object with these properties. */
+/** Input with a scheme that reads one page, and a response that is an object with these properties. */
 function onePage(response: JsonObject, properties: JsonObject, more: JsonObject = {}): Input {
   return inline({ response }, answering(objectOf(properties), more));
 }
 
-/** The same for a scheme that pages by the query parameter `at`. */
+/** Input with a scheme that pages by the query parameter `at`. */
 function paging(
   type: 'offset' | 'pageNumber' | 'cursor' | 'cursorId',
   response: JsonObject,
@@ -52,7 +52,7 @@ function withAccepted(schema: JsonObject): Input {
   };
 }
 
-/** The rules that judge what a scheme reads by the response of an operation bound to it. */
+/** The rules that check the values that a scheme reads against the response of an operation bound to it. */
 export const responseFixtures = {
   'Pagination/NoSuccessResponse': {
     fires: inline({ response: items }, { responses: { '404': { description: 'No such user.' } } }),

@@ -16,8 +16,8 @@ function bound(...operations: readonly JsonObject[]) {
   return check(gets(Object.fromEntries(named), byPage('userPage', sized)));
 }
 
-describe('what is so of every operation bound to a scheme', () => {
-  it("is told once, at the scheme's field, under the scheme's name", () => {
+describe('findings about every operation bound to a scheme', () => {
+  it("a finding about every operation of a scheme is reported once, at the scheme's field, under the scheme's name", () => {
     const found = bound(
       listing(['page', 'per_page']),
       listing(['page', 'per_page']),
@@ -51,13 +51,13 @@ describe('what is so of every operation bound to a scheme', () => {
     });
   });
 
-  it('with the first three of many', () => {
+  it('a finding about every operation of a scheme with the first three of many', () => {
     const found = bound(...Array.from({ length: 5 }, () => listing(['page'])));
     expect(found).toHaveLength(1);
     expect(found[0]?.related).toHaveLength(3);
   });
 
-  it('without a hint that holds for some alone', () => {
+  it('a finding about every operation of a scheme without a hint that holds for some alone', () => {
     const found = bound(listing(['page', 'per_page']), listing(['page', 'page_size']));
     expect(found.map(({ message }) => message)).toEqual([
       'Each of the 2 operations bound to userPage has no query parameter limit, which callers of userPage can set: the API ignores or refuses it.',
@@ -72,7 +72,7 @@ describe('what is so of every operation bound to a scheme', () => {
     ]);
   });
 
-  it('without an explanation that holds for some alone', () => {
+  it('a finding about every operation of a scheme without an explanation that holds for some alone', () => {
     const body = (schema: JsonObject) => ({
       ...listing(['page', 'limit']),
       responses: { 200: { content: { 'application/json': { schema } } } },
@@ -87,7 +87,7 @@ describe('what is so of every operation bound to a scheme', () => {
     ]);
   });
 
-  it('is told at each where they do not even begin alike', () => {
+  it('a finding about every operation of a scheme is reported at each where they do not even begin alike', () => {
     const answers = (data: JsonObject) => ({
       ...listing(['page', 'limit']),
       ...answering({ data, pages: { type: 'integer' } }),
@@ -99,7 +99,7 @@ describe('what is so of every operation bound to a scheme', () => {
     ]);
   });
 
-  it('with the operations in words where the message names none', () => {
+  it('a finding about every operation of a scheme with the operations in words where the message names none', () => {
     const old = (name: string) => ({ name, in: 'query', deprecated: true, schema: { type: 'integer' } });
     const operation = { ...answering(), parameters: [old('page'), { ...old('limit'), deprecated: false }] };
     const found = bound(operation, operation);
@@ -115,16 +115,16 @@ describe('what is so of every operation bound to a scheme', () => {
     ]);
   });
 
-  it('is told at each where it is not so of one', () => {
+  it('a finding about all operations but one is reported at each', () => {
     const found = bound(listing(['page']), listing(['page']), listing(['page', 'limit']));
     expect(found.map(({ pointer }) => pointer[1])).toEqual(['/users0', '/users1']);
   });
 
-  it('is told at the one operation of a scheme', () => {
+  it('a finding about every operation of a scheme is reported at the one operation of a scheme', () => {
     expect(bound(listing(['page'])).map(({ suppressionKey }) => suppressionKey)).toEqual(['get /users0']);
   });
 
-  it('of each code and field by itself', () => {
+  it('findings of each code and field are summarised by themselves', () => {
     const found = bound(listing([]), listing([]));
     expect(told(found)).toEqual([
       ['Pagination/PositionNotFound', 'error', 'document', [...root, 'request', 'page'], 'key'],
@@ -178,7 +178,7 @@ describe('a parameter that operations share', () => {
     parameters: { Page: { name: 'page', in: 'query', deprecated: true, schema: { type: 'integer' } } },
   };
 
-  it('is told once where it stands, if not all have it', () => {
+  it('a parameter that operations share is reported once where it is, if not all have it', () => {
     const shared = { ...answering(), ...userPage, parameters: [{ $ref }] };
     const own = listing(['page'], userPage);
     const found = check({ ...gets({ '/a': shared, '/b': shared, '/c': own }, byPage()), components });

@@ -11,7 +11,7 @@ describe('D16: cursorId without itemCursor', () => {
     expect(parseScheme(declare('cursorId', { response }), 'config').findings).toEqual([]);
   });
 
-  it('without that either, paging stops and the author is told', () => {
+  it('a cursorId scheme without any cursor stops, and the author gets a finding', () => {
     const declaration = declare('cursorId', {
       response: { total: { type: 'total' }, users: { type: 'items' } },
     });
@@ -31,7 +31,7 @@ describe('D16: cursorId without itemCursor', () => {
     ]);
   });
 
-  it('nor an items field: the response is pointed at', () => {
+  it('a cursorId scheme without itemCursor and without an items field is reported at the response', () => {
     const { findings } = parseScheme(declare('cursorId', { response: {} }), 'config');
     expect(told(findings)).toEqual([
       ['Pagination/MissingItems', 'warn', 'config', ['response'], 'key'],

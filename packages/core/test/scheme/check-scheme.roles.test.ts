@@ -8,7 +8,7 @@ import { declarations, declare } from './declarations.js';
 const types = Object.keys(declarations) as SchemeType[];
 const always = ['items', 'hasMore', 'total', 'totalPages', 'currentPage', 'pageSize', 'offset', 'pageNumber'];
 
-/** Which roles each strategy has a use for (docs/format.md#strategies); metadata never is out of place. */
+/** Roles that each strategy has a use for (docs/format.md#strategies); metadata never is out of place. */
 const used: Readonly<Record<SchemeType, { readonly request: string[]; readonly response: string[] }>> = {
   offset: { request: ['offset', 'limit', 'pageSize'], response: always },
   pageNumber: { request: ['pageNumber', 'limit', 'pageSize'], response: always },
@@ -22,7 +22,7 @@ const responseRoles = [...always, 'cursor', 'cursorId', 'cursorUrl'];
 
 function withExtra(type: SchemeType, side: 'request' | 'response', role: string): JsonObject {
   const base = declarations[type];
-  // A role the scheme has already is replaced, so that it stands once.
+  // A role the scheme has already is replaced, so that it occurs once.
   const kept = Object.entries(base[side] as JsonObject).filter(
     ([, field]) => (field as JsonObject).type !== role,
   );
@@ -46,7 +46,7 @@ describe.each(types)('type %s', (type) => {
     });
 
     it.each(roles.filter((role) => !fitting.includes(role)))(
-      'role %s has none, and the author is told',
+      'role %s has no effect on such a field, and the author gets a finding',
       (role) => {
         const { scheme, findings } = parseScheme(withExtra(type, side, role), 'config');
         expect(scheme?.[side].extra?.type).toBe(role);
@@ -60,7 +60,7 @@ describe.each(types)('type %s', (type) => {
     );
   });
 
-  it('the table of strategies says the same', () => {
+  it('the table of strategies in the documentation has the roles of the type', () => {
     const { requestRoles: request, responseRoles: response } = strategies[type];
     expect(new Set(request)).toEqual(new Set(used[type].request.filter((role) => role !== 'pageSize')));
     expect(new Set(response)).toEqual(new Set(used[type].response));
@@ -104,7 +104,7 @@ describe('a role that a type needs and lacks', () => {
 });
 
 describe('D6: no items role', () => {
-  it.each(types)('%s: the compiler reads data, and the author is told', (type) => {
+  it.each(types)('%s: the compiler reads data, and the author gets a finding', (type) => {
     const { data: _, ...rest } = declarations[type].response as JsonObject;
     const response: Json = type === 'cursorId' ? { data: { itemCursor: ['id'] } } : { data: {}, ...rest };
     const { scheme, findings } = parseScheme(declare(type, { response }), 'config');
@@ -187,7 +187,7 @@ describe('D6: two fields with a role that must be single', () => {
     ]);
   });
 
-  it('a role that the type does not use is told as a duplicate only, at the second', () => {
+  it('a role that the type does not use is reported as a duplicate only, at the second', () => {
     const request = { offset: { type: 'offset' }, a: { type: 'cursor' }, b: { type: 'cursor' } };
     expect(told(parseScheme(declare('offset', { request }), 'config').findings)).toEqual([
       ['Pagination/UnusedRole', 'warn', 'config', ['request', 'a', 'type'], 'value'],
@@ -195,7 +195,7 @@ describe('D6: two fields with a role that must be single', () => {
     ]);
   });
 
-  it('currentPage and fields without a role may stand twice', () => {
+  it('currentPage and fields without a role may be twice', () => {
     const response = {
       data: { type: 'items' },
       a: { type: 'currentPage' },

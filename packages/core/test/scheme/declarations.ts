@@ -1,7 +1,7 @@
 import type { SchemeType } from '../../src/format/roles.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 
-/** The smallest declaration of each type that there is nothing to say about. */
+/** The smallest declaration of each type without a finding. */
 export const declarations: Readonly<Record<SchemeType, JsonObject>> = {
   offset: {
     name: 'offsetPage',

@@ -33,7 +33,7 @@ const rich = {
   },
 };
 
-/** Everything that is asked of one value; what it gives must be whole whatever the value is. */
+/** All functions on one value; the results must be complete for any value. */
 function exercise(value: unknown): void {
   for (const source of ['config', 'document'] as const) {
     const { scheme, findings } = parseScheme(value, source, ['at', 1]);
@@ -110,7 +110,7 @@ describe('untrusted schemes', () => {
     expect(parseScheme(Object.assign(Object.create(null), rich), 'config').scheme).toBeDefined();
   });
 
-  it('a scheme of more than 20,000 values, or 100 levels, is refused and says so', () => {
+  it('a scheme of more than 20,000 values, or 100 levels, is refused with the reason', () => {
     const wide = { ...rich, request: { a: { value: new Array(20_001).fill(0) } } };
     const deepest = { ...rich, request: { a: { value: nested(97) } } };
     const deeper = { ...rich, request: { a: { value: nested(98) } } };

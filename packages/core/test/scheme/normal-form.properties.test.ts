@@ -12,7 +12,7 @@ function schemeOf(value: unknown): Scheme {
   return scheme;
 }
 
-/** The same value with the members of every object in reverse order. */
+/** Reverses the order of the members of every object in a value. */
 function reversed(value: Json): Json {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;
@@ -28,7 +28,7 @@ function rolesStandOnce({ request, response }: Scheme): boolean {
   });
 }
 
-/** The scheme as a declaration of everything that it can say, defaults spelled out. */
+/** The scheme as a declaration with every member, defaults spelled out. */
 function spelledOut(scheme: Scheme): JsonObject {
   return JSON.parse(JSON.stringify(scheme)) as JsonObject;
 }
@@ -45,7 +45,7 @@ describe('the normal form', () => {
     );
   });
 
-  it('is the shortest: printing it again changes nothing, and leaving out any key changes the scheme', () => {
+  it('the normal form is the shortest: printing it again changes nothing, and leaving out any key changes the scheme', () => {
     fc.assert(
       fc.property(declaration, (value) => {
         const scheme = schemeOf(value);
@@ -59,7 +59,7 @@ describe('the normal form', () => {
     );
   });
 
-  it('has nothing to say that the declaration did not say, but keys without effect', () => {
+  it('the normal form has no finding that the declaration did not have, but keys without effect', () => {
     fc.assert(
       fc.property(declaration, (value) => {
         const { scheme, findings } = parseScheme(value, 'config');
@@ -83,7 +83,7 @@ describe('the normal form', () => {
     );
   });
 
-  it('leaves nothing shared with the value that was parsed (D22)', () => {
+  it('the normal form leaves nothing shared with the value that was parsed (D22)', () => {
     const value = { name: 'a', type: 'fakePage', request: { a: { value: { b: [1] } } }, response: {} };
     const scheme = schemeOf(value);
     value.request.a.value.b.push(2);
@@ -92,7 +92,7 @@ describe('the normal form', () => {
 });
 
 describe('D7: structural identity', () => {
-  it('ignores name, description, and key order', () => {
+  it('structural identity ignores name, description, and key order', () => {
     fc.assert(
       fc.property(declaration, fc.string({ minLength: 1 }), (value, word) => {
         const scheme = schemeOf(value);
@@ -104,7 +104,7 @@ describe('D7: structural identity', () => {
     );
   });
 
-  it('ignores keys that spell out a default', () => {
+  it('structural identity ignores keys that spell out a default', () => {
     fc.assert(
       fc.property(declaration, (value) => {
         const scheme = schemeOf(value);
@@ -115,7 +115,7 @@ describe('D7: structural identity', () => {
     );
   });
 
-  it('ignores whether limit is written as pageSize, and a path of one name as a text', () => {
+  it('structural identity ignores whether limit is written as pageSize, and a path of one name as a text', () => {
     const base = { name: 'a', type: 'offset', response: { data: { type: 'items', path: ['rows'] } } };
     const one = schemeOf({ ...base, request: { offset: { type: 'offset' }, n: { type: 'limit' } } });
     const two = schemeOf({
@@ -156,7 +156,7 @@ describe('D7: structural identity', () => {
     );
   });
 
-  it('tells two schemes apart whose fields of one role stand in another order: the first is used', () => {
+  it('structural identity distinguishes two schemes whose fields of one role are in another order: the first is used', () => {
     const base = { name: 'a', type: 'offset', response: {} };
     const one = schemeOf({ ...base, request: { a: { type: 'offset' }, b: { type: 'offset' } } });
     const two = schemeOf({ ...base, request: { b: { type: 'offset' }, a: { type: 'offset' } } });

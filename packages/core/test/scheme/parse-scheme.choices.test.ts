@@ -60,7 +60,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
   const key = String(pointer.at(-1));
   const [written, meant] = slip;
 
-  it('is reported at its value, with what was expected', () => {
+  it('an unknown word is reported at its value, with the expected ones', () => {
     const { scheme, findings } = parseScheme(declaration('nothing-like-it'), 'config');
     expect(scheme).toBeUndefined();
     expect(told(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', pointer, 'value']]);
@@ -70,7 +70,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
     expect(findings[0]?.data).toBeUndefined();
   });
 
-  it('that is near to a known one comes with what was meant', () => {
+  it('an unknown word that is near to a known one is reported with that one', () => {
     const { scheme, findings } = parseScheme(declaration(written), 'document');
     expect(scheme).toBeUndefined();
     expect(told(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', pointer, 'value']]);
@@ -108,7 +108,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
 
 describe('a role of the other side', () => {
   it.each(['items', 'hasMore', 'total', 'totalPages', 'currentPage'])(
-    '%s on a request field is told as the role of a response field',
+    '%s on a request field is reported as the role of a response field',
     (role) => {
       const { scheme, findings } = parseScheme(withRequestField('a', { type: role }), 'config');
       expect(scheme).toBeUndefined();
@@ -122,7 +122,7 @@ describe('a role of the other side', () => {
     },
   );
 
-  it('limit on a response field is told as the role of a request field', () => {
+  it('limit on a response field is reported as the role of a request field', () => {
     const { scheme, findings } = parseScheme(withResponseField('a', { type: 'limit' }), 'document');
     expect(scheme).toBeUndefined();
     expect(told(findings)).toEqual([

@@ -46,7 +46,7 @@ describe.each(sides)('D3: a field name of %s is a plain identifier', (side) => {
     ]);
   });
 
-  it('is at most 64 characters long', () => {
+  it('a field name is at most 64 characters long', () => {
     const name = 'a'.repeat(65);
     const { scheme, findings } = parseScheme(withFieldName(side, name), 'document');
     expect(scheme).toBeUndefined();
@@ -74,7 +74,7 @@ describe.each(sides)('D3: a field name of %s is a plain identifier', (side) => {
 });
 
 describe('D4: never a half-read scheme', () => {
-  it('one bad field leaves out the whole scheme, and each fault is told at its own place', () => {
+  it('one bad field leaves out the whole scheme, and each fault is reported at its own place', () => {
     const { scheme, findings } = parseScheme(
       {
         name: 'half',

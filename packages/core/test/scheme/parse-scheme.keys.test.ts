@@ -6,7 +6,7 @@ import { messages, told } from '../diagnostics/told.js';
 import { declarations, declare } from './declarations.js';
 
 describe('Pagination scheme', () => {
-  it('has the keys name, type, request, response, description, paramLocation, continueOnEmptyItems', () => {
+  it('Pagination scheme has the keys name, type, request, response, description, paramLocation, continueOnEmptyItems', () => {
     expect(Object.keys(schemeKeys).sort()).toEqual(
       ['name', 'type', 'request', 'response', 'description', 'paramLocation', 'continueOnEmptyItems'].sort(),
     );
@@ -37,7 +37,7 @@ describe('Pagination scheme', () => {
     ]);
   });
 
-  it.each(Object.values(declarations))('type: $type is read, with nothing to say', (declaration) => {
+  it.each(Object.values(declarations))('type: $type is read, without a finding', (declaration) => {
     const { scheme, findings } = parseScheme(declaration, 'document');
     expect(findings).toEqual([]);
     expect(scheme).toMatchObject({ name: declaration.name, type: declaration.type });
@@ -105,7 +105,7 @@ describe('Pagination scheme', () => {
     expect(noted).toEqual(plain);
   });
 
-  it('fields stand in declaration order', () => {
+  it('fields are in declaration order', () => {
     const request = { zulu: { type: 'limit' }, alpha: { type: 'offset' }, mike: {} };
     expect(Object.keys(parseScheme(declare('offset', { request }), 'config').scheme?.request ?? {})).toEqual([
       'zulu',
@@ -114,7 +114,7 @@ describe('Pagination scheme', () => {
     ]);
   });
 
-  it('findings point below the place the scheme stands at', () => {
+  it('findings point below the place the scheme is at', () => {
     const { findings } = parseScheme(declare('offset', { type: 'offest' }), 'document', [
       'paths',
       '/users',

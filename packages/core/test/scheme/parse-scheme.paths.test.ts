@@ -26,11 +26,11 @@ function readPath(key: (typeof keys)[number], path: Json) {
 }
 
 describe.each(keys)('D5: %s', (key) => {
-  it('is a list of property names', () => {
+  it('a path is a list of property names', () => {
     expect(readPath(key, ['a', 'b'])).toEqual(['a', 'b']);
   });
 
-  it('is a list of property names or array indexes (non-negative integers)', () => {
+  it('a path is a list of property names or array indexes (non-negative integers)', () => {
     expect(readPath(key, ['a', 0, 'b', 12])).toEqual(['a', 0, 'b', 12]);
   });
 
@@ -46,7 +46,7 @@ describe.each(keys)('D5: %s', (key) => {
     },
   );
 
-  it('does not accept a JSON Pointer: `/a/b` is one name', () => {
+  it('a path is no JSON Pointer: `/a/b` is one name', () => {
     expect(readPath(key, '/a/b')).toEqual(['/a/b']);
   });
 

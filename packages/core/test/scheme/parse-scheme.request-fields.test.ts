@@ -6,7 +6,7 @@ import { parseScheme } from '../../src/scheme/parse-scheme.js';
 import { messages, told } from '../diagnostics/told.js';
 import { declare, withRequestField } from './declarations.js';
 
-/** What the one request field of the declaration is read as. */
+/** Reads the one request field of the declaration. */
 function read(field: Json, paramLocation?: 'query' | 'body') {
   const request = { size: field };
   return parseScheme(declare('fakePage', { request, ...(paramLocation && { paramLocation }) }), 'config')
@@ -14,7 +14,7 @@ function read(field: Json, paramLocation?: 'query' | 'body') {
 }
 
 describe('Request field entry', () => {
-  it('has the keys type, param, location, path, property, value, schema, required', () => {
+  it('Request field entry has the keys type, param, location, path, property, value, schema, required', () => {
     expect(Object.keys(requestFieldKeys)).toEqual([
       'type',
       'param',
@@ -147,7 +147,7 @@ describe('Request field entry', () => {
     expect(scheme?.request.size).toEqual({ param: 'size', location: 'query', value, required: false });
   });
 
-  it('value: on the field that advances, only the start, and the author is told', () => {
+  it('value: only the start on the field that advances, with a finding', () => {
     const declaration = declare('pageNumber', { request: { page: { type: 'pageNumber', value: 1 } } });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.request.page?.value).toBe(1);
@@ -156,7 +156,7 @@ describe('Request field entry', () => {
     ]);
   });
 
-  it('value: on a page size there is nothing to say', () => {
+  it('value: on a page size it has no finding', () => {
     const request = { offset: { type: 'offset' }, limit: { type: 'limit', value: 50 } };
     expect(parseScheme(declare('offset', { request }), 'config').findings).toEqual([]);
   });

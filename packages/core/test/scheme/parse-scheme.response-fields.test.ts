@@ -11,7 +11,7 @@ function read(field: Json) {
 }
 
 describe('Response field entry', () => {
-  it('has the keys type, property, path, location, headerName, rel, itemCursor, cursorPath, schema', () => {
+  it('Response field entry has the keys type, property, path, location, headerName, rel, itemCursor, cursorPath, schema', () => {
     expect(Object.keys(responseFieldKeys)).toEqual([
       'type',
       'property',

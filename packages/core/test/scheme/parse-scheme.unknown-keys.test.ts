@@ -114,7 +114,7 @@ describe('an unknown key', () => {
     expect(document.findings[0]?.message).toMatch(/^Scheme \w+ is ignored: /);
   });
 
-  it('is reported once for each that there is, wherever it stands', () => {
+  it('an unknown key is reported once for each that there is, wherever it is', () => {
     const { findings } = parseScheme(
       declare('fakePage', {
         one: 1,

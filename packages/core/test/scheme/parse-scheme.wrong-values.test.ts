@@ -63,10 +63,10 @@ describe.each(keys)('the key %s', (name, pointer, declaration, fits) => {
     expect(parseScheme(declaration(value), 'config').scheme).toBeDefined();
   });
 
-  // request and response take an object, but not { a: 1 }: that is said at its member.
+  // request and response take an object, but not { a: 1 }: that is reported at its member.
   const elsewhere = name === 'request' || name === 'response' ? ['an object'] : [];
   it.each(wrong.filter(([said]) => !elsewhere.includes(said)))(
-    'cannot be %s, said at its value',
+    'cannot be %s, declared at its value',
     (said, value) => {
       const { scheme, findings } = parseScheme(declaration(value), 'config');
       expect(scheme).toBeUndefined();
@@ -94,7 +94,7 @@ describe.each(['request', 'response'] as const)('an entry of %s', (side) => {
 
 describe('a value that is no scheme at all', () => {
   it.each([...kinds.filter(([said]) => said !== 'an object'), ['a boolean', false] as const])(
-    '%s is reported where it stands',
+    '%s is reported where it is',
     (said, value) => {
       const { scheme, findings } = parseScheme(value, 'config', ['pagination', 4]);
       expect(scheme).toBeUndefined();
@@ -131,7 +131,7 @@ describe('a value that is no scheme at all', () => {
     expect(parseScheme(declaration, 'config')).toEqual(parseScheme(declarations.fakePage, 'config'));
   });
 
-  it('all that is wrong with one scheme is told at once', () => {
+  it('all problems of one scheme are reported at once', () => {
     const { findings } = parseScheme({ name: '', type: 'page', response: { data: null } }, 'config');
     expect(new Set(findings.map(({ pointer }) => pointer.join('/')))).toEqual(
       new Set(['', 'name', 'type', 'response/data']),

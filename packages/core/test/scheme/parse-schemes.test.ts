@@ -5,7 +5,7 @@ import { parseSchemes } from '../../src/scheme/parse-schemes.js';
 import { messages, told } from '../diagnostics/told.js';
 import { declarations } from './declarations.js';
 
-describe('Where schemes are declared: an array of complete named schemes', () => {
+describe('Schemes in an array of complete named schemes', () => {
   it('gives every scheme, in order', () => {
     const { schemes, findings } = parseSchemes(Object.values(declarations), 'config', ['pagination']);
     expect(findings).toEqual([]);
@@ -37,7 +37,7 @@ describe('Where schemes are declared: an array of complete named schemes', () =>
     ]);
   });
 
-  it('a list of more than 10,000 is not read, and says so', () => {
+  it('a list of more than 10,000 is not read, which is reported', () => {
     const schemes = Array.from({ length: 10_001 }, (_, index) => ({
       ...declarations.fakePage,
       name: `s${index}`,
@@ -50,7 +50,7 @@ describe('Where schemes are declared: an array of complete named schemes', () =>
     expect(parseSchemes(schemes.slice(1), 'config').schemes).toHaveLength(10_000);
   });
 
-  it('entries that are no scheme are told at their index, and the others are read', () => {
+  it('entries that are no scheme are reported at their index, and the others are read', () => {
     const list = [null, declarations.offset, 'cursorPage', { ...declarations.cursor, type: 'curser' }];
     const { schemes, findings } = parseSchemes(list, 'document', ['x-vendor-pagination']);
     expect(schemes.map(({ name }) => name)).toEqual(['offsetPage']);
@@ -90,7 +90,7 @@ describe('two schemes of one list with one name', () => {
     { ...declarations.fakePage, name: 'offsetPage' },
   ];
 
-  it('the first is kept, and each later one is told at its name', () => {
+  it('the first is kept, and each later one is reported at its name', () => {
     const { schemes, findings } = parseSchemes(list, 'config', ['pagination']);
     expect(schemes.map(({ name, type }) => [name, type])).toEqual([['offsetPage', 'offset']]);
     expect(told(findings)).toEqual([

@@ -53,7 +53,7 @@ describe('did you mean', () => {
     expect(answers.filter((answer) => answer !== undefined).length).toBeLessThanOrEqual(40);
   });
 
-  it('reads as part of a message', () => {
+  it('a suggestion reads as part of a message', () => {
     expect(hint('offset')).toBe(' Did you mean offset?');
     expect(hint(undefined)).toBe('');
   });

@@ -11,7 +11,7 @@ function types(target: TargetId, names: readonly string[], taken: readonly strin
 }
 
 describe('Names of enumerated types', () => {
-  test('are those of five targets, and there are none in the others', () => {
+  test('Names of enumerated types are those of five targets, and there are none in the others', () => {
     const having = targetIds.filter((target) => constants(target, 'a') !== undefined);
     expect(having.toSorted()).toEqual(['csharp', 'java', 'kotlin', 'rust', 'swift']);
   });
@@ -44,7 +44,7 @@ describe('Names of enumerated types', () => {
     expect(constants('java', 'asc', 'ASC', 'a-s-c', 'Asc')).toEqual(['ASC', 'ASC2', 'A_S_C', 'ASC3']);
   });
 
-  test('an enumerated type has the name of its member, and where it stands beside others that of the params type too', () => {
+  test('an enumerated type has the name of its member, and where it is beside others that of the params type too', () => {
     expect(types('java', ['sortBy', 'order'])).toEqual(['SortBy', 'Order']);
     expect(types('csharp', ['SortBy', 'Order'])).toEqual(['DeskParamsSortBy', 'DeskParamsOrder']);
   });

@@ -21,7 +21,7 @@ describe('the idiom table: Target | Walk every item | One page at a time', () =>
     expect({ walk: found?.walk, step: found?.step }).toEqual({ walk, step });
   });
 
-  it('has the twelve targets, each once', () => {
+  it('the idiom table has the twelve targets, each once', () => {
     expect(Object.keys(targets)).toEqual([...targetIds]);
     expect(new Set(targetIds).size).toBe(12);
   });
@@ -40,7 +40,7 @@ describe('the idioms of the newer documentation', () => {
     expect(targets[id].profiles.latest).toMatchObject({ walk, step });
   });
 
-  it('leaves the other targets as they are', () => {
+  it('the idioms of the newer documentation leave the other targets as they are', () => {
     for (const id of targetIds.filter((target) => !['swift', 'java', 'kotlin'].includes(target))) {
       const { requirements, latest } = targets[id].profiles;
       expect([id, latest.walk, latest.step]).toEqual([id, requirements.walk, requirements.step]);
@@ -49,7 +49,7 @@ describe('the idioms of the newer documentation', () => {
 });
 
 describe('targetName', () => {
-  it('is the name as written in prose', () => {
+  it('targetName is the name as written in prose', () => {
     expect(targetIds.map(targetName)).toEqual([
       'TypeScript',
       'Python',

@@ -30,11 +30,11 @@ describe('member names by target', () => {
     expect(memberName(wire, target)).toBe(name);
   });
 
-  it('has every target in the table', () => {
+  it('the table of member names has every target in the table', () => {
     expect(new Set(cells.map(([, target]) => target))).toEqual(new Set(targetIds));
   });
 
-  it('of an empty name', () => {
+  it('the member name of an empty name is legal', () => {
     expect(targetIds.map((id) => memberName('', id))).toEqual([
       '',
       'field',
@@ -101,7 +101,7 @@ describe('a member that every page has gets a trailing _, on pages only', () => 
     expect(memberName(wire, target, { on: 'params' })).toBe(params);
   });
 
-  it('in C# also the name of the type it stands in', () => {
+  it('in C# also the name of the type it is in', () => {
     expect(memberName('offset_page', 'csharp', { type: 'OffsetPage' })).toBe('OffsetPage_');
     expect(memberName('offset_page', 'go', { type: 'OffsetPage' })).toBe('OffsetPage');
     expect(memberNames(['list', 'List'], 'csharp', { type: 'List2' })).toEqual(['List', 'List3']);

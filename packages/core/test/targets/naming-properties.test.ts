@@ -81,7 +81,7 @@ function fold(target: TargetId) {
 }
 
 describe('type names, for any list of scheme names', () => {
-  it('are legal identifiers, and no reserved word', () => {
+  it('type names are legal identifiers, and no reserved word', () => {
     fc.assert(
       fc.property(anyNames, anyTarget, (names, target) => {
         const { types, words } = namingConventions[target];
@@ -98,7 +98,7 @@ describe('type names, for any list of scheme names', () => {
     );
   });
 
-  it('are all different, and there is one entry for each scheme name in its order', () => {
+  it('type names are all different, and there is one entry for each scheme name in its order', () => {
     fc.assert(
       fc.property(anyNames, anyTarget, (names, target) => {
         const found = typeNames(schemes(names), target);
@@ -115,7 +115,7 @@ describe('type names, for any list of scheme names', () => {
     );
   });
 
-  it('do not depend on the schemes that come after, so the first keeps the plain name', () => {
+  it('type names do not depend on the schemes that come after, so the first keeps the plain name', () => {
     fc.assert(
       fc.property(anyNames, anyTarget, fc.nat(40), (names, target, length) => {
         const all = [...typeNames(schemes(names), target)];
@@ -126,7 +126,7 @@ describe('type names, for any list of scheme names', () => {
     );
   });
 
-  it('differ from what a scheme alone would get exactly where a collision is reported', () => {
+  it('type names differ from what a scheme alone would get exactly where a collision is reported', () => {
     fc.assert(
       fc.property(anyNames, anyTarget, (names, target) => {
         const changed = [...typeNames(schemes(names), target)]
@@ -145,7 +145,7 @@ describe('type names, for any list of scheme names', () => {
 });
 
 describe('member names, for any list of wire names', () => {
-  it('are legal identifiers, no reserved word, and all different', () => {
+  it('member names are legal identifiers, no reserved word, and all different', () => {
     fc.assert(
       fc.property(anyNames, anyTarget, anySide, (names, target, on) => {
         const { members, words, pageMembers } = namingConventions[target];
@@ -166,7 +166,7 @@ describe('member names, for any list of wire names', () => {
     );
   });
 
-  it('of one alone is that of the first of many', () => {
+  it('the member name of one alone is that of the first of many', () => {
     fc.assert(
       fc.property(anyName, anyNames, anyTarget, anySide, (name, others, target, on) => {
         expect(memberNames([name, ...others], target, { on })[0]).toBe(memberName(name, target, { on }));
@@ -174,7 +174,7 @@ describe('member names, for any list of wire names', () => {
     );
   });
 
-  it('come in linear time, however long the name', () => {
+  it('member names come in linear time, however long the name', () => {
     for (const name of [
       'A'.repeat(200_000),
       '_a'.repeat(100_000),
@@ -187,25 +187,28 @@ describe('member names, for any list of wire names', () => {
 });
 
 describe('the data of the conventions', () => {
-  it.each(targetIds)('lists no name twice, and no member that casing would not give (%s)', (target) => {
-    const { words, pageMembers, types, alsoTaken = '' } = namingConventions[target];
-    const members = [...namesIn(words), ...namesIn(pageMembers)];
-    expect([...new Set(members)]).toEqual(members);
-    for (const name of members) expect(memberName(name, target)).toBe(`${name}_`);
-    const all = [...namesIn(types), ...takenTypes(target)];
-    expect([...new Set(all)]).toEqual(all);
-    for (const list of [words, pageMembers, types, alsoTaken])
-      expect(list).toBe(list.trim().replace(/\s+/g, ' '));
-  });
+  it.each(targetIds)(
+    'the data of the conventions lists no name twice, and no member that casing would not give (%s)',
+    (target) => {
+      const { words, pageMembers, types, alsoTaken = '' } = namingConventions[target];
+      const members = [...namesIn(words), ...namesIn(pageMembers)];
+      expect([...new Set(members)]).toEqual(members);
+      for (const name of members) expect(memberName(name, target)).toBe(`${name}_`);
+      const all = [...namesIn(types), ...takenTypes(target)];
+      expect([...new Set(all)]).toEqual(all);
+      for (const list of [words, pageMembers, types, alsoTaken])
+        expect(list).toBe(list.trim().replace(/\s+/g, ' '));
+    },
+  );
 
-  it.each(targetIds)('lists only types that casing can give (%s)', (target) => {
+  it.each(targetIds)('the data of the conventions lists only types that casing can give (%s)', (target) => {
     for (const name of namesIn(namingConventions[target].types)) {
       const page = typeNames([{ name }], target).get(name)?.page ?? '';
       expect(page.toLowerCase()).toBe(`${name.toLowerCase()}page`);
     }
   });
 
-  // In Go ListAutoPaging stands on the service; in PHP and Rust methods have a namespace of their own.
+  // In Go ListAutoPaging is on the service; in PHP and Rust methods have a namespace of their own.
   it.each(['typescript', 'python', 'java', 'kotlin', 'ruby', 'csharp', 'dart'] as const)(
     'reserves the page members of the idiom table (%s)',
     (target) => {

@@ -18,18 +18,24 @@ const wrong: Readonly<Record<TargetId, readonly string[]>> = {
 };
 
 describe('the package, namespace or module of generated code', () => {
-  it.each(targetIds)('takes the example and the default of %s', (target) => {
-    const { initially, example } = packageNames[target];
-    expect([packageProblem(target, initially), packageProblem(target, example)]).toEqual([
-      undefined,
-      undefined,
-    ]);
-  });
+  it.each(targetIds)(
+    'the package, namespace or module of generated code takes the example and the default of %s',
+    (target) => {
+      const { initially, example } = packageNames[target];
+      expect([packageProblem(target, initially), packageProblem(target, example)]).toEqual([
+        undefined,
+        undefined,
+      ]);
+    },
+  );
 
-  it.each(targetIds)('says what is wrong with a name that %s does not take', (target) => {
-    const problems = wrong[target].map((name) => packageProblem(target, name));
-    expect(
-      problems.filter((problem) => problem === undefined || !/ cannot name a .+[.]$/.test(problem)),
-    ).toEqual([]);
-  });
+  it.each(targetIds)(
+    'the check of package names reports the problem of a name that %s does not take',
+    (target) => {
+      const problems = wrong[target].map((name) => packageProblem(target, name));
+      expect(
+        problems.filter((problem) => problem === undefined || !/ cannot name a .+[.]$/.test(problem)),
+      ).toEqual([]);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { typeNames } from '../../src/targets/type-names.js';
 
 const runtimes = new URL('../../../codegen/runtimes/', import.meta.url);
 
-/** Words behind which a language declares a type, wherever it stands in a line. */
+/** Words behind which a language declares a type, wherever it is in a line. */
 const typeWords =
   /^\s*(?:[a-z()]+ )*(?:class|interface|struct|enum|trait|protocol|record|typealias|type) ([A-Z]\w*)/gm;
 
@@ -33,15 +33,20 @@ const inner: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the names that page runtimes take', () => {
-  it.each(targetIds)('hold every type that the runtime of %s declares', (target) => {
-    const folder = new URL(`${target}/`, runtimes);
-    const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
-    const declared = texts.flatMap((text) => [...text.matchAll(typeWords)].flatMap(([, name]) => name ?? []));
-    const known: readonly string[] = [...runtimeNames[target], ...(inner[target] ?? [])];
-    expect(declared.filter((name) => !known.includes(name))).toEqual([]);
-  });
+  it.each(targetIds)(
+    'the names that page runtimes take hold every type that the runtime of %s declares',
+    (target) => {
+      const folder = new URL(`${target}/`, runtimes);
+      const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
+      const declared = texts.flatMap((text) =>
+        [...text.matchAll(typeWords)].flatMap(([, name]) => name ?? []),
+      );
+      const known: readonly string[] = [...runtimeNames[target], ...(inner[target] ?? [])];
+      expect(declared.filter((name) => !known.includes(name))).toEqual([]);
+    },
+  );
 
-  it.each(targetIds)('are given to no page type of %s', (target) => {
+  it.each(targetIds)('the names that page runtimes take are given to no page type of %s', (target) => {
     const taken = new Set(takenTypes(target));
     const schemes = [...taken].map((name) => ({ name }));
     const made = [...typeNames(schemes, target).values()].flatMap(({ pages }) => pages);

@@ -57,12 +57,15 @@ function compact(table: string): string {
   return table.trim().replace(/ +/g, ' ').replace(/\n /g, '\n');
 }
 
-describe('what each target makes of each type', () => {
-  it.each(['requirements', 'latest'] as const)('is the written table, profile %s', (profile) => {
-    expect(measured(profile)).toBe(compact(matrices[profile]));
-  });
+describe('the support of each type in each target', () => {
+  it.each(['requirements', 'latest'] as const)(
+    'the support of each type is the written table, profile %s',
+    (profile) => {
+      expect(measured(profile)).toBe(compact(matrices[profile]));
+    },
+  );
 
-  it('is the profile requirements when none is given', () => {
+  it('the support of each type has the profile requirements when none is given', () => {
     for (const target of targetIds) {
       for (const scheme of Object.values(samples)) {
         expect(targetSupport(scheme, target)).toEqual(targetSupport(scheme, target, 'requirements'));
@@ -70,7 +73,7 @@ describe('what each target makes of each type', () => {
     }
   });
 
-  it('says why wherever not every page is reached, or the items are not walked', () => {
+  it('gives the reason why wherever not every page is reached, or the items are not walked', () => {
     for (const profile of ['requirements', 'latest'] as const) {
       for (const target of targetIds) {
         for (const scheme of Object.values(samples)) {
@@ -82,7 +85,7 @@ describe('what each target makes of each type', () => {
   });
 });
 
-describe('what else the newer documentation changes', () => {
+describe('further changes of the newer documentation', () => {
   const having = (test: (id: TargetId) => boolean) => targetIds.filter(test);
 
   it('page type name: from scheme only in TS, Python, Go, Ruby, PHP; one class per method in Java, Kotlin, C#; else one generic type', () => {

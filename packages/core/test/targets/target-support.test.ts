@@ -55,7 +55,7 @@ describe('Field-location limits of generated pages', () => {
   });
 
   it.each(['cursor, header', 'cursor, linkHeader'] as const)(
-    'but no target advances from them, so a scheme whose only cursor is in a header stops after the first page (%s)',
+    'no target advances from headers, so a scheme whose only cursor is in a header stops after the first page (%s)',
     (name) => {
       const stop = 'Stops after the first page: its only cursor is in a header.';
       expect(advancing(samples[name])).toEqual([]);
@@ -63,7 +63,7 @@ describe('Field-location limits of generated pages', () => {
     },
   );
 
-  it('of a cursor in a header and one in the body, the first in document order is used (D6)', () => {
+  it('the first of a cursor in a header and one in the body is used, in document order (D6)', () => {
     const request = { after: { type: 'cursor' } } as const;
     const link = { type: 'cursor', location: 'header' } as const;
     const next = { type: 'cursor' } as const;
@@ -249,7 +249,7 @@ describe('fields in a header that end paging', () => {
     ]);
   });
 
-  it('says nothing of a role that the type does not stop by', () => {
+  it('fields in a header that end paging have no note for a role that the type does not stop by', () => {
     const pages = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber' } },

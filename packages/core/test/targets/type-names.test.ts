@@ -66,7 +66,7 @@ describe('Scheme names become public page class names, cased per language', () =
     expect(pages([name], 'python')).toEqual([`Sync${plain}`]);
   });
 
-  it('keeps declaration order, and one entry for each name', () => {
+  it('the list of page class names keeps declaration order, and one entry for each name', () => {
     expect([...typeNames(named(['b', 'a', 'b', 'c']), 'ruby').keys()]).toEqual(['b', 'a', 'c']);
     expect(pages(['b', 'a', 'b', 'c'], 'ruby')).toEqual(['B', 'A', 'C']);
   });
@@ -112,7 +112,7 @@ describe('Two names that case identically receive a numeric suffix', () => {
     expect(pages(['offsetPage', 'offsetPageAsync'], 'go')).toEqual(['OffsetPage', 'OffsetPageAsync']);
   });
 
-  it('without regard to case where a type is found by its name in any case', () => {
+  it('a class name found in any case gets its suffix without regard to case', () => {
     const folding = targetIds.filter((id) => pages(['offsetPage', 'offsetpage'], id)[1]?.endsWith('2'));
     expect(folding).toEqual(['java', 'kotlin', 'ruby', 'csharp', 'php']);
     expect(pages(['offsetPage', 'offsetpage'], 'swift')).toEqual(['OffsetPage', 'Offsetpage']);
@@ -175,7 +175,7 @@ describe('A generated name that is a reserved word of the target is made legal',
     expect(pages([name], target)).toEqual([page]);
   });
 
-  it('and keeps its distance from a scheme that has that name', () => {
+  it('a generated name is kept apart from a scheme that has that name', () => {
     expect(pages(['promise', 'promisePage'], 'typescript')).toEqual(['PromisePage', 'PromisePage2']);
   });
 });

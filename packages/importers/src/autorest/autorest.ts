@@ -27,9 +27,10 @@ import { type Note, noteOn } from '../shared/note.js';
 /** In documents with more paths the others are not searched: it would be all that is read of them. */
 const mostPaths = 200;
 
-/** The operation of that id, `post /users`, where it stands among the first paths of a document. */
+/** The operation of that id, `post /users`, where it is among the first paths of a document. */
 function nextOperation(source: SourceDocument, operationId: string): string | undefined {
-  // What rests on one id does so on no other: as many declarations ask as there are operations.
+  // Lookups of one id share no dependencies with those of others: as many declarations need one as there are
+  // operations.
   return source.remember(`operation ${operationId}`, () => operationsById(source).get(operationId));
 }
 
@@ -63,13 +64,13 @@ export const autorest: Dialect = {
   read,
   pagesBy: ({ view }) => {
     const value = valueAt(below(view.operation.spot, key, 'nextLinkName'));
-    // Without the name nothing is said, though AutoRest takes it for null.
+    // A declaration without the name declares nothing, though AutoRest takes it for null.
     if (value === undefined) return undefined;
     return typeof value === 'string' ? ['cursorUrl'] : ['fakePage'];
   },
 };
 
-/** A declaration and where its parts stand. */
+/** A declaration and the places of its parts. */
 interface Pageable {
   readonly subject: DialectSubject;
   readonly value: Readonly<Record<(typeof known)[number], string | undefined>>;

@@ -30,7 +30,7 @@ export interface FernForm {
   readonly kind: 'form';
   readonly name: FernFormName;
   readonly paths: ReadonlyMap<FernKey, Path>;
-  /** Keys that Fern does not read in this form, with what is to be said of them. */
+  /** Keys that Fern does not read in this form, with the message about each. */
   readonly ignored: readonly IgnoredKey[];
 }
 
@@ -41,7 +41,7 @@ type FernValue =
   /** `key` is the one at fault; absent where it is the whole. */
   | { readonly kind: 'broken'; readonly key?: string; readonly problem: string };
 
-/** Which form a declaration has. A key whose value is null is taken for absent. */
+/** Reads the form that a declaration has. A key whose value is null is taken for absent. */
 export function readForm(value: unknown): FernValue {
   if (!isRecord(value))
     return { kind: 'broken', problem: `${kindOf(value)} stands where an object is expected.` };
@@ -58,7 +58,7 @@ const types: Readonly<Record<FernFormName, readonly SchemeType[]>> = {
   cursor: ['cursor', 'cursorId'],
   next_uri: ['cursorUrl'],
   next_path: ['cursorUrl'],
-  // What is counted, pages or items, is no part of the form.
+  // Pages or items: the unit of counting is no part of the form.
   offset: ['pageNumber', 'offset'],
 };
 

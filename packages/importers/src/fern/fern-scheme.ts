@@ -14,7 +14,7 @@ import { noteFollowedLink } from '../shared/followed-link.js';
 import type { Note } from '../shared/note.js';
 import { type FernForm, type FernKey, spellSelector } from './fern-forms.js';
 
-/** A form on an operation, and where its parts stand. */
+/** A form on an operation, and the places of its parts. */
 interface FernSubject {
   readonly form: FernForm;
   readonly view: OperationView;
@@ -30,7 +30,7 @@ interface FernScheme {
   readonly notes: readonly Finding[];
 }
 
-/** Translates a form of Fern's into a scheme of ours. */
+/** Translates a form of Fern into a scheme of Pagewright. */
 export function schemeOfForm(subject: FernSubject): FernScheme {
   const { form } = subject;
   switch (form.name) {
@@ -86,7 +86,7 @@ function cursor(subject: FernSubject): Request {
   return { sent: [sent(subject, 'cursor', 'cursor', place)], notes: doubts(subject, 'cursor', place) };
 }
 
-/** Pages or items: without a step Fern counts by one, with it by the results, and the name tells what is meant. */
+/** Pages or items: without a step Fern counts by one, with it by the results, and the name decides. */
 function counted(subject: FernSubject): FernScheme {
   const { form, view } = subject;
   const place = requestPlace(view, path(subject, 'offset'));

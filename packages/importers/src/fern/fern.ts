@@ -91,7 +91,7 @@ function rootProblem(value: unknown): string | undefined {
   return `it stands for the default of the document, and ${key} at its root ${said}; only operations may have a boolean there.`;
 }
 
-/** A default is judged for one operation at a time: what it says is told at the operation. */
+/** A default is checked for one operation at a time: its declaration is reported at the operation. */
 function pointingAt(note: Note, root: Spot): Note {
   return (code, args, at, extras: NoteExtras = {}) =>
     note(code, args, at, {

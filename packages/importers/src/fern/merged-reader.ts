@@ -1,7 +1,7 @@
 import { isRecord, makeReader, objectReader, type Pointer, pointerText, type Reader } from '@pagewright/core';
 import { setMember } from '@pagewright/core/external';
 
-/** Which of two files a place of both merged into one stands in. */
+/** Names the file of two merged ones that a place comes from. */
 export type MergeOrigin =
   | 'document'
   | 'overrides'
@@ -21,8 +21,8 @@ const deepest = 100;
  * A document with overrides merged over it, by the rules of Fern:
  * - mappings are merged key by key, and null in the overrides takes out what the document has
  * - two lists of mappings (or lists) are merged item by item, by their places
- * - anything else in the overrides stands in place of what the document has, other lists too
- * The overrides are read at once, as they are much the smaller; the document as it is asked for.
+ * - anything else in the overrides is in place of what the document has, other lists too
+ * The overrides are read at once, as they are much the smaller; the document as it is requested.
  */
 export function mergeReaders(document: Reader, overrides: Reader): MergedReaders {
   const over = overrides.get([]);
@@ -34,7 +34,7 @@ export function mergeReaders(document: Reader, overrides: Reader): MergedReaders
     return kind;
   };
 
-  /** Finds where a place stands, and what the overrides have there. */
+  /** Finds where a place is, and what the overrides have there. */
   const find = (pointer: Pointer): Found => {
     let value: unknown = over;
     let origin: MergeOrigin = meet(kindIn([]), value);
@@ -103,7 +103,7 @@ type Kind = 'none' | 'scalar' | 'object' | 'list' | 'mergeableList';
 function kindOf(reader: Reader, pointer: Pointer): Kind {
   const keys = reader.keys(pointer);
   if (keys === undefined) return reader.get(pointer) === undefined ? 'none' : 'scalar';
-  // Keys do not tell an empty list from an empty object.
+  // Keys do not distinguish an empty list from an empty object.
   if (keys.length === 0) return Array.isArray(reader.get(pointer)) ? 'mergeableList' : 'object';
   if (typeof keys[0] !== 'number') return 'object';
   const holds = keys.every((key) => {

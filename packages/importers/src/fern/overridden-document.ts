@@ -10,17 +10,17 @@ import { type MergeOrigin, mergeReaders } from './merged-reader.js';
  *   const findings = imported.findings.map(merged.findingIn);
  *   const changes = merged.changesIn(imported.changes);
  *
- * What stands in the overrides is then found there (`place.file` is `file`), and is taken out of there; what is written
+ * What is in the overrides is then found there (`place.file` is `file`), and is taken out of there; what is written
  * anew goes to the document. Several overrides files are merged one by one: each makes a document for the next, whose
  * findings and changes go back through the same steps, the last one first. References inside the overrides are those of
  * the document; a host whose files refer back to the document opens `merged.reader` for it.
  */
 export interface OverriddenDocument {
-  /** The two as one. It answers for both as they stood when it was made: make another after changes. */
+  /** The two as one. It reads both as they were when it was made: make another after changes. */
   readonly reader: Reader;
-  /** A place of the two as one, in the file where it stands; a mapping that both have stands in the document. */
+  /** A place of the two as one, in the file where it is; a mapping that both have is in the document. */
   readonly placeIn: (place: Place) => Place;
-  /** Returns a finding, and all that it points to, with the places in the files where they stand. */
+  /** Returns a finding, and all that it points to, with the places in the files where they are. */
   readonly findingIn: (finding: Finding) => Finding;
   /** Edits of the two as one, file by file. */
   readonly changesIn: (changes: readonly FixEdits[]) => readonly FixEdits[];
@@ -72,8 +72,8 @@ interface TwoFiles {
 
 /**
  * Edits of a document and its overrides as one, each in the file that it concerns: what is taken out or renamed leaves
- * both, what is changed is changed where it stands, and what is new goes to the document, unless all around it stands in
- * the overrides alone.
+ * both, what is changed is changed where it is, and what is new goes to the document, unless all around it is in the
+ * overrides alone.
  */
 function splitEdits({ edits }: FixEdits, files: TwoFiles): readonly FixEdits[] {
   const own: PointerEdit[] = [];
@@ -98,7 +98,7 @@ function split(edit: PointerEdit, files: TwoFiles): Split {
   const { document, origin } = files;
   switch (edit.kind) {
     case 'remove': {
-      // What was there for it alone has no meaning left in overrides.
+      // Containers that held nothing else have no meaning left in overrides.
       const pruned = { ...edit, prune: true };
       return {
         ...(isIn(document, edit.pointer) && { inDocument: edit }),
@@ -121,7 +121,7 @@ function split(edit: PointerEdit, files: TwoFiles): Split {
   }
 }
 
-/** The file of what stands there, else of what would stand around it. */
+/** The file of the value at a place, else of the value that would be around it. */
 function homeOf(pointer: Pointer, { origin }: TwoFiles): MergeOrigin {
   for (let length = pointer.length; length >= 0; length--) {
     const found = origin(pointer.slice(0, length));

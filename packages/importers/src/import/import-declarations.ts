@@ -13,14 +13,14 @@ export interface ImportInput {
   /** An OpenAPI document: any value, or a Reader over one. */
   readonly document?: unknown;
   /**
-   * An SDK configuration: one of ours, which the schemes then go into, or that of the tool that the declarations are
-   * for. Any value, or a Reader over one.
+   * An SDK configuration: one of Pagewright, which the schemes then go into, or that of the tool that the declarations
+   * are for. Any value, or a Reader over one.
    */
   readonly config?: unknown;
   readonly options?: ImportOptions;
 }
 
-/** Which declarations are imported, and how the result is written. */
+/** Options of an import: the declarations that are imported, and the form of the result. */
 export interface ImportOptions {
   /** The dialects that are imported. Default: all. */
   readonly from?: readonly DialectId[];
@@ -30,16 +30,18 @@ export interface ImportOptions {
   readonly only?: readonly string[];
   readonly openFile?: OpenFile;
   /**
-   * The document by itself, where overrides lie over the one that is imported. A declaration stays where it is if what it
-   * needs stands in the overrides alone: ours would bind nothing there, or be faulted by a check of the document.
+   * The document by itself, where overrides lie over the one that is imported. A declaration stays where it is if what
+   * it needs is in the overrides alone: the scheme would bind nothing there, or a check of the document would reject
+   * it.
    */
   readonly withoutOverrides?: unknown;
 }
 
 /**
- * Reads the declarations of other tools as schemes of ours, and says what to change so that those stand in their place.
- * A scheme goes to the root of the document or, where a configuration of ours is given, in there; equal ones are one.
- * What is bound already keeps its binding, and what has no equal stays. The result has nothing left to import.
+ * Reads the declarations of other tools as schemes of Pagewright, and returns the edits that put these in their place.
+ * A scheme goes to the root of the document or, where a configuration of Pagewright is given, into that; equal ones are
+ * one. A bound operation keeps its binding, and a declaration without an equal stays. The result has nothing left to
+ * import.
  */
 export function importDeclarations({ document, config, options = {} }: ImportInput): Imported {
   const {
@@ -62,7 +64,7 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
   if (isTheirs && from.includes('stainless')) parts.push(importStainless({ ...shared, config: configured }));
   if (reader !== undefined) {
     const { config: own, ...rest } = shared;
-    // The tool's own configuration says of every operation what markers only hint at.
+    // The tool's own configuration declares for every operation the facts that markers only hint at.
     const ids = from.filter((id) => id !== prefix && !(isTheirs && id === 'stainless'));
     const ours = isTheirs || own === undefined ? {} : { config: own };
     const alone = withoutOverrides === undefined ? {} : { alone: asReader(withoutOverrides) };
@@ -72,7 +74,10 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
   return joined(parts);
 }
 
-/** Scalar's keys hold our own format: they only get another name, and what else is imported joins their schemes. */
+/**
+ * Scalar's keys hold Pagewright's own format: they only get another name, and what else is imported joins their
+ * schemes.
+ */
 function renamed(wanted: Omit<DocumentImport, 'from'>, ids: readonly DialectId[]): Imported | undefined {
   if (!ids.includes('scalar') || wanted.only !== undefined) return undefined;
   const [keys] = vendorKeys([wanted.prefix]);

@@ -28,7 +28,7 @@ import {
 
 export interface DocumentImport {
   readonly document: Reader;
-  /** A configuration of ours. */
+  /** A configuration of Pagewright. */
   readonly config?: Reader;
   readonly from: readonly DialectId[];
   readonly prefix: string;
@@ -46,7 +46,7 @@ interface Step extends ResolvedDeclaration {
   readonly needed?: NeededScheme;
 }
 
-/** The declarations on the operations of a document, each written as ours in its own place. */
+/** The declarations on the operations of a document, each written as a scheme in its own place. */
 export function importDocument(wish: DocumentImport): Imported {
   const { document, config, from, prefix, only, openFile, alone } = wish;
   const source = makeSource(document, openFile);
@@ -110,7 +110,7 @@ function neededBy({ declaration: { meaning }, resolution }: ResolvedDeclaration)
   return { scheme: resolution.scheme, declaration, ...(name !== undefined && { own: name }) };
 }
 
-/** Our key goes in front of theirs, where that is one of the operation itself. */
+/** Pagewright's key goes in front of the other tool's, where that is one of the operation itself. */
 function insertion({ declaration: { place }, operation: { own } }: Step, value: Json): FixEdits {
   const { file } = own.document;
   const [...operation] = own.pointer.slice(0, -1);
@@ -135,7 +135,7 @@ function removals(steps: readonly Step[]): readonly FixEdits[] {
   const stays = new Set(
     steps.filter(isLeft).flatMap(({ declaration }) => declaration.removal.flatMap(removalKeys)),
   );
-  // One that does not say what takes it out may need anything that others of its dialect need.
+  // A declaration without edits that remove it may need any value that others of its dialect need.
   const unsaid = new Set(
     steps
       .filter((step) => isLeft(step) && step.declaration.removal.length === 0)
@@ -153,7 +153,7 @@ function removals(steps: readonly Step[]): readonly FixEdits[] {
     );
 }
 
-/** Returns whether all that is taken out stands in the operation itself. */
+/** Returns whether all that is taken out is in the operation itself. */
 function isInside({ source, file, edits }: FixEdits, { own }: DeclaringOperation): boolean {
   const around = own.pointer.slice(0, -1);
   if (source !== 'document' || file !== own.document.file) return false;

@@ -28,8 +28,8 @@ export interface SchemeHome {
 
 export interface PlacedSchemes {
   /**
-   * Returns what stands on an operation for its scheme: a name, or the scheme itself where there is no list
-   * that could take it.
+   * Returns what is on an operation for its scheme: a name, or the scheme itself where there is no list that could take
+   * it.
    */
   readonly written: (needed: NeededScheme) => { readonly value: Json; readonly name: string };
   readonly changes: readonly FixEdits[];
@@ -74,7 +74,7 @@ function unnamed({ scheme, declaration, own }: NeededScheme): Unnamed {
   return { declaration, type: scheme.type, ...(own !== undefined && { own }) };
 }
 
-/** Undefined where something stands at the key that is no list. */
+/** Undefined where something is at the key that is no list. */
 function editsFor(
   declared: readonly JsonObject[],
   { reader, key }: SchemeHome,
@@ -84,7 +84,7 @@ function editsFor(
     return declared.map((value) => ({ kind: 'insert', pointer: [key, before.length], value }));
   if (before === null) return [{ kind: 'set', pointer: [key], value: declared }];
   if (before !== undefined) return undefined;
-  // What follows is most of a document: what everything in it goes by stands better in front.
+  // Paths are most of a document: schemes that everything in it goes by are easier to find in front of them.
   const hasPaths = reader.keys([])?.includes('paths') === true;
   return [{ kind: 'insert', pointer: [key], value: declared, ...(hasPaths && { before: 'paths' }) }];
 }

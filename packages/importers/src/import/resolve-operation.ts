@@ -34,7 +34,7 @@ type Resolution =
   /** A declaration that is written anew: its scheme, or that the operation does not page. */
   | { readonly kind: 'carried'; readonly scheme: Scheme | 'never' }
   /**
-   * A declaration whose meaning is declared already: by a scheme of ours or of another declaration, or by
+   * A declaration whose meaning is declared already: by a scheme of Pagewright or of another declaration, or by
    * `false`.
    */
   | { readonly kind: 'said'; readonly by: Scheme | 'never' }
@@ -47,8 +47,8 @@ export interface ResolvedDeclaration {
 }
 
 /**
- * Decides for each declaration of an operation. What is bound already stays bound; of several the first that can be
- * carried over is, and the others go with it as far as they say the same. `find`: the scheme of that name.
+ * Decides for each declaration of an operation. A bound operation stays bound; the first of several declarations that
+ * can be carried over is, and the others are removed with it as far as they are equal. `find`: the scheme of that name.
  */
 export function resolveOperation(
   operation: DeclaringOperation,
@@ -143,9 +143,9 @@ function unwritable(operation: DeclaringOperation, { dialect, place, meaning }: 
 /** An operation that declares something in the way of other tools. */
 export interface DeclaringOperation extends DialectSubject {
   readonly declarations: readonly ForeignDeclaration[];
-  /** The binding that declarations of ours already give the operation. */
+  /** The binding that declarations of Pagewright already give the operation. */
   readonly bound?: BoundMethod;
-  /** The place where the operation's key of ours stands, or would stand; `hasOwn` is true when it does. */
+  /** The place where Pagewright's key of the operation is, or would be; `hasOwn` is true when it does. */
   readonly own: Spot;
   readonly hasOwn: boolean;
 }

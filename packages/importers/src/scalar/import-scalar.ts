@@ -26,8 +26,9 @@ export interface OtherImports {
 }
 
 /**
- * A document's declarations under other keys, nothing else being touched, schemes that no operation names among them.
- * What cannot be read is renamed too, since it is ours to judge then. Undefined where there are none, or a key of ours stands beside one of theirs.
+ * Renames the keys of a document's declarations, and nothing else; schemes that no operation names are among them. A
+ * declaration that cannot be read is renamed too, since Pagewright checks it then. Undefined where there are none, or
+ * one of Pagewright's keys is beside one of Scalar's.
  */
 export function importScalar(
   source: SourceDocument,
@@ -75,7 +76,7 @@ function told({ dialect, operation, place, meaning, notes }: ForeignDeclaration)
   };
 }
 
-/** Both imports as one, told of the text as it is. */
+/** Both imports as one, with findings about the text as it is. */
 function joined(
   own: Imported,
   rest: Imported,
@@ -103,7 +104,10 @@ function inText(finding: Finding, { original }: RenamedDocument): Finding {
 interface ScalarKeysRenamed {
   /** One for each file. Empty where there is nothing to rename. */
   readonly changes: readonly FixEdits[];
-  /** Keys of Scalar's that stay, because a key of ours stands beside them. Where the root's is one, names lead nowhere. */
+  /**
+   * Scalar's keys that stay, because one of Pagewright's keys is beside them. Where the root's is one, names refer to
+   * nothing.
+   */
   readonly clashes: readonly Spot[];
 }
 

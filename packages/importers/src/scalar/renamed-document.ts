@@ -16,7 +16,7 @@ export interface RenamedDocument {
   readonly openFile: OpenFile;
   /** The place in the text as it is. */
   readonly original: <T extends OpenPlace>(place: T) => T;
-  /** Edits that speak of the text as it reads here, as edits of the text as it is. */
+  /** Edits that are about the text as it reads here, as edits of the text as it is. */
   readonly originalEdits: (change: FixEdits) => FixEdits;
 }
 

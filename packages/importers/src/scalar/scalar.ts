@@ -32,10 +32,10 @@ import {
 } from '@pagewright/core/openapi';
 import { type Note, noteOn } from '../shared/note.js';
 
-/** Keys that hold a path of our own format, which is written as it is. */
+/** Keys that hold a path of Pagewright own format, which is written as it is. */
 const paths: ReadonlySet<string> = new Set(['path', 'itemCursor', 'cursorPath']);
 
-/** Lists where each key of a scheme in our own format stands: at the same path inside of the scheme. */
+/** Lists where each key of a scheme in Pagewright's own format is: at the same path inside of the scheme. */
 function originsOf(declaration: JsonObject, { pointer, ...place }: Place): readonly Origin[] {
   const origins: Origin[] = [{ ours: [], theirs: { ...place, pointer } }];
   const add = (ours: Pointer, part: Place['part']) => {
@@ -66,7 +66,7 @@ export const scalarKeys: VendorKeys = {
   ignore: 'x-scalar-pagination-ignore',
 };
 
-/** Our own format as it stands in documents made for Scalar: a name, false or a scheme on an operation, or a marker. */
+/** Our own format as it is in documents made for Scalar: a name, false or a scheme on an operation, or a marker. */
 export const scalar: Dialect = {
   id: 'scalar',
   words: [scalarKeys.pagination, scalarKeys.marker],
@@ -154,7 +154,7 @@ function rootSchemes(source: SourceDocument): readonly NamedSpot[] {
   });
 }
 
-/** The scheme that stands there, its name apart. */
+/** The scheme that is there, its name apart. */
 function schemeAt(spot: Spot, note: Note): { readonly meaning: Meaning; readonly notes: readonly Finding[] } {
   const copy = copyJson(valueAt(spot));
   const problems = copy.ok ? shapeProblems(copy.value) : [];

@@ -116,7 +116,7 @@ function freeKey(wire: string | number, role: string, taken: ReadonlySet<string>
   return free;
 }
 
-/** Returns a plain name, without what stood for a sign in front: `@odata.nextLink` is `odata_nextLink`. */
+/** Returns a plain name, without a replaced sign in front: `@odata.nextLink` is `odata_nextLink`. */
 function plainName(wire: string): string | undefined {
   const plain = plainFieldName(wire);
   return plain?.startsWith('_') && !wire.startsWith('_') ? (plainFieldName(plain.slice(1)) ?? plain) : plain;
@@ -153,7 +153,7 @@ function answeredField(key: string, part: AnsweredPart): JsonObject {
   };
 }
 
-/** Nothing where it stands under its name, `property` for another name, else its path. */
+/** Nothing where it is under its name, `property` for another name, else its path. */
 function whereIn(path: Pointer, byDefault: string): JsonObject {
   const [first] = path;
   if (path.length !== 1 || typeof first !== 'string' || first === '') return { path };

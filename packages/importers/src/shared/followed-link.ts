@@ -6,9 +6,9 @@ import type { Note } from './note.js';
 const most = 3;
 
 /**
- * Notes what a tool that follows a link as it stands does otherwise than a scheme, which sends the query
- * parameters of the first request again where the link lacks them
- * (docs/format.md#when-another-page-is-requested). Nothing where the operation takes none that could matter.
+ * Notes where a tool that follows a link unchanged differs from a scheme, which sends the query parameters of the first
+ * request again where the link lacks them (docs/format.md#when-another-page-is-requested). Nothing where the operation
+ * takes none that could matter.
  */
 export function noteFollowedLink(
   { view, note }: { readonly view: OperationView; readonly note: Note },
@@ -32,9 +32,7 @@ function isVersion(name: string): boolean {
   return name.toLowerCase().replace(/[-_.]/g, '') === 'apiversion';
 }
 
-/**
- * Notes what differs where a link is asked for by GET whatever asked for the first page. Nothing for a GET.
- */
+/** Notes what differs where a link is requested by GET whatever requested the first page. Nothing for a GET. */
 export function noteGetOfLink(
   { view, note }: { readonly view: OperationView; readonly note: Note },
   at: Place,

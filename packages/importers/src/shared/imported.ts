@@ -41,8 +41,8 @@ export interface ImportedDeclaration {
   /**
    * - exact: carried over, and pages as before
    * - noted: carried over, with findings about what differs
-   * - never: says that the operation does not page, and so does ours now
-   * - left: stays as it is; a finding says why
+   * - never: the declaration disables pagination, and so does the imported one
+   * - left: stays as it is; a finding gives the reason
    */
   readonly outcome: 'exact' | 'noted' | 'never' | 'left';
   /** The name of the scheme that it is carried over to. */

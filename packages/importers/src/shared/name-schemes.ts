@@ -20,8 +20,9 @@ export const usualNames: Readonly<Record<SchemeType, string>> = {
 };
 
 /**
- * A name for each: the one that it has, else its kind of page, several of a kind being told apart by what differs in
- * them (`threadsCursorPage`), at last by a number. No two are alike, nor like one that is `taken`, however they are cased.
+ * A name for each: the one that it has, else its kind of page, several of a kind being distinguished by what differs in
+ * them (`threadsCursorPage`), at last by a number. No two are alike, nor like one that is `taken`, however they are
+ * cased.
  */
 export function nameSchemes(schemes: readonly Unnamed[], taken: Iterable<string>): readonly string[] {
   const used = new Set([...taken].map(folded));
@@ -38,7 +39,7 @@ export function nameSchemes(schemes: readonly Unnamed[], taken: Iterable<string>
   });
 }
 
-/** A word that the kind of page says already: a `cursor` of a `cursorPage`. */
+/** A word that the kind of page declares already: a `cursor` of a `cursorPage`. */
 function saysKind(word: string, type: SchemeType): boolean {
   return folded(usualNames[type]).startsWith(folded(word));
 }
@@ -57,7 +58,7 @@ const differences: readonly Difference[] = [
   (scheme) => fieldWith(scheme, 'request', 'limit')?.[0],
 ];
 
-/** The words that tell each from the others; none for one that is alone, or that nothing tells apart. */
+/** The words that distinguish each from the others; none for one that is alone, or that has no difference. */
 function distinguish(
   schemes: readonly Unnamed[],
   by: readonly Difference[],
@@ -67,7 +68,7 @@ function distinguish(
   const classes = new Map<string, { readonly word: string; readonly members: Unnamed[] }>();
   for (const scheme of schemes) {
     const word = difference(scheme) ?? '';
-    // What differs in its case alone would not be told apart by it.
+    // Words that differ in case alone do not distinguish schemes.
     const known = classes.get(folded(word)) ?? { word, members: [] };
     known.members.push(scheme);
     classes.set(folded(word), known);

@@ -14,7 +14,7 @@ type OnlyList =
 /** Items deeper inside a response are not looked for. */
 const deepest = 3;
 
-/** Names of lists of items that stand beside other lists. */
+/** Names of lists of items that are beside other lists. */
 const usual = /^(?:data|items|results?|records|entries|rows|list|value|values|content)$/i;
 
 /**
@@ -47,7 +47,7 @@ interface Answered {
   readonly parts: readonly AnsweredPart[];
 }
 
-/** Reads the parts of the response, which also tell a token from the identifier of the last item. */
+/** Reads the parts of the response, which also distinguish a token from the identifier of the last item. */
 export function answeredParts(declaring: Declaring): Side<Answered> {
   const { written, spot, note } = declaring;
   const problem = whatItLacks(written);

@@ -20,7 +20,7 @@ type InputPlace = (typeof inputPlaces)[number];
 const outputKeys = ['results', 'numPages', 'nextCursor', 'nextUrl'] as const;
 export type OutputKey = (typeof outputKeys)[number];
 
-/** Which inputs and outputs each type looks at; it ignores the others. */
+/** Inputs and outputs that each type looks at; it ignores the others. */
 const usedBy: Readonly<
   Record<SpeakeasyType, { readonly inputs: readonly InputType[]; readonly outputs: readonly OutputKey[] }>
 > = {
@@ -58,7 +58,7 @@ interface WrittenRead {
   readonly notes: readonly Finding[];
 }
 
-/** More inputs than there are kinds of them are a mistake; so many are told of. */
+/** More inputs than there are kinds of them are a mistake; so many are reported. */
 const mostInputs = 20;
 
 /** The declaration at `spot`, as far as the tool itself accepts its words. */
@@ -170,7 +170,7 @@ export interface Declaring {
   readonly note: Note;
 }
 
-/** One side of the scheme, or nothing where a note says that there is none. */
+/** One side of the scheme, or nothing where a note reports that there is none. */
 export interface Side<Parts> {
   readonly made?: Parts;
   readonly notes: readonly Finding[];

@@ -20,8 +20,8 @@ type FoundInput =
   | { readonly kind: 'missing'; readonly where: string; readonly suggestion?: string };
 
 /**
- * An input by its name: a parameter, wherever it stands, or a property of the body. What cannot be read is taken to be
- * there.
+ * An input by its name: a parameter, wherever it is, or a property of the body. An input that cannot be read is taken
+ * to be there.
  */
 function findInput({ name, in: place }: Pick<Input, 'name' | 'in'>, inputs: OperationInputs): FoundInput {
   return place === 'requestBody' ? inBody(name, inputs) : amongParameters(name, inputs);

@@ -52,7 +52,7 @@ const stays: ReadonlySet<RuleCode> = new Set<RuleCode>([
 ]);
 
 function meaningOf(value: unknown, spot: Spot, { view }: DialectSubject, note: Note): Read {
-  // One that says nothing takes the operation out of pagination.
+  // An empty declaration takes the operation out of pagination.
   if (value === null || (isRecord(value) && Object.keys(value).length === 0))
     return { meaning: { kind: 'never' }, notes: [] };
   if (!isRecord(value)) {

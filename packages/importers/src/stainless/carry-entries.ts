@@ -14,12 +14,12 @@ import { foreignEntries, type SchemeEntry } from './stainless-config.js';
 export interface CarriedScheme {
   readonly name: string;
   readonly pointer: Pointer;
-  /** The place where the scheme's name stands, or would. */
+  /** The place where the scheme's name is, or would be. */
   readonly place: Place;
   readonly note: Note;
   /** Undefined where it cannot be read. */
   readonly scheme?: StainlessScheme;
-  /** Ours, and what its parts were made from; undefined with `scheme`. */
+  /** Imported declaration, and the origins of its parts; undefined with `scheme`. */
   readonly declaration?: JsonObject;
   readonly origins: readonly Origin[];
   readonly edits: readonly PointerEdit[];
@@ -72,7 +72,7 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
   });
 }
 
-/** A name of theirs that is none here, such as the empty one. */
+/** Names that Stainless accepts and Pagewright does not, such as the empty one. */
 function problemsOf(scheme: JsonObject): readonly ShapeProblem[] {
   const copy = copyJson(scheme);
   return copy.ok

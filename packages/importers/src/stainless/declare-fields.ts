@@ -26,7 +26,7 @@ export interface StainlessScheme {
   readonly keepsOthers: boolean;
 }
 
-/** The declaration of ours that the fields make, in their order, and where each part of it comes from. */
+/** The declaration that the fields make in Pagewright's format, in their order, and the origin of each of its parts. */
 export function declareFields(scheme: StainlessScheme): {
   readonly declaration: JsonObject;
   readonly origins: readonly Origin[];

@@ -113,7 +113,7 @@ export function fieldsInItems(
   return [whole, ...inner].filter(({ marker }) => marker !== undefined);
 }
 
-/** One field. Its marker stands beside its schema, in it, or in the schema of its items. */
+/** One field. Its marker is beside its schema, in it, or in the schema of its items. */
 export function fieldAt(
   found: {
     readonly side: Field['side'];
@@ -150,7 +150,7 @@ function inList(list: Pointer | undefined): Pick<Field, 'list'> {
   return list === undefined ? {} : { list };
 }
 
-/** Something that is sent or answered, with what a marker says of it: of an operation, or of a configured scheme. */
+/** Something that is sent or answered, with its marker: of an operation, or of a configured scheme. */
 export interface Field {
   readonly side: 'request' | 'response';
   /** As people call it: the wire name, or the last step of its path. */
@@ -164,7 +164,7 @@ export interface Field {
    * The location of a field that is sent elsewhere than in the query, or answered elsewhere than in the body.
    */
   readonly location?: 'body' | 'header' | 'path';
-  /** The path of the list in whose items it stands. */
+  /** The path of the list in whose items it is. */
   readonly list?: Pointer;
   readonly schema: Known<SchemaView>;
   /** Beside null; empty where they are not known. */

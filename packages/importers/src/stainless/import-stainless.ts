@@ -31,9 +31,9 @@ interface StainlessImport {
 }
 
 /**
- * Edits a `stainless.yml` into a configuration of ours: each scheme in its place, under its name; each method that
- * Stainless would match with one gets its name as `paginated`; the README's example goes under the key that is read
- * here. All else stays as it is. The declarations are those of methods, in the order of the configuration.
+ * Edits a `stainless.yml` into a configuration of Pagewright: each scheme in its place, under its name; each method
+ * that Stainless would match with one gets its name as `paginated`; the README's example goes under the key that is
+ * read here. All else stays as it is. The declarations are those of methods, in the order of the configuration.
  */
 export function importStainless({ config, document, only, openFile }: StainlessImport): Imported {
   const source = document && makeSource(document, openFile);

@@ -17,21 +17,21 @@ import { type Field, fieldAt, fieldsIn, fieldsInItems, markedPartOf } from './fi
 /** Markers are found in properties so deep, and in items as deep again. */
 const deepest = 14;
 
-/** The parts of a schema up to the next ones that stand elsewhere. */
+/** The parts of a schema up to the next ones that are elsewhere. */
 interface Parts {
   readonly isMarked: boolean;
   readonly elsewhere: readonly Elsewhere[];
 }
 
-/** A schema that stands elsewhere, and how many properties and lists lie around it. */
+/** A schema that is elsewhere, and how many properties and lists lie around it. */
 interface Elsewhere {
   readonly schema: SchemaView;
   readonly steps: number;
 }
 
 /**
- * False where surely nothing of a body is marked, as deep as anybody looks. What it takes to know that is found out of
- * every schema once, however many bodies it is a part of.
+ * False where certainly nothing of a body is marked, as deep as anybody looks. What it takes to know that is found out
+ * of every schema once, however many bodies it is a part of.
  */
 function mayBeMarked(schema: SchemaView, depth = deepest): boolean {
   const parts =
@@ -59,7 +59,7 @@ function partsOf(body: SchemaView): Parts {
   for (const { schema, steps } of pending) {
     const { composed } = schema;
     if (composed !== undefined && composed.kind !== 'form') {
-      // Its parts stand where the properties do, of which it is made.
+      // Parts of a composed schema are at the place of the properties that it is made of.
       for (const part of composed.of) put(part, body, steps);
       continue;
     }
@@ -144,7 +144,7 @@ function bodyOf(view: OperationView): Known<SchemaView> {
   return body.kind === 'known' ? body.value.schema : body;
 }
 
-/** False where surely neither what the operation takes nor what it answers is marked. */
+/** False where certainly neither what the operation takes nor what it answers is marked. */
 function mayHaveMarkedBody(view: OperationView): boolean {
   return [bodyOf(view), answerOf(view)].some((body) => body.kind === 'known' && mayBeMarked(body.value));
 }

@@ -3,9 +3,7 @@ import { hint, purposeOf, purposes } from '@pagewright/core/external';
 import type { Note } from '../shared/note.js';
 import type { Field } from './fields-in.js';
 
-/**
- * Reports markers that are unreadable: no form of theirs, a purpose that there is not, one of the other side.
- */
+/** Reports markers that are unreadable: no form of Stainless, a purpose that there is not, one of the other side. */
 export function markerProblems(fields: readonly Field[], note: Note): readonly Finding[] {
   return fields.flatMap((field) => {
     const problem = problemOf(field);

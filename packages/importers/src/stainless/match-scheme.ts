@@ -17,7 +17,7 @@ export interface Miss {
   readonly lack: Lack;
 }
 
-/** `has no totalCount in its response`, in its parts: what several fields have in common is said once. */
+/** `has no totalCount in its response`, in its parts: the common part of several fields is written once. */
 interface Lack {
   readonly verb: 'takes no' | 'has no' | 'has';
   readonly name: string;
@@ -50,8 +50,8 @@ export function comparable(view: OperationView): Comparable {
 }
 
 /**
- * The fields of a scheme that stand against an operation being matched with it: Stainless takes a method for paginated
- * when it takes and answers all of them, with compatible types. A type that is not told is compatible with any.
+ * The fields of a scheme that are against an operation being matched with it: Stainless takes a method for paginated
+ * when it takes and answers all of them, with compatible types. An unknown type is compatible with any.
  */
 export function missesOf(fields: readonly Field[], operation: Comparable): readonly Miss[] {
   return fields.flatMap((field) => {

@@ -161,7 +161,7 @@ function named(
   };
 }
 
-/** The scheme with the most fields says most of what fits; of equal ones the first. */
+/** The scheme with the most fields fits most closely; of equal ones the first. */
 function bestFirst(schemes: readonly CarriedScheme[]): readonly CarriedScheme[] {
   return [...schemes].sort((one, other) => sizeOf(other) - sizeOf(one));
 }

@@ -18,7 +18,7 @@ import { rolesOf } from './roles.js';
 import { type SchemeEntry, typeNames } from './stainless-config.js';
 
 export interface ReadEntry {
-  /** Undefined where it breaks Stainless' own rules; the notes say why. */
+  /** Undefined where it breaks Stainless' own rules; the notes give the reason. */
   readonly scheme?: StainlessScheme;
   readonly notes: readonly Finding[];
 }

@@ -99,7 +99,7 @@ function nameSent(
     const field = named ?? (areAllOfPaging && others.length === 1 ? others[0] : undefined);
     if (field === undefined) continue;
     sent.set(field, role);
-    // Which parameter of an operation asks for the next page is said nowhere, however well it is named.
+    // Nothing declares the parameter that requests the next page, however well it is named.
     if (telling !== undefined && (areAllOfPaging || role === 'limit')) continue;
     guesses.push({
       field,

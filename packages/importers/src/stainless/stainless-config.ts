@@ -33,7 +33,7 @@ export function isStainlessConfig(config: Reader): boolean {
   return own.some((key) => keys.has(key)) || config.get(['readme', 'example_requests']) !== undefined;
 }
 
-/** The schemes that are written in Stainless' way; those that are ours already are left alone. */
+/** The schemes that are written in Stainless' way; schemes in Pagewright's format are left alone. */
 export function foreignEntries(config: Reader): readonly SchemeEntry[] {
   const keys = config.keys(['pagination']);
   if (keys === undefined) return [];
@@ -51,7 +51,7 @@ export function foreignEntries(config: Reader): readonly SchemeEntry[] {
 /** More schemes are not read: nobody writes them, and each is compared with every method. */
 const most = 200;
 
-/** A scheme of ours says roles where one of theirs has JSON Schemas. */
+/** A scheme of Pagewright declares roles where one of Stainless has JSON Schemas. */
 function isForeign(value: JsonObject): boolean {
   if (!['type', 'request', 'response'].some((key) => Object.hasOwn(value, key))) return false;
   const { type } = value;

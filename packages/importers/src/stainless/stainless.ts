@@ -113,7 +113,7 @@ function amongLists({ answered }: Roles, others: readonly Pointer[]): readonly G
   return [{ field: items, role: 'items', because: `as the likeliest beside ${names}` }];
 }
 
-/** The types that the markers speak for: what is sent decides, where any of it is marked. */
+/** The types that the markers stand for: what is sent decides, where any of it is marked. */
 function typesOf(fields: readonly Field[]): readonly SchemeType[] {
   const of = (side: Field['side']) =>
     new Set(
@@ -155,8 +155,8 @@ function used({ fields, roles }: StainlessScheme): readonly Field[] {
 }
 
 /**
- * Judges the schemes of a `stainless.yml` against the operations that Stainless gives them to, as they stand. Without a
- * document the schemes are judged by themselves.
+ * Checks the schemes of a `stainless.yml` against the operations that Stainless gives them to, as they are. Without a
+ * document the schemes are checked by themselves.
  */
 function judgeConfig(config: Reader, source: SourceDocument | undefined): ForeignJudgements {
   const schemes = carryEntries(config);

@@ -31,7 +31,7 @@ export type MarkerSide = 'request' | 'response';
 
 const markerNames = Object.keys(markers) as readonly MarkerName[];
 
-/** A marker that stands where it means something. */
+/** A marker at a place where it has a meaning. */
 export interface FoundMarker {
   readonly name: MarkerName;
   readonly side: MarkerSide;

@@ -27,8 +27,8 @@ export interface TypespecScheme {
 }
 
 /**
- * The ways in which a list may page, and the markers of the request and of the response that each takes. The
- * server's own ways come first: they may stand on top of those by which a client counts.
+ * The ways in which a list may page, and the markers of the request and of the response that each takes. The server's
+ * own ways come first: they may be combined with those by which a client counts.
  */
 const ways = [
   { type: 'cursorUrl', sent: undefined, answered: ['nextLink', 'cursorUrl'] },
@@ -41,7 +41,7 @@ const ways = [
   readonly answered: readonly [MarkerName, ResponseRole] | undefined;
 }[];
 
-/** Translates the markers of an operation into a scheme of ours. */
+/** Translates the markers of an operation into a scheme of Pagewright. */
 export function schemeOfMarkers(list: MarkedList): TypespecScheme {
   const problem = twice(list) ?? onWholeBody(list) ?? withoutItems(list) ?? halfToken(list);
   if (problem !== undefined) return { meaning: { kind: 'none' }, notes: [problem] };
@@ -106,7 +106,7 @@ function answered({ spot, in: place, wire, path }: FoundMarker, role: AnsweredPa
   return role === 'cursorUrl' ? { ...at, location: 'bodyLink' } : at;
 }
 
-/** Only the default of a position says where it begins. */
+/** Only the default of a position declares where it begins. */
 function begin({ note }: MarkedList, { schema, spot, wire }: FoundMarker, role: SentPart['role']) {
   const known = schema.kind === 'known' ? schema.value : undefined;
   return firstPosition({ role, name: wire }, known, note, placeOf(spot, 'key'));

@@ -13,7 +13,7 @@ import { schemeOfMarkers } from './typespec-scheme.js';
 
 const key = toolExtensions.typespec;
 
-/** TypeSpec's markers: the operation is called a list, and what it pages by is marked where it stands. */
+/** TypeSpec's markers: the operation is called a list, and its paging values are marked at their places. */
 export const typespec: Dialect = { id: 'typespec', words: [key], read };
 
 function read(subject: DialectSubject): ForeignDeclaration | undefined {

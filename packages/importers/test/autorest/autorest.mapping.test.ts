@@ -58,7 +58,7 @@ test.each([undefined, null, ''])('itemName %j is written out as value', (itemNam
   expect(schemeOf(readOperation(autorest, pageable(value)))).toStrictEqual(byLink);
 });
 
-test('without nextLinkName, which AutoRest requires, a single page is taken and told', () => {
+test('without nextLinkName, which AutoRest requires, a single page is taken and reported', () => {
   const declaration = readOperation(autorest, pageable({ itemName: 'value' }));
   expect(schemeOf(declaration)).toStrictEqual(single);
   expect(notesOf(declaration)).toStrictEqual([
@@ -90,12 +90,12 @@ test('parameters of the query are sent again where the link lacks them', () => {
   ]);
 });
 
-test('but the version of the API does no harm', () => {
+test('a version of the API in the parameters does no harm', () => {
   const document = pageable({ nextLinkName: 'nextLink' }, { query: ['api-version', 'apiVersion'] });
   expect(notesOf(readOperation(autorest, document))).toStrictEqual([]);
 });
 
-test('keys that AutoRest does not know are told', () => {
+test('keys that AutoRest does not know are reported', () => {
   const value = { nextLinkName: 'nextLink', value: 'payload', itemname: 'items', 'x-note': 1 };
   const declaration = readOperation(autorest, pageable(value));
   expect(schemeOf(declaration)).toStrictEqual(byLink);
@@ -123,7 +123,7 @@ test.each([
   ]);
 });
 
-test('each part comes from its name, or from the whole where that is not said', () => {
+test('each part comes from its name, or from the whole where that is not declared', () => {
   const { meaning } = readOperation(autorest, pageable({ nextLinkName: 'nextLink' })) ?? {};
   const origins = meaning?.kind === 'scheme' ? meaning.origins : [];
   expect(origins.map(({ ours, theirs }) => [ours, theirs.pointer, theirs.part])).toStrictEqual([

@@ -21,7 +21,7 @@ test('true takes the object at the root, which goes with the last of those that 
   expect(declaration?.removal).toStrictEqual([remove(place), remove(['x-fern-pagination'])]);
 });
 
-test('what a default says of an operation is told at the operation, and cannot be changed there', () => {
+test('a finding about a default for one operation is reported at the operation, and has no fix there', () => {
   const { meaning } = readOperation(fern, listing(true, { root, query })) ?? {};
   const origins = meaning?.kind === 'scheme' ? meaning.origins : [];
   expect(new Set(origins.map(({ theirs }) => theirs.pointer.join(' ')))).toStrictEqual(new Set([here]));
@@ -70,7 +70,7 @@ test.each([
   expect(declaration?.removal).toStrictEqual([]);
 });
 
-test('a default that is broken is told at each operation that takes it', () => {
+test('a default that is broken is reported at each operation that takes it', () => {
   const declaration = readOperation(fern, listing(true, { root: { cursor: 'after' } }));
   expect(schemeOf(declaration)).toBe('none');
   expect(notesOf(declaration)).toStrictEqual([

@@ -40,20 +40,20 @@ test('the default of the root becomes one scheme with a name, and goes when ever
   expect(declarations.map(({ outcome }) => outcome)).toStrictEqual(['exact', 'exact']);
 });
 
-test('it stays while an operation is not imported', () => {
+test('the default stays while an operation is not imported', () => {
   const { after } = imported(document(), ['get /users']);
   expect(after['x-fern-pagination']).toStrictEqual(root);
   expect(after.paths['/users'].get['x-vendor-pagination']).toBe('cursorPage');
   expect(after.paths['/teams'].get['x-fern-pagination']).toBe(true);
 });
 
-test('it stays where an operation says something else already', () => {
+test('the default stays where an operation has another declaration already', () => {
   const { after, declarations } = imported(document({ 'x-vendor-pagination': false }));
   expect(after['x-fern-pagination']).toStrictEqual(root);
   expect(declarations.map(({ outcome }) => outcome)).toStrictEqual(['exact', 'left']);
 });
 
-test('declarations of an overrides file leave it, and ours is written to the document', () => {
+test('declarations of an overrides file are removed there, and the new scheme is written to the document', () => {
   const { 'x-fern-pagination': _, ...own } = document() as Record<string, Json>;
   const { 'x-fern-pagination': __, ...get } = Object(own.paths)['/users'].get as Record<string, Json>;
   const base = { openapi: '3.1.0', paths: { '/users': { get }, '/teams': { get } } };
@@ -85,7 +85,7 @@ test('declarations of an overrides file leave it, and ours is written to the doc
   });
 });
 
-test('a results path that names nothing is told at the selector, with what it was meant to be', () => {
+test('a results path that names nothing is reported at the selector, with what it was meant to be', () => {
   const { findings } = imported(listing({ ...root, results: '$response.dat' }, { query: { after: text } }));
   expect(findings.map(({ code, pointer, data }) => [code, pointer.join(' '), data])).toStrictEqual([
     [
@@ -96,7 +96,7 @@ test('a results path that names nothing is told at the selector, with what it wa
   ]);
 });
 
-test('a selector of the default that does not fit one operation is told at that operation', () => {
+test('a selector of the default that does not fit one operation is reported at that operation', () => {
   const { findings } = imported(document({ parameters: [] }));
   expect(findings.map(({ code, pointer }) => [code, pointer.join(' ')])).toStrictEqual([
     ['Pagination/PositionNotFound', 'paths /teams get x-fern-pagination'],

@@ -47,7 +47,7 @@ test.each(['offset', 'skip', 'start'])(
   },
 );
 
-test('{offset, results, step} is an offset with a limit; what ends it and where it begins is told', () => {
+test('{offset, results, step} is an offset with a limit; its end and its first position are reported', () => {
   const value = { offset: '$request.skip', results: '$response.data', step: '$request.limit' };
   const declaration = readOperation(fern, listing(value, { query: { skip: integer, limit: integer } }));
   expect(schemeOf(declaration)).toStrictEqual({
@@ -76,19 +76,16 @@ test.each([
     1,
     '0 for the first where an offset',
   ],
-])(
-  'where the default of %s is not where a scheme begins, it gets a literal',
-  (name, value, start, assumed) => {
-    const query = { [name]: { ...integer, default: start }, limit: integer };
-    const declaration = readOperation(fern, listing(value, { query }));
-    expect(Object(requestOf(declaration))[name].value).toBe(start);
-    expect(notesOf(declaration)[0]).toBe(
-      `ForeignPosition at ${here} offset: Fern begins at ${start}, the default of ${name}; a scheme takes ${assumed} is not sent. ${name} gets the literal value ${start}, which the first request then sends.`,
-    );
-  },
-);
+])('a default of %s that is not where a scheme begins becomes a literal', (name, value, start, assumed) => {
+  const query = { [name]: { ...integer, default: start }, limit: integer };
+  const declaration = readOperation(fern, listing(value, { query }));
+  expect(Object(requestOf(declaration))[name].value).toBe(start);
+  expect(notesOf(declaration)[0]).toBe(
+    `ForeignPosition at ${here} offset: Fern begins at ${start}, the default of ${name}; a scheme takes ${assumed} is not sent. ${name} gets the literal value ${start}, which the first request then sends.`,
+  );
+});
 
-test('a step that is not called like a page size is told', () => {
+test('a step that is not called like a page size is reported', () => {
   const value = { offset: '$request.skip', results: '$response.data', step: '$request.delta' };
   const query = { skip: { ...integer, default: 0 }, delta: integer };
   const [, told, ...others] = notesOf(readOperation(fern, listing(value, { query })));
@@ -98,7 +95,7 @@ test('a step that is not called like a page size is told', () => {
   expect(others).toStrictEqual([]);
 });
 
-test('has-next-page is hasMore, which an empty page ends as well', () => {
+test('the field has-next-page is hasMore, which an empty page ends as well', () => {
   const value = {
     offset: '$request.page',
     results: '$response.data',
@@ -181,7 +178,7 @@ test('$request.a is a property of the body where no parameter is called so', () 
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('$request.a is the parameter where the body has one of the name as well, which is told', () => {
+test('$request.a is the parameter where the body has one of the name as well, which is reported', () => {
   const document = listing(cursor('$request.after'), { query: { after: text }, body: { after: text } });
   const declaration = readOperation(fern, document, 'post /users');
   expect(requestOf(declaration)).toStrictEqual({ after: { type: 'cursor' } });
@@ -216,7 +213,7 @@ test('$request.a.b is a member of an object parameter where the query spreads on
   expect(requestOf(declaration)).toStrictEqual({ page_after: { type: 'cursor', param: 'page[after]' } });
 });
 
-test('what is nowhere is looked for where the operation takes its input, so that the checks can speak', () => {
+test('a missing input is looked up where the operation takes its input, so that the checks can report it', () => {
   const inQuery = readOperation(fern, listing(cursor('$request.curser'), { query: { cursor: text } }));
   expect(requestOf(inQuery)).toStrictEqual({ curser: { type: 'cursor' } });
   const document = listing(cursor('$request.curser'), { body: { cursor: text } });

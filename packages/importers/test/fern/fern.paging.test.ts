@@ -156,7 +156,7 @@ const plain = {
   link: 'absolute',
 } as const;
 
-describe('pages otherwise where a note says so', () => {
+describe('pages that differ where a note reports it', () => {
   const stepped = { offset: '$request.skip', results: '$response.data', step: '$request.limit' };
 
   test('ForeignStop: a short page is followed by one more request', async () => {

@@ -61,7 +61,7 @@ test.each([
   expect(declaration?.removal).toStrictEqual([]);
 });
 
-test('keys that Fern ignores are told, and the rest is read', () => {
+test('keys that Fern ignores are reported, and the rest is read', () => {
   const value = { ...whole, type: 'cursor', step: '$request.limit', result: 1, 'x-note': 1 };
   const declaration = readOperation(fern, listing(value, { query: { after: text } }));
   expect(schemeOf(declaration)).toStrictEqual(

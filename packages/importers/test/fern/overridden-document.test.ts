@@ -69,7 +69,7 @@ describe('overrides are merged as Fern does', () => {
     object: fc.dictionary(key, tie('value'), { maxKeys: 3 }),
   }));
 
-  /** All pointers of a value, with what stands there. */
+  /** All pointers of a value, with what is there. */
   function* places(at: Pointer, found: unknown): Generator<readonly [Pointer, unknown]> {
     yield [at, found];
     if (typeof found !== 'object' || found === null) return;
@@ -93,7 +93,7 @@ describe('overrides are merged as Fern does', () => {
     );
   });
 
-  test('what overrides say as deep as anything is read without end of the stack', () => {
+  test('overrides of any depth are read without end of the stack', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 100_000; level++) deep = { a: deep };
     expect(Object.keys(Object(merged({ a: { b: 1 } }, deep)))).toStrictEqual(['a']);
@@ -118,7 +118,7 @@ function pair(value: unknown, root?: unknown) {
 }
 
 describe('declarations in overrides', () => {
-  test('are read against the document, and stand in the overrides', () => {
+  test('declarations in overrides are read against the document, and are in the overrides', () => {
     const { document, overrides } = pair(declaration);
     const { reader, findingIn, placeIn } = over(document, overrides);
     const found = readOperation(fern, reader.get([]) as JsonObject);
@@ -141,7 +141,7 @@ describe('declarations in overrides', () => {
     ]);
   });
 
-  test('what the overrides refer to and the document has stands in the document', () => {
+  test('a value that the overrides refer to and the document has is in the document', () => {
     const { document, overrides } = pair(true, declaration);
     const { placeIn } = over(document, overrides);
     const at = (...pointer: readonly (string | number)[]) =>
@@ -158,7 +158,7 @@ describe('declarations in overrides', () => {
     ).toBe('a.yml');
   });
 
-  test('the places that a finding points to stand in their own files', () => {
+  test('the places that a finding points to be in their own files', () => {
     const { document, overrides } = pair(true, { ...declaration, step: '$request.limit' });
     const { reader, findingIn } = over(document, overrides);
     const [note] = readOperation(fern, reader.get([]) as JsonObject)?.notes ?? [];
@@ -180,7 +180,7 @@ describe('edits', () => {
   const split = (edits: readonly PointerEdit[], base: unknown = document) =>
     over(base, overrides).changesIn([{ source: 'document', edits }]);
 
-  test('ours is written to the document, theirs is taken out of the overrides with what it leaves empty', () => {
+  test('the new scheme is written to the document, the old declaration is removed from the overrides with its empty containers', () => {
     const insert = {
       kind: 'insert',
       pointer: [...operation, 'x-vendor-pagination'],
@@ -194,12 +194,12 @@ describe('edits', () => {
     ]);
   });
 
-  test('an insertion keeps the key of the document that it stands in front of', () => {
+  test('an insertion keeps the key of the document that it is in front of', () => {
     const insert = { kind: 'insert', pointer: ['x-vendor-pagination'], value: [], before: 'paths' } as const;
     expect(split([insert])).toStrictEqual([{ source: 'document', edits: [insert] }]);
   });
 
-  test('what both have a part of leaves both', () => {
+  test('an edit of a value that both have a part of removes both', () => {
     const remove = { kind: 'remove', pointer: ['x-fern-pagination'] } as const;
     const rename = { kind: 'renameKey', pointer: ['x-fern-pagination'], key: 'x-other' } as const;
     expect(split([remove, rename], both)).toStrictEqual([
@@ -208,12 +208,12 @@ describe('edits', () => {
     ]);
   });
 
-  test('a change is made where the text stands that counts', () => {
+  test('a change is made where the text is that counts', () => {
     const set = { kind: 'set', pointer: ['x-fern-pagination', 'results'], value: '$response.data' } as const;
     expect(split([set], both)).toStrictEqual([{ source: 'document', file: 'overrides.yml', edits: [set] }]);
   });
 
-  test('what only the overrides have gets its own there', () => {
+  test('an edit of a value that only the overrides have is made there', () => {
     const added = { ...overrides, paths: { '/new': { get: { 'x-fern-pagination': true } } } };
     const insert = {
       kind: 'insert',

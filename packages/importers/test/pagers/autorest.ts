@@ -11,8 +11,8 @@ export interface Pageable {
 }
 
 /**
- * A link is asked for as it stands, with the headers of the first request, by GET or by the verb of the operation named
- * for it. Pages end where the response has no link, whether or not a page has items (OData).
+ * A link is requested as it is, with the headers of the first request, by GET or by the verb of the operation named for
+ * it. Pages end where the response has no link, whether or not a page has items (OData).
  */
 export function autorestPager({ nextLinkName, itemName = 'value', nextVerb = 'GET' }: Pageable): Pager {
   return function* (send, first) {

@@ -2,16 +2,16 @@ import type { Json, PageRequest } from '@pagewright/core';
 import type { Pager } from './served.js';
 
 /**
- * The pagers of Fern's generated TypeScript SDKs (2025 and later), told as Fern documents its forms:
+ * The pagers of Fern's generated TypeScript SDKs (2025 and later), modelled after Fern's documentation of its forms:
  * - cursor: `next_cursor` is sent back as `cursor` for as long as there is one that is not an empty text
- * - next_uri: the URL is asked for as it stands. next_path: the same behind the base URL
+ * - next_uri: the URL is requested as it is. next_path: the same behind the base URL
  * - offset: starts at what the caller sends, else at the default of the property, else at 1. Without `step` it is
  *   raised by 1 and pages end where one is empty; with `step` by the number of results, and they end where those are
  *   fewer than the caller's step (1 where none is sent). `has-next-page` decides instead wherever it is answered
  */
 export interface FernPaging {
   readonly declaration: Readonly<Record<string, string>>;
-  /** Where the request properties are sent. */
+  /** Place where the request properties are sent. */
   readonly sent: 'query' | 'body';
   /** The default of the offset property. */
   readonly start?: number;

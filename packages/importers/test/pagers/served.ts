@@ -9,19 +9,22 @@ import {
 import fc from 'fast-check';
 import { readAt, writeAt } from '../../../core/src/json/pointer.js';
 
-/** How an API pages, told from the outside: it reads requests as servers do, and knows nothing of declarations. */
+/** Paging of an API as seen from the outside: it reads requests as servers do, and knows nothing of declarations. */
 export interface Api {
-  /** How a request says which page is wanted; `token` is any text that the server gave, `lastId` the id of an item. */
+  /**
+   * Names the value by which a request asks for a page; `token` is any text that the server gave, `lastId` the id of an
+   * item.
+   */
   readonly by: 'offset' | 'page' | 'token' | 'lastId' | 'url';
   readonly positionAt: WirePlace;
   readonly sizeAt: WirePlace;
-  /** Where in the response things stand; what has no place is not answered. */
+  /** Places of values in the response; a value without a place is not answered. */
   readonly itemsAt: Pointer;
   readonly nextAt?: Pointer;
   readonly totalAt?: Pointer;
   readonly pagesAt?: Pointer;
   readonly moreAt?: Pointer;
-  /** Where in an item its id stands. Default `['id']`. */
+  /** Place of the id in an item. Default `['id']`. */
   readonly idAt?: Pointer;
   /** The number of the first page. Default 1. */
   readonly firstPage?: number;
@@ -30,7 +33,7 @@ export interface Api {
   readonly size: number;
   /** Ids that are taken out after paging, so that pages come short or empty. */
   readonly hidden: ReadonlySet<number>;
-  /** What stands for "no next page". */
+  /** Value that means "no next page". */
   readonly lastToken: null | '' | undefined;
   /** Numbers are answered as text. */
   readonly numbersAsText: boolean;
@@ -48,7 +51,7 @@ export type WirePlace =
 
 export const origin = 'https://api.example.com';
 
-/** What varies from API to API, whatever its shape. */
+/** Behaviours that vary from API to API, whatever its shape. */
 export const manners: fc.Arbitrary<
   Pick<
     Api,
@@ -151,7 +154,7 @@ function headersOf({ headers = {} }: PageRequest): ReadonlyMap<string, string> {
   return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** What a walk asks for and finds. */
+/** Requests and items of a walk. */
 export interface Played {
   readonly requests: readonly Wire[];
   readonly items: readonly unknown[];

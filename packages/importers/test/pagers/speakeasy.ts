@@ -11,7 +11,10 @@ interface Input {
 
 export interface SpeakeasyPaging {
   readonly inputs: readonly Input[];
-  /** Where the response has what the outputs name; `lastOf`: the cursor is that of the last item of a list. */
+  /**
+   * Places in the response of the values that the outputs name; `lastOf`: the cursor is that of the last item of a
+   * list.
+   */
   readonly outputs: {
     readonly results?: readonly string[];
     readonly numPages?: readonly string[];
@@ -19,18 +22,19 @@ export interface SpeakeasyPaging {
     readonly lastOf?: readonly string[];
     readonly nextUrl?: readonly string[];
   };
-  /** Where the items are that callers take out of the pages themselves. */
+  /** Place of the items, which callers take out of the pages themselves. */
   readonly items: readonly string[];
 }
 
 /**
- * `next()` of Speakeasy's SDKs, as its documentation says and its generated SDKs do:
+ * `next()` of Speakeasy's SDKs, as its documentation describes it and its generated SDKs do it:
  * - page: the page that was sent, else its default, else 1, plus one. offset: what was sent, else its default, else 0,
  *   plus the number of results
  * - it ends where the results are none, where they are fewer than the limit that was sent or its default, and where
  *   `numPages` is missing or less than the next page
- * - cursor: `nextCursor` is sent back until it is missing, null or empty; url: the same with `nextUrl`, which is asked for
- *   as it stands. Neither looks at the results
+ * - cursor: `nextCursor` is sent back until it is missing, null or empty; url: the same with `nextUrl`, which is
+ * requested
+ *   as it is. Neither looks at the results
  */
 export function speakeasyPager({ inputs, outputs, items }: SpeakeasyPaging): Pager {
   const input = (type: Input['type']) => inputs.find((one) => one.type === type);

@@ -3,12 +3,12 @@ import { readAt, writeAt } from '../../../core/src/json/pointer.js';
 import type { Pager } from './served.js';
 
 /**
- * A scheme as its purposes are documented: where what they mark stands. Response places are paths in the body, or names
- * of headers.
+ * A scheme as its purposes are documented: each at the place of the value that it marks. Response places are paths in
+ * the body, or names of headers.
  */
 export interface StainlessPaging {
   readonly type: 'cursor' | 'cursor_id' | 'cursor_url' | 'page_number' | 'offset' | 'fake_page';
-  /** Where the request parameters stand (`param_location`). */
+  /** Place of the request parameters (`param_location`). */
   readonly sent?: 'query' | 'body';
   readonly param?: Pointer;
   readonly items: Pointer;

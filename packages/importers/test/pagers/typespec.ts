@@ -1,19 +1,19 @@
 import type { Json, PageRequest, Pointer } from '@pagewright/core';
 import type { Pager, WirePlace } from './served.js';
 
-/** What TypeSpec's decorators mark, told by where it stands. */
+/** Properties that TypeSpec's decorators mark, by their places. */
 export interface ListPaging {
   readonly pageItems: Pointer;
   readonly nextLink?: Pointer;
   readonly continuationToken?: { readonly sent: WirePlace; readonly answered: Pointer };
-  /** Its default is where it begins: 1 in the documentation. */
+  /** Default of the parameter is the number that paging begins with: 1 in the documentation. */
   readonly pageIndex?: { readonly name: string; readonly start?: number };
-  /** Its default is where it begins: 0 in the documentation. */
+  /** Default of the parameter is the number that paging begins with: 0 in the documentation. */
   readonly offset?: { readonly name: string; readonly size?: string };
 }
 
 /**
- * As TypeSpec's documentation has it: a link is opaque and asked for by GET with the headers of the first request; a
+ * As TypeSpec's documentation has it: a link is opaque and requested by GET with the headers of the first request; a
  * token is sent back with all parameters; otherwise the client counts, until a page is empty. The server's ways come
  * first where both are marked.
  */

@@ -78,13 +78,13 @@ test('schemes of other declarations join the list that is renamed', () => {
   ]);
 });
 
-test('an operation that another declaration speaks of too keeps the name that it has', () => {
+test('an operation that another declaration is about too keeps the name that it has', () => {
   const { after } = imported({ 'x-fern-pagination': fern, 'x-scalar-pagination': 'cursorPage' });
   expect(after.paths['/pets'].get['x-vendor-pagination']).toBe('cursorPage');
   expect(after['x-vendor-pagination']).toStrictEqual([cursorPage]);
 });
 
-test('what other declarations say is told of the text as it is', () => {
+test('findings about other declarations are those of the original text', () => {
   const inline = { ...cursorPage, type: 'offset', request: { after: { type: 'offset' } } };
   const { findings } = imported({ 'x-fern-pagination': fern, 'x-scalar-pagination': inline });
   const disagree = findings?.filter(({ code }) => code === 'Document/DialectsDisagree') ?? [];

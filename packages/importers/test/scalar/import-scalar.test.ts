@@ -48,7 +48,7 @@ test('keys get another name, and nothing else is touched', () => {
   ]);
 });
 
-test('what does not fit is told at their text', () => {
+test('a declaration that does not fit is reported at its own text', () => {
   const document = documentOf({ a: { 'x-scalar-pagination': 'page' } }, 'rows');
   expect(importDeclarations({ document }).findings).toMatchObject([
     { code: 'Pagination/ItemsNotFound', pointer: ['x-scalar-pagination', 0, 'response', 'rows'] },
@@ -66,7 +66,7 @@ test.each<[string, JsonObject, JsonObject, boolean]>([
   expect(kinds.includes('renameKey')).toBe(isRenamed);
 });
 
-test('they are ours where that is the prefix', () => {
+test("declarations under Pagewright's own prefix are not imported", () => {
   const document = documentOf({ a: { 'x-scalar-pagination': 'page' } });
   expect(importDeclarations({ document, options: { vendorPrefix: 'scalar' } }).declarations).toEqual([]);
 });

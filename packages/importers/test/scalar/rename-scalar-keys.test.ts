@@ -63,7 +63,7 @@ test('keys are renamed at the root, on path items and operations, on parameters 
   expect(clashes).toStrictEqual([]);
 });
 
-test('a key beside one of ours stays', () => {
+test("a key beside one of Pagewright's keys stays", () => {
   const { edits, clashes } = renamed({
     'x-scalar-pagination': [],
     'x-acme-pagination': [],

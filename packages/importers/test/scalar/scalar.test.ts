@@ -29,7 +29,7 @@ function document(declaration?: Json, root?: Json, parameters: readonly JsonObje
   };
 }
 
-test('a scheme on an operation is one of ours as it stands', () => {
+test('a scheme on an operation is one of Pagewright without a change', () => {
   const declaration = readOperation(scalar, document(cursorPage));
   expect(declaration?.meaning).toMatchObject({ kind: 'scheme', name: 'cursorPage', declaration: unnamed });
   expect(schemeOf(declaration)).toStrictEqual(unnamed);
@@ -46,7 +46,7 @@ test('a name is a scheme of the root, which goes with the last operation that na
   expect(declaration?.removal).toStrictEqual([gone(...own), gone('x-scalar-pagination', 1)]);
 });
 
-test('false says that the operation does not page', () => {
+test('false means that the operation does not page', () => {
   const declaration = readOperation(scalar, document(false));
   expect(declaration).toMatchObject({ meaning: { kind: 'never' }, notes: [], removal: [gone(...own)] });
 });
@@ -55,7 +55,7 @@ describe('a marker on a parameter', () => {
   const marked = { name: 'after', in: 'query', 'x-scalar-pagination-property': { type: 'cursor' } };
   const marker = ['paths', '/users', 'get', 'parameters', 0, 'x-scalar-pagination-property'];
 
-  test('is the scheme of its type where the root has exactly one', () => {
+  test('a marker on a parameter is the scheme of its type where the root has exactly one', () => {
     const declaration = readOperation(scalar, document(undefined, [cursorPage], [marked]));
     expect(schemeOf(declaration)).toStrictEqual(unnamed);
     expect(declaration?.place.pointer).toStrictEqual(marker);
@@ -69,7 +69,7 @@ describe('a marker on a parameter', () => {
     expect(readOperation(scalar, document(undefined, root, [marked]))).toBeUndefined();
   });
 
-  test('of another tool is not read', () => {
+  test('a marker on a parameter of another tool is not read', () => {
     const other = {
       name: 'after',
       in: 'query',
@@ -105,7 +105,7 @@ test('an operation without any of it declares nothing', () => {
   expect(readOperation(scalar, document())).toBeUndefined();
 });
 
-test('each key comes from where it stands, and paths are written as they are', () => {
+test('each key comes from where it is, and paths are written as they are', () => {
   const { meaning } = readOperation(scalar, document('cursorPage', [cursorPage])) ?? {};
   const origins = meaning?.kind === 'scheme' ? meaning.origins : [];
   for (const { ours, theirs } of origins)

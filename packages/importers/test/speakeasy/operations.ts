@@ -26,7 +26,7 @@ export const answer: JsonObject = {
   },
 };
 
-/** The same without the number of pages, which an import would take for an end. */
+/** Operation without the number of pages, which an import would take for an end. */
 const { meta: _, ...endless } = answer.properties as JsonObject;
 
 export interface Around {

@@ -25,7 +25,7 @@ function object(properties: JsonObject): JsonObject {
 }
 
 describe('offsetLimit', () => {
-  it('with a page input is pageNumber', () => {
+  it('offsetLimit with a page input is pageNumber', () => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results: '$.data' } };
     expect(read(value)).toEqual({
       scheme: { type: 'pageNumber', request: { page: { type: 'pageNumber' } }, response: items },
@@ -33,7 +33,7 @@ describe('offsetLimit', () => {
     });
   });
 
-  it('with an offset input is offset', () => {
+  it('offsetLimit with an offset input is offset', () => {
     const value = { type: 'offsetLimit', inputs: [input('offset')], outputs: { results: '$.data' } };
     expect(read(value)).toEqual({
       scheme: { type: 'offset', request: { offset: { type: 'offset' } }, response: items },
@@ -41,7 +41,7 @@ describe('offsetLimit', () => {
     });
   });
 
-  it('the stop at a short page, which a limit input brings, is told as lost', () => {
+  it('the stop at a short page, which a limit input brings, is reported as lost', () => {
     const inputs = [input('offset'), input('limit')];
     expect(read({ type: 'offsetLimit', inputs, outputs: { results: '$.data' } })).toEqual({
       scheme: {
@@ -79,7 +79,7 @@ describe('offsetLimit', () => {
     ['page', 0],
     ['page', 2],
     ['offset', 10],
-  ] as const)('begins at the default of %s %i, which is sent as a literal', (name, start) => {
+  ] as const)('offsetLimit begins at the default of %s %i, which is sent as a literal', (name, start) => {
     const value = { type: 'offsetLimit', inputs: [input(name)], outputs: { results: '$.data' } };
     const { scheme, notes } = read(value, { parameters: [parameter(name, { ...integer, default: start })] });
     expect(scheme).toMatchObject({ request: { [name]: { value: start } } });
@@ -180,7 +180,7 @@ describe('a path that names all items, or the last one', () => {
   });
 });
 
-describe('what the response has that tells the last page', () => {
+describe('the member of the response that marks the last page', () => {
   const counting = {
     type: 'offsetLimit',
     inputs: [input('page'), input('limit')],
@@ -211,7 +211,7 @@ describe('what the response has that tells the last page', () => {
     expect(notes).toEqual([expect.stringMatching(/^ForeignStop at here inputs 1: /)]);
   });
 
-  it('is not added where the declaration names the number of pages', () => {
+  it('the member that marks the last page is not added where the declaration names the number of pages', () => {
     const outputs = { results: '$.data', numPages: '$.pages' };
     const schema = object({ data: list, pages: integer, hasMore: flag });
     expect(read({ type: 'offsetLimit', inputs: [input('page')], outputs }, { schema }).notes).toEqual([]);
@@ -239,14 +239,14 @@ describe('an input', () => {
     outputs: { results: '$.data', nextCursor: '$.next' },
   });
 
-  it('of the body is located there', () => {
+  it('an input of the body is located there', () => {
     const around = { body: { token: text }, verb: 'post' } as const;
     expect(read(value({ name: 'token', in: 'requestBody' }), around).scheme).toMatchObject({
       request: { token: { type: 'cursor', location: 'body' } },
     });
   });
 
-  it('with a name that is no plain one keeps it as param', () => {
+  it('an input with a name that is no plain one keeps it as param', () => {
     const parameters = [parameter('page[after]', text)];
     expect(read(value({ name: 'page[after]' }), { parameters }).scheme).toMatchObject({
       request: { page_after: { type: 'cursor', param: 'page[after]' } },
@@ -267,7 +267,7 @@ describe('an input', () => {
     expect(at('header').scheme).toMatchObject({ request: { limit: { type: 'limit', location: 'header' } } });
   });
 
-  it('that its type does not use is lost', () => {
+  it('an input that its type does not use is lost', () => {
     const more = { ...value(), inputs: [input('cursor'), input('page')] };
     expect(read(more).notes).toEqual([
       'ForeignMistake at here inputs 1: In this Speakeasy declaration the input page does nothing: a declaration of type cursor does not use it.',
@@ -296,7 +296,7 @@ describe('results', () => {
     expect(cursor({ results }).scheme).toMatchObject({ response });
   });
 
-  it('absent are the only list of the response, which is told as a guess', () => {
+  it('absent results are the only list of the response, which is reported as a guess', () => {
     const { scheme, notes } = cursor({});
     expect(scheme).toMatchObject({ response: items });
     expect(notes).toEqual([
@@ -304,7 +304,7 @@ describe('results', () => {
     ]);
   });
 
-  it('absent with several lists of objects that could be meant are asked for', () => {
+  it('absent results with several possible lists need a decision of the author', () => {
     const { scheme, notes } = cursor({}, { type: 'object', properties: { users: list, groups: list } });
     expect(scheme).toBe('none');
     expect(notes).toEqual([
@@ -323,7 +323,7 @@ describe('results', () => {
     ]);
   });
 
-  it('absent in a response that is not described are asked for', () => {
+  it('absent results in a response that is not described need a decision of the author', () => {
     expect(cursor({}, {}).scheme).toBe('none');
   });
 });
@@ -332,7 +332,7 @@ it.each([{}, null])('%j takes the operation out of pagination', (value) => {
   expect(read(value)).toEqual({ scheme: 'never', notes: [] });
 });
 
-it('an output that the tool does not know is told as a mistake', () => {
+it('an output that the tool does not know is reported as a mistake', () => {
   const outputs = { results: '$.data', nextCursor: '$.next', total: '$.meta.total' };
   expect(read({ type: 'cursor', inputs: [input('cursor')], outputs }).notes).toEqual([
     'ForeignMistake at here outputs total: In this Speakeasy declaration the output total does nothing: Speakeasy does not know it.',

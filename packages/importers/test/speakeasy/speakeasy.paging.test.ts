@@ -10,7 +10,7 @@ import { type Around, declaring, integer, parameter, text } from './operations.j
 const get: PageRequest = { method: 'GET', url: `${origin}/users`, query: {} };
 const post: PageRequest = { method: 'POST', url: `${origin}/users`, body: { keep: true } };
 
-/** The scheme that the declaration is imported as, and the codes of what was said of it. */
+/** The scheme that the declaration is imported as, and the codes of its findings. */
 function imported(
   value: JsonObject,
   around?: Around,
@@ -112,7 +112,7 @@ describe('pages as Speakeasy does', () => {
     const { scheme, codes } = imported(value);
     expect(codes).toEqual([]);
     const paging = { inputs: [cursor], outputs: { nextCursor: ['id'], lastOf: results }, items: results };
-    // Of the last page again, a scheme does not ask for it once more, where the tool never ends.
+    // A scheme does not request the page after a repeated last one, where the tool never ends.
     const always = { repeatsLast: false };
     await expectSame(scheme, paging, { ...byToken, by: 'lastId' }, fc.constant(get), always);
   });
@@ -134,7 +134,7 @@ describe('pages as Speakeasy does', () => {
   });
 });
 
-describe('pages otherwise, as the notes say', () => {
+describe('pages otherwise, as the notes declare', () => {
   const quiet = { lastToken: null, numbersAsText: false, leavesOutEmpty: false, link: 'absolute' } as const;
   const served = (
     api: Pick<Api, 'by' | 'positionAt' | 'sizeAt' | 'itemsAt'>,
@@ -153,7 +153,7 @@ describe('pages otherwise, as the notes say', () => {
     ['page', page, byPage],
     ['offset', offset, byOffset],
   ] as const)(
-    'with a limit: by %s it asks for the same, and for more behind a short page',
+    'a walk with a limit differs: by %s it requests equal pages, and more behind a short page',
     async (_, by, api) => {
       const { scheme, codes } = imported({
         type: 'offsetLimit',
@@ -202,7 +202,7 @@ describe('pages otherwise, as the notes say', () => {
     );
   });
 
-  test('with numPages alone: a page without items is the last', async () => {
+  test('a walk with numPages alone differs: a page without items is the last', async () => {
     const value = { type: 'offsetLimit', inputs: [page], outputs: { numPages: '$.meta.pages' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual(['ForeignGuess', 'ForeignStop']);

@@ -9,7 +9,7 @@ import { type Around, declaring, input, text } from './operations.js';
 const outputs = { results: '$.data', nextCursor: '$.next' };
 const cursor = { type: 'cursor', inputs: [input('cursor')], outputs };
 
-/** What is told of it, which is all that there is; what would be right in brackets. */
+/** Returns the problems of a declaration, which are its only result, with the allowed values in brackets. */
 function problems(value: Json, around?: Around): readonly string[] {
   const name = `${around?.verb ?? 'get'} /users`;
   const declaration = readOperation(speakeasy, declaring(value, around), name);
@@ -22,7 +22,7 @@ function problems(value: Json, around?: Around): readonly string[] {
   });
 }
 
-describe('what the tool itself refuses', () => {
+describe('declarations that the tool itself refuses', () => {
   it.each<[string, Json, readonly string[]]>([
     ['no object', 'cursor', [': it is a string, not an object.']],
     ['no type', { inputs: [] }, [': it has no type; expected offsetLimit, cursor, url.']],
@@ -118,7 +118,7 @@ describe('what the tool itself refuses', () => {
   });
 });
 
-it('whatever stands there, it is read without a crash, and told in sentences', () => {
+it('any declaration is read without a crash, and reported in sentences', () => {
   const some = fc.oneof(
     fc.jsonValue(),
     fc.record(

@@ -29,7 +29,7 @@ export const document = documentOf({
   'get /tags': { parameters: [after], responses: body({ data: { type: 'array' } }) },
 });
 
-/** What a configuration becomes: its edits, what became of the methods, and what is told. */
+/** Imports a configuration: its edits, the outcomes of the methods, and the findings. */
 export function imported(config: Json, about: JsonObject | undefined = document, only?: readonly string[]) {
   const result = importStainless({
     config: objectReader(config),

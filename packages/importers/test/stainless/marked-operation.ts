@@ -35,7 +35,7 @@ function document({ schema, headers, components, openapi = '3.1.0', ...operation
   };
 }
 
-/** What `get /users` of such a document declares. */
+/** Reads the declaration of `get /users` in such a document. */
 export function read(parts: Parts, files?: Readonly<Record<string, unknown>>) {
   return readOperation(stainless, document(parts), 'get /users', files);
 }

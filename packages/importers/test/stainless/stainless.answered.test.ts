@@ -22,7 +22,7 @@ describe('response fields', () => {
     expect([scheme, told]).toMatchObject([{ response: { users: items } }, []]);
   });
 
-  it('of several arrays the likeliest is taken, and that is told', () => {
+  it('the likeliest of several arrays is taken, and a finding reports it', () => {
     const { scheme, told } = withResponse({
       tags: { type: 'array' },
       data: { type: 'array' },
@@ -82,7 +82,7 @@ describe('response fields', () => {
     expect(told).toStrictEqual([]);
   });
 
-  it('cursor_item_id beside the items is one of theirs', () => {
+  it('cursor_item_id beside the items is one that Stainless knows', () => {
     const { scheme } = carry({
       ...byId,
       response: { data: { type: 'array' }, uid: marked('string', 'cursor_item_id') },
@@ -90,7 +90,7 @@ describe('response fields', () => {
     expect(scheme).toMatchObject({ response: { data: { type: 'items', itemCursor: ['uid'] } } });
   });
 
-  it('without cursor_item_id the id is taken, and that is told', () => {
+  it('response fields the id is taken without cursor_item_id, and a finding reports it', () => {
     const { scheme, told } = carry({ ...byId, response: { data: { type: 'array' } } });
     expect(scheme).toMatchObject({ response: { data: { type: 'items', itemCursor: ['id'] } } });
     expect(told).toStrictEqual([['Pagination/ForeignGuess', 'response/data']]);
@@ -142,7 +142,7 @@ describe('response fields', () => {
     expect(told).toStrictEqual([]);
   });
 
-  it('keep their schemas, without what only Stainless writes in them', () => {
+  it('response fields keep their schemas, without what only Stainless writes in them', () => {
     const extra = {
       type: 'array',
       required: true,
@@ -179,7 +179,7 @@ describe('response fields', () => {
 });
 
 describe('from_header', () => {
-  it('is location header with its headerName, which no page reads: told', () => {
+  it('from_header is location header with its headerName, which no page reads, as a finding reports', () => {
     const response = {
       ...cursorEntry.response,
       next: marked('string', 'next_cursor_field', { from_header: 'X-Next' }),
@@ -203,7 +203,7 @@ describe('from_header', () => {
     });
   });
 
-  it('of what ends paging is told', () => {
+  it('a header that ends paging is reported', () => {
     const response = {
       ...cursorEntry.response,
       more: marked('boolean', 'has_next_page', { from_header: 'X-More' }),
@@ -222,7 +222,7 @@ describe('offset_count_start_field', () => {
       response: { ...offsetEntry.response, [name]: marked('integer', 'offset_count_start_field') },
     });
 
-  it('is the offset of the response, which Stainless counts on from: always told', () => {
+  it('offset_count_start_field is the offset of the response, which Stainless counts on from, as a finding always reports', () => {
     const { scheme, messages } = withStart('offset');
     expect(scheme).toMatchObject({ response: { offset: { type: 'offset', ...whole } } });
     expect(messages).toStrictEqual([
@@ -242,7 +242,7 @@ describe('offset_count_start_field', () => {
 });
 
 describe('markers', () => {
-  it('as a bare text count as the purpose, and are told', () => {
+  it('markers as a bare text count as the purpose, and are reported', () => {
     const request = { after: { type: 'string', [markerKey]: 'next_cursor_param' } };
     const { scheme, told } = carry({ ...cursorEntry, request });
     expect(scheme).toMatchObject({ request: { after: { type: 'cursor' } } });
@@ -266,8 +266,8 @@ describe('markers', () => {
   });
 });
 
-describe('how an offset counts', () => {
-  it('by the limit that was sent, not by the items, is told', () => {
+describe('the count of an offset', () => {
+  it('an offset that counts by the limit that was sent, not by the items, is reported', () => {
     const request = { ...offsetEntry.request, limit: { type: 'integer' } };
     expect(carry({ ...offsetEntry, request }).told).toStrictEqual([
       ['Pagination/ForeignPosition', 'request/limit'],
@@ -282,7 +282,7 @@ describe('how an offset counts', () => {
   });
 });
 
-it('a page that the response tells is not what is counted on from: told', () => {
+it('a page number of the response is not counted on from, as a finding reports', () => {
   const response = { ...numberedEntry.response, page: marked('integer', 'current_page_number_field') };
   expect(carry({ ...numberedEntry, response }).told).toStrictEqual([
     ['Pagination/ForeignPosition', `response/page/${markerKey}`],

@@ -59,14 +59,14 @@ function check(stainless: unknown, given: unknown = document) {
 }
 
 describe('check of a stainless.yml', () => {
-  it('has nothing to tell of a scheme that its operation fits, and counts the operation', () => {
+  it('check of a stainless.yml has no finding about a scheme that its operation fits, and counts the operation', () => {
     expect(check(config('{ list: get /plays }'))).toEqual({
       told: [],
       declaredElsewhere: [{ operation: 'get /plays', dialect: 'stainless' }],
     });
   });
 
-  it('tells a method whose scheme nobody has, with the one that was meant', () => {
+  it('check of a stainless.yml reports a method whose scheme nobody has, with the one that was meant', () => {
     expect(check(config('{ list: { endpoint: get /plays, paginated: by_cursr } }')).told).toEqual([
       'warn Pagination/ForeignMistake config pagination.0.name: In this Stainless declaration the scheme by_cursor pages no method, though get /plays has all of its fields.',
       expect.stringMatching(
@@ -75,13 +75,13 @@ describe('check of a stainless.yml', () => {
     ]);
   });
 
-  it('tells an endpoint that the document does not have', () => {
+  it('check of a stainless.yml reports an endpoint that the document does not have', () => {
     expect(check(config('{ list: get /plays, old: get /acts }')).told).toEqual([
       expect.stringMatching(/^error Config\/StaleEndpoint config resources\.plays\.methods\.old/),
     ]);
   });
 
-  it('tells a scheme that matches no operation, and the nearest one', () => {
+  it('check of a stainless.yml reports a scheme that matches no operation, and the nearest one', () => {
     expect(check(config('{ list: get /plays }', 'items: { type: array, items: {} }')).told).toEqual([
       expect.stringMatching(
         /^warn Pagination\/ForeignMistake config pagination\.0\.name: In this Stainless declaration the scheme by_cursor matches nothing: .* The nearest is get \/plays/,
@@ -89,7 +89,7 @@ describe('check of a stainless.yml', () => {
     ]);
   });
 
-  it('tells what a method that names the scheme does not answer', () => {
+  it('check of a stainless.yml reports the fields that a method that names the scheme does not answer', () => {
     const methods = '{ list: { endpoint: get /plays, paginated: by_cursor } }';
     const { told } = check(config(methods, 'plays: { type: array, items: {} }'));
     expect(told).toContainEqual(
@@ -99,14 +99,14 @@ describe('check of a stainless.yml', () => {
     );
   });
 
-  it('tells a purpose that is none without a document, too', () => {
+  it('check of a stainless.yml reports a purpose that is none without a document, too', () => {
     const broken = JSON.parse(JSON.stringify(config('{}')).replace('next_cursor_param', 'next_cursr_param'));
     expect(check(broken, null).told).toEqual([
       expect.stringMatching(/^error Pagination\/ForeignUnreadable config pagination\.0\.request\.cursor/),
     ]);
   });
 
-  it('tells nothing of what an import would change', () => {
+  it('check of a stainless.yml reports nothing about the changes of an import', () => {
     const codes = check(config('{ list: get /plays }')).told.join();
     expect(codes).not.toMatch(/ForeignGuess|ForeignLost|ForeignDiffers|ForeignStop/);
   });

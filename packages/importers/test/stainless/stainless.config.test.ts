@@ -12,7 +12,7 @@ const ours = {
 };
 
 describe('methods', () => {
-  it('that are only an endpoint get the name of the scheme that they match', () => {
+  it('methods that are only an endpoint get the name of the scheme that they match', () => {
     const { edits, outcomes } = imported(config({ list: 'get /users', create: 'post /users' }));
     expect(edits).toStrictEqual([
       { kind: 'set', pointer: ['pagination', 0], value: ours },
@@ -25,7 +25,7 @@ describe('methods', () => {
     expect(outcomes).toStrictEqual([['get /users', 'exact', 'cursor_page', 'resources.users.methods.list']]);
   });
 
-  it('that are objects keep all else', () => {
+  it('methods that are objects keep all else', () => {
     const { edits } = imported(config({ list: { endpoint: 'get /users', unwrap: 'data' } }));
     expect(edits[1]).toStrictEqual({
       kind: 'set',
@@ -34,7 +34,7 @@ describe('methods', () => {
     });
   });
 
-  it('of subresources are matched too', () => {
+  it('methods of subresources are matched too', () => {
     const resources = { a: { subresources: { b: { methods: { list: 'GET  /teams' } } } } };
     const { edits } = imported({ pagination: [cursorEntry], resources });
     expect(edits[1]).toStrictEqual({
@@ -72,7 +72,7 @@ describe('methods', () => {
     expect(outcomes.map(([, outcome]) => outcome)).toStrictEqual(['exact']);
   });
 
-  it('paginated: true without a match is told with what is missing, and stays', () => {
+  it('paginated: true without a match is reported with what is missing, and stays', () => {
     const { edits, outcomes, messages } = imported(
       config({ list: 'get /users', tags: { endpoint: 'get /tags', paginated: true } }),
     );
@@ -83,7 +83,7 @@ describe('methods', () => {
     );
   });
 
-  it('that name a scheme that there is not are told, and stay', () => {
+  it('methods that name a scheme that there is not are reported, and stay', () => {
     const { outcomes, messages } = imported(
       config({ list: { endpoint: 'get /users', paginated: 'cursor_pages' } }),
     );
@@ -93,7 +93,7 @@ describe('methods', () => {
     );
   });
 
-  it('that name a scheme that cannot be read stay', () => {
+  it('methods that name a scheme that cannot be read stay', () => {
     const broken = { ...cursorEntry, type: 'cursr' };
     const methods = { list: { endpoint: 'get /users', paginated: 'cursor_page' } };
     const { edits, outcomes, told } = imported({ pagination: [broken], resources: { users: { methods } } });
@@ -105,21 +105,21 @@ describe('methods', () => {
     ]);
   });
 
-  it('without an endpoint are none of ours', () => {
+  it('methods without an endpoint are ignored', () => {
     const { outcomes } = imported(
       config({ unwrap: { type: 'webhook_unwrap' }, old: { type: 'alias', to: 'list' } }),
     );
     expect(outcomes).toStrictEqual([]);
   });
 
-  it('of other operations than the wanted ones stay', () => {
+  it('methods of other operations than the wanted ones stay', () => {
     const { edits } = imported(config({ list: 'get /users', teams: 'get /teams' }), document, ['get /teams']);
     expect(edits.map(({ pointer }) => pointer)).toStrictEqual([['pagination', 0], method('teams')]);
   });
 });
 
-describe('what the operations say', () => {
-  it('that pages begin at 1 leaves nothing to tell of the current page', () => {
+describe('the declarations of operations', () => {
+  it('an operation whose pages begin at 1 leaves no finding about the current page', () => {
     const entry = {
       name: 'numbered',
       type: 'page_number',
@@ -143,13 +143,13 @@ describe('what the operations say', () => {
     ]).toStrictEqual(['exact', 'exact', 'noted', 'noted']);
   });
 
-  it('is checked against the scheme, and told at the text of the author', () => {
+  it('the operations are checked against the scheme, and findings are at the text of the author', () => {
     const methods = { list: { endpoint: 'get /tags', paginated: 'cursor_page' } };
     const { told } = imported({ pagination: [cursorEntry], resources: { users: { methods } } });
     expect(told).toContainEqual(['Pagination/PropertyNotFound', 'resources.users.methods.list.paginated']);
   });
 
-  it('of all methods is told once, at the field in the text of the author', () => {
+  it('a finding about all methods is reported once, at the field in the text of the author', () => {
     const list = (endpoint: string) => ({ endpoint, paginated: 'cursor_page' });
     const methods = { a: list('get /tags'), b: list('get /marks') };
     const about = documentOf({
@@ -162,7 +162,7 @@ describe('what the operations say', () => {
 });
 
 describe('a scheme', () => {
-  it('that stands alone becomes a list of one', () => {
+  it('a scheme that is alone becomes a list of one', () => {
     const { name: _, ...nameless } = cursorEntry;
     const { edits } = imported({ pagination: nameless });
     expect(edits).toStrictEqual([
@@ -170,13 +170,13 @@ describe('a scheme', () => {
     ]);
   });
 
-  it('with a name that no field can have stays, and is told', () => {
+  it('a scheme with a name that no field can have stays, and is reported', () => {
     const response = { ...cursorEntry.response, '': { type: 'string' } };
     const { edits, told } = imported({ pagination: [{ ...cursorEntry, response }] });
     expect([edits, told]).toStrictEqual([[], [['Pagination/ForeignUncarried', 'pagination.0.name']]]);
   });
 
-  it('of ours stays as it is, and gives no method anything', () => {
+  it('a scheme of Pagewright stays as it is, and is given to no method', () => {
     const { edits, outcomes } = imported({ ...config({ list: 'get /users' }), pagination: [ours] });
     expect([edits, outcomes]).toStrictEqual([[], []]);
   });
@@ -187,13 +187,13 @@ describe('the example of the README', () => {
   const exampleEdits = (readme: JsonObject, methods: JsonObject = { list: 'get /users' }) =>
     imported(config(methods, { readme })).edits.filter(({ pointer }) => pointer[0] === 'readme');
 
-  it('is told under the key that is read here', () => {
+  it('the example of the README is reported under the key that is read here', () => {
     expect(exampleEdits({ example_requests })).toStrictEqual([
       { kind: 'set', pointer: ['readme', 'exampleRequests', 'pagination'], value: 'GET /users' },
     ]);
   });
 
-  it('is not told twice, nor where it is not paginated', () => {
+  it('the example of the README is not reported twice, nor where it is not paginated', () => {
     expect(exampleEdits({ example_requests, exampleRequests: { pagination: 'get /a' } })).toStrictEqual([]);
     const list = { endpoint: 'get /users', paginated: false };
     expect(exampleEdits({ example_requests }, { list })).toStrictEqual([]);

@@ -101,7 +101,7 @@ describe('whatever it is', () => {
         expect(typeof isStainlessConfig(reader)).toBe('boolean');
         for (const { outcome, scheme } of declarations)
           expect(scheme !== undefined).toBe(outcome === 'exact' || outcome === 'noted');
-        // What is written once is ours, and there is nothing left to write.
+        // A declaration that is written once is one of Pagewright, and there is nothing left to write.
         const written = changes.flatMap(({ edits }) => edits);
         const pagination = value.pagination as Json;
         const list = (Array.isArray(pagination) ? pagination : [pagination]).map((one, index) => {
@@ -195,7 +195,7 @@ it('the configuration of Stainless goes before the markers of the document', () 
   expect(both.declarations.map(({ outcome, scheme }) => [outcome, scheme])).toStrictEqual([
     ['exact', 'cursor_page'],
   ]);
-  // The example of the README stands under the key that is read here as well.
+  // The example of the README is under the key that is read here as well.
   expect(both.changes[0]?.edits.at(-1)).toStrictEqual({
     kind: 'set',
     pointer: ['readme', 'exampleRequests', 'pagination'],

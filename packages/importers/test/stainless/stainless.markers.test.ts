@@ -114,7 +114,7 @@ describe('markers of an operation are a scheme', () => {
     });
   });
 
-  it('of a body that is the list', () => {
+  it('markers of a body that is the list are a scheme', () => {
     const parameters = [query('page', marked('integer', 'page_number_param'))];
     const schema = { ...list, [markerKey]: { is_top_level_array: true } };
     expect(schemeOf(read({ parameters, schema }))).toStrictEqual({
@@ -137,14 +137,14 @@ describe('markers of an operation are a scheme', () => {
     expect(notesOf(found)).toHaveLength(1);
   });
 
-  it('as bare texts, which is told', () => {
+  it('markers as bare texts are a scheme, which is reported', () => {
     const parameter = query('after', { type: 'string', [markerKey]: 'next_cursor_param' });
     const found = read({ parameters: [parameter], schema: page });
     expect(schemeOf(found)).toStrictEqual(cursorPage);
     expect(notesOf(found).map((note) => note.split(' ')[0])).toStrictEqual(['ForeignDiffers']);
   });
 
-  it('of a 2.0 document', () => {
+  it('markers of a 2.0 document are a scheme', () => {
     const get = {
       parameters: [
         { name: 'after', in: 'query', type: 'string', [markerKey]: { purpose: 'next_cursor_param' } },
@@ -160,7 +160,7 @@ it('an operation without markers declares nothing', () => {
   expect(read({ parameters: [query('after', text)], schema: object({ data: list }) })).toBeUndefined();
 });
 
-it('each part comes from the text that says it', () => {
+it('each part comes from the text that declares it', () => {
   const found = read({ parameters: [after], schema: page });
   const origins = found?.meaning.kind === 'scheme' ? found.meaning.origins : [];
   expect(origins.map(({ ours, theirs }) => [ours, theirs.pointer])).toStrictEqual([

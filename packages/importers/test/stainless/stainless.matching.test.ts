@@ -5,7 +5,7 @@ import { cursorEntry, marked, markerKey, offsetEntry } from './carry.js';
 import { after, body, config, documentOf, imported, paged, single, text } from './imported.js';
 
 describe('matching', () => {
-  it('is told with the methods that have all fields, and those that nearly have', () => {
+  it('matching is reported with the methods that have all fields, and those that nearly have', () => {
     const { messages, related } = imported(
       config({ list: 'get /users', teams: 'get /teams', tags: 'get /tags' }),
     );
@@ -15,7 +15,7 @@ describe('matching', () => {
     expect(related).toStrictEqual(['users.tags has no next in its response']);
   });
 
-  it('wants compatible types: a scheme that fits nothing is told with the field and the type', () => {
+  it('matching wants compatible types: a scheme that fits nothing is reported with the field and the type', () => {
     const responses = body({ data: { type: 'array', items: {} }, total: { type: 'number' } });
     const parameters = [{ name: 'skip', in: 'query', schema: { type: 'number' } }];
     const list = { endpoint: 'get /users', paginated: 'offset_page' };
@@ -56,7 +56,7 @@ describe('matching', () => {
     expect(outcomes.length > 0).toBe(fits);
   });
 
-  it('finds what is sent in the body only where the scheme says so', () => {
+  it('matching finds body parameters only where the scheme declares them', () => {
     const requestBody = {
       content: { 'application/json': { schema: { type: 'object', properties: { after: text } } } },
     };
@@ -70,7 +70,7 @@ describe('matching', () => {
     expect(imported(inBody, about).outcomes.map(([, outcome]) => outcome)).toStrictEqual(['exact']);
   });
 
-  it('finds nested fields, root lists, headers and what is in the items', () => {
+  it('matching finds nested fields, root lists, headers and what is in the items', () => {
     const entry = {
       name: 'deep',
       type: 'cursor_id',
@@ -112,7 +112,7 @@ describe('matching', () => {
     ]);
   });
 
-  it('takes the scheme with the most fields where several match, and tells it', () => {
+  it('matching takes the scheme with the most fields where several match, and reports it', () => {
     const { next: _, ...response } = cursorEntry.response;
     const small = { ...cursorEntry, name: 'small', type: 'fake_page', request: {}, response };
     const { edits, messages } = imported({
@@ -125,14 +125,14 @@ describe('matching', () => {
     );
   });
 
-  it('never takes a scheme without fields', () => {
+  it('matching never takes a scheme without fields', () => {
     const empty = { name: 'empty', type: 'fake_page', request: {}, response: {} };
     expect(imported({ ...config({ create: 'post /users' }), pagination: [empty] }).outcomes).toStrictEqual(
       [],
     );
   });
 
-  it('needs the document', () => {
+  it('matching needs the document', () => {
     const result = importStainless({ config: objectReader(config({ list: 'get /users' })) });
     expect(result.declarations).toStrictEqual([]);
     expect(result.findings.map(({ message }) => message)).toStrictEqual([

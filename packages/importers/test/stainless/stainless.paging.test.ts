@@ -18,7 +18,7 @@ const post: PageRequest = { method: 'POST', url: `${origin}/users`, body: {} };
 const list = { type: 'array', items: {} };
 const limits = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
 
-/** The scheme that one of a `stainless.yml` becomes, and the codes that say where it differs. */
+/** The scheme that one of a `stainless.yml` becomes, and the codes of the differences. */
 function imported(type: string, request: JsonObject, response: JsonObject, more: JsonObject = {}) {
   const { scheme: value, told } = carry({ name: 'page', type, request, response, ...more });
   const { scheme } = parseScheme(value, 'config');
@@ -119,7 +119,8 @@ describe('pages as Stainless does', () => {
       { type: 'cursor_id', param: ['at'], items: ['data'], cursor_item_id: ['user', 'uid'] },
       { by: 'lastId', idAt: ['user', 'uid'] },
       get,
-      // One that repeats its last page is asked for it for ever; a walk of ours never asks for the same twice in a row.
+      // A server that repeats its last page is asked for it for ever; a walk of Pagewright never sends one request
+      // twice in a row.
       fc.record({ repeatsLast: fc.constant(false) }),
     );
   });
@@ -136,7 +137,7 @@ describe('pages as Stainless does', () => {
       { type: 'cursor_url', items: ['data'], cursor_url_field: ['next'] },
       { by: 'url', nextAt: ['next'] },
       get,
-      // What is relative to the page itself is documented nowhere.
+      // URLs relative to the page itself are documented nowhere.
       fc.record({ link: fc.constantFrom<Api['link'][]>('absolute', 'rooted') }),
     );
   });
@@ -185,7 +186,7 @@ describe('pages as Stainless does', () => {
 const offsetParams = { at: marked('integer', 'offset_count_param'), limit: { type: 'integer' } };
 const total = { total: marked('integer', 'offset_total_count_field') };
 
-describe('where a note says that it differs', () => {
+describe('differences that a note reports', () => {
   test('offset with a limit: the same as long as pages are full', async () => {
     const { scheme, codes } = imported('offset', offsetParams, { data: list, ...total });
     expect(codes).toStrictEqual(['Pagination/ForeignPosition', 'Pagination/ForeignStop']);

@@ -17,7 +17,7 @@ describe('type', () => {
     expect(scheme).toMatchObject({ name: 'a', type: ours });
   });
 
-  it('that there is not is told, and the scheme stays', () => {
+  it('an unknown type is reported, and the scheme stays', () => {
     expect(carry({ ...cursorEntry, type: 'cursr' })).toStrictEqual({
       scheme: undefined,
       told: [['Pagination/ForeignUnreadable', 'type']],
@@ -29,7 +29,7 @@ describe('type', () => {
 });
 
 describe('a scheme', () => {
-  it('keeps its name and description, and its fields in their order', () => {
+  it('a scheme keeps its name and description, and its fields in their order', () => {
     const { scheme, told } = carry({ ...cursorEntry, description: 'By cursor.' });
     expect([JSON.stringify(scheme), told]).toStrictEqual([
       JSON.stringify({
@@ -43,14 +43,14 @@ describe('a scheme', () => {
     ]);
   });
 
-  it('without a name gets one', () => {
+  it('a scheme without a name gets one', () => {
     const { name: _, ...nameless } = cursorEntry;
     const { scheme, told } = carry(nameless);
     expect(scheme).toMatchObject({ name: 'cursorPage' });
     expect(told).toStrictEqual([['Pagination/ForeignGuess', '']]);
   });
 
-  it('with another key is told that it is lost', () => {
+  it('a scheme with another key has a finding that the key is lost', () => {
     expect(carry({ ...cursorEntry, max_pages: 3 }).told).toStrictEqual([
       ['Pagination/ForeignLost', 'max_pages'],
     ]);
@@ -107,7 +107,7 @@ describe('request fields', () => {
     });
   });
 
-  it('a name that is no identifier stands in param', () => {
+  it('a name that is no identifier is in param', () => {
     const request = { 'page[after]': marked('string', 'next_cursor_param') };
     expect(carry({ ...cursorEntry, request }).scheme).toMatchObject({
       request: { page_after: { type: 'cursor', param: 'page[after]' } },
@@ -123,7 +123,7 @@ describe('request fields', () => {
     expect(told).toStrictEqual([]);
   });
 
-  it.each(['size', 'count'])('one called %s is taken for the limit, and that is told', (name) => {
+  it.each(['size', 'count'])('a parameter called %s is taken for the limit, which is reported', (name) => {
     const { scheme, told } = carry({
       ...cursorEntry,
       request: { ...cursorEntry.request, [name]: { type: 'integer' } },
@@ -132,7 +132,7 @@ describe('request fields', () => {
     expect(told).toStrictEqual([['Pagination/ForeignGuess', `request/${name}`]]);
   });
 
-  it('the only integer left is taken for the limit, and that is told', () => {
+  it('the only remaining integer is taken for the limit, which is reported', () => {
     const { scheme, messages } = carry({
       ...cursorEntry,
       request: { ...cursorEntry.request, n: { type: 'integer' } },
@@ -193,7 +193,7 @@ describe('request fields', () => {
     expect(told).toStrictEqual([['Pagination/ForeignLost', `request/first/${markerKey}`]]);
   });
 
-  it('one for another type has no use, and is told', () => {
+  it('a parameter for another type has no use, and is reported', () => {
     const request = { ...cursorEntry.request, page: marked('integer', 'page_number_param') };
     const { scheme, messages } = carry({ ...cursorEntry, request });
     expect(scheme).toMatchObject({ request: { after: { type: 'cursor' }, page: whole } });
@@ -202,7 +202,7 @@ describe('request fields', () => {
     ]);
   });
 
-  it('an unmarked cursor, limit, data, next_cursor and has_more are told by their names', () => {
+  it('an unmarked cursor, limit, data, next_cursor and has_more are reported by their names', () => {
     const { scheme, told } = carry({
       name: 'plain',
       type: 'cursor',

@@ -60,8 +60,8 @@ describe('the type comes from the purposes', () => {
   });
 });
 
-describe('what is not marked', () => {
-  it('is the limit, the flag for more and the only list, by their names and types', () => {
+describe('unmarked fields', () => {
+  it('an unmarked field is the limit, the flag for more and the only list, by their names and types', () => {
     const schema = object({
       users: list,
       has_more: { type: 'boolean' },
@@ -78,7 +78,7 @@ describe('what is not marked', () => {
     ]);
   });
 
-  it('is the likeliest of several lists, which is told', () => {
+  it('an unmarked field is the likeliest of several lists, which is reported', () => {
     const schema = object({
       tags: { type: 'array', items: text },
       users: list,
@@ -91,13 +91,13 @@ describe('what is not marked', () => {
     ]);
   });
 
-  it('is never a filter that happens to be a number, nor a total', () => {
+  it('an unmarked field is never a filter that happens to be a number, nor a total', () => {
     const parameters = [after, query('year', { type: 'integer' }), query('size', { type: 'integer' })];
     const schema = object({ ...page.properties, total: { type: 'integer' } });
     expect(schemeOf(read({ parameters, schema }))).toStrictEqual(cursorPage);
   });
 
-  it('is what asks for the next page where only the response is marked, which is told', () => {
+  it('an unmarked field is the parameter of the next page where only the response is marked, which is reported', () => {
     const found = read({ parameters: [query('cursor', text)], schema: page });
     expect(schemeOf(found)).toMatchObject({ request: { cursor: { type: 'cursor' } } });
     expect(notesOf(found)).toStrictEqual([
@@ -106,7 +106,7 @@ describe('what is not marked', () => {
   });
 });
 
-describe('what cannot be carried over is told, and stays', () => {
+describe('a declaration that cannot be carried over is reported, and stays', () => {
   it.each<[string, Parts, string]>([
     [
       'nothing asks for the next page',

@@ -25,7 +25,7 @@ test('page-index is pageNumber, page-size the size of the page, page-items the i
   expect(notes).toStrictEqual([]);
 });
 
-test('a page index whose default is 0 gets it as a literal, which is told', () => {
+test('a page index whose default is 0 gets it as a literal, which is reported', () => {
   const parameters = [input('page', 'page-index', { schema: { ...count, default: 0 } })];
   const { scheme, notes } = read({ pets: items }, { parameters });
   expect(Object(scheme).request).toStrictEqual({ page: { type: 'pageNumber', value: 0 } });
@@ -87,7 +87,7 @@ test('prev, first and last links are lost', () => {
   expect(notes).toStrictEqual(['prev', 'first', 'last'].map(lost));
 });
 
-test('a link is followed as it stands, and sent parameters are added by a scheme', () => {
+test('a link is followed as it is, and sent parameters are added by a scheme', () => {
   const { notes } = read({ pets: items, next: mark('next-link') }, { parameters: [input('filter')] });
   expect(notes).toStrictEqual([
     `ForeignDiffers at ${answer} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: there the link is followed as it stands; a scheme adds what the first request sent of filter where the link lacks it.`,
@@ -110,7 +110,7 @@ test('the ways of the server come before those of the client, of which one is lo
   ]);
 });
 
-test('neither link nor token nor position: a single page is taken, and told', () => {
+test('neither link nor token nor position: a single page is taken, and reported', () => {
   const { scheme, notes } = read({ pets: items });
   expect(scheme).toStrictEqual({ type: 'fakePage', request: {}, response: { pets: { type: 'items' } } });
   expect(notes).toStrictEqual([
@@ -118,7 +118,7 @@ test('neither link nor token nor position: a single page is taken, and told', ()
   ]);
 });
 
-describe('markers are found wherever they stand', () => {
+describe('markers are found wherever they are', () => {
   const cursor = (response: unknown, request: unknown = { token: { type: 'cursor' } }) => ({
     type: 'cursor',
     continueOnEmptyItems: true,
@@ -196,7 +196,7 @@ describe('markers are found wherever they stand', () => {
     expect(Object(read(items).scheme).response).toStrictEqual({ data: { type: 'items', path: [] } });
   });
 
-  test('but not in the items of the list, nor where a model contains itself without end', () => {
+  test('markers in the items of the list are not found, nor those where a model contains itself without end', () => {
     const schemas = {
       Node: { type: 'object', properties: { pets: items, self: { $ref: '#/components/schemas/Node' } } },
     };
@@ -205,7 +205,7 @@ describe('markers are found wherever they stand', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('markers that cannot be read', () => {
   const none = (args: ReturnType<typeof read>) => {
     expect(args.scheme).toBe('none');
     expect(args.declaration?.removal).toStrictEqual([]);
@@ -242,7 +242,7 @@ describe('what cannot be read', () => {
     ]);
   });
 
-  test('a marker that stands twice', () => {
+  test('a marker that occurs twice cannot be read', () => {
     expect(none(read({ pets: items, others: items }))).toStrictEqual([
       `ForeignUnreadable at ${answer} others x-ms-list-page-items: This TypeSpec declaration cannot be read: x-ms-list-page-items stands on pets and on others, and TypeSpec allows one of a kind.`,
     ]);

@@ -36,9 +36,9 @@ interface LensData {
 }
 
 /**
- * A lens on each scheme that stands in the file, and on each bound method: at its operation wherever that
- * stands, in the configuration at its name. They carry no command yet: `resolveCodeLens` gives it. Behind them stand those
- * that lead to previews, where the client has such commands.
+ * A lens on each scheme that is in the file, and on each bound method: at its operation wherever that is, in the
+ * configuration at its name. They carry no command yet: `resolveCodeLens` gives it. Behind them are lenses that lead to
+ * previews, where the client has such commands.
  */
 export function codeLenses(question: Question): CodeLens[] {
   const unit = unitOf(question);
@@ -89,7 +89,7 @@ export function resolveCodeLens(lens: CodeLens, question: Question): CodeLens {
   return command === undefined ? lens : { ...lens, command };
 }
 
-/** An inline scheme that only its own operation is bound to: the lens of the operation says it all. */
+/** An inline scheme that only its own operation is bound to: the lens of the operation is enough. */
 function isAlone(
   { scheme, pointer }: PlacedScheme,
   bound: ReadonlyMap<string, readonly BoundMethod[]>,

@@ -11,7 +11,7 @@ import { around, entryRange, fileOfSpot, nameRange } from '../queries/locations.
 import { methodPointer, operationFinder } from '../queries/methods.js';
 
 /**
- * Lists our parts of a file: its schemes with their fields, and what is bound to them. In the order of the
+ * Lists Pagewright's parts of a file: its schemes with their fields, and what is bound to them. In the order of the
  * file.
  */
 export function documentSymbols(question: Question): readonly DocumentSymbol[] {
@@ -207,7 +207,7 @@ interface Told extends Omit<Node, 'range' | 'selection' | 'children'> {
   readonly children?: readonly Node[];
 }
 
-/** The node of what stands at a pointer. */
+/** The node of what is at a pointer. */
 function nodeAt(tree: SyntaxTree, { pointer, named, children = [], ...told }: Told): Node {
   const whole = entryRange(tree, pointer);
   const name = named === undefined ? undefined : tree.range(named, 'value');

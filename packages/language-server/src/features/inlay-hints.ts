@@ -28,7 +28,7 @@ function compare(one: Position, other: Position): number {
   return one.line - other.line || one.character - other.character;
 }
 
-/** On methods that say nothing themselves and that the document binds, after their endpoint. */
+/** Hints on methods without a declaration of their own that the document binds, after their endpoint. */
 function configHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
   const { tree } = file;
   return unit.judge().analysis.methods.flatMap((method): InlayHint[] => {
@@ -51,7 +51,7 @@ function configuredOperationHints(unit: Unit, file: WorkspaceFile, range: Offset
   for (const { operation, scheme, decidedBy } of unit.judge().analysis.methods) {
     if (scheme === null || decidedBy?.source !== 'config') continue;
     const pointer = pointerOf(operation);
-    // Most stand below a path, and then its name tells whether they may be in the range.
+    // Most are below a path, and then its position decides whether they may be in the range.
     if (pointer === undefined || (pointer[0] === 'paths' && near?.has(pointer[1]) === false)) continue;
     const key = tree.range(pointer, 'key');
     if (key === undefined) continue;
@@ -70,7 +70,7 @@ function markerHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): Inlay
   for (const method of unit.judge().analysis.methods) {
     const place = markerOf(method);
     if (place === undefined || method.scheme === null || unit.fileOf(place) !== file) continue;
-    // Most stand below a path, and then its name tells whether they may be in the range.
+    // Most are below a path, and then its position decides whether they may be in the range.
     near ??= new Set(pathsBetween(tree, range));
     if (place.pointer[0] === 'paths' && !near.has(place.pointer[1])) continue;
     const key = pointerText(place.pointer);
@@ -90,7 +90,10 @@ function isInside(offset: number, { start, end }: OffsetRange): boolean {
   return offset >= start && offset <= end;
 }
 
-/** On request fields that stand in the body because the scheme's `paramLocation` says so, and nothing of their own. */
+/**
+ * Hints on request fields that are in the body because the scheme's `paramLocation` declares it, rather than the field
+ * itself.
+ */
 function locationHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
   const { tree } = file;
   return unit.judge().analysis.placed.flatMap((placed): InlayHint[] => {

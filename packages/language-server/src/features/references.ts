@@ -12,14 +12,14 @@ import { type NamedAt, namedAt, suppressionTexts } from '../queries/names.js';
 import { type FamilyStart, schemeFamily, twinsOf } from '../queries/schemes.js';
 
 /**
- * Every place that speaks of what the cursor is at, in all files: of a scheme what is bound to it or names it, of a field
- * its key wherever the same scheme stands, of an operation or method the endpoints. Declarations only where asked for.
+ * Every place about the thing at the cursor, in all files: for a scheme its bindings and its names, for a field its key
+ * wherever the scheme is, for an operation or method the endpoints. Declarations only on request.
  */
 export function references(question: CursorQuestion, includeDeclaration: boolean): readonly Location[] {
   return locationsOf(mentionsAt(question).filter(({ declares }) => includeDeclaration || !declares));
 }
 
-/** Every place that speaks of what the cursor is at, in all files. */
+/** Every place about the thing at the cursor, in all files. */
 export function mentionsAt(question: CursorQuestion): readonly Mention[] {
   const { workspace, file } = question;
   const place = placeOfCursor(question);
@@ -53,7 +53,7 @@ export function mentionsAt(question: CursorQuestion): readonly Mention[] {
   }
 }
 
-/** The key of a field in its scheme and in those that are the same, and the suppressions of what stands there. */
+/** The key of a field in its scheme and in those that are the same, and the suppressions of what is there. */
 function fieldMentions(
   workspace: Workspace,
   file: WorkspaceFile,
@@ -79,10 +79,7 @@ function fieldMentions(
 
 const endpoints: ReadonlySet<'endpoint'> = new Set(['endpoint']);
 
-/**
- * Lists where an operation (`get /users`) stands in the document, and every endpoint and suppression that
- * names it.
- */
+/** Lists where an operation (`get /users`) is in the document, and every endpoint and suppression that names it. */
 function operationMentions(unit: Unit, operation: string): readonly Mention[] {
   const spot = operationFinder(unit)(operation)?.spot;
   const file = spot && fileOfSpot(unit, spot);

@@ -11,7 +11,7 @@ import { pathsBetween } from '../queries/locations.js';
 import { operationsIn } from '../queries/methods.js';
 
 /**
- * Classifies the words of our parts of a file, or of those parts that touch the range. Everything else has no
+ * Classifies the words of Pagewright parts of a file, or of those parts that touch the range. Everything else has no
  * token.
  */
 export function semanticTokens(question: Question, range?: OffsetRange): { data: number[] } {
@@ -20,7 +20,7 @@ export function semanticTokens(question: Question, range?: OffsetRange): { data:
   const shape = workspace.shapeOf(file);
   if (unit === undefined || shape === undefined) return { data: [] };
   const within = range ?? { start: 0, end: file.tree.length };
-  // Most parts stand below a path, and then its name tells whether they may be in the range.
+  // Most parts are below a path, and then its position decides whether they may be in the range.
   const near = range && new Set<unknown>(pathsBetween(file.tree, range));
   const tokens: Token[] = [];
   for (const part of ourParts(unit, file)) {
@@ -36,9 +36,9 @@ export function semanticTokens(question: Question, range?: OffsetRange): { data:
 }
 
 /**
- * Lists our parts of a file: the whole of a configuration; of a document the extensions at its root, those
- * that decide a binding, those that a configuration overrules, and those that something is reported about
- * (one that is not finished decides nothing). Each once, none inside another.
+ * Lists Pagewright's parts of a file: the whole of a configuration; of a document the extensions at its root, those
+ * that decide a binding, those that a configuration overrules, and those that something is reported about (one that is
+ * not finished decides nothing). Each once, none inside another.
  */
 function ourParts(unit: Unit, file: WorkspaceFile): readonly Pointer[] {
   if (file === unit.config) return [[]];
@@ -91,7 +91,7 @@ interface TokenKind {
   readonly isDeclaration?: true;
 }
 
-/** Returns the token kind of a value; undefined for a value that has no colour of ours. */
+/** Returns the token kind of a value; undefined for a value that Pagewright does not colour. */
 function kindOfValue(meaning: ScalarMeaning): TokenKind | undefined {
   return meaning.kind === 'choice' ? choices[meaning.of] : values[meaning.kind];
 }
@@ -183,7 +183,7 @@ function* tokensAt(
   if (isName) yield* token(tree.range(pointer, 'value'), ofValue, tree, within);
 }
 
-/** A token stands on one line: clients need not know others. */
+/** A token is on one line: clients need not know others. */
 function* token(
   range: OffsetRange | undefined,
   kind: TokenKind,
@@ -204,7 +204,7 @@ function encodeTokens(tokens: readonly Token[], document: TextDocument): number[
   const data: number[] = [];
   let [line, character, end] = [0, 0, 0];
   for (const { range, kind } of ordered) {
-    // What an alias stands for is met more than once.
+    // The value of an alias is visited more than once.
     if (range.start < end) continue;
     const at = document.positionAt(range.start);
     const isSameLine = at.line === line;

@@ -49,7 +49,7 @@ function symbolOf({ name, kind, container, place }: Candidate): SymbolInformatio
   return { name, kind, containerName: container, location: { uri: file.uri, range } };
 }
 
-/** Something with a name; where it stands is found out when it is asked for. */
+/** A thing with a name; its place is computed on demand. */
 interface Candidate {
   readonly name: string;
   /** Text that is shown beside the name. */
@@ -108,9 +108,9 @@ function* candidatesOf(unit: Unit): Generator<Candidate> {
 type Match = (name: string) => number | undefined;
 
 /**
- * Returns a function that rates names in which the letters of a query stand in this order, in any case and
- * with anything between them. Letters that begin a word, or follow the one before, count more; a name that is
- * longer counts less. Spaces of the query are left out.
+ * Returns a function that rates names in which the letters of a query are in this order, in any case and with anything
+ * between them. Letters that begin a word, or follow the one before, count more; a name that is longer counts less.
+ * Spaces of the query are left out.
  */
 export function matcher(query: string): Match {
   const letters = [...query.toLowerCase()].filter((letter) => letter.trim() !== '');

@@ -81,7 +81,7 @@ export const configShape: ObjectShape = object('config', {
   diagnostics: ours(diagnostics, configKeys.diagnostics),
 });
 
-/** Resources nest: what is deeper than anybody writes is foreign. */
+/** Resources nest: resources deeper than anybody writes are not read. */
 function resource(depth: number): Shape {
   const members = {
     methods: ours(record('method', method), resourceKeys.methods),

@@ -78,7 +78,7 @@ function extensions(
   return Object.fromEntries(keys.map((key) => [key[which], { shape, text, ours: true }]));
 }
 
-/** A place of a file where something of ours stands, whatever the file itself is. */
+/** A place of a file with a value that Pagewright reads, whatever the file itself is. */
 export interface Mount {
   readonly pointer: Pointer;
   readonly shape: ObjectShape;
@@ -88,8 +88,8 @@ export interface Mount {
 const deepest = 64;
 
 /**
- * The shape of a file in which only what stands at some places is known. Of several at one place the first counts; what
- * is mounted inside of another counts where the outer one knows nothing.
+ * The shape of a file in which only what is at some places is known. Of several at one place the first counts; what is
+ * mounted inside of another counts where the outer one knows nothing.
  */
 export function mountedShape(mounts: readonly Mount[]): ObjectShape {
   const root: Branch = { below: new Map() };

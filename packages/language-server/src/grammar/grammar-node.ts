@@ -5,8 +5,8 @@ import { foreign, type Member, type NameMeaning, type Shape } from './shape.js';
 const most = 500_000;
 
 /**
- * Yields every place of a file whose shape is wanted, in its order. What cannot lead to one by its shape, or surely does not by
- * its text, is not read: it is good for documents of any size. `isOver` ends it early.
+ * Yields every place of a file whose shape is wanted, in its order. What cannot lead to one by its shape, or certainly
+ * does not by its text, is not read: it is good for documents of any size. `isOver` ends it early.
  */
 export function* findGrammarNodes(
   root: Shape,
@@ -23,7 +23,7 @@ export function* findGrammarNodes(
     seen++;
     if (isWanted(above.shape)) yield above;
     if (!leads(above.shape)) continue;
-    // Below one of our keys the words need not stand again.
+    // Values below one of Pagewright's keys need not have the words again.
     const isInside = above.pointer.some((step) => words.includes(String(step)));
     if (!isInside && reader.mentions?.(above.pointer, words) === false) continue;
     const below = (reader.keys(above.pointer) ?? []).map((step) => grammarNodeBelow(above, reader, step));
@@ -44,7 +44,7 @@ function leadingTo(isWanted: (shape: Shape) => boolean): (shape: Shape) => boole
   return leads;
 }
 
-/** The first of our keys on each way to what is wanted. */
+/** The first of Pagewright's keys on each way to what is wanted. */
 function keysOnTheWay(root: Shape, leads: (shape: Shape) => boolean): ReadonlySet<string> {
   const keys = new Set<string>();
   const seen = new Set<Shape>();
@@ -85,7 +85,7 @@ function partsOf(shape: Shape): readonly Shape[] {
 /** A place of a file, and the shape that the grammar gives it. */
 export interface GrammarNode {
   readonly pointer: Pointer;
-  /** Never `either`: what stands there has decided. Where nothing does, the alternatives are in `others`. */
+  /** Never `either`: what is there has decided. Where nothing does, the alternatives are in `others`. */
   readonly shape: Shape;
   readonly others: readonly Shape[];
   /** Member that the key is, where the key is one of a list. */
@@ -94,7 +94,9 @@ export interface GrammarNode {
   readonly name?: NameMeaning;
 }
 
-/** Returns the node of every place from the root down to `pointer`, both included; below a foreign one all are foreign. */
+/**
+ * Returns the node of every place from the root down to `pointer`, both included; below a foreign one all are foreign.
+ */
 export function grammarNodesTo(root: Shape, reader: Reader, pointer: Pointer): readonly GrammarNode[] {
   const nodes: GrammarNode[] = [decide(reader, { pointer: [], shapes: [root] })];
   for (const [index, step] of pointer.entries()) {

@@ -16,12 +16,12 @@ export interface FormatPlace {
   readonly spot: SpotInText;
   /** From the root down to what the spot points at. */
   readonly nodes: readonly GrammarNode[];
-  /** The value that stands there, or can. In a gap: the container of the gap. */
+  /** The value that is there, or can. In a gap: the container of the gap. */
   readonly at: GrammarNode;
   /** The container of `at`. */
   readonly around: GrammarNode | undefined;
   readonly scheme?: InScheme;
-  /** The operation that holds it: `get /users` (empty where no path is known to lead to it), and where it stands. */
+  /** The operation that holds it: `get /users` (empty where no path is known to lead to it), and its place. */
   readonly operation?: { readonly name: string; readonly pointer: Pointer };
 }
 
@@ -74,7 +74,7 @@ function operationAround(nodes: readonly GrammarNode[]): FormatPlace['operation'
   return { name: path === undefined ? '' : `${found.pointer.at(-1)} ${path}`, pointer: found.pointer };
 }
 
-/** The path that a path item is held by, as far as the place itself tells. */
+/** The path of a path item, as far as the place itself determines it. */
 function pathTo(shape: ObjectShape, { name, pointer }: GrammarNode): string | undefined {
   return shape.path ?? (name === 'path' ? String(pointer.at(-1)) : undefined);
 }

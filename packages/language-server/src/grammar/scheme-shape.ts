@@ -57,7 +57,7 @@ const ofResponseField: Meanings = {
 const requestField = fromTable('requestField', requestFieldKeys, ofRequestField, foreign);
 const responseField = fromTable('responseField', responseFieldKeys, ofResponseField, foreign);
 
-/** A scheme, as it stands in a list of them or on an operation. */
+/** A scheme, as it is in a list of them or on an operation. */
 export const schemeShape: Shape = object('scheme', {
   ...Object.fromEntries(fromTable('scheme', schemeKeys, ofScheme, foreign).members),
   request: { ...memberOf(schemeKeys.request, foreign), shape: record('requestField', requestField) },

@@ -1,14 +1,14 @@
 import type { Json } from '@pagewright/core';
 
 /**
- * The values that can stand at a place of a document or configuration, as far as pagination is concerned.
- * Everything else is foreign: an object may always have other keys than those that are listed.
+ * The values that can be at a place of a document or configuration, as far as pagination is concerned. Everything else
+ * is foreign: an object may always have other keys than those that are listed.
  */
 export type Shape =
   | ObjectShape
   | RecordShape
   | { readonly kind: 'list'; readonly of: Shape }
-  /** One of several, told apart by the kind of value that stands there. */
+  /** One of several, distinguished by the kind of value that is there. */
   | { readonly kind: 'either'; readonly of: readonly Shape[] }
   | { readonly kind: 'scalar'; readonly meaning: ScalarMeaning }
   | { readonly kind: 'foreign' };
@@ -18,11 +18,13 @@ export interface ObjectShape {
   readonly meaning: ObjectMeaning;
   /** In the order in which people write them. */
   readonly members: ReadonlyMap<string, Member>;
-  /** Path that leads to a path item that stands elsewhere than below `paths`. */
+  /** Path that leads to a path item that is elsewhere than below `paths`. */
   readonly path?: string;
 }
 
-/** An object whose keys the author chooses; `name` says what a key is. A few keys may have a meaning of their own. */
+/**
+ * An object whose keys the author chooses; `name` is the word for a key. A few keys may have a meaning of their own.
+ */
 export interface RecordShape {
   readonly kind: 'record';
   readonly name: NameMeaning;
@@ -37,7 +39,7 @@ export interface Member {
   readonly required?: true;
   /** Meaning of absence, where that is one value. */
   readonly default?: Json;
-  /** Whether the key is one of ours, rather than one that only leads to ours (`paths`, `get`). */
+  /** True when the key belongs to the format, rather than only leads to such a key (`paths`, `get`). */
   readonly ours: boolean;
 }
 
@@ -55,7 +57,7 @@ export type ObjectMeaning =
   | 'scheme'
   | 'requestField'
   | 'responseField'
-  /** Anything else that leads to one of ours. */
+  /** Any other value that leads to one that Pagewright reads. */
   | 'other';
 
 /** Kinds of names that the author gives with a key of a record. */
@@ -75,7 +77,7 @@ export type ScalarMeaning =
   | { readonly kind: 'flag' }
   | { readonly kind: 'number' }
   | { readonly kind: 'anything' }
-  /** One of these, each with its explanation; `of` says which list it is. */
+  /** One of these, each with its explanation; `of` names the list. */
   | {
       readonly kind: 'choice';
       readonly of: ChoiceMeaning;
@@ -130,7 +132,7 @@ export function either(...of: readonly Shape[]): Shape {
   return { kind: 'either', of };
 }
 
-/** A key that leads to ours. */
+/** A key that leads to values that Pagewright reads. */
 export function leading(shape: Shape): Member {
   return { shape, text: '', ours: false };
 }

@@ -11,22 +11,22 @@ export type FileReading =
 export interface FileHost {
   read(uri: string, token: StopToken): Promise<FileReading>;
   /**
-   * URIs of the files below a folder that may be ours by their names, in slices as they are found; near ones first.
-   * `onProblem` is told once of what is left out.
+   * URIs of the files below a folder that Pagewright may read, by their names, in slices as they are found; near ones
+   * first. `onProblem` is called once about omitted files.
    */
   find(
     folder: string,
     token: StopToken,
     onProblem: (problem: string) => void,
   ): AsyncIterable<readonly string[]>;
-  /** Returns those of some files below a folder that `find` would come upon, as far as the host can tell. */
+  /** Returns those of some files below a folder that `find` would find, as far as the host knows. */
   wouldFind(folder: string, uris: readonly string[]): Promise<readonly string[]>;
 }
 
-/** Looked at again and again by whoever takes long. */
+/** Checked again and again by long computations. */
 export type StopToken = Pick<CancellationToken, 'isCancellationRequested'>;
 
-/** Extensions of the files that may be ours. */
+/** Extensions of the files that Pagewright may read. */
 export const candidateExtensions = ['yaml', 'yml', 'json', 'jsonc'] as const;
 
 export function isCandidate(name: string): boolean {
@@ -76,7 +76,7 @@ export function clientHost(client: Client): FileHost {
         return { kind: 'unreadable', problem: `The editor could not read ${uri}: ${messageOf(error)}` };
       }
     },
-    // What the client leaves out, it does not tell of.
+    // A function that the client omits has no result.
     wouldFind: async (_, uris) => uris.filter(isCandidate),
     async *find(folder, token, onProblem) {
       if (token.isCancellationRequested) return;

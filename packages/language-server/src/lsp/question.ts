@@ -10,7 +10,7 @@ export interface Question {
   readonly file: WorkspaceFile;
   /** Abilities of the client. */
   readonly client: ClientAbilities;
-  /** Asked every few milliseconds by whoever takes longer than that. */
+  /** Checked every few milliseconds by longer computations. */
   readonly token: Pick<CancellationToken, 'isCancellationRequested'>;
 }
 
@@ -22,7 +22,7 @@ export interface CursorQuestion extends Question {
 export interface ClientAbilities {
   readonly snippets: boolean;
   readonly insertReplace: boolean;
-  /** Which of the defaults of a completion list the client knows. */
+  /** Defaults of a completion list that the client knows. */
   readonly itemDefaults: ReadonlySet<string>;
   readonly labelDetails: boolean;
   readonly markdown: boolean;
@@ -41,7 +41,7 @@ export interface ClientAbilities {
   readonly commands: ReadonlySet<string>;
 }
 
-/** The unit that features speak of; undefined for a file that is part of none. */
+/** The unit that features are about; undefined for a file that is part of none. */
 export function unitOf({ workspace, file }: Question): Unit | undefined {
   return workspace.unitsOf(file)[0];
 }

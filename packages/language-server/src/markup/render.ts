@@ -64,7 +64,7 @@ function markdownCell(line: Line): string {
 }
 
 function markdownLine(line: Line): string {
-  // What would begin a list, a heading or a quotation does so at the start of a line only.
+  // Signs that begin a list, a heading or a quotation do so at the start of a line only.
   return line
     .map(markdownInline)
     .join('')

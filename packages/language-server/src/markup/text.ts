@@ -58,7 +58,7 @@ export function strong(inline: Inline): Inline {
   return { strong: inline };
 }
 
-/** Own words, in which names stand in backticks. */
+/** Own words, in which names are in backticks. */
 export function words(text: string): Line {
   return text.split('`').map((part, index) => (index % 2 === 0 ? part : code(part)));
 }

@@ -6,9 +6,9 @@ import type { WorkspaceFile } from './workspace-file.js';
 /** A file that somebody refers to, with what is known of it. */
 interface AskedFile {
   readonly uri: string;
-  /** Who refers to it, for as long as they live. */
+  /** Owners that refer to the file, for as long as they live. */
   readonly by: Set<object>;
-  /** The host has said that there is no such file. */
+  /** The host has reported that there is no such file. */
   isAbsent: boolean;
 }
 
@@ -40,7 +40,7 @@ export class AskedFiles {
     return [...(this.#asked.get(key)?.by ?? [])];
   }
 
-  /** The keys of the files that only they have asked for, now that they are gone. */
+  /** The keys of the files that only the removed owners have requested. */
   forgetAskers(gone: readonly object[]): readonly string[] {
     if (gone.length === 0) return [];
     const keys: string[] = [];

@@ -3,7 +3,7 @@ import picomatch from 'picomatch';
 /** With more of them, a pattern could take seconds to be matched. `combinations` are those of the choices in braces. */
 const most = { length: 200, stars: 3, anySegments: 2, combinations: 12, path: 500 };
 
-/** What a glob of the settings has to be. */
+/** The form of a glob in the settings, in words. */
 export const modestGlobs = `globs, each with up to ${most.length} characters, ${most.stars} times *, ${most.anySegments} times ** and ${most.combinations} combinations of {a,b}`;
 
 /** Tells whether a pattern is one of `modestGlobs`. */

@@ -43,9 +43,9 @@ const referring = ['ref'];
 const listing = 'listing';
 
 /**
- * The places that a document reaches by references: path items, parameters and their schemas that stand
- * elsewhere. They are found when they are asked for; after an edit only those entries of the document are
- * followed again that what was edited is read for.
+ * The places that a document reaches by references: path items, parameters and their schemas that are elsewhere. They
+ * are found on demand; after an edit only the entries of the document that depend on the edited values are followed
+ * again.
  */
 export class Reach {
   readonly #reader: Reader;
@@ -150,7 +150,7 @@ interface RecordPlace {
   readonly isPaths: boolean;
 }
 
-/** Lists the records that stand in objects that lead to ours, as deep as the grammar is. */
+/** Lists the records in objects that lead to values that Pagewright reads, as deep as the grammar is. */
 function recordsIn(shape: Shape, pointer: Pointer = []): readonly RecordPlace[] {
   if (shape.kind === 'record') return [{ pointer, shape: shape.of, isPaths: shape.name === 'path' }];
   if (shape.kind !== 'object') return [];

@@ -7,7 +7,7 @@ export interface Reached {
   readonly shape: ObjectShape;
 }
 
-/** A place of a document, and what stands there by the grammar. */
+/** A place of a document, and what is there by the grammar. */
 export interface Start {
   readonly spot: Spot;
   readonly shape: Shape;
@@ -25,9 +25,9 @@ const mayRefer: ReadonlySet<ObjectMeaning> = new Set(['pathItem', 'parameter', '
 const most = 20_000;
 
 /**
- * Lists the targets of the references that stand at a place or below it, in the order of the text, those of
- * references in the targets among them. Of the document itself only path items are listed: it has a shape of
- * its own. Reads what can lead to one of ours by the grammar, and nothing else.
+ * Lists the targets of the references that are at a place or below it, in the order of the text, those of references in
+ * the targets among them. Of the document itself only path items are listed: it has a shape of its own. Reads only
+ * values that can lead to one of Pagewright's by the grammar.
  */
 export function reachedFrom({ spot, shape, path, isAlone }: Start): readonly Reached[] {
   const reached: Reached[] = [];
@@ -55,7 +55,10 @@ function endOf(spot: Spot, shape: ObjectShape): Reached | undefined {
   return found.kind === 'found' && found.spot !== spot ? { spot: found.spot, shape } : undefined;
 }
 
-/** Lists the places one step below that only lead to ours; what is ours itself refers to nothing. */
+/**
+ * Lists the places one step below that only lead to Pagewright's values; a value of Pagewright itself refers to
+ * nothing.
+ */
 function below({ spot, shape }: Place): Place[] {
   if (shape.kind !== 'object' && shape.kind !== 'record' && shape.kind !== 'list') return [];
   return (keysAt(spot) ?? []).flatMap((step) => {

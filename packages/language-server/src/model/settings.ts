@@ -8,9 +8,9 @@ export interface Settings {
   readonly vendorPrefixes: readonly string[];
   /** Globs, relative to the workspace folder, of files that are SDK configurations whatever their content. Default: none. */
   readonly configFiles: readonly string[];
-  /** As the `diagnostics` of a configuration; counts where the configuration says nothing. Default: none. */
+  /** The value of `diagnostics` of a configuration; counts where the configuration has none. Default: none. */
   readonly diagnostics: unknown;
-  /** The targets that hovers and lenses speak of where no configuration says. Default: all. */
+  /** The targets that hovers and lenses are about where no configuration names any. Default: all. */
   readonly targets: readonly TargetId[];
   /** True when operations that look paginated and have no declaration are reported. Default: false. */
   readonly undeclared: boolean;
@@ -38,7 +38,9 @@ export const defaultSettings: Settings = {
   undeclared: false,
 };
 
-/** Reads what a client sends; what can't be read counts as not given, and is told in `problems`. */
+/**
+ * Reads the settings that a client sends; a value that can't be read counts as absent, and is reported in `problems`.
+ */
 export function readSettings(value: unknown): {
   readonly settings: Settings;
   readonly problems: readonly string[];

@@ -3,7 +3,7 @@ import { documentShape, mountedShape } from '../grammar/document-shape.js';
 import type { ObjectShape } from '../grammar/shape.js';
 import type { Reached } from './reached-from.js';
 
-/** Makes the shapes of files, the same again for what is asked for again. */
+/** Makes the shapes of files, the same again for what is requested again. */
 export class Shapes {
   /** By the prefixes: settings hold few of them. */
   readonly #documents = new Map<string, ObjectShape>();

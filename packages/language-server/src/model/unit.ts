@@ -19,7 +19,7 @@ import type { WorkspaceFile } from './workspace-file.js';
 /** Finds the file that a reference names, seen from another; asks for it where it is not there yet. */
 export type FindReferenced = (reference: string, from: WorkspaceFile) => WorkspaceFile | undefined;
 
-/** The parts of its workspace that a unit uses; each is asked anew whenever it counts. */
+/** The parts of its workspace that a unit uses; each is read anew whenever it counts. */
 export interface UnitSurroundings {
   readonly settings: () => Settings;
   /** The shape of a document; the same object for as long as the settings are. */
@@ -65,7 +65,7 @@ export class Unit {
     return this.#around.settings();
   }
 
-  /** Everything there is to say now; the same object for as long as no file of the unit has changed. */
+  /** The current analysis; the same object for as long as no file of the unit has changed. */
   judge(): Judgement {
     const state = this.#state();
     if (this.#judgement?.state !== state) {
@@ -78,9 +78,9 @@ export class Unit {
   }
 
   /**
-   * Judges in steps of a few milliseconds where nothing was judged before; otherwise there are no steps. Each
-   * step gives the findings that are reported in any case, as far as they are known. The steps are to be
-   * dropped once `edition` is another.
+   * Checks in steps of a few milliseconds where nothing was checked before; otherwise there are no steps. Each step
+   * gives the findings that are reported in any case, as far as they are known. The steps are to be dropped once
+   * `edition` is another.
    */
   *approach(): Generator<readonly Finding[], void> {
     let found: readonly Finding[] | undefined;
@@ -111,7 +111,7 @@ export class Unit {
     this.#forgotten++;
   }
 
-  /** Number of times that something new was judged. */
+  /** Number of checks that were not remembered. */
   get judged(): number {
     return this.#judged;
   }
@@ -162,7 +162,7 @@ export class Unit {
     return this.#reach.made.byFile().get(file === document ? undefined : file.uri) ?? [];
   }
 
-  /** Whether a file is one of the unit; one that is only referred to is looked for. */
+  /** Returns true when a file is one of the unit; a file that is only referred to is looked up. */
   holds(file: WorkspaceFile): boolean {
     if (file.kind === 'other' && this.document?.tree.reader.referredFiles?.()?.length !== 0) {
       this.judge();

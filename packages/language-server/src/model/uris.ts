@@ -26,7 +26,7 @@ export function resolveUri(reference: string, from: string): string | undefined 
   }
 }
 
-/** Whether a file stands in a folder, or below. */
+/** Returns true when a file is in a folder, or below. */
 export function isInside(folder: string, uri: string): boolean {
   const [outer, inner] = [uriKey(folder).replace(/\/+$/, ''), uriKey(uri)];
   return inner === outer || inner.startsWith(`${outer}/`);
@@ -55,7 +55,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // What is not percent-encoded text is a name as it stands.
+    // A text that is not percent-encoded is a name as it is written.
     return text;
   }
 }

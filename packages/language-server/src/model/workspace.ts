@@ -31,7 +31,7 @@ export class Workspace {
   /** Asked for by units, and by the pairing itself. */
   readonly #asked = new AskedFiles();
   #pairing = {};
-  /** Units that are no more, and whose files may still be asked for by those that follow them. */
+  /** Units that are no more, and whose files may still be requested by those that follow them. */
   #gone: readonly object[] = [];
   /** Another number after every change of anything. */
   #state = 0;
@@ -74,7 +74,7 @@ export class Workspace {
     return file;
   }
 
-  /** False where no such document is open: what the client says of it can't be followed. */
+  /** False where no such document is open: the client's changes of it can't be applied. */
   changeDocument(uri: string, version: number, changes: readonly ContentChange[]): boolean {
     const file = this.#open.get(uriKey(uri));
     if (file === undefined) return false;
@@ -104,7 +104,10 @@ export class Workspace {
     if (!this.#open.has(key)) this.#appeared(uri);
   }
 
-  /** Keeps what the host has come upon where it is one of ours, or somebody refers to it; says whether. */
+  /**
+   * Keeps a file that the host has found where Pagewright reads it, or another file refers to it; returns whether it
+   * does.
+   */
   offerDiskText(uri: string, text: string): boolean {
     const key = uriKey(uri);
     if (this.#asked.has(key) || this.#isNamedConfig(uri)) {
@@ -117,7 +120,7 @@ export class Workspace {
     return this.#disk.has(key);
   }
 
-  /** Forgets what was read, without saying that there is no such file. */
+  /** Forgets the content of a file, without a report that there is no such file. */
   dropDiskText(uri: string): void {
     if (!this.#disk.delete(uriKey(uri))) return;
     if (!this.isOpen(uri)) this.#appeared(uri);
@@ -139,14 +142,14 @@ export class Workspace {
     return this.#asked.missing((key) => this.#open.has(key) || this.#disk.has(key));
   }
 
-  /** Whether a document or configuration refers to a file. */
+  /** Returns true when a document or configuration refers to a file. */
   isAskedFor(uri: string): boolean {
     return this.#asked.has(uriKey(uri));
   }
 
   /**
-   * Lets go of files that were only referred to by units that are no more, and says whether there were any. To be called
-   * once the others have judged.
+   * Removes files that only removed units referred to, and returns whether there were any. To be called once the other
+   * units are checked.
    */
   release(): boolean {
     this.units();
@@ -190,8 +193,8 @@ export class Workspace {
   }
 
   /**
-   * Returns what can stand where in a file. One that is neither document nor configuration has what stands at
-   * the places that documents refer to; undefined where they refer to none of ours.
+   * Returns the shape of a file. A file that is neither document nor configuration has the shapes of the places that
+   * documents refer to; undefined where Pagewright reads none of these.
    */
   shapeOf(file: WorkspaceFile): ObjectShape | undefined {
     if (file.kind === 'config') return configShape;
@@ -244,7 +247,7 @@ export class Workspace {
     return this.file(uri);
   }
 
-  /** A file that is there now, or is another one: those that asked for it look again. */
+  /** A file that is there now, or is another one: those that requested it look again. */
   #appeared(uri: string): void {
     this.#state++;
     for (const asker of this.#asked.askers(uriKey(uri))) if (asker instanceof Unit) asker.forget();

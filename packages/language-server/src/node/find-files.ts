@@ -10,8 +10,8 @@ export interface FindLimits {
 }
 
 /**
- * Paths of the files below a folder that may be ours by their names, in slices, breadth first, so that what is near the
- * root comes before what is deep.
+ * Paths of the files below a folder that Pagewright may read, by their names, in slices, breadth first, so that files
+ * near the root come before deep ones.
  */
 export async function* findFiles(
   root: string,

@@ -89,7 +89,7 @@ function tooLarge(path: string, { size }: Stats, largestFile: number): string {
   return `${path} is not read: it has ${Math.round(size / 1024 / 1024)} MB, and ${largestFile / 1024 / 1024} MB is the most.`;
 }
 
-/** Milliseconds between looks at the client's process; the system tells nobody but its parent that one has ended. */
+/** Milliseconds between looks at the client's process; the system notifies only the parent of its end. */
 const watchEvery = 3000;
 
 export function nodePlatform(exit: (code: 0 | 1) => void): Platform {
@@ -116,7 +116,7 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // It runs, and belongs to somebody else.
+    // EPERM means that the process runs, and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

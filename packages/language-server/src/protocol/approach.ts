@@ -14,16 +14,18 @@ export interface ApproachOptions {
   readonly clock: Clock;
   /** Returns whether nobody waits for the findings any more. */
   readonly isOver: () => boolean;
-  /** Called as soon as there is anything, or more, to tell of units that take long. */
+  /** Called as soon as there are findings, or more, in units that take long. */
   readonly onSure?: (sure: Sure) => void;
 }
 
-/** UTF-16 units of text from which on a unit takes so long that what is sure is worth telling before all is known. */
+/**
+ * UTF-16 units of text from which on a unit takes so long that provisional findings are reported before all are known.
+ */
 const large = 1_000_000;
 
 /**
- * Judges units for the first time a slice at a time, so that messages are taken in between; does nothing for those that
- * were judged before. False when it is over before it is done.
+ * Checks units for the first time a slice at a time, so that messages are taken in between; does nothing for those that
+ * were checked before. False when it is over before it is done.
  */
 export async function approach(
   units: readonly Unit[],
@@ -36,10 +38,7 @@ export async function approach(
     sure.set(unit, findings);
     if (lengthOf(unit) >= large) onSure(sure);
   };
-  /**
-   * Judges a unit in steps. Returns whether they were taken to their end; what an edit has made of the unit
-   * takes others.
-   */
+  /** Checks a unit in steps. Returns whether all steps were taken; an edit of the unit needs other steps. */
   const judge = async (unit: Unit): Promise<boolean> => {
     const { edition } = unit;
     for (const findings of unit.approach()) {
@@ -63,7 +62,7 @@ function lengthOf({ document, config }: Unit): number {
   return (document?.tree.length ?? 0) + (config?.tree.length ?? 0);
 }
 
-/** Judges what a request is about; over once it is cancelled, or its document is another. */
+/** Checks the units of a request; ends once the request is cancelled, or its document has changed. */
 export async function approachAsked(session: Session, params: unknown, token: Token): Promise<void> {
   const { workspace, clock, ending } = session;
   const file = askedFile(params, workspace);
@@ -74,7 +73,7 @@ export async function approachAsked(session: Session, params: unknown, token: To
   await approach(workspace.unitsKnowing(file), { clock, isOver });
 }
 
-/** Judges everything there is. */
+/** Checks all units. */
 export async function approachAll({ workspace, clock, ending }: Session, token: Token): Promise<void> {
   const isOver = () => token.isCancellationRequested || ending.isCancellationRequested;
   await approach(workspace.units(), { clock, isOver });

@@ -26,7 +26,7 @@ export class Channel {
     this.notify('$/progress', { token, value });
   }
 
-  /** Rejects where the client says no, or is gone. */
+  /** Rejects where the client refuses, or is gone. */
   async request(method: string, params: unknown): Promise<unknown> {
     if (!this.#isOpen) throw new Error(`${method} has nobody to be asked: the connection is closed.`);
     return this.#connection.sendRequest(method, params);

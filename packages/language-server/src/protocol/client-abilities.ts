@@ -3,7 +3,7 @@ import type { ClientAbilities } from '../lsp/question.js';
 import { member } from './params.js';
 
 /**
- * Reads what the client can show: as the protocol has it, and as our own clients report with
+ * Reads what the client can show: as the protocol has it, and as Pagewright's own clients report with
  * `initializationOptions`.
  */
 export function clientAbilities(
@@ -36,7 +36,7 @@ export function clientAbilities(
   };
 }
 
-/** Which ways of talking the client knows. */
+/** Channels of messages that the client knows. */
 export interface ClientChannels {
   /** True when the client asks for diagnostics; otherwise they are sent to it. */
   readonly pullsDiagnostics: boolean;
@@ -50,7 +50,7 @@ export interface ClientChannels {
   readonly refreshes: readonly string[];
 }
 
-/** The request that tells a client to ask for diagnostics again. */
+/** The request that makes a client ask for diagnostics again. */
 export const diagnosticRefresh = 'workspace/diagnostic/refresh';
 
 export function clientChannels({ textDocument, workspace, window }: ClientCapabilities): ClientChannels {

@@ -1,9 +1,9 @@
 import type { Clock } from './platform.js';
 
 export interface DebounceOptions {
-  /** Milliseconds without being asked until it runs. */
+  /** Milliseconds without a call until it runs. */
   readonly quiet: number;
-  /** Milliseconds after which it runs even if it is asked again and again. */
+  /** Milliseconds after which it runs even if it is called again and again. */
   readonly most: number;
 }
 

@@ -9,7 +9,9 @@ const burst = { quiet: 50, most: 500 };
 /** So many files are read at the same time. */
 const atOnce = 8;
 
-/** Keeps the workspace as the disk is: what lies in its folders and is ours, and what is referred to. */
+/**
+ * Keeps the workspace as the disk is: the files in its folders that Pagewright reads, and those that these refer to.
+ */
 export class Disk {
   readonly #session: Session;
   /** URIs to be read again. */
@@ -63,7 +65,7 @@ export class Disk {
     while (this.#going > 0) await new Promise<void>((resolve) => this.#onRest.push(resolve));
   }
 
-  /** Looks for files that are ours, for as long as the folder is one of the workspace. */
+  /** Looks for files that Pagewright reads, for as long as the folder is one of the workspace. */
   async scan(folder: string): Promise<void> {
     const { workspace, host, log, ending } = this.#session;
     let isStopped = false;
@@ -123,7 +125,7 @@ export class Disk {
   }
 
   async #readDue(): Promise<void> {
-    // What is open hides what lies beneath, which is read when it is closed.
+    // An open document hides the file on disk, which is read when the document is closed.
     const due = [...this.#due].filter((uri) => !this.#session.workspace.isOpen(uri));
     this.#due.clear();
     if (due.length === 0) return;

@@ -36,7 +36,7 @@ export class Documents {
     );
   }
 
-  /** Changes count in the order in which they arrive, since each is told relative to the one before. */
+  /** Changes count in the order in which they arrive, since each is relative to the one before. */
   changed(params: unknown): void {
     const uri = documentUri(params);
     const { workspace, changes, log } = this.#session;
@@ -59,7 +59,7 @@ export class Documents {
     if (!workspace.isOpen(uri)) log.write('warning', `${uri} is closed but was not open.`);
     workspace.closeDocument(uri);
     changes.tell({ kind: 'files' });
-    // What lies on disk was not looked at while it was hidden.
+    // The file on disk was not read while the document hid it.
     this.#disk.reread([uri], true);
   }
 }

@@ -38,9 +38,9 @@ export interface FeatureRequest {
    * True when the request is about all files, so that those that lie in the folders have to be known first.
    */
   readonly needsAll?: true;
-  /** True when the request is about the text alone, so that nothing has to be judged for it. */
+  /** True when the request is about the text alone, so that no unit has to be checked for it. */
   readonly isOfText?: true;
-  /** The client goes on showing the answer, and is told when it may be another. */
+  /** The client goes on showing the answer, and is notified when it may change. */
   readonly isShown?: true;
 }
 
@@ -179,7 +179,7 @@ function itemOf<T>(params: unknown, isItem: (value: unknown) => value is T): T {
   throw invalid('params', 'an item that the server has made');
 }
 
-/** Whether a value is a code action; what the library takes for one has its edit already. */
+/** Returns true when a value is a code action; one that the library accepts has its edit already. */
 function isCodeAction(value: unknown): value is CodeAction {
   return typeof member(value, 'title') === 'string';
 }
@@ -209,9 +209,7 @@ function asLocations(
   }));
 }
 
-/**
- * Throws an error that says why something can't be done; editors show its message. Returns any other result.
- */
+/** Throws an error with the reason why something can't be done; editors show its message. Returns any other result. */
 function unlessProblem<T extends object>(result: T | { readonly problem: string }): T | undefined {
   if (!('problem' in result)) return result;
   throw new ResponseError(LSPErrorCodes.RequestFailed, result.problem);

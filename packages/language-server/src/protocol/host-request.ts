@@ -4,12 +4,12 @@ import { fileName } from '../model/uris.js';
 import { chosenTargets } from '../queries/targets.js';
 import { type FeatureRequest, inDocument } from './features.js';
 
-/** A request about a document that whoever hosts the server answers, from what the server knows. */
+/** A request about a document that the host of the server answers, with the knowledge of the server. */
 export interface HostRequest {
   /** Method of the request, whose params have the document as `textDocument: { uri }`. */
   readonly method: string;
   /**
-   * Answers the request; `params` are as they were sent. Not called for a file that is none of ours: the
+   * Answers the request; `params` are as they were sent. Not called for a file that Pagewright does not read: the
    * answer is null.
    */
   readonly answer: (units: readonly KnownUnit[], params: unknown) => unknown;
@@ -20,7 +20,7 @@ export interface KnownUnit {
   readonly analysis: Analysis;
   /** Profile of the configuration, or the default. */
   readonly profile: TargetProfile;
-  /** The document, for what the analysis does not say of it; absent where there is a configuration alone. */
+  /** The document, for facts that the analysis does not hold; absent where there is a configuration alone. */
   readonly document?: Reader;
   /** The files that the document refers to. */
   readonly openFile?: OpenFile;
@@ -28,7 +28,7 @@ export interface KnownUnit {
   readonly unreadable?: string;
 }
 
-/** The request as one of the table. Its client shows the answer, and is told when it may be another. */
+/** The request as one of the table. Its client shows the answer, and is notified when it may change. */
 export function hostedRequest({ method, answer }: HostRequest): FeatureRequest {
   return {
     ...inDocument(method, ({ workspace, file }, { params }) => {
@@ -53,7 +53,7 @@ function known(unit: Unit): KnownUnit {
 
 function unreadableIn({ files }: Unit): string | undefined {
   for (const file of files) {
-    // Of two members of one name the reader takes one.
+    // The reader takes one of two members of one name.
     const problem = file.tree.problems.find(({ kind }) => kind !== 'duplicateKey');
     if (problem === undefined) continue;
     const { line } = file.positionAt(problem.range.start);

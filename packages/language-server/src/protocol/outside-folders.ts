@@ -10,7 +10,7 @@ const debounce = { quiet: 250, most: 2000 };
 const most = 100;
 
 /**
- * Has the client watch the folders of files that are read though they stand in no folder of the workspace, for as long as
+ * Has the client watch the folders of files that are read though they are in no folder of the workspace, for as long as
  * they are read. A client that knows no patterns relative to a folder watches nothing outside of the workspace.
  */
 export class OutsideFolders {
@@ -69,7 +69,7 @@ export class OutsideFolders {
     const folders = new Map<string, string>();
     for (const { uri } of workspace.files()) {
       if (folders.size === most || workspace.folders.some((folder) => isInside(folder, uri))) continue;
-      // What is untitled stands nowhere.
+      // An untitled document is in no folder.
       const folder = resolveUri('./', uri)?.replace(/\/$/, '');
       if (folder !== undefined && !folders.has(uriKey(folder))) folders.set(uriKey(folder), folder);
     }

@@ -1,7 +1,7 @@
 import { isRecord } from '@pagewright/core';
 import { ErrorCodes, type Position, type Range, ResponseError } from 'vscode-languageserver';
 
-/** Reads what a client sends. What is not as the protocol says is answered with an error that says so. */
+/** Reads the parameters that a client sends. Parameters that break the protocol are answered with an error. */
 export function member(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

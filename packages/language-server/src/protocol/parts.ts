@@ -28,7 +28,9 @@ import { SettingsChannel } from './settings-channel.js';
 import { initialFolders, WatchedFiles } from './watched-files.js';
 import { WorkspaceDiagnostics } from './workspace-diagnostics.js';
 
-/** Answers the requests of views of the editor, and tells those that have asked once when they are out of date. */
+/**
+ * Answers the requests of views of the editor, and notifies views that have requested once when they are out of date.
+ */
 class Views {
   readonly #session: Session;
   readonly #disk: Disk;
@@ -63,8 +65,8 @@ class Views {
 const debounce = { quiet: 250, most: 2000 };
 
 /**
- * Tells the client that what it shows of other documents than the one that is edited may be out of date. However much
- * changes, it is told once when it is quiet.
+ * Notifies the client that its view of other documents than the one that is edited may be out of date. Many changes
+ * lead to one notification, once it is quiet.
  */
 function refreshClient(session: Session, alsoTell: () => void): void {
   const { channel, channels, changes, log } = session;
@@ -87,7 +89,10 @@ function refreshClient(session: Session, alsoTell: () => void): void {
   });
 }
 
-/** Whether a change concerns more than the document that it edits; of that, a client asks by itself. */
+/**
+ * Returns true when a change concerns more than the document that it edits; a client requests the diagnostics of that
+ * one by itself.
+ */
 function concernsOthers(change: Change, { workspace }: Session): boolean {
   if (change.kind !== 'text') return true;
   const { file } = change;
@@ -97,19 +102,22 @@ function concernsOthers(change: Change, { workspace }: Session): boolean {
 }
 
 /**
- * For a client that asks for diagnostics and can be told to ask again: of a large document that it knows nothing about it
- * gets what is sure at once, and is told once everything is known.
+ * For a client that asks for diagnostics and can be told to refresh: it gets the provisional findings of an unknown
+ * large document at once, and is notified once all are known.
  */
 class EarlyDiagnostics {
   readonly #session: Session;
-  /** The revisions that were asked about: each is answered early once, or a client that forgets would ask for ever. */
+  /** The revisions of earlier requests: each is answered early once, or a client that forgets would ask for ever. */
   readonly #asked = new WeakMap<WorkspaceFile, number>();
 
   constructor(session: Session) {
     this.#session = session;
   }
 
-  /** Judges what a request is about. Gives what is sure where that comes first; undefined once everything is known. */
+  /**
+   * Checks the units of a request. Returns the provisional findings where they come first; undefined once everything is
+   * known.
+   */
   async judge(params: unknown, token: Question['token']): Promise<readonly Diagnostic[] | undefined> {
     const file = askedFile(params, this.#session.workspace);
     if (file !== undefined && this.#isNews(file, params)) return this.#firstOf(file, token);
@@ -167,7 +175,7 @@ export interface Parts {
   readonly pull: PullDiagnostics;
   readonly held: WorkspaceDiagnostics;
   readonly views: Views;
-  /** To be called when documents have been judged: reads what they were found to need, and lets go of the rest. */
+  /** To be called when documents have been checked: reads the files that they need, and removes the rest. */
   readonly judged: () => void;
   /** True when the client may look inside: it asks for that in `initializationOptions.debug`. */
   readonly isOpenForDebug: boolean;

@@ -1,6 +1,6 @@
 import type { FileHost } from '../host/choose-host.js';
 
-/** Time, as the server needs it; tests have one that stands still. */
+/** Time, as the server needs it; tests have a clock that stands still. */
 export interface Clock {
   /** Milliseconds since whenever; never goes back. */
   now(): number;

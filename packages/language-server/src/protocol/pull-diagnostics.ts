@@ -9,7 +9,7 @@ type DocumentReport =
   | { readonly kind: 'full'; readonly resultId: string; readonly items: Report['items'] }
   | { readonly kind: 'unchanged'; readonly resultId: string };
 
-/** Result id of a file that nothing can be said about. */
+/** Result id of a file that can have no diagnostics. */
 const nothing = 'nothing';
 /** Result id of what is certain before everything is known. */
 const unfinished = 'unfinished';
@@ -18,7 +18,7 @@ const unfinished = 'unfinished';
 export class PullDiagnostics {
   readonly #session: Session;
   readonly #reports: Reports;
-  /** By key: what was told last of files beside the one that was asked about. */
+  /** The last reports about files beside the requested one, by key. */
   readonly #related = new Map<string, string>();
 
   constructor(session: Session, reports: Reports) {
@@ -36,7 +36,7 @@ export class PullDiagnostics {
     return this.#related.size;
   }
 
-  /** `early` is what is sure, where not everything is known. */
+  /** `early` holds the provisional findings, where not everything is known. */
   answer(params: unknown, uri: string, token: Question['token'], early?: Report['items']) {
     if (early !== undefined) return reportFor(undefined, { id: unfinished, items: early });
     const file = this.#session.workspace.file(uri);

@@ -18,7 +18,7 @@ const debounce = { quiet: 150, most: 1000 };
 /** Id of what is sent before all is known. */
 const unfinished = 'unfinished';
 
-/** Sends diagnostics to a client that does not ask for them: for every file that is ours, open or not. */
+/** Sends diagnostics to a client that does not ask for them: for every file that Pagewright reads, open or not. */
 export class PushDiagnostics {
   readonly #session: Session;
   readonly #reports: Reports;
@@ -73,7 +73,7 @@ export class PushDiagnostics {
           await next();
           if (isOver()) return;
         }
-        // Those that a unit has come upon while it was judged.
+        // The check of a unit may have found further files.
         const known = files;
         files = this.#reports.files();
         left = [...files.keys()].filter((file) => !known.has(file));
@@ -113,7 +113,7 @@ export class PushDiagnostics {
     this.#send(file.uri, items, file.openVersion);
   }
 
-  /** Clears the diagnostics of files that are not ours any longer. */
+  /** Clears the diagnostics of files that Pagewright no longer reads. */
   #retract(files: FilesOfUnits, isMeant: (uri: string) => boolean): void {
     const keys = new Set([...files.keys()].map(({ uri }) => uriKey(uri)));
     for (const [key, { uri }] of this.#published) {

@@ -26,7 +26,7 @@ export class Reports {
   readonly #session: Session;
   readonly #instance: string;
   readonly #made = new WeakMap<WorkspaceFile, Made>();
-  /** Serial numbers of files, and of what units have judged: the same for the same object. */
+  /** Serial numbers of files, and of checks of units: one number for each object. */
   readonly #serials = new WeakMap<object, number>();
   #lastSerial = 0;
   #lastId = 0;
@@ -36,7 +36,7 @@ export class Reports {
     this.#instance = instance;
   }
 
-  /** The files that there is something to be said about, each with its units. */
+  /** The files that may have diagnostics, each with its units. */
   files(): FilesOfUnits {
     const files = new Map<WorkspaceFile, Unit[]>();
     for (const unit of this.#session.workspace.units())
@@ -68,7 +68,9 @@ export class Reports {
     return made;
   }
 
-  /** A unit gives the same judgement for as long as none of its files, of what they refer to, and of its settings is another. */
+  /**
+   * A unit returns one check for as long as its files, the files that these refer to, and its settings are unchanged.
+   */
   #inputs(file: WorkspaceFile, units: readonly Unit[]): string {
     const judged = units.map((unit) => this.#serial(unit.judge()));
     return [this.#identity(file), ...judged].join(' ');

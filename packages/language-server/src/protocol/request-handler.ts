@@ -16,7 +16,7 @@ export interface RequestHandlerOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly phase: () => Phase;
-  /** Another value once what the params speak of has changed. */
+  /** Another value once the subject of the params has changed. */
   readonly stateOf: (params: unknown) => unknown;
 }
 
@@ -51,8 +51,8 @@ export class RequestHandler {
       this.#mustBeReady();
       const start = clock.now();
       const state = stateOf(params);
-      // What cancels or outdates the request may have arrived right behind it: messages are taken in one a turn, and
-      // the next one comes after the first turn that was asked for.
+      // A message that cancels or outdates the request may have arrived right behind it: one message is taken in each
+      // turn, and the next one comes after the first turn that was requested.
       await turn(clock);
       await turn(clock);
       const found = await this.#attempt(method, () => ready?.(params, token));
@@ -100,12 +100,12 @@ export class RequestHandler {
   }
 }
 
-/** A document, or what belongs to it, is another than the one that was asked about; clients ask again. */
+/** A document, or what belongs to it, is another than the one that was requested; clients ask again. */
 export function contentModified(): ResponseError {
   return new ResponseError(LSPErrorCodes.ContentModified, 'The document has changed meanwhile.');
 }
 
-/** Returns the error that cancels a request for diagnostics, which are asked for again. */
+/** Returns the error that cancels a request for diagnostics, which are requested again. */
 export function serverCancelled(): ResponseError<unknown> {
   return new ResponseError(LSPErrorCodes.ServerCancelled, 'The document has changed meanwhile.', {
     retriggerRequest: true,

@@ -9,7 +9,7 @@ import type { Report } from './reports.js';
 import { type Answer, type Ready, type RequestHandler, serverCancelled } from './request-handler.js';
 import { changeFolders } from './watched-files.js';
 
-/** Which part takes which message. */
+/** Connects each part to its messages. */
 export function serve(handler: RequestHandler, parts: () => Parts): void {
   serveDocuments(handler, parts);
   serveSurroundings(handler, parts);

@@ -27,7 +27,7 @@ export interface Serving {
   answer(request: HostRequest): void;
 }
 
-/** Serves a client until it says `exit`, or is gone. The connection is to be listened to afterwards. */
+/** Serves a client until it sends `exit`, or is gone. The connection is to be listened to afterwards. */
 export function startServer(connection: ProtocolConnection, platform: Platform): Serving {
   const channel = new Channel(connection);
   const log = new Log(channel);
@@ -90,11 +90,12 @@ function serverCapabilities({ textDocument }: ClientCapabilities): ServerCapabil
   const labelDetails = completion?.completionItem?.labelDetailsSupport === true;
   return {
     positionEncoding: 'utf-16',
-    // What is saved is of no interest: the text of the editor counts for as long as a document is open.
+    // Saving has no effect: the text of the editor counts for as long as a document is open.
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     completionProvider: {
-      // What begins a value: after `key: `, inside of quotes, each step of a path, and the next item of a list.
+      // Characters that begin a value: after `key: `, inside of quotes, each step of a path, and the next item of a
+      // list.
       triggerCharacters: [' ', ':', '"', "'", '/', '.', '[', '{', ',', '-'],
       resolveProvider: true,
       ...(labelDetails && { completionItem: { labelDetailsSupport: true } }),
@@ -107,7 +108,7 @@ function serverCapabilities({ textDocument }: ClientCapabilities): ServerCapabil
     documentSymbolProvider: { label: 'Pagewright' },
     workspaceSymbolProvider: true,
     documentLinkProvider: { resolveProvider: false },
-    // What the server proposes are edits; a client that only knows commands has no use for them.
+    // Code actions of the server are edits; a client that only knows commands has no use for them.
     ...(codeAction?.codeActionLiteralSupport !== undefined && {
       codeActionProvider: {
         codeActionKinds: Object.values(actionKinds),

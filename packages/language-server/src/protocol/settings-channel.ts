@@ -6,14 +6,14 @@ import type { Session } from './session.js';
 
 const section = 'pagewright';
 const method = 'workspace/didChangeConfiguration';
-/** Milliseconds until diagnostics are told with the settings that there are. */
+/** Milliseconds until diagnostics are reported with the settings known by then. */
 const patience = 2000;
 
 /** Keeps the settings of the workspace, and of each of its folders, as those of the client. */
 export class SettingsChannel {
   readonly #session: Session;
   readonly #onMoreFiles: (folder: string) => void;
-  /** Counts what was asked: of two answers the later question counts. */
+  /** Counts the requests: the answer to the later one counts. */
   #asked = 0;
   /** Fulfilled once the latest question is answered. */
   #latest = Promise.resolve();
@@ -23,7 +23,7 @@ export class SettingsChannel {
   #know: () => void = () => {};
   #hasStarted = false;
   #isKnown = false;
-  /** Settled once the first settings are there, or the client takes too long to tell them. */
+  /** Resolves once the first settings are there, or the client takes too long to send them. */
   readonly known = new Promise<void>((resolve) => {
     this.#know = () => {
       this.#isKnown = true;
@@ -31,7 +31,7 @@ export class SettingsChannel {
     };
   });
 
-  /** `onMoreFiles` is told of folders in which files may now be ours that were left alone. */
+  /** `onMoreFiles` gets the folders with files that may count now and did not before. */
   constructor(session: Session, onMoreFiles: (folder: string) => void) {
     this.#session = session;
     this.#onMoreFiles = onMoreFiles;
@@ -39,7 +39,7 @@ export class SettingsChannel {
     else this.#know();
   }
 
-  /** Begins to follow the client, which can be asked from now on. */
+  /** Begins to follow the client, which answers requests from now on. */
   async start(): Promise<void> {
     const { channel, channels, log } = this.#session;
     this.#hasStarted = true;
@@ -53,14 +53,14 @@ export class SettingsChannel {
     this.#know();
   }
 
-  /** Settings that stand in `initializationOptions`, for clients that know no other way. */
+  /** Settings that are in `initializationOptions`, for clients that know no other way. */
   takeInitial(options: unknown): void {
     const value = member(options, section);
     if (isRecord(value)) this.#take(value, []);
   }
 
   /**
-   * Asks the client, where it can be asked: for what counts everywhere, and for what counts in each folder.
+   * Requests the settings of the client, where it supports that: those that count everywhere, and those of each folder.
    * Fulfilled when no answer is outstanding: clients may report a change before they answer the first question.
    */
   async load(): Promise<void> {
@@ -123,7 +123,7 @@ export class SettingsChannel {
   }
 }
 
-/** Whether files may be ours that were not before, whatever their content. */
+/** Returns true when more files may count than before, whatever their content. */
 function findsMore({ configFiles }: Settings, before: Settings): boolean {
   return configFiles.some((glob) => !before.configFiles.includes(glob));
 }

@@ -11,7 +11,7 @@ const ignoring = '.gitignore';
 const patterns = [`**/*.{${candidateExtensions.join(',')}}`, `**/${ignoring}`];
 const deleted = 3;
 
-/** Hears from the client what others do to the files of the workspace, and to those that it refers to elsewhere. */
+/** Follows the client's reports of changes by others to the files of the workspace, and to those that it refers to elsewhere. */
 export class WatchedFiles {
   readonly #session: Session;
   readonly #disk: Disk;
@@ -22,7 +22,7 @@ export class WatchedFiles {
     this.#disk = disk;
   }
 
-  /** Asks to be told, of the folders as they are now. */
+  /** Registers for changes of files, in the folders as they are now. */
   async watch(): Promise<void> {
     const { channel, channels, log, workspace } = this.#session;
     if (!channels.registersWatchers) return;
@@ -55,13 +55,11 @@ export class WatchedFiles {
       else if (this.#mayCount(uri)) changed.push(uri);
     }
     if (changed.length > 0) this.#disk.reread(changed);
-    // What is ignored, or not any more, is only known by a look at all files.
+    // Only a look at all files finds those that are ignored, or no longer ignored.
     for (const folder of rescanned) void this.#disk.scan(folder);
   }
 
-  /**
-   * Whether a file may count; one that lies in no folder of the workspace counts where somebody refers to it.
-   */
+  /** Returns true when a file may count; one in no folder of the workspace counts where another file refers to it. */
   #mayCount(uri: string): boolean {
     const { workspace } = this.#session;
     if (workspace.isAskedFor(uri)) return true;

@@ -19,12 +19,12 @@ interface FileReport {
 type Token = Question['token'] & { readonly onCancellationRequested: (run: () => void) => unknown };
 
 const debounce = { quiet: 150, most: 1000 };
-/** Result id of a file that was reported and is ours no longer. */
+/** Result id of a file that was reported and that Pagewright no longer reads. */
 const gone = 'gone';
 
 /**
  * Answers `workspace/diagnostic`. A client asks again as soon as it has an answer; so one that would have nothing to
- * tell is held until there is something.
+ * report waits until there is something.
  */
 export class WorkspaceDiagnostics {
   readonly #session: Session;

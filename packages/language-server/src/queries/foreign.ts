@@ -34,10 +34,10 @@ export interface ForeignHere {
   readonly methods: readonly BoundMethod[];
 }
 
-/** The dialects in which anything may be declared in the document of a unit, told without reading it. */
+/** The dialects in which anything may be declared in the document of a unit, found without reading it. */
 export function dialectsOf({ document, vendorPrefixes, openFile }: Unit): readonly DialectId[] {
   if (document === undefined) return [];
-  // Keys with a prefix that is read are our own.
+  // Keys with a prefix that is read are Pagewright's own.
   const others = dialects.filter(({ id }) => !vendorPrefixes.includes(id));
   return dialectsIn(makeSource(document.tree.reader, openFile), others).map(({ id }) => id);
 }
@@ -64,7 +64,7 @@ export function foreignFinder(unit: Unit): (operation: string) => readonly Forei
 
 /**
  * The declarations in other tools' ways whose own text a place is in: those of the operation around it, else those of
- * operations that it speaks for, such as a default of the document; of these no more than `most`.
+ * operations that it is for, such as a default of the document; of these no more than `most`.
  */
 export function foreignAt(
   question: Question,
@@ -91,7 +91,7 @@ export function foreignAt(
   return found;
 }
 
-/** The innermost text of a declaration that a place is in, with the part of ours that is made of it. */
+/** The innermost text of a declaration around a place, with the part of the scheme that is made from it. */
 export function originAt(
   unit: Unit,
   { meaning }: ForeignDeclaration,
@@ -140,10 +140,10 @@ export interface ForeignConfigScheme {
   readonly notes: readonly Finding[];
 }
 
-/** The tool whose configurations look like ours. */
+/** The tool whose configurations look like Pagewright's. */
 const dialect = 'stainless';
 
-/** Whether a place is in a scheme of the configuration that only the other tool can read. */
+/** Returns true when a place is in a scheme of the configuration that only the other tool can read. */
 export function isForeignScheme(unit: Unit, file: WorkspaceFile, place: FormatPlace): boolean {
   const { reader } = file.tree;
   const { scheme } = place;

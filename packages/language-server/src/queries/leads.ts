@@ -26,9 +26,8 @@ export type LeadTarget =
   | { readonly kind: 'requestBody'; readonly path: Pointer };
 
 /**
- * Returns the target of the cursor's name or step: steps count up to the one at the cursor; the key of a
- * field stands for all of it. The target is read from what stands there, so that a scheme that is not
- * finished leads somewhere too.
+ * Returns the target of the cursor's name or step: steps count up to the one at the cursor; the key of a field stands
+ * for all of it. The target is read from what is there, so that a scheme that is not finished leads somewhere too.
  */
 export function leadTargetAt(
   place: FormatPlace,
@@ -45,7 +44,7 @@ export function leadTargetAt(
   return responseTarget(steps, () => itemsPath(reader.get([...scheme.pointer, 'response'])));
 }
 
-/** Finds the target of a part of a declaration that stands in no file, at the pointer `ours` of the declaration. */
+/** Finds the target of a part of a declaration that is in no file, at the pointer `ours` of the declaration. */
 export function leadTargetIn(declaration: JsonObject, ours: Pointer): LeadTarget | undefined {
   const [side, key, ...rest] = ours;
   const fields = side === 'request' || side === 'response' ? own(declaration, side) : undefined;
@@ -59,7 +58,7 @@ export function leadTargetIn(declaration: JsonObject, ours: Pointer): LeadTarget
 
 interface Steps {
   readonly key: string;
-  /** The field as it stands. */
+  /** The field as it is. */
   readonly given: Readonly<Record<string, unknown>>;
   /** From the field to the cursor. */
   readonly rest: Pointer;
@@ -130,7 +129,7 @@ function stringOf(value: unknown): string | undefined {
 }
 
 /**
- * The end of a name or path of a scheme in one operation. Unknown: nobody can tell, and nothing is reported.
+ * The end of a name or path of a scheme in one operation. Unknown: it cannot be determined, and nothing is reported.
  */
 type Lead =
   | {
@@ -183,7 +182,7 @@ function walked(schema: Known<SchemaView>, path: LeadPath): Lead {
 
 type LeadPath = Parameters<typeof walkPath>[1];
 
-/** The properties of an object parameter stand in the query too: where there is one, absence proves nothing. */
+/** The properties of an object parameter are in the query too: where there is one, absence proves nothing. */
 function parameterIn(view: OperationView, name: string, header: boolean): Lead {
   const { list, complete } = view.parameters();
   const inQuery = list.filter((one) => one.in === 'query');
@@ -213,7 +212,9 @@ function headerIn(view: OperationView, name: string): Lead {
   return { kind: 'found', schema: found.schema, spot: found.spot, required: found.required };
 }
 
-/** The type of a schema in few words: `string`, `integer or null`, `list of objects`; undefined where it tells none. */
+/**
+ * The type of a schema in few words: `string`, `integer or null`, `list of objects`; undefined where it declares none.
+ */
 export function typeText(schema: Known<SchemaView>): string | undefined {
   if (schema.kind !== 'known') return undefined;
   const { types } = typesOf(schema.value);

@@ -8,7 +8,7 @@ import { lspRange } from '../lsp/numbers.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
-/** As much of a place of the analysis as says where it is. */
+/** The members of a place of the analysis that locate it. */
 export type PlaceInUnit = Pick<Finding, 'source' | 'file' | 'pointer' | 'part'>;
 
 /** Returns the location of a place of the analysis; undefined where its file is gone. */
@@ -18,7 +18,7 @@ export function locationOf(unit: Unit, place: PlaceInUnit): Location | undefined
   return { uri: file.uri, range: lspRange(file, file.tree.nearestRange(place.pointer, place.part)) };
 }
 
-/** Whether a place of the analysis is at that pointer of that file. */
+/** Returns true when a place of the analysis is at that pointer of that file. */
 export function isAt(
   unit: Unit,
   place: Pick<PlaceInUnit, 'source' | 'file' | 'pointer'>,
@@ -76,7 +76,7 @@ export function pathsBetween(tree: SyntaxTree, { start, end }: OffsetRange): rea
   return found;
 }
 
-/** The index of the first path whose entry ends at `offset` or after it: they stand in the order of the text. */
+/** The index of the first path whose entry ends at `offset` or after it: paths are in the order of the text. */
 function firstEndingFrom(tree: SyntaxTree, paths: readonly string[], offset: number): number {
   let [low, high] = [0, paths.length];
   while (low < high) {

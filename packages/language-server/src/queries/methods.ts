@@ -110,7 +110,7 @@ function methodAround({ nodes }: FormatPlace): GrammarNode | undefined {
   return nodes.find(({ name }) => name === 'method');
 }
 
-/** The method of a configuration that stands at `resources/users/subresources/keys/methods/list`. */
+/** The method of a configuration that is at `resources/users/subresources/keys/methods/list`. */
 function configuredMethod({ methods }: Analysis, pointer: Pointer): BoundMethod | undefined {
   const names = pointer.filter((_, index) => index % 2 === 1).map(String);
   const method = names.at(-1);

@@ -2,11 +2,11 @@ import type { Pointer, Reader } from '@pagewright/core';
 import { type FormatPlace, innermost } from '../grammar/place.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
-/** The thing that the text at a cursor names, as far as it is one of ours. */
+/** The thing that the text at a cursor names, as far as Pagewright knows it. */
 export type NamedAt =
-  /** A scheme by its name; `declares` is where the scheme stands whose own name it is. */
+  /** A scheme by its name; `declares` is the place of the scheme that has the name itself. */
   | { readonly kind: 'scheme'; readonly name: string; readonly pointer: Pointer; readonly declares?: Pointer }
-  /** A field by its key; `scheme` is where its scheme stands. */
+  /** A field by its key; `scheme` is the place of its scheme. */
   | {
       readonly kind: 'field';
       readonly name: string;
@@ -62,7 +62,10 @@ function namedByKey({ at: { name, pointer, shape }, scheme }: FormatPlace): Name
   }
 }
 
-/** A text of `diagnostics.ignored` that says whose findings are suppressed: a suppression key, or a JSON pointer (D13). */
+/**
+ * A text of `diagnostics.ignored` that names the subject of suppressed findings: a suppression key, or a JSON pointer
+ * (D13).
+ */
 interface SuppressionText {
   readonly pointer: Pointer;
   readonly text: string;

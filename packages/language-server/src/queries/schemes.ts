@@ -15,7 +15,7 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 import { isAt, scalarsIn } from './locations.js';
 import { methodsBoundTo, methodsDecidedAt, operationFinder } from './methods.js';
 
-/** A scheme that stands at a place, whether or not anything is bound to it. */
+/** A scheme that is at a place, whether or not anything is bound to it. */
 interface SchemeAt {
   /** As it is read; undefined while it breaks the format. */
   readonly scheme: Scheme | undefined;
@@ -24,10 +24,10 @@ interface SchemeAt {
   /**
    * - counts: methods can be bound to it
    * - collapsed: inline, and the same as another, which counts in its place (D7)
-   * - leftOut: it breaks the format, is shadowed, a duplicate, or stands where nothing reads it
+   * - leftOut: it breaks the format, is shadowed, is a duplicate, or is at a place that is not read
    */
   readonly standing: 'counts' | 'collapsed' | 'leftOut';
-  /** The methods bound to it. For a collapsed scheme: those of the operation that it stands on. */
+  /** The methods bound to it. For a collapsed scheme: those of the operation that it is on. */
   readonly methods: readonly BoundMethod[];
 }
 
@@ -54,12 +54,12 @@ export function schemeNamed(unit: Unit, name: string): PlacedScheme | undefined 
   return unit.judge().analysis.placed.find(({ scheme }) => scheme.name === name);
 }
 
-/** The scheme of the analysis that stands exactly there. */
+/** The scheme of the analysis that is exactly there. */
 export function placedAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): PlacedScheme | undefined {
   return unit.judge().analysis.placed.find((placed) => isAt(unit, placed, file, pointer));
 }
 
-/** A place that speaks of a scheme. */
+/** A place that is about a scheme. */
 interface SchemeUse {
   readonly place: Place;
   /**
@@ -67,15 +67,15 @@ interface SchemeUse {
    * - hidden: likewise, of a scheme of that name that does not count (shadowed or a duplicate)
    * - reference: a text that is the name: `paginated`, or the extension of an operation
    * - inline: an inline scheme that has collapsed onto it (the whole value; it has a name of its own)
-   * - marker: a marker that binds an operation to it (the marker's value; it says a type)
+   * - marker: a marker that binds an operation to it (the marker's value, which is a type)
    */
   readonly kind: 'definition' | 'hidden' | 'reference' | 'inline' | 'marker';
 }
 
 /**
- * Every place of the unit's files that speaks of the scheme of that name, each once: definitions, then the configuration,
- * then the document in the order of its methods. References that a stronger source overrules are among them. The name may
- * be one that no scheme has.
+ * Every place of the unit's files that is about the scheme of that name, each once: definitions, then the
+ * configuration, then the document in the order of its methods. References that a stronger source overrules are among
+ * them. The name may be one that no scheme has.
  */
 export function schemeUses(unit: Unit, name: string): readonly SchemeUse[] {
   const uses = [
@@ -146,7 +146,7 @@ function documentUses(unit: Unit, name: string): readonly SchemeUse[] {
     const { decidedBy } = method;
     if (decidedBy?.source === 'document') return ownUse(unit, method, decidedBy, name);
     if (decidedBy === undefined) return [];
-    // The configuration speaks, and what the operation says is not asked: it may name the scheme all the same.
+    // The configuration decides, and the declaration of the operation is ignored: it may name the scheme all the same.
     const spot = operationOf(method.operation)?.spot;
     if (spot === undefined) return [];
     return keys.flatMap(({ pagination }): readonly SchemeUse[] => {
@@ -195,13 +195,10 @@ function samePointer(one: Place['pointer'], other: Place['pointer']): boolean {
   return pointerText(one) === pointerText(other);
 }
 
-/** A place that speaks of a scheme, in its file. */
+/** A place that is about a scheme, in its file. */
 export interface FamilyPlace {
   readonly file: WorkspaceFile;
-  /**
-   * Pointer to the name of the scheme: the value of its name or a reference; for a marker, what says the
-   * type.
-   */
+  /** Pointer to the name of the scheme: the value of its name or a reference; for a marker, the value with the type. */
   readonly pointer: Pointer;
   readonly kind: SchemeUse['kind'];
 }
@@ -213,7 +210,7 @@ export interface SchemeFamily {
   readonly units: ReadonlyMap<Unit, string>;
 }
 
-/** A text that names a scheme; `declares` is where the scheme stands whose own name it is. */
+/** A text that names a scheme; `declares` is the place of the scheme that has the name itself. */
 export interface FamilyStart {
   readonly file: WorkspaceFile;
   readonly name: string;
@@ -221,8 +218,8 @@ export interface FamilyStart {
 }
 
 /**
- * Every place that speaks of the same scheme, in all units that have one of its places in common: what two
- * configurations say of one document belongs together, and two schemes that only have the same name do not.
+ * Every place about one scheme, in all units that have one of its places in common: two configurations of one document
+ * share its scheme, and two schemes that only have equal names are different.
  */
 export function schemeFamily(workspace: Workspace, { file, name, declares }: FamilyStart): SchemeFamily {
   const units = new Map<Unit, string>();
@@ -256,7 +253,7 @@ export function schemeFamily(workspace: Workspace, { file, name, declares }: Fam
   return { places: [...places.values()], units };
 }
 
-/** The places of one unit that speak of the scheme of that name. */
+/** The places of one unit that are about the scheme of that name. */
 function placesIn(unit: Unit, name: string): readonly FamilyPlace[] {
   return schemeUses(unit, name).flatMap(({ place, kind }) => {
     const file = unit.fileOf(place);
@@ -271,7 +268,7 @@ function declaredAt({ pointer, kind }: FamilyPlace): Pointer | undefined {
   return kind === 'reference' || kind === 'marker' ? undefined : pointer.slice(0, -1);
 }
 
-/** Whether a scheme stands in a list of them, rather than on an operation. */
+/** Returns true when a scheme is in a list of schemes, rather than on an operation. */
 function isListed(pointer: Pointer): boolean {
   return pointer.length === 2;
 }
@@ -283,7 +280,7 @@ function namingPointer(
 ): Pointer {
   if (kind === 'inline') return [...pointer, 'name'];
   if (kind !== 'marker') return pointer;
-  // Another generator's marker says a purpose, or is one.
+  // Another generator's marker has a purpose, or is one.
   const key = ['type', 'purpose'].find((one) => reader.get([...pointer, one]) !== undefined);
   return key === undefined ? pointer : [...pointer, key];
 }
@@ -292,7 +289,7 @@ function keyOf({ file, pointer }: FamilyPlace): string {
   return `${file.uri} ${pointerText(pointer)}`;
 }
 
-/** A scheme where it stands. */
+/** A scheme where it is. */
 interface SchemePlace {
   readonly file: WorkspaceFile;
   readonly pointer: Pointer;

@@ -6,7 +6,7 @@ import { ask, textAt } from './ask.js';
 
 const offset = `{ name: offsetPage, type: offset, request: { skip: { type: offset } }, response: { "😀": {}, data: { type: items }, total: { type: total } } }`;
 
-/** Each lens: the word that it stands on, its title, and the words that it leads to. */
+/** Each lens: the word that it is on, its title, and the words that it leads to. */
 function lensesOf(made: Fixture, name: string) {
   const question = ask(made, name);
   return codeLenses(question).map((lens) => {
@@ -127,13 +127,13 @@ describe('lenses for a client that has commands for previews', () => {
     });
   });
 
-  it('are those of the commands that it has', () => {
+  it('lenses for a client with commands for previews are those of the commands that it has', () => {
     const made = fixture(text);
     expect(previews(made)).toEqual([]);
     expect(previews(made, 'pagewright.previewPageWalk').map(([word]) => word)).toEqual(['get', 'get']);
   });
 
-  it('stand behind those that tell', () => {
+  it('lenses for a client with commands for previews are behind those with facts', () => {
     const question = {
       ...ask(fixture(text), 'openapi.yaml'),
       client: { ...ableClient, commands: new Set(['pagewright.previewPageHelper']) },
@@ -143,7 +143,7 @@ describe('lenses for a client that has commands for previews', () => {
   });
 });
 
-it('in a configuration they stand on methods, whoever binds them', () => {
+it('lenses of a configuration are on methods, whatever binds them', () => {
   eachVariant(
     `
     --- openapi.yaml
@@ -191,7 +191,7 @@ it('an operation that is several methods has one lens', () => {
   ]);
 });
 
-describe('a lens says how paging ends', () => {
+describe('a lens describes how paging ends', () => {
   const title = (scheme: string, targets = 'targets: [typescript]') => {
     const made = fixture(`
       --- openapi.yaml
@@ -239,7 +239,7 @@ describe('a lens says how paging ends', () => {
     expect(title(scheme)).toEqual([`one · ${words}`]);
   });
 
-  it('and which of the configured targets reach fewer pages, but for those that never fetch one', () => {
+  it('a lens names the configured targets that reach fewer pages, but for those that never fetch one', () => {
     const scheme =
       'type: cursorId, request: { a: { type: cursorId } }, response: { data: { type: items, itemCursor: [id] } }';
     expect(title(scheme, 'targets: [go, swift, python]')).toEqual([

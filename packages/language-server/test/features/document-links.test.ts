@@ -4,7 +4,7 @@ import { eachVariant, type Fixture, fixture } from '../kit/fixture.js';
 import { questionOf } from '../kit/question-of.js';
 import { shown } from '../kit/shown.js';
 
-/** Of a client that shows pages of rules. */
+/** Links for a client that shows pages of rules. */
 const page = (code: string) => `command:pagewright.showRule?%5B%22${code.replace('/', '%2F')}%22%5D`;
 const linksOf = (one: Fixture, name: string, commands = ['pagewright.showRule']) => {
   const question = questionOf(one, name);
@@ -95,14 +95,14 @@ describe('links', () => {
     );
   });
 
-  it('do not lead out of what has no place, or from what is no file of ours', () => {
+  it('links lead to no target without a place, and from no file that Pagewright does not read', () => {
     const untitled = fixture('--- sdk.yaml\nopenapi: https://example.com/openapi.yaml\npagination: []');
     expect(documentLinks(questionOf(untitled, 'sdk.yaml'))).toEqual([]);
     const other = fixture('--- notes.yaml\nlink: ./a.yaml');
     expect(documentLinks(questionOf(other, 'notes.yaml'))).toEqual([]);
   });
 
-  it('are not looked for once nobody waits for them', () => {
+  it('links are not looked for once nobody waits for them', () => {
     const one = fixture('openapi: 3.1.0\nx-vendor-pagination-ignore: [Pagination/NoEffect]\npaths: {}');
     const token = { isCancellationRequested: true };
     expect(documentLinks({ ...questionOf(one, 'openapi.yaml'), token })).toEqual([]);

@@ -57,7 +57,7 @@ const document = `
   `;
 
 describe('the symbols of a document', () => {
-  it('are its schemes with their fields, and the operations that are bound', () => {
+  it('the symbols of a document are its schemes with their fields, and the operations that are bound', () => {
     eachVariant(document, (one) =>
       expect(tree(one, 'openapi.yaml')).toEqual([
         'x-vendor-pagination 3: key x-vendor-pagination',
@@ -76,7 +76,7 @@ describe('the symbols of a document', () => {
     );
   });
 
-  it('stand in the order of the document, whatever that of the configuration, and only what is in this file', () => {
+  it('the symbols of a document are in the order of the document, whatever that of the configuration, and only what is in this file', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -101,7 +101,7 @@ describe('the symbols of a document', () => {
     ]);
   });
 
-  it('are the same in a list, for clients without a tree', () => {
+  it('the symbols of a document are the same in a list, for clients without a tree', () => {
     const one = fixture(document);
     expect(
       flatSymbols(questionOf(one, 'openapi.yaml')).map(
@@ -124,7 +124,7 @@ describe('the symbols of a document', () => {
     ]);
   });
 
-  it('stay while something is half-typed', () => {
+  it('the symbols of a document stay while something is half-typed', () => {
     const one = fixture(
       'openapi: 3.1.0\nx-vendor-pagination:\n  - type: offset\n    request:\n      skip:\n  -\n  - name:\npaths:\n',
     );
@@ -137,14 +137,14 @@ describe('the symbols of a document', () => {
     ]);
   });
 
-  it('are none of what is not ours', () => {
+  it('the symbols of a document have none for values that Pagewright does not read', () => {
     const other = fixture('--- notes.yaml\npagination: yes');
     expect(documentSymbols(questionOf(other, 'notes.yaml'))).toEqual([]);
   });
 });
 
 describe('the symbols of a configuration', () => {
-  it('are its schemes, and its resources with their methods', () => {
+  it('the symbols of a configuration are its schemes, and its resources with their methods', () => {
     eachVariant(
       `
       --- openapi.yaml

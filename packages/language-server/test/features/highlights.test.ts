@@ -3,7 +3,7 @@ import { documentHighlights } from '../../src/features/highlights.js';
 import { eachVariant } from '../kit/fixture.js';
 import { shown } from '../kit/shown.js';
 
-/** What is highlighted at each cursor, in every spelling. */
+/** Returns the highlights at each cursor, in every spelling. */
 function highlights(
   text: string,
   expected: { readonly written: readonly string[]; readonly read: readonly string[] },
@@ -21,7 +21,7 @@ function highlights(
   });
 }
 
-describe('what is highlighted in this file', () => {
+describe('highlights in a file', () => {
   it('the scheme: written where it is declared, read where it is named or bound', () => {
     highlights(
       `
@@ -41,7 +41,7 @@ describe('what is highlighted in this file', () => {
     );
   });
 
-  it('not what stands in the other file', () => {
+  it('highlights do not include places in the other file', () => {
     highlights(
       `
       --- openapi.yaml
@@ -109,7 +109,7 @@ describe('what is highlighted in this file', () => {
     );
   });
 
-  it('nothing that is not ours', () => {
+  it('highlights do not include places that Pagewright does not read', () => {
     highlights('openapi: 3.1.0\ninfo: { title: A ser┆vice }\npaths: {}', { written: [], read: [] });
   });
 });

@@ -5,7 +5,7 @@ import { ask, textAt } from './ask.js';
 
 const scheme = `{ name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items } } }`;
 
-/** Each hint: what stands before it, without quotes and colon, and its label. */
+/** Each hint: what is before it, without quotes and colon, and its label. */
 function hintsOf(made: Fixture, name: string) {
   const question = ask(made, name);
   const whole = { start: 0, end: question.file.tree.length };
@@ -75,7 +75,7 @@ describe('hints in a document', () => {
     eachVariant(both, (made) => expect(hintsOf(made, 'openapi.yaml')).toEqual([['get', '→ pages']]));
   });
 
-  it('on a request field that is in the body because its scheme says so', () => {
+  it('a hint is on a request field that is in the body because its scheme declares it', () => {
     eachVariant(both, (made) => expect(hintsOf(made, 'sdk.yaml')).toEqual([['skip', 'in body']]));
   });
 

@@ -22,7 +22,7 @@ function wordsOf(question: Question, range?: { start: number; end: number }): re
 }
 
 describe('tokens', () => {
-  it('for our keys, roles, types, names of schemes and fields, and what they speak of', () => {
+  it('for our keys, roles, types, names of schemes and fields, and what they are about', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -129,7 +129,7 @@ it('a range gives the tokens that touch it, and no others', () => {
   expect(Array.from({ length: lines.lineCount }, (_, line) => onLine(line)).flat()).toEqual(all);
 });
 
-it('what aliases repeat is told once, however often that is', () => {
+it('a value that aliases repeat is coloured once, however often that is', () => {
   const levels = Array.from({ length: 12 }, (_, level) => `a${level}`);
   const made = fixture(
     [

@@ -23,7 +23,7 @@ const files = `
   `;
 
 describe('workspace symbols', () => {
-  it('are the schemes, methods and bound operations of all files, each once', () => {
+  it('workspace symbols are the schemes, methods and bound operations of all files, each once', () => {
     eachVariant(files, (one) =>
       expect(
         workspaceSymbols(one.workspace, '', anyone)
@@ -45,7 +45,7 @@ describe('workspace symbols', () => {
     );
   });
 
-  it('have the letters of the query in this order, the best first', () => {
+  it('workspace symbols have the letters of the query in this order, the best first', () => {
     const { workspace } = fixture(files);
     const names = (query: string) => workspaceSymbols(workspace, query, anyone).map(({ name }) => name);
     expect(names('pages')).toEqual(['pages', 'pages', 'rootPages']);
@@ -54,7 +54,7 @@ describe('workspace symbols', () => {
     expect(names('segap')).toEqual([]);
   });
 
-  it('are no more than anybody reads', () => {
+  it('workspace symbols are no more than anybody reads', () => {
     const paths = Array.from(
       { length: 500 },
       (_, at) => `  /p${at}: { get: { x-vendor-pagination: pages } }`,
@@ -66,13 +66,13 @@ describe('workspace symbols', () => {
     expect(workspaceSymbols(workspace, 'p499', anyone).map(({ name }) => name)).toEqual(['get /p499']);
   });
 
-  it('are none once nobody waits for them', () => {
+  it('workspace symbols are none once nobody waits for them', () => {
     const { workspace } = fixture(files);
     expect(workspaceSymbols(workspace, '', { isCancellationRequested: true })).toEqual([]);
   });
 });
 
-describe('how well a name answers', () => {
+describe('the rating of names', () => {
   const order = (query: string, ...names: readonly string[]) => {
     const score = matcher(query);
     return names
@@ -102,7 +102,7 @@ describe('how well a name answers', () => {
     expect(order('usli', 'us-l-xi', 'users.list')).toEqual(['users.list', 'us-l-xi']);
   });
 
-  it('of two that are alike the shorter', () => {
+  it('the shorter of two similar names is rated higher', () => {
     expect(order('pa', 'pagination', 'pages')).toEqual(['pages', 'pagination']);
   });
 });

@@ -12,7 +12,10 @@ const vendor = {
   ignore: 'x-vendor-pagination-ignore',
 };
 
-/** What is found, and whose keys were asked for. `mentions` is as strict as it may be: the text below a place alone. */
+/**
+ * Walks a grammar, and returns the nodes it finds and the places whose keys it read. `mentions` is as strict as it may
+ * be: it covers the text below a place alone.
+ */
 function walk(root: Shape, data: unknown, isWanted: (shape: Shape) => boolean, isOver = () => false) {
   const plain = objectReader(data);
   const asked: string[] = [];
@@ -44,7 +47,7 @@ const document = {
 };
 
 describe('the places of a shape', () => {
-  it('are found in the order of the file', () => {
+  it('the places of a shape are found in the order of the file', () => {
     expect(walk(documentShape([vendor]), document, isCode).found).toEqual([
       '/x-vendor-pagination-ignore/0',
       '/paths/~1b/get/x-vendor-pagination-ignore/0',
@@ -52,14 +55,14 @@ describe('the places of a shape', () => {
     ]);
   });
 
-  it('are looked for only where their words stand', () => {
+  it('the places of a shape are looked for only where their words are', () => {
     const { asked } = walk(documentShape([vendor]), document, isCode);
     expect(asked.filter((pointer) => pointer.startsWith('/paths/~1a') || pointer.includes('post'))).toEqual(
       [],
     );
   });
 
-  it('may be records whose keys are the names', () => {
+  it('the places of a shape may be records whose keys are the names', () => {
     const isRules = (shape: Shape) => shape.kind === 'record' && shape.name === 'ruleCode';
     const config = { diagnostics: { rules: { 'A/B': 'off' }, ignored: {} }, resources: { a: {} } };
     const { found, asked } = walk(configShape, config, isRules);

@@ -25,7 +25,7 @@ function found(text: string, needle: string, mounts: readonly Mount[]) {
 describe('a file in which only some places are known', () => {
   const text = 'get:\n  x-vendor-pagination: pages\nshared:\n  - name: skip\n    schema: { type: integer }\n';
 
-  it('has there what is mounted, and nothing of ours elsewhere', () => {
+  it('a file with only some known places has the mounted shapes there, and foreign ones elsewhere', () => {
     const mounts = [
       { pointer: [], shape: pathItem('/users') },
       { pointer: ['shared', 0], shape: parameter },
@@ -37,12 +37,12 @@ describe('a file in which only some places are known', () => {
     expect(found(text, 'schema', mounts.slice(0, 1))).toEqual(['foreign', undefined]);
   });
 
-  it('is at one place what comes first', () => {
+  it('a file with only some known places is at one place what comes first', () => {
     const mounts = ['/first', '/second'].map((path) => ({ pointer: [], shape: pathItem(path) }));
     expect(found(text, 'pages', mounts)).toEqual(['scalar', 'get /first']);
   });
 
-  it('is what the outer mount says where it knows better than the inner', () => {
+  it('a file with only some known places has the shape of the outer mount where that knows better than the inner', () => {
     const mounts = [
       { pointer: ['get'], shape: parameter },
       { pointer: [], shape: pathItem('/users') },
@@ -50,7 +50,7 @@ describe('a file in which only some places are known', () => {
     expect(found(text, 'get', mounts)).toEqual(['operation', 'get /users']);
   });
 
-  it('is not looked at deeper than anybody writes', () => {
+  it('a file with only some known places is not looked at deeper than anybody writes', () => {
     const pointer = Array.from({ length: 20_000 }, () => 'a');
     expect(mountedShape([{ pointer, shape: parameter }]).members.size).toBe(0);
   });

@@ -9,7 +9,7 @@ const at = (text: string, check: (place: NonNullable<ReturnType<typeof placeOfCu
     check(place);
   });
 
-describe('what a cursor is at', () => {
+describe('the place at a cursor', () => {
   it('the role of a response field of a scheme at the root', () => {
     at(
       `
@@ -81,7 +81,7 @@ describe('what a cursor is at', () => {
     );
   });
 
-  it('what is foreign stays foreign', () => {
+  it('a foreign place stays foreign', () => {
     at(
       `
       openapi: 3.1.0

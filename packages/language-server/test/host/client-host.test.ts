@@ -17,17 +17,17 @@ async function found(answer: unknown, isCancelled: (slices: number) => boolean =
 const names = Array.from({ length: 120 }, (_, index) => `vfs:/work/${index}.yaml`);
 
 describe('a client that finds files', () => {
-  it('is handed on slice by slice', async () => {
+  it('a client that finds files is handed on slice by slice', async () => {
     const { slices, problems } = await found({ uris: names });
     expect(slices.map(({ length }) => length)).toStrictEqual([50, 50, 20]);
     expect([slices.flat(), problems]).toStrictEqual([names, []]);
   });
 
-  it('is not handed on any more once nobody wants it', async () => {
+  it('a client that finds files is not handed on any more once nobody wants it', async () => {
     expect((await found({ uris: names }, (slices) => slices === 1)).slices.length).toBe(1);
   });
 
-  it('tells what is left out', async () => {
+  it('a client that finds files reports omitted ones', async () => {
     const answer = { uris: ['vfs:/work/a.json', 'vfs:/work/b.txt', 3], problem: 'There is more.' };
     expect(await found(answer)).toStrictEqual({
       slices: [['vfs:/work/a.json']],
@@ -36,7 +36,7 @@ describe('a client that finds files', () => {
   });
 
   it.each([[null], [{}], [{ uris: 'vfs:/work/a.json', problem: 7 }]])(
-    'finds nothing with %j',
+    'a client that finds files finds nothing with %j',
     async (answer) => {
       expect(await found(answer)).toStrictEqual({ slices: [], problems: [] });
     },

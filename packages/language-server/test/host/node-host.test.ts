@@ -40,7 +40,7 @@ async function found(
 }
 
 describe('the files of a folder', () => {
-  it('are those that may be ours by their names, near ones first', async () => {
+  it('the files of a folder are those that Pagewright may read by their names, near ones first', async () => {
     for (const path of [
       'deep/er/a.yaml',
       'deep/b.YML',
@@ -54,7 +54,7 @@ describe('the files of a folder', () => {
     expect(await found()).toEqual([at('c.jsonc'), at('z #1.json'), at('deep/b.YML'), at('deep/er/a.yaml')]);
   });
 
-  it('are not looked for where other tools keep theirs, nor behind links to folders', async () => {
+  it('the files of a folder are not looked for where other tools keep theirs, nor behind links to folders', async () => {
     for (const path of ['node_modules/x/a.yaml', '.git/a.yaml', 'src/node_modules/a.yaml', 'src/a.yaml'])
       write(path);
     symlinkSync('..', join(folder, 'src', 'up'));
@@ -62,12 +62,12 @@ describe('the files of a folder', () => {
     expect(await found()).toEqual([at('src/a.yaml'), at('src/link.yaml')]);
   });
 
-  it('are not looked for any more when that is cancelled', async () => {
+  it('the files of a folder are not looked for any more when that is cancelled', async () => {
     write('a.yaml');
     expect(await found({ isCancellationRequested: true })).toEqual([]);
   });
 
-  it('are told of where there are too many', async () => {
+  it('the files of a folder are reported where there are too many', async () => {
     for (const path of ['a.yaml', 'b/a.yaml', 'b/b.yaml', 'c/a.yaml']) write(path);
     const problems: string[] = [];
     const limits = { largestFile: 1, mostFiles: 2, mostFolders: 9 };
@@ -77,7 +77,7 @@ describe('the files of a folder', () => {
     ]);
   });
 
-  it('that can not be listed are told of', async () => {
+  it('the files of a folder that can not be listed are reported', async () => {
     const problems: string[] = [];
     rmSync(folder, { recursive: true });
     expect(await found(going, (problem) => problems.push(problem))).toEqual([]);
@@ -120,13 +120,13 @@ describe('the files of a folder that git ignores', () => {
 });
 
 describe('a file', () => {
-  it('is read as it is', async () => {
+  it('a file is read as it is', async () => {
     write('a b.yaml', '\uFEFFa: 😀\r\n');
     expect(await nodeHost().read(at('a b.yaml'), going)).toEqual({ kind: 'text', text: '\uFEFFa: 😀\r\n' });
   });
 
   it.each(['gone.yaml', 'gone/gone.yaml', 'a.yaml/b.yaml', ''])(
-    'is absent where there is none: %j',
+    'a file is absent where there is none: %j',
     async (path) => {
       write('a.yaml');
       expect(await nodeHost().read(at(path), going)).toEqual({ kind: 'absent' });
@@ -139,11 +139,11 @@ describe('a file', () => {
     'file://host/a.yaml',
     'file:///a%2Fb.yaml',
     'no uri',
-  ])('is absent where the disk has no part: %s', async (uri) => {
+  ])('a file is absent where the disk has no part: %s', async (uri) => {
     expect(await nodeHost().read(uri, going)).toEqual({ kind: 'absent' });
   });
 
-  it('that is too large is not read, and that is said', async () => {
+  it('a file that is too large is not read, and is reported', async () => {
     write('big.yaml');
     truncateSync(join(folder, 'big.yaml'), 51 * 1024 * 1024);
     expect(await nodeHost().read(at('big.yaml'), going)).toEqual({

@@ -13,7 +13,7 @@ import type { WorkspaceFile } from '../../src/model/workspace-file.js';
 
 export type AnyTextEdit = TextEdit | AnnotatedTextEdit | SnippetTextEdit | InsertReplaceEdit;
 
-/** Which range of an edit that has both counts. */
+/** Choice of the range of an edit that has both. */
 export type Manner = 'insert' | 'replace';
 
 /**
@@ -41,7 +41,7 @@ export function applyCompletion(text: string, item: CompletionItem, manner: Mann
 
 /**
  * Applies an edit to the files of a workspace, as a client does: a document that is open gets another version, the text
- * of one that is not is changed on disk. Throws where an edit speaks of another version, or of a file that is not there.
+ * of one that is not is changed on disk. Throws where an edit is for another version, or for a file that is not there.
  */
 export function applyWorkspaceEdit(workspace: Workspace, edit: WorkspaceEdit): readonly WorkspaceFile[] {
   const known = (uri: string): WorkspaceFile => {

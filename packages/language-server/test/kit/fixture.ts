@@ -45,7 +45,7 @@ export const ableClient: ClientAbilities = {
   commands: new Set(),
 };
 
-/** The fixture as it stands. */
+/** The fixture as it is. */
 export function fixture(text: string, options: FixtureOptions = {}): Fixture {
   const [plain] = variants;
   const made = plain && openVariant(readFixture(text), plain, options);

@@ -1,7 +1,7 @@
 import { openText } from '@pagewright/syntax';
 import type { FixtureFile } from './fixture-text.js';
 
-/** How a fixture is put before the server: the same files in another spelling. Undefined where they have none in it. */
+/** Spelling in which a fixture is given to the server. Undefined where the files have none in it. */
 export interface Variant {
   readonly name: string;
   readonly uri: (file: string) => string;
@@ -37,7 +37,7 @@ export const variants: readonly Variant[] = [
   {
     name: 'untitled',
     uri: (file) => `untitled:${file}`,
-    // What is untitled has no folder: it can name no other file.
+    // An untitled file has no folder: it can name no other file.
     files: (files) => (files.length === 1 ? files : undefined),
   },
   {
@@ -53,7 +53,7 @@ function twins(files: readonly FixtureFile[]): readonly FixtureFile[] | undefine
   return made.every((file) => file !== undefined) ? made : undefined;
 }
 
-/** The same data as JSON. A cursor in a gap, in a comment, or in what is broken has no place in it. */
+/** Writes the data of a file as JSON. A cursor in a gap, in a comment, or in broken text has no place in it. */
 function twin(file: FixtureFile): FixtureFile | undefined {
   if (!isYaml(file.name)) return file;
   const { tree } = openText(file.text, { language: 'yaml' });

@@ -6,7 +6,7 @@ import { hovered } from '../features/hover/hovered.js';
 import { fixture } from '../kit/fixture.js';
 
 describe('Markdown', () => {
-  it('has names in code spans, emphasis, links and lists', () => {
+  it('Markdown has names in code spans, emphasis, links and lists', () => {
     const text = [
       line(strong(code('a`b')), ' is ', { link: 'here', to: 'file:///a(1) b.yaml#L1' }),
       ...list([[...words('see `x`')], ['y']], ['List']),
@@ -17,7 +17,7 @@ describe('Markdown', () => {
     expect(asPlainText(text)).toBe('a`b is here\n\nList\n- see x\n- y');
   });
 
-  it('has headings, tables and samples on pages', () => {
+  it('Markdown has headings, tables and samples on pages', () => {
     const text = [
       heading(2, 'About ', code('a|b')),
       ...table(['Name', 'Is'], [[[code('a|b')], ['one | two\nlines']]]),
@@ -30,7 +30,7 @@ describe('Markdown', () => {
     expect(asPlainText(text)).toBe('About a|b\n\nName: a|b; Is: one | two lines\n\na: |\n  ```\n');
   });
 
-  it('leaves an underscore inside a word as it is', () => {
+  it('Markdown leaves an underscore inside a word as it is', () => {
     expect(asMarkdown([line('has_more _is_ false')])).toBe('has_more \\_is\\_ false');
   });
 
@@ -42,7 +42,7 @@ describe('Markdown', () => {
     ['<img src=x>', '\\<img src=x\\>'],
     ['two\nlines', 'two lines'],
     ['&lt;', '\\&lt;'],
-  ])('what a file says is text: %s', (said, written) => {
+  ])('Markdown shows the content of a file as text: %s', (said, written) => {
     expect(asMarkdown([line(said)])).toBe(written);
   });
 
@@ -73,7 +73,7 @@ describe('Markdown', () => {
 });
 
 describe('an excerpt', () => {
-  it('is whole sentences where that leaves enough, else whole words', () => {
+  it('an excerpt is whole sentences where that leaves enough, else whole words', () => {
     expect(excerpt('One two.\n  Three  four.')).toBe('One two. Three four.');
     expect(excerpt('One two. Three four.', 12)).toBe('One two.');
     expect(excerpt('Alpha beta gamma', 12)).toBe('Alpha beta…');

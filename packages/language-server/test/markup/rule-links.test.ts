@@ -8,13 +8,13 @@ const none = { commands: new Set<string>() };
 const command = 'command:pagewright.showRule?%5B%22Pagination%2FUnusedScheme%22%5D';
 
 describe('the code of a rule', () => {
-  it('leads to the page of a client that shows rules, and nowhere in others', () => {
+  it('the code of a rule leads to the page of a client that shows rules, and nowhere in others', () => {
     expect(ruleTarget(rule, own)).toBe(command);
     expect(ruleTarget(rule, none)).toBeUndefined();
     expect(ruleTarget('Pagination/NoSuchRule', own)).toBeUndefined();
   });
 
-  it('is a link in a hover there, wherever it stands, and a name elsewhere', () => {
+  it('the code of a rule is a link in a hover there, wherever it is, and a name elsewhere', () => {
     const text = [line('Rules: ', { rule }), line(strong({ rule }), '.'), ...list([[{ rule }, ' · warn']])];
     const link = `[${rule}](${command})`;
     expect(asMarkdown(withRuleLinks(text, own))).toBe(`Rules: ${link}\n\n**${link}**.\n\n- ${link} · warn`);

@@ -71,7 +71,7 @@ Item: { type: object, properties: { id: { type: string } } }
 
 const names = Object.keys(texts);
 
-/** What is written in the place of what, wherever it stands: such an edit leaves a text that can be read. */
+/** Replacements of words, wherever they are: such an edit leaves a text that can be read. */
 const words: readonly (readonly [string, string])[] = [
   ['name: skip\n', 'name: skip\n  x-vendor-pagination-property: { type: offset }\n'],
   ['name: skip\n', 'name: skip\n  x-stainless-pagination-property: { purpose: offset_count_param }\n'],
@@ -117,7 +117,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('write', 'remove', 'open', 'close'), name }) },
 );
 
-/** What is on disk and what is open, as an editor and its host know it. */
+/** Files on disk and open files, as an editor and its host know them. */
 class Host {
   readonly disk = new Map(Object.entries(texts));
   readonly open = new Map<string, string>([[root, texts[root] ?? '']]);
@@ -129,7 +129,7 @@ class Host {
     return workspace;
   }
 
-  /** Everything that is told of all units once each file is there that is wanted. */
+  /** All findings of all units once each wanted file is there. */
   told(workspace: Workspace): unknown {
     const judge = () => workspace.units().map((unit) => unit.judge());
     let judged = judge();
@@ -191,7 +191,7 @@ function play(host: Host, workspace: Workspace, one: Step, version: number): voi
 }
 
 describe('a document of several files, edited at random', () => {
-  it('is judged as one that was freshly opened, whichever file was edited, added or removed', () => {
+  it('a document of several files, edited at random is checked as one that was freshly opened, whichever file was edited, added or removed', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (steps) => {
         const host = new Host();

@@ -6,7 +6,7 @@ import { Reach } from '../../src/model/reach.js';
 
 const shape = documentShape(vendorKeys());
 
-/** A reader, and the pointers that were asked of it since it was last looked at. */
+/** A reader, and the pointers that were read from it since the last look. */
 function counted(reader: Reader): { readonly reader: Reader; readonly take: () => number } {
   let asked = 0;
   const counting = (inner: Reader): Reader =>
@@ -40,8 +40,8 @@ const inline = (count: number) =>
       `  /inline${index}:\n    get:\n      parameters: [{ name: a, in: query }, { name: b, in: query }]\n`,
   ).join('');
 
-describe('what a document reaches', () => {
-  it('is found without a look at operations that hold no references', () => {
+describe('the reference graph of a document', () => {
+  it('the reference graph of a document is found without a look at operations that hold no references', () => {
     const count = 500;
     const text = `openapi: 3.1.0\npaths:\n  /users: { $ref: ./users.yaml }\n${inline(count)}`;
     const { reader, take } = counted(openText(text, { language: 'yaml' }).tree.reader);
@@ -51,7 +51,7 @@ describe('what a document reaches', () => {
     expect(take()).toBeLessThan(30);
   });
 
-  it('is looked for again only where something has changed', () => {
+  it('the reference graph of a document is looked for again only where something has changed', () => {
     const count = 200;
     const paths = Array.from({ length: count }, (_, index) => `  /p${index}: { $ref: ./f${index}.yaml }\n`);
     const document = openText(`openapi: 3.1.0\npaths:\n${paths.join('')}`, { language: 'yaml' });
@@ -88,7 +88,7 @@ describe('what a document reaches', () => {
     expect(read).toBe(2);
   });
 
-  it('is no more than path items within a document that refers to no file', () => {
+  it('the reference graph of a document is no more than path items within a document that refers to no file', () => {
     const text = `openapi: 3.1.0
 paths:
   /users: { $ref: '#/components/pathItems/users' }

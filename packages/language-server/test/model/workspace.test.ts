@@ -12,7 +12,7 @@ const pair = `
   pagination: []
 `;
 
-describe('what belongs together', () => {
+describe('units of the workspace', () => {
   it('a configuration and the document that it names', () => {
     eachVariant(pair, ({ workspace, file }) => {
       const [unit, ...others] = workspace.units();
@@ -23,7 +23,7 @@ describe('what belongs together', () => {
     });
   });
 
-  it('stays the same object while the files do', () => {
+  it('a unit stays the same object while the files do', () => {
     const { workspace, uri, file } = fixture(pair);
     const [unit] = workspace.units();
     const before = unit?.judge();

@@ -21,7 +21,7 @@ async function turns(count: number): Promise<void> {
   for (let left = count; left > 0; left--) await new Promise(setImmediate);
 }
 
-/** Of every publication for the document, in their order. */
+/** Returns version and codes of every publication for the document, in order. */
 function versionsAndCodes(client: Client) {
   return client
     .sent(published)
@@ -29,8 +29,8 @@ function versionsAndCodes(client: Client) {
     .map(({ version, diagnostics }) => ({ version, codes: new Set(codesOf(diagnostics)) }));
 }
 
-describe('a document that takes long to judge', () => {
-  it('is told of three times: what is wrong with schemes, with declarations, and then everything', async () => {
+describe('a document that takes long to check', () => {
+  it('a document that takes long to check is published three times: with findings about schemes, about declarations, and then all', async () => {
     const client = await busy();
     client.open(uri, lists(300).replace('paths:', "x-vendor-pagination-ignore: ['Pagination/No']\npaths:"));
     await client.published(uri, (codes) => codes.includes(positionNotFound));
@@ -42,7 +42,7 @@ describe('a document that takes long to judge', () => {
     ]);
   });
 
-  it('is told of once where nothing is wrong with the declarations, or it is not large', async () => {
+  it('a document that takes long to check is published once where its declarations have no problem, or it is not large', async () => {
     for (const text of [lists(300, 'pages'), lists(300).replace(/info: .*/, '')]) {
       const client = await busy();
       client.open(uri, text);
@@ -52,7 +52,7 @@ describe('a document that takes long to judge', () => {
     }
   });
 
-  it('is told of as it is after an edit that comes in between', async () => {
+  it('a document that takes long to check is published in its state after an edit that comes in between', async () => {
     const client = await busy();
     client.open(uri, lists(300));
     await client.published(uri);
@@ -65,7 +65,7 @@ describe('a document that takes long to judge', () => {
     ]);
   });
 
-  it('gives, asked for, the same as without pauses', async () => {
+  it('a document that takes long to check gives, asked for, the same as without pauses', async () => {
     const answers = await Promise.all(
       [await busyPulling(), await startClient({ capabilities: patientCapabilities })].map((client) => {
         client.open(uri, lists(300));
@@ -77,7 +77,7 @@ describe('a document that takes long to judge', () => {
     expect(paused).toEqual(direct);
   });
 
-  it('keeps nobody waiting who asks about another, or about its text', async () => {
+  it('a document that takes long to check keeps nobody waiting who asks about another, or about its text', async () => {
     const client = await busyPulling();
     client.open(uri, lists(300));
     client.open(small, unknownScheme);
@@ -92,7 +92,7 @@ describe('a document that takes long to judge', () => {
   });
 
   it.each(['textDocument/diagnostic', 'textDocument/codeLens'])(
-    'is left at once when %s is cancelled, and judged when it is asked for again',
+    'a document that takes long to check is left at once when %s is cancelled, and checked when it is asked for again',
     async (method) => {
       const client = await busyPulling();
       client.open(uri, lists(300));
@@ -109,7 +109,7 @@ describe('a document that takes long to judge', () => {
     },
   );
 
-  it('is given up when it changes meanwhile, which its asker is told', async () => {
+  it('a document that takes long to check is given up when it changes meanwhile, with an error for the request', async () => {
     const client = await busyPulling();
     client.open(uri, lists(300));
     const dropped = client.request('textDocument/diagnostic', pull).catch((error) => error);
@@ -122,7 +122,7 @@ describe('a document that takes long to judge', () => {
     expect(new Set(codesOf(answer.items))).toEqual(new Set([positionNotFound]));
   });
 
-  it('fails aloud where judging it fails', async () => {
+  it('a document that takes long to check fails aloud where checking it fails', async () => {
     const clock = new FailingClock();
     const client = await startClient({ clock, capabilities: patientCapabilities });
     client.open(uri, lists(3));

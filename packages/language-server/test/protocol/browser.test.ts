@@ -46,7 +46,7 @@ class Worker {
       close: () => {
         this.isClosed = true;
       },
-      // What goes between threads is copied, and can't be a function.
+      // A message between threads is copied, and can't be a function.
       postMessage: (message: never) => this.told.add(structuredClone(message)),
     };
     scope.self = scope;
@@ -68,12 +68,12 @@ class Worker {
 }
 
 describe('the server in a worker', () => {
-  it('is made of nothing that Node has', () => {
+  it('the server in a worker is made of nothing that Node has', () => {
     const builtin = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)]);
     expect(imports.filter((one) => builtin.has(one))).toEqual([]);
   });
 
-  it('serves whoever has started it, and closes when it is told to', async () => {
+  it('the server in a worker serves its creator, and closes on demand', async () => {
     const worker = new Worker();
     expect(
       await worker.request('initialize', { processId: null, rootUri: null, capabilities: {} }),

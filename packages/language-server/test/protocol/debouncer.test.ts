@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('a debouncer', () => {
-  it('runs once, when nothing has been requested for a while', () => {
+  it('a debouncer runs once, when nothing has been requested for a while', () => {
     pace.ask();
     clock.advance(90);
     pace.ask();
@@ -21,7 +21,7 @@ describe('a debouncer', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('runs in time however often it is requested, and then waits anew', () => {
+  it('a debouncer runs in time however often it is requested, and then waits anew', () => {
     for (let times = 0; times < 10; times++) {
       pace.ask();
       clock.advance(50);
@@ -30,7 +30,7 @@ describe('a debouncer', () => {
     expect(runs).toEqual([250, 500]);
   });
 
-  it('runs as soon as it can when it is hurried, and not again for earlier requests', async () => {
+  it('a debouncer runs as soon as it can when it is hurried, and not again for earlier requests', async () => {
     pace.ask();
     pace.hurry();
     pace.hurry();
@@ -41,7 +41,7 @@ describe('a debouncer', () => {
     expect(runs).toEqual([0]);
   });
 
-  it('does not run after it was stopped', async () => {
+  it('a debouncer does not run after it was stopped', async () => {
     pace.hurry();
     pace.stop();
     await new Promise(setImmediate);

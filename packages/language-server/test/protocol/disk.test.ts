@@ -12,7 +12,7 @@ const parameters = `${folder}/parameters.yaml`;
 const referring = referringTo('./parameters.yaml');
 
 describe('the files of a workspace', () => {
-  it('that are ours are found by their content, and no others are kept', async () => {
+  it('the files of a workspace that Pagewright reads are found by their content, and no others are kept', async () => {
     const host = new MemoryHost({
       [uri]: silent,
       [sdk]: config('./openapi.yaml'),
@@ -26,7 +26,7 @@ describe('the files of a workspace', () => {
     expect(host.reads).not.toContain('file:///other/openapi.yaml');
   });
 
-  it('are looked for with progress, which can be cancelled', async () => {
+  it('the files of a workspace are looked for with progress, which can be cancelled', async () => {
     const host = new MemoryHost({ [uri]: silent, [sdk]: config('./openapi.yaml') });
     let open = () => {};
     host.gate = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ describe('the files of a workspace', () => {
     expect(await filesOf(client)).toEqual([]);
   });
 
-  it('the explorer tells whether more may be found, and is told when that is over', async () => {
+  it('the explorer reports whether more may be found, and gets a notification when the search is over', async () => {
     const host = new MemoryHost({ [uri]: silent });
     let open = () => {};
     host.gate = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ describe('the files of a workspace', () => {
     });
   });
 
-  it('that can not be looked at are told of once', async () => {
+  it('the files of a workspace that can not be read are reported once', async () => {
     const host = new MemoryHost();
     host.problem = 'There is too much.';
     const client = await startClient({ folders: [folder, 'file:///two'], host });
@@ -84,7 +84,7 @@ describe('the files of a workspace', () => {
     expect(client.sent('window/showMessage')).toEqual([{ type: 2, message: 'There is too much.' }]);
   });
 
-  it('that documents refer to are read from wherever they are, and what depends on them is told again', async () => {
+  it('the files of a workspace that documents refer to are read wherever they are, and dependent findings are reported again', async () => {
     const host = new MemoryHost({ [parameters]: parameterFile('skipped') });
     const client = await startClient({ host });
     client.open(uri, referring);
@@ -101,7 +101,7 @@ describe('the files of a workspace', () => {
     expect(await filesOf(client)).toEqual([]);
   });
 
-  it('that are not there are not asked for again and again', async () => {
+  it('the files of a workspace that are missing are not requested again and again', async () => {
     const host = new MemoryHost();
     const client = await startClient({ host });
     client.open(uri, referring);
@@ -113,7 +113,7 @@ describe('the files of a workspace', () => {
     expect(host.reads.filter((read) => read === parameters)).toHaveLength(1);
   });
 
-  it('are read once, also when they are asked for again before they are there', async () => {
+  it('the files of a workspace are read once, also when they are asked for again before they are there', async () => {
     const host = new MemoryHost({ [parameters]: parameterFile('skipped') });
     let open = () => {};
     host.gate = new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ describe('the files of a workspace', () => {
     expect(host.reads).toEqual([parameters]);
   });
 
-  it('are not read while they are open', async () => {
+  it('the files of a workspace are not read while they are open', async () => {
     const clock = new TestClock();
     const host = new MemoryHost({ [uri]: silent });
     const client = await startClient({ folders: [folder], host, clock });
@@ -146,7 +146,7 @@ describe('the files of a workspace', () => {
     expect(host.reads).toEqual([uri, uri]);
   });
 
-  it('are shadowed by what is open, and count again when it is closed', async () => {
+  it('the files of a workspace are shadowed by what is open, and count again when it is closed', async () => {
     const host = new MemoryHost({ [parameters]: parameterFile('skipped') });
     const client = await startClient({ host });
     client.open(uri, referring);
@@ -166,7 +166,7 @@ describe('the files of a workspace', () => {
 });
 
 describe('folders', () => {
-  it('are looked through when they are added, and left when they are removed', async () => {
+  it('folders are looked through when they are added, and left when they are removed', async () => {
     const two = 'file:///two/openapi.yaml';
     const host = new MemoryHost({ [uri]: unknownScheme, [two]: unknownScheme });
     const client = await startClient({ folders: [folder], host });
@@ -188,7 +188,7 @@ describe('folders', () => {
 });
 
 describe('a client that offers its files', () => {
-  it('is asked for them', async () => {
+  it('a client that offers its files is asked for them', async () => {
     const files = new Map([
       ['vfs:/work/openapi.yaml', referring],
       ['vfs:/work/parameters.yaml', parameterFile('skipped')],
@@ -216,7 +216,7 @@ describe('a client that offers its files', () => {
     ]);
   });
 
-  it('and fails is told of', async () => {
+  it('a client that offers its files and fails is reported', async () => {
     const client = await startClient({
       folders: ['vfs:/work'],
       initializationOptions: { files: true },

@@ -7,7 +7,7 @@ import { silent, unknownScheme } from './kit/texts.js';
 const uri = 'file:///work/openapi.yaml';
 
 describe('documents', () => {
-  it('that are not in any folder, untitled, or of a file system of the editor are as good as others', async () => {
+  it('open documents that are not in any folder, untitled, or of a file system of the editor are as good as others', async () => {
     const client = await startClient({ folders: ['file:///elsewhere'] });
     for (const one of [
       'file:///c%3A/My%20work/a.yaml',
@@ -20,14 +20,14 @@ describe('documents', () => {
     }
   });
 
-  it('are known however the client spells their URI', async () => {
+  it('open documents are known however the client spells their URI', async () => {
     const client = await startClient();
     client.open('file:///c%3A/work/a.yaml', unknownScheme);
     client.replace('file:///C:/work/a.yaml', silent, 2);
     expect((await client.inside('file:///c:/work/a.yaml')).text).toBe(silent);
   });
 
-  it('that were never opened are logged when they are changed or closed, and nothing breaks', async () => {
+  it('open documents that were never opened are logged when they are changed or closed, and nothing breaks', async () => {
     const client = await startClient();
     client.replace(uri, silent, 2);
     client.close(uri);
@@ -42,7 +42,7 @@ describe('documents', () => {
     expect(await client.published(uri)).toEqual(['Pagination/UnknownScheme']);
   });
 
-  it('take changes as they arrive, whatever their versions say', async () => {
+  it('open documents take changes as they arrive, whatever their versions', async () => {
     const client = await startClient();
     client.open(uri, 'openapi: 3.1.0\n', 7);
     const insert = (version: number | null, text: string) =>
@@ -64,14 +64,14 @@ describe('documents', () => {
     ]);
   });
 
-  it('that are opened twice have the later text', async () => {
+  it('open documents that are opened twice have the later text', async () => {
     const client = await startClient();
     client.open(uri, silent);
     client.open(uri, unknownScheme, 2);
     expect(await client.inside(uri)).toMatchObject({ text: unknownScheme, files: [{ version: 2 }] });
   });
 
-  it('survive messages that are not as the protocol says', async () => {
+  it('open documents survive messages that break the protocol', async () => {
     const client = await startClient();
     client.open(uri, unknownScheme);
     for (const params of [
@@ -95,7 +95,7 @@ describe('documents', () => {
     expect(client.sent('window/showMessage')).toEqual([]);
   });
 
-  it('take positions that are outside as the nearest inside', async () => {
+  it('open documents take positions that are outside as the nearest inside', async () => {
     const client = await startClient();
     client.open(uri, 'openapi: 3.1.0\n');
     const far = { line: 99, character: 99 };
@@ -111,7 +111,7 @@ describe('documents', () => {
 });
 
 describe('a thousand edits', () => {
-  it('leave the server with the text of the client', async () => {
+  it('a thousand edits leave the server with the text of the client', async () => {
     const client = await startClient();
     const piece = fc.constantFrom(
       'a',
@@ -155,8 +155,8 @@ describe('a thousand edits', () => {
   });
 });
 
-describe('what is closed', () => {
-  it('is forgotten: of two hundred documents that were edited nothing is left', async () => {
+describe('a closed document', () => {
+  it('a closed document is forgotten: of two hundred documents that were edited nothing is left', async () => {
     const client = await startClient();
     const uris = Array.from({ length: 200 }, (_, index) => `file:///work/${index}/openapi.yaml`);
     for (const one of uris) {

@@ -14,7 +14,7 @@ interface Answer {
   readonly items: readonly Diagnostic[];
 }
 
-/** What is done after a pause is not: a client is also told to ask again when documents have come. */
+/** Delayed work is never run: a client also gets a request to refresh when documents are added. */
 class RestlessClock extends BusyClock {
   override after(): () => void {
     return () => {};
@@ -26,7 +26,7 @@ const pull = (client: Client, previousResultId?: string) =>
 const codesIn = ({ items }: Answer) => [...new Set(codesOf(items))];
 const refreshed = (client: Client) => client.requests.next(({ method }) => method === refresh);
 
-/** Fails once when it is told to. */
+/** Fails once on demand. */
 class WearyClock extends RestlessClock {
   isTired = false;
 
@@ -48,7 +48,7 @@ async function opened(text: string, options?: ClientOptions): Promise<Client> {
 }
 
 describe('a client that asks about a large document', () => {
-  it('gets what is sure, is told once all is known, and gets that', async () => {
+  it('a client with a large document gets provisional findings, is notified once all are known, and gets those', async () => {
     const client = await opened(lists(300));
     const early = await pull(client);
     expect([early.kind, codesIn(early)]).toEqual(['full', [invalid]]);
@@ -60,7 +60,7 @@ describe('a client that asks about a large document', () => {
     expect(client.asked(refresh)).toHaveLength(1);
   });
 
-  it('gets the same in the end as one that waits', async () => {
+  it('a client with a large document gets the same in the end as one that waits', async () => {
     const waiting = await opened(lists(300), { capabilities: patientCapabilities });
     const whole = await pull(waiting);
     const client = await opened(lists(300));
@@ -75,14 +75,14 @@ describe('a client that asks about a large document', () => {
   it.each([
     ['that is not large', lists(300).replace(/info: .*/, '')],
     ['in which nothing is sure before all is known', lists(300, 'pages')],
-  ])('gets everything at once of one %s', async (_, text) => {
+  ])('a client with a large document gets everything at once of one %s', async (_, text) => {
     const client = await opened(text);
     expect(codesIn(await pull(client))).toContain(positionNotFound);
     await client.settled();
     expect(client.asked(refresh)).toEqual([]);
   });
 
-  it('gets everything where it has had something, or asks again before it is told', async () => {
+  it('a client with a large document gets all findings where it had provisional ones, or asks again before the notification', async () => {
     const client = await opened(lists(300));
     expect(codesIn(await pull(client, 'earlier'))).toEqual([invalid, positionNotFound]);
     const other = await opened(lists(300));
@@ -90,7 +90,7 @@ describe('a client that asks about a large document', () => {
     expect([codesIn(early), codesIn(whole)]).toEqual([[invalid], [invalid, positionNotFound]]);
   });
 
-  it('asks by itself after an edit, and is not told', async () => {
+  it('a client with a large document asks by itself after an edit, without a notification', async () => {
     const client = await opened(lists(300));
     const early = await pull(client);
     client.replace(uri, lists(300, 'pages'), 2);
@@ -99,7 +99,7 @@ describe('a client that asks about a large document', () => {
     expect(client.asked(refresh)).toEqual([]);
   });
 
-  it('may leave meanwhile', async () => {
+  it('a client with a large document may leave meanwhile', async () => {
     const client = await opened(lists(300));
     await pull(client);
     client.close(uri);
@@ -110,8 +110,8 @@ describe('a client that asks about a large document', () => {
   });
 });
 
-describe('what goes wrong after an early answer', () => {
-  it('is logged where the client does not want to be told', async () => {
+describe('failures after an early answer', () => {
+  it('a failure after an early answer is logged where the client supports no refresh', async () => {
     const answers = {
       [refresh]: () => {
         throw new Error('not now');
@@ -123,7 +123,7 @@ describe('what goes wrong after an early answer', () => {
     expect(codesIn(await pull(client))).toContain(positionNotFound);
   });
 
-  it('is an error where judging fails before anything is sure, and nothing is lost by it', async () => {
+  it('a check that fails before provisional findings is an error, and nothing is lost by it', async () => {
     const clock = new FailingClock();
     const client = await opened(lists(300), { clock });
     await client.settled();
@@ -136,7 +136,7 @@ describe('what goes wrong after an early answer', () => {
     expect(codesIn(await pull(client))).toContain(positionNotFound);
   });
 
-  it('is logged where judging fails after something was sure', async () => {
+  it('a check that fails after provisional findings is logged', async () => {
     const clock = new WearyClock();
     const client = await opened(lists(3000), { clock });
     expect(codesIn(await pull(client))).toEqual([invalid]);

@@ -49,7 +49,7 @@ const open = async (given: object = capabilities): Promise<Client> => {
   return client;
 };
 
-/** What each request is sent with, and what its answer surely has. */
+/** Parameters of each request, and a part that its answer always has. */
 const requests: readonly (readonly [string, object, unknown])[] = [
   [
     'textDocument/completion',
@@ -187,7 +187,7 @@ describe('requests', () => {
     );
   });
 
-  it('what can not be renamed is refused with the reason', async () => {
+  it('a rename that is impossible is refused with the reason', async () => {
     const client = await open();
     const nowhere = { textDocument, position: { line: 0, character: 0 } };
     for (const [method, params] of [

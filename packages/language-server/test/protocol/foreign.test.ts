@@ -43,7 +43,7 @@ const capabilities = {
 };
 
 describe('a document that is declared for another tool', () => {
-  it('is diagnosed, explained, and converted', async () => {
+  it('a document that is declared for another tool is diagnosed, explained, and converted', async () => {
     const client = await startClient({ capabilities });
     client.open(uri, text('$.data.resultArray'));
     expect(await client.published(uri)).toEqual(['Pagination/ItemsNotFound']);
@@ -65,7 +65,7 @@ describe('a document that is declared for another tool', () => {
     expect(applyTextEdits(text('$.data'), edit?.changes?.[uri] ?? [])).toBe(converted);
   });
 
-  it('says what else could be declared where the setting asks for it', async () => {
+  it('a document that is declared for another tool has its undeclared operations reported where the setting is on', async () => {
     let undeclared = false;
     const client = await startClient({
       capabilities: { ...capabilities, workspace: { configuration: true } },
@@ -78,7 +78,7 @@ describe('a document that is declared for another tool', () => {
     await client.published(uri, (codes) => codes.join() === 'Document/UndeclaredPagination');
   });
 
-  it('and a setting that is no yes or no is told of', async () => {
+  it('a setting that is no boolean is reported', async () => {
     const client = await startClient({
       capabilities: { workspace: { configuration: true } },
       settings: () => ({ undeclared: 'all' }),

@@ -10,7 +10,7 @@ paths: {}
 `;
 const textDocument = { uri };
 
-/** Tells what it was told. */
+/** Answers with its parameters. */
 const told: HostRequest = {
   method: 'host/told',
   answer: (units, params) => ({ units: units.map(summary), params }),
@@ -27,7 +27,7 @@ const start = async (request: HostRequest = told): Promise<Client> => {
 };
 
 describe('a request that the host of the server answers', () => {
-  it('is answered from what the server knows of the document, with the params as they were sent', async () => {
+  it('a request that the host answers is answered from what the server knows of the document, with the params as they were sent', async () => {
     const client = await start();
     expect(await client.request('host/told', { textDocument, more: 1 })).toEqual({
       units: [{ schemes: ['pages'], profile: 'requirements' }],
@@ -35,7 +35,7 @@ describe('a request that the host of the server answers', () => {
     });
   });
 
-  it('tells where text can not be read', async () => {
+  it('a request that the host answers has the places of unreadable text', async () => {
     const client = await start();
     client.replace(uri, text.replace('paths: {}', 'paths: }'), 2);
     expect(await client.request('host/told', { textDocument })).toMatchObject({
@@ -43,7 +43,7 @@ describe('a request that the host of the server answers', () => {
     });
   });
 
-  it('has the profile of the configuration', async () => {
+  it('a request that the host answers has the profile of the configuration', async () => {
     const client = await start();
     const config = 'file:///work/sdk.yaml';
     client.open(config, 'openapi: ./openapi.yaml\ntargets: { profile: latest }\nresources: {}\n');
@@ -52,21 +52,21 @@ describe('a request that the host of the server answers', () => {
     });
   });
 
-  it('about a file that is none of ours is answered with nothing, and the host not asked', async () => {
+  it('a request about a file that Pagewright does not read is answered with null, without a call of the host', async () => {
     const client = await start();
     client.open('file:///work/other.yaml', 'a: 1\n');
     for (const other of ['file:///work/other.yaml', 'file:///work/unknown.yaml'])
       expect(await client.request('host/told', { textDocument: { uri: other } })).toBeNull();
   });
 
-  it('may be answered later, and fail', async () => {
+  it('a request that the host answers may be answered later, and fail', async () => {
     const client = await start({ method: 'host/late', answer: async () => Promise.reject(new Error('why')) });
     expect(await client.refused('host/late', { textDocument })).toMatchObject({
       message: 'host/late failed: why',
     });
   });
 
-  it('makes the client be told when the answer may be another', async () => {
+  it('a request that the host answers leads to a notification when the answer may change', async () => {
     const client = await start();
     await client.request('host/told', { textDocument });
     client.replace(uri, text.replace('pages', 'others'), 2);

@@ -5,7 +5,7 @@ import { pullCapabilities, unknownScheme } from './kit/texts.js';
 const uri = 'file:///work/openapi.yaml';
 
 describe('initialize', () => {
-  it('says who the server is, and that positions count UTF-16 units', async () => {
+  it('initialize reports the name of the server, and that positions count UTF-16 units', async () => {
     const { initialized } = await startClient();
     expect(initialized).toMatchObject({
       serverInfo: { name: 'pagewright-language-server', version: '1.2.3' },
@@ -13,7 +13,7 @@ describe('initialize', () => {
     });
   });
 
-  it('offers a client with no capabilities only what every client can use', async () => {
+  it('initialize offers a client with no capabilities only what every client can use', async () => {
     const { initialized } = await startClient();
     expect(Object.keys(capabilitiesOf(initialized)).sort()).toEqual(
       [
@@ -36,7 +36,7 @@ describe('initialize', () => {
     expect(capabilitiesOf(initialized).renameProvider).toBe(true);
   });
 
-  it('offers more to a client that can more', async () => {
+  it('initialize offers more to a client that can more', async () => {
     const { initialized } = await startClient({
       capabilities: {
         textDocument: {
@@ -75,14 +75,14 @@ describe('initialize', () => {
     ['an empty list of folders', { workspaceFolders: [] }, []],
     ['null where objects should be', { capabilities: { textDocument: null, workspace: null } }, []],
     ['no capabilities at all', { capabilities: undefined }, []],
-  ])('works with %s', async (_, initialize, folders) => {
+  ])('initialize works with %s', async (_, initialize, folders) => {
     const client = await startClient({ initialize });
     client.open(uri, unknownScheme);
     expect(await client.published(uri)).toEqual(['Pagination/UnknownScheme']);
     expect((await client.inside()).folders).toEqual(folders);
   });
 
-  it('is asked for once, and first', async () => {
+  it('initialize is asked for once, and first', async () => {
     const client = new Client();
     const hover = { textDocument: { uri }, position: { line: 0, character: 0 } };
     expect(await client.refused('textDocument/hover', hover)).toMatchObject({ code: -32002 });
@@ -105,7 +105,7 @@ describe('initialize', () => {
 });
 
 describe('the end', () => {
-  it('is 0 after a shutdown, which ends all answers', async () => {
+  it('the end of a server is 0 after a shutdown, which ends all answers', async () => {
     const client = await startClient();
     expect(await client.request('shutdown', undefined)).toBeNull();
     const hover = { textDocument: { uri }, position: { line: 0, character: 0 } };
@@ -115,14 +115,14 @@ describe('the end', () => {
     expect(client.exits[0]).toBe(0);
   });
 
-  it('is 1 without one', async () => {
+  it('the end of a server is 1 without one', async () => {
     const client = await startClient();
     client.notify('exit', undefined);
     await client.exited();
     expect(client.exits[0]).toBe(1);
   });
 
-  it('is 1 when the client is gone', async () => {
+  it('the end of a server is 1 when the client is gone', async () => {
     const client = await startClient();
     await client.settled();
     client.input.end();

@@ -31,7 +31,7 @@ async function inside(client: LeanClient): Promise<Inside> {
   return client.request('pagewright/debug', {});
 }
 
-/** A document with its configuration and a file of its own: opened, asked about, changed, and closed. */
+/** A document with its configuration and a file of its own: opened, queried, changed, and closed. */
 async function live(client: LeanClient, index: number): Promise<void> {
   const texts = {
     [`${folder}/${index}/openapi${index}.yaml`]: document(index),
@@ -68,7 +68,7 @@ it('two hundred documents with their files, opened, edited and closed, leave not
   const rest = async () => {
     await inside(client);
     clock.advance(10_000);
-    // Whatever is asked makes the server let go of what it has judged last.
+    // Any request makes the server release its last check.
     await client.request('workspace/symbol', { query: '' });
     const { held, files } = await inside(client);
     clock.advance(10_000);

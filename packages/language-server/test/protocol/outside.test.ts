@@ -14,7 +14,7 @@ const folder = 'file:///work';
 const uri = `${folder}/openapi.yaml`;
 const outside = 'file:///common%20files/parts/parameters.yaml';
 
-/** The folders that are watched outside, by what the client was asked. */
+/** The folders that are watched outside, by the requests to the client. */
 function watched(client: Client): readonly string[] {
   const registered = new Map<string, readonly string[]>();
   for (const { method, params } of client.requests.all) {
@@ -47,8 +47,8 @@ async function start(capabilities: object = watchCapabilities) {
   return { client, host, later };
 }
 
-describe('files that stand in no folder of the workspace', () => {
-  it('are watched for as long as they are read', async () => {
+describe('files that are in no folder of the workspace', () => {
+  it('files outside of the workspace are watched for as long as they are read', async () => {
     const { client, later } = await start();
     await later();
     expect(watched(client)).toEqual([]);
@@ -62,7 +62,7 @@ describe('files that stand in no folder of the workspace', () => {
     expect(watched(client)).toEqual([]);
   });
 
-  it('are read again when they change, and go', async () => {
+  it('files outside of the workspace are read again when they change, and go', async () => {
     const { client, host, later } = await start();
     client.open(uri, referringTo('../common files/parts/parameters.yaml'));
     await client.published(uri, (codes) => codes.includes(positionNotFound));
@@ -82,7 +82,7 @@ describe('files that stand in no folder of the workspace', () => {
     expect(watched(client)).toEqual([]);
   });
 
-  it('and that nobody refers to are none of our business, even beside one that is read', async () => {
+  it('files outside of the workspace that nothing refers to are ignored, even beside one that is read', async () => {
     const { client, host, later } = await start();
     client.open(uri, referringTo('../common files/parts/parameters.yaml'));
     await client.published(uri, (codes) => codes.includes(positionNotFound));
@@ -93,7 +93,7 @@ describe('files that stand in no folder of the workspace', () => {
     expect(host.reads).not.toContain(other);
   });
 
-  it('are watched where a document is open that stands there, so that what it refers to may come', async () => {
+  it('files outside of the workspace are watched where a document is open that is there, so that what it refers to may come', async () => {
     const { client, host, later } = await start();
     const document = 'file:///elsewhere/openapi.yaml';
     client.open(document, referringTo('./parameters.yaml'));
@@ -109,7 +109,7 @@ describe('files that stand in no folder of the workspace', () => {
     await client.published(document, (codes) => codes.includes(positionNotFound), before);
   });
 
-  it('are not watched by a client that knows no patterns relative to a folder', async () => {
+  it('files outside of the workspace are not watched by a client that knows no patterns relative to a folder', async () => {
     const { client, later } = await start({
       workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
     });
@@ -119,7 +119,7 @@ describe('files that stand in no folder of the workspace', () => {
     expect(client.asked('client/registerCapability')).toHaveLength(1);
   });
 
-  it('are let go of where the client asks for diagnostics, too', async () => {
+  it('files outside of the workspace are let go of where the client asks for diagnostics, too', async () => {
     const { client, later } = await start({
       ...pullCapabilities,
       workspace: { ...pullCapabilities.workspace, ...watchCapabilities.workspace },

@@ -109,7 +109,7 @@ function overStdio(child: ReturnType<typeof start>): Remote {
 }
 
 describe('the command', () => {
-  it('tells its version and its help', async () => {
+  it('the command reports its version and its help', async () => {
     const { version } = (await import(manifest.href, { with: { type: 'json' } })).default as {
       version: string;
     };
@@ -128,7 +128,7 @@ describe('the command', () => {
     [['--socket=99999'], '--socket needs a port from 1 to 65535, not "99999".'],
     [['--pipe='], '--pipe needs a name: --pipe=NAME.'],
     [['--node-ipc'], '--node-ipc needs a Node process that has started this one with a channel.'],
-  ])('with %j says what is wrong, and what to do', async (argv, message) => {
+  ])('the command with %j reports the problem, and the remedy', async (argv, message) => {
     expect(await outputOf(...argv)).toEqual({
       status: 2,
       stdout: '',
@@ -184,7 +184,7 @@ describe('a server in a process of its own', () => {
     },
   );
 
-  it('says when no editor listens where it should', async () => {
+  it('a server in a process of its own reports that no editor listens', async () => {
     const { status, stderr } = await outputOf('--pipe=/nowhere/at/all');
     expect(status).toBe(1);
     expect(stderr).toMatch(
@@ -192,7 +192,7 @@ describe('a server in a process of its own', () => {
     );
   });
 
-  it('ends with 1 without a shutdown, and when its input ends', async () => {
+  it('a server in a process of its own ends with 1 without a shutdown, and when its input ends', async () => {
     const child = start('--stdio');
     const remote = overStdio(child);
     await remote.diagnose(unknownScheme);
@@ -204,7 +204,7 @@ describe('a server in a process of its own', () => {
   });
 
   it.each(['in initialize', 'as argument'])(
-    'ends when the client is gone that it was told of %s',
+    'a server in a process of its own ends when the client that %s names is gone',
     async (how) => {
       const client = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
       children.push(client);
@@ -229,14 +229,14 @@ describe('a server in a process of its own', () => {
         'Content-Length: 30\r\n\r\n{"method":"$/cancelRequest"   }',
       ].join(''),
     ],
-  ])('goes on after %s', async (_, garbage) => {
+  ])('a server in a process of its own goes on after %s', async (_, garbage) => {
     const child = start('--stdio');
     child.stdin.write(garbage);
     expect(await overStdio(child).diagnose(unknownScheme)).toEqual(['Pagination/UnknownScheme']);
   });
 
   it.each(['Content-Le', 'Content-Length: 100\r\n\r\n{'])(
-    'ends with 1 when its input ends in the middle of a message: %j',
+    'a server in a process of its own ends with 1 when its input ends in the middle of a message: %j',
     async (part) => {
       const child = start('--stdio');
       child.stdin.end(part);
@@ -244,7 +244,7 @@ describe('a server in a process of its own', () => {
     },
   );
 
-  it('ends with 1 when nobody reads its output any longer', async () => {
+  it('a server in a process of its own ends with 1 when nobody reads its output any longer', async () => {
     const child = start('--stdio');
     const remote = overStdio(child);
     await remote.diagnose(unknownScheme);
@@ -261,7 +261,7 @@ describe('the disk', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is read: what lies in the workspace is found without being opened', async () => {
+  it('the disk is read: what lies in the workspace is found without being opened', async () => {
     writeFileSync(join(folder, 'openapi.yaml'), unknownScheme);
     const remote = overStdio(start('--stdio'));
     const sdk = pathToFileURL(join(folder, 'sdk.yaml')).href;

@@ -21,7 +21,7 @@ function pull(client: Client, of: string, previousResultId?: string): Promise<Re
 }
 
 describe('diagnostics that are asked for', () => {
-  it('are unchanged for as long as nothing is that they are made from', async () => {
+  it('pulled diagnostics are unchanged for as long as nothing is that they are made from', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
     client.open(uri, unknownScheme);
     client.open(other, silent);
@@ -40,7 +40,7 @@ describe('diagnostics that are asked for', () => {
     expect(await pull(client, uri, 'else.1')).toMatchObject({ kind: 'full', resultId: second.resultId });
   });
 
-  it('tell of the files of the same unit what has become another there', async () => {
+  it('pulled diagnostics have the changed diagnostics of the other files of the unit', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
     client.open(uri, unknownScheme);
     client.open(sdk, config('./openapi.yaml'));
@@ -53,7 +53,7 @@ describe('diagnostics that are asked for', () => {
     expect(await pull(client, uri, id)).toMatchObject({ kind: 'unchanged', resultId: id });
   });
 
-  it('are none for a file that is not ours, and for one that nobody has opened', async () => {
+  it('pulled diagnostics are none for a file that Pagewright does not read, and for one that nobody has opened', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
     client.open(other, 'replicas: 3\n');
     for (const one of [other, uri]) {
@@ -101,7 +101,7 @@ const idsOf = ({ items }: WorkspaceReport) =>
   items.map(({ uri: of, resultId }) => ({ uri: of, value: resultId }));
 
 describe('the diagnostics of the workspace', () => {
-  it('are those of every file that is ours, open or not; clean ones are left out', async () => {
+  it('the diagnostics of the workspace are those of every file that Pagewright reads, open or not; clean ones are left out', async () => {
     const host = new MemoryHost({ [other]: unknownScheme, 'file:///work/clean.yaml': silent });
     const client = await startClient({ capabilities: pullCapabilities, folders: ['file:///work'], host });
     client.open(uri, unknownScheme, 5);
@@ -113,7 +113,7 @@ describe('the diagnostics of the workspace', () => {
     ]);
   });
 
-  it('are held until there is something to tell', async () => {
+  it('the diagnostics of the workspace are held until there is something to report', async () => {
     const clock = new TestClock();
     const client = await startClient({ capabilities: pullCapabilities, clock });
     client.open(uri, unknownScheme);
@@ -135,7 +135,7 @@ describe('the diagnostics of the workspace', () => {
     expect((await answer).items).toMatchObject([{ uri: other, version: 2, items: [{}] }]);
   });
 
-  it('are sent file by file where the client can take them so', async () => {
+  it('the diagnostics of the workspace are sent file by file where the client can take them so', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
     const told: unknown[] = [];
     client.onProgress('mine', (value) => told.push(value));
@@ -145,7 +145,7 @@ describe('the diagnostics of the workspace', () => {
     expect(told).toMatchObject([{ items: [{ uri }] }, { items: [{ uri: other }] }]);
   });
 
-  it('take back what was told of a file that is gone, once', async () => {
+  it('the diagnostics of the workspace clear those of a removed file, once', async () => {
     const clock = new TestClock();
     const client = await startClient({ capabilities: pullCapabilities, clock });
     client.open(uri, unknownScheme);

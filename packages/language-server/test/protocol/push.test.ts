@@ -17,7 +17,7 @@ describe('diagnostics that are sent', () => {
     expect(client.sent(published).at(-1)).toEqual({ uri, version: 8, diagnostics: [] });
   });
 
-  it('are those of the last of many changes that arrive together', async () => {
+  it('pushed diagnostics are those of the last of many changes that arrive together', async () => {
     const client = await startClient();
     client.open(uri, silent);
     await client.published(uri);
@@ -30,7 +30,7 @@ describe('diagnostics that are sent', () => {
     expect(codesOf(client.sent(published).at(-1)?.diagnostics)).toEqual(['Pagination/UnknownScheme']);
   });
 
-  it('are told of every file that an edit concerns, and of no other', async () => {
+  it('pushed diagnostics are sent for every file that an edit concerns, and for no other', async () => {
     const client = await startClient();
     const other = 'file:///work/other/openapi.yaml';
     client.open(other, unknownScheme);
@@ -56,7 +56,7 @@ pagination:
     expect(new Set(told.map(({ params }) => params.uri))).toEqual(new Set([sdk, uri]));
   });
 
-  it('are taken back when a document is closed, and when it stops being ours', async () => {
+  it('pushed diagnostics are cleared when a document is closed, and when Pagewright no longer reads it', async () => {
     const client = await startClient();
     client.open(uri, unknownScheme);
     await client.published(uri, (codes) => codes.length > 0);
@@ -68,7 +68,7 @@ pagination:
     await client.published(uri, (codes, version) => codes.length === 0 && version === undefined);
   });
 
-  it('are not sent for what is not ours', async () => {
+  it('pushed diagnostics are not sent for files that Pagewright does not read', async () => {
     const client = await startClient();
     client.open('file:///work/values.yaml', 'replicas: 3\n');
     client.open(uri, unknownScheme);
@@ -77,7 +77,7 @@ pagination:
     expect(client.sent(published).map((one) => one.uri)).toEqual([uri]);
   });
 
-  it('stay for a document that is closed but lies in the workspace, as it is on disk', async () => {
+  it('pushed diagnostics stay for a document that is closed but lies in the workspace, as it is on disk', async () => {
     const host = new MemoryHost({ [uri]: unknownScheme });
     const client = await startClient({ folders: ['file:///work'], host });
     expect(await client.published(uri)).toEqual(['Pagination/UnknownScheme']);
@@ -90,7 +90,7 @@ pagination:
     ]);
   });
 
-  it('come at once when a run is quick, else when nobody types, but within a second', async () => {
+  it('pushed diagnostics come at once when a run is quick, else when nobody types, but within a second', async () => {
     const clock = new SlowClock();
     const client = await startClient({ clock });
     client.open(uri, silent);

@@ -7,7 +7,7 @@ const uri = 'file:///work/openapi.yaml';
 const hover = { textDocument: { uri }, position: { line: 4, character: 10 } };
 
 describe('requests that nobody wants any more', () => {
-  it('are cancelled before anything is done, also when the cancel arrives right behind them', async () => {
+  it('cancelled requests are cancelled before anything is done, also when the cancel arrives right behind them', async () => {
     const client = await startClient();
     client.open(uri, unknownScheme);
     const source = new CancellationTokenSource();
@@ -22,7 +22,7 @@ describe('requests that nobody wants any more', () => {
     expect(await client.request('textDocument/hover', hover)).not.toBeNull();
   });
 
-  it('say that the document has changed when a change arrives right behind them', async () => {
+  it('cancelled requests fail with "content modified" when a change arrives right behind them', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
     client.open(uri, unknownScheme);
     await client.settled();
@@ -41,7 +41,7 @@ describe('requests that nobody wants any more', () => {
     expect(await pulled).toMatchObject({ code: -32802, data: { retriggerRequest: true } });
   });
 
-  it('are answered from the newest text: change, cancel, request, a hundred times over', async () => {
+  it('cancelled requests are answered from the newest text: change, cancel, request, a hundred times over', async () => {
     const client = await startClient();
     client.open(uri, silent);
     for (let version = 2; version < 102; version++) {
@@ -55,7 +55,7 @@ describe('requests that nobody wants any more', () => {
     }
   });
 
-  it('are not answered for a document that is closed meanwhile', async () => {
+  it('cancelled requests are not answered for a document that is closed meanwhile', async () => {
     const client = await startClient();
     client.open(uri, unknownScheme);
     const { sent } = await client.together(() => {
@@ -75,7 +75,7 @@ function refusal(answer: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a failure of the server itself', () => {
-  it('is an error with a message, logged with its stack, and shown once', async () => {
+  it('a failure of the server itself is an error with a message, logged with its stack, and shown once', async () => {
     const client = await startClient();
     for (let times = 0; times < 2; times++)
       expect(await client.refused('pagewright/debug', { fail: 'on purpose' })).toMatchObject({

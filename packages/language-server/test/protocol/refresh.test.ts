@@ -24,7 +24,7 @@ const all = [
 ];
 
 describe('refreshing', () => {
-  it('is asked for once, when it is quiet, for whatever has changed', async () => {
+  it('a refresh is asked for once, when it is quiet, for whatever has changed', async () => {
     const clock = new TestClock();
     const client = await startClient({ clock, capabilities });
     for (let version = 1; version < 6; version++) {
@@ -43,7 +43,7 @@ describe('refreshing', () => {
     expect(client.requests.all).toHaveLength(all.length);
   });
 
-  it('is not asked for settings that are what they were', async () => {
+  it('a refresh is not asked for settings that are what they were', async () => {
     const clock = new TestClock();
     const client = await startClient({ clock, capabilities });
     const settings = { pagewright: { vendorPrefixes: ['acme'] } };
@@ -56,7 +56,7 @@ describe('refreshing', () => {
     }
   });
 
-  it('is only asked of a client that can, and for what it can', async () => {
+  it('a refresh is only asked of a client that can, and for what it can', async () => {
     const clock = new TestClock();
     const client = await startClient({
       clock,
@@ -72,7 +72,7 @@ describe('refreshing', () => {
     expect(client.requests.all.map(({ method }) => method)).toEqual(['workspace/codeLens/refresh']);
   });
 
-  it('is not asked for an edit that concerns no other open document', async () => {
+  it('a refresh is not asked for an edit that concerns no other open document', async () => {
     const clock = new TestClock();
     const client = await startClient({ clock, capabilities });
     client.open(uri, silent);
@@ -100,7 +100,7 @@ describe('refreshing', () => {
     ['pagewright/explorer', {}, { units: [{ document: { uri } }] }],
     ['pagewright/explain', { textDocument: { uri }, operation: 'get /' }, { problem: expect.any(String) }],
     ['pagewright/pageWalk', { textDocument: { uri }, operation: 'get /' }, { problem: expect.any(String) }],
-  ])('tells views that have asked once: %s', async (method, params, answer) => {
+  ])('a refresh notifies views that have requested once: %s', async (method, params, answer) => {
     const clock = new TestClock();
     const client = await startClient({ clock });
     const changed = 'pagewright/analysisChanged';

@@ -9,7 +9,7 @@ const acme = unknownScheme.replace('x-vendor', 'x-acme');
 const able = { workspace: { configuration: true, didChangeConfiguration: { dynamicRegistration: true } } };
 
 describe('settings', () => {
-  it('are asked of the client, for the folder that is open, before anything is diagnosed', async () => {
+  it('settings are asked of the client, for the folder that is open, before anything is diagnosed', async () => {
     const client = await startClient({
       capabilities: able,
       folders: ['file:///work'],
@@ -34,7 +34,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('are asked for again when they change, whatever comes with that', async () => {
+  it('settings are asked for again when they change, whatever comes with that', async () => {
     let settings: unknown = null;
     const client = await startClient({ capabilities: able, settings: () => settings });
     client.open(uri, acme);
@@ -46,7 +46,7 @@ describe('settings', () => {
     expect(await client.published(uri, (codes) => codes.length > 0)).toEqual(['Pagination/UnknownScheme']);
   });
 
-  it('are waited for when they change before they have been told', async () => {
+  it('settings that change before the first answer are waited for', async () => {
     let release: () => void = () => {};
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
@@ -77,7 +77,7 @@ describe('settings', () => {
     expect(questions).toBe(2);
   });
 
-  it('are taken as they come from a client that can not be asked', async () => {
+  it('settings are taken as they come from a client that can not be asked', async () => {
     const client = await startClient();
     client.open(uri, acme);
     await client.published(uri);
@@ -90,7 +90,7 @@ describe('settings', () => {
     expect((await client.inside()).settings).toMatchObject({ vendorPrefixes: ['acme'] });
   });
 
-  it('may stand in initializationOptions', async () => {
+  it('settings may be in initializationOptions', async () => {
     const client = await startClient({
       initializationOptions: { pagewright: { vendorPrefixes: ['acme'] } },
     });
@@ -98,7 +98,7 @@ describe('settings', () => {
     expect(await client.published(uri)).toEqual(['Pagination/UnknownScheme']);
   });
 
-  it('that can not be read are told once, and count as not given', async () => {
+  it('settings settings that can not be read are reported once, and count as absent', async () => {
     const client = await startClient({ capabilities: able, settings: () => ({ vendorPrefixes: 'acme' }) });
     const { message } = await client.next('window/showMessage');
     expect(message).toBe(
@@ -142,7 +142,7 @@ describe('settings', () => {
     expect(await kinds()).toEqual(['other', 'other', 'other']);
   });
 
-  it('name configurations whose content tells nothing, which are then found', async () => {
+  it('settings name configurations of any content, which are then found', async () => {
     const host = new MemoryHost({ 'file:///work/sdk.conf.yaml': 'pages: none\n' });
     let settings: unknown = null;
     const folders = ['file:///work'];
@@ -155,7 +155,7 @@ describe('settings', () => {
     expect((await client.inside()).files).toMatchObject([{ kind: 'config' }]);
   });
 
-  it('that are refused leave those from before', async () => {
+  it('settings that are refused leave those from before', async () => {
     const client = await startClient({
       capabilities: able,
       answers: {
@@ -215,7 +215,7 @@ paths:
   const linesAndSeverities = (params: Readonly<Record<string, unknown>>) =>
     (params.diagnostics as readonly Diagnostic[]).map(({ range, severity }) => [range.start.line, severity]);
 
-  it('are asked in one request, and each counts for the documents of its folder', async () => {
+  it('settings of several folders are asked in one request, and each counts for the documents of its folder', async () => {
     const client = await startClient({ capabilities: able, folders, settings });
     for (const folder of [one, two, other]) client.open(`${folder}/${document}`, text);
     const told = async (folder: string) =>
@@ -231,7 +231,7 @@ paths:
     ]);
   });
 
-  it('are the common ones in a folder that has none, and those of the innermost where folders nest', async () => {
+  it('settings of several folders are the common ones in a folder that has none, and those of the innermost where folders nest', async () => {
     const inner = `${one}/inner`;
     const client = await startClient({
       capabilities: able,
@@ -248,7 +248,7 @@ paths:
     expect(await lines(`file:///none/${document}`)).toEqual([5]);
   });
 
-  it('of a document count as those of the configuration that it goes with', async () => {
+  it('settings of several folders of a document count as those of the configuration that it goes with', async () => {
     const client = await startClient({ capabilities: able, folders, settings });
     const [api, sdk] = [`${two}/${document}`, `${one}/sdk.yaml`];
     client.open(api, text);
@@ -270,7 +270,7 @@ paths:
     expect((await client.inside()).files.map(({ kind }) => kind)).toEqual(['config', 'other']);
   });
 
-  it('that change make nothing anew in other folders', async () => {
+  it('settings of several folders that change make nothing anew in other folders', async () => {
     const pulling = { ...able, textDocument: { diagnostic: {} } };
     let changed = false;
     const client = await startClient({
@@ -295,7 +295,7 @@ paths:
     expect((await client.inside()).judged).toBe(before + 1);
   });
 
-  it('are asked again when folders come and go', async () => {
+  it('settings of several folders are asked again when folders come and go', async () => {
     const client = await startClient({ capabilities: able, folders: [one], settings });
     client.open(`${two}/${document}`, text);
     const uri = `${two}/${document}`;

@@ -9,7 +9,7 @@ const folder = 'file:///work';
 const uri = `${folder}/openapi.yaml`;
 
 describe('files that others change', () => {
-  it('are watched below each folder, anew when the folders change', async () => {
+  it('files that others change are watched below each folder, anew when the folders change', async () => {
     const client = await startClient({ folders: [folder, 'file:///two'], capabilities: watchCapabilities });
     const patterns = ['**/*.{yaml,yml,json,jsonc}', '**/.gitignore'];
     const registration = (id: string, ...baseUris: readonly string[]) => ({
@@ -41,7 +41,7 @@ describe('files that others change', () => {
     );
   });
 
-  it('are watched everywhere by a client that knows no relative patterns', async () => {
+  it('files that others change are watched everywhere by a client that knows no relative patterns', async () => {
     const client = await startClient({
       folders: [folder],
       capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
@@ -52,7 +52,7 @@ describe('files that others change', () => {
     );
   });
 
-  it('come, change and go', async () => {
+  it('files that others change come, change and go', async () => {
     const host = new MemoryHost();
     const client = await startClient({ folders: [folder], host });
     const tell = (type: number, of = uri) =>
@@ -69,13 +69,13 @@ describe('files that others change', () => {
     await client.published(uri, (codes) => codes.length === 1, before);
     host.files.delete(uri);
     before = client.notifications.all.length;
-    // Some clients only tell that the folder is gone.
+    // Some clients only report that the folder is gone.
     tell(3, folder);
     await client.published(uri, (codes) => codes.length === 0, before);
     expect(await filesOf(client)).toEqual([]);
   });
 
-  it('stop being kept when they stop being ours', async () => {
+  it('files that others change are dropped when Pagewright no longer reads them', async () => {
     const host = new MemoryHost({ [uri]: unknownScheme });
     const client = await startClient({ folders: [folder], host });
     await client.published(uri, (codes) => codes.length === 1);
@@ -85,7 +85,7 @@ describe('files that others change', () => {
     expect(await filesOf(client)).toEqual([]);
   });
 
-  it('are read once for a burst of events', async () => {
+  it('files that others change are read once for a burst of events', async () => {
     const clock = new TestClock();
     const host = new MemoryHost();
     const client = await startClient({ folders: [folder], host, clock });

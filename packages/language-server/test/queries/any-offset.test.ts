@@ -51,7 +51,7 @@ function checkRange({ tree }: Question['file'], { start, end }: Range): void {
   expect(lines.offsetAt(start)).toBeLessThanOrEqual(lines.offsetAt(end));
 }
 
-/** What is about one offset. */
+/** Runs the queries about one offset. */
 function askAt(question: Question, offset: number): void {
   const { file } = question;
   const hovered = hover({ ...question, offset });
@@ -69,7 +69,7 @@ function askAt(question: Question, offset: number): void {
     checkRange(file, at.range);
 }
 
-/** What is about a whole file, over a range of it. */
+/** Runs the queries about a whole file, over a range of it. */
 function askWhole(question: Question, offset: number, until: number): void {
   const { file } = question;
   const range = { start: Math.min(offset, until), end: Math.max(offset, until) };

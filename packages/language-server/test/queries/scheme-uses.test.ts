@@ -20,8 +20,8 @@ function uses({ workspace }: Fixture, name: string) {
 const told = (text: string, name: string, expected: readonly string[]) =>
   eachVariant(text, (made) => expect(uses(made, name)).toEqual(expected));
 
-describe('every place that speaks of a scheme', () => {
-  it('its name, references on operations, markers that bind to it, and inline schemes that are the same', () => {
+describe('every place that is about a scheme', () => {
+  it('the places of a scheme are its name, references on operations, markers that bind to it, and equal inline schemes', () => {
     told(
       `
       openapi: 3.1.0

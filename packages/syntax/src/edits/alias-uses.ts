@@ -16,9 +16,7 @@ export class AliasUses {
     this.#plan = plan;
   }
 
-  /**
-   * Reports whether an alias of that name stands somewhere that stays; also where a text only looks like one.
-   */
+  /** Returns whether an alias of that name is in a part that stays; also where a text only looks like one. */
   isLeft(name: string): boolean {
     if (name.length > longestName) return true;
     this.#left ??= namesOutside(this.#tree.text, gone(this.#tree, this.#plan));
@@ -41,7 +39,7 @@ function gone(tree: SyntaxTree, plan: PlanNode): readonly OffsetRange[] {
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** The names of the aliases in a text that stand in none of the ranges. */
+/** The names of the aliases in a text that are in none of the ranges. */
 function namesOutside(text: string, ranges: readonly OffsetRange[]): ReadonlySet<string> {
   const names = new Set<string>();
   let index = 0;
@@ -54,7 +52,7 @@ function namesOutside(text: string, ranges: readonly OffsetRange[]): ReadonlySet
   return names;
 }
 
-/** The name that begins at `start`; empty where none does, or a longer one than any that is asked for. */
+/** The name that begins at `start`; empty where none does, or a longer one than any that is requested. */
 function nameAt(text: string, start: number): string {
   let end = start;
   while (end < text.length && !isSpace(text.charCodeAt(end)) && !',[]{}'.includes(text.charAt(end))) {

@@ -21,7 +21,7 @@ export interface WrittenValue {
 /** Puts another value in the place of one. Its tag and its anchor go with it, the comments around it stay. */
 export function replaceInBlock(writing: Writing, old: WrittenValue, value: Json, style: YamlStyle): void {
   const { range, entry, isMoved } = old;
-  // What comes after a block may be removed with it.
+  // Lines after a block may be removed with it.
   const end = old.isBlock ? entryEnd(writing.text, entry, range.end) : range.end;
   writing.out.take({ start: range.start, end, goes: isMoved, entry, isInBrackets: false });
   const isFlow = /^[{[](?!\s*[}\]])/.test(writing.text.slice(range.start, range.end));
@@ -31,13 +31,13 @@ export function replaceInBlock(writing: Writing, old: WrittenValue, value: Json,
   else replaceByBlock(writing, old, value, style);
 }
 
-/** Behind the tags and anchors of a value, or where they could stand. */
+/** The offset behind the tags and anchors of a value, or where they could be. */
 export function behindProperties(
   { text }: Writing,
   { after, range }: Pick<WrittenValue, 'after' | 'range'>,
 ): number {
   if (after === undefined) return range.start;
-  // A missing value has no place of its own: what belongs to it stands on the line of its key.
+  // A missing value has no place of its own: what belongs to it is on the line of its key.
   const to = range.start < range.end ? range.start : lineEnd(text, after);
   return propertiesIn(text, after, to).at(-1)?.end ?? after;
 }
@@ -55,7 +55,7 @@ function replaceInline(writing: Writing, old: WrittenValue, written: string): vo
   out.put(range.start, range.end, written + headerComment(text, range));
 }
 
-/** A block takes the place of a value that stands behind its colon or dash, or alone on a line. */
+/** A block takes the place of a value that is behind its colon or dash, or alone on a line. */
 function replaceByBlock(writing: Writing, old: WrittenValue, value: Json, style: YamlStyle): void {
   const { text, out } = writing;
   const { range, after, holder } = old;

@@ -226,10 +226,7 @@ class BlockRewriter {
     }
   }
 
-  /**
-   * Begins a compact block: whatever comes first has to stand where the first entry does, on the line of its
-   * dash.
-   */
+  /** Begins a compact block: its first line has to be the first entry, on the line of its dash. */
   #beginCompact(leading: readonly string[]): number {
     const { out, lineBreak } = this.#writing;
     const first = this.#first;

@@ -31,7 +31,7 @@ export function commentsIn(text: string, stretch: Stretch, isYaml: boolean): rea
   return isYaml ? yamlComments(text, stretch) : jsonComments(text, stretch);
 }
 
-/** Indented as it stands in its line, since in a block that shows where a text ends. */
+/** Indented as it is in its line, since in a block that shows where a text ends. */
 function yamlComments(text: string, { start, end, isInBrackets }: Stretch): readonly Comment[] {
   const before = isInBrackets ? '[' : ' '.repeat(columnOf(text, start));
   const found: Comment[] = [];

@@ -17,7 +17,7 @@ interface Token extends OffsetRange {
   readonly kind: 'open' | 'close' | 'comma' | 'comment' | 'content';
 }
 
-/** The members or items of what stands in brackets from `start` to `end`. */
+/** The members or items of what is in brackets from `start` to `end`. */
 export function flowParts(text: string, { start, end }: OffsetRange, isYaml: boolean): FlowParts {
   const parts: { start: number; end: number; comma: number | undefined }[] = [];
   let current: { start: number; end: number; comma: number | undefined } | undefined;

@@ -137,7 +137,7 @@ interface JsonStyle {
   /** Spaces inside of braces on one line. */
   readonly padMaps: string;
   readonly padLists: string;
-  /** Lists of scalars stand on one line even where others have many. */
+  /** Lists of scalars are on one line even where others have many. */
   readonly flowLists: boolean;
 }
 

@@ -22,8 +22,8 @@ export function isSame(found: unknown, wanted: Json): boolean {
 }
 
 /**
- * `base` with `value` at `path`, where nothing stands yet: objects along the path are made, or lists where the next
- * step is 0. Undefined where something else stands there.
+ * `base` with `value` at `path`, where nothing is yet: objects along the path are made, or lists where the next step is
+ * 0. Undefined where something else is there.
  */
 export function grown(base: Json | undefined, path: Pointer, value: Json): Json | undefined {
   const [step, ...below] = path;

@@ -48,7 +48,7 @@ export function beforeBlanks(text: string, at: number): number {
   return start;
 }
 
-/** True when nothing but spaces and tabs stands before `at` on its line. */
+/** True when nothing but spaces and tabs is before `at` on its line. */
 export function isFirstOnLine(text: string, at: number): boolean {
   return beforeBlanks(text, at) <= lineStart(text, at);
 }
@@ -85,7 +85,7 @@ interface Property extends OffsetRange {
   readonly anchor?: string;
 }
 
-/** The tags and anchors that stand between `from` (behind a colon or dash) and `to`, past comments and line breaks. */
+/** The tags and anchors that are between `from` (behind a colon or dash) and `to`, past comments and line breaks. */
 export function propertiesIn(text: string, from: number, to: number): readonly Property[] {
   const found: Property[] = [];
   for (let at = from; at < to; ) {

@@ -186,7 +186,7 @@ function differences(tree: SyntaxTree, pointer: Pointer, value: Json): readonly 
   if (isSame(found, value)) return [];
   const range = tree.range(pointer, 'value');
   const written = range === undefined ? '' : tree.text.slice(range.start, range.end);
-  // What an alias or a merge key stands for is not written here.
+  // Values that an alias or a merge key refers to are not written here.
   if (tree.language === 'yaml' && (written.startsWith('*') || written.includes('<<'))) return undefined;
   if (isRecord(found) && isObject(value)) return betweenMaps(pointer, found, value);
   if (Array.isArray(found) && Array.isArray(value)) return betweenLists(pointer, found, value);

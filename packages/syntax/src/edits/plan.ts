@@ -5,7 +5,7 @@ export interface Added {
   /** The key of the member; of an item in a list, the place that it takes. */
   readonly key: string | number;
   readonly value: Json;
-  /** The key of the entry that the new one stands in front of; undefined at the end. */
+  /** The key of the entry that the new one is in front of; undefined at the end. */
   readonly before: string | number | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface TextEdit extends OffsetRange {
   readonly text: string;
 }
 
-/** The edits of a text that make the edits asked for, or the reason why none is made. */
+/** The edits of a text that make the edits requested, or the reason why none is made. */
 export type TextEdits =
   | {
       readonly ok: true;
@@ -22,7 +22,7 @@ export type TextEdits =
       readonly ok: false;
       /** The reason why nothing is changed: a sentence, and what to do. The first of `problems`. */
       readonly problem: string;
-      /** Everything found that stands against the edits. Without the edits of these places, more may be found. */
+      /** All problems found with the edits. Without the edits of these places, more may be found. */
       readonly problems: readonly EditProblem[];
     };
 
@@ -33,7 +33,7 @@ export interface EditProblem {
   readonly pointer?: Pointer;
 }
 
-/** The text after all of `edits`, which do not overlap; in whatever order, they speak of `text` as it is given. */
+/** The text after all of `edits`, which do not overlap; in whatever order, their offsets are those of `text`. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const kept: string[] = [];
   let copied = 0;
@@ -50,11 +50,11 @@ export interface Taken extends OffsetRange {
   /** True when the comments go with the stretch; else they are kept in front of the entry. */
   readonly goes: boolean;
   readonly entry: number;
-  /** True when the stretch stands in brackets; else it stands in a block. */
+  /** True when the stretch is in brackets; else it is in a block. */
   readonly isInBrackets: boolean;
 }
 
-/** Edits as they are found, in any order, and what stands against them. */
+/** Edits as they are found, in any order, and the problems with them. */
 export class EditList {
   readonly #edits: TextEdit[] = [];
   readonly #taken: Taken[] = [];

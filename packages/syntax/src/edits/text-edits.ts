@@ -17,9 +17,9 @@ export interface EditOptions {
 }
 
 /**
- * The edits of the text that do what `edits` say, and nothing else: quotes, order, indentation and line ends stay, and so
+ * The edits of the text that carry out `edits`, and nothing else: quotes, order, indentation and line ends stay, and so
  * do all comments but those inside of an entry that is removed, or behind it on its last line. Those of a value that is
- * replaced stand above it then. All edits are made, or none.
+ * replaced are above it then. All edits are made, or none.
  */
 export function textEdits(
   tree: SyntaxTree,
@@ -44,8 +44,8 @@ export function textEdits(
 }
 
 /**
- * Puts comments back that edits would take away, on lines of their own: above the entry whose value is replaced, or where
- * the entry was beside which they stood. Gives those that go with what is removed, in the order of the text.
+ * Puts comments back that edits would take away, on lines of their own: above the entry whose value is replaced, or
+ * where the entry was beside which they were. Returns the comments that go with removed text, in the order of the text.
  */
 function keepComments({ text, isYaml, lineBreak, out }: Writing): readonly string[] {
   const seen = new Set<number>();

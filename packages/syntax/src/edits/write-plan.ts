@@ -80,7 +80,7 @@ function fillEmpty({ tree, text, isYaml }: Writing, node: PlanNode, isInFlow: bo
   node.replacement = { value };
 }
 
-/** A value with an anchor that is in use stands in several places: a change in one of them is one in all. */
+/** A value with an anchor that is in use is in several places: a change in one of them is one in all. */
 function checkAnchors(writing: Writing, box: Box, child: PlanNode): void {
   const { text, isYaml, out, tree } = writing;
   if (!isYaml || (!child.isEntered && child.replacement === undefined && child.removal === undefined)) return;

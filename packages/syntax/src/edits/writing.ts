@@ -41,9 +41,7 @@ export function rangeAt({ tree }: Writing, pointer: Pointer, part: 'key' | 'valu
   return tree.range(pointer, part) ?? tree.nearestRange(pointer, part);
 }
 
-/**
- * Returns the style of a mapping or list with something in it, which stands in another of the style `around`.
- */
+/** Returns the style of a mapping or list with something in it, which is in another of the style `around`. */
 export function containerStyle(
   { text, tree }: Writing,
   pointer: Pointer,
@@ -75,7 +73,7 @@ function formsOf(key: string): readonly string[] {
   return [`${key}: `, `${key}:\n`, `${key}:\r`, `"${key}":`, `'${key}':`];
 }
 
-/** So many neighbours say how things are written. */
+/** So many neighbours decide the style of new text. */
 const fewNeighbours = 20;
 const shortText = 200;
 

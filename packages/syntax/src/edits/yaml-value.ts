@@ -52,9 +52,9 @@ export interface YamlStyle {
   /** Columns between a key and the keys of its mapping, or the dashes of its list. */
   readonly step: number;
   readonly listStep: number;
-  /** Lists of scalars stand in brackets. */
+  /** Lists of scalars are in brackets. */
   readonly flowLists: boolean;
-  /** Mappings stand in braces: all, or those that hold no others. */
+  /** Mappings are in braces: all, or those that hold no others. */
   readonly flowMaps: 'all' | 'innermost' | 'none';
   /** Spaces inside of braces and brackets. */
   readonly padMaps: string;
@@ -69,7 +69,7 @@ export interface YamlStyle {
 /** Longer than this, a value is not written in brackets on one line where it can be a block. */
 const longLine = 100;
 
-/** True for a value that stands behind its colon or dash. */
+/** True for a value that is behind its colon or dash. */
 export function isInline(value: Json, style: YamlStyle): boolean {
   if (!isContainer(value) || isEmpty(value)) return true;
   const isInnermost = !Object.values(value).some(

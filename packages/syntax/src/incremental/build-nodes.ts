@@ -14,7 +14,7 @@ export interface SegmentedText {
 /**
  * Makes the tree of nodes of a text out of its segments, as far as it differs from the one before: nodes whose segments
  * and place are the same stay the same objects, and those that are gone hold no more. What is below a container is
- * looked at when it is first asked for, in the segments as `now` has them then. Undefined when the text can be read
+ * looked at when it is first requested, in the segments as `now` has them then. Undefined when the text can be read
  * only as a whole.
  */
 export function buildNodes(now: () => SegmentedText, before: Container | undefined): Container | undefined {
@@ -137,7 +137,10 @@ class NodeBuilder {
     return leaf;
   }
 
-  /** Divides a container, or leaves that for later if it was not divided before and surely can be; false if it cannot. */
+  /**
+   * Divides a container, or leaves that for later if it was not divided before and certainly can be; false if it
+   * cannot.
+   */
   #open(container: Container, run: Run, first: number, end: number): boolean {
     const isLater =
       container.knownChildren === undefined && isMapping(this.#segments, this.#source, first, end);

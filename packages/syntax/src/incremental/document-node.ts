@@ -58,7 +58,7 @@ export class Leaf extends TextDependency implements Run {
   /** The faults of the leaf before the last change, which put the segment `by` in the place of one with that text. */
   previous: { readonly by: Segment; readonly text: string; readonly faults: LeafFaults } | undefined =
     undefined;
-  /** True for a leaf that was made by an edit: its reading is worth keeping, however little of it is asked for. */
+  /** True for a leaf that was made by an edit: its reading is worth keeping, however little of it is requested. */
   isRecent = false;
   /** The segments are not those that it had any more. */
   isStale = false;
@@ -131,7 +131,7 @@ export class Container implements Run {
   #members: Map<string, DocumentNode> | undefined;
   #keys: readonly string[] | undefined;
 
-  /** `fill` is called when the entries are first asked for: it has to divide the container. */
+  /** `fill` is called when the entries are first requested: it has to divide the container. */
   constructor(
     parent: Container | undefined,
     shape: DocumentShape,
@@ -155,7 +155,7 @@ export class Container implements Run {
     return this.#children ?? [];
   }
 
-  /** The entries, as far as anyone has asked for them. */
+  /** The entries, as far as anyone has requested them. */
   get knownChildren(): readonly DocumentNode[] | undefined {
     return this.#children;
   }
@@ -263,7 +263,7 @@ function hasSameKeys(some: readonly DocumentNode[], others: readonly DocumentNod
 
 /**
  * The leaves that are held parsed. When they are too much together they are all forgotten, so that a large document is
- * never held parsed as a whole; one that is asked for again is parsed again.
+ * never held parsed as a whole; one that is requested again is parsed again.
  */
 export class ParsedLeaves {
   readonly #most: number;

@@ -58,7 +58,7 @@ function valueRange(document: IncrementalDocument, container: Container): Offset
   let last = container.children.at(-1);
   while (last?.kind === 'container') last = last.children.at(-1);
   if (first === undefined || last === undefined) throw new Error('A container has entries.');
-  // Where its line begins: a key may follow `? `.
+  // The range begins with its line: a key may follow `? `.
   const start = document.startOf(first).start + first.head.level;
   let { end } = rangeOfNode(document, last, 'value');
   // A value that is missing may have white space before it.

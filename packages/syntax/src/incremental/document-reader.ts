@@ -28,7 +28,7 @@ export function follow(root: Container, pointer: Pointer): Found {
   return { kind: 'container', container };
 }
 
-/** Reads what a document says at the time of each question; only the leaves that are asked for are parsed. */
+/** Reads the values of a document as it is at each call; only the leaves that are requested are parsed. */
 export function documentReader(document: IncrementalDocument): Reader {
   return readerWith(document, () => {});
 }

@@ -40,7 +40,7 @@ export function isSameBoundary(
   const own = headOf(now, source);
   if (head.key === undefined || head.key !== own.key || head.kind !== own.kind) return false;
   if (head.kind === 'entry' && own.kind === 'entry' && head.opens !== own.opens) return false;
-  // What is deeper may have a place in it, or none.
+  // A deeper segment may have a place in this one, or none.
   const isInner = next !== undefined && next.level > before.level;
   return !isInner || source.outmost?.(before) === source.outmost?.(now);
 }

@@ -22,9 +22,9 @@ export interface FoundEntries {
 }
 
 /**
- * The entries of the mapping that the segments from `first` on and before `end` are. Undefined unless it can be divided:
- * the first line after a key decides whether its value is a mapping at all, and whether a line without a colon is a
- * half-typed key or the text that stands there instead.
+ * The entries of the mapping that the segments from `first` on and before `end` are. Undefined unless it can be
+ * divided: the first line after a key decides whether its value is a mapping at all, and whether a line without a colon
+ * is a half-typed key or the text that is there instead.
  */
 export function findEntries(
   segments: readonly Segment[],
@@ -102,7 +102,7 @@ class EntryFinder {
     this.#end = end;
   }
 
-  /** The entries if they stand at that level: each goes on up to the next segment that is not deeper. */
+  /** The entries if they are at that level: each goes on up to the next segment that is not deeper. */
   at(level: number): readonly FoundEntry[] | undefined {
     const found: FoundEntry[] = [];
     for (let at = this.#first; at < this.#end; ) {
@@ -120,7 +120,7 @@ class EntryFinder {
   }
 
   /**
-   * True when not all the segments that follow can belong to an entry, because they are keys and stand further out than
+   * True when not all the segments that follow can belong to an entry, because they are keys and are further out than
    * what is in it, or it has no place for any. A line was broken in the middle then, or begun, and what follows it goes
    * on with what is open above.
    */
@@ -135,7 +135,7 @@ class EntryFinder {
     const outmost = opens ? next.level : (this.#source.outmost?.(segment) ?? 0);
     for (let at = first + 1; at < end; at++) {
       const inner = this.#segments[at];
-      // One that was found before may have taken in others, which say nothing of itself.
+      // An entry that was found before may have taken in others, whose segments are not its own.
       if (inner !== undefined && inner.level <= level && entry.head.kind === 'entry') break;
       if (inner !== undefined && inner.level < outmost && headOf(inner, this.#source).kind === 'entry')
         return true;

@@ -127,7 +127,7 @@ export class IncrementalDocument {
     return leaf.last.start + leaf.last.text.length - start;
   }
 
-  /** False when the text of a leaf surely has none of the words, decided without reading it. */
+  /** False when the text of a leaf certainly has none of the words, decided without reading it. */
   mayMention(leaf: Leaf, words: readonly (string | TextTest)[]): boolean {
     const { index } = this.startOf(leaf);
     const { segments } = this.#list;
@@ -141,7 +141,9 @@ export class IncrementalDocument {
     return false;
   }
 
-  /** Gives a value where a segment of the whole text may have one of the words, and none where surely none has any. */
+  /**
+   * Gives a value where a segment of the whole text may have one of the words, and none where certainly none has any.
+   */
   mentionsAnywhere(words: readonly (string | TextTest)[]): Counted {
     const names = words.map((word) => (typeof word === 'string' ? word : word.name));
     return this.#counts.some(`words ${names.join(' ')}`, this.#words.anyOf(words), this.#list.segments);
@@ -152,13 +154,13 @@ export class IncrementalDocument {
     return this.#counts.found('files', this.#words.filesIn, this.#list.segments);
   }
 
-  /** The segment that a node begins with, where it stands now. */
+  /** The segment that a node begins with, where it is now. */
   startOf({ head }: { readonly head: Segment }): Segment {
     this.#list.settle();
     return head;
   }
 
-  /** True when a leaf refers to something that may stand before it, outside of its text. */
+  /** True when a leaf refers to something that may be before it, outside of its text. */
   needsWhole(leaf: Leaf): boolean {
     const { missing } = this.faultsOf(leaf);
     if (missing.size === 0) return false;
@@ -204,7 +206,7 @@ export class IncrementalDocument {
     const changed = narrowed(this.#list.segments, rescan);
     const isWord = first === last && isInsideWord(first.text, from - first.start, to - first.start, text);
     this.#put(changed.first, changed.last, changed.segments, { start: from, end: to, text });
-    // Where lines begin as before, nothing is indented in another way.
+    // Lines that begin as before have the same indentation.
     if (!isWord && this.#source?.isOutgrown?.(this.#list.settle()) === true) this.#scan([this.#list.text]);
   }
 
@@ -258,7 +260,7 @@ export class IncrementalDocument {
         return;
       }
     }
-    // What was noted of the leaf that begins there may still be of use.
+    // Memos of the leaf that begins there may still be of use.
     if (first <= last && now !== undefined && now.level === before?.level) now.node = before.node;
     for (const { node } of path) node.isStale = true;
     if (first < last) for (const { node } of pathTo(root, last)) node.isStale = true;
@@ -285,7 +287,7 @@ export class IncrementalDocument {
     const source = this.#sourceOf();
     const text = this.#textOf(leaf);
     this.#parsed.add(leaf, text.length);
-    // What is wrong with a line that is out of place is reported already.
+    // Problems of a misplaced line are reported already.
     const known = leaf.isMisplaced ? text.slice(0, misplacedText) : text;
     const reading =
       this.#readInside(leaf, known) ?? source.read(known, headOf(leaf.head, source), leaf.head.level);

@@ -72,7 +72,7 @@ function innerPart(document: IncrementalDocument, key: string): TreePart {
   };
 }
 
-/** A text that is edited, and what it says. */
+/** A text that is edited, and its values. */
 export interface SyntaxDocument {
   /** Always the same object, which answers for the newest text. */
   readonly tree: SyntaxTree;
@@ -81,9 +81,9 @@ export interface SyntaxDocument {
 }
 
 /**
- * Opens a text for reading and editing, at the cost of a look at each of its lines. What it says is parsed when it is
- * asked for, and after an edit only what the edit has touched. It answers as `parseText` does, but after a syntax error:
- * what is reported of it, and what is made of it, may differ.
+ * Opens a text for reading and editing, at the cost of a look at each of its lines. Values are parsed on demand, and
+ * after an edit only the parts that the edit has touched. Results are those of `parseText`, but after a syntax error:
+ * its problems, and the values around it, may differ.
  */
 export function openText(text: TextParts, options: ParseOptions = {}): SyntaxDocument {
   const parts = partsOfLines(text);

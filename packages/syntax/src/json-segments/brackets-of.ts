@@ -51,7 +51,7 @@ function behindFlawed(text: string, levels: number, closes: number): number | un
 
 /**
  * Reads an entry in which brackets or quotes do not match. So many mappings around it should end behind it, less than
- * what stands there or more: what is missing is added, what is too much left out, and each of it reported.
+ * what is there or more: what is missing is added, what is too much left out, and each of it reported.
  */
 export function readFlawed(
   text: string,
@@ -74,8 +74,7 @@ export function readFlawed(
 }
 
 /**
- * Finds the end of the entry, and what stands behind it: the brackets of the mappings that should end there, and
- * commas.
+ * Finds the end of the entry, and what is behind it: the brackets of the mappings that should end there, and commas.
  */
 function endOf(
   tokens: readonly Token[],

@@ -7,7 +7,7 @@ import { bracketsOf, readFlawed } from './brackets-of.js';
 import { isTriviallyValid, readMember } from './read-member.js';
 import { type Cut, type ScannedEntries, scanEntries } from './scan-entries.js';
 
-/** The flaw of a segment that cannot be valid as it stands. */
+/** The flaw of a segment that cannot be valid as it is. */
 interface Flaw {
   /** The number of mappings around the entry that ended with the segment when it fitted. */
   readonly closes: number;
@@ -87,7 +87,7 @@ export class JsonSource implements SegmentSource {
     const fresh = segmentsOf(area.text, found);
     const after = area.first + fresh.length;
     const freshAt = (index: number) => (index < area.first ? segments[index] : fresh[index - area.first]);
-    // What follows may now be in another mapping, that is divided in another way.
+    // Text that follows may now be in another mapping, that is divided in another way.
     const isMoved = !isSameShapes(
       shapesAround(segmentAt, area.last + 1, next?.level),
       shapesAround(freshAt, after, next?.level),
@@ -132,7 +132,7 @@ export class JsonSource implements SegmentSource {
       to++;
       after.push(next.text);
     }
-    // What stands before the first entry is not looked at here.
+    // Text before the first entry is not read here.
     if (from === 0) return undefined;
     return { first: from, last: to, text: [...before, text, ...after].join('') };
   }
@@ -200,8 +200,8 @@ export class JsonSource implements SegmentSource {
   }
 
   /**
-   * Up to the first flaw the text is read as it would be as a whole, so that one decides where it is sure. Where
-   * brackets are missing in one place and too many in another, they may belong together; so may two quotes.
+   * Up to the first flaw the text is read as it would be as a whole, so that the first flaw is certain. Where brackets
+   * are missing in one place and too many in another, they may belong together; so may two quotes.
    */
   #canBeValid(flaws: readonly Flaw[]): boolean {
     const [first] = flaws;

@@ -26,8 +26,8 @@ export function readMember(text: string, level: number, language: Language): Lea
 }
 
 /**
- * The reading of a leaf at the beginning of which `member` stands, up to what may have been added at its end. Beside
- * what is wrong with that entry, `found` is reported.
+ * The reading of a leaf at the beginning of which `member` is, up to what may have been added at its end. Its problems
+ * are those of that entry and `found`.
  */
 export function readingOf(
   text: string,
@@ -65,7 +65,7 @@ function viewWithin(length: number): NodeView<JsonNode, JsonEntry> {
   return { ...jsonView, range: inText, keyRange: inText };
 }
 
-/** Speaks of the limit for the whole text, of which the levels around the entry are a part. */
+/** Reports the limit for the whole text, of which the levels around the entry are a part. */
 function withLimit(problem: PlainProblem, depth: number): PlainProblem {
   if (problem.kind !== 'tooDeep') return problem;
   return { ...problem, message: problem.message.replace(String(depth), String(defaultLimits.depth)) };
@@ -87,7 +87,7 @@ function faultsBehind(text: string, from: number, language: Language): readonly 
   return problems;
 }
 
-/** Passes over a key, its colon and its value, as far as they are there, to the end of what stands last. */
+/** Passes over a key, its colon and its value, as far as they are there, to the end of what is last. */
 export function skipMember(cursor: JsonCursor): void {
   const { text } = cursor;
   if (text[cursor.at] === '"') cursor.skipString();
@@ -182,8 +182,8 @@ function without(text: string, ranges: readonly OffsetRange[]): string {
 }
 
 /**
- * True where nothing is wrong in the text of an entry, as the engine's own parser finds, which makes no tree: valid JSON
- * without comments, no key twice, not deep. False says nothing. What is fine as JSON is so as JSONC.
+ * True where the text of an entry has no problem by the engine's own parser, which makes no tree: valid JSON without
+ * comments, no key twice, not deep. False means nothing. Text that is valid as JSON is so as JSONC.
  */
 export function isTriviallyValid(text: string, level: number): boolean {
   const cursor = new JsonCursor(text, 0);

@@ -3,7 +3,7 @@ import { jsonTokens } from '../json/json-tokens.js';
 import { type DocumentShape, shapeBelow } from '../segments/document-shape.js';
 import type { Head } from '../segments/segment.js';
 
-/** The place where a segment begins: a key, or whatever stands in the place of one. */
+/** The place where a segment begins: a key, or whatever is in the place of one. */
 export interface Cut {
   readonly start: number;
   readonly level: number;

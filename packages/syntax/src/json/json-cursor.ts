@@ -21,7 +21,7 @@ export class JsonCursor {
   hasComment = false;
   /** The number of colons outside of strings. */
   colons = 0;
-  /** The marker of a merge conflict stands where a value should. */
+  /** The marker of a merge conflict is in the place of a value. */
   hasConflict = false;
   leftOpen: LeftOpen | undefined;
 
@@ -114,7 +114,7 @@ export class JsonCursor {
     return stopsWhenClosed ? Math.max(1, depth) : depth;
   }
 
-  /** A number, a word, or whatever stands there up to the next sign; at least one character. */
+  /** A number, a word, or whatever is there up to the next sign; at least one character. */
   skipWord(): void {
     this.#noteConflict(this.at);
     this.at++;

@@ -153,7 +153,7 @@ class JsonReader {
     open.comma = comma;
   }
 
-  /** A key, or what stands in its place. */
+  /** A key, or what is in its place. */
   #key(token: Token): void {
     if (token.kind === 'string') {
       this.#builder.addEntry(String(token.value), token, 'colon');

@@ -1,6 +1,6 @@
 import type { LineIndex, OffsetRange } from '../text/line-index.js';
 
-/** Another place that a problem speaks of, and what stands there. */
+/** Another place that a problem is about, and a text about it. */
 export interface RelatedRange {
   readonly range: OffsetRange;
   readonly message: string;
@@ -20,7 +20,7 @@ interface ProblemParts {
  * - merge: `<<` with something that has no keys to take in
  * - conflict: an unresolved merge conflict, of which the first version is read
  * - secondDocument: a YAML document after the first, which alone is read
- * - tooDeep: nesting beyond the limit; what stands there reads as null
+ * - tooDeep: nesting beyond the limit; what is there reads as null
  * - tooLarge: more than is read; from there on nothing is
  * - more: stands for the problems that are left out of a very long list
  */
@@ -102,7 +102,7 @@ export function tidyProblems(
   return first === undefined ? single : [...single.slice(0, cut), moreFrom(first.range)];
 }
 
-/** Returns the same problem in a text in which it stands further on. */
+/** Returns the same problem in a text in which it is further on. */
 export function shiftedProblem(problem: SyntaxProblem, by: number): SyntaxProblem {
   const range = shifted(problem.range, by);
   if (problem.related === undefined) return { ...problem, range };

@@ -1,6 +1,6 @@
 /**
- * Which mappings of a document are read entry by entry: those with a shape. Everything else is a leaf, read as one, unless
- * it is large.
+ * Mappings of a document that are read entry by entry: those with a shape. Everything else is a leaf, read as one,
+ * unless it is large.
  * `named` is for the entries of those names, `each` for all others.
  */
 export interface DocumentShape {

@@ -7,9 +7,9 @@ export const unreadable = Symbol('unreadable');
 export type Referred = string | typeof unreadable;
 
 /**
- * The values of the `$ref`s in a segment of a text that lead out of the text, found without reading it: what a reading
- * would find is among them, and so may be what stands in texts and comments. A key that only ends in `$ref`, such as a
- * path, is none. `next`: the segment in which a value may stand or end.
+ * The values of the `$ref`s in a segment of a text that lead out of the text, found without reading it: references that
+ * a parse would find are among them, and so may be texts and comments. A key that only ends in `$ref`, such as a path,
+ * is none. `next`: the segment in which a value may be or end.
  */
 export function* referencesOut(text: string, next: string, language: Language): Generator<Referred> {
   let both: string | undefined;
@@ -74,9 +74,9 @@ function valuesOf({ text, isCut }: View, at: number, isJson: boolean): readonly 
 const gap = /(?:\s|(?<=\s)#[^\n]*)*/y;
 
 /**
- * Returns what stands before a key: nothing but the begin of an entry, a question mark, a text that the word
- * is part of, or a property of the key (an anchor or a tag), by which it may be a key once more. `isApart`:
- * the key's colon stands in another line, and so may that.
+ * Returns what is before a key: nothing but the begin of an entry, a question mark, a text that the word is part of, or
+ * a property of the key (an anchor or a tag), by which it may be a key once more. `isApart`: the key's colon is in
+ * another line, and so may that.
  */
 function beforeKey(
   text: string,
@@ -122,7 +122,7 @@ function scalarsAt({ text, isCut }: View, at: number, keyAt: number): readonly R
   return plainAt({ text, isCut }, at, isFirstInLine(text, keyAt));
 }
 
-/** The text that a literal of JSON says, or what is said of a literal that is none of it. */
+/** The text of a literal of JSON, or the problem of an invalid one. */
 function decoded(literal: string, otherwise: readonly Referred[]): readonly Referred[] {
   try {
     return literal === '' ? otherwise : [String(JSON.parse(literal))];
@@ -139,7 +139,7 @@ function folded(written: string): string {
   });
 }
 
-/** True when nothing but dashes stands before a key: the key may then be in brackets or not. */
+/** True when nothing but dashes is before a key: the key may then be in brackets or not. */
 function isFirstInLine(text: string, at: number): boolean {
   let before = at - 1;
   if (`"'`.includes(text.charAt(before))) before--;
@@ -157,7 +157,7 @@ function plainAt({ text, isCut }: View, at: number, mayBeBlock: boolean): readon
   const between = /^[^{}[\],]*/.exec(line)?.[0].trimEnd() ?? '';
   const ended = between !== line && !mayBeBlock;
   const next = ended ? end : endOf(gap, text, end);
-  // What is beyond the view may be a part of it.
+  // Text beyond the view may be a part of the reference.
   if (isCut && !ended && next >= text.length) return [unreadable];
   const found = [...new Set(mayBeBlock ? [line, between] : [between])].filter((one) => !isOther(one));
   const following = text.slice(next).split('\n', 1)[0] ?? '';

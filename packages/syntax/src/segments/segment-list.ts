@@ -3,14 +3,14 @@ import { type Head, Segment } from './segment.js';
 import type { Rescan } from './segment-source.js';
 
 /**
- * The segments of a text, and between them, offsets and lines. Where a segment stands is worked out when it is first asked
- * for after an edit. It serves as the line index of texts without lone carriage returns.
+ * The segments of a text, and between them, offsets and lines. The position of a segment is computed on first use after
+ * an edit. It serves as the line index of texts without lone carriage returns.
  */
 export class SegmentList implements LineIndex {
   #segments: Segment[];
   #length = 0;
   #newlineCount = 0;
-  /** The number of segments that know where they stand. */
+  /** The number of segments with a known position. */
   #settled = 0;
   /** The whole text, where it is at hand and as long as it is. */
   #text: string | undefined;
@@ -44,13 +44,13 @@ export class SegmentList implements LineIndex {
     const count = last - first + 1;
     if (fresh.length === count)
       for (const [index, segment] of fresh.entries()) this.#segments[first + index] = segment;
-    // In place, no more is moved than stands behind; but a call takes only so many arguments.
+    // In place, no more is moved than is behind; but a call takes only so many arguments.
     else if (fresh.length < mostAtOnce) this.#segments.splice(first, count, ...fresh);
     else this.#segments = this.#segments.slice(0, first).concat(fresh, this.#segments.slice(last + 1));
     this.#settled = Math.min(this.#settled, first);
   }
 
-  /** From here on every segment knows its index and where it stands. */
+  /** From here on every segment knows its index and its position. */
   settle(): readonly Segment[] {
     const before = this.#segments[this.#settled - 1];
     let start = before === undefined ? 0 : before.start + before.text.length;
@@ -144,7 +144,7 @@ function clamp(value: number, lowest: number, highest: number): number {
   return Math.min(Math.max(whole, lowest), highest);
 }
 
-/** Returns how many newlines stand before `offset` in the text of a segment. */
+/** Returns how many newlines are before `offset` in the text of a segment. */
 function newlinesBefore(segment: Segment, offset: number): number {
   const offsets = newlineOffsetsOf(segment);
   let low = 0;
@@ -157,7 +157,7 @@ function newlinesBefore(segment: Segment, offset: number): number {
   return low;
 }
 
-/** Returns where the newline of that number stands in the text of a segment; the first is 1. */
+/** Returns where the newline of that number is in the text of a segment; the first is 1. */
 function newlineOffset(segment: Segment, number: number): number {
   return newlineOffsetsOf(segment)[number - 1] ?? segment.text.length;
 }

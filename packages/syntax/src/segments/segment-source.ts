@@ -14,14 +14,14 @@ export interface SegmentSource {
    */
   scan(parts: readonly string[]): Segment[] | undefined;
   /**
-   * Replaces the segments from `first` to `last` (inclusive), which together now read `text`. The answer may
-   * take the place of more segments: `first` and `last` of the answer say of which. Undefined when the whole text has to
-   * be scanned again.
+   * Replaces the segments from `first` to `last` (inclusive), which together now read `text`. The answer may take the
+   * place of more segments: `first` and `last` of the answer name these. Undefined when the whole text has to be
+   * scanned again.
    */
   rescan(segments: readonly Segment[], first: number, last: number, text: string): Rescan | undefined;
   /** Finds the segments that are the entries of the root; undefined when the text can be read only as a whole. */
   span(segments: readonly Segment[]): SegmentSpan | undefined;
-  /** True when a scan of the text as it is now would cut it in another way. The segments know where they stand. */
+  /** True when a scan of the text as it is now would cut it in another way. The segments know their positions. */
   isOutgrown?(segments: readonly Segment[]): boolean;
   /** Returns the head of a segment. It is called once for each segment that has none yet, never for the first one. */
   head(segment: Segment): Head;
@@ -29,14 +29,14 @@ export interface SegmentSource {
   isDoubtful?(segment: Segment): boolean;
   /**
    * The smallest level at which a deeper segment with a key can be inside of the entry that begins with a segment,
-   * whose head says nothing of it: not an entry that opens. Absent in a language where the level alone decides.
+   * whose head does not decide it: not an entry that opens. Absent in a language where the level alone decides.
    */
   outmost?(segment: Segment): number;
   /** A source for the texts of single entries at that level, large ones, which it divides. */
   within?(level: number): SegmentSource;
   /** Makes a fast reader of the text of a leaf, where the language has one; undefined where the head does not allow it. */
   fastReader?(text: string, head: Head, level: number): FastReader | undefined;
-  /** True where the text of a leaf surely has no fault and refers to nothing else, decided without reading it. */
+  /** True where the text of a leaf certainly has no fault and refers to nothing else, decided without reading it. */
   isTriviallyValid?(text: string, head: Head, level: number): boolean;
   /**
    * True where a trivially valid text stays so by a change, decided without going through it. Offsets are into `text`,
@@ -46,11 +46,10 @@ export interface SegmentSource {
   /** Reads the text of a leaf, which begins with that head, at that level. */
   read(text: string, head: Head, level: number): LeafReading;
   /**
-   * Returns where the value of a container stands, brackets included: `start` counts from the beginning of
-   * `head`, the segment with its key (for the root, the first segment of all), `end` from that of `last`, its
-   * last segment; of the brackets that close in `last` after its entry, the one after `levels` others is that
-   * of the container. Undefined in a language without brackets: the value then stands from the first entry to
-   * the last.
+   * Returns where the value of a container is, brackets included: `start` counts from the beginning of `head`, the
+   * segment with its key (for the root, the first segment of all), `end` from that of `last`, its last segment; of the
+   * brackets that close in `last` after its entry, the one after `levels` others is that of the container. Undefined in
+   * a language without brackets: the value then is from the first entry to the last.
    */
   brackets(head: Segment, last: Segment, levels: number): OffsetRange | undefined;
 }
@@ -59,7 +58,7 @@ export interface SegmentSource {
 export const UNKNOWN = Symbol('unknown');
 
 /**
- * Reads one entry as far as is asked for. It answers as a reading of the whole entry does, of which `from` is the first
+ * Reads one entry as far as is requested. It answers as a reading of the whole entry does, of which `from` is the first
  * step.
  */
 export interface FastReader {

@@ -1,7 +1,8 @@
 /**
  * The head of a segment is how it begins. Offsets count from the beginning of the segment.
- * - entry: an entry whose key is known. `opens` is true when its value is a mapping whose entries, if any, are the deeper
- *   segments that follow: nothing else stands in the segment but white space, comments and punctuation
+ * - entry: an entry whose key is known. `opens` is true when its value is a mapping whose entries, if any, are the
+ * deeper
+ *   segments that follow: nothing else is in the segment but white space, comments and punctuation
  * - explicitKey: an entry written as `? key`, whose key is known where nothing deeper follows. A segment of kind
  *   `continuation` may follow and belongs to it. It is never divided
  * - unparsed: an entry, or something broken, whose key only the parser of its language can find; it is never divided
@@ -30,8 +31,8 @@ export class Segment {
   /** The number of newlines in the segment. */
   readonly newlineCount: number;
   /**
-   * The depth of the segment's entry: in YAML the column of its key, in JSON the brackets around it less one.
-   * The level is -1 for what stands before the first boundary.
+   * The depth of the segment's entry: in YAML the column of its key, in JSON the brackets around it less one. The level
+   * is -1 for what is before the first boundary.
    */
   readonly level: number;
   head: Head | undefined;
@@ -42,7 +43,7 @@ export class Segment {
   /** The words that were searched for in it, and those that were found, each a bit of `WordSearch`. */
   searched = 0;
   found = 0;
-  /** The place of the segment, as far as the list that holds it is settled. */
+  /** The place of the segment, as far as the list that holds it is resolved. */
   index = 0;
   start = 0;
   line = 0;

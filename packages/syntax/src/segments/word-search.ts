@@ -27,7 +27,7 @@ export class WordSearch {
     this.#language = language;
   }
 
-  /** False of a segment that surely has none of the words; the same test for the same list. */
+  /** False of a segment that certainly has none of the words; the same test for the same list. */
   anyOf(words: readonly (string | TextTest)[]): SegmentTest {
     const known = this.#tests.get(words);
     if (known !== undefined) return known;
@@ -124,12 +124,12 @@ const escapes: TextTest = {
   name: '\0escapes',
   isIn: (text) => {
     if (!text.includes('\\')) return false;
-    // Behind an escaped backslash it is none, which is then asked for nothing.
+    // Behind an escaped backslash it is none, which is then not looked at.
     const spelled = /\\[uUx\r\n]/g;
     const end = text.trimEnd().length;
     for (let found = spelled.exec(text); found !== null; found = spelled.exec(text)) {
       const close = quoteAfter(text, found.index);
-      // The colon, or even the quote, may stand in the next segment.
+      // The colon, or even the quote, may be in the next segment.
       if (close === undefined || close + 1 >= end) return opensKey(text, found.index);
       if (endsKey(text, close + 1)) return true;
       spelled.lastIndex = close + 1;

@@ -10,15 +10,12 @@ export function endOf(pattern: RegExp, text: string, from: number): number {
 const spaces = / */y;
 const blanks = /[ \t]*/y;
 
-/** The first offset from `from` on where no space stands; `from` itself behind the end of the text. */
+/** The first offset from `from` on that is no space; `from` itself behind the end of the text. */
 export function afterSpaces(text: string, from: number): number {
   return Math.max(from, endOf(spaces, text, from));
 }
 
-/**
- * Returns the first offset from `from` on where no space or tab stands; `from` itself behind the end of the
- * text.
- */
+/** Returns the first offset from `from` on that is no space or tab; `from` itself behind the end of the text. */
 export function afterBlanks(text: string, from: number): number {
   return Math.max(from, endOf(blanks, text, from));
 }

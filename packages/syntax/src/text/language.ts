@@ -15,8 +15,8 @@ export function languageOf(fileName: string): Language | undefined {
 }
 
 /**
- * The language of a text without a name. A bracket first is JSON: read as JSONC, since nothing says that comments are
- * out of place. A comment of that language may stand before it. Everything else is YAML.
+ * The language of a text without a name. A bracket first is JSON: read as JSONC, since nothing forbids comments. A
+ * comment of that language may be before it. Everything else is YAML.
  */
 export function languageOfText(text: string): Language {
   return /^[\uFEFF\s]*(?:[[{]|\/\/|\/\*)/.test(text) ? 'jsonc' : 'yaml';

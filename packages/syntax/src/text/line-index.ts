@@ -12,7 +12,7 @@ export function trimmedRange(text: string, start: number, end: number): OffsetRa
   return { start: first, end: Math.max(first, last) };
 }
 
-/** The part of `range` that stands on the line it starts on. */
+/** The part of `range` that is on the line it starts on. */
 export function onFirstLine(text: string, { start, end }: OffsetRange): OffsetRange {
   let last = start;
   while (last < end && !isLineBreak(text.charCodeAt(last))) last++;

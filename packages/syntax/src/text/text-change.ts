@@ -1,4 +1,4 @@
-/** An edit: what stands from `start` to `end`, offsets of the text before it, becomes `text`. */
+/** An edit: the text from `start` to `end`, offsets of the text before it, becomes `text`. */
 export interface TextChange {
   readonly start: number;
   readonly end: number;
@@ -61,7 +61,7 @@ export function partsOfLines(text: TextParts): readonly string[] {
   return areLines && text.length > 0 ? text : [text.join('')];
 }
 
-/** The first `length` characters, or fewer where the text is shorter; no more parts are asked for than have them. */
+/** The first `length` characters, or fewer where the text is shorter; no more parts are requested than have them. */
 export function beginningOf(parts: Iterable<string>, length: number): string {
   let text = '';
   for (const part of parts) {

@@ -41,7 +41,7 @@ function pushReversed<T>(pending: T[], items: readonly T[]): void {
   }
 }
 
-/** Reports a key at `later` that stands at `first` too. */
+/** Reports a key at `later` that is at `first` too. */
 export function repeatedKey(key: string, first: OffsetRange, later: OffsetRange): DuplicateKeyProblem {
   return {
     kind: 'duplicateKey',

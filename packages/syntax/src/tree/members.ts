@@ -2,7 +2,7 @@ import { type NodeView, target } from './node-view.js';
 
 /**
  * The members of mappings by key, as data has them: of duplicates the last, merge keys replaced by what they take in.
- * The index of a large mapping is made when it is first asked for and kept, so that looking up n keys costs n.
+ * The index of a large mapping is made when it is first requested and kept, so that looking up n keys costs n.
  */
 export class Members<Node, Entry> {
   readonly #view: NodeView<Node, Entry>;

@@ -12,8 +12,8 @@ export interface SpotInText {
 }
 
 /**
- * The innermost key or value that holds `offset`, its end included; else the gap in which it stands. A key without a
- * colon is half-typed, and a gap. On a line of its own the column says which mapping a gap is in.
+ * The innermost key or value that holds `offset`, its end included; else the gap in which it is. A key without a colon
+ * is half-typed, and a gap. On a line of its own the column declares which mapping a gap is in.
  */
 export function spotAt<Node, Entry>(
   view: NodeView<Node, Entry>,
@@ -43,7 +43,7 @@ export function spotAt<Node, Entry>(
   return { pointer, part: level === undefined ? 'value' : 'gap' };
 }
 
-/** A mapping or list. `column` is that of its entries, unless it stands in brackets. */
+/** A mapping or list. `column` is that of its entries, unless it is in brackets. */
 interface Level<Node, Entry> {
   readonly entries: readonly Entry[];
   readonly items: readonly Node[];
@@ -57,7 +57,7 @@ interface Child<Node> {
   readonly node: Node;
 }
 
-/** An entry alone, of a mapping that stands in brackets or by its column. */
+/** An entry alone, of a mapping that is in brackets or by its column. */
 interface EntryOnTop<Entry> {
   readonly entry: Entry;
   readonly inBrackets: boolean;
@@ -173,7 +173,7 @@ function columnOf(text: string, offset: number): number {
   return Math.max(0, offset - line - (line === 0 && text.startsWith('\uFEFF') ? 1 : 0));
 }
 
-/** The index of the last whose start is not above `offset`, or -1. They stand in the order of the text. */
+/** The index of the last whose start is not above `offset`, or -1. They are in the order of the text. */
 function lastUpTo<T>(list: readonly T[], offset: number, startOf: (one: T) => number): number {
   let low = -1;
   let high = list.length - 1;

@@ -4,7 +4,7 @@ import type { Language } from '../text/language.js';
 import type { LineIndex, OffsetRange } from '../text/line-index.js';
 import type { SpotInText } from './spot-at.js';
 
-/** A text with what it says. That of a document that is edited always shows its newest state. */
+/** A text with its values. The tree of an edited document always shows its newest state. */
 export interface SyntaxTree {
   readonly language: Language;
   /** In UTF-16 units. */
@@ -24,12 +24,11 @@ export interface SyntaxTree {
   /** Collects `problems` in steps of a few milliseconds, for hosts that have to answer in between. */
   collectProblems(): Iterator<void>;
   /**
-   * Returns where a key or value stands; undefined where `pointer` leads nowhere.
+   * Returns where a key or value is; undefined where `pointer` leads nowhere.
    * - a key: with its quotes, without its colon; list items and the root have none, and give their value
    * - a value: from its first to its last character; a tag, an anchor and comments around it are no part of
    * it
-   * - an alias: where `*name` stands; what is below it: inside the anchored value; likewise what `<<` takes
-   * in
+   * - an alias: where `*name` is; values below it: inside the anchored value; likewise values that `<<` takes in
    * - a missing value: an empty range after its colon
    */
   range(pointer: Pointer, part: Part): OffsetRange | undefined;
@@ -39,8 +38,8 @@ export interface SyntaxTree {
    */
   nearestRange(pointer: Pointer, part: Part): OffsetRange;
   /**
-   * The innermost key or value that holds an offset, its end included; else the mapping or list in whose gap it stands:
-   * on a half-typed line, or on an empty one, where its column decides.
+   * The innermost key or value that holds an offset, its end included; else the mapping or list in whose gap it is: on
+   * a half-typed line, or on an empty one, where its column decides.
    */
   pointerAt(offset: number): SpotInText;
 }

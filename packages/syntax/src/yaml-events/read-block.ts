@@ -55,8 +55,8 @@ type BlockNode = number;
 type BlockEntry = number;
 
 /**
- * Makes the view of rows: the inside of a collection is listed when it is first asked for, and the value of a
- * scalar whenever it is read.
+ * Makes the view of rows: the inside of a collection is listed when it is first requested, and the value of a scalar
+ * whenever it is read.
  */
 function blockView(rows: BlockRows): NodeView<BlockNode, BlockEntry> {
   const collections = new Map<BlockNode, Shape<BlockNode, BlockEntry>>();
@@ -137,7 +137,7 @@ function blockToken(written: string, indent: number): CST.BlockScalar {
   return {
     type: 'block-scalar',
     offset: 0,
-    // The package adds what the header says.
+    // The package adds the effects of the header.
     indent: digit === '0' ? 0 : indent - Number(digit),
     props: [{ type: 'block-scalar-header', offset: 0, indent: 0, source: header }],
     source: headerEnd === 0 ? '' : written.slice(headerEnd),

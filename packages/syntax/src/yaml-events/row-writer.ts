@@ -27,14 +27,14 @@ interface Level {
   readonly column: number;
   /** The part of the collection that was read last. */
   last: 'nothing' | 'key' | 'value';
-  /** True when that key stands behind a question mark, and its colon on the next line. */
+  /** True when that key is behind a question mark, and its colon on the next line. */
   isMarked: boolean;
 }
 
 /**
  * Makes the rows of what `js-yaml` has read, and finds the places that its events leave out: of colons, dashes, quotes
- * and brackets. On the way it makes sure that nothing stands between the parts of the text but white space, comments
- * and just these signs, each where every reader of YAML expects it. The text is passed over once.
+ * and brackets. On the way it makes sure that nothing is between the parts of the text but white space, comments and
+ * just these signs, each where every reader of YAML expects it. The text is passed over once.
  */
 export class RowWriter {
   readonly #text: string;
@@ -76,7 +76,7 @@ export class RowWriter {
     }
   }
 
-  /** Passes what stands before the next part of a collection: a dash, comma or colon. */
+  /** Passes what is before the next part of a collection: a dash, comma or colon. */
   #passSign(isMissing: boolean): boolean {
     const level = this.#level;
     const { kind, closing, last } = level;
@@ -90,13 +90,13 @@ export class RowWriter {
     return kind === 'map' ? this.#passMark(at, level) : this.#passIndicator(signs.dash, at);
   }
 
-  /** True for what stands first on a line, in the column of the collection. */
+  /** True for what is first on a line, in the column of the collection. */
   #isInColumn(at: number, { column }: Level): boolean {
     const lineEnd = at - column - 1;
     return lineEnd >= this.#at - 1 && this.#text.charCodeAt(lineEnd) === signs.lineFeed;
   }
 
-  /** Most keys have no mark. One that has stands on the same line. */
+  /** Most keys have no mark. One that has is on the same line. */
   #passMark(at: number, level: Level): boolean {
     level.isMarked = this.#text.charCodeAt(at) === signs.questionMark && isGap(this.#text, at + 1);
     this.#at = at;
@@ -221,7 +221,7 @@ function afterLine(text: string, at: number): number {
   return text[lineFeed - 1] === '\r' ? lineFeed - 1 : lineFeed;
 }
 
-/** True if a comment that begins its line at `column` or before stands in the gap from `at` to `end`. */
+/** True if a comment that begins its line at `column` or before is in the gap from `at` to `end`. */
 function hasOuterComment(text: string, at: number, end: number, column: number): boolean {
   for (let next = at; next < end; next++) {
     if (text.charCodeAt(next) !== signs.lineFeed) continue;
@@ -273,7 +273,7 @@ function isMerge(text: string, { valueStart, valueEnd }: ScalarEvent): boolean {
 const tabAtLineStart = /(?:^|\n) *\t/;
 const beyondUnicode = /(?:^|[^\\])(?:\\\\)*\\U(?!00(?:0[0-9A-Fa-f]|10))/;
 
-/** True where spaces beyond the indentation stand on the lines after a literal or folded text: are they part of it? */
+/** True where spaces beyond the indentation are on the lines after a literal or folded text: are they part of it? */
 function endsInSpaces(text: string, { valueStart, valueEnd, indent }: ScalarEvent): boolean {
   let spaces = 0;
   for (let at = valueEnd - 1; at >= valueStart; at--) {

@@ -25,13 +25,13 @@ interface Level {
 const deepest = 100;
 
 /**
- * True for an entry of block YAML that surely has no fault: one pass over its lines, each of which has to be of a kind
- * that cannot be mistaken, and no key twice. Everything that is out of the ordinary gives false, and is for a parser to
- * judge.
+ * True for an entry of block YAML that certainly has no problem: one pass over its lines, each of which has to be of a
+ * kind that cannot be mistaken, and no key twice. Everything that is out of the ordinary gives false, and a parser
+ * checks it.
  */
 export function isTriviallyValid(text: string, column: number): boolean {
   if (!text.includes('\r')) return new BlockLines(text, column).pass();
-  // How a line ends says nothing, unless it is with a lone carriage return.
+  // Line ends have no effect, except a lone carriage return.
   const lines = text.replaceAll('\r\n', '\n');
   return !lines.includes('\r') && new BlockLines(lines, column).pass();
 }
@@ -75,7 +75,7 @@ class BlockLines {
     this.#lastValue = -1;
     // Now it is looked at with all its lines.
     if (value >= 0 && column > this.#lastColumn) return this.#scalar(value, this.#lastColumn);
-    // Only the key of the entry itself stands there.
+    // Only the key of the entry itself is there.
     if (column <= this.#start && this.#depth > 1) return -1;
     while (this.#top().column > column) this.#depth--;
     return this.#isDash(at) ? this.#item(at, column) : this.#entry(at, column);
@@ -242,8 +242,8 @@ const simpleScalar = String.raw`(?:(?=[\w$/.(])${plainSigns}|${quotedTexts})`;
 const simplePair = new RegExp(String.raw`[\w$/][\w$/.{}-]*:(?: ${simpleScalar})?\n`, 'y');
 
 /**
- * Items of a list in so many columns, each a scalar on one line that surely does not go on in the next one; from the first
- * dash on.
+ * Items of a list in so many columns, each a scalar on one line that certainly does not go on in the next one; from the
+ * first dash on.
  */
 const itemLines = Array.from({ length: 40 }, (_, column) => {
   const item = String.raw`- ${simpleScalar}\n(?! {${column + 1}}| *[#\n])`;

@@ -3,7 +3,7 @@ import { afterBlanks, endOf } from '../text/forward.js';
 import { isSpace } from '../text/line-index.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 
-/** Reads the head of a segment of YAML; its first line is a boundary whose first character stands at column `indent`. */
+/** Reads the head of a segment of YAML; its first line is a boundary whose first character is at column `indent`. */
 export function entryHead(text: string, indent: number): Head {
   const simple = endOf(simpleKey, text, indent);
   if (simple >= 0) return entryOf(text, text.slice(indent, simple), indent, simple, simple);
@@ -92,7 +92,7 @@ function quotedHead(text: string, indent: number): Head {
   return entryOf(text, quoted.key, indent, quoted.end, colon);
 }
 
-/** The key is known where nothing else stands on its line or below it. */
+/** The key is known where nothing else is on its line or below it. */
 function explicitKeyHead(text: string, indent: number): Head {
   const keyStart = afterBlanks(text, indent + 1);
   const first = text.charAt(keyStart);
@@ -111,7 +111,7 @@ function explicitKeyHead(text: string, indent: number): Head {
 }
 
 /**
- * True where only white space and comments stand from `from` to the end; a `#` that touches the text before is no
+ * True where only white space and comments are from `from` to the end; a `#` that touches the text before is no
  * comment.
  */
 export function isBlankFrom(text: string, from: number): boolean {
@@ -143,13 +143,13 @@ function isGapAt(text: string, at: number): boolean {
   return at < 0 || at >= text.length || isSpace(text.charCodeAt(at));
 }
 
-/** A key in quotes: what it says, and where it ends. */
+/** A key in quotes: its text, and its end. */
 interface QuotedKey {
   readonly key: string;
   readonly end: number;
 }
 
-/** The key whose opening quote stands at `start`; undefined unless it is closed on its line and well written. */
+/** The key whose opening quote is at `start`; undefined unless it is closed on its line and well written. */
 function quotedKey(text: string, start: number): QuotedKey | undefined {
   const end = closingQuote(text, start);
   if (end === undefined) return undefined;
@@ -172,7 +172,7 @@ export function closingQuote(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** An odd number of backslashes stands before it. */
+/** An odd number of backslashes is before it. */
 function isEscaped(text: string, start: number, at: number): boolean {
   let before = at - 1;
   while (before > start && text[before] === '\\') before--;

@@ -25,7 +25,7 @@ export function entryWith(text: string, column: number, keyEnd: number): LineEnt
   return { text, from: text.indexOf(':', keyEnd) + 1, column, isItem: false };
 }
 
-/** Reads the value that stands behind the key or the dash. */
+/** Reads the value that is behind the key or the dash. */
 export function lineValue({ text, from, column, isItem }: LineEntry): LineValue {
   const feed = text.indexOf('\n', from);
   const lineEnd = feed < 0 ? text.length : feed;
@@ -48,7 +48,7 @@ const other: LineValue = { kind: 'other' };
 function itemMap(text: string, from: number): LineValue | undefined {
   const column = afterSpaces(text, from);
   if ('-?'.includes(text.charAt(column))) return undefined;
-  // The dash makes way, so that the first key stands at its column as the others do.
+  // The dash makes way, so that the first key is at its column as the others do.
   return mapAt(`${' '.repeat(column)}${text.slice(column)}`, column);
 }
 

@@ -12,7 +12,7 @@ import { entryWith, type LineEntry, type LineValue, lineValue } from './line-ent
 const smallText = 2_048;
 const deepest = 8;
 
-/** One entry, read line by line as far as is asked for. Pointers are followed from their step `from` on. */
+/** One entry, read line by line as far as is requested. Pointers are followed from their step `from` on. */
 class LineReading implements FastReader {
   readonly #root: LineEntry;
   readonly #values = new Map<LineEntry, LineValue>();
@@ -122,9 +122,8 @@ function partOf({ text, isItem }: LineEntry): PartOf | undefined {
 }
 
 /**
- * True for an entry that is trivially valid and surely stays so by a change: inside of a
- * word that is no part of a key, or inside of a key by which it becomes one that is nowhere else in the entry. `text`
- * is the entry before.
+ * True for an entry that is trivially valid and certainly stays so by a change: inside of a word that is no part of a
+ * key, or inside of a key by which it becomes one that is nowhere else in the entry. `text` is the entry before.
  */
 export function staysTriviallyValid(text: string, { start, end, text: inserted }: TextChange): boolean {
   if (isInsideWord(text, start, end, inserted)) return true;
@@ -144,7 +143,7 @@ function keyAround(text: string, { start, end, text: inserted }: TextChange): st
   const feed = text.indexOf('\n', end);
   const changed = text.slice(line, start) + inserted + text.slice(end, feed < 0 ? text.length : feed);
   const [, indent = '', key = ''] = entryLine.exec(changed) ?? [];
-  // Something of the key has to stand on both sides.
+  // Both sides need a part of the key.
   const isInside =
     start - line > indent.length && start - line + inserted.length < indent.length + key.length;
   return isInside ? key : undefined;

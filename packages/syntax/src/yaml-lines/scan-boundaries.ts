@@ -1,12 +1,12 @@
 import { Segment } from '../segments/segment.js';
 
 /**
- * Cuts YAML at its boundaries: at each line whose first character stands at column `depth` or before it, unless the line is
+ * Cuts YAML at its boundaries: at each line whose first character is at column `depth` or before it, unless the line is
  * empty or a comment, an item of a list, or begins with a bracket that closes. Whether a line is a boundary depends on
  * nothing but that line. In a block mapping everything that belongs to an entry is indented more than its key, but for
- * such lines; so wherever the text is well formed, no boundary stands inside of a value at the column of its key or
- * before it. The first segment, perhaps empty, is what stands before the first boundary.
- * `isBegin` where the text begins its document.
+ * such lines; so wherever the text is well formed, no boundary is inside of a value at the column of its key or before
+ * it. The first segment, perhaps empty, is what is before the first boundary. `isBegin` where the text begins its
+ * document.
  */
 export function scanBoundaries(text: string, depth: number, isBegin: boolean): Segment[] {
   const segments: Segment[] = [];
@@ -58,7 +58,7 @@ const dash = 0x2d;
 const closingSquare = 0x5d;
 const closingCurly = 0x7d;
 
-/** True unless the line whose first character is `code`, at `at`, can only be a part of what stands before it. */
+/** True unless the line whose first character is `code`, at `at`, can only be a part of what is before it. */
 function isBoundary(text: string, at: number, code: number): boolean {
   switch (code) {
     case lineFeed:

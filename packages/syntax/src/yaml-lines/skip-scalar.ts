@@ -30,7 +30,7 @@ export function skipPlain(text: string, at: number, column: number): number {
   return -1;
 }
 
-/** The sources of patterns for what stands on one line: signs of a plain scalar, and whole texts in quotes. */
+/** The sources of patterns for what is on one line: signs of a plain scalar, and whole texts in quotes. */
 export const plainSigns = /(?:[!-9;-~]| (?!#)|:(?=[!-~])){1,1000}/.source;
 export const quotedTexts = /(?:'(?:[ -&(-~]|''){0,1000}'|"(?:[ !#-[\]-~]|\\["\\/nt ]){0,1000}") */.source;
 

@@ -2,7 +2,7 @@ import { isSpace } from '../text/line-index.js';
 import { closingQuote, entryHead, lineAt } from '../yaml-lines/entry-head.js';
 
 /**
- * The smallest column at which a key can stand inside of an entry, of which a first part is known: its own line and those
+ * The smallest column at which a key can be inside of an entry, of which a first part is known: its own line and those
  * after it. Zero where it is not known, infinite where there is no place for any key.
  */
 export function outmostInside(text: string, indent: number): number {

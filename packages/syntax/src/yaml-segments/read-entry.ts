@@ -79,9 +79,9 @@ function fault(message: string, start: number, end = start + 1): PlainProblem {
 }
 
 /**
- * Finds where an entry surely ends, though the text goes on: behind the first line with a key below an entry that has
- * no place for any. A line was broken in the middle or begun there, and what follows is what stood around it before.
- * Undefined where no such line is found soon.
+ * Finds where an entry certainly ends, though the text goes on: behind the first line with a key below an entry that
+ * has no place for any. A line was broken in the middle or begun there, and the text after it is that of its old
+ * surroundings. Undefined where no such line is found soon.
  */
 function brokenOff(text: string, indent: number): number | undefined {
   if (outmostInside(text, indent) !== Number.POSITIVE_INFINITY) return undefined;

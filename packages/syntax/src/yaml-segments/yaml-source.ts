@@ -15,8 +15,8 @@ import { columnInside, outmostInside } from './outmost-inside.js';
 import { readEntry } from './read-entry.js';
 
 /**
- * Block YAML, segment by segment. It is for one text: how deep boundaries stand is found out by a scan. With an indent,
- * that text is a single entry at it.
+ * Block YAML, segment by segment. It is for one text: a scan determines the depth of boundaries. With an indent, that
+ * text is a single entry at it.
  */
 export class YamlSource implements SegmentSource {
   readonly #indent: number | undefined;
@@ -35,7 +35,7 @@ export class YamlSource implements SegmentSource {
     return this.#depth === undefined ? undefined : scanParts(parts, this.#depth);
   }
 
-  /** A line is a boundary whatever stands around it, so nothing but the lines of `text` has to be looked at. */
+  /** A line is a boundary whatever is around it, so nothing but the lines of `text` has to be looked at. */
   rescan(segments: readonly Segment[], first: number, last: number, text: string): Rescan {
     if (segments[first - 1]?.text === '') return this.rescan(segments, first - 1, last, text);
     const after = text.endsWith('\n') ? undefined : segments[last + 1];

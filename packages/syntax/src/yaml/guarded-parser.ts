@@ -86,7 +86,7 @@ export class GuardedParser {
     this.#compose(this.#parser.next(source));
   }
 
-  /** Tells the parser where it is, after something was kept from it. */
+  /** Moves the parser to its place, after text was kept from it. */
   moveTo(offset: number): void {
     this.#parser.offset = offset;
   }
@@ -153,7 +153,7 @@ export class GuardedParser {
     return true;
   }
 
-  /** The line break before what stands first on a line, and its indentation. */
+  /** The line break before what is first on a line, and its indentation. */
   #feedLineStart(offset: number): void {
     const lineBreak = this.#text.lastIndexOf('\n', offset - 1);
     const indentation = this.#text.slice(lineBreak + 1, offset);

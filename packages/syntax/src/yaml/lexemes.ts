@@ -10,7 +10,7 @@ export interface Lexeme {
   readonly brackets: number;
 }
 
-/** Tells the parser that the next lexeme is a scalar. It has no width, like the signs below. */
+/** Announces to the parser that the next lexeme is a scalar. It has no width, like the signs below. */
 export const scalarFollows = '\x1f';
 const documentBegins = '\x02';
 /** Brackets are left open, because a line that is not indented enough follows. */
@@ -69,7 +69,7 @@ export function isStray(lexeme: Lexeme): boolean {
   return lexeme.brackets === 0 && (sign === ']' || sign === '}');
 }
 
-/** True for what stands on a line and is neither white space nor a comment. */
+/** True for what is on a line and is neither white space nor a comment. */
 export function isContent({ source, isScalar }: Lexeme): boolean {
   return isScalar || !(isMark(source) || ' \t\r\n#'.includes(source.charAt(0)));
 }

@@ -54,7 +54,7 @@ export class LineMender {
       this.#line = 'content';
   }
 
-  /** A value stands on the line of its key, and a colon would make it a key. */
+  /** A value is on the line of its key, and a colon would make it a key. */
   #followsValue({ brackets }: Lexeme): boolean {
     if (brackets > 0) return false;
     return (this.#line === 'key' && isFlowScalar(this.#parser.top)) || this.#parser.hasEndedValue;
@@ -107,7 +107,7 @@ export class LineMender {
 
   /**
    * Feeds the lines of a text one by one, so that the last one is a key of its own. Those before it are a value if they
-   * follow a key, keys without a value if a mapping stands at their column, and else left out and reported.
+   * follow a key, keys without a value if a mapping is at their column, and else left out and reported.
    */
   #feedLines({ source, offset }: Lexeme): void {
     const column = offset - (this.#text.lastIndexOf('\n', offset - 1) + 1);

@@ -12,7 +12,7 @@ export interface YamlReading {
   readonly problems: readonly PlainProblem[];
   /** Offsets of texts whose closing quote is missing. */
   readonly unclosed: ReadonlySet<number>;
-  /** There are aliases or merge keys. */
+  /** True when the text has aliases or merge keys. */
   readonly isLinked: boolean;
 }
 

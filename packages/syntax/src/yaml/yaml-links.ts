@@ -26,8 +26,8 @@ export const noLinks: YamlLinks = { targets: new Map(), merges: new Map(), missi
 
 /**
  * Links every alias to the last anchor of its name before it, and every merge key to its mappings, in one pass in the
- * order of the text. A merge is refused when it takes in a mapping that it stands in, and once merges have taken in
- * more entries than the limit: mappings that merge one another would grow with the square of their number.
+ * order of the text. A merge is refused when it takes in a mapping that it is in, and once merges have taken in more
+ * entries than the limit: mappings that merge one another would grow with the square of their number.
  */
 export function linkYaml(root: ParsedNode, limits: Limits): YamlLinks {
   const linker = new Linker(limits);

@@ -12,7 +12,7 @@ export type ReportFault = (code: ErrorCode, message: string, range: OffsetRange)
 export function inPlainWords(text: string, length: number, report: ReportProblem): ReportFault {
   return (code, message, { start, end }) => {
     if (message.startsWith('Missing closing') || start > length) return;
-    // A bracket is missing after what stands before, not where the next line begins.
+    // A bracket is missing after what is before, not where the next line begins.
     const range = message.startsWith('Flow ') ? lastCharacter(text, start) : { start, end };
     const kind = code === 'RESOURCE_EXHAUSTION' ? 'tooDeep' : 'syntax';
     report(kind, wording(code, message, text.charAt(start)), range);

@@ -172,9 +172,9 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     });
   });
 
-  it('of a text with other line ends give the same with those', () => {
+  it('edits of a text with other line ends give the edited text with those', () => {
     check(150, (text, _data, edits) => {
-      // A text of one line does not say how its lines end.
+      // A text of one line has no line ends.
       if (!text.includes('\n')) return;
       const twin = text.replaceAll('\n', '\r\n');
       expect(after(language, twin, edits)).toBe(after(language, text, edits).replaceAll('\n', '\r\n'));
@@ -210,7 +210,7 @@ function commentsOf(text: string) {
   return [...text.matchAll(/note \d+\./g)].map(({ 0: note, index }) => ({ note, index }));
 }
 
-/** Whether a comment stands in an entry, on its first or last line, or below it and indented more. */
+/** Returns true when a comment is inside of an entry, on its first or last line, or below it and indented more. */
 function isOf(tree: SyntaxTree, text: string, place: Pointer, index: number): boolean {
   const beginning = beginningOf(tree, place);
   const { start, end } = tree.nearestRange(place, 'value');
@@ -231,7 +231,7 @@ function isOf(tree: SyntaxTree, text: string, place: Pointer, index: number): bo
   );
 }
 
-/** Where a key stands; of an item, where the one before it ends, or its list begins. */
+/** Returns the offset of a key; for an item, the end of the item before it, or the beginning of its list. */
 function beginningOf(tree: SyntaxTree, place: Pointer): number {
   const name = place.at(-1);
   const above = place.slice(0, -1);

@@ -1,9 +1,9 @@
 import type { Json, Pointer, PointerEdit } from '@pagewright/core';
 
-/** What data looks like after edits, worked out on the data alone. */
+/** Data after edits, computed from the data alone. */
 export interface Applied {
   readonly data: unknown;
-  /** Where the values that no edit speaks of were, and where they are now. */
+  /** Pointers before and after of the values that no edit is about. */
   readonly moved: readonly (readonly [before: Pointer, after: Pointer])[];
   /** The keys of every container that is still there, in order. */
   readonly keys: ReadonlyMap<string, readonly (string | number)[]>;

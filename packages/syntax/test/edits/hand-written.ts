@@ -93,7 +93,7 @@ export const jsoncByHand: fc.Arbitrary<HandWritten> = fc
   .tuple(fc.oneof({ weight: 5, arbitrary: someMap }, smallData), decisions)
   .map(([data, tape]) => ({ data, text: new JsonHand(tape).write(data) }));
 
-/** JSONC that says `data`, in one of many ways. */
+/** JSONC of `data`, in one of many styles. */
 export const jsoncOf = (data: unknown): fc.Arbitrary<string> =>
   decisions.map((tape) => new JsonHand(tape).write(data));
 
@@ -294,7 +294,7 @@ function size(value: object): number {
   return Object.keys(value).length;
 }
 
-/** A text that can stand as a block: lines that begin with no space. */
+/** A text that can be as a block: lines that begin with no space. */
 function isBlockText(value: unknown): value is string {
   return (
     typeof value === 'string' &&

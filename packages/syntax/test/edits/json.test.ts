@@ -12,7 +12,7 @@ describe('edits of JSON', () => {
     expect(json('{\n\t"a": []\n}', set(['b'], { c: 1 }))).toBe('{\n\t"a": [],\n\t"b": {\n\t\t"c": 1\n\t}\n}');
   });
 
-  it('stay on one line where the others do', () => {
+  it('edits of JSON stay on one line where the others do', () => {
     expect(json('{"a":[1,2],"b":{}}', set(['a', 2], 3), set(['b', 'c'], { d: 1 }))).toBe(
       '{"a":[1,2,3],"b":{"c":{"d":1}}}',
     );
@@ -55,17 +55,17 @@ describe('edits of JSON', () => {
     );
   });
 
-  it('keep line ends and a byte order mark', () => {
+  it('edits of JSON keep line ends and a byte order mark', () => {
     expect(json('\uFEFF{\r\n  "a": {}\r\n}\r\n', set(['a', 'b'], [1]))).toBe(
       '\uFEFF{\r\n  "a": {\r\n    "b": [\r\n      1\r\n    ]\r\n  }\r\n}\r\n',
     );
   });
 
-  it('give a value to a key that has none', () => {
+  it('edits of JSON give a value to a key that has none', () => {
     expect(json('{"a":, "b"}', set(['a'], 1), set(['b'], 2))).toBe('{"a": 1, "b": 2}');
   });
 
-  it('are refused where a key stands twice, for what would be left', () => {
+  it('edits of JSON are refused where a key is twice, for what would be left', () => {
     expect(json('{"a": 1, "a": 2}', remove('a'))).toMatch(/^refused: What stands here cannot be told apart/);
   });
 });
@@ -83,7 +83,7 @@ describe('edits of JSON with comments', () => {
 }
 `;
 
-  it('keep the comments where they are', () => {
+  it('edits of JSON with comments keep the comments where they are', () => {
     expect(jsonc(text, remove('a'), set(['b', 2], 'z'), set(['c'], 3))).toBe(`{
   // about a
   /* about b */
@@ -107,7 +107,7 @@ describe('edits of JSON with comments', () => {
 `);
   });
 
-  it('keep a comma at the end where there is one', () => {
+  it('edits of JSON with comments keep a comma at the end where there is one', () => {
     expect(jsonc(text, remove('b'))).toBe(
       '{\n  // about a\n  "a": 1, // a\n  /* about b */\n  // at the end\n}\n',
     );

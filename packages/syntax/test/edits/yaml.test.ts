@@ -42,13 +42,13 @@ describe('setting a value in YAML', () => {
     expect(yaml(text, set(['a'], value))).toBe(expected);
   });
 
-  it('adds what is not there, at the end of its mapping', () => {
+  it('setting a value in YAML adds what is not there, at the end of its mapping', () => {
     expect(yaml('a:\n    b: 1 # c\n    # d\nx: 2', set(['a', 'e'], 'f'), set(['z'], []))).toBe(
       'a:\n    b: 1 # c\n    e: f\n    # d\nx: 2\nz: []',
     );
   });
 
-  it('makes the mappings that are not there either', () => {
+  it('setting a value in YAML makes the mappings that are not there either', () => {
     const ignored = ['diagnostics', 'ignored', 'Pagination/UnusedScheme'];
     expect(yaml('name: x\n', set([...ignored, 'a'], 'why'), set([...ignored, 'b'], 'so'))).toBe(
       'name: x\ndiagnostics:\n  ignored:\n    Pagination/UnusedScheme:\n      a: why\n      b: so\n',
@@ -58,7 +58,7 @@ describe('setting a value in YAML', () => {
     );
   });
 
-  it('writes fields in braces where others are', () => {
+  it('setting a value in YAML writes fields in braces where others are', () => {
     const scheme =
       'request:\n  offset: { type: offset }\nresponse:\n  items: { type: items, path: [data, items] }\n';
     expect(yaml(scheme, set(['request', 'limit'], { type: 'limit', param: 'size' }))).toBe(
@@ -66,13 +66,13 @@ describe('setting a value in YAML', () => {
     );
   });
 
-  it('changes one step of a path', () => {
+  it('setting a value in YAML changes one step of a path', () => {
     expect(yaml('items: {path: [data,items]} # c\n', set(['items', 'path', 1], 'users'))).toBe(
       'items: {path: [data,users]} # c\n',
     );
   });
 
-  it('in lists, with dashes as they stand', () => {
+  it('in lists, with dashes as they are', () => {
     expect(
       yaml(
         'a:\n  -   b: 1\n      c: 2\n  - d\n  -\n',
@@ -84,7 +84,7 @@ describe('setting a value in YAML', () => {
     ).toBe('a:\n  -   b: 3\n      c: 2\n  - e: 1\n    f: 2\n  - g\n  - [1]\n');
   });
 
-  it('of the root', () => {
+  it('setting a value in YAML of the root', () => {
     expect(yaml('', set(['a'], 1))).toBe('a: 1\n');
     expect(yaml('# c', set(['a'], 1))).toBe('# c\na: 1\n');
     expect(yaml('---\n', set(['a'], 1))).toBe('---\na: 1\n');
@@ -136,7 +136,7 @@ describe('inserting into YAML', () => {
 });
 
 describe('renaming a key in YAML', () => {
-  it('keeps its quotes, place and value', () => {
+  it('renaming a key in YAML keeps its quotes, place and value', () => {
     expect(yaml("a: 1\n'b' : &x {c: 1} # d\n", rename(['b'], 'e'), rename(['b', 'c'], 'f'))).toBe(
       "a: 1\n'e' : &x {f: 1} # d\n",
     );
@@ -145,19 +145,19 @@ describe('renaming a key in YAML', () => {
 });
 
 describe('removing from YAML', () => {
-  it('takes the line and its comment, and leaves the comments around it', () => {
+  it('removing from YAML takes the line and its comment, and leaves the comments around it', () => {
     expect(yaml('a: 1\n# b\nb: 2 # c\n# d\ne: 3\n', remove('b'))).toBe('a: 1\n# b\n# d\ne: 3\n');
   });
 
-  it('takes all lines of a value, with the comments in it', () => {
+  it('removing from YAML takes all lines of a value, with the comments in it', () => {
     expect(yaml('a:\n  b:\n    c: 1\n    # d\n  e: 2\n', remove('a', 'b'))).toBe('a:\n  e: 2\n');
   });
 
-  it('leaves one empty line where there were two', () => {
+  it('removing from YAML leaves one empty line where there were two', () => {
     expect(yaml('a: 1\n\nb: 2\n\nc: 3\n', remove('b'))).toBe('a: 1\n\nc: 3\n');
   });
 
-  it('does not give the empty lines below to a text above', () => {
+  it('removing from YAML does not give the empty lines below to a text above', () => {
     expect(yaml('a: |+\n  x\nb: 2\n\nc: 3\n', remove('b'))).toBe('a: |+\n  x\nc: 3\n');
     expect(yaml('a: |+\n  x\n\nb: 2', remove('b'))).toBe('a: |+\n  x\n\n');
     expect(yaml('a:\n  b: |+\n    x\n  c: 2\n\nd: 3\n', remove('a', 'c'), insert(['e'], 4, 'd'))).toBe(
@@ -190,7 +190,7 @@ describe('removing from YAML', () => {
 });
 
 describe('several edits at once', () => {
-  it('speak of the text as it is before any of them', () => {
+  it('several edits at once are about the text as it is before any of them', () => {
     expect(
       yaml(
         'a:\n  - b\n  - c\n  - d\ne: 1\n',
@@ -217,14 +217,14 @@ describe('several edits at once', () => {
     ['two values for one place', [set(['a', 'b'], 1), set(['a', 'b'], 2)]],
     ['a value for what is removed', [remove('a', 'b'), set(['a', 'b'], 2)]],
     ['two names for one key', [rename(['a'], 'x'), rename(['a'], 'y')]],
-  ])('are refused when they overlap: %s', (_, edits) => {
+  ])('several edits at once are refused when they overlap: %s', (_, edits) => {
     expect(yaml('a:\n  b: 0\n  c: 1\n', ...edits)).toBe(
       'refused: Two of these changes are about the same place. Make them one after the other.',
     );
   });
 });
 
-describe('what is not changed', () => {
+describe('parts that are not changed', () => {
   const used = (name: string) =>
     `refused: This value is also used elsewhere, as \`*${name}\`, and would change there too. Change it by hand.`;
   const unsure =
@@ -299,13 +299,13 @@ describe('what is not changed', () => {
     );
   });
 
-  it('of a key that stands there twice the last one is set, as it counts', () => {
+  it('the last of two equal keys is set, as it counts', () => {
     expect(yaml('a: 1\nb: 2\na: 3\n', set(['a'], 4))).toBe('a: 1\nb: 2\na: 4\n');
   });
 });
 
 describe('the file around an edit', () => {
-  it('keeps its line ends, byte order mark and missing last line end', () => {
+  it('the file around an edit keeps its line ends, byte order mark and missing last line end', () => {
     expect(yaml('\uFEFFa:\r\n  b: 1\r\nc: 2', set(['a', 'x'], { w: 1 }), set(['z'], [{ q: 1 }]))).toBe(
       '\uFEFFa:\r\n  b: 1\r\n  x:\r\n    w: 1\r\nc: 2\r\nz:\r\n  - q: 1',
     );
@@ -313,7 +313,7 @@ describe('the file around an edit', () => {
     expect(yaml('a: 1\nb: 2', remove('b'))).toBe('a: 1');
   });
 
-  it('keeps other documents, and the lines that begin and end this one', () => {
+  it('the file around an edit keeps other documents, and the lines that begin and end this one', () => {
     expect(yaml('%YAML 1.2\n---\na: 1\n...\n---\nb: 2\n', set(['c'], 3))).toBe(
       '%YAML 1.2\n---\na: 1\nc: 3\n...\n---\nb: 2\n',
     );

@@ -48,14 +48,14 @@ describe('100,000 levels are reported at the first one that is not read, and the
     expect(reportedBy(tree)).toContain(`tooDeep at 1:513 ":": ${tooDeep}`);
   });
 
-  it('of indentation in YAML', () => {
+  it('100,000 levels of indentation in YAML are reported at the first one that is not read', () => {
     const lines = Array.from({ length: 2_000 }, (_, level) => `${' '.repeat(level + 1)}a:`);
     const tree = yaml(['before: 1', 'nested:', ...lines, 'after: 2'].join('\n'));
     expect(reportedBy(tree)).toStrictEqual([`tooDeep at 258:257 "a": ${tooDeep}`]);
     expect(tree.reader.get(['after'])).toBe(2);
   });
 
-  it('of the root in YAML', () => {
+  it('100,000 levels of the root in YAML are reported at the first one that is not read', () => {
     expect(reportedBy(yaml('['.repeat(deep)))[0]).toBe(`tooDeep at 1:257 "[": ${tooDeep}`);
   });
 
@@ -83,7 +83,7 @@ describe('100,000 levels are reported at the first one that is not read, and the
     }
   });
 
-  it('what is too deep reads as null', () => {
+  it('a value that is too deep reads as null', () => {
     const pointer = Array.from({ length: 256 }, () => 0);
     for (const parse of [json, yaml]) {
       const { reader } = parse(`${'['.repeat(256)}{}${']'.repeat(256)}`);

@@ -20,7 +20,7 @@ describe('a line of 50 million characters is read like any other', () => {
     expect(textAt(tree, ['b'])).toBe('1');
   });
 
-  it('but not in double quotes in YAML, which would take 32 bytes for each character', () => {
+  it('a long line in double quotes in YAML is not read, as it would take 32 bytes for each character', () => {
     const tree = yaml(`b: 1\na: "${long}"\nc: 1\n`);
     expect(tree.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([
       ['tooLarge', 'The text is too large; from here on it is not read.'],
@@ -48,7 +48,7 @@ describe('a very long list of problems', () => {
     ['YAML', yaml('a: [1,,2]\n'.repeat(2_000))],
     ['JSON', json('[1,'.repeat(2).concat(',\n'.repeat(5_000)))],
     ['a word of JSON', json('x '.repeat(2_000))],
-  ])('is cut, and says so: %s', (_, tree) => {
+  ])('a very long list of problems is cut, with a note: %s', (_, tree) => {
     expect(tree.problems).toHaveLength(1_001);
     expect(tree.problems.at(-1)).toMatchObject({ kind: 'more' });
     expect(reportedBy(tree).at(-1)).toMatch(
@@ -62,7 +62,7 @@ describe('an alias bomb', () => {
   const line = (level: number) => `a${level}: &a${level} [${`*a${level - 1}, `.repeat(9)}]`;
   const bomb = ['a0: &a0 [x]', ...Array.from({ length: levels }, (_, level) => line(level + 1)), 'after: 1'];
 
-  it('costs no more than its text', () => {
+  it('an alias bomb costs no more than its text', () => {
     const { reader, problems } = yaml(bomb.join('\n'));
     expect(problems).toStrictEqual([]);
     const data = reader.get([]) as Record<string, unknown[]>;
@@ -72,7 +72,7 @@ describe('an alias bomb', () => {
     expect(reader.keys([`a${levels}`, 0, 1, 2, 3])).toHaveLength(9);
   });
 
-  it('of merge keys is cut where it has taken in a million keys', () => {
+  it('an alias bomb of merge keys is cut where it has taken in a million keys', () => {
     const merges = Array.from({ length: 3_000 }, (_, index) => {
       return `m${index + 1}: &m${index + 1}\n  <<: *m${index}\n  k${index}: 1`;
     });
@@ -93,7 +93,7 @@ describe('an alias bomb', () => {
   });
 });
 
-describe('what the parsers would need quadratic time for', () => {
+describe('texts for which the parsers would need quadratic time', () => {
   it('comments below empty lines: no comment reaches the parser', () => {
     const next = vi.spyOn(Parser.prototype, 'next');
     const { reader, problems } = yaml(`a: |\n  x\n${'\n'.repeat(1_000)}${' # note\n'.repeat(1_000)}b: 1\n`);

@@ -3,7 +3,7 @@ import { dialects } from '@pagewright/importers';
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/index.js';
 
-/** A reader, and how often its values or keys were asked for since the last time that was asked. */
+/** A reader, and how often its values or keys were requested since the last call. */
 function counted(given: Reader): { readonly reader: Reader; readonly asked: () => number } {
   let count = 0;
   const over = (inner: Reader): Reader =>
@@ -31,7 +31,7 @@ function counted(given: Reader): { readonly reader: Reader; readonly asked: () =
 
 const operations = 100;
 
-/** Operations that declare nothing, after the path items that stand in `more`. */
+/** Operations that declare nothing, after the path items that are in `more`. */
 function textOf(more: string, parameter = '{ name: skip, in: query }'): string {
   const paths = Array.from(
     { length: operations },
@@ -79,13 +79,13 @@ describe('operations that declare nothing are not read', () => {
     expect(readOfPlain).toBeLessThan(4 * operations);
   });
 
-  it('where the name of a path ends in $ref', () => {
+  it('operations without a declaration are not read where the name of a path ends in $ref', () => {
     const { analyse, asked } = analysed(textOf('  /a/$ref:\n    get: {}\n'));
     analyse();
     expect(asked()).toBe(readOfPlain);
   });
 
-  it('where some of it stands in another file that declares nothing', () => {
+  it('operations without a declaration are not read where a part of them is in another file without one', () => {
     const { analyse, asked } = analysed(textOf('  /a: { $ref: a.yaml }\n'), {
       'a.yaml': 'get: { parameters: [{ $ref: b.yaml }] }\n',
       'b.yaml': 'name: skip\nin: query\n',
@@ -94,7 +94,7 @@ describe('operations that declare nothing are not read', () => {
     expect(asked()).toBeLessThan(readOfPlain + 10);
   });
 
-  it('where the file that some of it stands in is not there', () => {
+  it('operations without a declaration are not read where the file of a part of them is missing', () => {
     const { analyse, asked } = analysed(textOf('  /a: { $ref: a.yaml }\n'));
     analyse();
     expect(asked()).toBeLessThan(readOfPlain + 10);
@@ -106,7 +106,7 @@ describe('operations are read for what they refer to', () => {
   const marker = 'x-vendor-pagination-property: { type: offset }\n';
   const codes = ({ findings }: Analysis) => new Set(findings.map(({ code }) => code));
 
-  it('where a file that only a file refers to has a marker', () => {
+  it('operations are read where a file that only a file refers to has a marker', () => {
     const { analyse, asked } = analysed(textOf('  /a: { $ref: a.yaml }\n'), {
       'a.yaml': 'get: { parameters: [{ $ref: b.yaml }] }\n',
       'b.yaml': `name: skip\nin: query\n${marker}`,
@@ -135,13 +135,13 @@ describe('a schema in a document with markers of other tools', () => {
     return `${text.slice(0, text.lastIndexOf('    S:'))}${schemas(marked)}`;
   };
 
-  it('is read once for all operations that answer with it', () => {
+  it('a schema in a document with markers of other tools is read once for all operations that answer with it', () => {
     const { analyse, asked } = analysed(withSchemas(marker));
     analyse();
     expect(asked()).toBeLessThan(100 * operations);
   });
 
-  it('is found to be marked through others as soon as it is, and until it is no more', () => {
+  it('a schema in a document with markers of other tools is found to be marked through others as soon as it is, and until it is no more', () => {
     const { analyse, edit } = analysed(withSchemas(marker));
     const reported = () => analyse().findings.filter(({ code }) => code.includes('Foreign')).length;
     const none = reported();
@@ -195,25 +195,28 @@ describe('an edit of a configuration beside a document', () => {
     ['takes a binding away', 'get /p50, paginated: offset', 'get /p50'],
     ['places a method elsewhere', 'get /p50, ', 'get /p51, '],
     ['adds a method', '  r50:', '  more: { methods: { list: get /p50 } }\n  r50:'],
-  ])('that %s has only that operation judged anew', (_, from, to) => {
-    const { reader, asked } = counted(openText(textOf(''), { language: 'yaml' }).tree.reader);
-    const config = openText(configText, { language: 'yaml' });
-    const analyzer = createAnalyzer();
-    const options = { dialects, staleSuppressions: true };
-    const analyse = () => analyzer.analyze({ document: reader, config: config.tree.reader, options });
-    const edit = (one: string, other: string) => {
-      const start = config.tree.text.indexOf(one);
-      config.edit([{ start, end: start + one.length, text: other }]);
-    };
-    expect(analyse().methods.filter((method) => method.scheme === 'offset')).toHaveLength(operations);
-    // What it is watched by is made with the second analysis.
-    edit('r0:', 'x0:');
-    analyse();
-    asked();
-    edit(from, to);
-    const { methods: bound, findings } = analyse();
-    expect(asked()).toBeLessThan(300);
-    const fresh = createAnalyzer().analyze({ document: reader, config: config.tree.reader, options });
-    expect([bound, findings]).toEqual([fresh.methods, fresh.findings]);
-  });
+  ])(
+    'an edit of a configuration beside a document that %s has only that operation checked anew',
+    (_, from, to) => {
+      const { reader, asked } = counted(openText(textOf(''), { language: 'yaml' }).tree.reader);
+      const config = openText(configText, { language: 'yaml' });
+      const analyzer = createAnalyzer();
+      const options = { dialects, staleSuppressions: true };
+      const analyse = () => analyzer.analyze({ document: reader, config: config.tree.reader, options });
+      const edit = (one: string, other: string) => {
+        const start = config.tree.text.indexOf(one);
+        config.edit([{ start, end: start + one.length, text: other }]);
+      };
+      expect(analyse().methods.filter((method) => method.scheme === 'offset')).toHaveLength(operations);
+      // The second analysis creates the dependencies on the entry.
+      edit('r0:', 'x0:');
+      analyse();
+      asked();
+      edit(from, to);
+      const { methods: bound, findings } = analyse();
+      expect(asked()).toBeLessThan(300);
+      const fresh = createAnalyzer().analyze({ document: reader, config: config.tree.reader, options });
+      expect([bound, findings]).toEqual([fresh.methods, fresh.findings]);
+    },
+  );
 });

@@ -83,7 +83,7 @@ function forgetful(text: string): SyntaxDocument {
   return { tree: documentTree(document), edit };
 }
 
-/** Everything that a tree has to say of its text, lines included. */
+/** All results of a tree for its text, lines included. */
 function expectFresh(now: string, tree: SyntaxTree): void {
   const fresh = openText(now, { language: 'yaml' }).tree;
   expect([now, ...differences(tree, fresh)]).toStrictEqual([now]);
@@ -107,7 +107,7 @@ describe('after any edits a text answers', () => {
     );
   });
 
-  it('the same where it forgets what it has parsed', () => {
+  it('a text answers alike where it forgets parsed parts', () => {
     fc.assert(
       fc.property(script([...typed, ...strange]), ([text, steps]) =>
         follow(text, steps, expectFresh, forgetful(text)),
@@ -128,7 +128,7 @@ describe('after any edits a text answers', () => {
     );
   });
 
-  it('the same where an entry is so large that it is read in parts', () => {
+  it('a text answers alike where an entry is so large that it is read in parts', () => {
     fc.assert(
       fc.property(fc.array(stepWith(typed), { maxLength: 6 }), (steps) => {
         follow(large, steps, (now, tree) => {
@@ -190,8 +190,7 @@ describe('after any edits a text answers', () => {
 
 /**
  * The whole parse takes a colon without a key on its line for a key without text, even at a column where nothing can
- * stand, or after a value. It does not see that keys stand further left than the first where that follows a byte order
- * mark.
+ * be, or after a value. It does not see that keys are further left than the first where that follows a byte order mark.
  */
 function isReadLoosely(text: string): boolean {
   if (/^\ufeff[ \t]/.test(text)) return true;
@@ -201,7 +200,7 @@ function isReadLoosely(text: string): boolean {
 }
 
 describe('an edit', () => {
-  it('counts from the text that the one before has left', () => {
+  it('an edit counts from the text that the one before has left', () => {
     const { tree, edit } = openText('a: 1\n', { language: 'yaml' });
     edit([
       { start: 0, end: 1, text: 'long' },
@@ -211,7 +210,7 @@ describe('an edit', () => {
     expect(tree.reader.get(['long'])).toBe(2);
   });
 
-  it('that goes beyond the text goes to its end', () => {
+  it('an edit that goes beyond the text goes to its end', () => {
     const { tree, edit } = openText('a: 1\n', { language: 'yaml' });
     edit([{ start: 3, end: 99, text: '2' }]);
     edit([{ start: -5, end: 0, text: 'b' }]);
@@ -238,7 +237,7 @@ h:
     expectFresh(now, document.tree);
   });
 
-  it('changes what a broken line belongs to, if that was not open before it', () => {
+  it('an edit changes what a broken line belongs to, if that was not open before it', () => {
     const { tree, edit } = openText('tags: 1\nbro: ken\n  /a: 2\n  /b: 3\n', { language: 'yaml' });
     expect(tree.reader.keys([])).toStrictEqual(['tags', 'bro']);
     edit([{ start: 0, end: 7, text: 'paths:\n  /c: 1' }]);
@@ -246,7 +245,7 @@ h:
     expectFresh(tree.text, tree);
   });
 
-  it('leaves the whole parse as soon as the text allows it, and goes back to it', () => {
+  it('an edit leaves the whole parse as soon as the text allows it, and goes back to it', () => {
     const { tree, edit } = openText('a: 1\nb: 2\n', { language: 'yaml' });
     edit([{ start: 5, end: 5, text: '---\n' }]);
     expect(tree.problems.map(({ kind }) => kind)).toStrictEqual(['secondDocument']);

@@ -17,7 +17,7 @@ components:
     A: {x: 1}
 `;
 
-/** What an answer rests on. */
+/** Returns the dependencies of an answer. */
 function dependenciesOf({ tree }: SyntaxDocument, pointer: Pointer): Dependency[] {
   const dependencies: Dependency[] = [];
   tree.reader.tracked?.((dependency) => dependencies.push(dependency)).get(pointer);
@@ -31,7 +31,7 @@ function replace(document: SyntaxDocument, what: string, by: string): void {
   document.edit([{ start, end: start + what.length, text: by }]);
 }
 
-/** Whether each of the answers is still valid after the edit. */
+/** Returns for each of the answers whether it is still valid after the edit. */
 function holdAfter(edit: readonly [string, string], ...pointers: readonly Pointer[]): boolean[] {
   const document = openText(text, { language: 'yaml' });
   const dependencies = pointers.map((pointer) => dependenciesOf(document, pointer));
@@ -79,7 +79,7 @@ describe('an answer stays valid', () => {
     ]);
   });
 
-  it('not after the way to it is another: nothing under a path whose key has changed', () => {
+  it('an answer is not valid after a change of a key on the way to it', () => {
     expect(holdAfter(['/a:', '/aa:'], a, b, c, none, noPath)).toStrictEqual([
       false,
       false,
@@ -89,7 +89,7 @@ describe('an answer stays valid', () => {
     ]);
   });
 
-  it('not after a later entry with the same key, that now counts', () => {
+  it('an answer is not valid after a later entry with an equal key, that now counts', () => {
     expect(holdAfter(['  /b:', '  /a:'], a, b, c)).toStrictEqual([false, false, false]);
     expect(holdAfter(['components:', '    get: {}\ncomponents:'], a, c)).toStrictEqual([true, false]);
     expect(holdAfter(['components:', 'paths: {}\ncomponents:'], a, c, schema)).toStrictEqual([
@@ -99,7 +99,7 @@ describe('an answer stays valid', () => {
     ]);
   });
 
-  it('not after it was deleted', () => {
+  it('an answer is not valid after its value was deleted', () => {
     expect(holdAfter(['    put:\n      id: b\n', ''], a, b, c)).toStrictEqual([true, false, true]);
     expect(holdAfter(['paths:', 'paths: {}\nx:'], a, c, schema)).toStrictEqual([false, false, true]);
   });
@@ -114,14 +114,14 @@ describe('an answer stays valid', () => {
       ]);
   });
 
-  it('not after any edit while the text is read as a whole', () => {
+  it('an answer is not valid after any edit while the text is read as a whole', () => {
     const document = openText(`${text}---\n`, { language: 'yaml' });
     const [dependency] = dependenciesOf(document, a);
     replace(document, 'A:', 'B:');
     expect(dependency?.isValid).toBe(false);
   });
 
-  it('not after an edit of what an alias in it stands for', () => {
+  it('an answer is not valid after an edit of the target of an alias in it', () => {
     const document = openText('base: &x 1\nother: 2\npaths:\n  /a:\n    get: *x\n', { language: 'yaml' });
     const dependencies = dependenciesOf(document, ['paths', '/a', 'get']);
     replace(document, '&x 1', '&x 3');
@@ -130,8 +130,8 @@ describe('an answer stays valid', () => {
   });
 });
 
-describe('what an answer rests on', () => {
-  it('is the same object for everything in one entry, and another one after an edit of it', () => {
+describe('the dependency of an answer', () => {
+  it('the dependency of an answer is the same object for everything in one entry, and another one after an edit of it', () => {
     const document = openText(text, { language: 'yaml' });
     const [dependency] = dependenciesOf(document, a);
     expect(dependenciesOf(document, ['paths', '/a', 'get', 'nothing'])).toStrictEqual([dependency]);
@@ -142,7 +142,7 @@ describe('what an answer rests on', () => {
     expect(dependenciesOf(document, a)[0]).not.toBe(dependency);
   });
 
-  it('is everything below, where all of that is asked for', () => {
+  it('the dependency of an answer is everything below, where all of that is asked for', () => {
     for (const what of ['id: a', 'id: b', 'id: c', '/b:', 'put:']) {
       expect([what, ...holdAfter([what, `${what}x`.replace(':x', 'x:')], ['paths'])]).toStrictEqual([
         what,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { stringify } from 'yaml';
 import { documentData } from '../json-segments/documents.js';
 
-/** A document by hand, with most of what stands in real ones. */
+/** A document by hand, with most of what is in real ones. */
 export const byHand = `openapi: 3.0.0 # the version
 info:
   title: API
@@ -58,7 +58,7 @@ tags:
 last: end
 `;
 
-/** What nobody would call usual, and what is read as a whole. */
+/** Unusual documents, which are read as a whole. */
 export const small: readonly string[] = [
   '',
   '# nothing\n',
@@ -95,7 +95,7 @@ const data = fc.tuple(documentData, prose, prose).map(([some, one, other]) => ({
   tail: { texts: [other], paths: one },
 }));
 
-/** The same data as emitters of all kinds write it. */
+/** Documents as emitters of all kinds write them. */
 export const emitted: fc.Arbitrary<string> = fc
   .record({
     data,
@@ -108,7 +108,7 @@ export const emitted: fc.Arbitrary<string> = fc
   })
   .map(({ data: value, ...options }) => stringify(value, { ...options, aliasDuplicateObjects: false }));
 
-/** What may be different about a file. */
+/** Varies the beginning and the line ends of a file. */
 export const disguised = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -122,7 +122,7 @@ export const disguised = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
       return isCrlf ? whole.replaceAll('\n', '\r\n') : whole;
     });
 
-/** What is typed, pasted and begun. */
+/** Texts that are typed, pasted and begun. */
 export const typed = [
   ...['a', 'b', ': ', ':', '- ', '\n', '\n  ', '\n    ', '\n      ', '\r\n', '\t', ' ', '  ', '"', "'", '\\'],
   ...[
@@ -155,7 +155,7 @@ export const typed = [
   ...['  /users:\n    get:\n      x: 1\n', 'components:\n  schemas:\n    A: 1\n'],
 ];
 
-/** What else there is; the whole parse is known to pass over some of it that is wrong where it stands. */
+/** Strange texts; the whole parse is known to pass over some that are wrong at their place. */
 export const strange = [
   ...[
     '? ',

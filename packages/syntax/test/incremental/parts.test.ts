@@ -105,6 +105,6 @@ it.each([
   ['openapi', ['ope', 'napi: 3.1.0\n'], true],
   ['pagination', ['a: 1\npagin', 'ation: {}\n'], true],
   ['nothing of the kind', ['a: 1\n', 'b: 2\n'], false],
-])('may be ours or not by a word that straddles parts: %s', (_, parts, expected) => {
+])('a text is recognised by a word that straddles parts: %s', (_, parts, expected) => {
   expect(mayBeOurs(parts)).toBe(expected);
 });

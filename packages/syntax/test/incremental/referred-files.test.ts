@@ -33,7 +33,7 @@ describe('the files that a text refers to', () => {
     ['behind a question mark', '      ? $ref\n      : other.yaml\n', ['other.yaml']],
     ['beside a local one', '      b: {$ref: \'#/a\'}\n      c: {$ref: "other.yaml"}\n', ['other.yaml']],
     ['twice', '      b: {$ref: "b.yaml"}\n      c: {$ref: "a.yaml#/c"}\n', ['a.yaml', 'b.yaml']],
-  ])('are those that it names %s', (_, inside, expected) => {
+  ])('the files that a text refers to are those that it names %s', (_, inside, expected) => {
     for (const text of [yaml(inside), yaml(inside).replaceAll('\n', '\r\n')]) {
       expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
       expect(files(text, 'yaml')).toStrictEqual(expected);
@@ -53,7 +53,7 @@ describe('the files that a text refers to', () => {
       "      c: {&k !!str $ref: '#/a'}\n      d: {*k : other.yaml}\n",
     ],
     ['with a tag', '      $ref: !!str other.yaml\n'],
-  ])('can not be known %s', (_, inside) => {
+  ])('the files that a text refers to can not be known %s', (_, inside) => {
     for (const text of [yaml(inside), yaml(inside).replaceAll('\n', '\r\n')]) {
       expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
       expect(files(text, 'yaml')).toBeUndefined();
@@ -70,7 +70,7 @@ describe('the files that a text refers to', () => {
     expect(files(`{"a":{"b":{"$ref":"#/c"},"d":[{${member}}]}}`, 'jsonc')).toStrictEqual(expected);
   });
 
-  it('are found of very many in one line, each with all the others behind it', () => {
+  it('the files that a text refers to are found of very many in one line, each with all the others behind it', () => {
     const names = Array.from({ length: 60_000 }, (_, at) => `f${at}.yaml`);
     const line = `      b: [${names.map((name) => `{ $ref: ${name} }`).join(', ')}]\n`;
     expect(files(yaml(line), 'yaml')).toStrictEqual([...names].sort());
@@ -85,18 +85,21 @@ describe('the files that a text refers to', () => {
     ['by a long text in quotes', (much: string) => `      $ref: "${much}.yaml"\n`],
     ['by a long text in single quotes', (much: string) => `      $ref: '${much}.yaml'\n`],
     ['before a long comment', (much: string) => `      $ref: other.yaml # ${much}\n`],
-  ])('are what they are where it is seen at once, and are left to a reading %s', (_, inside) => {
-    const found = (length: number) => files(yaml(inside('a'.repeat(length))), 'yaml');
-    expect(found(1_900)).toHaveLength(1);
-    for (const length of [1_950, 1_990, 2_000, 2_010, 5_000])
-      expect([
-        undefined,
-        found(1_900)?.map((name) => name.replace(/a+(?=\.)/, 'a'.repeat(length))),
-      ]).toContainEqual(found(length));
-    expect(found(5_000)).toBeUndefined();
-  });
+  ])(
+    'the files that a text refers to are what they are where it is seen at once, and are left to a reading %s',
+    (_, inside) => {
+      const found = (length: number) => files(yaml(inside('a'.repeat(length))), 'yaml');
+      expect(found(1_900)).toHaveLength(1);
+      for (const length of [1_950, 1_990, 2_000, 2_010, 5_000])
+        expect([
+          undefined,
+          found(1_900)?.map((name) => name.replace(/a+(?=\.)/, 'a'.repeat(length))),
+        ]).toContainEqual(found(length));
+      expect(found(5_000)).toBeUndefined();
+    },
+  );
 
-  it('are found in a text that is read as a whole', () => {
+  it('the files that a text refers to are found in a text that is read as a whole', () => {
     expect(files('- $ref: other.yaml#/a\n- [{ $ref: "\\x6f" }, { $ref: 5 }]\n', 'yaml')).toStrictEqual([
       'o',
       'other.yaml',
@@ -120,18 +123,18 @@ describe('the files that a text refers to', () => {
     ['for a list of that name', `      $ref:\n      - b.yaml\n      b: {$ref: [c.yaml]}\n`],
     ['where no value stands', `      $ref:\n      b: {"$ref":, c: 1}\n      c:\n        $ref:\n`],
     ['in a text', '      b: see `$ref` and $ref, or "$ref" in the (docs)\n'],
-  ])('are none %s', (_, inside) => {
+  ])('the files that a text refers to are none %s', (_, inside) => {
     for (const text of [yaml(inside), yaml(inside).replaceAll('\n', '\r\n')])
       expect(files(text, 'yaml')).toStrictEqual([]);
   });
 
-  it('are none in JSON', () => {
+  it('the files that a text refers to are none in JSON', () => {
     const inside = '"/a/$ref":{"$ref":{"type":"string"}},"$ref":["b.json"],"c":"$ref: d.json"';
     expect(files(`{"b":{"$ref": "#/c"},${inside}}`, 'json')).toStrictEqual([]);
   });
 });
 
-describe('of any text, the files that a reading finds are among those that are found without it', () => {
+describe('the files that a parse of any text finds are among those that are found without it', () => {
   const reference = fc.constantFrom(
     ...["$ref: 'a.yaml'", '"$ref": "a.yaml#/b"', '$ref: a.yaml', '{$ref: a.yaml, b: c}', '[$ref: a.yaml]'],
     ...[

@@ -49,7 +49,7 @@ describe('a YAML text that is opened answers as the whole parse does', () => {
 });
 
 /** Each in the middle of a document, between two operations that must not notice. */
-describe('what stands between two entries', () => {
+describe('texts between two entries', () => {
   const around = (lines: string) =>
     `paths:\n  /a:\n    get: {id: a}\n${lines}  /z:\n    get: {id: z}\nend: 1\n`;
 
@@ -123,7 +123,7 @@ describe('what stands between two entries', () => {
     ['a second document', '---\na: 1\n'],
     ['the end of the document, and more', '...\na: 1\n'],
     ['a directive', '%TAG ! x\n'],
-  ])('is reported where it is wrong: %s', (_, lines) => {
+  ])('a text between two entries is reported where it is wrong: %s', (_, lines) => {
     const text = around(lines);
     expect(openText(text, { language: 'yaml' }).tree.problems).not.toStrictEqual([]);
     expectSame(text);
@@ -140,7 +140,7 @@ describe('what stands between two entries', () => {
     ['a tab before a key', '\t/b: 1\n'],
     ['a second colon', '  /b: get: 1\n'],
     ['an alias of nothing', '  /b: *nothing\n'],
-  ])('leaves all others readable where it is wrong: %s', (_, lines) => {
+  ])('a text between two entries leaves all others readable where it is wrong: %s', (_, lines) => {
     const { reader } = openText(around(lines), { language: 'yaml' }).tree;
     expect(reader.get(['paths', '/a'])).toStrictEqual({ get: { id: 'a' } });
     expect(reader.get(['paths', '/z'])).toStrictEqual({ get: { id: 'z' } });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Pointer, Reader } from '@pagewright/core';
 import type { SyntaxTree } from '../../src/index.js';
 
-/** How many pointers are looked at: aliases can make a tree without an end. */
+/** Number of pointers that are looked at: aliases can make a tree without an end. */
 const most = 5_000;
 const deepest = 12;
 

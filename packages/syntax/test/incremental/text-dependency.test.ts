@@ -14,7 +14,7 @@ describe('a dependency', () => {
     dependency.onInvalidate(new WeakRef(kept));
     const lost = Array.from({ length: 100 }, () => lostCall(dependency, heard));
     if (typeof collect !== 'function') throw new Error('The garbage collector can not be called.');
-    // What a WeakRef refers to lives on until the end of the job that has asked for it.
+    // The target of a WeakRef lives on until the end of the job that has read it.
     await new Promise(setImmediate);
     collect();
     expect(lost.filter((call) => call.deref() !== undefined)).toEqual([]);

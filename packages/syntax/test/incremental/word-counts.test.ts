@@ -17,8 +17,8 @@ paths:
 
 const words = ['-pagination-property'];
 
-describe('whether a text mentions a word at all, after edits', () => {
-  it('is what a new look at it gives', () => {
+describe('the answer whether a text mentions a word at all, after edits', () => {
+  it('the answer is that of a new search', () => {
     const piece = fc.oneof(
       fc.constantFrom('x-vendor-pagination-property: {}', '\n', '  ', "$ref: './a.yaml'", '"', '*a', '/'),
       fc.string({ maxLength: 3 }),
@@ -39,7 +39,7 @@ describe('whether a text mentions a word at all, after edits', () => {
     );
   });
 
-  it('is noticed when the last one that did is gone', () => {
+  it('the answer changes when the last mention is removed', () => {
     const { tree, edit } = openText(text, { fileName: 'a.yaml' });
     expect(tree.reader.mentions?.([], words)).toBe(true);
     const at = text.indexOf('x-vendor');

@@ -67,7 +67,7 @@ describe('an operation mentions a key, however it is spelled', () => {
     ['in brackets, with a comment', `{"\\u0078-vendor-pagination" # c\n        : 1}`],
     ['in brackets, by an alias', '{b: 1,*k : 1}'],
     ['by an alias alone', '*o'],
-  ])('where it is written %s', (_, value) => {
+  ])('an operation mentions a key that is written %s', (_, value) => {
     const before = `? &k ${word}\n: 1\no: &o {${word}: 1}\n`;
     for (const written of lineEnds) {
       const text = `${before}paths:\n  /a:\n    get: ${value}\n    put: {}\n`;
@@ -110,7 +110,7 @@ describe('an operation mentions a key, however it is spelled', () => {
   });
 });
 
-describe('an operation that surely has not got the key says so', () => {
+describe('an operation without the key is known to have none', () => {
   it.each([
     ['where another has it', '', `k:\n  ${word}: 1\n`],
     ['with escapes in values', '      b: "\\u0041"\n      c: ["\\x41", "\\u0041\\\n        d"]\n'],
@@ -139,7 +139,7 @@ describe('an operation that surely has not got the key says so', () => {
   });
 });
 
-describe('of any text, where there is an own key, it is mentioned in everything around it', () => {
+describe('an own key of any text is mentioned in everything around it', () => {
   const texts = fc.oneof(disguised(fc.constantFrom(byHand, byHand, ...small)), disguised(emitted));
   const edit = fc.tuple(fc.nat(), fc.nat(8), fc.constantFrom('', ...typed, ...strange));
 
@@ -169,7 +169,7 @@ describe('of any text, where there is an own key, it is mentioned in everything 
     );
   });
 
-  it('and in words that have to be escaped nothing is ruled out', () => {
+  it('words that have to be escaped are never ruled out', () => {
     const text = yaml('');
     const { reader } = openText(text, { language: 'yaml' }).tree;
     for (const other of ['a/b', 'a b', '', 'é', '"'])
@@ -180,7 +180,7 @@ describe('of any text, where there is an own key, it is mentioned in everything 
 
 describe('a large entry that is read in parts', () => {
   const many = Array.from({ length: 100 }, (_, number) => `        p${number}: 1\n`).join('');
-  /** Marks stand as deep as in its first path, so that of the others single lines do. */
+  /** Marks are as deep as in its first path, so that single lines of the others are enough. */
   const deep = 'paths:\n    /z:\n        get:\n            id: z\n    /a:\n';
   const text = `${deep}      get:\n       ${word}:\n${many}    /b: {}\n`;
 
@@ -192,7 +192,7 @@ describe('a large entry that is read in parts', () => {
     expect(reader.mentions?.(['paths'], ['/a'])).toBe(true);
   });
 
-  it('rests on the keys of all its parts', () => {
+  it('a large entry that is read in parts rests on the keys of all its parts', () => {
     const document = openText(text.replace(word, 'other'), { language: 'yaml' });
     const dependencies: { isValid: boolean }[] = [];
     const reader = document.tree.reader.tracked?.((dependency) => dependencies.push(dependency));
@@ -222,7 +222,7 @@ describe('many words, which have parts in common', () => {
         const mentioned = asked.map(({ name }) => reader.mentions?.(operation, [name]));
         const denied = asked.filter(({ index }) => mentioned[index] === false).map(({ name }) => name);
         expect(denied.filter((name) => leaf.includes(name))).toEqual([]);
-        // Those for which there is room.
+        // The list has room for the first eight names.
         const first = asked.slice(0, 8).filter(({ name }) => name !== '' && !leaf.includes(name));
         expect(first.map(({ index }) => mentioned[index])).toEqual(first.map(() => false));
       }),

@@ -59,7 +59,7 @@ describe('only what is asked for is parsed', () => {
     expect(read()).toBe(2);
   });
 
-  it('and after an edit only what was touched', () => {
+  it('an edit parses only the touched parts', () => {
     const { document, tree, read } = opened();
     expect(tree.problems).toStrictEqual([]);
     expect(read()).toBe(leaves);
@@ -95,7 +95,7 @@ describe('only what is asked for is parsed', () => {
   });
 });
 
-it('of an entry that is very large, an edit reads again what is near it', () => {
+it('an edit in a very large entry reads again only its surroundings', () => {
   const names = Array.from({ length: 2_000 }, (_, number) => `p${number}`);
   const written = names.map((name) => `        ${name}: {type: string, title: "${name}"}\n`).join('');
   const document = openDocument('yaml', [`components:\n  schemas:\n    A:\n      properties:\n${written}`]);
@@ -128,7 +128,7 @@ describe('collecting problems reads what was not read', () => {
     expect(tree.problems).toStrictEqual([]);
   });
 
-  it('and may be overtaken by an edit', () => {
+  it('collecting problems may be overtaken by an edit', () => {
     const { document, tree } = opened();
     const pass = tree.collectProblems();
     pass.next();
@@ -140,7 +140,7 @@ describe('collecting problems reads what was not read', () => {
 });
 
 describe('the problems', () => {
-  it('are found once for each state of the text', () => {
+  it('the problems are found once for each state of the text', () => {
     const { document, tree } = opened();
     document.edit({ start: 0, end: 0, text: 'x\n' });
     expect(tree.problems).toBe(tree.problems);

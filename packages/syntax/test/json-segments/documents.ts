@@ -12,7 +12,7 @@ function nested(depth: number): fc.Arbitrary<unknown> {
   return fc.array(fc.tuple(depth === 2 ? path : name, inner), { maxLength: 4 }).map(Object.fromEntries);
 }
 
-/** What is divided by the document, and what is not, in any order. */
+/** Members that the document divides, and others, in any order. */
 export const documentData: fc.Arbitrary<unknown> = fc
   .array(
     fc.oneof(

@@ -125,7 +125,7 @@ describe('a text that is valid again is read as if it had never been otherwise',
 });
 
 describe('a text that is not valid', () => {
-  it('has its merge conflict reported, wherever that is', () => {
+  it('an invalid text has its merge conflict reported, wherever that is', () => {
     const text = '{"info": {\n"a": 1},\n"paths": {\n"/a": {}}}';
     const conflict = '<<<<<<< ours\n"b": 2,\n=======\n"b": 3,\n>>>>>>> theirs\n';
     for (const place of ['"a"', '"/a"', '"paths"']) {
@@ -136,7 +136,7 @@ describe('a text that is not valid', () => {
     }
   });
 
-  it('has its lines where they are, also behind a text that is not closed', () => {
+  it('an invalid text has its lines where they are, also behind a text that is not closed', () => {
     follow('json', '{\n"a": "x",\n"b": 1,\n"c": 2}', ['x"', 'x\\'], ['1', '{'], ['2', '"']);
   });
 });

@@ -26,7 +26,7 @@ describe.each(languages)('a %s text that is opened', (language) => {
       expectSame(text);
   });
 
-  it('has something to report whenever the whole parse has', () => {
+  it('an opened text has a problem whenever the whole parse has one', () => {
     const broken = fc
       .tuple(documentText(language), fc.nat(), fc.nat(6), fc.constantFrom('', ...scraps))
       .map(([text, at, cut, put]) => {
@@ -89,7 +89,7 @@ describe.each(languages)('a %s text that is opened', (language) => {
 });
 
 describe('nesting beyond what is read', () => {
-  it('is reported in a leaf as in the whole', () => {
+  it('nesting beyond the limit is reported in a leaf as in the whole', () => {
     for (const depth of [250, 254, 255, 256, 257, 300]) {
       const text = `{"paths": {"/a": {"get": ${'['.repeat(depth)}${']'.repeat(depth)}}}}`;
       const expected = parseText(text, { language: 'json' });

@@ -70,7 +70,7 @@ describe('an edit', () => {
     return dependencies.filter(([, { isValid }]) => !isValid).map(([name]) => name);
   };
 
-  it('changes what it is in, and leaves all else as it was', () => {
+  it('an edit changes what it is in, and leaves all else as it was', () => {
     const start = text.indexOf('"}"') + 1;
     expect(ended({ start, end: start, text: 'y' })).toStrictEqual(['paths /a get']);
     expect(ended({ start, end: start + 2, text: '' })).toStrictEqual(['paths /a get']);
@@ -79,13 +79,13 @@ describe('an edit', () => {
     ]);
   });
 
-  it('that puts in an entry changes the one before it, which ends there', () => {
+  it('an edit that puts in an entry changes the one before it, which ends there', () => {
     const start = text.indexOf('"/b"');
     expect(ended({ start, end: start, text: '"/c": {}, ' })).toStrictEqual([]);
   });
 });
 
-describe('what is reported of an entry that is broken', () => {
+describe('problems of a broken entry', () => {
   const problems = (from: string, to: string) => {
     const document = openText(text, { language: 'jsonc' });
     const start = text.indexOf(from);

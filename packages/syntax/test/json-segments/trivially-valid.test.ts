@@ -4,7 +4,7 @@ import { isTriviallyValid, readMember } from '../../src/json-segments/read-membe
 import { defaultLimits } from '../../src/limits.js';
 import { documentData, scraps } from './documents.js';
 
-describe('an entry in which surely nothing is wrong', () => {
+describe('a trivially valid entry', () => {
   it.each([
     '"a": 1',
     '"a": 1,\n  ',
@@ -37,7 +37,7 @@ describe('an entry in which surely nothing is wrong', () => {
     '"a": /* b */ 1',
     '"a": <<<<<<< ours',
     `"a": ${'['.repeat(300)}${']'.repeat(300)}`,
-  ])('does not hold for %j', (text) => {
+  ])('no entry is trivially valid with %j', (text) => {
     expect(isTriviallyValid(text, 1)).toBe(false);
   });
 

@@ -7,10 +7,10 @@ import { yamlText } from '../properties/written.js';
 import { documentData } from './documents.js';
 
 describe('a document', () => {
-  it('answers the same as JSON and as YAML, before and after the same entry is put into both', () => {
+  it('a document answers the same as JSON and as YAML, before and after the same entry is put into both', () => {
     const twins = documentData
       .chain((data) => fc.tuple(fc.constant(data), yamlText(data, true)))
-      // What other standards take for a line break or a space, parsers of YAML do not agree on.
+      // Parsers of YAML do not agree on characters that other standards take for a line break or a space.
       .filter(([, text]) => !/[\u0085\u2028\u2029]/.test(text));
     fc.assert(
       fc.property(twins, ([data, inYaml]) => {

@@ -4,7 +4,7 @@ import { dataOf, json, jsonc, reportedBy, textAt } from '../reported.js';
 describe('comments and trailing commas', () => {
   const text = '// one\n{\n  "a": [1, 2,], /* two */\n  "b": 3,\n}';
 
-  it('are problems in JSON', () => {
+  it('comments and trailing commas are problems in JSON', () => {
     expect(reportedBy(json(text))).toStrictEqual([
       'syntax at 1:1 "// one": JSON allows no comments. Name the file .jsonc, or remove this one.',
       'syntax at 3:13 ",": JSON allows no comma after the last item.',
@@ -13,11 +13,11 @@ describe('comments and trailing commas', () => {
     ]);
   });
 
-  it('are fine in JSONC', () => {
+  it('comments and trailing commas are fine in JSONC', () => {
     expect(reportedBy(jsonc(text))).toStrictEqual([]);
   });
 
-  it('are read past in both', () => {
+  it('comments and trailing commas are read past in both', () => {
     for (const tree of [json(text), jsonc(text)]) {
       expect(dataOf(tree)).toStrictEqual({ a: [1, 2], b: 3 });
       expect(textAt(tree, ['b'])).toBe('3');
@@ -67,7 +67,7 @@ describe('a half-typed key is reported, and the rest of the file still answers',
   });
 });
 
-describe('what JSON does not allow is reported in plain words, and the rest is read', () => {
+describe('a violation of JSON is reported in plain words, and the rest is read', () => {
   const noValue = 'This is no JSON value. A text must be in double quotes.';
   it.each([
     ['{"a": 1 "b": 2}', ['1:9 "\\"b\\"": A comma is missing before this.'], { a: 1, b: 2 }],

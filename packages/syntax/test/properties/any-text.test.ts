@@ -147,7 +147,7 @@ describe('for any text', () => {
     );
   });
 
-  it('nor do any edits of any value, in any language', () => {
+  it('no edit of any value throws, in any language', () => {
     const written = jsonValue.chain((value) => fc.oneof(jsonText(value), yamlText(value, true)));
     fc.assert(
       fc.property(written, edit, fc.constantFrom(...languages), (whole, { at, cut, put }, language) => {

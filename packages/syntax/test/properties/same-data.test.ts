@@ -34,7 +34,7 @@ describe('for any value that JSON can write', () => {
     );
   });
 
-  it('its YAML and JSON texts answer the same', () => {
+  it('YAML and JSON texts of a value answer alike', () => {
     fc.assert(
       fc.property(
         jsonValue.chain((value) => fc.tuple(jsonText(value), yamlText(value, true))),
@@ -51,7 +51,7 @@ describe('for any value that JSON can write', () => {
     );
   });
 
-  it('the text at every value and key of JSON says that value and that key', () => {
+  it('the text at every value and key of JSON has that value and that key', () => {
     fc.assert(
       fc.property(
         jsonValue.chain((value) => jsonText(value)),
@@ -67,7 +67,7 @@ describe('for any value that JSON can write', () => {
     );
   });
 
-  it('the text at every value and key of YAML, at its column, says that value and that key', () => {
+  it('the text at every value and key of YAML, at its column, has that value and that key', () => {
     fc.assert(
       fc.property(
         jsonValue.chain((value) => yamlText(value, false)),

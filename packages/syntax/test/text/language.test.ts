@@ -17,7 +17,7 @@ describe('the language of a file', () => {
 });
 
 describe('the language a text is read in', () => {
-  it('is the one that is asked for', () => {
+  it('the language of a text is the one that is asked for', () => {
     expect(parseText('{}', { language: 'yaml', fileName: 'a.json' }).language).toBe('yaml');
   });
 

@@ -23,7 +23,7 @@ describe('the lines of a text', () => {
     expect(createLineIndex(text).lineCount).toBe(count);
   });
 
-  it('are counted from zero, in UTF-16 units', () => {
+  it('the lines of a text are counted from zero, in UTF-16 units', () => {
     const lines = createLineIndex('a: 😀b\r\nc');
     expect(lines.positionAt(5)).toStrictEqual({ line: 0, character: 5 });
     expect(lines.positionAt(8)).toStrictEqual({ line: 1, character: 0 });
@@ -36,7 +36,7 @@ describe('the lines of a text', () => {
   });
 });
 
-describe('what is out of bounds is answered with the nearest place inside', () => {
+describe('an offset out of bounds is answered with the nearest place inside', () => {
   const lines = createLineIndex('ab\ncd');
   it.each([
     [-1, { line: 0, character: 0 }],

@@ -10,10 +10,10 @@ const paths = Array.from({ length: operations }, (_, index) => `/path${index}`);
 const inYaml = `paths:\n${paths.map((path) => `  ${path}: {get: {operationId: x}}\n`).join('')}`;
 const inJson = `{"paths": {${paths.map((path) => `"${path}": {"get": {"operationId": "x"}}`).join()}}}`;
 
-/** How many keys the text has: `paths`, and three for each operation. */
+/** Number of keys of the text: `paths`, and three for each operation. */
 const written = 1 + 3 * operations;
 
-/** How often the nodes were asked for a key: by a visit of every operation, and by the search for duplicates. */
+/** Counts the reads of keys: by a visit of every operation, and by the search for duplicates. */
 function keysAskedFor<Node, Entry>(text: string, { root, view }: Parsed<Node, Entry>) {
   let asked = 0;
   const counting = {

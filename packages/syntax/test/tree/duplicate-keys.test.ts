@@ -51,7 +51,7 @@ describe('a key that its mapping already has is reported at every later place, w
     expect(yaml(text).problems).toStrictEqual([]);
   });
 
-  it('nor has what merge keys and aliases bring in', () => {
+  it('keys from merge keys and aliases are no duplicates', () => {
     expect(yaml('a: &a {x: 1}\nb: {<<: *a, <<: *a, x: 2}\nc: *a\n').problems).toStrictEqual([]);
   });
 

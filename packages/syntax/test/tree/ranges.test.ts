@@ -12,11 +12,11 @@ describe('the range of a key', () => {
     ['&anchor !tag key: 1', 'key'],
     ['key:', 'key'],
     ['key', undefined],
-  ])('of %j is %j: quotes are part of it, the colon is not', (text, key) => {
+  ])('the range of a key of %j is %j: quotes are part of it, the colon is not', (text, key) => {
     expect(textAt(yaml(text), ['key'], 'key')).toBe(key);
   });
 
-  it('of JSON is with its quotes', () => {
+  it('the range of a key of JSON is with its quotes', () => {
     expect(textAt(json('{ "key" : 1 }'), ['key'], 'key')).toBe('"key"');
   });
 
@@ -77,7 +77,7 @@ servers: "one
     expect(textAt(yaml('? a: 1\n: b: 2\n'), ['a: 1'])).toBe('b: 2');
   });
 
-  it('that is missing is an empty one after the colon, or after the key', () => {
+  it('the range of a value that is missing is an empty one after the colon, or after the key', () => {
     const missing = (written: string, pointer: readonly (string | number)[]) =>
       yaml(written).range(pointer, 'value');
     expect(missing('a:\nb: 1', ['a'])).toStrictEqual({ start: 2, end: 2 });
@@ -96,17 +96,17 @@ servers: "one
 describe('a pointer that leads nowhere', () => {
   const tree = yaml('paths:\n  /users:\n    get:\n      tags: [a,\n        b]\n      - x: 1\n');
 
-  it('has no range', () => {
+  it('a pointer that leads nowhere has no range', () => {
     expect(tree.range(['paths', '/none'], 'value')).toBeUndefined();
     expect(tree.range(['paths', '/users', 'get', 'tags', '0'], 'key')).toBeUndefined();
   });
 
-  it('is shown at the key of the nearest place around it', () => {
+  it('a pointer that leads nowhere is shown at the key of the nearest place around it', () => {
     const { start, end } = tree.nearestRange(['paths', '/users', 'post', 'x'], 'value');
     expect(tree.text.slice(start, end)).toBe('/users');
   });
 
-  it('where that has no key, at the first line of its value', () => {
+  it('a missing key is reported at the first line of the value around it', () => {
     const list = yaml('- a: 1\n  b: 2\n');
     expect(list.nearestRange([0, 'c'], 'value')).toStrictEqual({ start: 2, end: 6 });
     expect(list.nearestRange(['c'], 'key')).toStrictEqual({ start: 0, end: 6 });
@@ -119,7 +119,7 @@ describe('a pointer that leads nowhere', () => {
 });
 
 describe('a byte order mark', () => {
-  it('leaves offsets true to the text', () => {
+  it('a byte order mark leaves offsets true to the text', () => {
     for (const tree of [yaml('\uFEFFa: 1'), yaml('\uFEFF# note\na: 1'), json('\uFEFF{"a": 1}')]) {
       expect(tree.problems).toStrictEqual([]);
       expect(dataOf(tree)).toStrictEqual({ a: 1 });

@@ -69,7 +69,7 @@ describe('keys of YAML are their text', () => {
     expect(reader.get([key])).toBe('a');
   });
 
-  it('of an alias, the text that it stands for', () => {
+  it('the key of an alias is the text that it stands for', () => {
     expect(dataOf(yaml('a: &k name\n*k : 1\n'))).toStrictEqual({ a: 'name', name: 1 });
   });
 });
@@ -107,7 +107,7 @@ describe('values are those of the YAML 1.2 core schema', () => {
   });
 });
 
-describe('what is missing is null', () => {
+describe('a missing value is null', () => {
   it.each([
     ['an empty YAML file', yaml(''), null],
     ['an empty JSON file', json(''), null],

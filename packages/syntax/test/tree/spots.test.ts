@@ -4,7 +4,7 @@ import { openText, parseText, type SyntaxTree } from '../../src/index.js';
 import { emitted } from '../incremental/documents.js';
 import { pointersOf } from '../incremental/same-answers.js';
 
-/** What stands at `|`, as text: the pointer, and which part of it. */
+/** Returns the spot at `|` as text: the pointer, and its part. */
 function spotIn(marked: string, language: 'yaml' | 'json'): string[] {
   const offset = marked.indexOf('|');
   const text = marked.slice(0, offset) + marked.slice(offset + 1);
@@ -96,7 +96,7 @@ describe('for any document', () => {
     }
   };
 
-  it('at the ends of each key and value stands what has them', () => {
+  it('at the ends of each key and value is what has them', () => {
     fc.assert(
       fc.property(emitted, (text) => {
         // With some options the package writes what nobody can read.

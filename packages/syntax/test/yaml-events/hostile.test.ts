@@ -11,12 +11,12 @@ describe('nesting', () => {
     ['dashes', `${'- '.repeat(256)}a`, `${'- '.repeat(257)}a`],
     ['brackets', `a: ${'['.repeat(255)}${']'.repeat(255)}`, `a: ${'['.repeat(256)}${']'.repeat(256)}`],
     ['braces', `a: ${'{a: '.repeat(255)}${'}'.repeat(255)}`, `a: ${'{a: '.repeat(256)}${'}'.repeat(256)}`],
-  ])('of 256 %s is read, of more is not', (_, most, more) => {
+  ])('nesting of 256 %s is read, of more is not', (_, most, more) => {
     expect(readSame(most)).toBe('read');
     expect(readBlock(more)).toBeUndefined();
   });
 
-  it('is read up to the levels that are left to the entry', () => {
+  it('nesting is read up to the levels that are left to the entry', () => {
     expect(readBlock('a:\n- b: c\n', 3)).toBeDefined();
     expect(readBlock('a:\n- b: c\n', 2)).toBeUndefined();
     expect(readBlock('a:\n- []\n', 2)).toBeUndefined();
@@ -56,7 +56,7 @@ describe('a large text takes no longer than its size', () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  it('and one that could have more parts than are read is declined', () => {
+  it('a text that could have more parts than are read is declined', () => {
     expect(readBlock(`a: ${'b'.repeat(2_000_000)}\n`)).toBeUndefined();
   });
 });

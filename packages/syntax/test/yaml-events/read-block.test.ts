@@ -8,8 +8,8 @@ const dataOf = (text: string): unknown => {
   return parsed && plainData(parsed.view, new Members(parsed.view), parsed.root);
 };
 
-describe('a stretch of block YAML says', () => {
-  it('what its scalars are in the core schema', () => {
+describe('a stretch of block YAML declares', () => {
+  it('a stretch of block YAML has its scalars by the core schema', () => {
     const values: readonly [string, unknown][] = [
       ['', null],
       ['~', null],
@@ -42,7 +42,7 @@ describe('a stretch of block YAML says', () => {
     expect(readSame(text)).toBe('read');
   });
 
-  it('where its keys and values stand, from its own beginning', () => {
+  it('a stretch of block YAML has the places of its keys and values, from its own beginning', () => {
     const text = '    get:\n      "a b":\n      tags: [x, {y: z}, ] # c\n      text: |-\n\n        t\n\n';
     const { root = -1, view } = readBlock(text) ?? {};
     const written: string[] = [];
@@ -70,7 +70,7 @@ describe('a stretch of block YAML says', () => {
   });
 });
 
-describe('it is read as parseYaml reads it', () => {
+describe('block YAML that is read as parseYaml reads it', () => {
   it.each([
     ['a list', '- a\n- b: c\n  d: e\n- - f\n  -   g\n-\n- h\n'],
     ['a list in the column of its key', 'a:\n- b\n-\nc: d\n'],
@@ -109,7 +109,7 @@ describe('it is read as parseYaml reads it', () => {
   ])('%s', (_, text) => expect(readSame(text)).toBe('read'));
 });
 
-describe('it is left to others', () => {
+describe('block YAML that is left to others', () => {
   it.each([
     ['nothing', ''],
     ['a comment', '# a\n'],

@@ -9,13 +9,13 @@ import { readSame } from './same-reading.js';
 const leaves = leavesOf(githubYaml(60, 15), 4);
 
 describe("every operation and component of GitHub's description", () => {
-  it('is read, as parseYaml reads it', () => {
+  it("every operation and component of GitHub's description is read, as parseYaml reads it", () => {
     expect(leaves.length).toBeGreaterThan(120);
     const declined = leaves.filter((leaf) => readSame(leaf) === 'declined');
     expect(declined).toStrictEqual([]);
   });
 
-  it('is read as well with other ways to write YAML', () => {
+  it("every operation and component of GitHub's description is read as well with other ways to write YAML", () => {
     const few = { paths: sample(paths, 8), components: { schemas: sample(components.schemas, 8) } };
     const ways = [
       { indentSeq: false },

@@ -4,7 +4,7 @@ import type { NodeView, Parsed } from '../../src/tree/node-view.js';
 import { parseYaml } from '../../src/yaml/parse-yaml.js';
 import { readBlock } from '../../src/yaml-events/read-block.js';
 
-/** Says whether a text was read; throws where it was read otherwise than by `parseYaml`, or with a fault in it. */
+/** Returns whether a text was read; throws where the result differs from that of `parseYaml`, or has a problem. */
 export function readSame(text: string): 'read' | 'declined' {
   const found = readBlock(text);
   if (found === undefined) return 'declined';
@@ -27,7 +27,7 @@ function duplicatesOf<Node, Entry>({ view, root }: Parsed<Node, Entry>) {
   return duplicateKeys(view, root, 100);
 }
 
-/** Every value with its range, and its keys with theirs, in the order of the text. */
+/** Lists every value with its range, and its keys with their ranges, in the order of the text. */
 function* partsOf<Node, Entry>({ root, view }: Parsed<Node, Entry>): Generator<unknown> {
   const pending: Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

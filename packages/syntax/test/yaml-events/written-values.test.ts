@@ -6,7 +6,7 @@ import { readBlock } from '../../src/yaml-events/read-block.js';
 import { jsonValue, yamlText } from '../properties/written.js';
 import { readSame } from './same-reading.js';
 
-/** An entry with any value, as it stands at some column of a document. */
+/** An entry with any value, as it is at some column of a document. */
 const entry = fc.record({
   value: jsonValue,
   column: fc.constantFrom(0, 2, 4),
@@ -33,7 +33,7 @@ describe('for any value that JSON can write, in many ways to write it', () => {
     );
   });
 
-  it('nearly every one that is not in brackets as a whole is read, and says the value', () => {
+  it('nearly every value that is not in brackets as a whole is read, and is that of the parser', () => {
     let declined = 0;
     const runs = 300;
     fc.assert(

@@ -39,7 +39,7 @@ export const plain = `    get:
       200: '-'
 `;
 
-/** The column of the first character of an entry, which is asked for as that of its key. */
+/** The column of the first character of an entry, which is requested as that of its key. */
 export function columnOf(entry: string): number {
   return entry.length - entry.trimStart().length;
 }
@@ -50,7 +50,7 @@ export function isTriviallyValid(entry: string): boolean {
   return new YamlSource().isTriviallyValid(entry, entryHead(entry, column), column);
 }
 
-/** The same with the line ends of another system. */
+/** Returns a text with the line ends of another system. */
 export function crlf(text: string): string {
   return text.replaceAll('\n', '\r\n');
 }

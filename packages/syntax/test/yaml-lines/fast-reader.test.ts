@@ -25,7 +25,7 @@ function twoReadings(entry: string) {
   return fastReader() === undefined || isFaulty ? undefined : { part, fastReader };
 }
 
-/** Every place in an entry, and some that are not there, or are asked for by steps of the other type. */
+/** Every place in an entry, and some that are not there, or are requested by steps of the other type. */
 function* placesIn(part: TreePart): Generator<Pointer> {
   const pending: Pointer[] = [[]];
   for (let pointer = pending.pop(); pointer !== undefined; pointer = pending.pop()) {
@@ -40,7 +40,7 @@ function* placesIn(part: TreePart): Generator<Pointer> {
 }
 
 interface Answers {
-  /** How many are those of the reading. */
+  /** Number of lines that the reader knows. */
   readonly known: number;
   readonly unknown: number;
 }
@@ -106,14 +106,14 @@ describe.each(lineEnds)('with %s, a fast reader answers as a whole reading does'
     ['keys that are asked for', 'a:\n  ? b\n  : c\n  d: e\n'],
     ['anchors and aliases', 'a:\n  b: &b\n    c: 1\n  d: *b\n  e:\n    <<: *b\n    f: 2\n'],
     ['tags', 'a:\n  b: !!str 1\n  c: !!int "2"\n  d: !e f\n'],
-  ])('of %s', (_name, entry) => {
+  ])('a fast reader answers as a whole reading does for %s', (_name, entry) => {
     expect(answersOf(written(entry))?.known).toBeGreaterThan(0);
   });
 
   it.each([
     ['an anchor', 'a:\n  b: &b 1\n  c: 2\n'],
     ['an alias', 'a:\n  b: *b\n  c: 2\n'],
-  ])('and does not know what reaches beyond it: %s', (_name, entry) => {
+  ])('a fast reader does not know references beyond its text: %s', (_name, entry) => {
     const column = columnOf(entry);
     const fastReader = lineReading(written(entry), entryHead(entry, column), column);
     expect(fastReader?.get(['b'], 0)).toBe(UNKNOWN);
@@ -150,7 +150,7 @@ describe.each(lineEnds)('with %s, a fast reader does so after edits that leave n
     expect(compared).toBeGreaterThan(drawn / 100);
   });
 
-  it('what emitters of all kinds write, at all columns', () => {
+  it('a fast reader answers for texts of emitters of all kinds, at all columns', () => {
     let drawn = 0;
     let compared = 0;
     fc.assert(

@@ -9,7 +9,7 @@ import { dense, edited, edits } from '../leaf-edits.js';
 import { leavesOf } from '../yaml-events/leaves.js';
 import { columnOf, isTriviallyValid, lineEnds, plain } from './entries.js';
 
-/** What a parser has to say against an entry being fine, in words. */
+/** Returns the objections of a parser to an entry, in words. */
 function against(entry: string): string[] {
   const { root, view, problems, missing } = parseYaml(entry);
   const shape = view.shape(root);
@@ -24,7 +24,7 @@ function against(entry: string): string[] {
 describe.each(lineEnds)(
   "with %s, nearly every entry of GitHub's description is trivially valid",
   (_, written) => {
-    it('and a parser finds nothing wrong with those', () => {
+    it('a parser finds no problem in those entries', () => {
       const leaves = leavesOf(githubYaml(60, 15), 4).map(written);
       const fine = leaves.filter(isTriviallyValid);
       expect(leaves.length).toBeGreaterThan(120);
@@ -131,7 +131,7 @@ describe.each(lineEnds)('with %s', (_, written) => {
     expect(isTriviallyValid(written(entry))).toBe(false);
   });
 
-  it('what is trivially valid stays so by changes of words and keys of which that is said', () => {
+  it('a trivially valid text stays so by changes of words and keys that keep it', () => {
     const entries = [...fine.map(([, entry]) => entry), dense, ...leavesOf(githubYaml(20, 10), 4)]
       .map((entry) => written(entry))
       .filter(isTriviallyValid);
@@ -224,7 +224,7 @@ describe.each(lineEnds)(
       expect(count).toBeGreaterThan(drawn / 100);
     });
 
-    it('what emitters of all kinds write, at all columns', () => {
+    it('trivially valid entries are valid in texts of emitters of all kinds, at all columns', () => {
       let drawn = 0;
       let count = 0;
       fc.assert(

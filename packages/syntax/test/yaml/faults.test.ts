@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dataOf, reportedBy, yaml } from '../reported.js';
 
-describe('what YAML does not allow is reported in plain words, and the rest is read', () => {
+describe('a violation of YAML is reported in plain words, and the rest is read', () => {
   it.each([
     ['a:\n\tb: 1', '2:1 "\\t": Lines must be indented with spaces, not with tabs.'],
     ['a:\n  - b\n c: 1', '3:1 " ": This line is indented differently from the keys around it.'],

@@ -47,7 +47,7 @@ describe('a half-typed line is reported, and the lines after it still answer', (
 });
 
 describe('an indented key after a value', () => {
-  it('is a key of its own', () => {
+  it('an indented key after a value is a key of its own', () => {
     const tree = yaml('a: 1\n  b: 2\nc: 3\n');
     expect(reportedBy(tree)).toStrictEqual([
       'syntax at 2:1 " ": This line is indented differently from the keys around it.',

@@ -3,7 +3,7 @@ import type { QueryParameters, QueryValues, switches } from './query-parameter.j
 
 export type Switches = QueryValues<typeof switches>;
 
-/** `id` is left out where the switch `missingCursor` says so. */
+/** `id` is left out with the switch `missingCursor`. */
 interface Item {
   readonly id?: string;
   readonly name: string;
@@ -83,7 +83,7 @@ export interface PageStrategy<P extends QueryParameters = QueryParameters> {
   readonly locate: (values: QueryValues<P>) => PagePlace | Answer;
   /** The parameter that leads to the next page, or undefined where none follows or the page is to lack it. */
   readonly next: (view: PageView, place: PagePlace) => readonly [name: string, value: string] | undefined;
-  /** `link` is the URL of the next page; undefined too where it stands in a header. */
+  /** `link` is the URL of the next page; undefined too where it is in a header. */
   readonly body: (view: PageView, next: NextInBody) => object;
 }
 

@@ -16,7 +16,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode';
 
-/** What the editor itself would show: it asks all extensions that have something to say. */
+/** Requests of the editor itself: it collects the answers of all extensions. */
 export const ask = {
   hover: (uri: Uri, at: Position) => commands.executeCommand<Hover[]>('vscode.executeHoverProvider', uri, at),
   /** With what is only made for the entry that is looked at, for so many of them. */

@@ -2,7 +2,7 @@ import { type Diagnostic, DiagnosticSeverity, DiagnosticTag, languages, type Uri
 import { isEqual, show } from './expect-equal.js';
 import { until } from './until.js';
 
-/** A diagnostic of ours as a test writes it: the code without its link, and the text that is underlined. */
+/** A diagnostic of Pagewright as a test writes it: the code without its link, and the text that is underlined. */
 export interface Seen {
   readonly code: string;
   readonly severity: keyof typeof DiagnosticSeverity;
@@ -11,7 +11,7 @@ export interface Seen {
   readonly related?: readonly { readonly message: string; readonly text: string }[];
 }
 
-/** Those of ours that a document has now, in the order of the text. */
+/** Returns Pagewright's diagnostics of a document, in the order of the text. */
 export function diagnosticsOf(uri: Uri): readonly Diagnostic[] {
   return languages
     .getDiagnostics(uri)

@@ -12,13 +12,13 @@ export function uriOf(name: string, folder = 0): Uri {
 export async function show(uri: Uri): Promise<TextDocument> {
   const document = await workspace.openTextDocument(uri);
   const isActive = () => window.activeTextEditor?.document === document || undefined;
-  // What these promise is not waited for: it may never come in a window that is still being put up.
+  // Result of this command is not awaited: it may never come in a window that is still being set up.
   if (!isActive()) void commands.executeCommand('vscode.open', uri, { preview: false });
   await until([window.onDidChangeActiveTextEditor], isActive, () => `${uri} is not the active editor`);
   return document;
 }
 
-/** The position `into` characters into the text, where that first stands after `after`. */
+/** The position `into` characters into the text, where that first is after `after`. */
 export function positionOf(document: TextDocument, text: string, into = 0, after = ''): Position {
   const whole = document.getText();
   const at = whole.indexOf(text, whole.indexOf(after));

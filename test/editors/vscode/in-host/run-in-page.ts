@@ -1,20 +1,23 @@
 import type { Page } from 'playwright-core';
 import { mark, type Told } from './run-tests.js';
 
-/** What has become of a test in an extension host. */
+/** Outcome of a test in an extension host. */
 export interface HostTest {
   readonly name: string;
   /** Absent: it has passed. */
   readonly failure?: string;
 }
 
-/** So long all tests of a window may take, in milliseconds: less than the test that runs them, which then can say what hangs. */
+/**
+ * So long all tests of a window may take, in milliseconds: less than the test that runs them, which then can name the
+ * one that hangs.
+ */
 const patience = 240_000;
 
 /**
  * Opens a page whose extension host runs tests, and waits for their end.
  *
- * @param onLine is told each line of the host's console
+ * @param onLine gets each line of the host's console
  * @returns one for each test that was planned; empty where the host never came to them
  * @throws when the host has no end; the last lines of its console are in the message
  */

@@ -1,7 +1,10 @@
-/** Tests by what they say. They run in this order, on one window, so that one may build on what another has left. */
+/**
+ * Tests by their titles. They run in this order, on one window, so that one may build on the state that another has
+ * left.
+ */
 export type Tests = Readonly<Record<string, () => Promise<void>>>;
 
-/** What a line about the tests begins with, in the console of the host. */
+/** Beginning of a line about the tests, in the console of the host. */
 export const mark = 'pagewright-tests ';
 
 /** A line after the mark: first the plan, then one for each test. */
@@ -12,7 +15,7 @@ export type Told =
 /** So long a test may take, in milliseconds. */
 const patience = 60_000;
 
-/** Runs them all, whatever becomes of each, and tells of them in the console. */
+/** Runs them all, whatever the result of each, and reports them in the console. */
 export function runTests(...suites: readonly Tests[]): Promise<void> {
   return runTestsWithin(patience, ...suites);
 }
@@ -28,7 +31,7 @@ export async function runTestsWithin(limit: number, ...suites: readonly Tests[])
   }
 }
 
-/** What hangs does not keep the others from running. */
+/** A test that hangs does not keep the others from running. */
 function tooLong(limit: number): Promise<string> {
   return new Promise((settle) => setTimeout(settle, limit, `It had no end in ${limit / 1000} seconds.`));
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The ids of the language servers that this extension host has started and that run. Linux alone tells so. */
+/** The ids of the language servers that this extension host has started and that run. Linux alone reports them. */
 export function serversOfThisHost(): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

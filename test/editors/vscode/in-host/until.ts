@@ -4,7 +4,8 @@ import type { Disposable, Event } from 'vscode';
 const patience = 30_000;
 
 /**
- * What `look` gives once that is something; it is asked at once, and again whenever one of the events fires.
+ * Returns the result of `look` once it is defined; `look` is called at once, and again whenever one of the events
+ * fires.
  *
  * @param what it is that one waits for, for the message when it does not come; asked then
  */

@@ -1,8 +1,8 @@
 import type { VsCode } from '../kit/vs-code.js';
 
-/** What a user does in VS Code, and sees of it. It is the same in every host. */
+/** Steps of a user in VS Code, and their visible results. They are the same in every host. */
 export interface Journey {
-  /** What is so, as a sentence. */
+  /** Fact that the journey checks, as a sentence. */
   readonly title: string;
   /** The files of the folder by name; default: the sample. */
   readonly files?: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ export async function codeLenses(vs: VsCode, expected: string): Promise<readonly
   await lenses.filter({ hasText: expected }).first().waitFor();
   return lenses.evaluateAll((all) =>
     all
-      // Those of lines that are scrolled out are hidden.
+      // Lenses of lines that are scrolled out are hidden.
       .filter((lens) => getComputedStyle(lens).visibility === 'visible')
       .map((lens) => ({ text: lens.textContent ?? '', top: lens.getBoundingClientRect().top }))
       .sort((one, other) => one.top - other.top)

@@ -15,7 +15,7 @@ export async function waitForTextBeside(
     (wanted) => {
       const group = document.querySelectorAll('.editor-group-container')[1];
       const lines = [...(group?.querySelectorAll('.view-line') ?? [])];
-      // What stands for spaces is no space.
+      // A no-break space of the editor is a space of the text.
       const seen = lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).join('\n');
       return seen.includes(wanted.text) && !wanted.others.some((other) => seen.includes(other));
     },

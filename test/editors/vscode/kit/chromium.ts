@@ -6,7 +6,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 /** A browser without a screen that gets nowhere but to this machine. */
 export interface Browser {
   readonly page: Page;
-  /** Addresses that the page asked for outside of this machine. They were refused; in every test it is to stay empty. */
+  /**
+   * Addresses that the page requested outside of this machine. They were refused; in every test it is to stay empty.
+   */
   readonly departed: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -60,8 +62,8 @@ async function keepHome(context: BrowserContext, departed: string[]): Promise<vo
     departed.push(route.request().url());
     return route.abort();
   });
-  // With an expression the page lets those through that are no concern of ours. With a function all of them would be
-  // handed over message by message, and what is sent at once would arrive in another order.
+  // With an expression the page itself lets other messages through. With a function all of them would be handed over
+  // message by message, and messages sent together would arrive in another order.
   await context.routeWebSocket(leavingSocket, (socket) => {
     departed.push(socket.url());
     return socket.close();

@@ -1,7 +1,7 @@
 import { caret, goTo } from './text.js';
 import type { VsCode } from './vs-code.js';
 
-/** Moves the pointer onto the character behind `|`, and reads what appears once it says what is expected. */
+/** Moves the pointer onto the character behind `|`, and reads the hover once it has the expected text. */
 export async function hoverOver(vs: VsCode, place: string, expected: string): Promise<string> {
   await goTo(vs, place);
   const box = await caret(vs).boundingBox();

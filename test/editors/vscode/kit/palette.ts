@@ -19,7 +19,7 @@ export async function commandsFor(vs: VsCode, words: string): Promise<readonly s
   return titles;
 }
 
-/** What a command asks for with the input at the top of the window is given, and taken with Enter. */
+/** Types the answer to a command that asks with the input at the top of the window, and presses Enter. */
 export async function answer(vs: VsCode, text: string): Promise<void> {
   const input = vs.page.locator('.quick-input-box input');
   await input.fill(text);

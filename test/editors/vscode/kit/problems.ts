@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { patience, type VsCode } from './vs-code.js';
 
-/** What the view Problems lists, each on one line: the message, its source and code, and the place. */
+/** Returns the entries of the view Problems, each on one line: the message, its source and code, and the place. */
 export async function problems(vs: VsCode): Promise<readonly string[]> {
   await openProblems(vs);
   const rows = vs.page.locator('.markers-panel-container .monaco-list-row[aria-level="2"]');

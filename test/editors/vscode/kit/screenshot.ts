@@ -4,7 +4,7 @@ import type { VsCode } from './vs-code.js';
 
 const folder = fileURLToPath(new URL('../../../../extension/media/screenshots/', import.meta.url));
 
-/** What only the web form has, or only shows while something is drawn. */
+/** Parts that only the web form has, or that only show while something is drawn. */
 const unseen = `
   .statusbar-item[id="status.workbench.keyboardLayout"] { display: none !important; }
   .monaco-sash { visibility: hidden !important; }

@@ -5,7 +5,10 @@ export async function waitForStatus(vs: VsCode, words: string): Promise<void> {
   await vs.page.locator('.statusbar-item', { hasText: words }).first().waitFor();
 }
 
-/** What the item `{}` of the status bar tells of the language of the editor, once it says what is expected. */
+/**
+ * Returns the text of the item `{}` of the status bar about the language of the editor, once it contains the expected
+ * text.
+ */
 export async function languageStatus(vs: VsCode, expected: string): Promise<string> {
   const details = vs.page.locator('.hover-language-status', { hasText: expected }).first();
   await vs.page.locator('.statusbar-item[id="status.languageStatus"]').hover();

@@ -24,7 +24,7 @@ export async function editorText(vs: VsCode): Promise<string> {
   return (await text.jsonValue()).replaceAll('\r\n', '\n');
 }
 
-/** Puts the caret where `|` stands in a text that is in the editor once: `paginated: |deskOffsets`. */
+/** Puts the caret where `|` is in a text that is in the editor once: `paginated: |deskOffsets`. */
 export async function goTo(vs: VsCode, place: string): Promise<void> {
   const { line, column } = placeIn(await editorText(vs), place);
   await goToLine(vs, line, column);
@@ -46,7 +46,7 @@ export async function type({ page }: VsCode, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Types lines that stand in the text as they do here: each with the indentation that it has. */
+/** Types lines as they are written here: each with the indentation that it has. */
 export async function typeLines(vs: VsCode, lines: string): Promise<void> {
   const { keyboard } = vs.page;
   for (const [index, line] of lines.split('\n').entries()) {

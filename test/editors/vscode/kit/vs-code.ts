@@ -6,7 +6,7 @@ export interface VsCode {
   readonly page: Page;
   /** The text of a file of the open folder as it is stored now, by its name; undefined: there is no such file. */
   readonly stored: (name: string) => string | undefined;
-  /** Addresses outside of this machine that were asked for, and refused. In every test it is to stay empty. */
+  /** Addresses outside of this machine that were requested, and refused. In every test it is to stay empty. */
   readonly departed: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ const noSuggestions = { other: 'off', comments: 'off', strings: 'off' } as const
 
 /**
  * Settings that all hosts are started with: nothing moves, what is typed is what is there afterwards, and completion
- * comes when it is asked for.
+ * comes on demand.
  */
 export const quietSettings: Readonly<Record<string, unknown>> = {
   'workbench.startupEditor': 'none',
@@ -37,7 +37,7 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
   'editor.autoClosingQuotes': 'never',
   'editor.autoSurround': 'never',
   'editor.quickSuggestions': noSuggestions,
-  // What is set for a language, as VS Code itself does for these, comes before what is set for all.
+  // Settings for a language, as VS Code itself has for these, override those for all.
   '[yaml][json][jsonc]': { 'editor.quickSuggestions': noSuggestions, 'editor.autoIndent': 'keep' },
   'editor.suggestOnTriggerCharacters': false,
   'editor.acceptSuggestionOnEnter': 'off',
@@ -48,7 +48,7 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
   'telemetry.telemetryLevel': 'off',
 };
 
-/** How long anything may take to be seen, in milliseconds. */
+/** Longest time until anything is seen, in milliseconds. */
 export const patience = 60_000;
 
 /** Opens the page of a host, and waits for its files. Closing it stops the host, too. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** A VS Code with the extension host of Node, as npm has it: the one inside of a release of code-server. */
 export interface Edition {
   readonly version: '1.139.1' | '1.93.1';
-  /** Where it and its Node are installed. */
+  /** Folder that the edition and its Node are installed in. */
   readonly folder: string;
 }
 

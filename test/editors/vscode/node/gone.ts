@@ -5,8 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 const patience = 20_000;
 
 /**
- * Waits until no process runs that has the words in its command line. Of the end of a process that somebody else has
- * started the system tells nothing, so it is looked for again and again.
+ * Waits until no process runs that has the words in its command line. The system does not report the end of a process
+ * that another one has started, so it is looked for again and again.
+ *
+ * @throws with the command lines of those that stay
  *
  * @throws with the command lines of those that stay
  */
@@ -25,7 +27,7 @@ export interface Running {
   readonly command: string;
 }
 
-/** Those that have the words in their command line. */
+/** Returns the processes that have the words in their command line. */
 export function processesWith(words: string): readonly Running[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

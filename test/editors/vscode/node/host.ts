@@ -55,14 +55,14 @@ export async function startNode(
 export interface Suite {
   readonly name: string;
   readonly folder: string;
-  /** What is opened in it: the folder itself, or a `.code-workspace`. */
+  /** Path that is opened in the host: the folder itself, or a `.code-workspace`. */
   readonly open?: string;
   readonly trust?: 'asked';
 }
 
 export interface SuiteRun {
   readonly tests: readonly HostTest[];
-  /** What has left the machine. */
+  /** Requests that have left the machine. */
   readonly departed: readonly string[];
   /** Lines of all logs in which a name was looked for in vain, as it is where something asks for a host elsewhere. */
   readonly lookups: readonly string[];

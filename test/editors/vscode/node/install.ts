@@ -8,8 +8,11 @@ import { type Edition, nodeOf, vscodeOf } from './editions.js';
 const options = ['--ignore-scripts', '--legacy-peer-deps', '--omit=dev', '--no-audit', '--no-fund'];
 
 /**
- * Installs the edition unless it is there, from the lock files: ours for the package, its own for what VS Code needs.
+ * Installs the edition unless it is there, from the lock files: the workspace's for the package, its own for the
+ * packages of VS Code.
  * About 20 seconds and half a gigabyte.
+ *
+ * @throws where npm fails; what it has written is in the message
  *
  * @throws where npm fails; what it has written is in the message
  */
@@ -27,7 +30,7 @@ export async function install(edition: Edition, progress: (what: string) => void
   writeFileSync(mark, lock);
 }
 
-/** What is called from VS Code's packages, and would have to be compiled. */
+/** Stand-ins for functions of VS Code's packages that would have to be compiled. */
 const standIns = {
   'spdlog.cjs': ['@vscode/spdlog/index.js'],
   'watchdog.cjs': [
@@ -44,7 +47,7 @@ function putStandIns(edition: Edition): void {
     }
 }
 
-/** It can't be had elsewhere: the Node that it runs on is a package for one platform. */
+/** Only Linux on x64 can have it: the Node that it runs on is a package for one platform. */
 export function canInstall(): boolean {
   return process.platform === 'linux' && process.arch === 'x64';
 }

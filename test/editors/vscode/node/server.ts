@@ -18,7 +18,7 @@ export interface VsCodeServer {
   readonly pageOf: (workspace: string, tests?: HostTests) => string;
   /** All that it and its extension hosts have written. */
   readonly logs: () => string;
-  /** Settled once all that it has started is gone, too; rejects where something stays. */
+  /** Resolves once all processes that it has started have ended, too; rejects where one stays. */
   readonly stop: () => Promise<void>;
 }
 
@@ -138,7 +138,7 @@ async function listening(child: ChildProcess, told: (line: string) => void): Pro
   });
 }
 
-/** What it has written, once it is gone. */
+/** Ends a process, and returns its output. */
 async function end(child: ChildProcess): Promise<string> {
   const written: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])

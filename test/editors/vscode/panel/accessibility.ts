@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core finds wrong with the page as it is now: rule and places, one line each. */
+/** Returns the problems that axe-core finds in the page as it is now: rule and places, one line each. */
 export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
   await page.evaluate(source);
   const found: unknown =

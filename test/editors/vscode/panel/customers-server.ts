@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** An API with the customers of the sample, as a web page may ask it. */
 export interface CustomersServer {
   readonly address: string;
-  /** What was asked, in its order: `GET /customers?limit=2 as Bearer secret`. */
+  /** Requests in order: `GET /customers?limit=2 as Bearer secret`. */
   readonly asked: readonly string[];
   readonly stop: () => void;
 }

@@ -6,7 +6,7 @@ import type { Theme } from './themes.js';
 
 /** The page of the panel with a host that the test plays. */
 export interface Panel {
-  /** What the page has told, in its order. */
+  /** Messages of the page, in order. */
   readonly heard: readonly ToHost[];
   readonly tell: (message: ToPage) => Promise<void>;
   /** As after the window was loaded again: only what the page has saved is left. */
@@ -17,7 +17,7 @@ const address = 'http://panel.localhost';
 const built = (name: string) =>
   readFileSync(new URL(`../../../../extension/dist/webview/${name}`, import.meta.url), 'utf8');
 
-/** Opens the page as it is built, with the policy that VS Code gets; `answer` gives what the host tells to a message. */
+/** Opens the page as it is built, with the policy that VS Code gets; `answer` returns the host's reply to a message. */
 export async function openPanel(
   page: Page,
   theme: Theme,

@@ -2,16 +2,19 @@ import { commands, languages, Selection, type TextDocument, window, workspace } 
 import { positionOf, show, uriOf } from '../in-host/documents.js';
 import { until } from '../in-host/until.js';
 
-/** What is typed, and what tells that it has been seen. */
+/** A text to type, and the sign that it has been seen. */
 export interface Typing {
-  /** The place is so many characters into the first such text, where that stands after `after`. */
+  /** The place is so many characters into the first such text, where that is after `after`. */
   readonly text: string;
   readonly into: number;
   readonly after: string;
   /** A letter each; they are taken away again, one by one, before they are typed anew. */
   readonly letters: string;
   readonly keys: number;
-  /** Whether the messages on the document tell of the line as it is now; `typed` is what is there of the letters. */
+  /**
+   * Returns true when the messages on the document are about the line as it is now; `typed` is the part of the letters
+   * that is there.
+   */
   readonly isSeen: (messages: readonly string[], typed: string) => boolean;
 }
 

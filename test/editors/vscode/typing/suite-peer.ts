@@ -4,7 +4,7 @@ import { tellTimes } from './told.js';
 
 const limit = 500_000;
 
-/** What runs in the extension host, with a server for YAML that tells of syntax alone. */
+/** Runs in the extension host, with a server for YAML that reports on syntax alone. */
 export const run = () =>
   runTestsWithin(limit, {
     'a bracket is typed, and taken away': async () => {

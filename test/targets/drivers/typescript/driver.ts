@@ -61,7 +61,7 @@ async function play({ id, page, request, members, exchanges, ...options }: Order
   return { id, pages, end, items, failure };
 }
 
-/** What a walk fails with; undefined where it does not. */
+/** Returns the failure of a walk; undefined where it ends. */
 async function failureOf(walk: () => Promise<void>) {
   try {
     await walk();

@@ -30,7 +30,7 @@ export function cppLiteral(value: unknown): string {
   return `Json(Json::Object{${members.join(', ')}})`;
 }
 
-/** Statements that make a text which is too long to stand inside another; each has so many columns. */
+/** Statements that make a text which is too long to be inside another; each has so many columns. */
 export function textLines(name: string, text: string, columns: number): readonly string[] {
   const line = (part: string) => `${name} += ${cppText(part)};`;
   const lines = [`std::string ${name};`];
@@ -49,8 +49,8 @@ function numberText(value: number): string {
 }
 
 /**
- * A literal of text. What can't be seen is written byte for byte in octal, which ends after three digits; a text with
- * a zero byte in it needs its length told.
+ * A literal of text. Invisible characters are written byte for byte in octal, which ends after three digits; a text
+ * with a zero byte in it needs its length as an argument.
  */
 export function cppText(text: string): string {
   const whole = wholeCharacters(text);
@@ -81,7 +81,7 @@ export function pathText(path: Path): string {
   return `{${path.map(stepText).join(', ')}}`;
 }
 
-/** Statements that make a path which is too long to stand inside another. */
+/** Statements that make a path which is too long to be inside another. */
 export function pathLines(name: string, path: Path): readonly string[] {
   return [`detail::Path ${name};`, ...path.map((step) => `${name}.emplace_back(${stepText(step)});`)];
 }

@@ -19,7 +19,7 @@ interface Reading {
   readonly owner: string;
 }
 
-/** Reads what stands at a path into a member. */
+/** Reads what is at a path into a member. */
 function readLines(
   name: string,
   reader: string,
@@ -82,7 +82,7 @@ function callLines(name: string, slot: Slot, value: string, json?: Json): readon
   );
 }
 
-/** Names of their own for what is too long to stand inside a call. */
+/** Names of their own for what is too long to be inside a call. */
 function inBlock(lines: readonly string[]): readonly string[] {
   return ['    {', ...lines.map((line) => blockIndent + line), '    }'];
 }

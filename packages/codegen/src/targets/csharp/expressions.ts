@@ -14,7 +14,7 @@ const types: Readonly<Record<ValueType['kind'], readonly [type: string, reader: 
   items: ['IReadOnlyList<object?>', 'ListAt'],
 };
 
-/** A value that is not null, as a type; inside a list anything may stand. */
+/** A value that is not null, as a type; a list may hold anything. */
 export function csharpType({ kind }: ValueType): string {
   return types[kind][0];
 }

@@ -67,7 +67,7 @@ function fourth(text: string): string {
   return indent.repeat(4) + text;
 }
 
-/** A member that reads its value where it is asked for it; `marks` stand above it. */
+/** A member that reads its value on demand; `marks` are above it. */
 export function memberLines(member: ResponseMember, marks: readonly string[]): readonly string[] {
   const head = `${memberType(member)} get ${member.name} =>`;
   return [
@@ -77,7 +77,7 @@ export function memberLines(member: ResponseMember, marks: readonly string[]): r
   ];
 }
 
-/** A value that does not fit behind the arrow stands below it, where that is enough. */
+/** A value that does not fit behind the arrow is below it, where that is enough. */
 function valueLines(head: string, value: Code): readonly string[] {
   const flat = codeLines(after(`${head} `, value), indent, style);
   if (flat.length === 1) return flat;

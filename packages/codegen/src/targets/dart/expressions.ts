@@ -22,7 +22,7 @@ const types: Readonly<Record<ValueType['kind'], string>> = {
   items: 'List<Object?>',
 };
 
-/** A value that is not null, as a type; inside a list anything may stand. */
+/** A value that is not null, as a type; a list may hold anything. */
 export function dartType({ kind }: ValueType): string {
   return types[kind];
 }
@@ -64,7 +64,7 @@ export function pagingBlock(plan: PagePlan): readonly string[] {
   return codeLines(code, '', style).flatMap(foldedLine);
 }
 
-/** A text that is too long for the line of its name stands below it. */
+/** A text that is too long for the line of its name is below it. */
 function foldedLine(line: string): readonly string[] {
   const [, start = '', name, value = ''] = /^( *)(\w+|'(?:[^'\\]|\\.)*'): ('.*)$/.exec(line) ?? [];
   const isLong = name !== undefined && line.length > style.columns;

@@ -60,7 +60,7 @@ function optionLines(type: string, params: readonly ParamMember[]): readonly str
   return assigned(`${type} params =`, `const ${type}(),`);
 }
 
-/** Writes an assignment; a value that does not fit behind the sign stands below it. */
+/** Writes an assignment; a value that does not fit behind the sign is below it. */
 function assigned(head: string, value: string): readonly string[] {
   const flat = `${indent}${head} ${value}`;
   return flat.length <= style.columns ? [flat] : [indent + head, indent.repeat(3) + value];

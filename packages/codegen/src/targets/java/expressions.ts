@@ -15,7 +15,7 @@ const types: Readonly<Record<ValueType['kind'], readonly [type: string, reader: 
   items: ['List<T>', 'listAt'],
 };
 
-/** A value that is not null, as a type; inside a list anything may stand. */
+/** A value that is not null, as a type; a list may hold anything. */
 export function javaType({ kind }: ValueType): string {
   return types[kind][0];
 }
@@ -61,7 +61,7 @@ interface Call {
   readonly args: readonly Code[];
 }
 
-/** The rule is what all the others are told to. */
+/** The rule is the constructor that all the others call. */
 function callsOf(entry: PagingEntry): readonly Call[] {
   if (entry.kind === 'text') return [];
   if (entry.kind !== 'literals') return [{ name: entry.name, args: argumentsOf(entry) }];

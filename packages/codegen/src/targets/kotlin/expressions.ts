@@ -14,7 +14,7 @@ const types: Readonly<Record<ValueType['kind'], readonly [type: string, reader: 
   items: ['List<Any?>', 'listAt'],
 };
 
-/** A value that is not null, as a type; inside a list anything may stand. */
+/** A value that is not null, as a type; a list may hold anything. */
 export function kotlinType({ kind }: ValueType): string {
   return types[kind][0];
 }
@@ -52,7 +52,7 @@ function element(room: number): (value: unknown) => string {
   return (value) => kotlinLiteral(value, room - indent.length);
 }
 
-/** A call; no text holds an end of line, so that its lines can be told apart again. */
+/** A call; no text holds an end of line, so that its lines can be distinguished again. */
 export function kotlinCall(name: string, given: readonly string[], room: number): string {
   const flat = `${name}(${given.join(', ')})`;
   if (flat.length <= room && !flat.includes('\n')) return flat;

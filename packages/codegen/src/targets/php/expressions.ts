@@ -34,10 +34,10 @@ function arrayCode(items: readonly Code[]): CodeList {
   return isShared ? { ...only, open: `[${only.open}`, close: `${only.close}]` } : list('[', items, ']');
 }
 
-/** In single quotes, where all stands as it is but for these. */
+/** In single quotes, where all is as it is but for these. */
 export function phpText(text: string): string {
   const plain = wholeCharacters(text);
-  // What people can't see is written in escapes, which double quotes have.
+  // Characters that people can't see are written as escapes, which need double quotes.
   if (plain.search(unseen) >= 0) return escaped(plain);
   return `'${plain.replace(/[\\']/g, '\\$&')}'`;
 }

@@ -135,7 +135,7 @@ export function itemsLine({ paging }: PagePlan, answer: string, indent: string):
   return lineOf(call('PageAnswer::items', [answer, pathCode(paging.items)]), indent, 'let items = ', '?;');
 }
 
-/** A chain of names stands on one line up to a width of its own. */
+/** A chain of names is on one line up to a width of its own. */
 export function placeLines(self: string, items: string, indent: string): readonly string[] {
   const [first = '', ...rest] = items.split('.');
   const whole = `${self}.${items}`;
@@ -157,7 +157,7 @@ export function responseLines(
   const before = `${indent}let response = ${names.response} {`;
   const [first, ...others] = members;
   if (first === undefined) return [`${before}};`];
-  // What is so narrow stands on one line.
+  // A literal this narrow is written on one line.
   const only = first.name === 'items' ? 'items' : `${first.name}: items`;
   if (others.length === 0 && first.holdsItems && only.length <= 18) {
     const value = `${names.response} { ${only} };`;

@@ -15,8 +15,8 @@ const widestList = 60;
 const step = '    ';
 
 /**
- * A statement in a function, or a field, ended by `behind`. What would need several lines stands on a line of its own
- * below what it belongs to, where that is enough.
+ * A statement in a function, or a field, ended by `behind`. What would need several lines is on a line of its own below
+ * what it belongs to, where that is enough.
  */
 export function lineOf(code: Code, indent: string, before = '', behind = ';'): string {
   const line = oneLine(code);
@@ -33,9 +33,9 @@ export function fieldOf(code: Code, indent: string, before: string): string {
 }
 
 /**
- * The lines of a piece of code, the first without its indentation. `before` is what stands before it on its line,
+ * The lines of a piece of code, the first without its indentation. `before` is what is before it on its line,
  * the indentation included, and `behind` what follows it.
- * - A list stands on one line where it fits and its items together are not wider than 60; one that is no call may
+ * - A list is on one line where it fits and its items together are not wider than 60; one that is no call may
  *   fill the line.
  * - Else a list in a list of one keeps the line of the outer one, and all other items get lines of their own.
  */

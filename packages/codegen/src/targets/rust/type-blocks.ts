@@ -61,7 +61,7 @@ function fieldLines({ name, text }: { name: string; text?: string }, type: strin
   ];
 }
 
-/** A response tells what its pages do where there is no page type that would. */
+/** A response documents its pages where there is no page type. */
 export function responseBlock(plan: PagePlan): readonly string[] {
   const { names, members, scheme, pageType } = plan;
   const story = pageType === 'generic' ? contentText(plan) : [];

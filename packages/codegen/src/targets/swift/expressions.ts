@@ -25,7 +25,7 @@ const kinds: Readonly<Record<ValueType['kind'], readonly [type: string, holder: 
   items: ['[JSONValue]', 'array', 'array'],
 };
 
-/** A value that is there, as a type; inside a list anything may stand. */
+/** A value that is there, as a type; a list may hold anything. */
 export function swiftType({ kind }: ValueType): string {
   return kinds[kind][0];
 }

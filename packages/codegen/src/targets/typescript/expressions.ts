@@ -11,7 +11,7 @@ export function literal(value: unknown): string {
   return oneLine(literalCode(value, false)) ?? '';
 }
 
-/** A value of JSON as an expression; several lists of several parts in a list always stand on lines of their own. */
+/** A value of JSON as an expression; several lists of several parts in a list always are on lines of their own. */
 export function literalCode(value: unknown, mayBeTall = true): Code {
   if (Array.isArray(value)) return listCode(value, mayBeTall);
   if (typeof value === 'string') return quoted(value);

@@ -19,7 +19,7 @@ const rootScheme = `x-vendor-pagination:\n  - name: userPage\n    type: pageNumb
 
 const wholeList = '  - { name: wholeList, type: fakePage, request: {}, response: { data: { type: items } } }';
 
-/** A document with these operations, each a path and its text, and what stands at its root. */
+/** A document with these operations, each a path and its text, and what is at its root. */
 function documentWith(operations: Readonly<Record<string, string>>, root: readonly string[] = []): string {
   return [
     ...root,
@@ -32,7 +32,7 @@ function documentWith(operations: Readonly<Record<string, string>>, root: readon
   ].join('\n');
 }
 
-/** Rules about operations among themselves, and about what else stands on them. */
+/** Rules about operations among themselves, and about what else is on them. */
 export const operationRules = {
   'Document/UndeclaredPagination': {
     severity: 'info',

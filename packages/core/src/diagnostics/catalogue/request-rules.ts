@@ -28,7 +28,10 @@ const page = '{ name: page, in: query, schema: { type: integer } }';
 const withLimit = '{ page: { type: pageNumber }, limit: { type: limit } }';
 const limit = '{ name: limit, in: query, schema: { type: integer } }';
 
-/** Rules about what a scheme sends, judged by the parameters and the request body of an operation bound to it. */
+/**
+ * Rules about the values that a scheme sends, checked against the parameters and the request body of an operation bound
+ * to it.
+ */
 export const requestRules = {
   'Pagination/PositionNotFound': {
     severity: 'error',

@@ -14,7 +14,7 @@ interface Parts {
   readonly others?: readonly string[];
 }
 
-/** An operation with a scheme of its own and what it answers, as it stands in a document. */
+/** An operation with a scheme of its own and what it answers, as it is in a document. */
 export function operationExample(parts: Parts): string {
   const { type = 'fakePage', request = '{}', response, parameters = [], answer, others = [] } = parts;
   return [

@@ -17,7 +17,10 @@ const itemsWithUid = objectWith(
   'more: { type: boolean }',
 );
 
-/** Rules about what a scheme reads beside the items, judged by the response of an operation that is bound to it. */
+/**
+ * Rules about the values that a scheme reads beside the items, checked against the response of an operation that is
+ * bound to it.
+ */
 export const responseFieldRules = {
   'Pagination/PropertyNotFound': {
     severity: 'error',

@@ -12,7 +12,7 @@ function partWith(property: string): readonly string[] {
   ];
 }
 
-/** Rules about what a scheme reads, judged by the response of an operation that is bound to it. */
+/** Rules about the values that a scheme reads, checked against the response of an operation that is bound to it. */
 export const responseRules = {
   'Pagination/NoSuccessResponse': {
     severity: 'error',

@@ -4,8 +4,8 @@ import type { Severity } from './severity.js';
 export interface Rule {
   readonly severity: Severity;
   /**
-   * True when what the finding stands at has no effect, and could as well not be there: editors fade it.
-   * Where a file belongs to several configurations, it is idle only if it is so with each of them.
+   * True when what the finding is at has no effect, and could as well not be there: editors fade it. Where a file
+   * belongs to several configurations, it is idle only if it is so with each of them.
    */
   readonly idle?: true;
   /** The message about what is wrong and what it costs, with named arguments in braces. */

@@ -1,6 +1,6 @@
 import { isRecord, type Json, nameOfValue } from '../../json/json.js';
 
-/** Reasons that are the end of the pages, as the scheme and the server say. */
+/** Reasons that are the end of the pages, as the scheme and the server declare. */
 const ends = {
   singlePage: 'the whole collection comes in one response',
   emptyPage: 'the page has no items',
@@ -23,7 +23,7 @@ const breaks = {
   aborted: 'the caller has aborted the walk',
 } as const;
 
-/** Reasons that are errors: what came is no page, or what follows can't be asked for (D42, D43). */
+/** Reasons that are errors: what came is no page, or what follows can't be requested (D42, D43). */
 const failures = {
   failedResponse: 'the response has a status outside 200 to 299',
   itemsNotList: 'the response has something else where the list of items should be',

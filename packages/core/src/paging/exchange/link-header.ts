@@ -1,17 +1,17 @@
-/** The Link header of RFC 8288, read as its appendix B says. */
+/** The Link header of RFC 8288, read as its appendix B specifies. */
 
 export interface Link {
   /** The text between the angle brackets: a URL, absolute or relative. */
   readonly target: string;
   /** Relation types in lower case, of the first `rel` parameter; later ones do not count. */
   readonly rel: readonly string[];
-  /** Present when the link speaks of another resource than the response. */
+  /** Present when the link is about another resource than the response. */
   readonly anchor?: string;
 }
 
 /**
- * The target of the first link with that relation, over all lines of the header. Relations compare without regard
- * to case. A link with an `anchor` speaks of another resource and is passed over.
+ * The target of the first link with that relation, over all lines of the header. Relations compare without regard to
+ * case. A link with an `anchor` is about another resource and is passed over.
  */
 export function linkTarget(lines: readonly string[], rel: string): string | undefined {
   const wanted = rel.toLowerCase();

@@ -76,9 +76,8 @@ export function isSuccess(response: PageResponse): boolean {
 }
 
 /**
- * The items of a page, or why it has none (D43): they are missing where nothing, or null, stands in their place, and
- * no list where something else does. A text, a number or a list has no place for a member, so that it stands there
- * itself.
+ * The items of a page, or why it has none (D43): they are missing where nothing, or null, is in their place, and no
+ * list where something else does. A text, a number or a list has no place for a member, so that it is there itself.
  */
 export function itemsOf(scheme: Scheme, response: PageResponse): readonly unknown[] | NoItems {
   const field = itemsField(scheme);
@@ -102,8 +101,8 @@ function canHold(holder: unknown, step: string | number): boolean {
 }
 
 /**
- * The value of a field wherever it stands, or undefined. A header gives its value, several values joined with a
- * comma; a Link header gives the target of the link with the field's relation; a cursor's envelope is kept whole.
+ * The value of a field wherever it is, or undefined. A header gives its value, several values joined with a comma; a
+ * Link header gives the target of the link with the field's relation; a cursor's envelope is kept whole.
  */
 export function memberValue(field: ResponseField, response: PageResponse): unknown {
   // Transports written without types may answer anything; what is not an object answers nothing.

@@ -9,7 +9,7 @@ export function sentName(field: RequestField): string {
   return field.location === 'body' ? pathText(bodyPath(field)) : field.param;
 }
 
-/** Returns the words for where a response field stands: `has_more`, `meta.total`, `the X-Total header`. */
+/** Returns the words for where a response field is: `has_more`, `meta.total`, `the X-Total header`. */
 export function answeredName(field: ResponseField): string {
   switch (field.location) {
     case 'header':
@@ -21,7 +21,7 @@ export function answeredName(field: ResponseField): string {
   }
 }
 
-/** Returns the words for where the items stand: `data`. */
+/** Returns the words for where the items are: `data`. */
 export function itemsName(scheme: Scheme): string {
   return answeredName(itemsField(scheme));
 }

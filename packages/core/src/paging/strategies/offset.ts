@@ -97,7 +97,7 @@ function unusableLiteral(scheme: Scheme): string | undefined {
   return `${sentName(limit)} is always ${JSON.stringify(limit.value)}, which is no page size`;
 }
 
-/** A page without items and without a limit has no size (D15); other schemes stop before that is asked. */
+/** A page without items and without a limit has no size (D15); other schemes stop before that check. */
 function ifEmptyPagesPass(scheme: Scheme, when: string): readonly StopRule[] {
   return scheme.continueOnEmptyItems ? [{ reason: 'unusablePageSize', when }] : [];
 }

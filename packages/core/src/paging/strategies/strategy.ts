@@ -3,7 +3,7 @@ import type { PageRequest, PageResponse, StopReason } from '../exchange/exchange
 import type { NextUrl } from '../exchange/next-url.js';
 import type { Token } from '../exchange/response-value.js';
 
-/** A page that may have another after it, as far as the rules common to all types can tell. */
+/** A page that may have another after it, as far as the rules common to all types decide. */
 export interface Turn {
   readonly scheme: Scheme;
   readonly request: PageRequest;
@@ -36,12 +36,12 @@ export interface StopRule {
 
 /** The rule of a scheme type. What is common to all types (empty pages, hasMore) is not in here. */
 export interface PagingStrategy {
-  /** There is never a second page, so nothing on the first one is asked. */
+  /** True when there is never a second page, so that no rule checks the fields for the first one. */
   readonly onePage?: true;
   readonly advance: (turn: Turn) => Advance;
 }
 
-/** The sentences that say what the rule of a type does. Walking needs none of them: a bundle of the runtime has none. */
+/** The sentences about the rule of a type. Walking needs none of them: a bundle of the runtime has none. */
 export interface StrategyWords {
   /** The response role that ends a type which counts; types that follow a token end where the token does. */
   readonly endsAt?: 'total' | 'totalPages';

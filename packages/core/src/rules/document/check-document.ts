@@ -15,7 +15,7 @@ export function triedSchemes(configured: readonly PlacedScheme[]): readonly Plac
   return configured.slice(0, mostTried);
 }
 
-/** Operations that look paginated and of which nothing is said, not even for another tool. */
+/** Operations that look paginated and have no declaration, not even for another tool. */
 function checkUndeclared(subject: DocumentSubject, found: (finding: Finding) => void): void {
   if (subject.look === undefined) return;
   for (const method of subject.methods()) {
@@ -62,7 +62,10 @@ interface Inline {
   readonly place: Place;
 }
 
-/** Inline schemes that are structurally identical, to each other or to one that has a name (D7). Each group is told once. */
+/**
+ * Inline schemes that are structurally identical, to each other or to one that has a name (D7). Each group is reported
+ * once.
+ */
 function checkRepeated(
   { hasInline, methods, configured }: DocumentSubject,
   found: (finding: Finding) => void,
@@ -144,7 +147,7 @@ function checkSiblings(subject: DocumentSubject, found: (finding: Finding) => vo
     const placed = common === undefined ? undefined : subject.find(common);
     if (common === undefined || placed === undefined) continue;
     for (const other of siblings) {
-      // Two methods of one operation disagree with themselves, which is told as such.
+      // Two methods of one operation contradict each other, which is reported as such.
       const followers = siblings.filter(
         ({ scheme, operation }) => scheme === common && operation.name !== other.operation.name,
       );
@@ -213,7 +216,7 @@ function mostCommon(siblings: readonly DocumentMethod[]): string | undefined {
   return common;
 }
 
-/** Judges the operations and schemes of a document together. Bounded work: see the limits of each rule. */
+/** Checks the operations and schemes of a document together. Bounded work: see the limits of each rule. */
 export function checkDocument(subject: DocumentSubject, found: (finding: Finding) => void): void {
   if (subject.complete) checkUnused(subject, found);
   checkRepeated(subject, found);

@@ -15,12 +15,12 @@ import {
   valueAt,
 } from '../../openapi/spot.js';
 
-/** An extension that nobody reads where it stands, though it looks like a declaration. */
+/** An extension that is not read at its place, though it looks like a declaration. */
 export interface UnreadExtension {
   /** The place of the key with its value. */
   readonly spot: Spot;
   readonly key: string;
-  /** The words for where the key stands, as the middle of a sentence. */
+  /** The words for where the key is, as the middle of a sentence. */
   readonly where: string;
   /** Undefined for a key that is right, and would be read on an operation. */
   readonly lookalike: Lookalike | undefined;
@@ -171,7 +171,7 @@ function isSchemeType(type: unknown): boolean {
 const mostPointedAt = 3;
 const mostRenamed = 1_000;
 
-/** One finding for each key, at the first place where it stands. `isScheme`: whether a scheme has that name. */
+/** One finding for each key, at the first place where it is. `isScheme`: whether a scheme has that name. */
 export function extensionFindings(
   unread: readonly UnreadExtension[],
   isScheme: (name: string) => boolean,

@@ -14,9 +14,9 @@ import { checkRequest } from '../request/check-request.js';
 import { checkResponse } from '../response/check-response.js';
 
 /**
- * Judges an operation by a scheme as if it were bound to it. Undefined where too little speaks for the scheme: the
- * operation takes nothing that it sends or, where it sends nothing, does not answer with its items; and where only
- * silence stands in for the position.
+ * Checks an operation by a scheme as if it were bound to it. Undefined where there is too little evidence for the
+ * scheme: the operation takes nothing that it sends or, where it sends nothing, does not answer with its items; and
+ * where nothing is known about the position.
  */
 export function schemeFit(
   placed: PlacedScheme,
@@ -92,8 +92,8 @@ export interface DocumentSubject {
   /** The scheme that a binding names, inline ones too. */
   readonly find: (name: string) => PlacedScheme | undefined;
   /**
-   * Returns how well an operation would do with a scheme, as `schemeFit` judges it; the names in the fit may
-   * be of another day.
+   * Returns how well an operation would do with a scheme, as `schemeFit` checks it; the names in the fit may be
+   * outdated.
    */
   readonly fit: (placed: PlacedScheme, method: DocumentMethod) => Fit | undefined;
   /** The names of the schemes that some method is bound to, those of methods without an operation too. */
@@ -112,6 +112,6 @@ export interface DocumentSubject {
 
 /** The fit of an operation with a scheme that it is not bound to. */
 export interface Fit {
-  /** Findings that stand in the way; empty where nothing does. */
+  /** Findings that prevent the fit; empty where there are none. */
   readonly misses: readonly Finding[];
 }

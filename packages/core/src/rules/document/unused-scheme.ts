@@ -23,8 +23,8 @@ interface Candidate {
 }
 
 /**
- * Configured schemes that no method is bound to (D36), with the operations that they fit, or nearly do. Only
- * operations that nothing is said about are tried, those most likely to be lists first.
+ * Configured schemes that no method is bound to (D36), with the operations that they fit, or nearly do. Only operations
+ * without a declaration are tried, those most likely to be lists first.
  */
 export function checkUnused(subject: DocumentSubject, found: (finding: Finding) => void): void {
   const unused = subject.configured.filter(({ scheme }) => !subject.used.has(scheme.name));

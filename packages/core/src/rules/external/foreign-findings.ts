@@ -14,35 +14,35 @@ import { isOwnFault } from './own-faults.js';
 
 /** The declarations of other tools on an operation: the tool that pages it, and what is wrong with them. */
 export interface ForeignJudgement {
-  /** Names the first tool whose declaration does not say that the operation has no pages. */
+  /** Names the first tool whose declaration does not disable pagination. */
   readonly elsewhere?: DeclaredElsewhere;
   readonly findings: readonly Finding[];
 }
 
 /**
- * Judges an operation's declarations in the way of other tools, whether or not they are imported: reports what the tool
- * itself refuses, and what does not fit the operation.
+ * Checks an operation's declarations in the dialects of other tools, whether or not they are imported: reports values
+ * that the tool itself refuses, and those that do not fit the operation.
  */
 export function judgeForeign(subject: DialectSubject, dialects: readonly Dialect[]): ForeignJudgement {
   const declarations = declarationsIn(subject, dialects);
   const first = declarations.find(({ meaning }) => meaning.kind !== 'never');
   const findings = declarations.flatMap((declaration, index) => [
     ...declaration.notes.filter(isOwnFault),
-    // That two of them disagree is told once, of the first.
+    // Disagreement of two dialects is reported once, at the first one.
     ...judgeDeclaration(declaration, subject, index === 0 ? dialects : []),
   ]);
   if (first === undefined) return { findings };
   return { findings, elsewhere: { operation: first.operation, dialect: first.dialect } };
 }
 
-/** The dialects in which anything may be declared in a document or its files, told without reading them. */
+/** The dialects in which anything may be declared in a document or its files, found without reading them. */
 export function dialectsIn(source: SourceDocument, dialects: readonly Dialect[]): readonly Dialect[] {
   const mayBeThere = (some: readonly Dialect[]) =>
     mayMention(
       source,
       some.flatMap(({ words }) => words),
     );
-  // Mostly there is none, which one question tells.
+  // Mostly there is none, which one lookup shows.
   return mayBeThere(dialects) ? dialects.filter((dialect) => mayBeThere([dialect])) : [];
 }
 

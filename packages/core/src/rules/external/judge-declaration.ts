@@ -21,13 +21,12 @@ import { judgeScheme } from '../judge-scheme.js';
 import type { BoundOperation } from '../operation/bound-operation.js';
 import { isOwnFault } from './own-faults.js';
 
-/** The file name of our declaration while it is judged. No host can give a file this name. */
+/** The file name of the imported declaration while it is checked. No host can give a file this name. */
 const nowhere = '\u0000declaration';
 
 /**
- * Reports what does not fit the operation, at the author's own text: a path that names nothing in the
- * response, a parameter of the wrong type. Findings about our schemes alone are left out: the notes report
- * what differs.
+ * Reports what does not fit the operation, at the author's own text: a path that names nothing in the response, a
+ * parameter of the wrong type. Findings about Pagewright's schemes alone are left out: the notes report what differs.
  *
  * @param others the dialects that are asked whether they say something else
  */
@@ -102,7 +101,7 @@ function relatedInTheirs(related: RelatedPlace, origins: readonly Origin[]): Rel
   return { source, ...(file !== undefined && { file }), pointer, message: related.message };
 }
 
-/** Returns the value that would stand in the author's text if it declared what was surely meant. */
+/** Returns the value that would be in the author's text if it declared the intended value. */
 function rewritten(data: Json | undefined, pointer: Pointer, origins: readonly Origin[]): Json | undefined {
   if (!isRecord(data)) return undefined;
   const [path, suggestion, key] = ['path', 'suggestion', 'key'].map((name) => ownMember(data, name));
@@ -148,7 +147,7 @@ const tellings: readonly ((scheme: Scheme) => string)[] = [
   (scheme) => `with the items in ${answeredName(itemsField(scheme))}`,
 ];
 
-/** Other tools' pagination extensions on the operation that say something else than its scheme. */
+/** Other tools' pagination extensions on the operation that declare something else than its scheme. */
 export function checkDialects(
   subject: BoundOperation,
   dialects: readonly Dialect[],

@@ -2,7 +2,7 @@ import type { RuleCode } from '../../diagnostics/catalogue.js';
 import type { Finding } from '../../diagnostics/finding.js';
 import { importRules } from '../../diagnostics/rule-sets.js';
 
-/** Rules about what an import would change, and about what our own next request is. */
+/** Rules about what an import would change, and about what Pagewright's own next request is. */
 const ofImports: ReadonlySet<RuleCode> = new Set<RuleCode>([
   ...importRules,
   'Pagination/BodyOnGet',

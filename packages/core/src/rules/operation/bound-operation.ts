@@ -5,12 +5,12 @@ import type { OperationView } from '../../openapi/operation-view.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
 import type { Scheme } from '../../scheme/scheme.js';
 
-/** An operation of the document with the scheme it is bound to: what the rules of both sides judge. */
+/** An operation of the document with the scheme it is bound to: the input of the rules of both sides. */
 export interface BoundOperation {
   readonly scheme: Scheme;
   /** The place where the scheme is declared; of an inline one, on this very operation. */
   readonly schemePlace: Pick<PlacedScheme, 'source' | 'file' | 'pointer'>;
-  /** Declared at the operation itself, so that it speaks of no other. */
+  /** Declared at the operation itself, so that it is about no other. */
   readonly inline: boolean;
   readonly view: OperationView;
   /**
@@ -21,7 +21,7 @@ export interface BoundOperation {
   readonly decidedBy: Place;
 }
 
-/** Which field of the scheme a finding speaks of, and what else it points at. */
+/** Names the field of the scheme that a finding is about, and the other places that it points at. */
 export interface FieldClaim {
   readonly side: 'request' | 'response';
   /** The key of the field; that of none points at the side as a whole. */

@@ -21,8 +21,8 @@ const fused: readonly (readonly [RegExp, Counted])[] = [
 ];
 
 /**
- * Returns what a property counts by its name: `total_count` items, `totalPages` and `last_page` pages.
- * Undefined for names that say neither (`n`), or count within a page (`per_page`, `page_size`).
+ * Returns the unit that a property counts, by its name: `total_count` items, `totalPages` and `last_page` pages.
+ * Undefined for names of neither (`n`), or count within a page (`per_page`, `page_size`).
  */
 export function countedByName(name: string): Counted | undefined {
   const words = wordsOf(name);
@@ -41,7 +41,7 @@ export function countedByName(name: string): Counted | undefined {
     : undefined;
 }
 
-/** Returns what a value counts by its description; undefined where that speaks of both or of neither. */
+/** Returns the unit that a value counts, by its description; undefined where that is about both or neither. */
 export function countedByDescription(description: string): Counted | undefined {
   const words = new Set(wordsOf(description.slice(0, 500)));
   const some = (pattern: RegExp) => [...words].some((word) => pattern.test(word));
@@ -72,8 +72,8 @@ const mostLookedAt = 300;
 const deepest = 3;
 
 /**
- * Finds what ends the pages of a scheme of that type, by the name and the type of a property: a flag before a
- * count, and what stands at the top of the response before what stands deeper.
+ * Finds what ends the pages of a scheme of that type, by the name and the type of a property: a flag before a count,
+ * and what is at the top of the response before what is deeper.
  */
 export function findEnd(body: SchemaView, type: SchemeType): FoundEnd | undefined {
   const { endsAt } = strategyWords[type];

@@ -7,7 +7,7 @@ import { typesOf } from '../../openapi/schema-types.js';
 import { type Known, type SchemaView, unknown } from '../../openapi/schema-view.js';
 import { below, keysAt, type Spot, valueAt } from '../../openapi/spot.js';
 
-/** Something that an operation takes in its query, under the name that stands in the URL. */
+/** Something that an operation takes in its query, under the name that is in the URL. */
 export interface QueryInput {
   readonly name: string;
   /**
@@ -36,7 +36,7 @@ export function operationInputs(view: OperationView): OperationInputs {
   const described = list.length > 0 || isDescribed(view.operation.spot);
   const inQuery = list.filter((parameter) => parameter.in === 'query');
   const spread = inQuery.flatMap((parameter) => spreadOut(parameter) ?? []);
-  // Some documents write the query into the path, where it cannot be told apart.
+  // Some documents write the query into the path, where it cannot be distinguished.
   const queryInPath = view.operation.name.includes('?');
   return {
     query: [...inQuery, ...spread.flatMap(({ inputs }) => inputs)],
@@ -68,8 +68,8 @@ interface SpreadOut {
 }
 
 /**
- * An object parameter stands in the query property by property: `form` (the default) under the names of the
- * properties, `deepObject` as `page[size]`.
+ * An object parameter is in the query property by property: `form` (the default) under the names of the properties,
+ * `deepObject` as `page[size]`.
  */
 function spreadOut({ name, spot, schema }: ParameterView): SpreadOut | undefined {
   if (schema.kind === 'known' && isScalar(schema.value)) return undefined;
@@ -93,7 +93,7 @@ function spreadOut({ name, spot, schema }: ParameterView): SpreadOut | undefined
   return { inputs, open: !complete, prefix };
 }
 
-/** Most parameters are single values, which their types tell. */
+/** Most parameters are single values, as their types declare. */
 function isScalar(schema: SchemaView): boolean {
   const { types, complete } = typesOf(schema);
   return complete && !types.has('object');

@@ -1,9 +1,8 @@
 import type { RequestRole } from '../../format/roles.js';
 
 /**
- * Names that APIs give the inputs they page by, letters and digits only, lower case: `page[size]` and
- * `page_size` are
- * `pagesize`. `telling` names speak for themselves; `loose` ones count only where something else does too.
+ * Names that APIs give the inputs they page by, letters and digits only, lower case: `page[size]` and `page_size` are
+ * `pagesize`. `telling` names are evidence alone; `loose` ones count only with other evidence.
  */
 interface RoleNames {
   readonly telling: readonly string[];
@@ -181,7 +180,7 @@ export function namedBackward(name: string): boolean {
   return plainNames(name).some((plain) => backward.has(plain));
 }
 
-/** Returns whether a name says that it takes the identifier of the last item seen. */
+/** Returns whether a name means that the parameter takes the identifier of the last item seen. */
 export function namedForItem(name: string): boolean {
   return plainNames(name).some((plain) => itemIds.includes(plain));
 }

@@ -24,7 +24,7 @@ export function typeWords(types: ReadonlySet<JsonType>): string {
   return named.length === 0 ? 'null' : named.join(' or ');
 }
 
-/** A bound operation with the body of its success response: what the rules of the response side judge. */
+/** A bound operation with the body of its success response: the input of the rules of the response side. */
 export interface Page {
   readonly subject: BoundOperation;
   readonly response: ResponseView;

@@ -25,7 +25,7 @@ export function checkFirstPosition(sent: SentField, found: (finding: Finding) =>
   const counted = scheme.type === 'offset' || scheme.type === 'pageNumber';
   if (!counted || !advances || field.value !== undefined) return;
   if (taken.kind !== 'here' || taken.schema.kind !== 'known') return;
-  // A page number that is called an offset, or the reverse, has the wrong role, which is told by itself.
+  // A page number that is called an offset, or the reverse, has the wrong role, which is reported by itself.
   const other = scheme.type === 'offset' ? 'pageNumber' : 'offset';
   if (namedLike(field.param, other, 'telling')) return;
   const assumed = scheme.type === 'offset' ? 0 : 1;
@@ -47,7 +47,10 @@ export function checkFirstPosition(sent: SentField, found: (finding: Finding) =>
   found(report('Pagination/FirstPosition', args, defect(subject, placeOf(taken.spot, 'key'), claim)));
 }
 
-/** Finds the number that an API begins at: the default says it, else the description, else the smallest number allowed. */
+/**
+ * Finds the number that an API begins at: the default declares it, else the description, else the smallest number
+ * allowed.
+ */
 export function firstNumber(schema: SchemaView, spot: Spot, assumed: number): Evidence | undefined {
   const byDefault = wireNumber(constraint(schema, 'default'));
   if (byDefault !== undefined) {
@@ -58,7 +61,7 @@ export function firstNumber(schema: SchemaView, spot: Spot, assumed: number): Ev
     .find((first) => first !== undefined);
   if (described !== undefined) return { first: described, words: `its description says so` };
   const least = smallest(schema);
-  // A larger offset or a smaller page than the first is allowed by many a careless minimum; only these two say more.
+  // A larger offset or a smaller page than the first is allowed by many a careless minimum; only these two are clear.
   return least === 1 - assumed ? { first: least, words: `its minimum is ${least}` } : undefined;
 }
 

@@ -21,7 +21,10 @@ const fieldRules: readonly ((sent: SentField, found: (finding: Finding) => void)
   checkDeprecated,
 ];
 
-/** Judges what a scheme sends by what the operation takes. Silent about whatever cannot be read. */
+/**
+ * Checks the values that a scheme sends against the parameters of the operation. Nothing is reported about values that
+ * cannot be read.
+ */
 export function checkRequest(subject: BoundOperation, found: (finding: Finding) => void): void {
   checkNextUrl(subject, found);
   if (Object.keys(subject.scheme.request).length === 0) return;

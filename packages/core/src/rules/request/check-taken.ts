@@ -13,7 +13,10 @@ import { namedLike } from '../operation/paging-names.js';
 import { type Taken, takenBy } from '../operation/taken.js';
 import { suggestInput } from './suggest-input.js';
 
-/** A request field of the scheme beside what the operation takes: what the rules of the request side judge. */
+/**
+ * A request field of the scheme with the input of the operation that it is sent as: the input of the rules of the
+ * request side.
+ */
 export interface SentField {
   readonly subject: BoundOperation;
   readonly inputs: OperationInputs;
@@ -29,7 +32,7 @@ export interface SentField {
   readonly advances: boolean;
 }
 
-/** Nobody writes more; a scheme that has them is judged by the first ones. */
+/** Nobody writes more; a scheme that has them is checked by its first ones. */
 const most = 50;
 
 export function sentFields(subject: BoundOperation, inputs: OperationInputs): readonly SentField[] {
@@ -253,7 +256,7 @@ function checkBodyVerb(sent: SentField, found: (finding: Finding) => void): void
   found(report('Pagination/BodyOnGet', args, occurrence));
 }
 
-/** A binding in the configuration says nothing of where the operation stands. */
+/** A binding in the configuration does not contain the place of the operation. */
 function operationHere({ decidedBy, view: { operation } }: BoundOperation): readonly RelatedPlace[] {
   return decidedBy.source === 'config' ? [relatedTo(operation.spot, `${operation.name} stands here`)] : [];
 }

@@ -8,7 +8,7 @@ import { hint, suggest } from '../../scheme/suggest.js';
 import type { OperationInputs, QueryInput } from '../operation/operation-inputs.js';
 import { namedLike, pagingNames } from '../operation/paging-names.js';
 
-/** Which input was most likely meant, and the sentence that asks. */
+/** Suggestion of the input that was most likely meant, with the sentence that asks. */
 interface Meant {
   readonly name: string;
   readonly spot: Spot;
@@ -53,7 +53,7 @@ function meant({ name, spot }: QueryInput, asked: string): Meant {
   return { name, spot, hint: asked };
 }
 
-/** A page size is one of many numbers that an operation can take; a position stands out. */
+/** A page size is one of many numbers that an operation can take; a position is unique. */
 function counts(role: RequestRole): boolean {
   return role === 'offset' || role === 'pageNumber';
 }
@@ -130,7 +130,7 @@ const cursorWords = /\b(?:cursor|token|opaque)\b/i;
 const timeWords = /\b(?:date|timestamp|iso[- ]?8601|rfc ?3339)\b/i;
 const countWords = /\b(?:numbers?|integer|index|count|digits?)\b/i;
 
-/** A text that its description or its example tells to be something else than a number. `declared` is the input itself. */
+/** A text that by its description or its example is something else than a number. `declared` is the input itself. */
 export function toldOtherwise(schema: SchemaView, declared: Spot): OtherThing | undefined {
   const said = (key: string) => valueAt(below(declared, key)) ?? constraint(schema, key);
   const example = said('example');

@@ -26,7 +26,7 @@ import { nearestProperty } from './nearest-property.js';
 import { roleTypes } from './role-names.js';
 import { totalMixedUp } from './total-mixed-up.js';
 
-/** A description that tells how the last page looks. */
+/** A description of the last page. */
 const tellsTheEnd =
   /\b(?:empty|blank|null|absent|omitted|missing|unset|last page|no more|no further|not present)\b/i;
 
@@ -66,7 +66,7 @@ function costOfUnusable({ continueOnEmptyItems }: Scheme, schema: SchemaView): s
     : `${unless}only an empty page ends paging, at the cost of one extra request, or of a loop if the API repeats its last page`;
 }
 
-/** A value that cannot be what the role of its field says: an object as cursor, a string as hasMore. */
+/** A value that does not suit the role of its field: an object as cursor, a string as hasMore. */
 function unusableValue({ page: { subject }, reading, walk, schema }: FoundValue): Finding | undefined {
   const { scheme, method } = subject;
   const { key: field, path, use } = reading;
@@ -100,7 +100,7 @@ function unusableValue({ page: { subject }, reading, walk, schema }: FoundValue)
   }
 }
 
-/** Roles of fields that, when paging does not read them, are told elsewhere to be idle. */
+/** Roles of fields that, when paging does not read them, have their own finding elsewhere. */
 const carriesNothing: ReadonlySet<string> = new Set(['items', 'cursor', 'cursorId', 'cursorUrl']);
 
 /** The value that an object wraps, as the path to it in the key that leads to the object. */

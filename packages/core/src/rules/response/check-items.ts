@@ -82,8 +82,8 @@ function claimOf(
 }
 
 /**
- * Another list may be meant: the scheme names none and takes the property data, or it takes a list of plain values
- * or one that stands beside the items by its name, where just one other list, no deeper, holds objects.
+ * Another list may be meant: the scheme names none and takes the property data, or it takes a list of plain values or
+ * one that is beside the items by its name, where just one other list, no deeper, holds objects.
  */
 function checkSeveralLists(
   { subject, body }: Page,
@@ -134,7 +134,7 @@ function holdsPlainValues(chosen: SchemaView): boolean {
   return complete && !types.has('object') && !types.has('array');
 }
 
-/** Items that a page may lack, where its description says so: the list may be null, or others are required and it is not. */
+/** Items that a page may lack, by its description: the list may be null, or others are required and it is not. */
 function itemsOptional(
   { subject, body }: Page,
   path: Pointer,
@@ -152,8 +152,8 @@ function itemsOptional(
 }
 
 /**
- * An object that requires nothing was not described to that point; one that requires others says that this may lack.
- * What another part of an `allOf` requires, somebody else has described.
+ * An object that requires nothing was not described to that point; one that requires others allows this member to be
+ * absent. Members that another part of an `allOf` requires are described elsewhere.
  */
 function whyOptional(body: SchemaView, path: Pointer): string | undefined {
   const owner = walkPath(body, path.slice(0, -1));

@@ -24,8 +24,8 @@ const mayBeJson = /json|\*/i;
 const bodiless: ReadonlySet<string> = new Set(['204', '205']);
 
 /**
- * No success response at all, none that is JSON, or none that can have a body. Another without content says nothing, and
- * nothing is said of it.
+ * No success response at all, none that is JSON, or none that can have a body. Any other response without content
+ * declares nothing, and has no finding.
  */
 function noPage(subject: BoundOperation, answer: Known<ResponseView>): Finding | undefined {
   const { scheme, method, view } = subject;

@@ -50,7 +50,7 @@ export function soundsLike(role: ResponseRole, name: string): boolean {
   }
 }
 
-/** Returns whether the name of a property speaks for a role, and for no other. */
+/** Returns whether the name of a property is evidence of a role, and for no other. */
 export function speaksFor(role: ResponseRole, name: string): boolean {
   return soundsLike(role, name) && !isAnother(role, name);
 }

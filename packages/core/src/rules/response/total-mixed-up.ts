@@ -11,7 +11,7 @@ import { type Counted, countedByDescription, countedByName } from '../operation/
 import { type FoundValue, otherTypes, pathFacts, pathHint } from '../operation/reading.js';
 import { roleTypes } from './role-names.js';
 
-/** A total of items read as one of pages or the reverse, as the name or the description of the property tells. */
+/** A total of items read as one of pages or the reverse, by the name or the description of the property. */
 export function totalMixedUp({ page, reading, walk, schema }: FoundValue): Finding | undefined {
   const { subject, body } = page;
   const { path, use, key: field } = reading;
@@ -82,7 +82,7 @@ function ownerOf(body: SchemaView, path: Pointer): SchemaView | undefined {
   return walk.kind === 'found' && walk.schema.kind === 'known' ? walk.schema.value : undefined;
 }
 
-/** The one property beside it whose name says that it counts what is wanted. */
+/** The one property beside it whose name means the wanted count. */
 function siblingThatCounts(claimed: Counted, path: Pointer, owner: SchemaView): Pointer | undefined {
   const fitting = [...propertiesOf(owner).properties.values()].filter(
     ({ name, schema }) =>

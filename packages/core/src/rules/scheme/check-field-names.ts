@@ -19,7 +19,7 @@ interface Doubt {
   readonly suggestion?: RequestRole | ResponseRole;
 }
 
-/** Fields whose name speaks against their role, as far as paging would go wrong by it. */
+/** Fields whose name contradicts their role, as far as paging would go wrong by it. */
 export function checkFieldNames(placed: PlacedScheme, found: (finding: Finding) => void): void {
   const { scheme } = placed;
   const { requestRoles, responseRoles } = strategies[scheme.type];

@@ -34,7 +34,7 @@ export function checkPathSyntax(placed: PlacedScheme, found: (finding: Finding) 
   }
 }
 
-/** Returns the declaration to write instead; a parameter has no path, unless it stands in the body. */
+/** Returns the declaration to write instead; a parameter has no path, unless it is in the body. */
 function declaration(key: string, path: Pointer): string {
   if (key !== 'param') return `${key}: ${JSON.stringify(path)}`;
   return path.length === 1 ? `param: ${path[0]}` : `location: body with path: ${JSON.stringify(path)}`;

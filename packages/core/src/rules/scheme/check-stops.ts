@@ -11,7 +11,7 @@ import { isInHeader, requestFieldWith, responseFieldWith, type Scheme } from '..
 import type { FoundEnd } from '../operation/find-end.js';
 import { schemeOccurrence } from './scheme-occurrence.js';
 
-/** The stops by which a response says that it is the last one. */
+/** The stops by which a response marks itself as the last one. */
 const declaredEnds: ReadonlySet<StopReason> = new Set([
   'hasMoreFalse',
   'totalReached',
@@ -28,21 +28,24 @@ export type OpenEnd = 'Pagination/EmptyPageStop' | 'Pagination/EndlessPaging';
  */
 export function openEnd(scheme: Scheme): OpenEnd | undefined {
   const rules = stopRules(scheme);
-  // A scheme that surely stops after the first page has another fault, which is told by itself.
+  // A scheme that certainly stops after the first page has another finding.
   if (rules.some(({ certain }) => certain)) return undefined;
   if (scheme.type === 'cursor' || rules.some(({ reason }) => declaredEnds.has(reason))) return undefined;
   if (!stopsOnEmpty(scheme)) return 'Pagination/EndlessPaging';
-  // What it costs that an end is declared in a header is told at that field.
+  // A finding at the field itself reports the cost of an end that is declared in a header.
   return endInHeader(scheme) ? undefined : 'Pagination/EmptyPageStop';
 }
 
-/** Tells a scheme that does not know its last page. */
+/** Reports a scheme that does not know its last page. */
 export function checkStops(placed: PlacedScheme, found: (finding: Finding) => void): void {
   const finding = openEndFinding(placed);
   if (finding !== undefined) found(finding);
 }
 
-/** The finding about a scheme that does not know its last page; `end` is what its operations answer that would tell. */
+/**
+ * The finding about a scheme that does not know its last page; `end` is the member of its operations' responses that
+ * would mark it.
+ */
 export function openEndFinding(
   placed: Pick<PlacedScheme, 'scheme' | 'source' | 'file' | 'pointer'>,
   end?: FoundEnd,

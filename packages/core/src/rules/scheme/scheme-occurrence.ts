@@ -3,7 +3,7 @@ import type { Occurrence } from '../../diagnostics/report.js';
 import type { JsonObject, Pointer } from '../../json/json.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
 
-/** A place inside a scheme, told under the scheme's name. */
+/** A place inside a scheme, reported under the scheme's name. */
 export function schemeOccurrence(
   { scheme, source, file, pointer }: Pick<PlacedScheme, 'scheme' | 'source' | 'file' | 'pointer'>,
   path: Pointer,

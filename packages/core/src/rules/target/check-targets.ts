@@ -13,8 +13,8 @@ import { targetSupport } from '../../targets/target-support.js';
 import { declaredPath } from '../operation/reading.js';
 
 /**
- * Tells once for each scheme on which of the configuration's targets it stops early, and why, in the configuration's profile
- * (docs/format.md#field-location-limits, D35). Nothing without targets.
+ * Reports once for each scheme the configuration's targets on which it stops early, with the reason, in the
+ * configuration's profile (docs/format.md#field-location-limits, D35). Nothing without targets.
  */
 export function checkTargets(
   schemes: readonly PlacedScheme[],

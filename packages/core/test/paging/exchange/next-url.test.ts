@@ -108,7 +108,7 @@ describe('D19: a relative URL is allowed, also where the page was asked for by p
     });
   });
 
-  it('never gives a path that would be read as a host again', () => {
+  it('a relative URL never gives a path that would be read as a host again', () => {
     const { url = '' } = resolveNextUrl('/.//evil.example.com/x', '/users') ?? {};
     expect(new URL(url, 'https://api.example.com').host).toBe('api.example.com');
   });
@@ -117,21 +117,21 @@ describe('D19: a relative URL is allowed, also where the page was asked for by p
 describe('a page whose own URL carries a user name', () => {
   const signedIn = 'https://me:secret@api.example.com/v1/users';
 
-  it('keeps it on its origin', () => {
+  it('a page whose own URL carries a user name keeps it on its origin', () => {
     expect(resolveNextUrl('?page=2', signedIn)).toStrictEqual({
       url: 'https://me:secret@api.example.com/v1/users?page=2',
       origin: 'https://api.example.com',
     });
   });
 
-  it('does not take it to another', () => {
+  it('a page whose own URL carries a user name does not take it to another', () => {
     expect(resolveNextUrl('//other.example.com/x', signedIn)).toStrictEqual({
       url: 'https://other.example.com/x',
       origin: 'https://other.example.com',
     });
   });
 
-  it('takes none from the response', () => {
+  it('a page whose own URL carries a user name takes none from the response', () => {
     expect(resolveNextUrl('https://you:secret@api.example.com/', signedIn)).toBeUndefined();
   });
 });
@@ -158,7 +158,7 @@ describe('originOf', () => {
     ['/x', undefined],
     ['', undefined],
     ['https://{ho st}/x', undefined],
-  ])('of %j is %j', (url, origin) => {
+  ])('originOf %j is %j', (url, origin) => {
     expect(originOf(url)).toBe(origin);
   });
 });

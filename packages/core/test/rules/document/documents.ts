@@ -17,7 +17,7 @@ export function listing(names: readonly string[], more: JsonObject = {}): JsonOb
   return { parameters, ...answering(), ...more };
 }
 
-/** A scheme that pages by number, and that there is nothing to say about. */
+/** A scheme that pages by number, and has no finding. */
 export function byPage(name = 'userPage', request: Json = { page: { type: 'pageNumber' } }): JsonObject {
   return {
     name,

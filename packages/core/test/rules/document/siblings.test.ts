@@ -47,7 +47,7 @@ describe('D4: operations on one collection', () => {
     ['where the collection is another', '/groups/{group}/members', listing(both, bind('userOffset'))],
     ['where nothing is bound', '/groups/{group}/users', listing(both)],
     ['where paging is turned off', '/groups/{group}/users', listing(both, bind(false))],
-  ])('and may differ %s', (_, path, operation) => {
+  ])('operations on one collection may differ %s', (_, path, operation) => {
     const found = check(
       gets({ '/users': listing(both, bind('userPage')), [path]: operation }, byPage(), offset),
     );
@@ -64,7 +64,7 @@ describe('D4: operations on one collection', () => {
 describe('D5: equal inline schemes', () => {
   const scheme = byPage();
 
-  it('are told once, at the first, with the places of all', () => {
+  it('equal inline schemes are reported once, at the first, with the places of all', () => {
     const found = check(
       gets({
         '/users': listing(['page'], bind(scheme)),
@@ -90,7 +90,7 @@ describe('D5: equal inline schemes', () => {
     });
   });
 
-  it('or equal to a scheme that has a name', () => {
+  it('an inline scheme that equals a named scheme is reported', () => {
     const operations = { '/users': listing(['page'], bind(scheme)), '/x': listing(['page'], bind('pages')) };
     const found = check(gets(operations, byPage('pages')));
     expect(found.map(({ message }) => message)).toEqual([

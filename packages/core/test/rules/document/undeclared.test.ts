@@ -13,7 +13,7 @@ function undeclared(operation: JsonObject) {
 }
 
 describe('D1: an operation that looks paginated', () => {
-  it('and is not, is told when asked for', () => {
+  it('an operation that looks paginated and has no declaration is reported on request', () => {
     const found = undeclared(listing(['page']));
     const at = ['paths', '/users', 'get'];
     expect(told(found)).toEqual([['Document/UndeclaredPagination', 'info', 'document', at, 'key']]);
@@ -23,20 +23,20 @@ describe('D1: an operation that looks paginated', () => {
     expect(check(gets({ '/users': listing(['page']) }))).toEqual([]);
   });
 
-  it('is told by the list that is most likely its items', () => {
+  it('an operation that looks paginated is reported by the list that is most likely its items', () => {
     const properties = { _links: list, tags: { type: 'array', items: { type: 'string' } }, users: list };
     expect(undeclared(listing(['page'], answering(properties)))[0]?.message).toContain(
       'with the list users)',
     );
   });
 
-  it('is not told where it is declared for another tool, whether or not that has an equal', () => {
+  it('an operation that looks paginated is not reported where it is declared for another tool, with or without an equal', () => {
     const forFern = { type: 'custom', results: '$response.data' };
     expect(undeclared({ ...listing(['page']), 'x-fern-pagination': forFern })).toEqual([]);
     expect(undeclared({ ...listing(['page']), 'x-other-pagination': forFern })).toHaveLength(1);
   });
 
-  it('with the scheme that fits it', () => {
+  it('an operation that looks paginated with the scheme that fits it', () => {
     const document = gets(
       { '/users': listing(['page']), '/x': listing(['page'], bind('userPage')) },
       byPage(),

@@ -9,7 +9,7 @@ import { documentWith, page, usersDocument } from '../../binding/documents.js';
 
 const root = { 'x-vendor-pagination': [page('ordersPage')] };
 
-/** What is told of extensions that are not read: where the finding stands, and its message. */
+/** Returns the findings about extensions that are not read: the place of each, and its message. */
 function unread(document: JsonObject, vendorPrefixes?: readonly string[]) {
   const options = vendorPrefixes === undefined ? {} : { vendorPrefixes };
   return analyze({ document, options })
@@ -34,7 +34,7 @@ describe('an extension within two letters of one that is read', () => {
     ['x-fern-paginaton', 'x-fern-pagination'],
     ['x-ms-pagable', 'x-ms-pageable'],
     ['x-ms-lists', 'x-ms-list'],
-  ])('%s on an operation is told, as %s', (key, meant) => {
+  ])('%s on an operation is reported, as %s', (key, meant) => {
     expect(unread(usersDocument({ [key]: 'whatever' }, root))).toEqual([
       `paths /users get ${key}: ${key} on get /users is not read, and has no effect. Did you mean ${meant}?`,
     ]);
@@ -55,7 +55,7 @@ describe('an extension within two letters of one that is read', () => {
     expect(unread(usersDocument({ [key]: false }))).toEqual([]);
   });
 
-  test('is told at the root, on a path item, a parameter, its schema, and a parameter of the components', () => {
+  test('a misspelt extension is reported at the root, on a path item, a parameter, its schema, and a parameter of the components', () => {
     const marker = { 'x-vendor-pagination-propery': { type: 'offset' } };
     const parameter = (name: string, more: JsonObject) => ({ name, in: 'query', ...more });
     const document = documentWith(
@@ -78,14 +78,14 @@ describe('an extension within two letters of one that is read', () => {
     ]);
   });
 
-  test('counts with the prefixes that are read', () => {
+  test('a misspelt extension counts with the prefixes that are read', () => {
     const document = usersDocument({ 'x-acme-paginaton': 'a', 'x-vendor-paginaton': 'a' });
     expect(unread(document, ['acme'])).toEqual([
       'paths /users get x-acme-paginaton: x-acme-paginaton on get /users is not read, and has no effect. Did you mean x-acme-pagination?',
     ]);
   });
 
-  test('of which a short prefix is another word is a key of somebody else', () => {
+  test('an extension whose short prefix is another word is a key of another tool', () => {
     expect(unread(usersDocument({ 'x-kern-pagination': true, 'x-form-pagination': {} }))).toEqual([]);
   });
 });
@@ -129,7 +129,7 @@ describe('an extension of an unknown prefix', () => {
     }
   });
 
-  test('is told with all that goes by its schemes, once', () => {
+  test('an extension of an unknown prefix is reported with all that goes by its schemes, once', () => {
     const bound = { 'x-acme-pagination': 'ordersPage' };
     const document = documentWith(
       { '/a': { get: bound }, '/b': { get: bound } },
@@ -166,7 +166,7 @@ describe('a scheme under a root key that is not read', () => {
   );
   const analysis = analyze({ document });
 
-  test('is named where an operation goes by it', () => {
+  test('a scheme under a root key that is not read is named where an operation goes by it', () => {
     const [known, other] = analysis.findings.filter(({ code }) => code === 'Pagination/UnknownScheme');
     expect(known?.message).toBe(
       'get /a names the scheme "ordersPage", which is not defined; it stays unpaginated. x-vender-pagination at the root has it, and is not read. Did you mean x-vendor-pagination there?',
@@ -177,7 +177,7 @@ describe('a scheme under a root key that is not read', () => {
     expect(other?.message).not.toContain('vender');
   });
 
-  test('is read once the fix has renamed the key', () => {
+  test('a scheme under a root key that is not read is read once the fix has renamed the key', () => {
     const finding = analysis.findings.find(({ code }) => code === 'Document/UnreadExtension');
     const [fix] = finding === undefined ? [] : fixesFor(finding, { document, analysis });
     expect(fix).toMatchObject({
@@ -190,7 +190,7 @@ describe('a scheme under a root key that is not read', () => {
   });
 });
 
-test('the fix renames all places of a key but those where the right one stands too, and asks first for another prefix', () => {
+test('the fix renames all places of a key but those where the right one is too, and asks first for another prefix', () => {
   const document = documentWith(
     {
       '/a': { get: { 'x-acme-pagination': 'ordersPage' } },
@@ -243,7 +243,7 @@ test.each([
   expect(tests.some(({ isIn }) => isIn(text))).toBe(expected);
 });
 
-test('any key of one or two slips is told, and its fix gives the key that was meant', () => {
+test('any key of one or two slips is reported, and its fix has the intended key', () => {
   const letters = fc.constantFrom(...'abcxyz-_');
   const slip = fc.record({ at: fc.nat(30), kind: fc.constantFrom('put', 'drop', 'change'), letter: letters });
   fc.assert(

@@ -8,7 +8,7 @@ const nameAt = ['x-vendor-pagination', 0, 'name'];
 const sized = { page: { type: 'pageNumber' }, limit: { type: 'limit' } };
 
 describe('D2: a scheme that nothing is bound to', () => {
-  it('is told with the operation that it fits, for a fix', () => {
+  it('a scheme without a method is reported with the operation that it fits, for a fix', () => {
     const document = gets({ '/users': listing(['page']), '/info': answering() }, byPage());
     const found = check(document);
     expect(told(found)).toEqual([['Pagination/UnusedScheme', 'warn', 'document', nameAt, 'value']]);
@@ -27,7 +27,7 @@ describe('D2: a scheme that nothing is bound to', () => {
     });
   });
 
-  it('is told with those that it nearly fits: which field misses', () => {
+  it('a scheme without a method is reported with those that it nearly fits: which field misses', () => {
     const document = gets({ '/users': listing(['page', 'per_page']) }, byPage('userPage', sized));
     const [finding] = check(document);
     expect(finding?.related?.map(({ message }) => message)).toEqual([
@@ -44,7 +44,7 @@ describe('D2: a scheme that nothing is bound to', () => {
     });
   });
 
-  it('and which type differs', () => {
+  it('a scheme without a method is reported with the types that differ', () => {
     const operation = {
       ...answering(),
       parameters: [{ name: 'page', in: 'query', schema: { type: 'boolean' } }],
@@ -75,7 +75,7 @@ describe('D2: a scheme that nothing is bound to', () => {
       { ...answering(), parameters: [query('limit'), { $ref: 'elsewhere.yaml' }] },
     ],
     ['misses most of it', { ...answering({ rows: list }), parameters: [] }],
-  ])('not with one that %s', (_, operation) => {
+  ])('a scheme without a method is not reported with an operation that %s', (_, operation) => {
     const other = { ...byPage('other'), request: { page: { type: 'pageNumber' } } };
     const found = check(
       gets({ '/users': operation, '/x': listing(['page'], bind('other')) }, byPage('userPage', sized), other),
@@ -83,12 +83,12 @@ describe('D2: a scheme that nothing is bound to', () => {
     expect(found.find(({ code }) => code === 'Pagination/UnusedScheme')?.related).toBeUndefined();
   });
 
-  it('is silent while some path item cannot be read', () => {
+  it('a scheme without a method is not reported while some path item cannot be read', () => {
     const document = gets({ '/users': listing([]) }, byPage());
     expect(check({ ...document, paths: { '/x': { $ref: 'elsewhere.yaml' } } })).toEqual([]);
   });
 
-  it('is silent about a scheme that a method is bound to, whose operation is not there', () => {
+  it('a scheme of a method whose operation is missing is not reported', () => {
     const config = {
       resources: { users: { methods: { list: { endpoint: 'get /no', paginated: 'userPage' } } } },
     };

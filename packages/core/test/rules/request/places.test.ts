@@ -109,7 +109,7 @@ describe('a field in the request body', () => {
   const post = { verb: 'post' };
   const postAt = ['paths', '/users', 'post', 'x-vendor-pagination'];
 
-  it('of an operation that takes none', () => {
+  it('a field in the request body is reported for an operation without a body', () => {
     const found = findings(after, taking(), post);
     expect(told(found)).toEqual([['Pagination/NoRequestBody', 'error', 'document', postAt, 'value']]);
     expect(found[0]?.message).toBe(
@@ -122,7 +122,7 @@ describe('a field in the request body', () => {
     expect(near[0]?.data).toMatchObject({ location: 'query', suggestion: 'page_token' });
   });
 
-  it('that the body does not have, with the whole path that was meant', () => {
+  it('a field that the request body does not have is reported with the whole intended path', () => {
     const found = findings(nested, bodyWith({ page: { type: 'object', properties: { aftr: text } } }), post);
     expect(told(found)).toEqual([['Pagination/PositionNotFound', 'error', 'document', postAt, 'value']]);
     expect(found[0]?.message).toBe(
@@ -131,7 +131,7 @@ describe('a field in the request body', () => {
     expect(found[0]?.data).toMatchObject({ location: 'body', suggestion: 'aftr', path: ['page', 'aftr'] });
   });
 
-  it('where the way to it leads into a scalar', () => {
+  it('a field in the request body is reported where the way to it leads into a scalar', () => {
     expect(saying(findings(nested, bodyWith({ page: integer }), post))).toEqual([
       'PositionNotFound: post /users has no property page.after in its request body, which users sends to ask for the next page: the API ignores it, and every page is the first one again.',
     ]);
@@ -165,7 +165,7 @@ describe('a field in the request body', () => {
     ]);
   });
 
-  it('of a GET, whose body many drop', () => {
+  it('a field in the request body of a GET is reported, since many drop that body', () => {
     const found = findings(after, bodyWith({ after: text }));
     expect(told(found)).toEqual([['Pagination/BodyOnGet', 'warn', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(

@@ -20,7 +20,7 @@ import {
 const required = { required: true };
 
 describe('the first request leaves the position out', () => {
-  it('so a required one is told, at the parameter', () => {
+  it('a required position is reported, at the parameter', () => {
     const found = findings(cursor, taking(query('after', text, required)));
     expect(told(found)).toEqual([
       ['Pagination/RequiredPosition', 'warn', 'document', [...parametersAt, 0], 'key'],
@@ -63,11 +63,11 @@ describe('the first request leaves the position out', () => {
       return codes(findings(declared, { requestBody: { ...(requestBody as JsonObject), ...body } }, post));
     };
 
-    it('that is required, and must have it', () => {
+    it('a position in a body that is required is reported', () => {
       expect(sent(text, required)).toEqual(['Pagination/RequiredPosition']);
     });
 
-    it('that may be left out, or where null stands for nothing', () => {
+    it('a position in a body that is optional, or nullable, is fine', () => {
       expect(sent(text)).toEqual([]);
       expect(sent({ type: ['string', 'null'] }, required)).toEqual([]);
     });
@@ -92,7 +92,7 @@ describe('a page size', () => {
     return findings({ ...pages, request }, taking(query('page'), query('limit', integer, parameter)));
   };
 
-  it('that is required could have a default', () => {
+  it('a page size that is required could have a default', () => {
     const found = sized();
     expect(told(found)).toEqual([
       ['Pagination/RequiredPageSize', 'info', 'document', [...parametersAt, 1], 'key'],
@@ -102,7 +102,7 @@ describe('a page size', () => {
     );
   });
 
-  it('is fine where it is optional, asked for, or literal', () => {
+  it('a page size is fine where it is optional, asked for, or literal', () => {
     expect([...sized({}, {}), ...sized({ required: true }), ...sized({ value: 50 })]).toEqual([]);
   });
 });
@@ -159,12 +159,12 @@ describe('the number that the API begins at', () => {
     expect(first(schema, declared)).toEqual([]);
   });
 
-  it('a literal says it', () => {
+  it('a literal is the number that the API begins at', () => {
     const zero: Declared = { ...pages, request: { page: { type: 'pageNumber', value: 0 } } };
     expect(first({ default: 0 }, zero)).toEqual([]);
   });
 
-  it('what is called by another role has no first number of this one', () => {
+  it('a parameter of another role has no first number of this one', () => {
     const misnamed: Declared = { ...pages, request: { offset: { type: 'pageNumber' } } };
     expect(first({ default: 0 }, misnamed)).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('the number that the API begins at', () => {
 describe('a deprecated parameter', () => {
   const deprecated = { deprecated: true };
 
-  it('is told, with what may take its place', () => {
+  it('a deprecated parameter is reported, with what may take its place', () => {
     const operation = taking(query('page', integer, deprecated), query('startingAfter', text));
     const found = findings(pages, operation);
     expect(told(found)).toEqual([
@@ -207,7 +207,7 @@ describe('the next URL', () => {
     response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
   };
 
-  it('of a POST is asked for with POST', () => {
+  it('the next URL of a POST is asked for with POST', () => {
     const found = findings(url, {}, { verb: 'post' });
     const at = ['paths', '/users', 'post', 'x-vendor-pagination'];
     expect(told(found)).toEqual([['Pagination/NextUrlVerb', 'warn', 'document', at, 'value']]);
@@ -220,7 +220,7 @@ describe('the next URL', () => {
     ]);
   });
 
-  it('of a GET is followed as it is', () => {
+  it('the next URL of a GET is followed as it is', () => {
     expect(findings(url, {})).toEqual([]);
     expect(
       findings({ ...url, type: 'cursor', request: cursor.request }, taking(query('after', text))),
@@ -228,7 +228,7 @@ describe('the next URL', () => {
   });
 });
 
-it('all of one parameter is told, each once', () => {
+it('all of one parameter is reported, each once', () => {
   const operation = taking(query('page', { ...integer, default: 0 }, { ...required, deprecated: true }));
   expect(codes(findings(pages, operation))).toEqual([
     'Pagination/RequiredPosition',

@@ -100,7 +100,7 @@ const document = fc.record({
 });
 
 describe('whatever an operation takes', () => {
-  it('is judged without a throw, and every finding stands at something, in a sentence', () => {
+  it('any input of an operation is checked without a throw, and every finding is at something, in a sentence', () => {
     fc.assert(
       fc.property(document, ({ scheme: declared, inline, parameters, body, component, swagger }) => {
         const operation: JsonObject = {

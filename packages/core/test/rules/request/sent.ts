@@ -16,7 +16,7 @@ export interface Declared {
   readonly paramLocation?: string;
 }
 
-/** What stands around the one operation of the fixture. */
+/** Values around the one operation of the fixture. */
 export interface Around {
   readonly root?: JsonObject;
   readonly pathItem?: JsonObject;
@@ -55,12 +55,12 @@ export function bodyWith(properties: JsonObject, more: JsonObject = {}): JsonObj
   };
 }
 
-/** Where the binding of a shared scheme stands, and where its declaration does. */
+/** Place of the binding of a shared scheme, and place of its declaration. */
 export const boundAt = ['paths', '/users', 'get', 'x-vendor-pagination'] as const;
 export const sharedAt = ['x-vendor-pagination', 0] as const;
 export const parametersAt = ['paths', '/users', 'get', 'parameters'] as const;
 
-/** What `checkRequest` tells of an operation that is bound to the scheme `users`. */
+/** Returns the findings of `checkRequest` for an operation that is bound to the scheme `users`. */
 export function findings(declared: Declared, operation: JsonObject, around: Around = {}): readonly Finding[] {
   const { root = {}, pathItem = {}, path = '/users', verb = 'get', inline = false, openFile } = around;
   const value = { name: 'users', response: { data: { type: 'items' } }, ...declared };

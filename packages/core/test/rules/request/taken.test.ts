@@ -21,7 +21,7 @@ import {
 const page = query('page');
 
 describe('a parameter that the operation does not have', () => {
-  it('is an error where paging advances it, at what bound the operation, the field and the nearest parameter being related', () => {
+  it('an absent parameter is an error where paging advances it, at what bound the operation, the field and the nearest parameter being related', () => {
     expect(findings(pages, taking(query('pages')))).toEqual([
       {
         code: 'Pagination/PositionNotFound',
@@ -52,7 +52,7 @@ describe('a parameter that the operation does not have', () => {
     ]);
   });
 
-  it('is told at the field of an inline scheme, and at its param where that is written', () => {
+  it('an absent parameter is reported at the field of an inline scheme, and at its param where that is written', () => {
     expect(told(findings(pages, taking(), { inline: true }))).toEqual([
       ['Pagination/PositionNotFound', 'error', 'document', [...boundAt, 'request', 'page'], 'key'],
     ]);
@@ -62,7 +62,7 @@ describe('a parameter that the operation does not have', () => {
     ]);
   });
 
-  it('is a warning where callers may set it', () => {
+  it('an absent parameter is a warning where callers may set it', () => {
     const found = findings(offset, taking(query('skip'), query('limits')));
     expect(told(found)).toEqual([['Pagination/ParameterNotFound', 'warn', 'document', boundAt, 'value']]);
     expect(saying(found)).toEqual([
@@ -84,7 +84,7 @@ describe('a parameter that the operation does not have', () => {
     ]);
   });
 
-  it('nor behind a reference', () => {
+  it('a parameter behind an unreadable reference is not reported', () => {
     const root = { components: { parameters: { Page: page } } };
     expect(findings(pages, taking({ $ref: '#/components/parameters/Page' }), { root })).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('a parameter that the operation does not have', () => {
   it.each([
     ['broken', '#/components/parameters/Page'],
     ['into another file', 'shared.yaml#/Page'],
-  ])('nor where a reference is %s, for it may be that one', (_, $ref) => {
+  ])('a parameter is not reported where a reference is %s, for it may be that one', (_, $ref) => {
     expect(findings(pages, taking({ $ref }))).toEqual([]);
   });
 
@@ -109,13 +109,13 @@ describe('a parameter that the operation does not have', () => {
     });
   });
 
-  it('nor where the path has a query of its own', () => {
+  it('a parameter is not reported where the path has a query of its own', () => {
     const path = '/users?page={page}';
     expect(findings(pages, taking({ name: 'page', in: 'path', required: true }), { path })).toEqual([]);
   });
 });
 
-describe('what was meant', () => {
+describe('suggestions of parameters', () => {
   const asked = (declared: Declared, ...parameters: readonly Json[]) =>
     findings(declared, taking(...parameters)).map(({ data, message }) => [
       (data as JsonObject).suggestion,
@@ -134,7 +134,7 @@ describe('what was meant', () => {
     expect(asked(cursor, query('pageToken', text))).toEqual([['pageToken', 'Did you mean pageToken?']]);
   });
 
-  it('never by a name that speaks for another role', () => {
+  it('a suggestion never has a name of another role', () => {
     expect(asked(offset, query('offset'), query('page[number]'), query('page[size]'))).toEqual([
       ['offset', 'Did you mean offset?'],
       ['page[size]', 'Did you mean page[size]?'],
@@ -182,7 +182,7 @@ describe('an object parameter', () => {
     },
   };
 
-  it('of style deepObject takes page[size]', () => {
+  it('an object parameter of style deepObject takes page[size]', () => {
     const deep = query('page', object({ number: integer, size: integer }), { style: 'deepObject' });
     expect(findings(brackets, taking(deep))).toEqual([]);
     const lacking = query('page', object({ number: integer }), { style: 'deepObject' });
@@ -191,7 +191,7 @@ describe('an object parameter', () => {
     ]);
   });
 
-  it('of style form takes its properties by their names', () => {
+  it('an object parameter of style form takes its properties by their names', () => {
     const declared = { ...offset, request: { skip: { type: 'offset' }, limit: { type: 'limit' } } };
     expect(findings(declared, taking(query('paging', object({ skip: integer, limit: integer }))))).toEqual(
       [],
@@ -201,12 +201,12 @@ describe('an object parameter', () => {
     ).toHaveLength(2);
   });
 
-  it('that is open may take anything', () => {
+  it('an object parameter that is open may take anything', () => {
     expect(findings(pages, taking(query('more', object({}, { additionalProperties: true }))))).toEqual([]);
     expect(findings(pages, taking(query('more', { $ref: 'other.yaml' })))).toEqual([]);
   });
 
-  it('that is open under a name of its own takes what begins with it', () => {
+  it('an object parameter that is open under a name of its own takes what begins with it', () => {
     const deep = query('filter', object({}, { additionalProperties: true }), { style: 'deepObject' });
     const inside: Declared = {
       type: 'pageNumber',
@@ -216,7 +216,7 @@ describe('an object parameter', () => {
     expect(findings(pages, taking(deep))).toHaveLength(1);
   });
 
-  it('with content is one value', () => {
+  it('an object parameter with content is one value', () => {
     const content = { 'application/json': { schema: object({ page: integer }) } };
     expect(saying(findings(pages, taking({ name: 'filter', in: 'query', content })))).toEqual([
       'PositionNotFound: get /users has no query parameter page, which users sends to ask for the next page: the API ignores it, and every page is the first one again.',
@@ -225,7 +225,7 @@ describe('an object parameter', () => {
     expect(findings(pages, taking(own))).toEqual([]);
   });
 
-  it('a property of it is where a finding stands', () => {
+  it('a property of it is where a finding is', () => {
     const schema = object({ page: { type: 'integer', deprecated: true } });
     expect(told(findings(pages, taking(query('paging', schema))))).toEqual([
       [
@@ -245,12 +245,12 @@ describe('a literal without a role', () => {
     request: { page: { type: 'pageNumber' }, version: { value: 2, ...field } },
   });
 
-  it('may be what the operation does not declare', () => {
+  it('a literal without a role may be what the operation does not declare', () => {
     expect(findings(literal({}), taking(page))).toEqual([]);
     expect(findings(literal({}), taking(page, { name: 'version', in: 'header' }))).toEqual([]);
   });
 
-  it('is a slip where something like it is declared', () => {
+  it('a literal without a role is a slip where something like it is declared', () => {
     expect(saying(findings(literal({}), taking(page, query('versions'))))).toEqual([
       'ParameterNotFound: get /users has no query parameter version, which users always sends: the API ignores or refuses it. Did you mean versions?',
     ]);
@@ -258,7 +258,7 @@ describe('a literal without a role', () => {
 });
 
 describe('silence', () => {
-  it('about a stub that says nothing of what it takes and gives', () => {
+  it('a stub without parameters and responses has no finding', () => {
     expect(findings(pages, {})).toEqual([]);
     expect(findings({ ...cursor, paramLocation: 'body' }, { operationId: 'users' })).toEqual([]);
     expect(findings(pages, { responses: {} })).toHaveLength(1);

@@ -21,12 +21,12 @@ import {
 const boolean: JsonObject = { type: 'boolean' };
 const object: JsonObject = { type: 'object', properties: { a: integer } };
 
-describe('what counts pages or items', () => {
+describe('counters of pages or items', () => {
   const taken = (schema: Json, declared = pages) => findings(declared, taking(query('page', schema)));
   const bodyTaken = (schema: Json) =>
     findings({ ...pages, paramLocation: 'body' }, bodyWith({ page: schema }), { verb: 'post' });
 
-  it('is a whole number', () => {
+  it('a counter of pages or items is a whole number', () => {
     const found = taken(boolean);
     expect(told(found)).toEqual([['Pagination/PositionType', 'error', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
@@ -108,7 +108,7 @@ describe('what counts pages or items', () => {
     expect(codes(taken({ ...text, ...schema }))).not.toContain('Pagination/PositionType');
   });
 
-  it('a page size that is described as something else is told to be loose alone', () => {
+  it('a page size that is described as something else is reported as loose alone', () => {
     const operation = taking(query('skip'), query('limit', { ...text, ...cursorWords }));
     expect(codes(findings(offset, operation))).toEqual(['Pagination/LooseNumber']);
   });
@@ -142,7 +142,7 @@ describe('what counts pages or items', () => {
   });
 });
 
-describe('what takes a cursor', () => {
+describe('inputs for a cursor', () => {
   const taken = (schema: Json) => findings(cursor, taking(query('after', schema)));
 
   it.each<[string, Json]>([
@@ -166,7 +166,7 @@ describe('what takes a cursor', () => {
     ]);
   });
 
-  it('nor, in a body, a list', () => {
+  it('a list in a body takes no cursor', () => {
     const after = { type: 'array', items: text };
     const found = findings({ ...cursor, paramLocation: 'body' }, bodyWith({ after }), { verb: 'post' });
     expect(codes(found)).toEqual(['Pagination/CursorType']);
@@ -214,7 +214,7 @@ describe('a literal', () => {
     expect(sent(value, schema)).toEqual([]);
   });
 
-  it('is the start where it stands on the field that advances', () => {
+  it('a literal is the start where it is on the field that advances', () => {
     const request = { page: { type: 'pageNumber', value: 0 } };
     expect(
       saying(findings({ ...pages, request }, taking(query('page', { ...integer, minimum: 1 })))),

@@ -41,10 +41,10 @@ export interface Bound {
   readonly openFile?: OpenFile;
 }
 
-/** Where the scheme stands that `inlineFindings` declares. */
+/** Place of the scheme that `inlineFindings` declares. */
 export const schemeAt = ['paths', '/users', 'get', 'x-vendor-pagination'] as const;
 
-/** Where the schema stands that `answering` declares. */
+/** Place of the schema that `answering` declares. */
 export const schemaAt = [
   'paths',
   '/users',
@@ -56,12 +56,12 @@ export const schemaAt = [
   'schema',
 ] as const;
 
-/** What `checkResponse` tells of `get /users` when the scheme is declared at the operation itself. */
+/** Returns the findings of `checkResponse` for `get /users` when the scheme is declared at the operation itself. */
 export function inlineFindings(declared: Declared, bound: Bound): readonly Finding[] {
   return check(declared, bound, true);
 }
 
-/** The same when the operation names a scheme of the configuration. */
+/** Returns the findings of `checkResponse` when the operation names a scheme of the configuration. */
 export function namedFindings(declared: Declared, bound: Bound): readonly Finding[] {
   return check(declared, bound, false);
 }

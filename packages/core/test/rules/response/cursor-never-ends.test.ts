@@ -32,7 +32,7 @@ describe('a next cursor that every page must carry', () => {
     return { declared, bound: { operation: answering(schema) } };
   }
 
-  it('is told at the property, the field of the scheme being related', () => {
+  it('a next cursor that every page must carry is reported at the property, the field of the scheme being related', () => {
     const { declared, bound } = always(text);
     expect(namedFindings(declared, bound)).toEqual([
       {
@@ -107,12 +107,12 @@ describe('a next cursor that every page must carry', () => {
     ['the description tells the end', { ...text, description: 'Empty when there are no more pages.' }],
     ['the example is empty', { ...text, example: '' }],
     ['the default is empty', { ...text, default: '' }],
-  ])('silent: %s', (_, next) => {
+  ])('a required next cursor is not reported: %s', (_, next) => {
     const { declared, bound } = always(next);
     expect(inlineFindings(declared, bound)).toEqual([]);
   });
 
-  it('silent: hasMore ends paging', () => {
+  it('a required next cursor is not reported where hasMore ends paging', () => {
     const response = { ...cursor.response, more: { type: 'hasMore' } };
     const { declared, bound } = always(text, { ...cursor, response }, { more: boolean });
     expect(inlineFindings(declared, bound)).toEqual([]);
@@ -127,7 +127,7 @@ describe('a next cursor that every page must carry', () => {
         { required: ['page'] },
       ),
     ],
-  ])('silent: the object around it may be %s', (_, schema) => {
+  ])('a required next cursor is not reported where the object around it may be %s', (_, schema) => {
     const response = { next: { type: 'cursor', path: ['page', 'next'] } };
     const found = inlineFindings(
       { ...cursor, response },
@@ -136,7 +136,7 @@ describe('a next cursor that every page must carry', () => {
     expect(found).toEqual([]);
   });
 
-  it('silent: the identifier of a cursorId scheme', () => {
+  it('a required next cursor is not reported for the identifier of a cursorId scheme', () => {
     const response = withField('next', { type: 'cursorId' });
     const { declared, bound } = always(text, { ...byId, response });
     expect(inlineFindings(declared, bound)).toEqual([]);

@@ -53,14 +53,14 @@ describe('a cursor can be sent back', () => {
     ]);
   });
 
-  it('and may stand inside what is read', () => {
+  it('a cursor may be inside its value', () => {
     const [found, ...more] = nextIs(objectOf({ cursor: text, size: integer }));
     expect(more).toEqual([]);
     expect(found?.data).toMatchObject({ path: ['next', 'cursor'] });
     expect(found?.message).toMatch(/ Did you mean path: \[next, cursor\]\?$/);
   });
 
-  it('and inside an envelope that is kept whole, at cursorPath', () => {
+  it('a cursor may be inside an envelope that is kept whole, at cursorPath', () => {
     const response = withField('page', { type: 'cursor', cursorPath: ['next'] });
     const page = objectOf({ next: objectOf({ cursor: text }) });
     const [found, ...more] = inlineFindings(
@@ -91,7 +91,7 @@ describe('a cursor can be sent back', () => {
 });
 
 describe('an itemCursor begins at one item', () => {
-  it('and is told where the item lacks it', () => {
+  it('an itemCursor is reported where the item lacks it', () => {
     const found = itemIs(objectOf({ uid: text, name: text }));
     expect(found).toEqual([
       {
@@ -125,7 +125,7 @@ describe('an itemCursor begins at one item', () => {
   it.each([
     ['an object', objectOf({ id: objectOf({ a: text }) }), 'id of the last item, which is an object'],
     ['a list', objectOf({ id: list }), 'id of the last item, which is a list'],
-  ])('and is told where it is %s', (_, item, words) => {
+  ])('an itemCursor is reported where it is %s', (_, item, words) => {
     const found = itemIs(item);
     expect(codes(found)).toEqual(['Pagination/UnusableCursor']);
     expect(found[0]?.message).toContain(words);
@@ -137,7 +137,7 @@ describe('an itemCursor begins at one item', () => {
     expect(codes(itemIs(objectOf({ a: text }), declared))).toEqual(['Pagination/UnusableCursor']);
   });
 
-  it('and is read wherever it is declared', () => {
+  it('an itemCursor is read wherever it is declared', () => {
     const response = { data: { type: 'items' }, last: { type: 'cursorId', itemCursor: ['id'] } };
     const found = inlineFindings(
       { ...byId, response },
@@ -165,11 +165,11 @@ describe('an itemCursor begins at one item', () => {
     ['items are anything', {}],
     ['items cannot be read', { $ref: 'user.yaml' }],
     ['a part of the item has it', { allOf: [objectOf({ name: text }), objectOf({ id: text })] }],
-  ])('silent: %s', (_, item) => {
+  ])('an itemCursor is not reported: %s', (_, item) => {
     expect(itemIs(item)).toEqual([]);
   });
 
-  it('silent: another type of scheme, which reads none', () => {
+  it('an itemCursor is not reported for another type of scheme, which reads none', () => {
     const response = { data: { type: 'items', itemCursor: ['id'] }, next: { type: 'cursor' } };
     const schema = objectOf({ next: text, data: { type: 'array', items: objectOf({ name: text }) } });
     expect(inlineFindings({ ...cursor, response }, { operation: answering(schema) })).toEqual([]);
@@ -182,7 +182,7 @@ describe('a cursor has one type in the response and in the request', () => {
     return inlineFindings(cursor, { operation });
   }
 
-  it('or it is told, both places being related', () => {
+  it('a cursor of two types is reported, both places being related', () => {
     expect(both(integer, text)).toEqual([
       {
         code: 'Pagination/CursorTypeMismatch',
@@ -262,11 +262,11 @@ describe('a cursor has one type in the response and in the request', () => {
     ['neither', text, boolean],
     ['neither, and a number', integer, boolean],
     ['either, and a string', { type: ['string', 'integer'] }, text],
-  ] as const)('silent: %s', (_, next, after) => {
+  ] as const)('a cursor of two types is not reported: %s', (_, next, after) => {
     expect(both(next, after)).toEqual([]);
   });
 
-  it('silent: the parameter is not there, or elsewhere', () => {
+  it('a cursor of two types is not reported where the parameter is missing, or elsewhere', () => {
     const operation = answering(objectOf({ data: list, next: integer }));
     expect(inlineFindings(cursor, { operation })).toEqual([]);
     const parameters = [{ $ref: 'parameters.yaml#/After' }];

@@ -81,7 +81,7 @@ describe('a field that names nothing in the response', () => {
     expect(codes(inlineFindings(declared, { operation }))).toEqual(['Pagination/MemberNotFound']);
   });
 
-  it('a cursor inside its envelope is told at cursorPath', () => {
+  it('a cursor inside its envelope is reported at cursorPath', () => {
     const page = objectOf({ token: text });
     const field = { type: 'cursor', cursorPath: ['next'] };
     const found = findings({ type: 'cursor', key: 'page', field, properties: { page } });
@@ -100,7 +100,7 @@ describe('a field that names nothing in the response', () => {
     expect(found?.data).toMatchObject({ key: 'cursorPath', path: ['next_token'] });
   });
 
-  it('the envelope itself is told at the field', () => {
+  it('the envelope itself is reported at the field', () => {
     const field = { type: 'cursor', cursorPath: ['next'] };
     const found = findings({
       type: 'cursor',
@@ -156,7 +156,7 @@ describe('did you mean', () => {
     expect(found?.data).not.toHaveProperty('path');
   });
 
-  it('never what another field reads, by its role', () => {
+  it('a suggestion never what another field reads, by its role', () => {
     const response = {
       data: { type: 'items' },
       total: { type: 'total' },
@@ -169,7 +169,7 @@ describe('did you mean', () => {
     expect(found?.data).not.toHaveProperty('path');
   });
 
-  it('never what another field reads, by its name', () => {
+  it('a suggestion never what another field reads, by its name', () => {
     const response = { data: { type: 'items' }, total: { type: 'total' }, count: { property: 'totl' } };
     const declared = { type: 'offset', request: requests.offset ?? {}, response };
     const [found, ...more] = inlineFindings(declared, {
@@ -181,7 +181,7 @@ describe('did you mean', () => {
 });
 
 describe('hasMore is a boolean', () => {
-  it('or it never ends paging', () => {
+  it('hasMore of another type is reported, since it never ends paging', () => {
     const found = findings({ key: 'more', field: { type: 'hasMore' }, properties: { more: text } });
     expect(told(found)).toEqual([['Pagination/HasMoreNotBoolean', 'error', 'document', at('more'), 'key']]);
     expect(messages(found)).toEqual([
@@ -192,7 +192,7 @@ describe('hasMore is a boolean', () => {
     ]);
   });
 
-  it('which may stand inside', () => {
+  it('hasMore may be a boolean inside a type union', () => {
     const properties = { more: objectOf({ has_more: boolean, total: integer }) };
     const [found] = findings({ key: 'more', field: { type: 'hasMore' }, properties });
     expect(found?.data).toMatchObject({ path: ['more', 'has_more'] });
@@ -239,7 +239,7 @@ describe('totals are numbers', () => {
 
 describe('roles of members', () => {
   it.each(['total', 'totalPages', 'currentPage', 'pageSize', 'offset', 'pageNumber', 'hasMore'])(
-    '%s of an object is told, and that paging does not depend on it',
+    '%s of an object is reported, and that paging does not depend on it',
     (role) => {
       const found = findings({
         type: 'fakePage',
@@ -251,14 +251,14 @@ describe('roles of members', () => {
     },
   );
 
-  it('a member without a role, or with one that is told to be idle, can be anything', () => {
+  it('a member without a role, or with an idle one, can be anything', () => {
     for (const field of [{}, { type: 'cursor' }, { type: 'items' }]) {
       expect(findings({ key: 'm', field, properties: { m: boolean } })).toEqual([]);
     }
   });
 });
 
-describe('silent where absence proves nothing', () => {
+describe('nothing is reported where absence proves nothing', () => {
   it.each([
     ['an open envelope', { meta: { type: 'object' } }],
     ['an envelope that may have more', { meta: objectOf({ a: text }, { additionalProperties: text }) }],

@@ -23,7 +23,7 @@ function findings(path: Json | undefined, schema: Json) {
 const field: Pointer = [...schemeAt, 'response', 'users'];
 
 describe('a path of items that names nothing', () => {
-  it('is told at the field of an inline scheme, with what stands where it ends, and the list that is meant', () => {
+  it('a path of items that names nothing is reported at the field of an inline scheme, with what is where it ends, and the list that is meant', () => {
     expect(findings(['data', 'resultArray'], objectOf({ data: list }))).toEqual([
       {
         code: 'Pagination/ItemsNotFound',
@@ -50,7 +50,7 @@ describe('a path of items that names nothing', () => {
     ]);
   });
 
-  it('is told at what bound the operation where the scheme is shared, the field being related', () => {
+  it('a path of items that names nothing is reported at what bound the operation where the scheme is shared, the field being related', () => {
     const [finding, ...more] = namedFindings(
       { response: items('user') },
       { operation: answering(objectOf({ users: list, note: text })) },
@@ -84,7 +84,7 @@ describe('a path of items that names nothing', () => {
     });
   });
 
-  it('stands at the response fields where the scheme has no items field and reads data', () => {
+  it('a path of items that names nothing is at the response fields where the scheme has no items field and reads data', () => {
     const [finding, ...more] = inlineFindings(
       { response: {} },
       { operation: answering(objectOf({ users: list })) },
@@ -100,13 +100,16 @@ describe('a path of items that names nothing', () => {
     ['offset', false, 'no item is found and paging stops after the first page'],
     ['offset', true, 'no item is found'],
     ['fakePage', false, 'no item is found'],
-  ] as const)('costs what it costs: %s, continueOnEmptyItems %s', (type, continueOnEmptyItems, cost) => {
-    const request = type === 'offset' ? { skip: { type: 'offset' } } : {};
-    const declared = { type, request, continueOnEmptyItems, response: items('users') };
-    expect(messages(inlineFindings(declared, { operation: answering(objectOf({ name: text })) }))).toEqual([
-      `Scheme users reads items from users, but the response of users.list has no users: ${cost}. The response is described without any list.`,
-    ]);
-  });
+  ] as const)(
+    'a path of items that names nothing costs what it costs: %s, continueOnEmptyItems %s',
+    (type, continueOnEmptyItems, cost) => {
+      const request = type === 'offset' ? { skip: { type: 'offset' } } : {};
+      const declared = { type, request, continueOnEmptyItems, response: items('users') };
+      expect(messages(inlineFindings(declared, { operation: answering(objectOf({ name: text })) }))).toEqual([
+        `Scheme users reads items from users, but the response of users.list has no users: ${cost}. The response is described without any list.`,
+      ]);
+    },
+  );
 });
 
 describe('did you mean, by spelling', () => {
@@ -132,7 +135,7 @@ describe('did you mean, by spelling', () => {
     ]);
   });
 
-  it('takes a name with dots as it is where the response has it', () => {
+  it('a suggestion by spelling takes a name with dots as it is where the response has it', () => {
     expect(
       findings('odata.value', objectOf({ 'odata.value': list, odata: objectOf({ value: text }) })),
     ).toEqual([]);
@@ -201,7 +204,7 @@ describe('did you mean, by shape', () => {
     });
   });
 
-  it('is written as it is declared', () => {
+  it('a suggestion by shape is written as it is declared', () => {
     const hints = (schema: JsonObject) =>
       messages(findings('x', schema)).map((message) => message.split('? ')[0]?.split('found. ')[1]);
     expect(hints(list)).toEqual(['Did you mean path: []?']);
@@ -211,7 +214,7 @@ describe('did you mean, by shape', () => {
 });
 
 describe('items that are not a list', () => {
-  it('are told with what they are, and the list inside', () => {
+  it('items that are not a list are reported with what they are, and the list inside', () => {
     expect(findings('data', objectOf({ data: objectOf({ users: list }) }))).toEqual([
       {
         code: 'Pagination/ItemsNotList',
@@ -256,12 +259,12 @@ describe('items that are not a list', () => {
     ['a list in a part', { allOf: [{ description: 'All of them' }, list] }],
     ['a list of maps', { type: 'array', items: { type: 'object', additionalProperties: true } }],
     ['a list of anything', { type: 'array' }],
-  ])('but %s may be one', (_, schema) => {
+  ])('%s may be a list', (_, schema) => {
     expect(findings('data', objectOf({ data: schema }))).toEqual([]);
   });
 });
 
-describe('silent where absence proves nothing', () => {
+describe('nothing is reported where absence proves nothing', () => {
   it.each([
     ['no schema', {}],
     ['a free-form object', { type: 'object' }],
@@ -305,7 +308,7 @@ describe('silent where absence proves nothing', () => {
 });
 
 describe('items in a header', () => {
-  it('are told where the scheme is checked, not here', () => {
+  it('items in a header are reported where the scheme is checked, not here', () => {
     const response = { users: { type: 'items', location: 'header', headerName: 'X-Users' } };
     const operation = answering(objectOf({ name: text }), { headers: { 'x-users': {} } });
     expect(inlineFindings({ response }, { operation })).toEqual([]);

@@ -59,7 +59,7 @@ describe('several lists', () => {
     ]);
   });
 
-  it('one that stands beside the items by its name is hardly meant', () => {
+  it('one that is beside the items by its name is hardly meant', () => {
     const operation = answering(objectOf({ _links: list, users: list }));
     const found = inlineFindings({ response: { _links: { type: 'items' } } }, { operation });
     expect(messages(found)).toEqual([
@@ -93,13 +93,16 @@ describe('several lists', () => {
     ['data beside plain values', { response: {} }, { data: list, tags: texts }],
     ['a list of anything', items, { tags: { type: 'array' }, users: list }],
     ['links that are the items', { response: { links: { type: 'items' } } }, { links: list, errors: list }],
-  ] as readonly (readonly [string, Declared, JsonObject])[])('silent: %s', (_, declared, properties) => {
-    expect(inlineFindings(declared, { operation: answering(objectOf(properties)) })).toEqual([]);
-  });
+  ] as readonly (readonly [string, Declared, JsonObject])[])(
+    'several lists are not reported: %s',
+    (_, declared, properties) => {
+      expect(inlineFindings(declared, { operation: answering(objectOf(properties)) })).toEqual([]);
+    },
+  );
 });
 
 describe('items that a page may lack', () => {
-  it('are told at the property where others are required', () => {
+  it('items that a page may lack are reported at the property where others are required', () => {
     const operation = answering(objectOf({ total: integer, data: list }, { required: ['total'] }));
     expect(inlineFindings(offset, { operation })).toEqual([
       {
@@ -123,12 +126,12 @@ describe('items that a page may lack', () => {
     ]);
   });
 
-  it('silent: what is required is another part of the response', () => {
+  it('items that a page may lack are not reported where another part of the response is required', () => {
     const parts = [objectOf({ data: list }), objectOf({ total: integer }, { required: ['total'] })];
     expect(inlineFindings(offset, { operation: answering({ allOf: parts }) })).toEqual([]);
   });
 
-  it('are told where another part names what is required of theirs', () => {
+  it('items that a page may lack are reported where another part requires other members', () => {
     const parts = [objectOf({ data: list, total: integer }), { required: ['total'] }];
     expect(codes(inlineFindings(offset, { operation: answering({ allOf: parts }) }))).toEqual([
       'Pagination/ItemsOptional',
@@ -138,7 +141,7 @@ describe('items that a page may lack', () => {
   it.each([
     ['in 3.1', { type: ['array', 'null'], items: text }],
     ['in 3.0', { ...list, nullable: true }],
-  ])('are told where they may be null, %s', (_, data) => {
+  ])('items that a page may lack are reported where they may be null, %s', (_, data) => {
     const operation = answering(objectOf({ data }, { required: ['data'] }));
     expect(messages(inlineFindings(offset, { operation }))).toEqual([
       'Scheme users reads items from data, which may be null; a page without it ends paging.',
@@ -150,18 +153,21 @@ describe('items that a page may lack', () => {
     ['nothing is required', offset, {}],
     ['empty pages do not end paging', { ...offset, continueOnEmptyItems: true }, { required: ['total'] }],
     ['there is one page', { response: offset.response }, { required: ['total'] }],
-  ] as readonly (readonly [string, Declared, JsonObject])[])('silent: %s', (_, declared, more) => {
-    const operation = answering(objectOf({ total: integer, data: list }, more));
-    expect(inlineFindings(declared, { operation })).toEqual([]);
-  });
+  ] as readonly (readonly [string, Declared, JsonObject])[])(
+    'items that a page may lack are not reported: %s',
+    (_, declared, more) => {
+      const operation = answering(objectOf({ total: integer, data: list }, more));
+      expect(inlineFindings(declared, { operation })).toEqual([]);
+    },
+  );
 
-  it('silent: the object around them is optional, and they are required in it', () => {
+  it('items that a page may lack are not reported where the object around them is optional, and they are required in it', () => {
     const page = objectOf({ data: list, total: integer }, { required: ['data', 'total'] });
     const response = { data: { type: 'items', path: ['page', 'data'] } };
     expect(inlineFindings({ ...offset, response }, { operation: answering(objectOf({ page })) })).toEqual([]);
   });
 
-  it('silent: the body is the list', () => {
+  it('items that a page may lack are not reported where the body is the list', () => {
     const response = { users: { type: 'items', path: [] } };
     expect(codes(inlineFindings({ ...offset, response }, { operation: answering(list) }))).toEqual([]);
   });

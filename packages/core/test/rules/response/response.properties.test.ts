@@ -98,7 +98,7 @@ function findingsOf({ schema }: Sample, type: string, { data, next, more, total 
   );
 }
 
-/** What must not be told of a field when the value at its path is this. */
+/** Findings that must not be reported of a field when the value at its path is this. */
 const refuted: Readonly<Record<string, (value: unknown, field: keyof Paths) => boolean>> = {
   'Pagination/ItemsNotFound': (value) => value !== undefined,
   'Pagination/PropertyNotFound': (value) => value !== undefined,
@@ -112,8 +112,8 @@ const refuted: Readonly<Record<string, (value: unknown, field: keyof Paths) => b
 
 const type = fc.constantFrom('cursor', 'offset', 'fakePage');
 
-describe('what a response may hold is never told to be missing, or of the wrong kind', () => {
-  it('whatever the words in which its schema says so', () => {
+describe('a member that a response may hold is never reported as missing, or of the wrong kind', () => {
+  it('a possible member is accepted in every form of its schema', () => {
     fc.assert(
       fc.property(sample, type, paths, (one, kind, at) => {
         for (const { code, data } of findingsOf(one, kind, at)) {
@@ -126,7 +126,7 @@ describe('what a response may hold is never told to be missing, or of the wrong 
     );
   });
 
-  it('and what is meant is found', () => {
+  it('an intended member is found', () => {
     fc.assert(
       fc.property(sample, type, paths, (one, kind, at) => {
         for (const { code, data } of findingsOf(one, kind, at)) {

@@ -22,7 +22,7 @@ function json(schema: Json): JsonObject {
 }
 
 describe('a page needs a success response', () => {
-  it('and is told at the responses where there is none', () => {
+  it('a missing success response is reported at the responses', () => {
     const operation = { responses: { '404': json(objectOf({ message: text })) } };
     expect(namedFindings(one, { operation })).toEqual([
       {
@@ -61,15 +61,18 @@ describe('a page needs a success response', () => {
     ['204', { '204': { description: 'Nothing.' } }],
     ['205', { '205': { description: 'Nothing.' }, default: json(objectOf({ data: list })) }],
     ['204', { '204': {}, '205': {}, '404': json(objectOf({ data: list })) }],
-  ] as readonly (readonly [string, JsonObject])[])('with a body, which %s never has', (status, responses) => {
-    const found = inlineFindings(one, { operation: { responses } });
-    expect(told(found)).toEqual([
-      ['Pagination/NoSuccessResponse', 'error', 'document', [...operationAt, 'responses', status], 'key'],
-    ]);
-    expect(messages(found)).toEqual([
-      `users.list is paginated with users, but its only success response is ${status}, which has no body, so there is no page to read. Describe one, or leave users.list unpaginated.`,
-    ]);
-  });
+  ] as readonly (readonly [string, JsonObject])[])(
+    'a success response needs a body, which %s never has',
+    (status, responses) => {
+      const found = inlineFindings(one, { operation: { responses } });
+      expect(told(found)).toEqual([
+        ['Pagination/NoSuccessResponse', 'error', 'document', [...operationAt, 'responses', status], 'key'],
+      ]);
+      expect(messages(found)).toEqual([
+        `users.list is paginated with users, but its only success response is ${status}, which has no body, so there is no page to read. Describe one, or leave users.list unpaginated.`,
+      ]);
+    },
+  );
 
   it.each([
     ['it has no responses', {}],
@@ -87,15 +90,18 @@ describe('a page needs a success response', () => {
     ['a range', { responses: { '2XX': json(objectOf({ data: list })) } }],
     ['a reference that leads nowhere', { responses: { '200': { $ref: '#/components/responses/None' } } }],
     ['a reference elsewhere', { responses: { '200': { $ref: 'responses.yaml#/Page' } } }],
-  ] as readonly (readonly [string, JsonObject])[])('silent: %s', (_, operation) => {
-    expect(inlineFindings(one, { operation })).toEqual([]);
-  });
+  ] as readonly (readonly [string, JsonObject])[])(
+    'a missing success response is not reported: %s',
+    (_, operation) => {
+      expect(inlineFindings(one, { operation })).toEqual([]);
+    },
+  );
 });
 
 describe('success responses that disagree', () => {
   const users = json(objectOf({ data: list }));
 
-  it('are told at the other one', () => {
+  it('success responses that disagree are reported at the other one', () => {
     const operation = { responses: { '200': users, '202': json(objectOf({ job: text })) } };
     const found = inlineFindings(offset, { operation });
     expect(told(found)).toEqual([
@@ -130,11 +136,14 @@ describe('success responses that disagree', () => {
       'another media type that is no JSON',
       { '200': { content: { ...(users.content as JsonObject), 'text/csv': { schema: text } } } },
     ],
-  ] as readonly (readonly [string, JsonObject])[])('silent: %s', (_, responses) => {
-    expect(inlineFindings(offset, { operation: { responses } })).toEqual([]);
-  });
+  ] as readonly (readonly [string, JsonObject])[])(
+    'success responses that disagree are not reported: %s',
+    (_, responses) => {
+      expect(inlineFindings(offset, { operation: { responses } })).toEqual([]);
+    },
+  );
 
-  it('silent where the first one lacks the items too, which is told by itself', () => {
+  it('success responses that disagree are not reported where the first one lacks the items too, which has its own finding', () => {
     const responses = { '200': json(objectOf({ users: list })), '206': json(objectOf({ users: list })) };
     expect(codes(inlineFindings(offset, { operation: { responses } }))).toEqual(['Pagination/ItemsNotFound']);
   });
@@ -145,7 +154,7 @@ describe('headers are declared', () => {
   const link = withField('next', { location: 'linkHeader' });
   const answer = (headers?: JsonObject) => answering(objectOf({ data: list }), headers && { headers });
 
-  it('or it is told, with the nearest name', () => {
+  it('an undeclared header is reported, with the nearest name', () => {
     const found = inlineFindings({ response: total('X-Totl') }, { operation: answer({ 'X-Total': {} }) });
     expect(told(found)).toEqual([
       [
@@ -169,7 +178,7 @@ describe('headers are declared', () => {
     expect(found[0]?.data).toMatchObject({ header: 'X-Totl', key: 'headerName', meant: 'X-Total' });
   });
 
-  it('or it is told, where none is declared', () => {
+  it('an undeclared header is reported where none is declared', () => {
     expect(codes(inlineFindings({ response: total('X-Total') }, { operation: answer() }))).toEqual([
       'Pagination/UndeclaredHeader',
     ]);
@@ -193,7 +202,7 @@ describe('headers are declared', () => {
     ['a Link header', link, { link: {} }],
     ['one that is a reference', total('X-Total'), { 'X-Total': { $ref: 'headers.yaml#/Total' } }],
     ['no field in a header', one.response, {}],
-  ])('silent: %s', (_, response, headers) => {
+  ])('an undeclared header is not reported: %s', (_, response, headers) => {
     expect(inlineFindings({ response }, { operation: answer(headers) })).toEqual([]);
   });
 
@@ -204,7 +213,7 @@ describe('headers are declared', () => {
     ]);
   });
 
-  it('silent where the response cannot be read', () => {
+  it('an undeclared header is not reported where the response cannot be read', () => {
     const operation = { responses: { '200': { $ref: 'responses.yaml#/Page' } } };
     expect(inlineFindings({ response: total('X-Total') }, { operation })).toEqual([]);
   });

@@ -27,7 +27,7 @@ function saying(description: string): JsonObject {
 }
 
 describe('a total of items read as one of pages', () => {
-  it('is told with its evidence, its cost and what is meant', () => {
+  it('a total of items read as one of pages is reported with its evidence, its cost and the intended role', () => {
     expect(reading('totalPages', ['total_count'], { total_count: integer, total_pages: integer })).toEqual([
       {
         code: 'Pagination/TotalMixedUp',
@@ -90,13 +90,13 @@ describe('a total of items read as one of pages', () => {
     ['the description says pages, the name items', ['total'], { total: saying('Total number of pages.') }],
     ['nothing is said', ['last'], { last: integer }],
     ['a total of a page may be either', ['page', 'total'], { page: objectOf({ total: integer }) }],
-  ] as const)('silent: %s', (_, path, properties) => {
+  ] as const)('a total of items read as one of pages is not reported: %s', (_, path, properties) => {
     expect(reading('totalPages', path, properties)).toEqual([]);
   });
 });
 
 describe('a total of pages read as one of items', () => {
-  it('stops paging while items are left', () => {
+  it('a total of pages read as one of items stops paging while items are left', () => {
     const found = reading('total', ['totalPages'], { totalPages: integer, totalCount: integer }, offset);
     expect(told(found)).toEqual([
       ['Pagination/TotalMixedUp', 'warn', 'document', [...schemeAt, 'response', 'n'], 'key'],
@@ -106,7 +106,7 @@ describe('a total of pages read as one of items', () => {
     ]);
   });
 
-  it('is exposed as what it is not where paging does not read it', () => {
+  it('a total of pages read as one of items is exposed as what it is not where paging does not read it', () => {
     expect(messages(reading('total', ['num_pages'], { num_pages: integer }))).toEqual([
       'Scheme users reads total from num_pages, but in the response of users.list its name says that it counts pages, so the page exposes a number of pages as total.',
     ]);
@@ -116,12 +116,12 @@ describe('a total of pages read as one of items', () => {
     ['total', integer],
     ['total_items', saying('How many users there are.')],
     ['n', saying('Total number of items on all pages.')],
-  ])('silent: %s', (name, schema) => {
+  ])('a total of pages read as one of items is not reported: %s', (name, schema) => {
     expect(reading('total', [name], { [name]: schema }, offset)).toEqual([]);
   });
 });
 
-describe('what a name says', () => {
+describe('the meaning of a name', () => {
   it.each([
     ['total', 'items'],
     ['count', 'items'],
@@ -157,7 +157,7 @@ describe('what a name says', () => {
   });
 });
 
-describe('what a description says', () => {
+describe('the meaning of a description', () => {
   it.each([
     ['Total number of items', 'items'],
     ['The total number of objects returned.', 'items'],

@@ -3,10 +3,10 @@ import type { JsonObject } from '../../../src/json/json.js';
 import { judgeScheme } from '../../../src/rules/judge-scheme.js';
 import { parsePlacedSchemes } from '../../../src/scheme/parse-schemes.js';
 
-/** Where the scheme of the fixture stands. */
+/** Place of the scheme of the fixture. */
 export const at = ['pagination', 0] as const;
 
-/** What `judgeScheme` tells of a configured scheme named `users`. */
+/** Returns the findings of `judgeScheme` for a configured scheme named `users`. */
 export function findings(type: string, keys: JsonObject = {}): readonly Finding[] {
   const value = { name: 'users', type, request: {}, response: { data: { type: 'items' } }, ...keys };
   const { placed } = parsePlacedSchemes([value], 'config', ['pagination']);

@@ -13,7 +13,7 @@ function reads(type: string, response: JsonObject, request: JsonObject = {}) {
   return findings(type, { request, response: { ...ended, ...response } });
 }
 
-describe('a name that speaks against its role', () => {
+describe('a name that contradicts its role', () => {
   it('a page number under an offset', () => {
     const found = sends('offset', { n: { type: 'offset', param: 'page' } });
     expect(told(found)).toEqual([
@@ -123,7 +123,7 @@ it('an empty path takes the place of the whole request body', () => {
 describe("D5: a name in another tool's path syntax", () => {
   const written = (path: string) => reads('fakePage', { extra: { path } });
 
-  it('is one name, and says what was meant', () => {
+  it("a name in another tool's path syntax is one name, and the finding has the intended path", () => {
     const found = written('$.data.items');
     expect(told(found)).toEqual([
       ['Pagination/PathSyntax', 'warn', 'config', [...at, 'response', 'extra'], 'key'],
@@ -178,7 +178,7 @@ describe("D5: a name in another tool's path syntax", () => {
 });
 
 describe('A10: fields that a target cases to one name', () => {
-  it('get a number there', () => {
+  it('fields that a target cases to one name get a number there', () => {
     const found = reads('fakePage', { has_more: {}, hasMore: {} });
     expect(told(found)).toEqual([
       ['Pagination/MemberCollision', 'info', 'config', [...at, 'response', 'hasMore'], 'key'],

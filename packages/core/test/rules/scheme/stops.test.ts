@@ -56,7 +56,7 @@ describe('a scheme stops only on an empty page', () => {
     expect(stops(type, response)).toEqual([]);
   });
 
-  it('an end in a header is told there, and not again here', () => {
+  it('an end in a header is reported there, and not again here', () => {
     expect(stops('offset', { n: { type: 'total', location: 'header', headerName: 'X-Total' } })).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('a scheme stops only on an empty page', () => {
 describe('nothing stops a scheme', () => {
   const onward = { continueOnEmptyItems: true };
 
-  it('that passes over empty pages', () => {
+  it('nothing stops a scheme that passes over empty pages', () => {
     const found = stops('pageNumber', {}, onward);
     expect(told(found)).toEqual([['Pagination/EndlessPaging', 'warn', 'config', [...at, 'type'], 'value']]);
     expect(messages(found)).toEqual([
@@ -89,12 +89,12 @@ describe('nothing stops a scheme', () => {
     );
   });
 
-  it('not even where an end is declared in a header', () => {
+  it('an end in a header does not stop such a scheme', () => {
     const more = { type: 'hasMore', location: 'header', headerName: 'X-More' };
     expect(codes(stops('pageNumber', { more }, onward))).toEqual(['Pagination/EndlessPaging']);
   });
 
-  it('but a declared end does, and a missing cursor', () => {
+  it('a declared end stops a scheme, and so does a missing cursor', () => {
     expect(stops('pageNumber', { more: { type: 'hasMore' } }, onward)).toEqual([]);
     expect(stops('cursor', { next: { type: 'cursor' } }, onward)).toEqual([]);
     expect(codes(stops('cursorId', { data: { type: 'items', itemCursor: ['id'] } }, onward))).toEqual([

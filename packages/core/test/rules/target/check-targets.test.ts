@@ -48,7 +48,7 @@ describe('Field-location limits', () => {
     ]);
   });
 
-  it('is told once per scheme, at what the targets fall short of, for the targets the configuration names', () => {
+  it('a field-location limit is reported once per scheme, at what the targets fall short of, for the targets the configuration names', () => {
     expect(findings(['php', 'typescript', 'go'], envelope)).toEqual([
       {
         code: 'Pagination/TargetLimit',
@@ -89,7 +89,7 @@ describe('Field-location limits', () => {
     ]);
   });
 
-  it('where Rust could follow the link, says how', () => {
+  it('a finding for Rust, which could follow the link, has the remedy', () => {
     const [found] = findings(['rust'], cursorUrl);
     expect(found?.message).toMatch(/ Set its location to bodyLink\.$/);
     expect(found?.data).toMatchObject({ field: 'next', location: 'bodyLink' });
@@ -109,9 +109,12 @@ describe('Field-location limits', () => {
     ['pageNumber', every, pageNumber],
     ['cursor', every, cursor],
     ['a single page', every, fakePage],
-  ] as readonly (readonly [string, Json, JsonObject])[])('silent: %s', (_, targets, scheme) => {
-    expect(findings(targets, scheme)).toEqual([]);
-  });
+  ] as readonly (readonly [string, Json, JsonObject])[])(
+    'Field-location limits are not reported: %s',
+    (_, targets, scheme) => {
+      expect(findings(targets, scheme)).toEqual([]);
+    },
+  );
 });
 
 describe('the profile as set in the configuration', () => {
@@ -124,7 +127,7 @@ describe('the profile as set in the configuration', () => {
     );
   });
 
-  it('latest: a header is read by some, so it is told for the others', () => {
+  it('latest: a header is read by some targets, and is reported for the others', () => {
     const all = { profile: 'latest', go: true, swift: true };
     expect(findings(all, inHeader).map(({ data }) => (data as JsonObject).targets)).toEqual([['go']]);
   });
@@ -143,14 +146,14 @@ describe('the targets that a configuration names', () => {
     expect(of(targets).ids).toEqual(ids);
   });
 
-  it('and the profile, requirements by default', () => {
+  it('the configuration has a profile, requirements by default', () => {
     expect(of(['go']).profile).toBe('requirements');
     expect(of({ profile: 'requirements', go: true }).profile).toBe('requirements');
     expect(of({ profile: 'latest', go: true }).profile).toBe('latest');
     expect(of({ profile: 'newest', go: true }).profile).toBe('requirements');
   });
 
-  it('and the packages of their code, but for names that a language does not take', () => {
+  it("the configuration has the packages of the targets' code, but for names that a language does not take", () => {
     const packages = (targets: Json) => of(targets).packages;
     expect(packages({ java: { package: 'com.acme.sdk' }, php: { package: 'Acme\\Sdk' }, go: true })).toEqual({
       java: 'com.acme.sdk',

@@ -19,8 +19,9 @@ const closing = `,?\\s*"?${last}"?: ?0`;
 const between = new RegExp(`(?<open>\\{\\s*)?${opening}(?<data>[\\s\\S]*?)${closing}(?<close>\\s*\\})?`);
 
 /**
- * Writes a declaration at its new place, together with what else changes, and takes every comment along: its own text
- * goes where that surely says the same there, else its data. The comments that neither holds come first in it.
+ * Writes a declaration at its new place, together with the other changes, and moves every comment: its own text is
+ * copied where that certainly has the same value there, else its data is written. The comments that neither holds come
+ * first in it.
  */
 export function writeMoved({ from, to, declaration }: Moved, others: readonly PointerChanges[]): Written {
   const withValue = (value: Json) =>
@@ -59,7 +60,7 @@ function filled(
   const before = edit.text.slice(0, found.index);
   const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
   const column = line === before ? tree.lines.positionAt(edit.start).character : 0;
-  // JSON is indented with its line; YAML in braces has to stand deeper than what holds it.
+  // JSON is indented with its line; YAML in braces has to be deeper than its container.
   const margin =
     tree.language === 'yaml' ? ' '.repeat(column + line.length) : (/^[ \t]*/.exec(line)?.[0] ?? '');
   const lineBreak = /\r\n|\r|\n/.exec(edit.text + tree.slice(0, 1000))?.[0] ?? '\n';
@@ -84,7 +85,7 @@ function withFirst(braced: string, comments: readonly string[], lineBreak: strin
 
 /** Returns the entries of `all` that are not in `some`, each as often as `all` has it more often. */
 function without(all: readonly string[], some: readonly string[]): readonly string[] {
-  // The lines of one comment are indented with what they stand in.
+  // The lines of one comment are indented with their container.
   const words = (comment: string) => comment.replace(/\s+/g, ' ');
   const left = some.map(words);
   return all.filter((one) => {
@@ -126,14 +127,14 @@ function blockLines(comment: string): readonly string[] {
 /** A declaration as its author has written it. */
 interface OwnText {
   /**
-   * - lines: members by indentation, as if they stood at the margin
+   * - lines: members by indentation, as if they were at the margin
    * - braces: from brace to brace, the lines after the first as if that one had no indentation
    */
   readonly form: 'lines' | 'braces';
   readonly text: string;
 }
 
-/** Undefined where the text would not say the same elsewhere: under another name, or with aliases. */
+/** Undefined where the text would have another value elsewhere: under another name, or with aliases. */
 function ownText({ file, pointer }: MovedValue, declaration: JsonObject): OwnText | undefined {
   const { tree } = file;
   const range = tree.range(pointer, 'value');
@@ -151,7 +152,7 @@ function ownText({ file, pointer }: MovedValue, declaration: JsonObject): OwnTex
   return hasLinks(text, 'yaml') ? undefined : { form: 'lines', text: outdented(text + behind, character) };
 }
 
-/** An alias says nothing in another file, and an anchor may be needed where it is. */
+/** An alias declares nothing in another file, and an anchor may be needed where it is. */
 function hasLinks(text: string, language: string): boolean {
   return language === 'yaml' && /(?:^|[\s,[{])[&*]\S/.test(text);
 }

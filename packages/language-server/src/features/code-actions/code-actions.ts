@@ -39,7 +39,7 @@ export function codeActions(
     const made = actionOf(proposal, question, range, context);
     if (made === undefined) continue;
     const { action, changes } = made;
-    // What does the same as another is no second choice: the first, a fix before a refactoring, speaks for both.
+    // A proposal with the effect of an earlier one is left out: the earlier one, a fix before a refactoring, is enough.
     const key =
       changes === undefined ? proposal : JSON.stringify(changes.map(({ file, edits }) => [file.uri, edits]));
     const known = actions.get(key);
@@ -143,7 +143,7 @@ function readData(data: unknown): Pick<ActionData, 'range' | 'about'> | undefine
   return { range: { start, end }, about: data.about };
 }
 
-/** The very diagnostic that the client has sent, if it has: clients tell them apart by all that is in them. */
+/** The very diagnostic that the client has sent, if it has: clients distinguish them by all their members. */
 function asTheClientHasIt(own: Diagnostic, { diagnostics }: ActionContext): Diagnostic {
   const at = JSON.stringify(own.range);
   const sent = diagnostics.find(
@@ -162,9 +162,9 @@ function refactorings(question: Question, { start }: OffsetRange): readonly Prop
   if (shape === undefined || unit === undefined) return [];
   const at = { question, file, unit, place: placeAt(shape, file.tree, start) };
   const converted = convertDeclarations(at);
-  // What moves schemes speaks of the document or the configuration itself.
+  // Refactorings that move schemes are about the document or the configuration itself.
   if (own === undefined) return converted;
-  // What can be converted is not declared anew.
+  // A declaration that can be converted is not declared anew.
   const isNew = converted.length === 0 || converted.some(({ isImpossible }) => isImpossible);
   const moving = [...extractScheme(at), ...inlineScheme(at), ...moveScheme(at)];
   return [...moving, ...(isNew ? newScheme(at) : []), ...converted];

@@ -17,8 +17,9 @@ import type { RefactoringPlace } from './refactoring.js';
 const kind = actionKinds.rewrite;
 
 /**
- * Schemes of ours in place of what other tools' declarations say: for the operation at the cursor, for all of its
- * document, and for all documents of the workspace; or for all of a configuration. What has no equal here stays as it is.
+ * Schemes of Pagewright in place of other tools' declarations: for the operation at the cursor, for all of its
+ * document, and for all documents of the workspace; or for all of a configuration. A declaration without an equal stays
+ * as it is.
  */
 export function convertDeclarations(at: RefactoringPlace): readonly Proposal[] {
   const { question, unit, file, place } = at;
@@ -70,7 +71,7 @@ function declarationsAt({ question, file, unit, place }: RefactoringPlace): read
   return name === undefined ? [] : foreignFinder(unit)(name);
 }
 
-/** One is enough to know what it is, and two that it speaks for more than one operation. */
+/** One is enough to know what it is, and two that it is for more than one operation. */
 const most = 2;
 
 function isLeft({ declaration: { meaning } }: ForeignHere): boolean {
@@ -115,7 +116,7 @@ function importOf(
   { document, config, vendorPrefixes, openFile }: Unit,
   only?: readonly string[],
 ): Imported {
-  // What one configuration declares, the others about the document do not know.
+  // Other configurations about the document do not know the declarations of this one.
   const isOnly = document === undefined || question.workspace.unitsOf(document).length === 1;
   const [vendorPrefix] = vendorPrefixes;
   return importDeclarations({

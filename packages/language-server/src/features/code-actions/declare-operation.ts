@@ -23,8 +23,8 @@ interface OperationHere {
 
 /**
  * The ways to declare an operation that has no declaration.
- * - bind: by an existing scheme that is the one that would be made
- * - list: by a new scheme where the others stand, named on the operation
+ * - bind: by an existing scheme that equals the one that would be made
+ * - list: by a new scheme where the others are, named on the operation
  * - none: not at all, or not so; `inline` is what the operation can be given in its own place
  */
 type DeclaredAs =
@@ -33,8 +33,9 @@ type DeclaredAs =
   | { readonly kind: 'none'; readonly problem: string; readonly inline?: readonly PointerChanges[] };
 
 /**
- * A scheme made from what an operation takes and answers with, bound to it at once. It stands where the other schemes do:
- * in the configuration where that has any, else at the root of the document. Undefined where there is no such operation.
+ * A scheme made from the parameters and the response of an operation, bound to it at once. It is placed with the other
+ * schemes: in the configuration where that has any, else at the root of the document. Undefined where there is no such
+ * operation.
  */
 export function declareOperation({ question, file, unit, operation }: OperationHere): DeclaredAs | undefined {
   const { document } = unit;
@@ -89,8 +90,8 @@ function homeOf({
 const kind = actionKinds.extract;
 
 /**
- * A new scheme made from what an operation takes and answers with, bound to it at once. It stands where the other schemes
- * do: in the configuration where that has any, else at the root of the document.
+ * A new scheme made from the parameters and the response of an operation, bound to it at once. It is placed with the
+ * other schemes: in the configuration where that has any, else at the root of the document.
  */
 export function newScheme({ question, file, unit, place }: RefactoringPlace): readonly Proposal[] {
   const { operation, spot } = place;

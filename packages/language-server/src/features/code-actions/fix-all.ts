@@ -19,7 +19,7 @@ import { changesOf, fixesOf } from './quick-fixes.js';
 const mostRounds = 20;
 
 /**
- * All preferred fixes of what is told in a file that can't be wrong, one round after the other, in one edit; none where
+ * All preferred fixes of the findings of a file that can't be wrong, one round after the other, in one edit; none where
  * nothing is to be done.
  */
 export function fixAll(question: Question): readonly Proposal[] {
@@ -50,7 +50,7 @@ function writeAll(question: Question): Written {
     for (const { file, edits } of made.changes) {
       texts.set(file, edited(texts.get(file) ?? unedited(file.tree.length), edits));
       const changes = edits.map((edit) => ({ range: lspRange(file, edit), text: edit.text }));
-      // The last in the text first, so that each still speaks of what stands before it.
+      // The last in the text first, so that the offsets of the others stay valid.
       changes.sort((one, other) => compare(other.range.start, one.range.start));
       copy.workspace.changeDocument(file.uri, 0, changes);
     }
@@ -140,7 +140,7 @@ export function unedited(length: number): readonly Piece[] {
   return [{ kind: 'kept', start: 0, end: length }];
 }
 
-/** The text after edits that speak of what it has become, and do not overlap. */
+/** The text after edits whose offsets are of its current state, and which do not overlap. */
 export function edited(pieces: readonly Piece[], edits: readonly TextEdit[]): readonly Piece[] {
   const result: Piece[] = [];
   let copied = 0;

@@ -17,7 +17,7 @@ export type ActionKind = (typeof actionKinds)[keyof typeof actionKinds];
 
 /** Something that could be done. */
 export interface Proposal {
-  /** Together with `kind` and `about` it tells the proposals at a range from each other. */
+  /** Together with `kind` and `about` it distinguishes the proposals at a range. */
   readonly title: string;
   readonly kind: ActionKind;
   /** True when the proposal may be carried out without asking. */
@@ -42,7 +42,7 @@ export interface TextChanges {
   readonly edits: readonly TextEdit[];
 }
 
-/** Edits by pointer; all of a file speak of it as it stands. */
+/** Edits by pointer; all of a file are about it as it is. */
 export interface PointerChanges {
   readonly file: WorkspaceFile;
   readonly edits: readonly PointerEdit[];
@@ -83,7 +83,7 @@ export function writePointers(changes: readonly PointerChanges[], moving?: Moved
 const isBroken = 'The text is broken near by. Mend that first.';
 
 /**
- * Whether edits add problems to a broken text: what is read of it is a guess, and so is where a part of it
+ * Returns true when edits add problems to a broken text: the values that are read from it are a guess, and so are their
  * ends.
  */
 function breaksFurther({ tree }: WorkspaceFile, edits: readonly TextEdit[]): boolean {

@@ -29,7 +29,7 @@ function proposalsOf(
     if (changes === undefined) continue;
     const key = JSON.stringify(changes.map(({ file, edits }) => [file.uri, edits]));
     const known = proposals.get(key) ?? proposalOf(fix, changes);
-    // Findings that one edit mends are told together, under the first title.
+    // Findings that one edit mends have one action, under the first title.
     proposals.set(key, {
       ...known,
       ...(fix.preferred && { isPreferred: true }),
@@ -73,9 +73,8 @@ function touches(one: OffsetRange, other: OffsetRange): boolean {
 }
 
 /**
- * Proposes a whole declaration of an operation that looks paginated, for its author to read over. Inline
- * where the declaration can't stand in a list. Empty where none can be made of what the operation takes and
- * answers with.
+ * Proposes a whole declaration of an operation that looks paginated, for its author to read over. Inline where the
+ * declaration can't be in a list. Empty where none can be made from the parameters and the response of the operation.
  */
 function declaringFixes(shown: ShownFinding, question: Question): readonly Proposal[] {
   const { unit, finding } = shown;

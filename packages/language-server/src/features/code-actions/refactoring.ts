@@ -43,7 +43,7 @@ export function listedSchemeAt({ place: { operation, scheme } }: RefactoringPlac
   return operation === undefined && scheme?.pointer.length === 2 ? scheme.pointer : undefined;
 }
 
-/** A sentence that says why a refactoring would change more than the text; undefined where it would not. */
+/** A sentence with the reason why a refactoring would change more than the text; undefined where it would not. */
 type Obstacle = string | undefined;
 
 /** A scheme that gets a place in a list is one that markers can name. */
@@ -75,7 +75,7 @@ export function obstacleOfUnits({ workspace }: Question, document: WorkspaceFile
   return configs < 2 ? undefined : `${configs} configurations are about this document.`;
 }
 
-/** A list in the document has findings about the scheme ignored, which would be told at another place. */
+/** A list in the document ignores findings about the scheme, which would be reported at another place. */
 export function obstacleOfIgnoring(unit: Unit, file: WorkspaceFile, pointer: Pointer): Obstacle {
   const hidden = unit
     .judge()
@@ -99,7 +99,7 @@ export function obstacleOfTwins(unit: Unit, scheme: Scheme): Obstacle {
 
 function mayName(unit: Unit, { decidedBy }: BoundMethod, type: string): boolean {
   const marker = decidedBy && unit.fileOf(decidedBy)?.tree.reader.get(decidedBy.pointer);
-  // Markers of other generators say it in other words.
+  // Markers of other generators use other words.
   return !isRecord(marker) || typeof marker.type !== 'string' || marker.type === type;
 }
 
@@ -122,7 +122,7 @@ export interface NewPlace {
   readonly edit: (scheme: Json) => PointerEdit;
 }
 
-/** The place at the end of a list; undefined where something else than a list stands there. */
+/** The place at the end of a list; undefined where something else than a list is there. */
 export function placeIn({ file, key }: SchemeList): NewPlace | undefined {
   const { reader } = file.tree;
   const list = reader.get([key]);
@@ -152,7 +152,7 @@ export function declarationAt(
 ): JsonObject | undefined {
   const value = tree.reader.get(pointer);
   if (!isRecord(value)) return undefined;
-  // What a file holds is plain data.
+  // Content of a file is plain data.
   const declared = value as JsonObject;
   return declared.name === name ? declared : { ...declared, name };
 }

@@ -110,7 +110,7 @@ function lspEdit(file: WorkspaceFile, edit: OffsetRange & { readonly text: strin
 /** An offer as it changes the text of an edit site. */
 interface WrittenOffer {
   readonly text: string;
-  /** Replaced instead of what the edit site says: where quotes that stand there can't stay. */
+  /** The range that is replaced instead of that of the edit site: where the quotes there can't stay. */
   readonly whole?: OffsetRange;
   readonly also: readonly SourceEdit[];
 }

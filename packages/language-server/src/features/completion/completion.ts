@@ -17,7 +17,7 @@ import { offersAt } from './offers-at.js';
 import { schemeAround, viewAround } from './scheme-around.js';
 import { yamlScalars } from './write-template.js';
 
-/** Lists what can be written at a cursor; null where that is nothing of ours. */
+/** Lists the texts that can be written at a cursor; null where Pagewright has none. */
 export function completion(question: CursorQuestion): CompletionList | null {
   const { file, workspace } = question;
   const { tree } = file;
@@ -56,11 +56,11 @@ export function resolveCompletion(item: CompletionItem, workspace: Workspace): C
   return resolveItem(item, workspace);
 }
 
-/** A file that says nothing but what a configuration does, or nothing at all, may become one. */
+/** A file that has only keys of a configuration, or none at all, may become one. */
 function shapeOf({ workspace, file }: CursorQuestion): ObjectShape | undefined {
   const { reader, length } = file.tree;
   const known = workspace.shapeOf(file);
-  // What a document refers to is what stands there, however little that is yet.
+  // The target of a reference in a document is the value there, however incomplete it is yet.
   if (file.kind === 'other' && known !== undefined) return known;
   // The document that it names may not be named yet: then it looks like one itself.
   const isUndecided =
@@ -78,8 +78,8 @@ function shapeOf({ workspace, file }: CursorQuestion): ObjectShape | undefined {
 const mostEmpty = 500;
 
 /**
- * Whether people most likely go on typing here, so that a list would be in their way: dashes where no list is are those of
- * a separator, or of a text.
+ * Returns true when people most likely go on typing here, so that a list would be in their way: dashes where no list is
+ * belong to a separator, or to a text.
  */
 function goesOn({ site, typed }: EditSite): boolean {
   return site === 'entry' && /^-+$/.test(typed);

@@ -60,7 +60,7 @@ function listed({ unit, place, question: { token } }: OfferContext, typed: strin
   return { methods: methods.slice(0, most), isCut: methods.length > most };
 }
 
-/** Whether the document has an operation; the name comes from a configuration and may be half-typed. */
+/** Returns true when the document has an operation; the name comes from a configuration and may be half-typed. */
 function isInDocument(operation: string, unit: OfferContext['unit']): boolean {
   const [verb = '', path = ''] = operation.split(' ');
   const keys = unit?.document?.tree.reader.keys(['paths', path]);
@@ -88,7 +88,7 @@ function resourceAround(pointers: readonly (readonly (string | number)[])[]): st
   return name === undefined ? undefined : plain(String(name));
 }
 
-/** Whether a path has a segment of that name: `/api_keys` for `apiKeys`. */
+/** Returns true when a path has a segment of that name: `/api_keys` for `apiKeys`. */
 function mentions(operation: string, resource: string): boolean {
   return operation.split('/').some((segment) => plain(segment) === resource);
 }

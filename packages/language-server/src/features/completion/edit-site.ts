@@ -6,12 +6,12 @@ import type { FormatPlace } from '../../grammar/place.js';
 export interface EditSite {
   /**
    * - entry: a key, with its value where it has none
-   * - value: what stands under a key, in a list, or in the whole file
+   * - value: what is under a key, in a list, or in the whole file
    */
   readonly site: 'entry' | 'value';
   /** Pointer to the mapping that the entry is in, or to the value. */
   readonly pointer: Pointer;
-  /** The key that stands there, or as much of it as is typed. */
+  /** The key that is there, or as much of it as is typed. */
   readonly current?: string;
   /** Offsets of the text that is replaced, on one line: up to the cursor when inserting, else all of it. */
   readonly start: number;
@@ -24,13 +24,13 @@ export interface EditSite {
   readonly style: 'block' | 'flow' | 'json';
   /** Indentation of the lines that begin here, or of the key that holds the value. */
   readonly indent: string;
-  /** White space between the key and its value, where the value stands behind the key. */
+  /** White space between the key and its value, where the value is behind the key. */
   readonly besideKey?: OffsetRange;
   /** True when a dash is missing: the value is a new item of a list that is written by dashes. */
   readonly needsDash?: true;
-  /** Whether the key has its colon already. */
+  /** True when the key has its colon already. */
   readonly hasColon?: true;
-  /** True when the value of the key stands on the lines below already. */
+  /** True when the value of the key is on the lines below already. */
   readonly hasBlock?: true;
   /** Text that is written in front and behind: a space, a comma. */
   readonly before: string;
@@ -39,7 +39,7 @@ export interface EditSite {
   readonly also?: TextEdit;
 }
 
-/** Whether the container of the place stands in brackets. */
+/** Returns true when the container of the place is in brackets. */
 export function isInFlow(tree: SyntaxTree, { spot: { pointer, part } }: Pick<FormatPlace, 'spot'>): boolean {
   if (part !== 'gap' && pointer.length === 0) return false;
   const range = tree.range(part === 'gap' ? pointer : pointer.slice(0, -1), 'value');
@@ -57,7 +57,7 @@ export interface CursorLine {
   readonly code: LineCode;
 }
 
-/** More lines are not searched for what stands before or after a cursor, and a longer one is not looked at. */
+/** More lines are not searched for what is before or after a cursor, and a longer one is not looked at. */
 const mostLines = 200;
 const longestLine = 20_000;
 
@@ -127,7 +127,7 @@ interface LineCode {
 
 interface OpenBracket {
   readonly mark: '{' | '[';
-  /** The key that the bracket's content is in, if the cursor's value stands under a key. */
+  /** The key that the bracket's content is in, if the cursor's value is under a key. */
   readonly key?: string;
   /** Number of items before the cursor in a list. */
   readonly commas: number;

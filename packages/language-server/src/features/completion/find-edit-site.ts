@@ -55,14 +55,14 @@ function valueEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): Ed
   if (range === undefined || tree.reader.keys(pointer) !== undefined) return undefined;
   const isMissing = range.start === range.end;
   const start = isMissing ? line.offset : range.start;
-  // What begins on another line goes on here, as a block of text does.
+  // A value that begins on another line goes on here, as a block of text does.
   if (start < line.start || start > line.offset || '|>'.includes(tree.slice(start, start + 1) || ' '))
     return undefined;
   const end = Math.max(line.offset, Math.min(isMissing ? start : range.end, line.end));
   const token = quotedToken(tree, line) ?? plain(tree, line, start, end);
   const front = tree.slice(line.start, token.whole.start);
   const lead = front.trimEnd();
-  // A tag or an anchor in front says what kind of value it is.
+  // A tag or an anchor in front declares the kind of value.
   if (!isMissing && token.whole.start !== start) return undefined;
   if (lead !== '' && !/(?:^|\s)-$|:$/.test(lead)) return undefined;
   const isBeside = lead.endsWith(':');
@@ -88,7 +88,7 @@ function gapEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): Edit
   const token = quoted ?? plain(tree, line, start, line.offset + rest.length);
   if (line.before.slice(0, token.whole.start - line.start).trim() !== '') return undefined;
   const editSite = editSiteAt(tree, line, token);
-  // In front of what stands on the line already there is no room.
+  // In front of what is on the line already there is no room.
   if (!editSite.hasColon && !/^\s*(?:#|$)/.test(tree.slice(token.whole.end, line.end))) return undefined;
   const keys = tree.reader.keys(pointer);
   if (keys === undefined || keys.length === 0) {
@@ -104,7 +104,7 @@ function gapEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): Edit
   return { ...aligned, site: 'entry', pointer, current: token.typed, ...(hasBlock && { hasBlock }) };
 }
 
-/** Whether the next line with something on it belongs to a key in that column. */
+/** Returns true when the next line with something on it belongs to a key in that column. */
 function hasBlockBelow(tree: SyntaxTree, line: CursorLine, column: number): boolean {
   const first = tree.lines.positionAt(line.offset).line + 1;
   for (let at = first; at < Math.min(tree.lines.lineCount, first + mostBlank); at++) {
@@ -119,7 +119,7 @@ function hasBlockBelow(tree: SyntaxTree, line: CursorLine, column: number): bool
 /** So many lines may be blank, or comments. */
 const mostBlank = 100;
 
-/** Puts what is written at the column of what stands around it. */
+/** Puts the new text at the column of its surroundings. */
 function alignedTo(
   column: number | undefined,
   tree: SyntaxTree,
@@ -160,7 +160,7 @@ function plain(tree: SyntaxTree, { offset }: CursorLine, start: number, end: num
   };
 }
 
-/** The edit site inside of brackets: JSON, and YAML that looks like it. What surrounds it tells what it is. */
+/** The edit site inside of brackets: JSON, and YAML that looks like it. Its surroundings decide its kind. */
 function flowEditSite(tree: SyntaxTree, place: FormatPlace, line: CursorLine): EditSite | undefined {
   const token = quotedToken(tree, line) ?? plainToken(tree, line);
   const front = signBefore(tree, token.whole.start);
@@ -188,8 +188,8 @@ function flowEditSite(tree: SyntaxTree, place: FormatPlace, line: CursorLine): E
 }
 
 /**
- * Whether the next sign stands in the same brackets; where they are not closed, the sign may be a line
- * further out.
+ * Returns true when the next sign is in the same brackets; where they are not closed, the sign may be a line further
+ * out.
  */
 function isNeighbour(tree: SyntaxTree, line: CursorLine, { sign, end }: Sign): boolean {
   if (',}]'.includes(sign)) return false;
@@ -232,7 +232,9 @@ function siteOf(
   return { site: 'value', pointer: [...container, itemIndex(tree, container, front)] };
 }
 
-/** Whether the value stands on the line behind the cursor already. A text with a colon is the next key instead. */
+/**
+ * Returns true when the value is on the line behind the cursor already. A text with a colon is the next key instead.
+ */
 function hasValueBehind(tree: SyntaxTree, { site, pointer }: Site, { whole }: Token): boolean {
   const range = site === 'value' ? tree.range(pointer, 'value') : undefined;
   if (range === undefined || range.start < whole.end || range.start === range.end) return false;
@@ -261,7 +263,7 @@ function containerOf(
   return first !== undefined && tree.reader.keys(pointer)?.includes(first) ? made : undefined;
 }
 
-/** Whether the brackets of a container close before an offset. */
+/** Returns true when the brackets of a container close before an offset. */
 function isBehind(tree: SyntaxTree, container: Pointer, offset: number): boolean {
   const range = tree.range(container, 'value');
   return (
@@ -274,14 +276,14 @@ function isListAt({ reader }: SyntaxTree, pointer: Pointer): boolean {
   return first === undefined ? Array.isArray(reader.get(pointer)) : typeof first === 'number';
 }
 
-/** Which item it becomes: those that begin before it stand in front. */
+/** Returns the index that the item will have: items that begin before it precede it. */
 function itemIndex(tree: SyntaxTree, list: Pointer, front: Sign): number {
   const items = tree.reader.keys(list) ?? [];
   const next = items.findIndex((index) => (tree.range([...list, index], 'value')?.start ?? 0) >= front.end);
   return next < 0 ? items.length : next;
 }
 
-/** The key whose colon stands at an offset. */
+/** The key whose colon is at an offset. */
 function keyBefore(tree: SyntaxTree, colon: number): string | undefined {
   const { line } = tree.lines.positionAt(colon);
   const text = tree.slice(tree.lines.lineRange(line).start, colon).trimEnd();

@@ -20,7 +20,7 @@ import {
 } from './offer-context.js';
 import { templateFor, text } from './template.js';
 
-/** The keys of ours that an object does not have yet and that would do something there, those that it needs first. */
+/** Pagewright's keys that an object does not have yet and that would do something there, required keys first. */
 export function keyOffers(context: OfferContext, { members }: ObjectShape | RecordShape): Offered {
   const present = presentKeys(context);
   const offers = [...members].flatMap(([key, member]) => {
@@ -51,7 +51,10 @@ function preferredOf(context: OfferContext, { shape }: Member): readonly string[
   return of === 'requestRole' || of === 'responseRole' ? fittingRoles(context, of) : [];
 }
 
-/** Whether a key of a field would do nothing there: the format itself is asked, with the field as it is written so far. */
+/**
+ * Returns true when a key of a field would do nothing there: the parser of the format reads the field as it is written
+ * so far.
+ */
 function isIdle(context: OfferContext, key: string): boolean {
   const field = fieldOf(context);
   if (field === undefined || context.scheme === undefined || !Object.hasOwn(samples, key)) return false;

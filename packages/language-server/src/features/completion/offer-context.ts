@@ -38,7 +38,7 @@ export interface OfferContext {
 }
 
 function typeChosenFor(clues: Clues): SchemeType | undefined {
-  // What it would be called does not matter.
+  // The name of the proposed scheme does not matter.
   const proposed = proposeFrom(clues, 'page');
   return proposed.kind === 'scheme' ? proposed.type : undefined;
 }
@@ -86,9 +86,9 @@ export interface Offer {
   readonly write: { readonly entry: TemplateEntry } | { readonly value: Template };
   /** Lower ones come first; those of one rank in their own order. */
   readonly rank: number;
-  /** A few words beside the label: a type, a default, what speaks against it. */
+  /** A few words beside the label: a type, a default, an objection. */
   readonly note?: string | undefined;
-  /** Markdown. Where there is much of it, the list says how it is found out later. */
+  /** Markdown. Long texts are computed later, by a reference in the list. */
   readonly docs?: string | undefined;
   /** Text that the typed text is compared with. Default: the label. */
   readonly filter?: string;

@@ -180,7 +180,7 @@ function choiceOffers(choices: Readonly<Record<string, string>>, standing: unkno
   return { offers };
 }
 
-/** The types of schemes, the one first that the operation speaks for. */
+/** The types of schemes, first the one that the operation indicates. */
 function typeOffers(context: OfferContext, choices: Readonly<Record<string, string>>): Offered {
   const chosen = typeChosenHere(context);
   const { offers, ...rest } = choiceOffers(choices, undefined);

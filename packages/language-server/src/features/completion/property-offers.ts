@@ -82,7 +82,7 @@ function indexOffers(
   return [{ label: '0', kind, write: { value: literal(0) }, rank: 30, note: 'the first item of the list' }];
 }
 
-/** The properties of the response bodies themselves, as they stand. */
+/** The properties of the response bodies themselves, as they are. */
 export function bodyPropertyOffers(known: KnownOperations): Offered {
   const schemas = known.views.flatMap((view) => {
     const body = bodyOf(view);
@@ -135,7 +135,7 @@ function itemsPath(context: OfferContext, field: FieldAround): Pointer {
   return items === undefined ? ['data'] : pathOf(context, items);
 }
 
-/** The steps of the list that stand before the one at the edit site. */
+/** The steps of the list that are before the one at the edit site. */
 function stepsBefore({ tree, editSite }: OfferContext): Pointer {
   const at = editSite.pointer.at(-1);
   const path = typeof at === 'number' ? tree.reader.get(editSite.pointer.slice(0, -1)) : undefined;
@@ -188,7 +188,7 @@ function fitness({ name, schema }: WireEntry, role: ResponseRole): number {
   return !complete || (role !== 'items' && types.has('object')) ? 3 : 4;
 }
 
-/** Whether a property can hold the value of a role, by its type. */
+/** Returns true when a property can hold the value of a role, by its type. */
 function canBe({ schema }: Pick<WireEntry, 'schema'>, role: ResponseRole): boolean {
   if (schema.kind !== 'known') return false;
   const { types } = typesOf(schema.value);

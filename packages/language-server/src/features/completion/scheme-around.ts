@@ -9,7 +9,7 @@ import { methodsBoundTo, viewsOf } from '../../queries/methods.js';
 export interface SchemeAround {
   readonly in: InScheme;
   readonly type: SchemeType | undefined;
-  /** The operations that say what is on the wire. */
+  /** The operations whose parameters and responses are on the wire. */
   readonly operations: () => KnownOperations;
 }
 
@@ -23,7 +23,7 @@ export interface KnownOperations {
 
 export const noOperations: KnownOperations = { views: [], areBound: false };
 
-/** Maximum number of operations that are asked what they take and give. */
+/** Maximum number of operations whose parameters and responses are read. */
 const mostOperations = 30;
 
 export function schemeAround(

@@ -25,7 +25,7 @@ import { jsonScalars, type WritingStyle, writeValue } from './write-template.js'
 /** More schemes are not listed. */
 const most = 500;
 
-/** The schemes that a method can name, those of the type first that its operation speaks for, and false for none. */
+/** The schemes that a method can name, first those of the type that its operation indicates, and false for none. */
 export function schemeReferenceOffers(context: OfferContext): Offered {
   const { unit, editSite } = context;
   const listed = (unit?.judge().analysis.placed ?? []).filter(isListed);
@@ -61,7 +61,7 @@ export function schemeReferenceOffers(context: OfferContext): Offered {
   return { offers: isQuoted ? offers : [...offers, never], isCut: listed.length > most };
 }
 
-/** Tells schemes of a list from inline schemes, which belong to their operation. */
+/** Distinguishes schemes of a list from inline schemes, which belong to their operation. */
 function isListed({ pointer }: PlacedScheme): boolean {
   return pointer.length === 2;
 }
@@ -101,7 +101,7 @@ export function schemeSnippets(context: OfferContext): Offered {
     .filter(isSchemeType)
     .map((type): Offer => {
       const sketch = sketchScheme(clues, type);
-      // What it would be called does not matter.
+      // The name of the proposed scheme does not matter.
       const fits =
         clues !== undefined && (type === chosen || proposeFrom(clues, 'page', type).kind === 'scheme');
       const model = fits || isOwn ? clues : undefined;

@@ -21,7 +21,7 @@ export interface TemplateEntry {
 /** A part of a template that the author fills in. */
 export interface Placeholder {
   readonly kind: 'placeholder';
-  /** Text that stands there until then. */
+  /** Text that is there until then. */
   readonly text: string;
   /** Words that the placeholder can become, where they are few; the first of them is the text. */
   readonly choices?: readonly string[];

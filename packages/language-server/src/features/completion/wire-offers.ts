@@ -95,7 +95,7 @@ export function headerOffers({ scheme }: OfferContext): Offered {
   return { offers };
 }
 
-/** Something that an operation has under a name, on the wire. What it is is read when it is asked for. */
+/** Something that an operation has under a name, on the wire. What it is is read on demand. */
 export interface WireEntry {
   readonly name: string;
   readonly spot: Spot;
@@ -149,7 +149,7 @@ export function docsOf({ entry: { spot, schema } }: WireName): string | undefine
   return descriptionOf(spot, schema);
 }
 
-/** Whether APIs use a name for an input of that role; `pageSize` is `limit`. */
+/** Returns true when APIs use a name for an input of that role; `pageSize` is `limit`. */
 export function soundsLikeInput(role: string, name: string): boolean {
   const plain = role === 'pageSize' ? 'limit' : role;
   return Object.hasOwn(requestRoles, plain) && namedLike(name, plain as Parameters<typeof namedLike>[1]);

@@ -22,7 +22,7 @@ export interface WritingStyle {
 /** The place of a value: `indent` is that of the lines that the value begins, or of the key that holds it. */
 interface WritingPlace {
   readonly indent: string;
-  /** True when the value stands behind the colon of its key, and nothing stands between. */
+  /** True when the value is behind the colon of its key, and nothing is between. */
   readonly isBesideKey: boolean;
 }
 
@@ -89,8 +89,7 @@ function valueIn(template: Template, { indent, isBesideKey }: WritingPlace, writ
 }
 
 /**
- * Returns the kind of a template that is written line by line: one that holds objects. The innermost stand in
- * brackets.
+ * Returns the kind of a template that is written line by line: one that holds objects. The innermost are in brackets.
  */
 function blockOf(template: Template, { kind }: Writing): 'map' | 'list' | undefined {
   if (kind !== 'block') return undefined;
@@ -175,7 +174,7 @@ function placeholderIn(placeholder: Placeholder, writing: Writing): string {
   return `${quote}${writing.placeholder(placeholder, quote !== '')}${quote}`;
 }
 
-/** Writes a text as a scalar; `isInFlow` is whether it stands in brackets. */
+/** Writes a text as a scalar; `isInFlow` is whether it is in brackets. */
 export type ScalarWriter = (text: string, isInFlow: boolean) => string;
 
 /** With the quotes that every edit of a file gives it: only where it would mean something else without. */
@@ -196,7 +195,7 @@ export function jsonScalars(): ScalarWriter {
   return (text) => JSON.stringify(text);
 }
 
-/** Inside of quotes that stand there already. */
+/** The text is inside of quotes that are there already. */
 export function quotedContent(text: string, mark: '"' | "'"): string {
   return mark === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");
 }

@@ -9,9 +9,9 @@ import { locationOf } from '../../queries/locations.js';
 import { type ReportedBy, type ShownFinding, shownFindings } from './shown-findings.js';
 
 /**
- * Everything there is to tell of one file: what is wrong with its text, and what all units that it is a part of report in
- * it, in the order of the text. What is suppressed is left out. Empty for a file that is neither document nor
- * configuration, and that none of them refers to.
+ * All diagnostics of one file: the problems of its text, and the findings in it of all units that it is a part of, in
+ * the order of the text. Suppressed findings are left out. Empty for a file that is neither document nor configuration,
+ * and that none of them refers to.
  */
 export function diagnosticsOf(question: Question): readonly Diagnostic[] {
   const findings = shownFindings(question).map((shown) => diagnosticOf(shown, question));
@@ -38,7 +38,7 @@ export function diagnosticOf(shown: ShownFinding, { file, client }: Question): D
   };
 }
 
-/** Places in this file and in others; of a file that is gone nothing is said. */
+/** Places in this file and in others; a file that is gone has none. */
 function relatedTo({ unit, finding }: ShownFinding): DiagnosticRelatedInformation[] {
   return (finding.related ?? []).flatMap(({ message, ...place }) => {
     const location = locationOf(unit, { ...place, part: 'value' });
@@ -62,7 +62,7 @@ interface FindingData {
   readonly suppressionKey: string;
 }
 
-/** Everything of a diagnostic but where it stands and what it is related to. */
+/** Everything of a diagnostic but its range and its related places. */
 function describeFinding(
   { code, severity, message, source, pointer, part, suppressionKey }: Finding,
   client: ClientAbilities,
@@ -85,7 +85,7 @@ const codes = {
 } as const;
 
 /**
- * Returns the syntax problems of a file that is part of a unit; those of any other file are none of our
+ * Returns the syntax problems of a file that is part of a unit; those of any other file are none of Pagewright's
  * business.
  */
 function syntaxDiagnostics(question: Question): readonly Diagnostic[] {

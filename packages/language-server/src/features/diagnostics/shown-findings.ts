@@ -10,7 +10,7 @@ import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import type { Question } from '../../lsp/question.js';
 import type { Unit } from '../../model/unit.js';
 
-/** A finding that stands in a file, as the unit tells it that grades it highest. */
+/** A finding that is in a file, as the unit reports it that grades it highest. */
 export interface ShownFinding {
   readonly unit: Unit;
   readonly finding: Finding;
@@ -40,7 +40,7 @@ export function shownFindings(
     for (const finding of reportedBy(unit)) {
       if (token.isCancellationRequested) return [];
       if (unit.fileOf(finding) !== file) continue;
-      // One unit tells nothing twice.
+      // One unit has no finding twice.
       const key = units.length === 1 ? finding : keyOf(finding);
       const known = told.get(key);
       const times = (known?.times ?? 0) + 1;

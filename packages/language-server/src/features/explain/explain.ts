@@ -52,7 +52,7 @@ export function explain(question: Question, wanted: Wanted): ExplainAnswer {
   }
 }
 
-/** All there is to tell of an operation. */
+/** The whole explanation of an operation. */
 function operationPage(subject: OperationSubject): Text {
   const { unit, methods } = subject;
   const [{ operation }] = methods;
@@ -88,7 +88,7 @@ function operationPage(subject: OperationSubject): Text {
 /** So many of the methods that are bound to a scheme are shown one by one. */
 const maxReported = 100;
 
-/** All there is to tell of a scheme. */
+/** The whole explanation of a scheme. */
 function schemePage({ unit, placed }: SchemeSubject): Text {
   const { scheme } = placed;
   const methods = methodsBoundTo(unit.judge().analysis, scheme.name);
@@ -115,7 +115,7 @@ function schemePage({ unit, placed }: SchemeSubject): Text {
   ];
 }
 
-/** The page of a rule out of the catalogue, as `pagewright rules CODE` tells it. */
+/** The page of a rule out of the catalogue, as `pagewright rules CODE` prints it. */
 export function rulePage(wanted: string): RuleAnswer {
   const rule = findRule(wanted);
   return rule === undefined

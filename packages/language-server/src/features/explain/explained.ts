@@ -22,7 +22,7 @@ export interface Unexplained {
 export interface Explanation {
   /** `get /users`, or the name of the scheme. */
   readonly title: string;
-  /** By what it is asked for again, wherever it has moved. */
+  /** The key for further requests, wherever the subject has moved. */
   readonly about: { readonly operation: string } | { readonly scheme: string };
   readonly markdown: string;
   /** Location of the operation or the scheme. */

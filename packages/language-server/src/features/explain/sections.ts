@@ -135,7 +135,7 @@ export function findingsText(unit: Unit, isMeant: (finding: Finding) => boolean)
 
 const severityWords = { error: 'error', warn: 'warning', info: 'info' } as const;
 
-/** Whether a finding stands in a declaration. */
+/** Returns true when a finding is inside a declaration. */
 export function standsIn(
   { source, file, pointer }: Pick<Finding, 'source' | 'file' | 'pointer'>,
   placed: PlacedScheme,

@@ -51,7 +51,7 @@ function convertAdvice({ vendorPrefixes }: Unit, { operation }: BoundMethod): Te
   ];
 }
 
-/** Nothing is said of it: it may be no list at all. */
+/** The operation has no declaration: it may be no list at all. */
 function silentAdvice(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
   const finding = undeclaredFinding(unit, method.operation);
   const fits = finding === undefined ? [] : fittingSchemes(finding);
@@ -105,7 +105,7 @@ function namesText(unit: Unit): Text {
   return [line('There are ', ...names(all), '.')];
 }
 
-/** So many names are told. */
+/** The text lists so many names. */
 const mostNames = 12;
 
 function names(all: readonly string[]): Line {

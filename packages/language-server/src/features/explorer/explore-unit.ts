@@ -127,7 +127,7 @@ function exploreScheme(
     name,
     type,
     ...(description !== undefined && { description }),
-    // An entry of a list stands at `x-vendor-pagination/0` or `pagination/0`.
+    // An entry of a list is at `x-vendor-pagination/0` or `pagination/0`.
     inline: typeof pointer.at(-1) !== 'number',
     ...(location !== undefined && { location }),
     next: describeNext(scheme),
@@ -142,7 +142,7 @@ function exploreTargets(scheme: Scheme, { targets, profile }: ChosenTargets): re
   return targets.map((id) => ({ id, name: targetName(id), ...targetSupport(scheme, id, profile) }));
 }
 
-/** Errors and warnings that stand inside the declaration. */
+/** Errors and warnings that are inside the declaration. */
 function problemsIn(unit: Unit, { source, file, pointer }: PlacedScheme): number {
   return unit
     .judge()
@@ -155,7 +155,7 @@ function problemsIn(unit: Unit, { source, file, pointer }: PlacedScheme): number
     ).length;
 }
 
-/** Makes what is told of the methods of a unit; good for one answer. */
+/** Makes the nodes of the methods of a unit; valid for one answer. */
 function operationMaker(unit: Unit): (method: BoundMethod) => ExploredOperation {
   const locate = locationMaker(unit);
   const problems = problemsByOperation(unit);

@@ -18,11 +18,11 @@ export interface ExploredUnit {
   /** Targets that the configuration names, else those of the settings. */
   readonly targets: { readonly ids: readonly TargetId[]; readonly profile: TargetProfile };
   readonly schemes: readonly ExploredScheme[];
-  /** Operations of which something is said that binds them to no scheme: `false`, an unknown name, unclear markers. */
+  /** Operations whose declaration binds them to no scheme: `false`, an unknown name, unclear markers. */
   readonly unbound: readonly ExploredOperation[];
-  /** Operations that look paginated and of which nothing is said. */
+  /** Operations that look paginated and have no declaration. */
   readonly undeclared: readonly UndeclaredOperation[];
-  /** Operations that only a declaration of another tool speaks of. */
+  /** Operations that only a declaration of another tool is about. */
   readonly foreign: readonly ForeignOperation[];
   readonly counts: ExploredCounts;
   /** The counts in words: `42 of 45 list operations, 2 problems`. */
@@ -59,7 +59,7 @@ export interface ExploredScheme {
   readonly name: string;
   readonly type: SchemeType;
   readonly description?: string;
-  /** True when the scheme stands on an operation, not in a list of schemes. */
+  /** True when the scheme is on an operation, not in a list of schemes. */
   readonly inline: boolean;
   /** Location of the scheme's name, where the scheme is declared. */
   readonly location?: Location;

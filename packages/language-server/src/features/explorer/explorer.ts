@@ -22,9 +22,9 @@ interface ExplorerOptions {
 }
 
 /**
- * The workspace as a tree: for each unit its schemes, the operations bound to each, what every target makes of it, and the
- * operations that look paginated and of which nothing is said, or only something of other tools. Units and schemes stand in the order of their files.
- * Undefined when the question was withdrawn.
+ * The workspace as a tree: for each unit its schemes, the operations bound to each, its pages in every target, and the
+ * operations that look paginated and have no declaration, or only one of other tools. Units and schemes are in the
+ * order of their files. Undefined when the question was withdrawn.
  */
 export async function explorer(
   workspace: Workspace,
@@ -45,7 +45,7 @@ export async function explorer(
 /** Number of operations that are looked at before the host gets a turn. */
 const atOnce = 200;
 
-/** The operations that only declarations of other tools speak of. Undefined when the question was withdrawn. */
+/** The operations that only declarations of other tools are about. Undefined when the question was withdrawn. */
 async function foreignOperations(
   unit: Unit,
   { token, pause }: Debouncer,
@@ -63,7 +63,7 @@ async function foreignOperations(
   return found;
 }
 
-/** Returns the operations that have no declaration of ours. */
+/** Returns the operations that have no declaration of Pagewright. */
 function silentOperations(unit: Unit): ReadonlySet<string> {
   const { methods } = unit.judge().analysis;
   const silent = new Set(methods.map(({ operation }) => operation));

@@ -43,9 +43,8 @@ interface Known {
 }
 
 /**
- * Finds operations that look paginated and of which nothing is said: core's rule `Document/UndeclaredPagination`, over a
- * few paths at a time. What it has found out it keeps for as long as that holds, so that little is looked at again after
- * an edit.
+ * Finds operations that look paginated and have no declaration: core's rule `Document/UndeclaredPagination`, over a few
+ * paths at a time. Results are kept while they are valid, so that little is looked at again after an edit.
  */
 export class UndeclaredFinder {
   readonly #known = new WeakMap<Unit, Known>();
@@ -92,7 +91,7 @@ export function fittingSchemes({ data }: Pick<Finding, 'data'>): readonly string
   return Array.isArray(fits) ? fits.filter((name) => typeof name === 'string') : [];
 }
 
-/** Operations of the kinds that page, of which nothing is said, by path. */
+/** Operations of the kinds that page, without a declaration, by path. */
 type SilentOperations = ReadonlyMap<string, readonly string[]>;
 
 function silentOperations(unit: Unit): SilentOperations {

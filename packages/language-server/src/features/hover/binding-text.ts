@@ -53,7 +53,7 @@ export function bindingText(
   ];
 }
 
-/** Everything about the scheme of a name, told where the scheme itself is not to be seen. */
+/** Everything about the scheme of a name, shown where the scheme itself is not visible. */
 function schemeStory(unit: Unit, name: string, configured: readonly TargetId[]): Text {
   const placed = schemeNamed(unit, name);
   if (placed === undefined) return [];
@@ -131,7 +131,7 @@ export function bindingAt(place: FormatPlace, unit: Unit, { file }: Question): T
   return isOverruled ? [...text, line('What stands here is not asked: the configuration decides.')] : text;
 }
 
-/** The scheme that stands at a pointer, told at its name. */
+/** The scheme that is at a pointer, described at its name. */
 export function schemeHere(
   unit: Unit,
   file: WorkspaceFile,
@@ -199,7 +199,7 @@ export function requestsText(scheme: Scheme): Text {
   ];
 }
 
-/** Introduces a scheme, with the place of its declaration, for whoever does not see it. */
+/** Introduces a scheme, with the place of its declaration, for the caller that does not see it. */
 export function introduction(placed: PlacedScheme, unit: Unit): Block {
   const { scheme } = placed;
   const link = placeLink(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' });

@@ -18,7 +18,7 @@ import { schemeAt } from '../../queries/schemes.js';
 /** So many operations are looked at for one hover. */
 const most = 50;
 
-/** A field of a scheme, told at its name. */
+/** A field of a scheme, described at its name. */
 export function fieldText(place: FormatPlace, unit: Unit, question: Question): Text {
   const { scheme, at } = place;
   if (scheme?.side === undefined || scheme.field === undefined) return [];
@@ -43,15 +43,15 @@ export function leadsText(place: FormatPlace, unit: Unit, { file, token }: Quest
   const target = leadTargetAt(place, file);
   if (target === undefined || scheme === undefined) return [];
   const { methods } = schemeAt(unit, file, scheme.pointer);
-  // A scheme that is not finished binds nothing yet: the operation that it stands on is meant.
+  // A scheme that is not finished binds nothing yet: the operation that it is on is meant.
   const meant = methods.length > 0 || operation === undefined ? methods : [{ operation: operation.name }];
   const all = new Set(meant.map((method) => method.operation)).size;
   const views = viewsOf(unit, meant, most);
-  // Those that the document does not have are no operations that could be looked at.
+  // Operations that the document does not have can't be counted.
   return leadText(target, views, all > most ? all : views.length, () => token.isCancellationRequested);
 }
 
-/** Types and descriptions are read of so many operations: most others say the same. */
+/** Types and descriptions are read of so many operations: most others are alike. */
 const mostRead = 12;
 
 /**

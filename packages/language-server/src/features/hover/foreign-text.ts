@@ -16,12 +16,11 @@ import { leadIn, leadTargetIn } from '../../queries/leads.js';
 import { bindingLine, operationsLine, requestsText } from './binding-text.js';
 import { leadText } from './field-text.js';
 
-/** A declaration that speaks for more operations is told with so many of them. */
+/** A declaration for more operations is described with so many of them. */
 const most = 3;
 
 /**
- * Describes in our terms the declaration of another tool that a place is in; empty where the place is in
- * none.
+ * Describes in Pagewright's terms the declaration of another tool that a place is in; empty where the place is in none.
  */
 export function foreignText(place: FormatPlace, unit: Unit, question: Question): Text {
   const { file } = question;
@@ -45,7 +44,7 @@ function storyOf(here: ForeignHere, unit: Unit, file: WorkspaceFile, pointer: Po
   return foreignStory(here, unit, partText(here, unit, file, pointer));
 }
 
-/** All there is to tell of a declaration; `part` of the text in it that is asked about. */
+/** The whole description of a declaration; `part` describes the text at the cursor. */
 export function foreignStory(here: ForeignHere, unit: Unit, part: Text = []): Text {
   const { declaration, methods } = here;
   const { dialect, operation, place, meaning, notes } = declaration;
@@ -105,7 +104,7 @@ function partText(
 ): Text {
   const { meaning } = declaration;
   const origin = originAt(unit, declaration, file, pointer);
-  // What is taken for granted stands nowhere but at the declaration itself.
+  // A value without a text of its own is found nowhere but at the declaration itself.
   if (meaning.kind !== 'scheme' || origin === undefined || isSame(origin.theirs, declaration.place))
     return [];
   const { ours } = origin;
@@ -122,7 +121,7 @@ function partText(
       strong(code(String(key))),
       ...(typeof role === 'string' ? [' · role ', code(role)] : []),
     ),
-    // Its last line counts operations.
+    // The last line of the text counts operations.
     ...leadText(target, [view], 1, () => false).slice(0, -1),
     ...(isMissing ? [line('That is not in ', code(declaration.operation), '.')] : []),
   ];

@@ -18,13 +18,13 @@ import { keyText, ruleText } from './key-text.js';
 import { targetText } from './target-text.js';
 import { valueText } from './value-text.js';
 
-/** Describes the key or value at the cursor, and what follows from it; null where it is none of ours. */
+/** Describes the key or value at the cursor, and its effects; null where Pagewright does not read it. */
 export function hover(question: CursorQuestion): Hover | null {
   const place = placeOfCursor(question);
   const unit = unitOf(question);
   const range = place && rangeOf(question.file.tree, place);
   if (place === undefined || unit === undefined || range === undefined) return null;
-  // The blanks before a value are at it for whoever types; nobody points at them.
+  // The blanks before a value are part of it for typing; nobody points at them.
   if (question.offset < range.start || question.offset > range.end) return null;
   const text = withRuleLinks(textAt(place, unit, question), question.client);
   if (text.length === 0) return null;
@@ -71,7 +71,7 @@ function storyAt(place: FormatPlace, unit: Unit, question: Question): Text {
     isScalar('endpoint') ||
     (at.shape.kind === 'object' && ['scheme', 'marker'].includes(at.shape.meaning));
   if (speaksOfMethod) return bindingAt(place, unit, question);
-  // `get`: what the operation is bound to, where anything speaks of it.
+  // The binding of the operation at `get`, where it has a declaration.
   if (at.shape.kind === 'object' && at.shape.meaning === 'operation') {
     const methods = methodsAt(unit, file, place).filter(({ decidedBy }) => decidedBy !== undefined);
     return bindingText(unit, methods, targets);

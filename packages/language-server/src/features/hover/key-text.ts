@@ -3,7 +3,7 @@ import type { Member, ScalarMeaning, Shape } from '../../grammar/shape.js';
 import { code, joined, type Line, line, list, strong, type Text, words } from '../../markup/text.js';
 
 /**
- * Describes a key of the format: its text, what can stand there, whether it must, what its absence means, its
+ * Describes a key of the format: its text, its possible values, whether it is required, the meaning of its absence, its
  * rules.
  */
 export function keyText(key: string, { shape, text, required, default: absent }: Member): Text {
@@ -53,7 +53,7 @@ const scalarWords: Readonly<Record<Exclude<ScalarMeaning['kind'], 'choice'>, Lin
   ruleCode: ['a rule code, or the beginning of codes with a ', code('*')],
 };
 
-/** Describes the kind of value that can stand at a shape, in a few words. */
+/** Describes the kind of value that can be at a shape, in a few words. */
 function shapeWords(shape: Shape): Line {
   switch (shape.kind) {
     case 'scalar':
@@ -89,7 +89,7 @@ export function ruleText(wanted: string): Text | undefined {
   return rule && oneRule(wanted, rule);
 }
 
-/** The rules whose texts speak of a key, where its name can be nothing but that key: `cursorPath`, not `path`. */
+/** The rules whose texts are about a key, where its name can be nothing but that key: `cursorPath`, not `path`. */
 function rulesAbout(key: string): readonly string[] {
   if (!/[a-z][A-Z]/.test(key)) return [];
   const word = new RegExp(`(?<![A-Za-z])${key.replace(/[^A-Za-z0-9_]/g, '\\$&')}(?![A-Za-z])`);

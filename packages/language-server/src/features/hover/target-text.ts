@@ -35,7 +35,7 @@ export function targetText(id: string, unit: Unit): Text | undefined {
 
 const most = 8;
 
-/** Schemes of which the same is to be said share a line. */
+/** Schemes with equal texts share a line. */
 function limitsOf(id: TargetId, unit: Unit): readonly Line[] {
   const { profile } = chosenTargets(unit, []);
   const names = new Map<string, string[]>();
@@ -57,7 +57,7 @@ function isTarget(id: string): id is TargetId {
 
 /**
  * A line for each target: the page type that it generates, how its users walk it, or why it gets no further than one
- * page. Targets of which the same is to be said share a line.
+ * page. Targets with equal texts share a line.
  */
 export function targetLines(
   scheme: Scheme,

@@ -13,7 +13,7 @@ import {
 import { itemsField } from '@pagewright/core/scheme';
 import type { FieldRead } from './walked.js';
 
-/** As it is told, but without places in files; `path` is that of the body. */
+/** A field as it is shown, but without places in files; `path` is that of the body. */
 export type PlainRead = Omit<FieldRead, 'location' | 'declared'> & { readonly path: Pointer };
 
 /**
@@ -23,7 +23,7 @@ export function fieldReads(scheme: Scheme, response: PageResponse): readonly Pla
   const { body } = response;
   const items = itemsField(scheme);
   const fields = Object.entries(scheme.response);
-  // Where no field is declared for the items, `data` is read all the same.
+  // The property `data` is read even when no field is declared for the items.
   const all = fields.some(([, field]) => field === items) ? fields : [['data', items] as const, ...fields];
   const list = jsonAt(body, items.path);
   const last = Array.isArray(list) && list.length > 0 ? list.length - 1 : undefined;
@@ -79,7 +79,7 @@ export function itemCursors({ response }: Scheme): readonly Pointer[] {
   return Object.values(response).flatMap(({ itemCursor }) => (itemCursor === undefined ? [] : [itemCursor]));
 }
 
-/** Whether the next request or the end depends on a field, by its role and by where it stands. */
+/** Returns true when the next request or the end depends on a field, by its role and location. */
 function decides(scheme: Scheme, { type: role, location }: ResponseField): boolean {
   const { type } = scheme;
   if (type === 'fakePage' || role === undefined) return false;

@@ -59,9 +59,10 @@ import type {
 const mostPagesMore = 3;
 
 /**
- * Walks the pages of an operation on made-up or given responses: what is sent, what is read of each response and where
- * that is declared, what changes in the next request, and why it ends. Core decides; nothing is sent anywhere.
- * The same files and the same question give the same answer. What of `asked` is not as `WalkAsked` says is left out.
+ * Walks the pages of an operation on made-up or given responses: the requests, the values read from each response and
+ * the places of their declarations, the changes of the next request, and the reason for the end. Core decides; nothing
+ * is sent anywhere. Equal files and equal parameters give equal results. Members of `asked` that are not of the type
+ * `WalkAsked` are left out.
  */
 export async function pageWalk(
   { workspace, file }: Pick<Question, 'workspace' | 'file'>,
@@ -190,7 +191,7 @@ function schemeTold({ unit, placed }: ChosenMethod): PageWalk['scheme'] {
   return { name, type, ...(location !== undefined && { location }) };
 }
 
-/** Puts what a walk tells at its places in the files. */
+/** Adds the places in the files to the values of a walk. */
 interface WalkPlaces {
   readonly read: (read: PlainRead) => FieldRead;
   readonly change: (change: Omit<RequestChange, 'location'>) => RequestChange;

@@ -32,8 +32,8 @@ interface SampleResponses {
 }
 
 /**
- * Responses that bring paging to its end as the scheme declares it, in the shape that the document declares. What the
- * scheme reads where the document says that nothing is stays missing, so that the walk shows what that costs.
+ * Responses that bring paging to its end as the scheme declares it, in the shape that the document declares. A value
+ * that the scheme reads at a place that the document excludes stays missing, so that the walk shows the cost.
  */
 export function sampleResponses(scheme: Scheme, view: OperationView | undefined): SampleResponses {
   const schema = bodySchema(view);
@@ -79,7 +79,7 @@ function itemsOn(page: SamplePage, scheme: Scheme, list: Json | undefined): read
     itemCursors(scheme).reduce((item, path) => {
       const number = itemNumber(page, index);
       const before = jsonAt(item, path);
-      // An identifier that the document says no item has stays missing.
+      // An identifier that no item has by the document stays missing.
       if (before === undefined && isRecord(first) && Object.keys(first).length > 0) return item;
       return withJsonAt(item, path, typeof before === 'number' ? number : `id-${number}`) ?? null;
     }, first),
@@ -99,7 +99,7 @@ function bodySchema(view: OperationView | undefined): Known<SchemaView> {
   return response?.kind === 'known' ? response.value.schema : { kind: 'unknown' };
 }
 
-/** The example of the response, as far as there is one. In 2.0 examples stand beside the schema, by media type. */
+/** The example of the response, as far as there is one. In 2.0 examples are beside the schema, by media type. */
 function exampleBody(view: OperationView | undefined): Json | undefined {
   const response = view?.response();
   if (response?.kind !== 'known' || response.value.mediaType === undefined) return undefined;
@@ -184,7 +184,7 @@ interface BodyPlace {
   readonly nothing: null | undefined;
 }
 
-/** Undefined where the schema says that the response has no such place. */
+/** Undefined where the schema excludes such a place in the response. */
 function bodyPlace(schema: Known<SchemaView>, path: Pointer): BodyPlace | undefined {
   const anything: BodyPlace = { path, fit: (value) => value, nothing: undefined };
   if (schema.kind !== 'known') return anything;
@@ -216,7 +216,7 @@ export function sampleOf(schema: Known<SchemaView>, name: string): Json {
   return sampler()(schema, name, 0);
 }
 
-/** The example that stands at a parameter, header or media type; undefined where there is none. */
+/** The example that is at a parameter, header or media type; undefined where there is none. */
 export function exampleAt(spot: Spot): Json | undefined {
   const keys = new Set(keysAt(spot) ?? []);
   if (keys.has('example')) return plainJson(valueAt(below(spot, 'example')));

@@ -86,8 +86,8 @@ function plainMembers(given: Readonly<Record<string, unknown>>): Readonly<Record
 }
 
 /**
- * A first request as a caller would send it: what the operation requires, made up, and a page size, but no position.
- * Where the document says nothing of the operation it is the bare request.
+ * A first request as a caller would send it: made-up values for required parameters, and a page size, but no position.
+ * Where the document does not declare the operation it is the bare request.
  */
 export function firstSent(
   server: string,

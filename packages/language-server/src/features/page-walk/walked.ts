@@ -48,11 +48,11 @@ export interface PageWalk {
    * declares none.
    */
   readonly server: string;
-  /** Whether all responses are made up. */
+  /** True when all responses are made up. */
   readonly madeUp: boolean;
   /** Sentences on what the made-up responses lack. */
   readonly notes: readonly string[];
-  /** One for each page, at least one; the last one may be a response that is no page, as `end` says then. */
+  /** One for each page, at least one; the last one may be a response that is no page, as `end` reports then. */
   readonly steps: readonly WalkStep[];
   /** Credentials that the security schemes of the document name, references followed: where they are sent. */
   readonly credentials: DeclaredCredentials;

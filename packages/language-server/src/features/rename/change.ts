@@ -21,14 +21,14 @@ export interface FileChange {
   readonly edit: PointerEdit;
 }
 
-/** The reason why nothing is renamed: a sentence that says what to do. */
+/** The reason why nothing is renamed: a sentence about what to do. */
 export interface Problem {
   readonly problem: string;
 }
 
 /**
- * The edits of all files, or the problem that one of them has with it. Changes of one place that say the same are one.
- * `versioned`: each file's edits say which version they are for.
+ * The edits of all files, or the problem that one of them has with it. Equal changes of one place are one. `versioned`:
+ * each file's edits have the version that they are for.
  */
 export function workspaceEdit(changes: readonly FileChange[], versioned: boolean): WorkspaceEdit | Problem {
   const written: { readonly file: WorkspaceFile; readonly edits: TextEdit[] }[] = [];
@@ -65,9 +65,9 @@ function byFile(changes: readonly FileChange[]): ReadonlyMap<WorkspaceFile, read
 type Renamed = (text: string) => string | undefined;
 
 /**
- * Lets suppressions speak of what they speak of under its new name, so that the same is reported as before. One that only
- * begins like the name (`page*`) and does not cover the new one gets an entry for that beside it, or gives way to it where
- * it covers nothing else. A problem where a suppression would come to hide what is reported now.
+ * Changes suppressions of a scheme to its new name, so that the findings are those of before. A pattern that only
+ * begins like the name (`page*`) and does not cover the new one gets an entry for that beside it, or is replaced by it
+ * where it covers nothing else. Returns a problem where a suppression would come to hide a current finding.
  */
 export function suppressionChanges(units: Iterable<Unit>, renamed: Renamed): readonly FileChange[] | Problem {
   const changes: FileChange[] = [];
@@ -129,7 +129,7 @@ function beside(
   }));
 }
 
-/** The finding as it is told after the rename. */
+/** The finding as it is reported after the rename. */
 function after(finding: Finding, renamed: Renamed): Finding {
   const place = renamed(pointerText(finding.pointer));
   const pointer: Pointer = (place && parsePointerText(place)) || finding.pointer;

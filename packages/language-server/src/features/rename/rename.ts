@@ -30,8 +30,8 @@ export function prepareRename(
 }
 
 /**
- * Renames what the cursor is at, in all files. What is bound, sent and read stays as it is, or nothing is renamed and a
- * sentence says why.
+ * Renames the thing at the cursor, in all files. Bindings, requests and reads stay as they are, or nothing is renamed
+ * and a sentence gives the reason.
  */
 export function rename(question: CursorQuestion, newName: string): WorkspaceEdit | Problem {
   const { client } = question;
@@ -152,7 +152,9 @@ function fieldChanges(
   return 'problem' in suppressions ? suppressions : [...changes, ...suppressions];
 }
 
-/** The key that says what the key of the field says by default; undefined where the field says it, or has no use for it. */
+/**
+ * The key whose value is by default the key of the field; undefined where the field declares it, or has no use for it.
+ */
 function keyOfWireName(
   side: NamedField['side'],
   given: Readonly<Record<string, unknown>>,

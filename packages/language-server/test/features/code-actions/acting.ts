@@ -8,7 +8,7 @@ import type { Workspace } from '../../../src/model/workspace.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
 import type { Fixture } from '../../kit/fixture.js';
 
-/** What is offered at a cursor. */
+/** Returns the code actions at a cursor. */
 export function offered(question: CursorQuestion, only?: readonly string[]): readonly CodeAction[] {
   const range = { start: question.offset, end: question.offset };
   const made = codeActions(question, range, { diagnostics: diagnosticsOf(question), only });
@@ -37,7 +37,7 @@ export function act(question: CursorQuestion, title: string, only?: readonly str
   applyWorkspaceEdit(question.workspace, edit);
 }
 
-/** Everything that is told of a workspace. */
+/** All findings about a workspace. */
 export function told(workspace: Workspace): readonly string[] {
   return workspace
     .units()
@@ -66,7 +66,7 @@ export function textOf({ file }: Pick<Fixture, 'file'>, name: string): string {
     .replace(/^# 😀 é\n/, '');
 }
 
-/** What stands at a pointer, for texts that are written in several ways. */
+/** Returns the value at a pointer, for texts that are written in several ways. */
 export function valueIn(
   { file }: Pick<Fixture, 'file'>,
   name: string,

@@ -91,7 +91,7 @@ it('wherever it is asked, in a text that is cut anywhere: every range is in boun
   );
 });
 
-it('the samples have something to be told and to be done', () => {
+it('the samples have findings and actions', () => {
   for (const [name, text] of samples) {
     const one = opened(name, text);
     expect(told(one.workspace).length).toBeGreaterThan(3);

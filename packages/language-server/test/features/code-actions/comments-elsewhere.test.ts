@@ -76,7 +76,7 @@ describe('a scheme takes its comments along', () => {
     );
   });
 
-  it('from JSON to JSON, as it is written; what stood around it stays, or comes first in it', () => {
+  it('from JSON to JSON, as it is written; what was around it stays, or comes first in it', () => {
     const one = fixture(
       files(
         braces,
@@ -146,7 +146,7 @@ describe('a scheme takes its comments along', () => {
     expect(made.match(/\/\/ .*/g)).toEqual(['// the name', '// the answer']);
   });
 
-  it('or stays, where the other file can hold none: with the reason', () => {
+  it('comments stay, with the reason, where the other file can hold none', () => {
     const strict = (declared: string) =>
       titles(
         offered(

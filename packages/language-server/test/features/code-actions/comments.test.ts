@@ -110,7 +110,7 @@ it('an inlined one too', () => {
   );
 });
 
-it('where the lines would not say the same, the data go', () => {
+it('the data are written where the lines would have another value', () => {
   const one = fixture(
     moved.replace('targets: [go]', 'pagination: [ { name: a, type: fakePage, request: {}, response: {} } ]'),
   );

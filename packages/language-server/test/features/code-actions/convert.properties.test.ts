@@ -99,7 +99,7 @@ it('wherever it is asked, in texts that are cut anywhere', () => {
   );
 });
 
-it('the samples have something to be told, and to be converted', () => {
+it('the samples have findings and declarations to convert', () => {
   const question = opened(texts, 'openapi.yaml');
   const titles = [...document.matchAll(/x-(?:speakeasy|ms|fern|scalar)-/g)].flatMap(({ index }) =>
     codeActions(question, { start: index, end: index }, { diagnostics: [], only: ['refactor.rewrite'] }).map(

@@ -35,7 +35,7 @@ function bound({ workspace }: Fixture): readonly string[] {
 }
 
 describe('converting the declaration of another tool', () => {
-  it('puts a scheme of ours in its place, in every spelling, and nothing is left to convert', () => {
+  it('converting the declaration of another tool puts a scheme of Pagewright in its place, in every spelling, and nothing is left to convert', () => {
     eachVariant(document(byCursor().replace('x-spe', 'x-s┆pe')), (made) => {
       expect(titles(offered(made.question, only))).toEqual([one]);
       act(made.question, one, only);
@@ -54,7 +54,7 @@ describe('converting the declaration of another tool', () => {
 
   const teams = `    /teams:\n      get:${operation(byCursor())}\n    /rooms:\n      get:${operation(custom)}\n`;
 
-  it('is done for one operation, or for all of the document: equal schemes are one, what has no equal stays', () => {
+  it('converting the declaration of another tool is done for one operation, or for all of the document: equal schemes are one, what has no equal stays', () => {
     const text = document(byCursor(), teams).replace('get:\n', 'g┆et:\n');
     eachVariant(text, (made) => {
       expect(titles(offered(made.question, only))).toEqual([one, all]);
@@ -78,7 +78,7 @@ describe('converting the declaration of another tool', () => {
     expect(told(made.workspace)).toEqual([]);
   });
 
-  it('is done for all documents, which are looked at once it is chosen', () => {
+  it('converting the declaration of another tool is done for all documents, which are looked at once it is chosen', () => {
     const made = fixture(`
       --- openapi.yaml${document(byCursor().replace('x-spe', 'x-s┆pe')).replaceAll('\n', '\n    ')}
       --- other.yaml${document(byCursor().replace('😀', '♞')).replaceAll('\n', '\n    ')}
@@ -93,21 +93,21 @@ describe('converting the declaration of another tool', () => {
     expect(offered(question, only)).toEqual([]);
   });
 
-  it('is not possible where it has no equal, and says why', () => {
+  it('converting the declaration of another tool is not possible where it has no equal, and gives the reason why', () => {
     const { question } = fixture(document(custom.replace('custom', 'cus┆tom')));
     const reason =
       'This Fern declaration is not carried over, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.';
     expect(titles(offered(question, only))).toEqual([`${one} (${reason})`, `${all} (${reason})`]);
   });
 
-  it('leaves it to declare a scheme anew only where it is not possible', () => {
+  it('converting the declaration of another tool leaves it to declare a scheme anew only where it is not possible', () => {
     const anew = (declared: string) =>
       titles(offered(fixture(document(declared)).question, ['refactor.extract']));
     expect(anew(byCursor().replace('x-spe', 'x-s┆pe'))).toEqual([]);
     expect(anew(custom.replace('x-f', 'x-f┆'))).toEqual(['Declare a scheme for get /users']);
   });
 
-  it('is written only when it is chosen where the text is long', () => {
+  it('converting the declaration of another tool is written only when it is chosen where the text is long', () => {
     const long = `    /long: { get: { description: "${'x'.repeat(150_000)}" } }\n`;
     const made = fixture(document(byCursor().replace('x-spe', 'x-s┆pe'), long));
     expect(titles(offered(made.question, only))).toEqual([one, all]);
@@ -115,7 +115,7 @@ describe('converting the declaration of another tool', () => {
     expect(bound(made)).toEqual(['get /users operation cursorPage', 'get /long none null']);
   });
 
-  it('keeps every comment', () => {
+  it('converting the declaration of another tool keeps every comment', () => {
     const made = fixture(
       document(`# Above it.
         x-speakeasy-p┆agination: # Beside it.
@@ -162,7 +162,7 @@ describe('converting the declaration of another tool', () => {
     );
   });
 
-  it('writes the prefix of the settings', () => {
+  it('converting the declaration of another tool writes the prefix of the settings', () => {
     const made = fixture(document(byCursor().replace('x-spe', 'x-s┆pe')), {
       settings: { vendorPrefixes: ['acme', 'vendor'] },
     });
@@ -171,7 +171,7 @@ describe('converting the declaration of another tool', () => {
     expect(bound(made)).toEqual(['get /users operation cursorPage']);
   });
 
-  it('puts schemes into the configuration about the document, and at the root where there are several', () => {
+  it('converting the declaration of another tool puts schemes into the configuration about the document, and at the root where there are several', () => {
     const sdk = (name: string) => `
       --- ${name}.yaml
       openapi: ./openapi.yaml
@@ -189,7 +189,7 @@ describe('converting the declaration of another tool', () => {
     expect(bound(several)).toEqual(Array(2).fill('get /users operation cursorPage'));
   });
 
-  it('is offered in the file that holds the operation', () => {
+  it('converting the declaration of another tool is offered in the file that holds the operation', () => {
     const made = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -224,7 +224,7 @@ describe('converting the declaration of another tool', () => {
     expect(textOf(made, 'openapi.yaml')).not.toContain('fern');
   });
 
-  it('is not offered for what is ours, nor as another kind', () => {
+  it('converting is not offered for a scheme of Pagewright, nor as another kind', () => {
     const { question } = fixture(document('x-vendor-pagi┆nation: false'));
     expect(offered(question, only)).toEqual([]);
     const foreign = fixture(document(byCursor().replace('x-spe', 'x-s┆pe'))).question;
@@ -250,7 +250,7 @@ describe('converting the declaration of another tool', () => {
         Page: { type: object, properties: { value: { type: array, x-ms-list-page-items: true, items: { type: object } }, next: { type: string, x-ms-list-continuation-token: true } } }
   `;
 
-  it('takes markers out of shared parts', () => {
+  it('converting the declaration of another tool takes markers out of shared parts', () => {
     eachVariant(shared(''), (made) => {
       act(made.question, one, only);
       expect(made.file('openapi.yaml').tree.text).not.toContain('x-ms-list');
@@ -259,14 +259,14 @@ describe('converting the declaration of another tool', () => {
     });
   });
 
-  it('is not done where a comment would be lost', () => {
+  it('converting the declaration of another tool is not done where a comment would be lost', () => {
     const { question } = fixture(shared(' # Ask first.'));
     expect(titles(offered(question, only))).toEqual(
       [one, all].map((title) => `${title} (Move this comment first, it would be lost: # Ask first.)`),
     );
   });
 
-  it('is done for all schemes of a configuration, comments and all', () => {
+  it('converting the declaration of another tool is done for all schemes of a configuration, comments and all', () => {
     const made = fixture(`
       --- openapi.yaml
       openapi: 3.1.0

@@ -50,7 +50,7 @@ const configuration = (name: string) => ({
   resources: { floors: { methods: { list: { endpoint: 'get /floors', paginated: 'floors' } } } },
 });
 
-/** Where refactorings are asked for: each gives one or two. */
+/** Places where refactorings are requested: each gives one or two. */
 const places: readonly (readonly ['document' | 'config', ...Pointer])[] = [
   ['document', extension, 0, 'name'],
   ['document', extension, 1, 'name'],
@@ -151,7 +151,7 @@ describe.each(styles.flatMap((one) => styles.map((other) => [one, other] as cons
         }),
         { numRuns: all },
       );
-      // A comment may stand in the way of a refactoring: only all runs together have each of them.
+      // A comment may be in the way of a refactoring: only all runs together refactor with each of them.
       if (runs < all) return;
       expect([...done].sort()).toEqual([
         'Declare a scheme for get /guests',

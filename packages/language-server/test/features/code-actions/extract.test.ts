@@ -38,7 +38,7 @@ describe('an inline scheme is extracted', () => {
     });
   });
 
-  it('and the text is what a person would have written', () => {
+  it('an extracted scheme has the text that a person would have written', () => {
     const one = fixture(text);
     act(one.question, 'Extract users to the root of the document', only);
     expect(textOf(one, 'openapi.yaml')).toBe(
@@ -74,14 +74,14 @@ describe('an inline scheme is extracted', () => {
     ${config}
   `;
 
-  it('with all that are the same, to the root or to the configuration', () => {
+  it('an inline scheme is extracted with all equal ones, to the root or to the configuration', () => {
     for (const target of ['root of the document', 'configuration']) {
       eachVariant(pair(`pagination: [${scheme('other', 'items')}]`), ({ question, workspace }) => {
         const before = bindings(workspace);
         const unused = told(workspace).filter((message) => message.startsWith('Pagination/UnusedScheme'));
         act(question, `Extract users to the ${target}`, only);
         expect(bindings(workspace)).toEqual(before);
-        // What was told of the two as one is gone.
+        // Findings about two declarations of one scheme are gone.
         expect(told(workspace)).toEqual(unused);
       });
     }
@@ -97,7 +97,7 @@ describe('an inline scheme is extracted', () => {
     });
   });
 
-  it('not where a marker would then be bound to it', () => {
+  it('an inline scheme is not extracted where a marker would then be bound to it', () => {
     const marked = `
       /beds: { get: { parameters: [{ name: a, in: query, x-vendor-pagination-property: { type: fakePage } }] } }`;
     const { question } = fixture(pair('targets: [go]', marked));
@@ -109,7 +109,7 @@ describe('an inline scheme is extracted', () => {
     ]);
   });
 
-  it('not to one of several configurations', () => {
+  it('an inline scheme is not extracted to one of several configurations', () => {
     const { question } = fixture(`${pair('targets: [go]')}
     --- other.yaml
     openapi: ./openapi.yaml
@@ -121,7 +121,7 @@ describe('an inline scheme is extracted', () => {
     ]);
   });
 
-  it('not while it is broken, nor while the configuration overrules it', () => {
+  it('an inline scheme is not extracted while it is broken, nor while the configuration overrules it', () => {
     const broken = fixture(pair('targets: [go]').replace('{ type: items }', '{ type: item }')).question;
     expect(titles(offered(broken, only))).toEqual([
       'Extract the scheme to the root of the document (It breaks the format, and is not read. Mend it first.)',
@@ -133,7 +133,7 @@ describe('an inline scheme is extracted', () => {
     ]);
   });
 
-  it('not where the document has something ignored for it on its operation', () => {
+  it('an inline scheme is not extracted where the document ignores a code for it on its operation', () => {
     const text = `
       openapi: 3.1.0
       paths:

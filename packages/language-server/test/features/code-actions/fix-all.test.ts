@@ -24,7 +24,7 @@ const text = `
 `;
 
 describe('source.fixAll.pagewright', () => {
-  it('makes all preferred fixes, those too that only come up by others', () => {
+  it('source.fixAll.pagewright makes all preferred fixes, those too that only come up by others', () => {
     eachVariant(text, ({ question, workspace }) => {
       expect(told(workspace)).not.toEqual([]);
       act(question, title, only);
@@ -33,7 +33,7 @@ describe('source.fixAll.pagewright', () => {
     });
   });
 
-  it('and nothing else', () => {
+  it('source.fixAll.pagewright makes no other change', () => {
     const one = fixture(text);
     const before = textOf(one, 'openapi.yaml');
     act(one.question, title, only);
@@ -46,7 +46,7 @@ describe('source.fixAll.pagewright', () => {
     );
   });
 
-  it('changes no file before its edit is applied', () => {
+  it('source.fixAll.pagewright changes no file before its edit is applied', () => {
     const one = fixture(text, { client: { lazyActions: false } });
     const before = textOf(one, 'openapi.yaml');
     const [action] = offered(one.question, only);
@@ -55,12 +55,12 @@ describe('source.fixAll.pagewright', () => {
     expect(one.workspace.files()).toHaveLength(1);
   });
 
-  it('is not there where nothing can be fixed without asking', () => {
+  it('source.fixAll.pagewright is not there where nothing can be fixed without asking', () => {
     const { question } = fixture('openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: ┆x } } }\n');
     expect(offered(question, only)).toEqual([]);
   });
 
-  it('leaves a name alone that may be that of a scheme to come', () => {
+  it('source.fixAll.pagewright leaves a name alone that may be that of a scheme to come', () => {
     const scheme = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
     const { question } = fixture(`
       openapi: 3.1.0
@@ -71,7 +71,7 @@ describe('source.fixAll.pagewright', () => {
     expect(offered(question, only)).toEqual([]);
   });
 
-  it('is told only when it is asked for', () => {
+  it('source.fixAll.pagewright is reported only when it is asked for', () => {
     const kinds = offered(fixture(text).question).map(({ kind }) => kind);
     expect(kinds).not.toContain('source.fixAll.pagewright');
   });

@@ -28,7 +28,7 @@ describe('a scheme is inlined', () => {
     });
   });
 
-  it('and takes its list along when it was the last one there', () => {
+  it('an inlined scheme removes its list when it was the last one there', () => {
     const one = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [${scheme('pages')}]
@@ -58,7 +58,7 @@ describe('a scheme is inlined', () => {
     });
   });
 
-  it('and the configuration stays one, though it says nothing else', () => {
+  it('a configuration without other keys stays one after its scheme is inlined', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -71,7 +71,7 @@ describe('a scheme is inlined', () => {
     expect(one.file('sdk.yaml').kind).toBe('config');
   });
 
-  it('not where other operations name it', () => {
+  it('a scheme is not inlined where other operations name it', () => {
     const more = `
       /beds: { get: { x-vendor-pagination: pages } }
       /keys: { get: { x-vendor-pagination: pages } }`;
@@ -80,7 +80,7 @@ describe('a scheme is inlined', () => {
     ]);
   });
 
-  it('not where markers are open', () => {
+  it('a scheme is not inlined where markers are open', () => {
     const more = `
       /beds: { get: { parameters: [{ name: a, in: query, x-vendor-pagination-property: { type: fakePage } }] } }`;
     expect(titles(offered(fixture(text(more)).question, only))).toEqual([
@@ -88,7 +88,7 @@ describe('a scheme is inlined', () => {
     ]);
   });
 
-  it('is no matter of other places, or of names that no scheme has', () => {
+  it('inlining a scheme is not offered at other places, or at names that no scheme has', () => {
     const unknown = fixture('openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: pa┆ges } } }\n');
     expect(offered(unknown.question, only)).toEqual([]);
     const elsewhere = fixture(text().replace('┆', '').replace('summary', 'summ┆ary'));
@@ -177,12 +177,12 @@ describe('a scheme is moved', () => {
       ),
       'The document has Pagination/MissingItems ignored for it, which does not count elsewhere.',
     ],
-  ])('not where %s', (_, text, reason) => {
+  ])('a scheme is not moved where %s', (_, text, reason) => {
     const { question } = fixture(text);
     expect(titles(offered(question, only))).toEqual([`Move pages to the configuration (${reason})`]);
   });
 
-  it('not where there is no configuration about the document; and where there is none at all, nothing is said', () => {
+  it('a scheme is not moved where no configuration is about the document; without any configuration there is no action', () => {
     const alone = inDocument().split('--- sdk.yaml')[0] ?? '';
     expect(offered(fixture(alone).question, only)).toEqual([]);
     const other = fixture(inDocument().replace('./openapi.yaml', './elsewhere.yaml'));

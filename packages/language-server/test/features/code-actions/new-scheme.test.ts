@@ -31,7 +31,7 @@ function declared(parameters: string, properties: string, path = '/users'): unkn
 }
 
 describe('a new scheme from an operation', () => {
-  it('in every spelling, bound at once, and nothing is told of it', () => {
+  it('a new scheme is offered in every spelling, bound at once, and has no finding', () => {
     eachVariant(text(query('page', 'per_page'), `${users}, total_pages: { type: integer }`), (one) => {
       expect(titles(offered(one.question, only))).toEqual(['Declare a scheme for get /users']);
       act(one.question, 'Declare a scheme for get /users', only);
@@ -104,7 +104,7 @@ describe('a new scheme from an operation', () => {
     });
   });
 
-  it('of a whole collection', () => {
+  it('a new scheme is made for a whole collection', () => {
     expect(declared(query(), users)).toEqual({
       name: 'usersPage',
       type: 'fakePage',
@@ -113,7 +113,7 @@ describe('a new scheme from an operation', () => {
     });
   });
 
-  it('stands in the configuration where schemes stand there, under a name that is free', () => {
+  it('a new scheme from an operation is in the configuration where schemes are there, under a name that is free', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -126,7 +126,7 @@ describe('a new scheme from an operation', () => {
     expect(one.file('sdk.yaml').tree.reader.get(['pagination', 1, 'name'])).toBe('usersPage2');
   });
 
-  it('is one that is there already, where that is the same', () => {
+  it('a new scheme from an operation is one that is there already, where that is the same', () => {
     const one = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ name: all, type: fakePage, request: {}, response: { users: { type: items } } }]
@@ -140,14 +140,17 @@ describe('a new scheme from an operation', () => {
   it.each([
     ['no list', answer('name: { type: string }'), 'Its response has no list of items.'],
     ['nothing', "{ '204': { description: none } }", 'Its response is not described.'],
-  ])('cannot be made of an operation that answers with %s', (_, responses, reason) => {
-    const { question } = fixture(
-      `openapi: 3.1.0\npaths: { /users: { g┆et: { responses: ${responses} } } }\n`,
-    );
-    expect(titles(offered(question, only))).toEqual([`Declare a scheme for get /users (${reason})`]);
-  });
+  ])(
+    'a new scheme from an operation cannot be made of an operation that answers with %s',
+    (_, responses, reason) => {
+      const { question } = fixture(
+        `openapi: 3.1.0\npaths: { /users: { g┆et: { responses: ${responses} } } }\n`,
+      );
+      expect(titles(offered(question, only))).toEqual([`Declare a scheme for get /users (${reason})`]);
+    },
+  );
 
-  it('is no matter of operations that are paginated, or are not to be, nor of places deep in them', () => {
+  it('a new scheme from an operation is no matter of operations that are paginated, or are not to be, nor of places deep in them', () => {
     for (const value of ['false', 'nothing']) {
       const bound = `openapi: 3.1.0\npaths: { /users: { g┆et: { x-vendor-pagination: ${value}, responses: ${answer(users)} } } }\n`;
       expect(offered(fixture(bound).question, only)).toEqual([]);

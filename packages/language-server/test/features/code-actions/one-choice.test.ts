@@ -58,7 +58,7 @@ it('the same edit in two configurations is two actions', () => {
   ).toEqual([[uri('one.yaml')], [uri('two.yaml')]]);
 });
 
-it('titles are short, and say what is done', () => {
+it('titles are short, and describe the change', () => {
   const { questions } = fixture(`
     --- openapi.yaml
     openapi: 3.1.0

@@ -47,7 +47,7 @@ function asked(path: string, text: string, offset: number): CursorQuestion {
   return { workspace, file, offset, client: ableClient, token: { isCancellationRequested: false } };
 }
 
-/** The text with the extension at the operation and no value yet, asked behind its colon. */
+/** The text with the extension at the operation and no value yet, with the cursor behind its colon. */
 function begun(tree: SyntaxTree, path: string, pointer: Pointer): CursorQuestion {
   const added = edited(tree, path, [{ kind: 'set', pointer, value: null }]);
   const range = added.range(pointer, 'value');
@@ -92,7 +92,7 @@ describe('the samples, before anything is declared', () => {
     }
   });
 
-  it('are not all without one', () => {
+  it('the samples without declarations have some operations with a proposal', () => {
     expect(proposals).toBeGreaterThan(40);
   });
 });

@@ -18,7 +18,7 @@ const typo = `
 `;
 
 describe('a quick fix', () => {
-  it('is offered at its finding, the likeliest first, and what has it ignored last', () => {
+  it('a quick fix is offered at its finding, the likeliest first, and what has it ignored last', () => {
     eachVariant(typo, ({ question }) => {
       expect(titles(offered(question))).toEqual([
         'Change to pages',
@@ -38,7 +38,7 @@ describe('a quick fix', () => {
     });
   });
 
-  it('carries the diagnostic that the client has sent', () => {
+  it('a quick fix carries the diagnostic that the client has sent', () => {
     const { question } = fixture(typo);
     const diagnostics = diagnosticsOf(question);
     const range = { start: question.offset, end: question.offset };
@@ -48,7 +48,7 @@ describe('a quick fix', () => {
     }
   });
 
-  it('is not offered elsewhere, nor of a kind that is not asked for', () => {
+  it('a quick fix is not offered elsewhere, nor of a kind that is not asked for', () => {
     const { question } = fixture(typo);
     const at = (offset: number, only?: readonly string[]) => titles(offered({ ...question, offset }, only));
     expect(at(0)).toEqual([]);
@@ -58,7 +58,7 @@ describe('a quick fix', () => {
     expect(at(question.offset, ['quick'])).toEqual([]);
   });
 
-  it('keeps everything else of the text', () => {
+  it('a quick fix keeps everything else of the text', () => {
     const one = fixture(typo);
     const before = textOf(one, 'openapi.yaml');
     act(one.question, 'Change to pages');
@@ -76,7 +76,7 @@ describe('a fix in another file', () => {
     targets: [go]
   `;
 
-  it('suppresses it there, with a place for the reason; or in the document', () => {
+  it('a fix in another file suppresses it there, with a place for the reason; or in the document', () => {
     eachVariant(text, (one) => {
       const inConfig = 'Ignore Pagination/UnknownScheme for get /users in the configuration';
       expect(titles(offered(one.question))).toEqual([
@@ -92,7 +92,7 @@ describe('a fix in another file', () => {
     });
   });
 
-  it('has the version of the text that it is for', () => {
+  it('a fix in another file has the version of the text that it is for', () => {
     const { question, uri } = fixture(text, { client: { lazyActions: false } });
     const [first] = offered(question);
     expect(first?.edit?.changes).toBeUndefined();
@@ -101,14 +101,14 @@ describe('a fix in another file', () => {
     ]);
   });
 
-  it('has plain changes for a client that knows nothing else', () => {
+  it('a fix in another file has plain changes for a client that knows nothing else', () => {
     const { question, uri } = fixture(text, { client: { lazyActions: false, documentChanges: false } });
     const [first] = offered(question);
     expect(Object.keys(first?.edit?.changes ?? {})).toEqual([uri('sdk.yaml')]);
   });
 });
 
-describe('what cannot be written', () => {
+describe('edits that cannot be written', () => {
   const text = `
     openapi: 3.1.0
     x-vendor-pagination:
@@ -118,20 +118,20 @@ describe('what cannot be written', () => {
       /rooms: { get: { summary: *a, x-vendor-pagination: pages } }
   `;
 
-  it('is shown with the reason', () => {
+  it('an edit that cannot be written is shown with the reason', () => {
     const [first] = offered(fixture(text).question);
     expect(first?.title).toBe('Change to pages');
     expect(first?.disabled?.reason).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('or left out, where the client shows no such thing', () => {
+  it('an edit that cannot be written is left out where the client shows no such thing', () => {
     const { question } = fixture(text, { client: { disabledActions: false } });
     expect(titles(offered(question))).toEqual(['Ignore Pagination/UnknownScheme in this operation']);
   });
 });
 
 describe('an edit that is asked for later', () => {
-  it('is that of the text as it is then', () => {
+  it('an edit that is resolved later is that of the text as it is then', () => {
     const one = fixture(typo);
     const [fix] = offered(one.question);
     const { lines, length } = one.file('openapi.yaml').tree;
@@ -142,14 +142,14 @@ describe('an edit that is asked for later', () => {
     expect(resolved?.edit?.documentChanges).toMatchObject([{ textDocument: { version: 2 } }]);
   });
 
-  it('is none where the finding is gone meanwhile', () => {
+  it('an edit that is resolved later is none where the finding is gone meanwhile', () => {
     const one = fixture(typo);
     const [fix] = offered(one.question);
     one.workspace.changeDocument(one.uri('openapi.yaml'), 2, [{ text: 'openapi: 3.1.0\npaths: {}\n' }]);
     expect(fix && resolveCodeAction(fix, one.question).edit).toBeUndefined();
   });
 
-  it('is not made before it is asked for, of a text that is long', () => {
+  it('an edit that is resolved later is not made before it is asked for, of a text that is long', () => {
     const { question } = fixture(`${typo}\n  # ${'long '.repeat(110_000)}\n`);
     const [fix] = offered(question);
     expect([fix?.title, fix?.edit]).toEqual(['Change to pages', undefined]);
@@ -158,7 +158,7 @@ describe('an edit that is asked for later', () => {
     expect(offered(hasty.question)[0]?.edit?.documentChanges).toHaveLength(1);
   });
 
-  it('is none for an action of somebody else', () => {
+  it('an edit that is resolved later is none for an action of somebody else', () => {
     const { question } = fixture(typo);
     for (const data of [
       undefined,

@@ -27,15 +27,15 @@ function bound(one: Fixture): readonly string[] {
     );
 }
 
-describe('operations that look paginated, and of which nothing is said', () => {
-  it('are not told by default', () => {
+describe('undeclared operations that look paginated', () => {
+  it('undeclared operations that look paginated are not reported by default', () => {
     eachVariant(users, ({ question }) => {
       expect(diagnosticsOf(question)).toEqual([]);
       expect(offered(question, only)).toEqual([]);
     });
   });
 
-  it('are told as information where the setting says so, and suppressed as all else is', () => {
+  it('undeclared operations that look paginated are reported as information with the setting, and suppressed like other findings', () => {
     eachVariant(
       users,
       ({ question }) => {
@@ -50,7 +50,7 @@ describe('operations that look paginated, and of which nothing is said', () => {
     expect(diagnosticsOf(question)).toEqual([]);
   });
 
-  it('are told once the setting says so, and no longer when it does not', () => {
+  it('undeclared operations that look paginated are reported once the setting is on, and no longer when it is off', () => {
     const { question, workspace } = fixture(users);
     const codes = () => diagnosticsOf(question).map(({ code }) => code);
     expect(codes()).toEqual([]);
@@ -60,7 +60,7 @@ describe('operations that look paginated, and of which nothing is said', () => {
     expect(codes()).toEqual([]);
   });
 
-  it('are declared by an action: a whole scheme, bound at once, of which nothing is told', () => {
+  it('undeclared operations that look paginated get a whole scheme by an action, bound at once, without a finding', () => {
     eachVariant(
       users,
       (one) => {
@@ -77,13 +77,13 @@ describe('operations that look paginated, and of which nothing is said', () => {
     );
   });
 
-  it('are never declared unasked: not preferred, and no part of all safe fixes', () => {
+  it('undeclared operations that look paginated are never declared unasked: not preferred, and no part of all safe fixes', () => {
     const { question } = fixture(users, toldOn);
     expect(offered(question, only).map(({ isPreferred }) => isPreferred)).toEqual([undefined, undefined]);
     expect(offered(question, ['source.fixAll'])).toEqual([]);
   });
 
-  it('are bound to the scheme that fits, before any new one', () => {
+  it('undeclared operations that look paginated are bound to the scheme that fits, before any new one', () => {
     const one = fixture(
       users.replace('  paths:', `  x-vendor-pagination: [${offset('all')}]\n  paths:`),
       toldOn,
@@ -97,7 +97,7 @@ describe('operations that look paginated, and of which nothing is said', () => {
     expect(told(one.workspace)).toEqual([]);
   });
 
-  it('are declared in the configuration, where schemes stand there', () => {
+  it('undeclared operations that look paginated are declared in the configuration, where schemes are there', () => {
     const one = fixture(
       `
       --- openapi.yaml
@@ -114,7 +114,7 @@ describe('operations that look paginated, and of which nothing is said', () => {
     expect(bound(one)).toEqual(['get /users operation usersPage']);
   });
 
-  it('are declared in their own file, where a document refers to them', () => {
+  it('undeclared operations that look paginated are declared in their own file, where a document refers to them', () => {
     const one = fixture(
       `
       --- openapi.yaml
@@ -131,7 +131,7 @@ describe('operations that look paginated, and of which nothing is said', () => {
     expect(told(one.workspace)).toEqual([]);
   });
 
-  it('are declared inline, where one more scheme in the list would bind others otherwise', () => {
+  it('undeclared operations that look paginated are declared inline, where one more scheme in the list would bind others otherwise', () => {
     const marked = `{ parameters: [{ name: offset, in: query, schema: { type: integer, x-vendor-pagination-property: { type: offset } } }], responses: { '200': { description: ok } } }`;
     const one = fixture(
       `
@@ -146,7 +146,7 @@ describe('operations that look paginated, and of which nothing is said', () => {
     expect(bound(one)).toEqual(['get /users inline usersPage', 'get /rows marker rows']);
   });
 
-  it('have no such action where what they take and answer with makes no scheme', () => {
+  it('undeclared operations that look paginated have no such action where what they take and answer with makes no scheme', () => {
     const opaque = looksPaginated.replace('name: offset,', 'name: cursor,');
     const { question } = fixture(`openapi: 3.1.0\npaths: { /users: { g┆et: ${opaque} } }\n`, toldOn);
     expect(titles(offered(question, only))).toEqual([

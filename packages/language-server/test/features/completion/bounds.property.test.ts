@@ -67,30 +67,36 @@ function takeAll(question: CursorQuestion): readonly string[] {
 }
 
 describe('completion anywhere', () => {
-  it.each(samples)('of %s gives edits that can be made, and a text that can be read', (name, text) => {
-    const question = questionAt(name, text, 0);
-    let taken = 0;
-    for (let offset = 0; offset <= text.length; offset++) {
-      if (offset % 3 > 0 && !/[\s,:{}[\]"']/.test(text.charAt(offset))) continue;
-      const texts = shownAt({ ...question, offset })
-        .slice(0, 6)
-        .map((item) => textAfter({ ...question, offset }, item, 'replace'));
-      for (const made of texts) {
-        const { problems } = openText(made, { language: question.file.tree.language }).tree;
-        const told = problems.filter(({ kind }) => kind !== 'duplicateKey').map(({ message }) => message);
-        expect(told, `${text.slice(0, offset)}┆\n---\n${made}`).toEqual([]);
-        taken++;
+  it.each(samples)(
+    'completion anywhere of %s gives edits that can be made, and a text that can be read',
+    (name, text) => {
+      const question = questionAt(name, text, 0);
+      let taken = 0;
+      for (let offset = 0; offset <= text.length; offset++) {
+        if (offset % 3 > 0 && !/[\s,:{}[\]"']/.test(text.charAt(offset))) continue;
+        const texts = shownAt({ ...question, offset })
+          .slice(0, 6)
+          .map((item) => textAfter({ ...question, offset }, item, 'replace'));
+        for (const made of texts) {
+          const { problems } = openText(made, { language: question.file.tree.language }).tree;
+          const told = problems.filter(({ kind }) => kind !== 'duplicateKey').map(({ message }) => message);
+          expect(told, `${text.slice(0, offset)}┆\n---\n${made}`).toEqual([]);
+          taken++;
+        }
       }
-    }
-    expect(taken).toBeGreaterThan(20);
-  });
+      expect(taken).toBeGreaterThan(20);
+    },
+  );
 
-  it.each(samples)('of %s with the cursor inside of a character leaves that whole', (name) => {
-    for (const text of ['😀', 'x😀', '😀: ', '{"😀'])
-      expect(() => takeAll(questionAt(name, text, text.indexOf('😀') + 1))).not.toThrow();
-  });
+  it.each(samples)(
+    'completion anywhere of %s with the cursor inside of a character leaves that whole',
+    (name) => {
+      for (const text of ['😀', 'x😀', '😀: ', '{"😀'])
+        expect(() => takeAll(questionAt(name, text, text.indexOf('😀') + 1))).not.toThrow();
+    },
+  );
 
-  it('of a text that is cut off, or has something else in it, never throws', () => {
+  it('completion anywhere of a text that is cut off, or has something else in it, never throws', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...samples),

@@ -22,8 +22,8 @@ const text = `
   paths: { /a: { get: { x-vendor-pagination: ┆ } } }
 `;
 
-describe('what the client can', () => {
-  it('defaults stand once, where it knows them', () => {
+describe('abilities of the client', () => {
+  it('defaults are once, where it knows them', () => {
     const [question] = fixture(text).questions;
     const list = question && completion(question);
     expect(list?.itemDefaults).toEqual({
@@ -46,7 +46,7 @@ describe('what the client can', () => {
     });
   });
 
-  it('stand with every item, where it does not', () => {
+  it('offers have every member of an item, where the client has no defaults', () => {
     const [question] = fixture(text, { client: plain }).questions;
     const list = question && completion(question);
     expect(list?.itemDefaults).toBeUndefined();
@@ -95,7 +95,7 @@ describe('what the client can', () => {
 });
 
 describe('an item that is asked about', () => {
-  it('stays as it was where there is no more to know', () => {
+  it('a resolved item stays as it was where there is no more to know', () => {
     const [question] = fixture(text).questions;
     const [item] = question === undefined ? [] : shownAt(question);
     if (question === undefined || item === undefined) throw new Error('There is no item.');
@@ -107,8 +107,8 @@ describe('an item that is asked about', () => {
   });
 });
 
-describe('a file that is none of ours', () => {
-  it('has nothing to complete', () => {
+describe('a file that Pagewright does not read', () => {
+  it('a file that Pagewright does not read has nothing to complete', () => {
     const { questions } = fixture(
       '--- a.yaml\nname: a\nother: b\n┆\n--- b.json\n{ "name": "a", "other": 1, ┆ }\n',
     );

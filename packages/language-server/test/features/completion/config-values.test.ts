@@ -27,7 +27,7 @@ describe('scheme names', () => {
 resources:
   users: { methods: { list: { endpoint: get /users, paginated: `;
 
-  it('of the configuration and of the document, then false', () => {
+  it('offers of scheme names of the configuration and of the document, then false', () => {
     eachVariant(config(`${own}x┆ } } }`), ({ question }) =>
       expect(notesAt(question)).toEqual([
         'ownPage (fakePage, configuration)',
@@ -37,13 +37,13 @@ resources:
     );
   });
 
-  it('say how the scheme pages', () => {
+  it('offers of scheme names describe how the scheme pages', () => {
     const [, root] = shownAt(fixture(config(`${own}x┆ } } }`)).question);
     expect(root?.documentation).toMatchObject({ value: expect.stringContaining('Of the root.') });
     expect(root?.documentation).toMatchObject({ value: expect.stringContaining('skip') });
   });
 
-  it('are written as they have to be', () => {
+  it('offers of scheme names are written as they have to be', () => {
     const at = ['resources', 'users', 'methods', 'list', 'paginated'];
     for (const typed of ['', 'ro', '"', '"ro', "'ro┆'"]) {
       const { question } = fixture(config(`${own}${typed}${typed.includes('┆') ? '' : '┆'} } } }`));
@@ -63,7 +63,7 @@ resources:
     expect(labelsAt(yaml)).not.toContain('false');
   });
 
-  it('that methods give already are offered as the name of a new scheme', () => {
+  it('offers of scheme names that methods give already are offered as the name of a new scheme', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -83,7 +83,7 @@ describe('endpoints', () => {
       all: get /users
 ${typed}`);
 
-  it('of the document, those that the configuration has not placed first', () => {
+  it('offers of endpoints of the document, those that the configuration has not placed first', () => {
     const { question } = fixture(methods('      one:\n        endpoint: ┆'));
     expect(notesAt(question)).toEqual([
       'post /users',
@@ -130,7 +130,7 @@ ${typed}`);
     expect(labelsAt(question)).toContain('get /users');
   });
 
-  it('tell of their operation when they are asked', () => {
+  it('offers of endpoints describe their operation when they are resolved', () => {
     const { question } = fixture(methods('      one:\n        endpoint: ┆'));
     const item = shownAt(question).find(({ label }) => label === 'get /users');
     if (item === undefined) throw new Error('The endpoint is not offered.');
@@ -141,7 +141,7 @@ ${typed}`);
     });
   });
 
-  it('more than can be shown are cut off, and said to be', () => {
+  it('more offers than can be shown are cut off, and the list is marked as incomplete', () => {
     const paths = Array.from({ length: 300 }, (_, index) => `  /path${index}: { get: { responses: {} } }`);
     const text = (typed: string) =>
       `--- openapi.yaml\nopenapi: 3.1.0\npaths:\n${paths.join('\n')}\n--- sdk.yaml\nopenapi: ./openapi.yaml\nresources: { a: { methods: { b: { endpoint: ${typed} } } } }\n`;

@@ -6,7 +6,7 @@ const notes = (text: string, wanted: readonly string[]) =>
   eachVariant(text, ({ question }) => expect(notesAt(question)).toEqual(wanted));
 
 describe('keys by context', () => {
-  it('of a scheme: ours only, not those already there, required first, the default beside', () => {
+  it("keys of a scheme are Pagewright's only, not those already there, required first, the default beside", () => {
     notes(
       `
       openapi: 3.1.0
@@ -25,7 +25,7 @@ describe('keys by context', () => {
     );
   });
 
-  it('say what they mean', () => {
+  it('offers of keys describe their meaning', () => {
     const { question } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -42,7 +42,7 @@ describe('keys by context', () => {
     });
   });
 
-  it('of a response field', () => {
+  it('offers of keys of a response field', () => {
     notes(
       `
       openapi: 3.1.0
@@ -73,7 +73,7 @@ describe('keys by context', () => {
     ['location: linkHeader', ['type', 'headerName', 'rel', 'itemCursor', 'cursorPath', 'schema']],
     ['location: bodyLink', ['type', 'property', 'path', 'itemCursor', 'cursorPath', 'schema']],
     ['path: [a]', ['type', 'location', 'itemCursor', 'cursorPath', 'schema']],
-  ])('of a response field with %s: only those that it has a use for', (field, wanted) => {
+  ])('offers of keys of a response field with %s: only those that it has a use for', (field, wanted) => {
     expect(keysOf('response', field)).toEqual(wanted);
   });
 
@@ -82,7 +82,7 @@ describe('keys by context', () => {
     ['type: items', 'type: cursor', ['property', 'path', 'location', 'schema']],
     ['type: items', 'type: cursorId', ['property', 'path', 'location', 'itemCursor', 'schema']],
     ['type: items', 'type: fakePage', ['property', 'path', 'location', 'schema']],
-  ])('of a response field with %s, of a scheme with %s', (field, scheme, wanted) => {
+  ])('offers of keys of a response field with %s, of a scheme with %s', (field, scheme, wanted) => {
     expect(keysOf('response', field, scheme)).toEqual(wanted);
   });
 
@@ -95,7 +95,7 @@ describe('keys by context', () => {
       ['param', 'location', 'path', 'property', 'value', 'schema', 'required'],
     ],
     ['location: query', ['paramLocation: body'], ['type', 'param', 'value', 'schema', 'required']],
-  ])('of a request field with %s, of a scheme with %s', (field, scheme, wanted) => {
+  ])('offers of keys of a request field with %s, of a scheme with %s', (field, scheme, wanted) => {
     expect(keysOf('request', field, ...scheme)).toEqual(wanted);
   });
 
@@ -122,7 +122,7 @@ describe('keys by context', () => {
     );
   });
 
-  it('with the prefixes that are set', () => {
+  it('offers of keys with the prefixes that are set', () => {
     const { question } = fixture(
       `
       openapi: 3.1.0
@@ -138,7 +138,7 @@ describe('keys by context', () => {
     ]);
   });
 
-  it('of a configuration, also of one with nothing in it yet', () => {
+  it('offers of keys of a configuration, also of one with nothing in it yet', () => {
     const root = ['openapi', 'targets', 'pagination', 'resources', 'readme', 'diagnostics'];
     const text = (content: string) => `--- sdk.yaml\n${content}`;
     for (const content of ['┆', 'pag┆', '# empty\n┆\n'])
@@ -150,7 +150,7 @@ describe('keys by context', () => {
     expect(labelsAt(fixture('--- sdk.json\n{ "p┆" }').question)).toEqual(root);
   });
 
-  it('of its parts', () => {
+  it('offers of keys of its parts', () => {
     const { questions } = fixture(`
       --- sdk.yaml
       pagination: []
@@ -174,7 +174,7 @@ describe('keys by context', () => {
     ]);
   });
 
-  it('none where everything is foreign, in a comment, or inside of a text', () => {
+  it('none where everything is external, in a comment, or inside of a text', () => {
     const { questions } = fixture(`
       openapi: 3.1.0 # n┆o
       info:

@@ -16,7 +16,7 @@ paths:
 `;
 
 describe('the most useful first', () => {
-  it('of the schemes those of the type that the operation speaks for, then one made for it, then none at all', () => {
+  it('schemes of the type of the operation come first, then one made for it, then none at all', () => {
     eachVariant(operation(' ┆'), ({ question }) =>
       expect(labelsAt(question).slice(0, 5)).toEqual([
         'byPage',
@@ -28,7 +28,7 @@ describe('the most useful first', () => {
     );
   });
 
-  it('of the types the one that the operation speaks for', () => {
+  it('the type of the operation comes first', () => {
     expect(notesAt(fixture(operation('\n        name: a\n        type: ┆')).question)).toEqual([
       'pageNumber (fits get /v1/api-keys)',
       'offset',

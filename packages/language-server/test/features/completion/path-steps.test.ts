@@ -35,7 +35,7 @@ components:
 const at = ['x-vendor-pagination', 0, 'response'];
 
 describe('a step of a path into a list', () => {
-  it('is the index of its first item, and goes on from there', () => {
+  it('a step of a path into a list is the index of its first item, and goes on from there', () => {
     eachVariant(text('next: { type: cursor, path: [pages, ┆] }'), ({ question }) =>
       expect(notesAt(question)).toEqual(['0 (the first item of the list)']),
     );
@@ -50,7 +50,7 @@ describe('a step of a path into a list', () => {
     ).toEqual(['0']);
   });
 
-  it('of items, only where a list is inside', () => {
+  it('a step of a path into a list of items, only where a list is inside', () => {
     expect(labelsAt(fixture(text('rows: { type: items, path: [pages, ┆] }')).question)).toEqual([]);
     expect(labelsAt(fixture(text('rows: { type: items, path: [batches, ┆] }')).question)).toEqual(['0']);
     expect(labelsAt(fixture(text('rows: { type: items, path: [batches, 0, ┆] }')).question)).toEqual([
@@ -66,7 +66,7 @@ describe('a step of a path into a list', () => {
     expect(labelsAt(fixture(text('pages: { type: cursor, cursorPath: [0, ┆] }')).question)).toEqual(['next']);
   });
 
-  it('is no property, no text, and stands in no object', () => {
+  it('a step of a path into a list is no property, no text, and is in no object', () => {
     expect(labelsAt(fixture(text('next: { type: cursor, property: ┆ }')).question)).not.toContain('0');
     expect(labelsAt(fixture(text("next: { type: cursor, path: [pages, '┆'] }")).question)).toEqual([]);
     expect(labelsAt(fixture(text('next: { type: cursor, path: [┆] }')).question)).not.toContain('0');

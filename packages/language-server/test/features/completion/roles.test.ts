@@ -5,7 +5,7 @@ import type { CursorQuestion } from '../../../src/lsp/question.js';
 import { eachVariant, fixture } from '../../kit/fixture.js';
 import { labelsAt, notesAt, textWith, treeWith } from './taken.js';
 
-/** What the file says where the text behind the cursor is replaced too. */
+/** Texts of the file where the text behind the cursor is replaced too. */
 const replaced = (question: CursorQuestion) =>
   openText(textWith(question, 'cursorId', 'replace'), { language: 'json' }).tree;
 
@@ -13,7 +13,7 @@ const notes = (text: string, wanted: readonly string[]) =>
   eachVariant(text, ({ question }) => expect(notesAt(question)).toEqual(wanted));
 
 describe('roles', () => {
-  it('of the request: those of the type first, the others of the side after them, marked', () => {
+  it('offers of roles of the request: those of the type first, the others of the side after them, marked', () => {
     notes(
       `
       openapi: 3.1.0
@@ -34,7 +34,7 @@ describe('roles', () => {
     );
   });
 
-  it('that other fields have come last, limit and pageSize being the same', () => {
+  it('offers of roles that other fields have come last, limit and pageSize being the same', () => {
     notes(
       `
       openapi: 3.1.0
@@ -55,7 +55,7 @@ describe('roles', () => {
     );
   });
 
-  it('of the response: items, then what carries on', () => {
+  it('offers of roles of the response: items, then what carries on', () => {
     notes(
       `
       openapi: 3.1.0
@@ -80,7 +80,7 @@ describe('roles', () => {
     );
   });
 
-  it('are all alike while the scheme has no type', () => {
+  it('offers of roles are all alike while the scheme has no type', () => {
     const { question } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ request: { skip: { type: ┆ } } }]
@@ -96,7 +96,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('that fit stand in the key already', () => {
+  it('offers of roles that fit are in the key already', () => {
     const { question } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -136,7 +136,7 @@ describe('words of a closed list', () => {
     ['paramLocation: ', 'paramLocation', 'body'],
     ['continueOnEmptyItems: ', 'continueOnEmptyItems', true],
     ['continueOnEmptyItems:', 'continueOnEmptyItems', true],
-  ])('are written after %s', (typed, key, value) => {
+  ])('words of a closed list are written after %s', (typed, key, value) => {
     for (const end of ['', '\n', '\n    description: more\n', '\r\n    description: more\r\n']) {
       const { question } = fixture(
         `--- openapi.yaml\nopenapi: 3.1.0\nx-vendor-pagination:\n  - name: 😀\n    ${typed}┆${end}`,
@@ -158,7 +158,7 @@ describe('words of a closed list', () => {
     ['"type": "cur┆"'],
     ['"type": "cur┆sor"'],
     ['"type": "cur┆'],
-  ])('are written in JSON for %s', (typed) => {
+  ])('words of a closed list are written in JSON for %s', (typed) => {
     for (const [end, more] of [
       ['', {}],
       [', "description": "more"', { description: 'more' }],

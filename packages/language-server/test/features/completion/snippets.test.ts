@@ -91,12 +91,12 @@ describe('a whole scheme', () => {
       check(fixture(inline(typed)));
   });
 
-  it.each(Object.keys(schemeTypes))('%s is judged to be right', (type) => {
+  it.each(Object.keys(schemeTypes))('%s is checked to be right', (type) => {
     const told = codesWith(fixture(inline(' ┆')).question, `${type} scheme`);
     expect(told.filter((code) => !code.startsWith('Target/'))).toEqual([]);
   });
 
-  it('looks as people write them', () => {
+  it('a whole scheme looks as people write them', () => {
     const { question } = fixture(inline(' ┆'));
     expect(textWith(question, 'offset scheme')).toContain(
       [
@@ -115,7 +115,7 @@ describe('a whole scheme', () => {
     );
   });
 
-  it('has placeholders where nothing is known', () => {
+  it('a whole scheme has placeholders where nothing is known', () => {
     const { question } = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - ┆\n');
     const [first] = shownAt(question);
     expect(first).toMatchObject({ label: 'offset scheme', insertTextFormat: 2, insertTextMode: 1 });
@@ -150,7 +150,7 @@ describe('a whole scheme', () => {
     ).toBe('page$size}');
   });
 
-  it('is a choice where other names would do as well', () => {
+  it('a whole scheme is a choice where other names would do as well', () => {
     const taken = (names: string) =>
       inline(' ┆').replace(/parameters:[\s\S]*?responses/, `parameters: [${names}]\n      responses`);
     const query = (name: string) => `{ name: ${name}, in: query, schema: { type: string } }`;
@@ -226,7 +226,7 @@ describe('a whole scheme', () => {
     expect(codesWith(question, 'offset scheme').filter((code) => !code.startsWith('Target/'))).toEqual([]);
   });
 
-  it('that the operation can do comes before one that it can not', () => {
+  it('a whole scheme that the operation can do comes before one that it can not', () => {
     const { question } = fixture(`
       openapi: 3.1.0
       paths:
@@ -243,7 +243,7 @@ describe('a whole scheme', () => {
     });
   });
 
-  it('stands alone with its keys on the line below, where no name does', () => {
+  it('a whole scheme is alone with its keys on the line below, where no name does', () => {
     const { question } = fixture(inline('\n        ┆'));
     expect(labelsAt(question).filter((label) => !labels.includes(label))).toEqual([
       'name',
@@ -256,7 +256,7 @@ describe('a whole scheme', () => {
     ]);
   });
 
-  it('is no part of a scheme that is begun, nor of quotes', () => {
+  it('a whole scheme is no part of a scheme that is begun, nor of quotes', () => {
     const { questions } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -268,7 +268,7 @@ describe('a whole scheme', () => {
       expect(labelsAt(question).filter((label) => labels.includes(label))).toEqual([]);
   });
 
-  it('stays on the line where the text has only one', () => {
+  it('a whole scheme stays on the line where the text has only one', () => {
     const json =
       '--- openapi.json\n{ "openapi": "3.1.0", "paths": { "/a": { "get": { "x-vendor-pagination": ┆ } } } }';
     expect(textWith(fixture(json).question, 'fakePage scheme')).toBe(

@@ -3,7 +3,7 @@ import { eachVariant, fixture } from '../../kit/fixture.js';
 import { labelsAt, textWith, treeWith } from './taken.js';
 
 describe('a key that is taken', () => {
-  it('stands in the column of the others, with what belongs under it', () => {
+  it('an inserted key is in the column of the others, with what belongs under it', () => {
     const text = `
       openapi: 3.1.0
       x-vendor-pagination:
@@ -25,7 +25,7 @@ describe('a key that is taken', () => {
   it.each([
     ['too far in', '        type: items\n          ┆'],
     ['too far out', '        type: items\n       ┆'],
-  ])('comes into line where the cursor is %s', (_, typed) => {
+  ])('an inserted key comes into line where the cursor is %s', (_, typed) => {
     const { question } = fixture(
       `openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    response:\n      rows:\n${typed}\n`,
     );
@@ -40,14 +40,14 @@ describe('a key that is taken', () => {
     );
   });
 
-  it('comes into line with the first key below', () => {
+  it('an inserted key comes into line with the first key below', () => {
     const { question } = fixture(
       'openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    response:\n      rows:\n       ┆\n        type: items\n',
     );
     expect(textWith(question, 'path')).toContain('\n      rows:\n        path: []\n        type: items\n');
   });
 
-  it('takes the indentation of the document', () => {
+  it('an inserted key takes the indentation of the document', () => {
     const { question } = fixture(
       'openapi: 3.1.0\ninfo:\n    title: t\nx-vendor-pagination:\n-   name: a\n    re┆\n',
     );
@@ -56,7 +56,7 @@ describe('a key that is taken', () => {
     );
   });
 
-  it('keeps the colon that is there, and its value', () => {
+  it('an inserted key keeps the colon that is there, and its value', () => {
     const text = `
       openapi: 3.1.0
       x-vendor-pagination:
@@ -109,7 +109,7 @@ describe('a key that is taken', () => {
     ['without quotes', '{"name": "a", de┆, "request": {}}', 'description', { ...scheme, description: '' }],
     ['in quotes that nothing closes', '{"name": "a", "de┆\n}', 'description', { name: 'a', description: '' }],
     ['with its colon', '{"na┆": "a"}', 'name', { name: 'a' }],
-  ])('has quotes, colon and commas in JSON: %s', (_, typed, label, wanted) => {
+  ])('an inserted key has quotes, colon and commas in JSON: %s', (_, typed, label, wanted) => {
     for (const name of ['openapi.json', 'openapi.jsonc']) {
       const { question } = fixture(`--- ${name}\n${list(typed)}\n`);
       if (label === undefined) expect(labelsAt(question)).toEqual([]);
@@ -125,12 +125,12 @@ describe('a key that is taken', () => {
     ['half-typed before an entry', '{ name: a, de┆, request: {} }', { ...scheme, description: null }],
     ['half-typed in quotes', '{ name: a, "de┆" }', { name: 'a', description: null }],
     ['over several lines', '{ name: a,\n      ┆\n    }', { name: 'a', description: null }],
-  ])('has colon and commas in YAML in braces: %s', (_, typed, wanted) => {
+  ])('an inserted key has colon and commas in YAML in braces: %s', (_, typed, wanted) => {
     const { question } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  - ${typed}\n`);
     expect(treeWith(question, 'description').reader.get(['x-vendor-pagination', 0])).toEqual(wanted);
   });
 
-  it('before a comment, which is nothing that a comma could stand before', () => {
+  it('before a comment, which is nothing that a comma could be before', () => {
     const yaml = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - { name: a, re┆ # more\n    }\n').question;
     expect(textWith(yaml, 'request')).toContain('{ name: a, request: {  } # more\n    }\n');
     const json = '--- a.jsonc\n{ "openapi": "3.1.0", // first\n  ┆ // last\n}\n';

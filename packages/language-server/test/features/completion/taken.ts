@@ -4,7 +4,7 @@ import { completion } from '../../../src/features/completion/completion.js';
 import type { CursorQuestion } from '../../../src/lsp/question.js';
 import { applyCompletion, type Manner } from '../../kit/apply.js';
 
-/** What a client shows at the cursor, in its order. */
+/** Returns the items that a client shows at the cursor, in its order. */
 export function shownAt(question: CursorQuestion): readonly CompletionItem[] {
   const list = completion(question);
   if (list === null) return [];
@@ -18,14 +18,14 @@ export function labelsAt(question: CursorQuestion): readonly string[] {
   return shownAt(question).map(({ label }) => label);
 }
 
-/** Labels with what stands beside them. */
+/** Labels with what is beside them. */
 export function notesAt(question: CursorQuestion): readonly string[] {
   return shownAt(question).map(({ label, labelDetails }) =>
     labelDetails?.description === undefined ? label : `${label} (${labelDetails.description})`,
   );
 }
 
-/** The text after the item of that label is taken, and every placeholder left as it stands. */
+/** The text after the item of that label is taken, and every placeholder left as it is. */
 export function textWith(question: CursorQuestion, label: string, manner: Manner = 'replace'): string {
   const item = shownAt(question).find((one) => one.label === label);
   if (item === undefined) throw new Error(`${label} is not offered, but ${labelsAt(question).join(', ')}.`);
@@ -36,7 +36,7 @@ export function textAfter(question: CursorQuestion, item: CompletionItem, manner
   return applyCompletion(question.file.tree.text, filledIn(item), manner);
 }
 
-/** What the file says after the item of that label is taken; throws where it can't be read, or says it in two ways. */
+/** Parses the file after the item of that label is taken; throws where it can't be read, or has two readings. */
 export function treeWith(question: CursorQuestion, label: string): SyntaxTree {
   const [one, other] = (['replace', 'insert'] as const).map((manner) => textWith(question, label, manner));
   if (one === undefined || one !== other) throw new Error(`Inserted: ${other}\nReplaced: ${one}`);
@@ -73,7 +73,7 @@ function filledIn(item: CompletionItem): CompletionItem {
   return { ...item, textEdit: { ...textEdit, newText: expanded(textEdit.newText) } };
 }
 
-/** A snippet with every placeholder as it stands at first. */
+/** A snippet with every placeholder as it is at first. */
 export function expanded(snippet: string): string {
   return snippet.replace(
     /\\([\\$}])|\$\d+|\$\{\d+\|((?:[^,|\\]|\\.)*)(?:,(?:[^|\\]|\\.)*)?\|\}|\$\{\d+(?::((?:[^}\\]|\\.)*))?\}/g,

@@ -43,7 +43,7 @@ describe('a comma or a dash just typed', () => {
     ],
     ['a comma in a list of something else', '--- openapi.json\n{ "openapi": "3.1.0", "tags": ["a",┆] }'],
     ['a comma in a text of JSON', '--- openapi.json\n{ "openapi": "3.1.0", "info": { "title": "a,┆" } }'],
-  ])('gets in nobody’s way: %s', (_, text) => {
+  ])('a comma or a dash just typed gets in nobody’s way: %s', (_, text) => {
     expect(completion(fixture(text).question)).toBeNull();
   });
 });

@@ -62,7 +62,7 @@ const notes = (scheme: string, wanted: readonly string[]) =>
   eachVariant(service(scheme), ({ question }) => expect(notesAt(question)).toEqual(wanted));
 
 describe('wire parameters', () => {
-  it('of the operations bound to the scheme: those that every one has first, with type and description', () => {
+  it('wire parameters of the operations bound to the scheme: those that every one has first, with type and description', () => {
     const scheme = '    request: { next: { type: cursor, param: x┆ } }';
     notes(scheme, ['token (string)', 'page[size] (integer)', 'role (string, in 1 of 2 operations)']);
     const [token, , role] = shownAt(fixture(service(scheme)).question);
@@ -70,7 +70,7 @@ describe('wire parameters', () => {
     expect(role?.tags).toEqual([1]);
   });
 
-  it('that sound like the role of the field come first, and what another field sends does not come', () => {
+  it('wire parameters that sound like the role of the field come first, and what another field sends does not come', () => {
     notes('    request: { size: { type: limit, param: x┆ } }', [
       'page[size] (integer)',
       'token (string)',
@@ -82,7 +82,7 @@ describe('wire parameters', () => {
     ]);
   });
 
-  it('are written so that they mean themselves', () => {
+  it('wire parameters are written so that they mean themselves', () => {
     const block = fixture(service('    request:\n      size:\n        param: ┆')).question;
     expect(block.file.tree.problems).toEqual([]);
     const at = ['x-vendor-pagination', 0, 'request', 'size', 'param'];
@@ -93,7 +93,7 @@ describe('wire parameters', () => {
     }
   });
 
-  it('of headers for a field that is sent in one', () => {
+  it('wire parameters of headers for a field that is sent in one', () => {
     notes('    request: { size: { type: limit, location: header, param: x┆ } }', [
       'page[size] (integer)',
       'token (string)',
@@ -102,7 +102,7 @@ describe('wire parameters', () => {
     ]);
   });
 
-  it('of operations that look fitting where the scheme is bound to none', () => {
+  it('wire parameters of operations that look fitting where the scheme is bound to none', () => {
     const { question } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -118,7 +118,7 @@ describe('wire parameters', () => {
     expect(notesAt(question)).toEqual(['start (integer)']);
   });
 
-  it('of the first operations only, where there are many, and it says so', () => {
+  it('wire parameters of the first operations only are offered where there are many, with a note', () => {
     const paths = Array.from({ length: 40 }, (_, index) => {
       const parameters = index === 0 ? '[{ name: skip, in: query }]' : '[{ name: from, in: query }]';
       return `  /p${index}: { get: { x-vendor-pagination: pages, parameters: ${parameters}, responses: {} } }`;
@@ -132,7 +132,7 @@ describe('wire parameters', () => {
     ]);
   });
 
-  it('of the operation that holds an inline scheme', () => {
+  it('wire parameters of the operation that holds an inline scheme', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -147,7 +147,7 @@ describe('wire parameters', () => {
     );
   });
 
-  it('and properties of the body, for a field that is sent there', () => {
+  it('wire parameters and properties of the body are offered for a field that is sent there', () => {
     const text = (step: string) => `
       openapi: 3.1.0
       paths:
@@ -170,7 +170,7 @@ describe('wire parameters', () => {
   });
 });
 
-describe('what a response has', () => {
+describe('members of a response', () => {
   it('lists first for items, then what leads to one', () => {
     const wanted = [
       'tags (list of strings)',
@@ -183,7 +183,7 @@ describe('what a response has', () => {
     notes('    response: { rows: { type: items, path: [x┆] } }', wanted);
   });
 
-  it('what can hold a token first for a cursor, what sounds like one before', () => {
+  it('members that can hold a token come first for a cursor, likely names before', () => {
     notes('    response: { next: { type: cursor, property: x┆ } }', [
       '@next (string)',
       'count (integer)',
@@ -235,7 +235,7 @@ describe('what a response has', () => {
     ]);
   });
 
-  it('what an item has, for itemCursor', () => {
+  it('members of an item are offered for itemCursor', () => {
     const items = 'path: [result, rows]';
     const wanted = ['id (string)', 'name (string)', 'node (object)'];
     notes(`    response: { rows: { type: items, ${items}, itemCursor: [x┆] } }`, wanted);
@@ -243,7 +243,7 @@ describe('what a response has', () => {
     notes(`    response: { rows: { type: items, ${items} }, last: { itemCursor: [x┆] } }`, wanted);
   });
 
-  it('what the value of the field has, for cursorPath', () => {
+  it('members of the value of the field are offered for cursorPath', () => {
     notes('    response: { meta: { type: cursor, cursorPath: [x┆] } }', [
       'next_cursor (string)',
       'more (boolean)',
@@ -261,7 +261,7 @@ describe('what a response has', () => {
 });
 
 describe('fields', () => {
-  it('of the request: one for each role that is open, as the operations call it, then what else they take', () => {
+  it('offers of fields of the request: one for each role that is open, as the operations call it, then what else they take', () => {
     const { question } = fixture(service('    request:\n      ┆'));
     expect(notesAt(question)).toEqual([
       'token (role cursor)',
@@ -274,7 +274,7 @@ describe('fields', () => {
     });
   });
 
-  it('never under a key that is there', () => {
+  it('offers of fields never under a key that is there', () => {
     const request = fixture(
       service("    request:\n      page_size: { param: 'page[size]' }\n      ┆"),
     ).question;
@@ -286,7 +286,7 @@ describe('fields', () => {
     expect(labelsAt(response)).not.toContain('count');
   });
 
-  it('of the response, with their paths', () => {
+  it('offers of fields of the response, with their paths', () => {
     const { question } = fixture(service('    response:\n      tags: { type: items }\n      ┆'));
     expect(notesAt(question)).toEqual([
       'next_cursor (role cursor)',
@@ -313,7 +313,7 @@ describe('fields', () => {
     });
   });
 
-  it('keep to their columns, and to JSON', () => {
+  it('offers of fields keep to their columns, and to JSON', () => {
     const { question } = fixture(`
       --- openapi.json
       {

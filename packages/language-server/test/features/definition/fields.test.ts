@@ -148,7 +148,7 @@ describe('the definition of a field', () => {
     );
   });
 
-  it('is bounded', () => {
+  it('the definition of a field is bounded', () => {
     const paths = Array.from(
       { length: 300 },
       (_, at) =>

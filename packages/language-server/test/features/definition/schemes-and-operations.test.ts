@@ -47,7 +47,7 @@ describe('the definition of a scheme', () => {
     );
   });
 
-  it('that is still half-typed', () => {
+  it('the definition of a scheme that is still half-typed', () => {
     leads(
       `
       --- sdk.yaml
@@ -102,7 +102,7 @@ describe('the definition of a scheme', () => {
     );
   });
 
-  it('of a name that no scheme has is nowhere', () => {
+  it('the definition of a scheme of a name that no scheme has is nowhere', () => {
     leads(
       `
       openapi: 3.1.0

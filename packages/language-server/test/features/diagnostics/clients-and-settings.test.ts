@@ -30,7 +30,7 @@ describe('a client is sent what it knows', () => {
     ]);
   });
 
-  it('and nothing else', () => {
+  it('a client is sent nothing that it does not know', () => {
     const client = { tags: false, relatedInformation: false, codeDescription: false, diagnosticData: false };
     for (const diagnostic of diagnosticsIn(fixture(text), 'openapi.yaml', client)) {
       expect(Object.keys(diagnostic).sort()).toEqual(['code', 'message', 'range', 'severity', 'source']);
@@ -55,7 +55,7 @@ describe('nothing is shown of what is suppressed', () => {
     expect(marked(one, 'sdk.yaml')).toEqual([]);
   });
 
-  it('in the settings, where the configuration says nothing', () => {
+  it('findings that the settings suppress are not shown, where the configuration has no word on them', () => {
     const settings = { diagnostics: { rules: { [unused]: 'off', 'Pagination/DuplicateScheme': 'warn' } } };
     const shown = diagnosticsIn(fixture(text, { settings }), 'openapi.yaml');
     expect(shown.map(({ code, severity }) => [code, severity])).toEqual([['Pagination/DuplicateScheme', 2]]);

@@ -18,8 +18,8 @@ const operation = (results: string, more = '') => `
         responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: { type: object, properties: { id: { type: string } } } }, next: { type: string } } } } } } }
 `;
 
-describe('what is wrong with the declaration of another tool', () => {
-  it('is told at the text of its author, and mended there', () => {
+describe('problems in the declaration of another tool', () => {
+  it('a problem in the declaration of another tool is reported at the text of its author, and mended there', () => {
     eachVariant(operation('$.data.result┆Array'), (one) => {
       const { question } = one;
       const places = diagnosticsOf(question).map(({ code, range }) => [
@@ -54,12 +54,12 @@ describe('what is wrong with the declaration of another tool', () => {
     });
   });
 
-  it('is not told where something of ours counts in its place', () => {
+  it('a problem in the declaration of another tool is not reported where a declaration of Pagewright counts in its place', () => {
     const { question } = fixture(operation('$.data.result┆Array', 'x-vendor-pagination: false'));
     expect(diagnosticsOf(question)).toEqual([]);
   });
 
-  it('is told again when it is edited', () => {
+  it('a problem in the declaration of another tool is reported again when it is edited', () => {
     const { question, workspace } = fixture(operation('$.dat┆a'));
     const codes = () => diagnosticsOf(question).map(({ code }) => code);
     expect(codes()).toEqual([]);

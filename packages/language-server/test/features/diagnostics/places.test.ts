@@ -60,7 +60,7 @@ describe('a finding is marked', () => {
     );
   });
 
-  it('in the file that a document refers to, where it stands there; and related to the other file', () => {
+  it('in the file that a document refers to, where it is there; and related to the other file', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -107,16 +107,16 @@ describe('a file in several units', () => {
     resources: { rooms: { methods: { list: ${inOther} } } }
   `;
 
-  it('tells once what both say', () => {
+  it('a finding of two units about a file is reported once', () => {
     const one = fixture(text('{ endpoint: get /rooms, paginated: pages }'));
     expect(marked(one, 'openapi.yaml')).toEqual(['Pagination/UnknownScheme pags']);
   });
 
-  it('does not call idle what one of them uses', () => {
+  it('a file in several units does not call idle what one of them uses', () => {
     expect(marked(fixture(text('get /rooms')), 'openapi.yaml')).toEqual(['Pagination/UnknownScheme pags']);
   });
 
-  it('is told of the graver severity', () => {
+  it('a finding of a file in several units has the graver severity', () => {
     const one = fixture(
       `${text('get /rooms')}    diagnostics: { rules: { Pagination/UnknownScheme: info } }\n`,
     );
@@ -124,8 +124,8 @@ describe('a file in several units', () => {
   });
 });
 
-describe('what is wrong with the text', () => {
-  it('is told of documents, configurations and what they refer to, of nothing else', () => {
+describe('syntax problems', () => {
+  it('a syntax problem is reported for documents, configurations and the files that they refer to, and for no other', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -152,7 +152,7 @@ describe('what is wrong with the text', () => {
     ]);
   });
 
-  it('is graded as the configuration says', () => {
+  it('a syntax problem is graded as the configuration declares', () => {
     const one = fixture(`
       --- sdk.yaml
       pagination: []

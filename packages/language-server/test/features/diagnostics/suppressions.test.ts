@@ -6,7 +6,7 @@ import { diagnosticsIn, marked } from './shown.js';
 const pages = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
 const plain = (mark: string) => mark.replaceAll('"', '').replace(/\s+/g, ' ');
 
-describe('a suppression that suppresses nothing is told at its entry, faded', () => {
+describe('a suppression that suppresses nothing is reported at its entry, faded', () => {
   it('in a document', () => {
     eachVariant(
       `
@@ -63,7 +63,7 @@ describe('a suppression that suppresses nothing is told at its entry, faded', ()
   });
 });
 
-describe('nothing is told of suppressions', () => {
+describe('stale suppressions are not reported', () => {
   const text = (more = '') => `
     --- openapi.yaml
     openapi: 3.1.0
@@ -90,7 +90,7 @@ describe('nothing is told of suppressions', () => {
     expect(all(one)).toHaveLength(2);
   });
 
-  it('where another configuration of the document needs them', () => {
+  it('a suppression is not stale where another configuration of the document needs it', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0

@@ -17,7 +17,7 @@ function withoutPlaces(line: string): string {
     .replace(/\]\(https:[^)]*\)/g, ']');
 }
 
-/** What stands below a heading, up to the next one. */
+/** Returns the lines below a heading, up to the next one. */
 export function section(lines: readonly string[], heading: string): readonly string[] {
   const start = lines.findIndex((line) => line.replace(/^#+ /, '') === heading);
   const rest = lines.slice(start + 1);

@@ -39,7 +39,7 @@ const api = `
 const settings = { targets: ['typescript', 'swift'] } as const;
 
 describe('an operation that is paginated', () => {
-  it('what binds it and why, its fields here, the next request, the stops, the targets, what is reported', () => {
+  it('a paginated operation has its binding and the reason, its fields here, the next request, the stops, the targets, and the findings', () => {
     eachVariant(
       api,
       (one) => {
@@ -77,7 +77,7 @@ describe('an operation that is paginated', () => {
     );
   });
 
-  it('is known by its name, and shown where it stands', () => {
+  it('a paginated operation is known by its name, and shown where it is', () => {
     const one = fixture(api);
     const page = explain(questionOf(one, 'openapi.yaml'), { operation: 'GET /users' });
     expect({ ...(told(one, page) as object), markdown: '' }).toEqual({
@@ -88,7 +88,7 @@ describe('an operation that is paginated', () => {
     });
   });
 
-  it('every method that the configuration makes of it is told, each scheme once', () => {
+  it('every method that the configuration makes of an operation is explained, each scheme once', () => {
     const one = fixture(`${api}
     --- sdk.yaml
     openapi: ./openapi.yaml
@@ -145,7 +145,7 @@ it('fields of a request body, of headers, and of a link are looked up where they
   ]);
 });
 
-it('where several configurations speak of a document, the one that paginates it is told', () => {
+it('the configuration that paginates a document is named where several are about it', () => {
   const one = fixture(`
     --- openapi.yaml
     openapi: 3.1.0
@@ -167,7 +167,7 @@ describe('an operation that is not', () => {
   const advice = (operation: string, text = api, file = 'openapi.yaml') =>
     section(explained(fixture(text), { operation }, file), 'What to do');
 
-  it('looks paginated: what fits it, and how it is bound', () => {
+  it('an operation that is not paginated looks paginated: what fits it, and how it is bound', () => {
     expect(advice('get /teams', api.replace('rows: { type: items }', 'lines: { type: items }'))).toEqual([
       'get /teams looks paginated (it takes skip and limit and answers with the list rows), but nothing declares it: callers get the first page only.',
       'A scheme of type `offset` can be made from what it takes and answers with:',
@@ -181,20 +181,20 @@ describe('an operation that is not', () => {
     ]);
   });
 
-  it('is no list', () => {
+  it('an operation that is not paginated is no list', () => {
     expect(advice('get /plain')).toEqual([
       'It does not look paginated.',
       'No scheme is proposed for it: its response is not described.',
     ]);
   });
 
-  it('is turned off', () => {
+  it('an operation that is not paginated is turned off', () => {
     expect(advice('get /off')).toEqual([
       '`false` turns it off. Remove that, and it is paged by what else is said of it, if anything is.',
     ]);
   });
 
-  it('names a scheme that is not defined, or has markers that leave it open', () => {
+  it('an operation that is not paginated names a scheme that is not defined, or has markers that leave it open', () => {
     const ways = [
       'Say which scheme is meant: `x-vendor-pagination: NAME` on the operation.',
       'There are `pages`.',
@@ -203,7 +203,7 @@ describe('an operation that is not', () => {
     expect(advice('get /marked')).toEqual(ways);
   });
 
-  it('of a configuration alone', () => {
+  it('an operation that is not paginated of a configuration alone', () => {
     const config = `
     --- sdk.yaml
     resources: { users: { methods: { list: { endpoint: get /users, paginated: gone } } } }
@@ -214,7 +214,7 @@ describe('an operation that is not', () => {
     ]);
   });
 
-  it('is not there', () => {
+  it('an operation that is not paginated is not there', () => {
     expect(explained(fixture(api), { operation: 'get /user' })).toEqual([
       'There is no operation get /user in openapi.yaml. Did you mean get /users?',
     ]);
@@ -235,7 +235,7 @@ describe('an operation that is declared for another tool', () => {
           responses: { '200': { description: "😀", content: { application/json: { schema: { type: object, properties: { rows: { type: array, items: { type: object } }, next: { type: string } } } } } } }
   `;
 
-  it('what that would be here, how to have it, and what is wrong with it', () => {
+  it('the declaration for another tool has its equal here, the way to get it, and its problems', () => {
     eachVariant(declared('$.row'), (one) => {
       expect(explained(one, { operation: 'get /users' })).toEqual([
         '# get /users',

@@ -5,7 +5,7 @@ import { ableClient, eachVariant, type Fixture, fixture } from '../../kit/fixtur
 
 const pages = '{ name: pages, type: fakePage, request: {}, response: {} }';
 
-/** What each cursor is at: what is explained, or why nothing is. */
+/** Returns the subject that is explained at each cursor, or the reason for none. */
 const subjects = ({ questions }: Fixture) =>
   questions.map((question) => {
     const answer = explain(question, { offset: question.offset });
@@ -15,11 +15,11 @@ const subjects = ({ questions }: Fixture) =>
 const tells = (text: string, expected: readonly unknown[]) =>
   eachVariant(text, (one) => expect(subjects(one)).toEqual(expected));
 
-describe('what a place is in', () => {
+describe('the subject of a place', () => {
   const users = { operation: 'get /users' };
   const named = { scheme: 'pages' };
 
-  it('an operation: its key, what it says of its pagination, and anything deeper', () => {
+  it('the subject is an operation at its key, at its declaration of pagination, and at anything deeper', () => {
     tells(
       `
       openapi: 3.1.0
@@ -36,7 +36,7 @@ describe('what a place is in', () => {
     );
   });
 
-  it('an inline scheme is told with its operation, one of a list by itself', () => {
+  it('an inline scheme is explained with its operation, one of a list by itself', () => {
     tells(
       `
       openapi: 3.1.0
@@ -62,7 +62,7 @@ describe('what a place is in', () => {
     );
   });
 
-  it('a scheme that can not be told', () => {
+  it('a scheme that can not be named', () => {
     tells(
       `
       openapi: 3.1.0
@@ -75,7 +75,7 @@ describe('what a place is in', () => {
     );
   });
 
-  it('none of ours', () => {
+  it('the subject is none at places that Pagewright does not read', () => {
     tells('openapi: 3.1.0\ninfo: { tit┆le: x }\n', ['The cursor is at no operation and at no scheme.']);
     const one = fixture('--- notes.yaml\nsome: th┆ing\n');
     expect(subjects(one)).toEqual(['This file is neither an OpenAPI document nor an SDK configuration.']);

@@ -2,7 +2,7 @@ import { catalogue } from '@pagewright/core';
 import { expect, it } from 'vitest';
 import { ruleList, rulePage } from '../../../src/features/explain/explain.js';
 
-it('a rule: its severity, what it says and why, a bad and a good example, and how it is left out', () => {
+it('a rule page has its severity, its text with the reason, a bad and a good example, and the way to suppress it', () => {
   const { bad, good } = catalogue['Pagination/UnusedScheme'];
   expect(rulePage('Pagination/UnusedScheme')).toEqual({
     title: 'Pagination/UnusedScheme',
@@ -27,7 +27,7 @@ it.each([
   ],
   ['UnusedScheme', 'There is no rule UnusedScheme. Did you mean Pagination/UnusedScheme?'],
   ['constructor', 'There is no rule constructor.'],
-])('what is no rule: %s', (code, problem) => {
+])('a text that is no rule has no page: %s', (code, problem) => {
   expect(rulePage(code)).toEqual({ problem });
 });
 

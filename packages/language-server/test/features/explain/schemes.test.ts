@@ -62,7 +62,7 @@ it('one that nothing is bound to', () => {
   ]);
 });
 
-it('is known by its name, and shown where it stands', () => {
+it('a scheme is known by its name, and shown at its place', () => {
   const one = fixture(api);
   const page = explain(questionOf(one, 'openapi.yaml'), { scheme: 'after' });
   expect({ ...(told(one, page) as object), markdown: '' }).toEqual({

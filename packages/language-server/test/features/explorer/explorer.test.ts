@@ -140,7 +140,7 @@ describe('pagewright/explorer', () => {
     ]);
   });
 
-  it('says the same of every spelling of the files', async () => {
+  it('pagewright/explorer returns equal trees for every spelling of the files', async () => {
     const plain = shape(fixture(desk), await answer(fixture(desk).workspace));
     const all: { readonly one: Fixture; readonly explored: Promise<Explored> }[] = [];
     eachVariant(desk, (one) => all.push({ one, explored: answer(one.workspace) }));
@@ -173,7 +173,7 @@ describe('pagewright/explorer', () => {
     ]);
   });
 
-  it('what is suppressed is not told, nor is what the settings turn off', async () => {
+  it('suppressed findings are not reported, nor those that the settings turn off', async () => {
     const hidden = fixture(
       desk.replace(
         '/agents:\n      get:',
@@ -187,7 +187,7 @@ describe('pagewright/explorer', () => {
     expect((await onlyUnit(off.workspace)).undeclared).toEqual([]);
   });
 
-  it('a text that breaks off says so, and keeps what can be read', async () => {
+  it('a text that breaks off is reported, and its readable part is kept', async () => {
     const { workspace } = fixture(`${desk.slice(0, desk.indexOf('  --- sdk'))}      post: { "\n`);
     const unit = await onlyUnit(workspace);
     expect(unit.document?.broken).toBe(true);
@@ -210,7 +210,7 @@ describe('operations that other tools have declared', () => {
       /items: { get: ${list('summary: "😀"')} }
   `;
 
-  it('are told as such, and not as ones of which nothing is said', async () => {
+  it('operations that other tools have declared are shown as such, and not as undeclared ones', async () => {
     const tells: Promise<void>[] = [];
     eachVariant(others, (one) => {
       const checked = async () => {
@@ -242,7 +242,7 @@ describe('operations that other tools have declared', () => {
     await Promise.all(tells);
   });
 
-  it('are looked for with pauses, and no longer when the question is withdrawn', async () => {
+  it('operations that other tools have declared are looked for with pauses, and no longer when the question is withdrawn', async () => {
     const { workspace } = fixture(others);
     const token = { isCancellationRequested: false };
     let pauses = 0;
@@ -262,7 +262,7 @@ describe('on a large document', () => {
   );
   const large = `  openapi: 3.1.0\n  paths:\n${paths.join('\n')}\n`;
 
-  it('gives the host a turn, and ends when the question is withdrawn meanwhile', async () => {
+  it('a request on a large document gives the host a turn, and ends when the question is withdrawn meanwhile', async () => {
     const { workspace } = fixture(large);
     const token = { isCancellationRequested: false };
     let turns = 0;
@@ -274,7 +274,7 @@ describe('on a large document', () => {
     expect(turns).toBe(3);
   });
 
-  it('finds them all, and after edits what it has kept is what is found anew', async () => {
+  it('a request on a large document finds them all, and after edits what it has kept is what is found anew', async () => {
     const { workspace, uri } = fixture(large);
     const finder = new UndeclaredFinder();
     const names = async (kept: UndeclaredFinder) =>

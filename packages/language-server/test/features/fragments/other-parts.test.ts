@@ -32,7 +32,7 @@ page: { type: object, properties: { data: { type: array, items: {} }, next: { ty
 type: string
 `;
 
-describe('a parameter that stands in another file', () => {
+describe('a parameter that is in another file', () => {
   it('binds by its marker, which leads to the scheme and is found from it', () => {
     eachVariant(marked('./shared.yaml#/cursor'), (one) => {
       const { question } = one;
@@ -55,7 +55,7 @@ describe('a parameter that stands in another file', () => {
     expect(JSON.stringify(hover(fixture(text).question)?.contents)).toContain('get /users');
   });
 
-  it('can be marked in the file of its schema', () => {
+  it('a parameter in another file can be marked in the file of its schema', () => {
     const text = marked('./shared.yaml#/cursor')
       .replace('cur┆sor', 'cursor')
       .replace('type: string\n', 'type: string\nx-vendor-pagination-property: { type: ┆ }\n');
@@ -67,7 +67,7 @@ describe('a parameter that stands in another file', () => {
   });
 });
 
-describe('what a file is, by the references that lead to it', () => {
+describe('the kind of a file, by the references that lead to it', () => {
   const atName = `x-vendor-pagination: pa┆ges\n${wire}`;
   const edit = ({ workspace, uri, file }: Fixture, name: string, from: string, to: string) => {
     const { tree } = file(name);
@@ -76,7 +76,7 @@ describe('what a file is, by the references that lead to it', () => {
     workspace.changeDocument(uri(name), file(name).version + 1, [{ range, text: to }]);
   };
 
-  it('follows them as they change', () => {
+  it('the kind of a file follows them as they change', () => {
     const one = fixture(splitApi(atName, atName));
     const [users, teams] = one.questions;
     if (users === undefined || teams === undefined) throw new Error('There are two cursors.');
@@ -94,7 +94,7 @@ describe('what a file is, by the references that lead to it', () => {
     expect(known()).toEqual([false, false]);
   });
 
-  it('and the files on the way', () => {
+  it('the kind of a file is that of files on the way, too', () => {
     const text = `
 --- openapi.yaml
 openapi: 3.1.0
@@ -113,7 +113,7 @@ b: { get: { x-vendor-pagination: pa┆ges } }
     expect(known()).toEqual([false, true]);
   });
 
-  it('follows a circle of references to no end', () => {
+  it('the kind of a file follows a circle of references to no end', () => {
     const { question } = fixture(`
 --- openapi.yaml
 openapi: 3.1.0
@@ -127,7 +127,7 @@ get: { x-vendor-pagination: pa┆ges }
     expect(hover(question)).toBeNull();
   });
 
-  it('is what the first document makes of it, where several refer to it', () => {
+  it('the kind of a file is what the first document makes of it, where several refer to it', () => {
     const document = (path: string) => `
 openapi: 3.1.0
 paths: { ${path}: { $ref: ./list.yaml } }
@@ -143,7 +143,7 @@ get: { x-vendor-pagination: pa┆ges }
       'file:///work/b.yaml',
     ]);
     expect(JSON.stringify(hover(question)?.contents)).toContain('get /first');
-    // Both of them tell of it.
+    // Both units report the finding.
     expect(diagnosticsOf(ask({ workspace, file } as Fixture, 'list.yaml')).length).toBeGreaterThan(0);
   });
 });

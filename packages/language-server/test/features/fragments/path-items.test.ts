@@ -23,8 +23,8 @@ const labels = (one: Fixture) =>
     (completion(question)?.items ?? []).map(({ label }) => label).filter((label) => !label.startsWith('New')),
   );
 
-describe('a path item that is a file of its own, or stands in one', () => {
-  it('is completed: its keys', () => {
+describe('a path item that is a file of its own, or is in one', () => {
+  it('a path item in a file of its own is completed: its keys', () => {
     const one = fixture(splitApi(`x-v┆\n${wire}`, `x-v┆\n${wire}`));
     for (const found of labels(one)) {
       expect(found).toContain('x-vendor-pagination');
@@ -33,13 +33,13 @@ describe('a path item that is a file of its own, or stands in one', () => {
     }
   });
 
-  it('is completed: the names of the schemes of the document', () => {
+  it('a path item in a file of its own is completed: the names of the schemes of the document', () => {
     eachVariant(splitApi(atName, atName), (one) => {
       for (const found of labels(one)) expect(found).toContain('pages');
     });
   });
 
-  it('is completed while there is hardly anything yet', () => {
+  it('a path item in a file of its own is completed while there is hardly anything yet', () => {
     const [whole, part] = labels(fixture(splitApi('x-vendor-pagination: ┆', 'x-vendor-pagination: ┆')));
     expect(whole).toContain('pages');
     expect(part).toContain('pages');
@@ -47,12 +47,12 @@ describe('a path item that is a file of its own, or stands in one', () => {
     expect(first).toContain('x-vendor-pagination');
   });
 
-  it('is completed: what is on the wire of its operation, of a scheme of its own', () => {
+  it('a path item in a file of its own is completed: what is on the wire of its operation, of a scheme of its own', () => {
     const own = `x-vendor-pagination: { name: own, type: cursor, request: { cur┆: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }\n${wire}`;
     for (const found of labels(fixture(splitApi(own, own)))) expect(found).toContain('cursor');
   });
 
-  it('has hovers that tell what its operation is bound to', () => {
+  it('a path item in a file of its own has hovers with the binding of its operation', () => {
     eachVariant(splitApi(atName, atName), ({ questions }) => {
       const told = questions.map((question) => JSON.stringify(hover(question)?.contents));
       expect(told.map((text) => /`get \/\w+`\*\*/.exec(text)?.[0])).toEqual([
@@ -63,7 +63,7 @@ describe('a path item that is a file of its own, or stands in one', () => {
     });
   });
 
-  it('leads from the name of a scheme to the scheme, and from the scheme to it', () => {
+  it('a path item in a file of its own leads from the name of a scheme to the scheme, and from the scheme to it', () => {
     eachVariant(splitApi(atName, atName), (one) => {
       for (const question of one.questions) {
         expect(
@@ -84,14 +84,14 @@ describe('a path item that is a file of its own, or stands in one', () => {
     });
   });
 
-  it('is highlighted', () => {
+  it('a path item in a file of its own is highlighted', () => {
     eachVariant(splitApi(atName, atName), (one) => {
       for (const question of one.questions)
         expect(documentHighlights(question).map(({ range }) => textAt(question, range))).toEqual(['pages']);
     });
   });
 
-  it('renames a scheme wherever it stands', () => {
+  it('a path item in a file of its own renames a scheme wherever it is', () => {
     eachVariant(splitApi(atName, atName), ({ questions }) => {
       for (const question of questions) {
         expect(prepareRename(question)).toMatchObject({ placeholder: 'pages' });
@@ -103,7 +103,7 @@ describe('a path item that is a file of its own, or stands in one', () => {
     });
   });
 
-  it('is diagnosed in its own file', () => {
+  it('a path item in a file of its own is diagnosed in its own file', () => {
     eachVariant(splitApi(named.replace('pages', 'page'), `x-vendor-pagination: true\n${wire}`), (one) => {
       const told = [...fragments, 'openapi.yaml'].map((name) => {
         const question = ask(one, name);
@@ -117,7 +117,7 @@ describe('a path item that is a file of its own, or stands in one', () => {
     });
   });
 
-  it('has a lens on its operation, whatever binds that', () => {
+  it('a path item in a file of its own has a lens on its operation, whatever binds that', () => {
     const config = `
 --- sdk.yaml
 openapi: ./openapi.yaml
@@ -134,7 +134,7 @@ resources:
     });
   });
 
-  it('has a hint after its verb where the configuration binds it', () => {
+  it('a path item in a file of its own has a hint after its verb where the configuration binds it', () => {
     const config = `
 --- sdk.yaml
 openapi: ./openapi.yaml
@@ -154,7 +154,7 @@ resources:
     });
   });
 
-  it('has symbols and tokens', () => {
+  it('a path item in a file of its own has symbols and tokens', () => {
     eachVariant(splitApi(named, named), (one) => {
       const told = fragments.map((name) => {
         const question = ask(one, name);
@@ -171,7 +171,7 @@ resources:
   });
 });
 
-describe('what a path item is that several paths lead to', () => {
+describe('the kind of a path item that several paths lead to', () => {
   const shared = `
 --- openapi.yaml
 openapi: 3.1.0
@@ -205,7 +205,7 @@ get┆:
 });
 
 describe('a file that is referred to', () => {
-  it('has nothing of ours where no reference leads', () => {
+  it('a file that is referred to is not read where no reference leads', () => {
     const one = fixture(
       splitApi(
         named,

@@ -19,7 +19,7 @@ ${indented(teams, 6)}
 ${others}`;
 }
 
-/** What the operations take and give. */
+/** Parameters and responses of the operations. */
 export const wire = `parameters: [{ name: cursor, in: query, schema: { type: string } }]
 responses:
   '200':

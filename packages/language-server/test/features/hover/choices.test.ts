@@ -17,7 +17,7 @@ const scheme = (type: string, request: string, response: string) => `
       response: { "two": { type: ${response} } }
   `;
 
-describe('the hover of a role says what it means on its side and for the type', () => {
+describe('the hover of a role describes its meaning on its side and for the type', () => {
   it('the one that each next request changes', () => {
     says(scheme('offset', 'off┆set', 'items'), 'offset', [
       '**`offset`** · role of a request field',
@@ -26,7 +26,7 @@ describe('the hover of a role says what it means on its side and for the type', 
     ]);
   });
 
-  it('the same word on the other side', () => {
+  it('a word of the other side is described, too', () => {
     says(scheme('offset', 'offset', 'off┆set'), 'offset', [
       '**`offset`** · role of a response field',
       'The offset of this page, as metadata. Paging counts from the request, not from here.',

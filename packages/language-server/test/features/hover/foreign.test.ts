@@ -49,14 +49,14 @@ const operation = (declared: string, root = '') => `
 `;
 
 describe('a declaration in the way of another tool', () => {
-  it('is told in our terms, at its key: what it means, the next request, and when it stops', () => {
+  it("a declaration in the dialect of another tool is described in Pagewright's terms, at its key: its meaning, the next request, and its stops", () => {
     tells(speakeasy('$.data').replace('x-speak', 'x-speak┆'), 'x-speakeasy-pagination', [
       atSpeakeasy,
       ...ofCursor,
     ]);
   });
 
-  it('is told anywhere in it, with what that part is and leads to', () => {
+  it('a declaration in the dialect of another tool is described anywhere in it, with the part at the cursor and its target', () => {
     tells(speakeasy('$.┆data'), '$.data', [
       atSpeakeasy,
       'Here: member of the page **`data`** · role `items`',
@@ -71,7 +71,7 @@ describe('a declaration in the way of another tool', () => {
     ]);
   });
 
-  it('says of a path that leads nowhere that it does', () => {
+  it('a declaration in the dialect of another tool has a note for a path that leads nowhere', () => {
     tells(speakeasy('$.data.result┆Array'), '$.data.resultArray', [
       atSpeakeasy,
       'Here: member of the page **`resultArray`** · role `items`',
@@ -81,7 +81,7 @@ describe('a declaration in the way of another tool', () => {
     ]);
   });
 
-  it('says what will differ when it is converted', () => {
+  it('a declaration in the dialect of another tool has the differences after a conversion', () => {
     tells(
       operation('x-ms-pag┆eable: { nextLinkName: next, itemName: data, operationName: more }'),
       'x-ms-pageable',
@@ -99,7 +99,7 @@ describe('a declaration in the way of another tool', () => {
     );
   });
 
-  it('says why nothing is made of it', () => {
+  it('a declaration in the dialect of another tool gives the reason why nothing is made of it', () => {
     tells(operation('x-fern-pag┆ination: { type: custom, results: $response.data }'), 'x-fern-pagination', [
       head('x-fern-pagination', 'Fern'),
       'Nothing of it is carried over to a scheme:',
@@ -107,7 +107,7 @@ describe('a declaration in the way of another tool', () => {
     ]);
   });
 
-  it('that stands at the root is told with an operation that goes by it', () => {
+  it('a declaration at the root is described with an operation that it is for', () => {
     const root =
       'x-fern-pag┆ination: { cursor: $request.cursor, next_cursor: $response.next, results: $response.data }';
     tells(operation('x-fern-pagination: true', root), 'x-fern-pagination', [
@@ -116,14 +116,14 @@ describe('a declaration in the way of another tool', () => {
     ]);
   });
 
-  it('that says that an operation does not page is told so', () => {
+  it('a declaration that disables pagination is described so', () => {
     tells(operation('x-scalar-pag┆ination: false'), 'x-scalar-pagination', [
       head('x-scalar-pagination', 'Scalar'),
       'It says that `get /users` is not paginated: here, that is `false`.',
     ]);
   });
 
-  it('is not what counts where something of ours is said', () => {
+  it('a declaration in the dialect of another tool does not count where one of Pagewright is there', () => {
     const { question } = fixture(
       operation(
         'x-vendor-pagination: false\n        x-speakeasy-pag┆ination: { type: url, inputs: [], outputs: { nextUrl: $.next, results: $.data } }',
@@ -141,14 +141,14 @@ describe('a declaration in the way of another tool', () => {
     ]);
   });
 
-  it('with a prefix that is read is one of ours', () => {
+  it('a declaration under a prefix that is read is one of Pagewright', () => {
     const { question } = fixture(operation('x-scalar-pag┆ination: false'), {
       settings: { vendorPrefixes: ['scalar'] },
     });
     expect(linesOf(hovered(question)?.text)[0]).toMatch(/^\*\*`get \/users`\*\* is not paginated/);
   });
 
-  it('with a prefix that is read is one of ours in all its parts', () => {
+  it('a declaration under a prefix that is read is one of Pagewright in all its parts', () => {
     const inline =
       'x-scalar-pagination: { name: own, type: cursor, request: { cur┆sor: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }';
     const lines = (vendorPrefixes: readonly string[]) =>
@@ -157,7 +157,7 @@ describe('a declaration in the way of another tool', () => {
     expect(lines(['vendor'])[0]).toBe(head('x-scalar-pagination', 'Scalar'));
   });
 
-  it('is none elsewhere in the operation, nor below keys of nobody', () => {
+  it('a declaration in the dialect of another tool is none elsewhere in the operation, nor below keys of nobody', () => {
     for (const text of [
       operation('x-fern-pagination: true').replace('parameters:', 'param┆eters:'),
       operation('x-other-pag┆ination: { type: cursor }'),
@@ -165,7 +165,7 @@ describe('a declaration in the way of another tool', () => {
       expect(hovered(fixture(text).question)).toBe(undefined);
   });
 
-  it('that is marked in a shared part is told there, with operations that it speaks for', () => {
+  it('a marker in a shared part is described there, with operations that it is for', () => {
     tells(
       `
       openapi: 3.1.0
@@ -215,7 +215,7 @@ describe("a scheme of another tool's configuration", () => {
           next: { type: string, x-stainless-pagination-property: { purpose: next_cursor_field } }
   `;
 
-  it('is told with what it pages, and how', () => {
+  it("a scheme of another tool's configuration is described with its operations and its strategy", () => {
     eachVariant(files, ({ question }) => {
       const found = hovered(question);
       expect(found?.of).toBe('by_cursor');
@@ -232,7 +232,7 @@ describe("a scheme of another tool's configuration", () => {
     });
   });
 
-  it('is one of ours once it is written so', () => {
+  it("a scheme of another tool's configuration is one of Pagewright once it is written so", () => {
     const ours = files.replace(/x-stainless-pagination-property: \{[^}]*\}/g, 'description: x');
     const { question } = fixture(ours);
     expect(linesOf(hovered(question)?.text)).toEqual([

@@ -1,7 +1,7 @@
 import { hover } from '../../../src/features/hover/hover.js';
 import type { CursorQuestion } from '../../../src/lsp/question.js';
 
-/** What is hovered, without quotes, and what is said of it; undefined where nothing is. */
+/** Returns the hovered text without quotes, and the text of the hover; undefined where there is none. */
 export function hovered(
   question: CursorQuestion,
 ): { readonly of: string; readonly text: string } | undefined {

@@ -8,8 +8,8 @@ const says = (text: string, of: string, lines: readonly string[]) =>
     expect({ of: found?.of, lines: linesOf(found?.text) }).toEqual({ of, lines });
   });
 
-describe('the hover of a key says what it means', () => {
-  it('its kind of value, that it is required, and what it is for', () => {
+describe('the hover of a key describes its meaning', () => {
+  it('the hover of a key has the kind of value, whether it is required, and its purpose', () => {
     says(
       `
       openapi: 3.1.0
@@ -22,7 +22,7 @@ describe('the hover of a key says what it means', () => {
     );
   });
 
-  it('its default, and the rules that speak of it', () => {
+  it('the hover of a key has its default, and the rules about it', () => {
     says(
       `
       pagination:
@@ -54,7 +54,7 @@ describe('the hover of a key says what it means', () => {
     );
   });
 
-  it('a list of schemes says which it holds, and how many methods are bound to each', () => {
+  it('the hover of a list of schemes names them, with the number of methods bound to each', () => {
     says(
       `
       openapi: 3.1.0
@@ -75,7 +75,7 @@ describe('the hover of a key says what it means', () => {
     );
   });
 
-  it('the document that a configuration names says how many operations it has', () => {
+  it('the hover of the document of a configuration has its number of operations', () => {
     eachVariant(
       `
       --- openapi.yaml
@@ -96,7 +96,7 @@ describe('the hover of a key says what it means', () => {
   });
 });
 
-describe('nothing is said', () => {
+describe('places without a hover', () => {
   it.each([
     ['of a foreign key', 'openapi: 3.1.0\nin┆fo: { title: A }\n'],
     ['of a key that only leads to ours', 'openapi: 3.1.0\npa┆ths: {}\n'],

@@ -37,7 +37,7 @@ const response = '"😀": {}, rows: { type: items }, next: { type: cursor, path:
 const says = (text: string, lines: readonly string[]) =>
   eachVariant(text, ({ question }) => expect(linesOf(hovered(question)?.text)).toEqual(lines));
 
-describe('a name or a step says what it leads to in the operations bound to the scheme', () => {
+describe('the hover of a name or a step has its target in the operations bound to the scheme', () => {
   it('the last step of a path: types, description, and where it is not', () => {
     says(workspace(request, response.replace('"😀": {}, ', '').replace('next]', 'ne┆xt]')), [
       'In the response, `meta.next`: string, string or null',
@@ -107,7 +107,7 @@ describe('a name or a step says what it leads to in the operations bound to the 
     ]);
   });
 
-  it('a step of a scheme that is not finished leads into the operation that it stands on', () => {
+  it('a step of a scheme that is not finished leads into the operation that it is on', () => {
     const { question } = fixture(`
       openapi: 3.1.0
       paths:
@@ -163,7 +163,7 @@ describe('a name or a step says what it leads to in the operations bound to the 
   });
 });
 
-it('of more operations than one hover looks at, it says how many it looked at', () => {
+it('the hover of more operations than are looked at has the number of those', () => {
   const operations = Array.from({ length: 60 }, (_, index) => {
     const property = index === 7 ? 'other' : 'rows';
     return `  /o${index}: { get: { x-vendor-pagination: pages, responses: { '200': { content: { application/json: { schema: { type: object, properties: { ${property}: { type: array } } } } } } } } }`;
@@ -181,7 +181,7 @@ it('of more operations than one hover looks at, it says how many it looked at', 
   );
 });
 
-it('what nobody can tell is not said: the key speaks', () => {
+it('an unknown fact is left out of the hover: the text of the key remains', () => {
   says(
     `
     openapi: 3.1.0

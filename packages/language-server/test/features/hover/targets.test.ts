@@ -37,7 +37,7 @@ it('the newer column of the matrix, where the configuration asks for it', () => 
   ]);
 });
 
-it('where each method has a page type, the first is named, and how many there are', () => {
+it('the first page type is named with their number where each method has one', () => {
   const { question } = fixture(
     `
     --- openapi.yaml

@@ -10,7 +10,7 @@ describe('with responses that are given', () => {
     { body: { data: [2, 3], meta: { next: 'b' } }, status: 206 },
   ];
 
-  it('they are walked to the end of what was given, the next request being the last word', async () => {
+  it('given responses are walked to the last one, with the next request at the end', async () => {
     const one = fixture(cursorApi);
     const request = { query: { limit: '50' }, headers: { Accept: 'a' } };
     const { steps, end, madeUp, notes } = await walked(one, { responses, request });

@@ -169,7 +169,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     ]);
   });
 
-  it('what the document says that the response lacks is missing, and that is said', async () => {
+  it('members that the document excludes are missing, with a note', async () => {
     const one = fixture(
       api(
         pageOf(
@@ -225,7 +225,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     expect(steps[0]?.response.body).toEqual({ data: [item, item], count: 4, note: 'real' });
   });
 
-  it('without a schema the responses have what the scheme reads', async () => {
+  it('responses without a schema have the values that the scheme reads', async () => {
     const one = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ name: pages, type: cursor, request: { cursor: { type: cursor } }, response: { data: { type: items, path: [result, rows] }, next: { type: cursor } } }]

@@ -7,7 +7,7 @@ import { told } from '../../kit/told.js';
 import { cursorApi, url, users, walked } from './walked-api.js';
 
 describe('pagewright/pageWalk', () => {
-  it('what is sent, what is read of the response and where, what changes, and why it ends', async () => {
+  it('a walk has the requests, the values read from the response with their places, the changes, and the reason for its end', async () => {
     const one = fixture(cursorApi);
     const walk = told(one, await walked(one));
     const reads = (next: string | null, more: boolean, data: unknown) => [
@@ -95,7 +95,7 @@ describe('pagewright/pageWalk', () => {
     });
   });
 
-  it('says the same of every spelling of the document, and the same again', async () => {
+  it('pagewright/pageWalk returns equal walks for every spelling of the document, and each time', async () => {
     const plain = told(fixture(cursorApi), await walked(fixture(cursorApi)));
     const all: { readonly one: Fixture; readonly walk: Promise<PageWalk> }[] = [];
     eachVariant(cursorApi, (one) => all.push({ one, walk: walked(one) }));
@@ -105,7 +105,7 @@ describe('pagewright/pageWalk', () => {
   });
 });
 
-describe('where there is nothing to walk', () => {
+describe('places without a walk', () => {
   const one = fixture(`
     --- openapi.yaml
     openapi: 3.1.0

@@ -3,7 +3,7 @@ import { references } from '../../../src/features/references.js';
 import { eachVariant } from '../../kit/fixture.js';
 import { shown } from '../../kit/shown.js';
 
-/** What is found at each cursor, in every spelling: declarations first, then the rest. */
+/** Checks the references found at each cursor, in every spelling: declarations first, then the rest. */
 function finds(
   text: string,
   expected: { readonly declared: readonly string[]; readonly others: readonly string[] },
@@ -20,7 +20,7 @@ function finds(
 const scheme = 'type: fakePage, request: {}, response: { data: { type: items } }';
 
 describe('the references of a scheme', () => {
-  it('are its bindings in all files, from wherever it is named', () => {
+  it('the references of a scheme are its bindings in all files, from wherever it is named', () => {
     finds(
       `
       --- openapi.yaml
@@ -82,7 +82,7 @@ describe('the references of a scheme', () => {
     );
   });
 
-  it('of a name that no scheme has are the places that name it', () => {
+  it('the references of a scheme of a name that no scheme has are the places that name it', () => {
     finds(
       `
       openapi: 3.1.0
@@ -100,7 +100,7 @@ describe('the references of a scheme', () => {
     );
   });
 
-  it('that is shadowed are those of its name', () => {
+  it('the references of a scheme that is shadowed are those of its name', () => {
     finds(
       `
       --- openapi.yaml
@@ -118,7 +118,7 @@ describe('the references of a scheme', () => {
     );
   });
 
-  it('that stands on an operation and is not read is only itself', () => {
+  it('a scheme on an operation that is not read has only its own place', () => {
     finds(
       `
       openapi: 3.1.0
@@ -132,7 +132,7 @@ describe('the references of a scheme', () => {
 });
 
 describe('the references of a field', () => {
-  it('are its key wherever the same scheme stands, and suppressions of it', () => {
+  it('the references of a field are its key wherever the same scheme is, and suppressions of it', () => {
     finds(
       `
       --- openapi.yaml
@@ -156,7 +156,7 @@ describe('the references of a field', () => {
 });
 
 describe('the references of an operation', () => {
-  it('are the endpoints that name it, in every configuration', () => {
+  it('the references of an operation are the endpoints that name it, in every configuration', () => {
     finds(
       `
       --- openapi.yaml
@@ -184,7 +184,7 @@ describe('the references of an operation', () => {
     );
   });
 
-  it('are the same from an endpoint and from a method', () => {
+  it('the references of an operation are the same from an endpoint and from a method', () => {
     finds(
       `
       --- openapi.yaml
@@ -202,8 +202,8 @@ describe('the references of an operation', () => {
   });
 });
 
-describe('what is no name of ours', () => {
-  it('has no references', () => {
+describe('names that Pagewright does not know', () => {
+  it('a name that Pagewright does not know has no references', () => {
     finds(
       `
       --- openapi.yaml

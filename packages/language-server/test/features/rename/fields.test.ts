@@ -32,14 +32,14 @@ const line = (files: readonly string[], key: string) =>
     ?.trim();
 
 describe('renaming a field', () => {
-  it('keeps the wire name that the key was by default', () => {
+  it('renaming a field keeps the wire name that the key was by default', () => {
     const request = renamed(document('sk┆ip: { type: offset }', 'data: { type: items }'), 'start');
     expect(line(request, 'start')).toBe('start: { type: offset, param: skip }');
     const response = renamed(document('skip: { type: offset }', 'da┆ta: { type: items } # all'), 'rows');
     expect(line(response, 'rows')).toBe('rows: { type: items, property: data } # all');
   });
 
-  it('leaves a wire name that is written as it is', () => {
+  it('renaming a field leaves a wire name that is written as it is', () => {
     const request = renamed(
       document('from: { type: offset, param: skip }', 'data: { type: items }').replace('from', 'fr┆om'),
       'skip',
@@ -54,7 +54,7 @@ describe('renaming a field', () => {
     expect(line(path, 'list')).toBe('list: { type: items, path: [data] }');
   });
 
-  it('adds nothing to what is read from a header', () => {
+  it('renaming a field adds nothing to what is read from a header', () => {
     const header = renamed(
       document(
         'skip: { type: offset }',
@@ -65,7 +65,7 @@ describe('renaming a field', () => {
     expect(line(header, 'number')).toBe('number: { location: header, headerName: X-Count }');
   });
 
-  it('keeps the position in a request body', () => {
+  it('renaming a field keeps the position in a request body', () => {
     const files = renamed(
       `
       --- sdk.yaml
@@ -89,7 +89,7 @@ describe('renaming a field', () => {
 `);
   });
 
-  it('renames it in every scheme that is the same, so that they stay one', () => {
+  it('renaming a field renames it in every scheme that is the same, so that they stay one', () => {
     const files = renamed(
       `
       --- openapi.yaml

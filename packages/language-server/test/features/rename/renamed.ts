@@ -7,8 +7,8 @@ import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { offsets } from '../../kit/shown.js';
 
 /**
- * Renames what is at each cursor, in every spelling, and judges again: nothing new is reported, the same methods are
- * bound, and all that is sent and read stays. Gives the texts of the files that changed, of the first cursor.
+ * Renames what is at each cursor, in every spelling, and checks again: there is no new finding, the bound methods are
+ * those of before, and all requests and reads stay. Returns the texts of the changed files, for the first cursor.
  */
 export function renamed(text: string, to: string): readonly string[] {
   const cursors = fixture(text).questions.length;
@@ -24,7 +24,7 @@ export function renamed(text: string, to: string): readonly string[] {
   return first === undefined ? [] : checked(plain, first, to);
 }
 
-/** The sentence that says why nothing is renamed, the same in every spelling. */
+/** The sentence with the reason why nothing is renamed, equal in every spelling. */
 export function refused(text: string, to?: string): string {
   const problems = new Set<string>();
   eachVariant(text, (one) => {
@@ -73,7 +73,7 @@ function judged({ workspace }: Fixture) {
   };
 }
 
-/** What a scheme sends and reads, whatever its fields are called. */
+/** Returns the parts of a scheme that are sent and read, whatever its fields are called. */
 function wireOf({ type, request, response }: Scheme) {
   return {
     type,

@@ -7,7 +7,7 @@ import { refused, renamed } from './renamed.js';
 const scheme = 'type: fakePage, request: {}, response: { data: { type: items } }';
 
 describe('renaming a scheme', () => {
-  it('renames it in configuration and document, however it is written, and suppressions of it', () => {
+  it('renaming a scheme renames it in configuration and document, however it is written, and suppressions of it', () => {
     const files = renamed(
       `
       --- openapi.yaml
@@ -50,7 +50,7 @@ paths:
     ]);
   });
 
-  it('writes any name so that it stays a text', () => {
+  it('renaming a scheme writes any name so that it stays a text', () => {
     const [text] = renamed(
       `
       openapi: 3.1.0
@@ -64,7 +64,7 @@ paths:
     expect(text).toContain("x-vendor-pagination: 'false' }");
   });
 
-  it('keeps a scheme of the document shadowed by that of the configuration', () => {
+  it('renaming a scheme keeps a scheme of the document shadowed by that of the configuration', () => {
     renamed(
       `
       --- openapi.yaml
@@ -79,7 +79,7 @@ paths:
     );
   });
 
-  it('renames what a configuration overrules, too', () => {
+  it('renaming a scheme renames what a configuration overrules, too', () => {
     const files = renamed(
       `
       --- openapi.yaml
@@ -96,7 +96,7 @@ paths:
     expect(files).toHaveLength(2);
   });
 
-  it('goes through every configuration of the document', () => {
+  it('renaming a scheme goes through every configuration of the document', () => {
     const files = renamed(
       `
       --- openapi.yaml
@@ -118,7 +118,7 @@ paths:
     expect(files.filter((text) => text.includes('pages'))).toEqual([]);
   });
 
-  it('leaves a configuration alone that has only a marker in common', () => {
+  it('renaming a scheme leaves a configuration alone that has only a marker in common', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -136,7 +136,7 @@ paths:
     expect(applyWorkspaceEdit(one.workspace, edit)).toEqual([one.file('one.yaml')]);
   });
 
-  it('changes files that are not open, too', () => {
+  it('renaming a scheme changes files that are not open, too', () => {
     const one = fixture(`
       openapi: 3.1.0
       paths: { /users: { get: { x-vendor-pagination: pa┆ges } } }
@@ -168,7 +168,7 @@ paths:
     expect(text?.match(/name: \w+/g)).toEqual(['name: pages', 'name: others', 'name: others']);
   });
 
-  it('keeps the numbers of others that have the same name, so that their types keep theirs', () => {
+  it('renaming a scheme keeps the numbers of others with equal names, so that their types keep theirs', () => {
     const one = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ name: pa┆ges, ${scheme} }]
@@ -190,7 +190,7 @@ paths:
     ]);
   });
 
-  it('leaves a type alone that only reads like the name', () => {
+  it('renaming a scheme leaves a type alone that only reads like the name', () => {
     const [text] = renamed(
       `
       openapi: 3.1.0
@@ -208,7 +208,7 @@ paths:
     expect(rename(question, 'pages')).toEqual({ documentChanges: [] });
   });
 
-  it('gives plain changes to a client without versions', () => {
+  it('renaming a scheme gives plain changes to a client without versions', () => {
     const text = 'openapi: 3.1.0\nx-vendor-pagination: [{ name: pa┆ges }]\npaths: {}';
     const { question, uri } = fixture(text, { client: { documentChanges: false } });
     const range = { start: { line: 1, character: 30 }, end: { line: 1, character: 35 } };
@@ -246,13 +246,13 @@ describe('a scheme is not renamed', () => {
     );
   });
 
-  it('where no scheme has the name', () => {
+  it('a scheme is not renamed where no scheme has the name', () => {
     const problem = 'No scheme has the name `nobody`. Name one that is defined, or define it first.';
     expect(refused(two('no┆body'))).toBe(problem);
     expect(refused(two('no┆body'), 'other')).toBe(problem);
   });
 
-  it('where its file can not be changed by itself', () => {
+  it('a scheme is not renamed where its file can not be changed by itself', () => {
     const { question } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ name: &name pages }]
@@ -264,7 +264,7 @@ describe('a scheme is not renamed', () => {
     });
   });
 
-  it('from an operation, an endpoint, a path, a marker or a role: it says why', () => {
+  it('from an operation, an endpoint, a path, a marker or a role: it gives the reason why', () => {
     const api = 'Operations and paths belong to the API: rename them there, and in the document by hand.';
     expect(refused('openapi: 3.1.0\npaths: { /us┆ers: { g┆et: {} } }')).toBe(api);
     expect(refused('--- sdk.yaml\nopenapi: a.yaml\nresources: { a: { methods: { b: get /us┆ers } } }')).toBe(

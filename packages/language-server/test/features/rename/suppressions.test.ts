@@ -6,7 +6,7 @@ import { refused, renamed } from './renamed.js';
 
 const idle = 'type: fakePage, request: {}, response: { data: { type: items, path: [data], property: data } }';
 
-/** Two schemes that say something without effect, and nobody but one operation uses them. */
+/** Two schemes that declare a field without effect, and that only one operation uses. */
 const text = (ignored: string, name = 'pa┆ges') => `
   --- openapi.yaml
   openapi: 3.1.0
@@ -20,7 +20,7 @@ const text = (ignored: string, name = 'pa┆ges') => `
     ignored: ${ignored}
   `;
 
-/** What is ignored after the rename, when the same is reported as before. */
+/** Returns the ignored findings after the rename, where the findings are those of before. */
 function ignoredAfter(ignored: string, to: string): unknown {
   renamed(text(ignored), to);
   const one = fixture(text(ignored));
@@ -42,7 +42,7 @@ describe('a renamed scheme stays suppressed', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: pag* }', 'pagesOfAll')).toBe('pag*');
   });
 
-  it('where a wildcard covers others and not the new name: with an entry beside it', () => {
+  it('a renamed scheme stays suppressed where a wildcard covers others and not the new name: with an entry beside it', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: pag* }', 'lists')).toEqual([
       { location: 'pag*' },
       { location: 'lists' },
@@ -53,7 +53,7 @@ describe('a renamed scheme stays suppressed', () => {
     ]);
   });
 
-  it('where a wildcard covers nothing else: by its new name, so that nothing stale is left', () => {
+  it('a renamed scheme stays suppressed where a wildcard covers nothing else: by its new name, so that nothing stale is left', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: pages* }', 'lists')).toBe('lists');
     expect(
       ignoredAfter(
@@ -63,14 +63,14 @@ describe('a renamed scheme stays suppressed', () => {
     ).toEqual([{ location: 'lists', reason: 'fine' }, { location: 'pagers' }]);
   });
 
-  it('by its place, and by true, which say nothing of its name', () => {
+  it('a renamed scheme stays suppressed by its place, and by true, which do not contain its name', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: [{ location: /pagination/0* }] }', 'lists')).toEqual([
       { location: '/pagination/0*' },
     ]);
     expect(ignoredAfter('{ Pagination/NoEffect: true }', 'lists')).toBe(true);
   });
 
-  it('of one rule only: a wildcard of another rule that it has no finding of stays as it is', () => {
+  it('a wildcard of a rule without a finding about the renamed scheme stays as it is', () => {
     const ignored = '{ Pagination/NoEffect: pages, Pagination/UnusedScheme: page* }';
     const one = fixture(text(ignored));
     const edit = rename(one.question, 'lists');

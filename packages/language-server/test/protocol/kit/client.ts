@@ -29,13 +29,13 @@ export interface ClientOptions {
   readonly folders?: readonly string[];
   readonly host?: FileHost | undefined;
   readonly clock?: Clock;
-  /** What the client answers to requests of the server, beside the settings. */
+  /** Answers of the client to requests of the server, beside the settings. */
   readonly answers?: Readonly<Record<string, (params: unknown) => unknown>>;
-  /** The section `pagewright` in a folder or in none, at the moment that it is asked for. */
+  /** The section `pagewright` in a folder or in none, at the moment that it is requested. */
   readonly settings?: (scopeUri?: string) => unknown;
-  /** What the server answers for whoever hosts it. */
+  /** Requests of the host that the server answers. */
   readonly hostRequests?: readonly HostRequest[];
-  /** What else `initialize` is sent with, or without. */
+  /** Further members of the parameters of `initialize`. */
   readonly initialize?: object;
 }
 
@@ -187,7 +187,7 @@ export class Client {
     return this.requests.all.filter((one) => one.method === method).map(({ params }) => params);
   }
 
-  /** What is published next of a file, of those that fit. */
+  /** Returns the next publication for a file that fits. */
   async published(
     uri: string,
     fits: (codes: readonly string[], version: number | undefined) => boolean = () => true,
@@ -205,7 +205,7 @@ export class Client {
     return this.#exited;
   }
 
-  /** Resolves once the server has done all that it was told before. */
+  /** Resolves once the server has handled all earlier messages. */
   async settled(): Promise<void> {
     for (let turn = 0; turn < 3; turn++) await this.inside();
   }
@@ -224,10 +224,10 @@ export interface Inside {
     readonly isOpen: boolean;
   }[];
   readonly units: number;
-  /** How often units were judged anew. */
+  /** Number of checks of units. */
   readonly judged: number;
   readonly wanted: readonly string[];
-  /** How much the server remembers, by what it is. */
+  /** Number of objects that the server remembers, by kind. */
   readonly held: Readonly<Record<string, number>>;
   readonly folders: readonly string[];
   readonly settings: Readonly<Record<string, unknown>>;

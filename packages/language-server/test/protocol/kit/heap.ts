@@ -9,7 +9,7 @@ export async function heapUsed(): Promise<number> {
   if (typeof collect !== 'function') throw new Error('The garbage collector can not be called.');
   for (let times = 0; times < 4; times++) {
     collect();
-    // What finalizers let go of is collected the next time.
+    // Objects that finalizers release are collected the next time.
     await new Promise(setImmediate);
   }
   return process.memoryUsage().heapUsed;

@@ -18,7 +18,7 @@ export interface LeanOptions {
   readonly clock?: Clock;
 }
 
-/** What it is asked, and has nothing to say to. */
+/** Requests that the client answers with nothing. */
 const answered = [
   'workspace/configuration',
   'client/registerCapability',
@@ -27,7 +27,7 @@ const answered = [
   'workspace/diagnostic/refresh',
 ];
 
-/** A client of a server in this process that remembers nothing of what it was told, so that what grows is the server's. */
+/** A client of a server in this process that remembers no messages, so that any growth is the server's. */
 export async function startLean(options: LeanOptions): Promise<LeanClient> {
   const { capabilities, folders, host = new MemoryHost(), clock = new TestClock() } = options;
   const [input, output] = [new PassThrough(), new PassThrough()];

@@ -7,7 +7,7 @@ export class MemoryHost implements FileHost {
   readonly reads: string[] = [];
   /** Files that are not found, though they can be read. */
   readonly ignored = new Set<string>();
-  /** Told by `find`. */
+  /** Notified by `find`. */
   problem: string | undefined;
   /** Waited for before each folder is listed, and before a file is read. */
   gate: Promise<void> = Promise.resolve();

@@ -8,7 +8,7 @@ export class BusyClock extends TestClock {
   }
 }
 
-/** Tells the time so often, and then fails once. */
+/** Returns the time so often, and then fails once. */
 export class FailingClock extends TestClock {
   left = Number.POSITIVE_INFINITY;
 
@@ -19,7 +19,10 @@ export class FailingClock extends TestClock {
   }
 }
 
-/** As many lists, the first with a declaration that says nothing, the others to one whose parameter they do not take. */
+/**
+ * As many lists, the first with a declaration without an effect, the others bound to one whose parameter they do not
+ * take.
+ */
 export function lists(count: number, first = '7'): string {
   const paths = Array.from(
     { length: count },

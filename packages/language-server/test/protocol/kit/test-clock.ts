@@ -1,6 +1,6 @@
 import type { Clock } from '../../../src/protocol/platform.js';
 
-/** Time that only goes on when it is told to. What is soon comes by itself. */
+/** Time that only goes on on demand. Short delays end by themselves. */
 export class TestClock implements Clock {
   #now = 0;
   #due: { readonly at: number; readonly run: () => void }[] = [];

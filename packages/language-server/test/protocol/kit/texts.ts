@@ -6,7 +6,7 @@ paths:
       x-vendor-pagination: pages
 `;
 
-/** The same without a finding. */
+/** Document without a finding. */
 export const silent = `openapi: 3.1.0
 paths:
   /users:
@@ -31,17 +31,17 @@ paths:
       responses: { '200': { description: fine } }
 `;
 
-/** That file; a parameter of another name than `skip` is `positionNotFound` in the document. */
+/** Returns the text of that file; a parameter of another name than `skip` is `positionNotFound` in the document. */
 export const parameterFile = (name: string) =>
   `skip: { name: ${name}, in: query, schema: { type: integer } }\n`;
 export const positionNotFound = 'Pagination/PositionNotFound';
 
-/** What a client says that tells of files that change, below folders of any place. */
+/** Capabilities of a client that reports changes of files, below folders of any place. */
 export const watchCapabilities = {
   workspace: { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } },
 };
 
-/** Of a client that cannot be told to ask again. */
+/** Capabilities of a client that supports no refresh. */
 export const patientCapabilities = { textDocument: { diagnostic: { relatedDocumentSupport: true } } };
 
 export const pullCapabilities = {

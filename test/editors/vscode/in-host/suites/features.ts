@@ -8,7 +8,7 @@ import type { Tests } from '../run-tests.js';
 const broken = ['Pagination/UnusedRole', 'Pagination/UnknownScheme', 'Pagination/ItemsNotFound'];
 const mended = ['Pagination/UnusedRole', 'Pagination/ItemsNotFound'];
 
-/** What the server offers, as VS Code holds it. The fix and the rename are the last, since they change the text. */
+/** Features of the server, as VS Code holds them. The fix and the rename are the last, since they change the text. */
 export const features: Tests = {
   'diagnostics have their code, severity, range, tags and related places, and there are no others':
     async () => {
@@ -90,7 +90,7 @@ export const features: Tests = {
   'code lenses say what binds what': async () => {
     const { document } = await place('offsetPage', 0);
     const lenses = await ask.lenses(document.uri, 100);
-    // Those that have their command from the start come before the others.
+    // Lenses that have their command from the start come before the others.
     const said = lenses.map(({ range, command }) => ({
       line: range.start.line + 1,
       title: command?.title ?? '',

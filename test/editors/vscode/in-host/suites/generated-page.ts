@@ -4,7 +4,7 @@ import { expectEqual } from '../expect-equal.js';
 import type { Tests } from '../run-tests.js';
 import { until } from '../until.js';
 
-/** What is generated for a scheme, as an editor beside it shows it. Edits of the scheme are taken back. */
+/** Page generated for a scheme, as an editor beside it shows it. Edits of the scheme are taken back. */
 export const pageHelper: Tests = {
   'a page helper is shown beside its scheme in its own language, and leaves the focus there': async () => {
     const document = await show(uriOf('openapi.yaml'));

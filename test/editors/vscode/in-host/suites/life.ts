@@ -40,7 +40,7 @@ export const life: Tests = {
   },
 };
 
-/** Settled once the server has left off running and runs again. */
+/** Resolves once the server has ended and runs again. */
 async function anotherRuns(end: () => unknown): Promise<void> {
   const api: PagewrightApi = extension().exports;
   const states: string[] = [];

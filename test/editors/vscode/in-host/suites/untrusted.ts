@@ -17,5 +17,5 @@ const tests: Tests = {
   },
 };
 
-/** In a window on `workspace/` whose user has not said that they trust it. */
+/** In a window on `workspace/` whose user has not trusted it. */
 export const run = () => runTests(tests);
