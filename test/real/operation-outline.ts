@@ -3,10 +3,10 @@ import {
   below,
   itemsOf,
   type Known,
+  type NodeRef,
   type OperationView,
   propertiesOf,
   type SchemaView,
-  type Spot,
   typesOf,
   valueAt,
   walkPath,
@@ -28,14 +28,14 @@ const ofInputs =
  * may have to do with pages.
  */
 export function outlineOf(view: OperationView): string {
-  const { spot } = view.operation;
-  const summary = [valueAt(below(spot, 'summary')), valueAt(below(spot, 'description'))]
+  const { node } = view.operation;
+  const summary = [valueAt(below(node, 'summary')), valueAt(below(node, 'description'))]
     .filter((text) => typeof text === 'string')
     .join(' — ');
   const lines = [`  ${cut(summary, 110)}`];
   const { list } = view.parameters();
   const taken = list.filter((one) => one.in === 'query' && ofInputs.test(one.name));
-  for (const { name, in: place, spot: at, schema, required, deprecated } of taken) {
+  for (const { name, in: place, node: at, schema, required, deprecated } of taken) {
     const flags = `${required ? ' required' : ''}${deprecated ? ' deprecated' : ''}`;
     lines.push(`  ${place} ${name}: ${typeText(schema)}${flags}${limits(at)} ${textAt(at)}`);
   }
@@ -74,7 +74,7 @@ function schemaLines(at: string, schema: Known<SchemaView>, depth: number): read
       return [];
     }
     const flags = property.required ? ' required' : '';
-    const text = isList ? '' : textAt(property.spot, property.schema);
+    const text = isList ? '' : textAt(property.node, property.schema);
     return [`${name}: ${typeText(property.schema)}${flags} ${text}`];
   });
   const left = others.length === 0 ? [] : [`${at} also ${cut(others.join(' '), 60)}`];
@@ -97,22 +97,22 @@ function itemLines(schema: Known<SchemaView>): readonly string[] {
 
 function typeText(schema: Known<SchemaView>): string {
   if (schema.kind !== 'known') return schema.kind;
-  const format = valueAt(below(schema.value.spot, 'format'));
+  const format = valueAt(below(schema.value.node, 'format'));
   return `${[...typesOf(schema.value).types].join('|') || '?'}${typeof format === 'string' ? `(${format})` : ''}`;
 }
 
-function limits(spot: Spot): string {
+function limits(node: NodeRef): string {
   const keys = ['default', 'minimum', 'maximum', 'example'];
   const told = keys.flatMap((key) => {
-    const value = valueAt(below(spot, key)) ?? valueAt(below(spot, 'schema', key));
+    const value = valueAt(below(node, key)) ?? valueAt(below(node, 'schema', key));
     return value === undefined ? [] : [`${key} ${cut(JSON.stringify(value), 40)}`];
   });
   return told.length === 0 ? '' : ` [${told.join(', ')}]`;
 }
 
-function textAt(spot: Spot, schema?: Known<SchemaView>): string {
-  const own = valueAt(below(spot, 'description'));
-  const other = schema?.kind === 'known' ? valueAt(below(schema.value.spot, 'description')) : undefined;
+function textAt(node: NodeRef, schema?: Known<SchemaView>): string {
+  const own = valueAt(below(node, 'description'));
+  const other = schema?.kind === 'known' ? valueAt(below(schema.value.node, 'description')) : undefined;
   const text = own ?? other;
   return typeof text === 'string' ? `"${cut(text, 110)}"` : '';
 }

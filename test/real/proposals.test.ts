@@ -17,7 +17,7 @@ function declareProposals(document: JsonObject): {
   for (const operation of listOperations(source).operations) {
     const name = schemeNameFor(operation.name, taken);
     const proposal = proposeScheme(viewOperation(source, operation), name);
-    const { pointer } = operation.spot;
+    const { pointer } = operation.node;
     const [root, path, verb] = pointer;
     // An operation behind a reference of its path has no place of its own.
     if (proposal.kind === 'none' || root !== 'paths' || pointer.length !== 3) continue;

@@ -11,5 +11,5 @@ export { type Language, languageOf } from './text/language.js';
 export type { OffsetRange } from './text/line-index.js';
 export { createLineIndex, type LineIndex, type LinePosition } from './text/line-index.js';
 export type { TextChange, TextParts } from './text/text-change.js';
-export type { SpotInText } from './tree/spot-at.js';
+export type { NodeAtOffset } from './tree/node-at-offset.js';
 export type { SyntaxTree } from './tree/syntax-tree.js';

@@ -5,8 +5,8 @@ import {
   describeNext,
   describeStops,
   normalizeEndpoint,
-  type Place,
   type Scheme,
+  type SourceLocation,
   suggest,
   type TargetId,
   type TargetSupport,
@@ -74,7 +74,7 @@ export function schemeOf({ schemes }: Explanation, { scheme }: BoundMethod): Exp
 }
 
 /** `file:line:column` of a place in the unit's files. */
-function placeText(explanation: Pick<Explanation, 'unit' | 'references'>, place: Place): string {
+function placeText(explanation: Pick<Explanation, 'unit' | 'references'>, place: SourceLocation): string {
   const file = fileOf(explanation, place);
   if (file === undefined) return '';
   const { start } = file.tree.nearestRange(place.pointer, place.part);

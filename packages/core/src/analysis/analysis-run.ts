@@ -13,7 +13,7 @@ import { type ConfiguredSchemes, collisionsOf, schemeRegistry } from '../binding
 import type { Finding } from '../diagnostics/finding.js';
 import { type FindingSet, findingKey, findingSet } from '../diagnostics/report.js';
 import type { Dialect, ForeignJudgements } from '../external/external-declaration.js';
-import type { SourceDocument } from '../openapi/spot.js';
+import type { SourceDocument } from '../openapi/source-document.js';
 import type { Reader } from '../reader/reader.js';
 import { triedSchemes } from '../rules/document/check-document.js';
 import { extensionFindings, type UnreadExtension, unreadAtRoot } from '../rules/document/check-extensions.js';

@@ -1,4 +1,4 @@
-import { makeSource, type OpenFile, type SourceDocument } from '../openapi/spot.js';
+import { makeSource, type OpenFile, type SourceDocument } from '../openapi/source-document.js';
 import { isUpToDate, type MemoEntry, QueryContext } from '../reader/query-context.js';
 import type { InvalidationListener, Reader } from '../reader/reader.js';
 

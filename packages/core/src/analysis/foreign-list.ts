@@ -2,7 +2,7 @@ import { nameOf } from '../binding/resolve-binding.js';
 import type { Finding } from '../diagnostics/finding.js';
 import type { DeclaredElsewhere, Dialect, ForeignJudgements } from '../external/external-declaration.js';
 import { viewOperation } from '../openapi/operation-view.js';
-import type { SourceDocument } from '../openapi/spot.js';
+import type { SourceDocument } from '../openapi/source-document.js';
 import { isUpToDate, type MemoEntry } from '../reader/query-context.js';
 import { dialectsIn, type ForeignJudgement, judgeForeign } from '../rules/external/foreign-findings.js';
 import { areSame, DirtySet, MemoSlot, type Tracker } from './dirty-set.js';

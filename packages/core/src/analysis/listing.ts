@@ -7,7 +7,7 @@ import { report } from '../diagnostics/report.js';
 import type { Dialect } from '../external/external-declaration.js';
 import { pointerText } from '../json/pointer.js';
 import type { Operations } from '../openapi/operations.js';
-import type { SourceDocument } from '../openapi/spot.js';
+import type { SourceDocument } from '../openapi/source-document.js';
 import { type DocumentKind, documentKind } from '../openapi/version.js';
 import type { Reader } from '../reader/reader.js';
 import { writerOf } from '../rules/external/foreign-findings.js';

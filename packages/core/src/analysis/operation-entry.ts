@@ -11,11 +11,11 @@ import {
   type Subject,
   unbound,
 } from '../binding/resolve-binding.js';
-import type { Finding, Place } from '../diagnostics/finding.js';
+import type { Finding, SourceLocation } from '../diagnostics/finding.js';
 import type { Dialect } from '../external/external-declaration.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { type Operation, operationIdOf } from '../openapi/operations.js';
-import { placeKey, type SourceDocument } from '../openapi/spot.js';
+import { locationKey, type SourceDocument } from '../openapi/source-document.js';
 import { isUpToDate, type MemoEntry } from '../reader/query-context.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { type ExtensionKeys, type UnreadExtension, unreadOn } from '../rules/document/check-extensions.js';
@@ -60,7 +60,7 @@ function readDeclaredParts(operation: Operation, extensionKeys: ExtensionKeys): 
   const { keys } = extensionKeys;
   return {
     extensions: readDeclaredExtensions(operation, keys),
-    ignores: readIgnoreLists(operation.spot, keys),
+    ignores: readIgnoreLists(operation.node, keys),
     unread: unreadOn(operation, extensionKeys),
   };
 }
@@ -232,7 +232,7 @@ function check(
   const { operation } = subject;
   if (operation === undefined || source === undefined || decidedBy === undefined) return [];
   const findings: Finding[] = [];
-  const isHere = placeKey(decidedBy.file, decidedBy.pointer) === placeKey(placed.file, placed.pointer);
+  const isHere = locationKey(decidedBy.file, decidedBy.pointer) === locationKey(placed.file, placed.pointer);
   const bound = {
     scheme: placed.scheme,
     schemePlace: placed,
@@ -260,7 +260,7 @@ function isSameBinding(one: Binding, other: Binding): boolean {
   return one.scheme === other.scheme && one.why === other.why && isSamePlace(one.decidedBy, other.decidedBy);
 }
 
-function isSamePlace(one: Place | undefined, other: Place | undefined): boolean {
+function isSamePlace(one: SourceLocation | undefined, other: SourceLocation | undefined): boolean {
   if (one === other) return true;
   if (one === undefined || other === undefined) return false;
   return (

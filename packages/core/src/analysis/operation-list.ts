@@ -6,7 +6,7 @@ import {
   type PathOperations,
   pathNames,
 } from '../openapi/operations.js';
-import { below, mayMention, type SourceDocument, type Spot } from '../openapi/spot.js';
+import { below, mayMention, type NodeRef, type SourceDocument } from '../openapi/source-document.js';
 import { isUpToDate, type MemoEntry } from '../reader/query-context.js';
 import type { TextTest } from '../reader/reader.js';
 import { type ExtensionKeys, mayBeUnreadOn } from '../rules/document/check-extensions.js';
@@ -83,12 +83,12 @@ export function mayBeMarked(source: SourceDocument): boolean {
 }
 
 /** False for an operation that certainly declares nothing, found without reading it. */
-export function mayDeclare({ spot, pathItem }: Operation, words: Words, keys: ExtensionKeys): boolean {
+export function mayDeclare({ node, pathItem }: Operation, words: Words, keys: ExtensionKeys): boolean {
   return (
-    mentions(spot, words) || mentions(below(pathItem, 'parameters'), words) || mayBeUnreadOn(pathItem, keys)
+    mentions(node, words) || mentions(below(pathItem, 'parameters'), words) || mayBeUnreadOn(pathItem, keys)
   );
 }
 
-function mentions({ document, pointer }: Spot, words: Words): boolean {
+function mentions({ document, pointer }: NodeRef, words: Words): boolean {
   return document.reader.mentions?.(pointer, words) ?? true;
 }

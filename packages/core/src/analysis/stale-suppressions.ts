@@ -11,7 +11,7 @@ import { isIgnored } from '../diagnostics/gate.js';
 import { report } from '../diagnostics/report.js';
 import { importRules } from '../diagnostics/rule-sets.js';
 import { isRecord, ownMember, type Pointer } from '../json/json.js';
-import { below, placeOf, spotKey } from '../openapi/spot.js';
+import { below, locationOf, nodeKey } from '../openapi/source-document.js';
 
 /** The suppressions that there are, and the findings that they could suppress. */
 export interface SuppressionSubject {
@@ -109,12 +109,12 @@ function inLists(subject: SuppressionSubject): readonly Suppression[] {
     { readonly list: IgnoreList; readonly where: string; complete: (() => boolean)[] }
   >();
   for (const list of root)
-    lists.set(spotKey(list.spot), { list, where: 'this document', complete: [isComplete] });
+    lists.set(nodeKey(list.node), { list, where: 'this document', complete: [isComplete] });
   for (const { operation, lists: own, isComplete } of operations) {
     for (const list of own) {
-      const known = lists.get(spotKey(list.spot));
+      const known = lists.get(nodeKey(list.node));
       if (known === undefined)
-        lists.set(spotKey(list.spot), { list, where: operation.name, complete: [isComplete] });
+        lists.set(nodeKey(list.node), { list, where: operation.name, complete: [isComplete] });
       else known.complete.push(isComplete);
     }
   }
@@ -125,7 +125,7 @@ function inLists(subject: SuppressionSubject): readonly Suppression[] {
         finding: report(
           'Document/StaleSuppression',
           { code: entry.pattern, where },
-          { at: placeOf(below(list.spot, entry.index), 'value'), suppressionKey: where },
+          { at: locationOf(below(list.node, entry.index), 'value'), suppressionKey: where },
         ),
         own: { entry, list: key },
         isComplete: () => complete.every((one) => one()),
@@ -141,9 +141,9 @@ function usedBy({ findings, coveredBy }: SuppressionSubject): (suppression: Supp
     const same = byCode.get(finding.code);
     if (same === undefined) byCode.set(finding.code, [finding]);
     else same.push(finding);
-    for (const { spot, codes } of coveredBy(finding)) {
+    for (const { node, codes } of coveredBy(finding)) {
       if (!codes.has(finding.code)) continue;
-      const key = spotKey(spot);
+      const key = nodeKey(node);
       inList.set(key, (inList.get(key) ?? new Set()).add(finding.code));
     }
   }
@@ -177,7 +177,7 @@ function isJudged(
 }
 
 function without(list: IgnoreList, own: Suppression['own']): IgnoreList {
-  if (own === undefined || spotKey(list.spot) !== own.list) return list;
+  if (own === undefined || nodeKey(list.node) !== own.list) return list;
   const entries = list.entries.filter(({ index }) => index !== own.entry.index);
   return { ...list, entries, codes: new Set(entries.flatMap(({ codes }) => codes)) };
 }

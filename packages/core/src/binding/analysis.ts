@@ -1,7 +1,7 @@
-import type { Finding, Place } from '../diagnostics/finding.js';
+import type { Finding, SourceLocation } from '../diagnostics/finding.js';
 import type { DeclaredElsewhere, Dialect } from '../external/external-declaration.js';
 import type { Operation } from '../openapi/operations.js';
-import type { OpenFile, SourceDocument } from '../openapi/spot.js';
+import type { OpenFile, SourceDocument } from '../openapi/source-document.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 
@@ -39,7 +39,7 @@ export interface BoundMethod {
   readonly scheme: string | null;
   readonly why: BindingReason;
   /** The place that decided; absent where nothing declares pagination. */
-  readonly decidedBy?: Place;
+  readonly decidedBy?: SourceLocation;
 }
 
 /** Every scheme and method of a document with its configuration, and every finding about them. */

@@ -1,5 +1,5 @@
 import { type ConfiguredMethod, methodPath, readmeExample } from '../config/methods.js';
-import type { Finding, Place } from '../diagnostics/finding.js';
+import type { Finding, SourceLocation } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import type { Operations } from '../openapi/operations.js';
 import type { Reader } from '../reader/reader.js';
@@ -20,7 +20,7 @@ export function checkEndpoints(
   const first = new Map<string, ConfiguredMethod>();
   return configured.flatMap((method) => {
     const { endpoint, endpointPointer } = method;
-    const at: Place = { source: 'config', pointer: endpointPointer, part: 'value' };
+    const at: SourceLocation = { source: 'config', pointer: endpointPointer, part: 'value' };
     const suppressionKey = methodPath(method);
     const findings: Finding[] = [];
     if (known !== undefined && !known.has(endpoint) && document?.unread.has(pathOf(endpoint)) !== true) {
@@ -78,7 +78,7 @@ export function checkUnpaginatedExample(
   const { operation: endpoint, pointer } = example;
   const first = methods.find(({ scheme }) => scheme !== null)?.operation;
   const instead = first === undefined ? 'no operation at all, since none is paginated' : `${first} instead`;
-  const at: Place = { source: 'config', pointer, part: 'value' };
+  const at: SourceLocation = { source: 'config', pointer, part: 'value' };
   return [report('Readme/UnpaginatedExample', { endpoint, instead }, { at, suppressionKey: 'readme' })];
 }
 

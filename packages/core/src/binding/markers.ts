@@ -6,14 +6,14 @@ import { isRecord, ownMember } from '../json/json.js';
 import type { Operation } from '../openapi/operations.js';
 import { parameterSchemas, parametersOf } from '../openapi/parameters.js';
 import type { BrokenReference } from '../openapi/references.js';
-import { below, placeOf, type Spot, valueAt } from '../openapi/spot.js';
+import { below, locationOf, type NodeRef, valueAt } from '../openapi/source-document.js';
 import { hint, suggest } from '../scheme/suggest.js';
 import type { VendorKeys } from './lookalike-keys.js';
 
 /** A pagination marker on a request parameter: the scheme type it names, and where (D10). */
 export interface Marker {
   readonly type: SchemeType;
-  readonly spot: Spot;
+  readonly node: NodeRef;
 }
 
 export interface MarkersFound {
@@ -28,19 +28,19 @@ export function markersOf(operation: Operation, keys: readonly VendorKeys[]): Ma
   const markers: Marker[] = [];
   const { parameters, broken } = parametersOf(operation);
   const findings: Finding[] = [];
-  for (const { spot: parameter } of parameters) {
+  for (const { node: parameter } of parameters) {
     for (const owner of [parameter, ...parameterSchemas(parameter)]) {
       for (const { marker } of keys) {
-        const spot = below(owner, marker);
-        const value = valueAt(spot);
+        const node = below(owner, marker);
+        const value = valueAt(node);
         if (value === undefined) continue;
         const type = isRecord(value) ? ownMember(value, 'type') : undefined;
-        if (isSchemeType(type)) markers.push({ type, spot });
-        else findings.push(invalidMarker(operation, spot, type));
+        if (isSchemeType(type)) markers.push({ type, node });
+        else findings.push(invalidMarker(operation, node, type));
       }
-      const spot = below(owner, markerKey);
-      const foreign = stainlessType(valueAt(spot));
-      if (foreign !== undefined) markers.push({ type: foreign, spot });
+      const node = below(owner, markerKey);
+      const foreign = stainlessType(valueAt(node));
+      if (foreign !== undefined) markers.push({ type: foreign, node });
     }
   }
   return { markers, findings, broken };
@@ -56,7 +56,7 @@ function stainlessType(value: unknown): SchemeType | undefined {
   return purpose?.side === 'request' && 'role' in purpose ? purpose.type : undefined;
 }
 
-function invalidMarker(operation: Operation, spot: Spot, type: unknown): Finding {
+function invalidMarker(operation: Operation, node: NodeRef, type: unknown): Finding {
   const known = Object.keys(schemeTypes);
   const suggestion = typeof type === 'string' ? suggest(type, known) : undefined;
   const said =
@@ -65,7 +65,7 @@ function invalidMarker(operation: Operation, spot: Spot, type: unknown): Finding
     'Document/InvalidMarker',
     { problem: `${said}; expected { type: ${known.join(' | ')} }.${hint(suggestion)}` },
     {
-      at: placeOf(typeof type === 'string' ? below(spot, 'type') : spot, 'value'),
+      at: locationOf(typeof type === 'string' ? below(node, 'type') : node, 'value'),
       suppressionKey: operation.name,
       ...(suggestion !== undefined && { data: { suggestion } }),
     },

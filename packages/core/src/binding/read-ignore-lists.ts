@@ -5,7 +5,14 @@ import { report } from '../diagnostics/report.js';
 import { kindOf } from '../json/copy-json.js';
 import { pointerText } from '../json/pointer.js';
 import type { Operation } from '../openapi/operations.js';
-import { below, placeKey, placeOf, type Spot, spotKey, valueAt } from '../openapi/spot.js';
+import {
+  below,
+  locationKey,
+  locationOf,
+  type NodeRef,
+  nodeKey,
+  valueAt,
+} from '../openapi/source-document.js';
 import { hint, suggest } from '../scheme/suggest.js';
 import type { VendorKeys } from './lookalike-keys.js';
 
@@ -14,7 +21,7 @@ const mostFindings = 100;
 
 /** An `x-vendor-pagination-ignore` list (D13). */
 export interface IgnoreList {
-  readonly spot: Spot;
+  readonly node: NodeRef;
   /** The codes that the patterns of the list cover. */
   readonly codes: ReadonlySet<string>;
   /** The entries of the list that cover anything. */
@@ -34,15 +41,15 @@ export interface IgnoreListsRead {
 }
 
 /** The lists that are on the root of a document, or on an operation: one for each vendor prefix. */
-export function readIgnoreLists(owner: Spot, keys: readonly VendorKeys[]): IgnoreListsRead {
+export function readIgnoreLists(owner: NodeRef, keys: readonly VendorKeys[]): IgnoreListsRead {
   const lists: IgnoreList[] = [];
   const findings: Finding[] = [];
   for (const { prefix, ignore } of keys) {
-    const spot = below(owner, ignore);
-    const value = valueAt(spot);
+    const node = below(owner, ignore);
+    const value = valueAt(node);
     if (value === undefined) continue;
-    const read = readList(value, spot, prefix);
-    lists.push({ spot, codes: read.codes, entries: read.entries });
+    const read = readList(value, node, prefix);
+    lists.push({ node, codes: read.codes, entries: read.entries });
     findings.push(...read.findings);
   }
   return { lists, findings };
@@ -50,15 +57,15 @@ export function readIgnoreLists(owner: Spot, keys: readonly VendorKeys[]): Ignor
 
 function readList(
   value: unknown,
-  spot: Spot,
+  node: NodeRef,
   prefix: string,
-): Omit<IgnoreList, 'spot'> & { readonly findings: readonly Finding[] } {
-  const invalid = (at: Spot, problem: string, suggestion?: string) =>
+): Omit<IgnoreList, 'node'> & { readonly findings: readonly Finding[] } {
+  const invalid = (at: NodeRef, problem: string, suggestion?: string) =>
     report(
       'Document/InvalidIgnore',
       { prefix, problem },
       {
-        at: placeOf(at, 'value'),
+        at: locationOf(at, 'value'),
         suppressionKey: pointerText(at.pointer),
         ...(suggestion !== undefined && { data: { suggestion } }),
       },
@@ -67,7 +74,7 @@ function readList(
     return {
       codes: new Set(),
       entries: [],
-      findings: [invalid(spot, `expected a list of codes, found ${kindOf(value)}.`)],
+      findings: [invalid(node, `expected a list of codes, found ${kindOf(value)}.`)],
     };
   }
   const all = Object.keys(catalogue);
@@ -81,7 +88,7 @@ function readList(
     if (covered.length > 0 || findings.length >= mostFindings) continue;
     const said = typeof entry === 'string' ? JSON.stringify(entry) : kindOf(entry);
     const meant = typeof entry === 'string' ? suggest(entry, all) : undefined;
-    findings.push(invalid(below(spot, index), `${said} is the code of no rule.${hint(meant)}`, meant));
+    findings.push(invalid(below(node, index), `${said} is the code of no rule.${hint(meant)}`, meant));
   }
   return { codes, entries, findings };
 }
@@ -101,7 +108,7 @@ export type ListsFor = (finding: Finding) => readonly IgnoreList[];
 export function listsFor(root: readonly IgnoreList[], operations: readonly OperationIgnores[]): ListsFor {
   if (root.length === 0 && operations.length === 0) return () => [];
   const byOperation = new Map(operations.map(({ operation, lists }) => [operation.name, lists]));
-  const byPlace = new Map(operations.map(({ operation, lists }) => [spotKey(operation.spot), lists]));
+  const byPlace = new Map(operations.map(({ operation, lists }) => [nodeKey(operation.node), lists]));
   return (finding) => [
     ...(finding.source === 'document' || finding.operation !== undefined ? root : []),
     ...(byOperation.get(finding.operation ?? '') ?? []),
@@ -113,7 +120,7 @@ export function listsFor(root: readonly IgnoreList[], operations: readonly Opera
 export function markIgnored(finding: Finding, lists: readonly IgnoreList[]): Finding {
   const list = lists.find(({ codes }) => codes.has(finding.code));
   if (list === undefined) return finding;
-  const { source, file, pointer } = placeOf(list.spot, 'value');
+  const { source, file, pointer } = locationOf(list.node, 'value');
   return { ...finding, ignoredBy: { source, ...(file !== undefined && { file }), pointer } };
 }
 
@@ -123,6 +130,6 @@ function listsAround(
   { file, pointer }: Finding,
 ): readonly IgnoreList[] {
   return [...pointer.keys(), pointer.length].flatMap(
-    (length) => lists.get(placeKey(file, pointer.slice(0, length))) ?? [],
+    (length) => lists.get(locationKey(file, pointer.slice(0, length))) ?? [],
   );
 }

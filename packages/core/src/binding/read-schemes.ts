@@ -1,4 +1,4 @@
-import type { Finding, Place, Source } from '../diagnostics/finding.js';
+import type { Finding, Source, SourceLocation } from '../diagnostics/finding.js';
 import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { nameOf } from '../scheme/parse-scheme.js';
@@ -31,7 +31,7 @@ export function readSchemes(
   known?: SchemesKnown,
 ): SchemesRead {
   const findings: (readonly Finding[])[] = [];
-  const rejected = new Map<string, Place>();
+  const rejected = new Map<string, SourceLocation>();
   const read = (reader: Reader | undefined, source: Source, at: Pointer): readonly PlacedScheme[] => {
     const value = reader?.get(at);
     const { placed, findings: told } = parsePlacedSchemes(value, source, at, known?.parsed);
@@ -76,7 +76,7 @@ function addRejected(
   placed: readonly PlacedScheme[],
   source: Source,
   at: Pointer,
-  rejected: Map<string, Place>,
+  rejected: Map<string, SourceLocation>,
 ): void {
   const kept = new Set(placed.map(({ scheme }) => scheme.name));
   for (const [index, value] of list.slice(0, 10_000).entries()) {

@@ -1,12 +1,12 @@
 import { type ConfiguredMethod, methodPath } from '../config/methods.js';
-import type { Finding, Place, RelatedPlace } from '../diagnostics/finding.js';
+import type { Finding, RelatedLocation, SourceLocation } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import { kindOf } from '../json/copy-json.js';
 import { isRecord } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
 import type { Operation } from '../openapi/operations.js';
 import type { BrokenReference } from '../openapi/references.js';
-import { below, placeOf, relatedTo, type Spot, valueAt } from '../openapi/spot.js';
+import { below, locationOf, type NodeRef, relatedTo, valueAt } from '../openapi/source-document.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import { hint } from '../scheme/suggest.js';
@@ -18,7 +18,7 @@ import { type ConfiguredSchemes, inFile, placeIn } from './scheme-registry.js';
 export interface Binding {
   readonly scheme: string | null;
   readonly why: BindingReason;
-  readonly decidedBy?: Place;
+  readonly decidedBy?: SourceLocation;
 }
 
 /** The parts of a method: its place in the configuration, the operation in the document, or both. */
@@ -30,7 +30,7 @@ export interface Subject {
 /** A binding; or the inline scheme that is to become one, once it is known which others are the same (D7). */
 export type Outcome =
   | { readonly kind: 'bound'; readonly binding: Binding }
-  | { readonly kind: 'inline'; readonly placed: PlacedScheme; readonly decidedBy: Place };
+  | { readonly kind: 'inline'; readonly placed: PlacedScheme; readonly decidedBy: SourceLocation };
 
 /** The binding of a method for which nothing is declared. */
 export const unbound: Binding = { scheme: null, why: 'none' };
@@ -38,9 +38,9 @@ export const unbound: Binding = { scheme: null, why: 'none' };
 /** An extension of an operation that has a value, whatever it is. */
 export interface DeclaredExtension {
   readonly prefix: string;
-  readonly spot: Spot;
+  readonly node: NodeRef;
   /** The place of the value; the same object for as long as it declares the same. */
-  readonly place: Place;
+  readonly place: SourceLocation;
   readonly value: unknown;
 }
 
@@ -75,13 +75,13 @@ export function resolveBinding(subject: Subject, given: BindingContext): Outcome
 
 /** Reads the extensions that an operation declares itself, whatever schemes there are. */
 export function readDeclaredExtensions(
-  { spot: operation }: Operation,
+  { node: operation }: Operation,
   keys: readonly VendorKeys[],
 ): readonly DeclaredExtension[] {
   return keys.flatMap(({ prefix, pagination }) => {
-    const spot = below(operation, pagination);
-    const value = valueAt(spot);
-    return value === undefined ? [] : [{ prefix, spot, place: placeOf(spot, 'value'), value }];
+    const node = below(operation, pagination);
+    const value = valueAt(node);
+    return value === undefined ? [] : [{ prefix, node, place: locationOf(node, 'value'), value }];
   });
 }
 
@@ -94,7 +94,7 @@ export function nameOf({ configured, operation }: Subject): string {
 }
 
 /** Names an operation where it is: one that several paths share is one mistake, not one for each. */
-function ownName({ spot: { document, pointer } }: Operation): string {
+function ownName({ node: { document, pointer } }: Operation): string {
   const [paths, path, verb] = pointer;
   return document.file === undefined && paths === 'paths' ? `${verb} ${path}` : 'this operation';
 }
@@ -102,7 +102,11 @@ function ownName({ spot: { document, pointer } }: Operation): string {
 function fromConfig(subject: Subject, context: BindingContext): Binding | undefined {
   const { configured } = subject;
   if (configured?.paginated === undefined) return undefined;
-  const decidedBy: Place = { source: 'config', pointer: [...configured.pointer, 'paginated'], part: 'value' };
+  const decidedBy: SourceLocation = {
+    source: 'config',
+    pointer: [...configured.pointer, 'paginated'],
+    part: 'value',
+  };
   if (configured.paginated === false) return { scheme: null, why: 'disabled', decidedBy };
   return byName(subject, configured.paginated, 'config', decidedBy, context);
 }
@@ -110,12 +114,12 @@ function fromConfig(subject: Subject, context: BindingContext): Binding | undefi
 function fromOperation(subject: Subject, context: BindingContext): Outcome | undefined {
   const { operation } = subject;
   if (operation === undefined) return undefined;
-  for (const { prefix, spot, place: decidedBy, value } of context.declaredExtensions()) {
+  for (const { prefix, node, place: decidedBy, value } of context.declaredExtensions()) {
     if (value === false) return { kind: 'bound', binding: { scheme: null, why: 'disabled', decidedBy } };
     if (typeof value === 'string')
       return { kind: 'bound', binding: byName(subject, value, 'operation', decidedBy, context) };
     if (isRecord(value)) {
-      const bound = inline(value, spot, decidedBy, context);
+      const bound = inline(value, node, decidedBy, context);
       if (bound !== undefined) return bound;
       continue;
     }
@@ -133,7 +137,7 @@ function byName(
   subject: Subject,
   name: string,
   why: BindingReason,
-  at: Place,
+  at: SourceLocation,
   context: BindingContext,
 ): Binding {
   if (context.schemes.find(name) !== undefined) return { scheme: name, why, decidedBy: at };
@@ -152,7 +156,7 @@ function byName(
         ? hint(suggestion)
         : ` ${unread.key} at the root has it, and is not read. Did you mean ${unread.meant} there?`,
   };
-  const related: RelatedPlace[] = [];
+  const related: RelatedLocation[] = [];
   if (rejected !== undefined)
     related.push({ source: rejected.source, pointer: rejected.pointer, message: `${name} is left out here` });
   if (unread !== undefined)
@@ -166,8 +170,8 @@ function byName(
 /** An inline scheme that breaks the format is ignored, as if the extension were not there (rule 3). */
 function inline(
   value: unknown,
-  { document, pointer }: Spot,
-  decidedBy: Place,
+  { document, pointer }: NodeRef,
+  decidedBy: SourceLocation,
   context: BindingContext,
 ): Outcome | undefined {
   const { scheme, findings } = parseScheme(value, 'document', pointer);
@@ -185,12 +189,12 @@ function fromMarkers(subject: Subject, context: BindingContext): Binding {
   const [first] = markers;
   if (first === undefined) return unbound;
   for (const reference of broken) context.found(referenceFinding(reference));
-  const decidedBy = placeOf(first.spot, 'value');
+  const decidedBy = locationOf(first.node, 'value');
   const other = markers.find(({ type }) => type !== first.type);
   if (other !== undefined) {
     const problem = `its parameters are marked as ${first.type} and as ${other.type}.`;
     const candidates = [...new Set(markers.map(({ type }) => type))].flatMap(context.schemes.ofType);
-    const also = relatedTo(other.spot, `marked as ${other.type} here`);
+    const also = relatedTo(other.node, `marked as ${other.type} here`);
     context.found(ambiguous(subject, problem, first, candidates, [also]));
     return { scheme: null, why: 'ambiguous', decidedBy };
   }
@@ -220,14 +224,14 @@ function ambiguous(
   problem: string,
   marker: Marker,
   candidates: readonly PlacedScheme[],
-  places: readonly RelatedPlace[],
+  places: readonly RelatedLocation[],
 ): Finding {
   const { configured, operation } = subject;
-  const at: Place =
+  const at: SourceLocation =
     configured === undefined
-      ? placeOf(marker.spot, 'value')
+      ? locationOf(marker.node, 'value')
       : { source: 'config', pointer: configured.pointer, part: 'key' };
-  const marked = configured === undefined ? [] : [relatedTo(marker.spot, `marked as ${marker.type} here`)];
+  const marked = configured === undefined ? [] : [relatedTo(marker.node, `marked as ${marker.type} here`)];
   return report(
     'Pagination/AmbiguousMarker',
     { method: nameOf(subject), problem },
@@ -237,7 +241,7 @@ function ambiguous(
       related: [...marked, ...places],
       data: {
         candidates: candidates.slice(0, 20).map(({ scheme }) => scheme.name),
-        ...(operation !== undefined && { operation: pointerText(operation.spot.pointer) }),
+        ...(operation !== undefined && { operation: pointerText(operation.node.pointer) }),
       },
     },
   );
@@ -248,6 +252,6 @@ export function referenceFinding({ at, reference, problem }: BrokenReference): F
   return report(
     'Document/UnresolvedReference',
     { reference, problem },
-    { at: placeOf(at, 'value'), suppressionKey: reference },
+    { at: locationOf(at, 'value'), suppressionKey: reference },
   );
 }

@@ -1,4 +1,4 @@
-import type { Finding, Place } from '../diagnostics/finding.js';
+import type { Finding, SourceLocation } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import type { SchemeType } from '../format/roles.js';
 import { targetIds } from '../format/target-ids.js';
@@ -19,7 +19,7 @@ export interface ConfiguredSchemes {
   readonly nearest: (name: string) => string | undefined;
   readonly ofType: (type: SchemeType) => readonly PlacedScheme[];
   /** Returns the place of a scheme of that name that is rejected because it breaks the format. */
-  readonly rejected: (name: string) => Place | undefined;
+  readonly rejected: (name: string) => SourceLocation | undefined;
   /** The root key that holds a scheme of that name, and is not read. */
   readonly unread: (name: string) => UnreadScheme | undefined;
 }
@@ -45,7 +45,7 @@ export interface SchemeRegistry extends ConfiguredSchemes {
 export function configuredSchemes(
   config: readonly PlacedScheme[],
   root: readonly PlacedScheme[],
-  rejected: ReadonlyMap<string, Place>,
+  rejected: ReadonlyMap<string, SourceLocation>,
   unread: ReadonlyMap<string, UnreadScheme>,
 ): { readonly schemes: ConfiguredSchemes; readonly findings: readonly Finding[] } {
   const byName = new Map(config.map((placed) => [placed.scheme.name, placed]));
@@ -158,7 +158,7 @@ function renamed(inline: PlacedScheme, first: PlacedScheme | undefined, name: st
 export function placeIn(
   { source, file, pointer }: PlacedScheme,
   ...steps: Pointer
-): Pick<Place, 'source' | 'file' | 'pointer'> {
+): Pick<SourceLocation, 'source' | 'file' | 'pointer'> {
   return { source, ...(file !== undefined && { file }), pointer: [...pointer, ...steps] };
 }
 

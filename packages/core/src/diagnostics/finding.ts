@@ -11,7 +11,7 @@ export type Source = 'document' | 'config';
 export type Part = 'key' | 'value';
 
 /** A place in a document or configuration. */
-export interface Place {
+export interface SourceLocation {
   readonly source: Source;
   /** The file that the document refers to, by the host's name for it; absent for the document itself. */
   readonly file?: string;
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** Another place that a finding is about, and a text about its value. */
-export interface RelatedPlace {
+export interface RelatedLocation {
   readonly source: Source;
   readonly file?: string;
   readonly pointer: Pointer;
@@ -44,7 +44,7 @@ export interface Finding {
   readonly suppressionKey: string;
   /** The operation it is about (`get /users`), wherever it is; absent where it is about none. */
   readonly operation?: string;
-  readonly related?: readonly RelatedPlace[];
+  readonly related?: readonly RelatedLocation[];
   /** The facts that a quick fix needs, e.g. `{ suggestion: 'offset' }`. */
   readonly data?: Json;
   /** The `x-vendor-pagination-ignore` that covers this finding; `gate` then counts it as suppressed. */

@@ -1,7 +1,7 @@
 import type { Json } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
 import { catalogue, type Rule, type RuleCode } from './catalogue.js';
-import type { Finding, Place, RelatedPlace } from './finding.js';
+import type { Finding, RelatedLocation, SourceLocation } from './finding.js';
 
 /** The names in the braces of a message template: `'{a} and {b}'` has `'a' | 'b'`. */
 type ArgumentNames<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
@@ -14,11 +14,11 @@ export type RuleArguments<Code extends RuleCode> = Readonly<
 >;
 
 export interface Occurrence {
-  readonly at: Place;
+  readonly at: SourceLocation;
   readonly suppressionKey: string;
   /** The name of the operation that it is about. */
   readonly operation?: string | undefined;
-  readonly related?: readonly RelatedPlace[] | undefined;
+  readonly related?: readonly RelatedLocation[] | undefined;
   readonly data?: Json | undefined;
 }
 

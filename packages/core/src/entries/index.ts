@@ -23,11 +23,11 @@ export type {
   Fix,
   FixEdits,
   Part,
-  Place,
   PointerEdit,
-  RelatedPlace,
+  RelatedLocation,
   Severity,
   Source,
+  SourceLocation,
 } from '../diagnostics/finding.js';
 export { type GateResult, gate } from '../diagnostics/gate.js';
 export { type RuleArguments, report } from '../diagnostics/report.js';
@@ -53,8 +53,8 @@ export { type PackageName, packageNames, type TargetId, targetIds } from '../for
 export { verbs } from '../format/verbs.js';
 export { isRecord, type Json, type JsonObject, type Pointer } from '../json/json.js';
 export { parsePointerText, pointerText } from '../json/pointer.js';
-export type { OpenFile } from '../openapi/spot.js';
-export { openReferredFiles } from '../openapi/spot.js';
+export type { OpenFile } from '../openapi/source-document.js';
+export { openReferredFiles } from '../openapi/source-document.js';
 export { describeNext, describeStops, endingRole, stopRules } from '../paging/describe.js';
 export type { NextStep, PageRequest, PageResponse } from '../paging/exchange/exchange.js';
 export {

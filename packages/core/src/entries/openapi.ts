@@ -49,16 +49,16 @@ export {
 export {
   below,
   keysAt,
+  locationKey,
+  locationOf,
   makeSource,
   mayMention,
-  placeKey,
-  placeOf,
+  type NodeRef,
+  nodeKey,
   relatedTo,
   type SourceDocument,
-  type Spot,
-  spotKey,
   valueAt,
-} from '../openapi/spot.js';
+} from '../openapi/source-document.js';
 export { QueryContext } from '../reader/query-context.js';
 export { namedLike } from '../rules/operation/paging-names.js';
 export { roleTypes, speaksFor } from '../rules/response/role-names.js';

@@ -1,8 +1,8 @@
-import type { Finding, FixEdits, Place } from '../diagnostics/finding.js';
+import type { Finding, FixEdits, SourceLocation } from '../diagnostics/finding.js';
 import type { SchemeType } from '../format/roles.js';
 import type { Json, JsonObject, Pointer } from '../json/json.js';
 import type { OperationView } from '../openapi/operation-view.js';
-import type { SourceDocument } from '../openapi/spot.js';
+import type { SourceDocument } from '../openapi/source-document.js';
 import type { Reader } from '../reader/reader.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import type { Scheme } from '../scheme/scheme.js';
@@ -26,7 +26,7 @@ export interface ForeignDeclaration {
   /** The operation, `get /users`. */
   readonly operation: string;
   /** The key of the deciding value: the place of findings that are about no smaller part. */
-  readonly place: Place;
+  readonly place: SourceLocation;
   readonly meaning: Meaning;
   /** Findings of what differs, is lost or was guessed, each at the author's own text. */
   readonly notes: readonly Finding[];
@@ -59,7 +59,7 @@ export interface Origin {
    * A pointer into Pagewright's declaration, e.g. `['response', 'data', 'path']`. It covers everything below it, too.
    */
   readonly ours: Pointer;
-  readonly theirs: Place;
+  readonly theirs: SourceLocation;
   /**
    * Writes another path in that place as the dialect does, so that a fix can be made there: `['data',
    * 'list']` is `$.data.list`.
@@ -85,7 +85,11 @@ export function originOf(origins: readonly Origin[], ours: Pointer): Origin | un
 }
 
 /** Returns the place in the author's text that declared a part; `otherwise` where none did. */
-export function placeInTheirs(origins: readonly Origin[], ours: Pointer, otherwise: Place): Place {
+export function placeInTheirs(
+  origins: readonly Origin[],
+  ours: Pointer,
+  otherwise: SourceLocation,
+): SourceLocation {
   return originOf(origins, ours)?.theirs ?? otherwise;
 }
 
@@ -155,6 +159,6 @@ export function declarationsIn(
 /** False where the operation certainly declares nothing in the dialect, found without reading it. */
 function mayDeclare({ words, isMarked }: Dialect, { view }: DialectSubject): boolean {
   if (isMarked === true) return true;
-  const { document, pointer } = view.operation.spot;
+  const { document, pointer } = view.operation.node;
   return document.reader.mentions?.(pointer, words) ?? true;
 }

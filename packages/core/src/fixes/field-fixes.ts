@@ -4,96 +4,96 @@ import { pathText } from '../paging/exchange/wording.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedLike, pagingNames } from '../rules/operation/paging-names.js';
 import { type Taken, takenBy } from '../rules/operation/taken.js';
-import { type FieldSpot, type FixContext, type FixMaker, factOf, fieldOf } from './fix-context.js';
+import { type FieldNode, type FixContext, type FixMaker, factOf, fieldOf } from './fix-context.js';
 import { boundViews } from './missing-field-fixes.js';
 
 /** Lets a request field name the parameter, or the place in the body, that was meant. */
 export const sendMeant: FixMaker = (finding, context) => {
-  const spot = fieldOf(finding, context);
+  const node = fieldOf(finding, context);
   const [name, location = 'query'] = [factOf(finding, 'suggestion'), factOf(finding, 'location')];
   const path = pathFact(finding, 'path');
-  if (spot === undefined) return [];
+  if (node === undefined) return [];
   if (path !== undefined)
-    return [fieldFix(spot, `send ${pathText(path)} in the body`, atPath(spot, context, path))];
+    return [fieldFix(node, `send ${pathText(path)} in the body`, atPath(node, context, path))];
   if (name === undefined) return [];
-  return [fieldFix(spot, `send ${name} in the ${location}`, named(spot, context, name))];
+  return [fieldFix(node, `send ${name} in the ${location}`, named(node, context, name))];
 };
 
 /** Sends a request field where the operation takes it. */
 export const sendWhereTaken: FixMaker = (finding, context) => {
-  const spot = fieldOf(finding, context);
+  const node = fieldOf(finding, context);
   const [name, location] = [factOf(finding, 'suggestion'), factOf(finding, 'location')];
   const path = pathFact(finding, 'path');
-  if (spot === undefined || location === undefined) return [];
+  if (node === undefined || location === undefined) return [];
   // A body would be another thing that is wrong with them.
-  if (location === 'body' && hasBodiless(spot, finding, context)) return [];
+  if (location === 'body' && hasBodiless(node, finding, context)) return [];
   const edits = [
-    ...relocated(spot, context, location, path),
-    ...(name === undefined ? [] : named(spot, context, name)),
+    ...relocated(node, context, location, path),
+    ...(name === undefined ? [] : named(node, context, name)),
   ];
   const what = path === undefined ? (name ?? 'it') : pathText(path);
-  return edits.length === 0 ? [] : [fieldFix(spot, `send ${what} in the ${location}`, edits)];
+  return edits.length === 0 ? [] : [fieldFix(node, `send ${what} in the ${location}`, edits)];
 };
 
 /** Pages by the parameter that seems to take the place of another, if its name is that of the same role. */
 export const sendSuccessor: FixMaker = (finding, context) => {
-  const spot = fieldOf(finding, context);
+  const node = fieldOf(finding, context);
   const name = factOf(finding, 'successor');
-  const role = spot && context.reader(spot)?.get([...spot.pointer, 'type']);
-  if (spot === undefined || name === undefined || !isRole(role) || !namedLike(name, role)) return [];
-  return [{ ...fieldFix(spot, `send ${name}`, named(spot, context, name)), preferred: false }];
+  const role = node && context.reader(node)?.get([...node.pointer, 'type']);
+  if (node === undefined || name === undefined || !isRole(role) || !namedLike(name, role)) return [];
+  return [{ ...fieldFix(node, `send ${name}`, named(node, context, name)), preferred: false }];
 };
 
 /** Lets a response field read what was meant: its path, or the path of the cursor below it. */
 export const readMeant: FixMaker = (finding, context) => {
-  const spot = fieldOf(finding, context);
+  const node = fieldOf(finding, context);
   const key = factOf(finding, 'key');
   const path = pathFact(finding, 'path');
-  if (spot === undefined || key === undefined || path === undefined) return [];
+  if (node === undefined || key === undefined || path === undefined) return [];
   // Items without a field of that role are read from a property that another field may be named after.
-  if (factOf(finding, 'role') === 'items' && context.reader(spot)?.get([...spot.pointer, 'type']) !== 'items')
+  if (factOf(finding, 'role') === 'items' && context.reader(node)?.get([...node.pointer, 'type']) !== 'items')
     return [];
   const edits: readonly PointerEdit[] =
     key === 'path'
-      ? atPath(spot, context, path)
-      : [{ kind: 'set', pointer: [...spot.pointer, key], value: path }];
-  return [fieldFix(spot, `read ${path.length === 0 ? 'the response itself' : path.join('.')}`, edits)];
+      ? atPath(node, context, path)
+      : [{ kind: 'set', pointer: [...node.pointer, key], value: path }];
+  return [fieldFix(node, `read ${path.length === 0 ? 'the response itself' : path.join('.')}`, edits)];
 };
 
 /** Lets a header field name the header that was meant. */
 export const readMeantHeader: FixMaker = (finding, context) => {
-  const spot = fieldOf(finding, context);
+  const node = fieldOf(finding, context);
   const meant = factOf(finding, 'meant');
-  if (spot === undefined || meant === undefined) return [];
+  if (node === undefined || meant === undefined) return [];
   return [
-    fieldFix(spot, `read the header ${meant}`, [
-      { kind: 'set', pointer: [...spot.pointer, 'headerName'], value: meant },
+    fieldFix(node, `read the header ${meant}`, [
+      { kind: 'set', pointer: [...node.pointer, 'headerName'], value: meant },
     ]),
   ];
 };
 
 /** Puts another literal in the place of one that the operation does not take. */
 export const sendAllowedValue: FixMaker = (finding, context) => {
-  const spot = fieldOf(finding, context);
+  const node = fieldOf(finding, context);
   const value = scalarFact(finding, 'suggestion');
-  if (spot === undefined || value === undefined) return [];
+  if (node === undefined || value === undefined) return [];
   return [
-    fieldFix(spot, `send ${String(value)}`, [{ kind: 'set', pointer: [...spot.pointer, 'value'], value }]),
+    fieldFix(node, `send ${String(value)}`, [{ kind: 'set', pointer: [...node.pointer, 'value'], value }]),
   ];
 };
 
 /** Declares the default that the operation has. */
 export const agreeOnDefault: FixMaker = (finding, context) => {
-  const spot = fieldOf(finding, context);
+  const node = fieldOf(finding, context);
   const value = scalarFact(finding, 'suggestion');
-  if (spot === undefined || value === undefined) return [];
-  const pointer = [...spot.pointer, 'schema', 'default'];
-  return [fieldFix(spot, `default to ${String(value)}`, [{ kind: 'set', pointer, value }])];
+  if (node === undefined || value === undefined) return [];
+  const pointer = [...node.pointer, 'schema', 'default'];
+  return [fieldFix(node, `default to ${String(value)}`, [{ kind: 'set', pointer, value }])];
 };
 
 /** Returns whether an operation that sends the field is one whose requests have no body. */
-function hasBodiless(spot: FieldSpot, { operation }: Finding, { analysis }: FixContext): boolean {
-  const bound = analysis.methods.filter(({ scheme }) => scheme === spot.scheme).map((one) => one.operation);
+function hasBodiless(node: FieldNode, { operation }: Finding, { analysis }: FixContext): boolean {
+  const bound = analysis.methods.filter(({ scheme }) => scheme === node.scheme).map((one) => one.operation);
   return [...bound, ...(operation === undefined ? [] : [operation])].some((name) =>
     /^(?:get|head) /i.test(name),
   );
@@ -112,27 +112,27 @@ function scalarFact({ data }: Finding, name: string): string | number | boolean 
 /** Writes a path that is there in another tool's notation as this one reads it. */
 export const respell: FixMaker = (finding, context) => {
   if (factOf(finding, 'side') === 'response') return readMeant(finding, context);
-  const spot = fieldOf(finding, context);
+  const node = fieldOf(finding, context);
   const path = pathFact(finding, 'path');
   const [only, second] = path ?? [];
-  if (spot === undefined || path === undefined || only === undefined) return [];
-  if (isSentAlready(spot, context, String(path.at(-1)))) return [];
+  if (node === undefined || path === undefined || only === undefined) return [];
+  if (isSentAlready(node, context, String(path.at(-1)))) return [];
   if (factOf(finding, 'key') === 'path')
-    return [fieldFix(spot, `send ${pathText(path)}`, atPath(spot, context, path))];
-  if (second === undefined) return [fieldFix(spot, `send ${only}`, named(spot, context, String(only)))];
+    return [fieldFix(node, `send ${pathText(path)}`, atPath(node, context, path))];
+  if (second === undefined) return [fieldFix(node, `send ${only}`, named(node, context, String(only)))];
   // More than one step leads into a body, which has to be there.
-  const scheme = context.analysis.schemes.find(({ name }) => name === spot.scheme);
-  const field = scheme?.request[spot.field];
+  const scheme = context.analysis.schemes.find(({ name }) => name === node.scheme);
+  const field = scheme?.request[node.field];
   const inBody = field && ({ ...field, location: 'body', path } as const);
-  const isTaken = boundViews(context, spot.scheme).every(
+  const isTaken = boundViews(context, node.scheme).every(
     (view) => inBody !== undefined && isHere(takenBy(operationInputs(view), inBody)),
   );
   if (!isTaken) return [];
   const edits: readonly PointerEdit[] = [
-    ...relocated(spot, context, 'body', path),
-    ...without(spot, context, 'param'),
+    ...relocated(node, context, 'body', path),
+    ...without(node, context, 'param'),
   ];
-  return [{ ...fieldFix(spot, `send ${pathText(path)} in the body`, edits), preferred: false }];
+  return [{ ...fieldFix(node, `send ${pathText(path)} in the body`, edits), preferred: false }];
 };
 
 /** Returns whether an input is here: what cannot be read may be there. */
@@ -141,7 +141,7 @@ function isHere({ kind }: Taken): boolean {
 }
 
 /** Returns whether another field of the scheme is sent under that name. */
-function isSentAlready({ scheme, field }: FieldSpot, { analysis }: FixContext, name: string): boolean {
+function isSentAlready({ scheme, field }: FieldNode, { analysis }: FixContext, name: string): boolean {
   const request = analysis.schemes.find((one) => one.name === scheme)?.request ?? {};
   return Object.entries(request).some(
     ([key, other]) => key !== field && (other.param === name || other.path?.at(-1) === name),
@@ -150,7 +150,7 @@ function isSentAlready({ scheme, field }: FieldSpot, { analysis }: FixContext, n
 
 /** A change of a field. A shared scheme is changed without asking only where no other operation is concerned. */
 function fieldFix(
-  { source, file, scheme, field, isTheirs }: FieldSpot,
+  { source, file, scheme, field, isTheirs }: FieldNode,
   what: string,
   edits: readonly PointerEdit[],
 ): Fix {
@@ -162,40 +162,40 @@ function fieldFix(
 }
 
 /** Sends a field under that name. */
-function named(spot: FieldSpot, context: FixContext, name: string): readonly PointerEdit[] {
-  if (name === spot.field) return without(spot, context, 'param');
-  return [{ kind: 'set', pointer: [...spot.pointer, 'param'], value: name }];
+function named(node: FieldNode, context: FixContext, name: string): readonly PointerEdit[] {
+  if (name === node.field) return without(node, context, 'param');
+  return [{ kind: 'set', pointer: [...node.pointer, 'param'], value: name }];
 }
 
 /** Sends or reads a field at that path; a property beside it would have no effect. */
-function atPath(spot: FieldSpot, context: FixContext, path: Pointer): readonly PointerEdit[] {
+function atPath(node: FieldNode, context: FixContext, path: Pointer): readonly PointerEdit[] {
   return [
-    { kind: 'set', pointer: [...spot.pointer, 'path'], value: path },
-    ...without(spot, context, 'property'),
+    { kind: 'set', pointer: [...node.pointer, 'path'], value: path },
+    ...without(node, context, 'property'),
   ];
 }
 
 /** Sends a field in that location: at that path of the body, or under its name. */
 function relocated(
-  spot: FieldSpot,
+  node: FieldNode,
   context: FixContext,
   location: string,
   path?: Pointer,
 ): readonly PointerEdit[] {
-  const at = [...spot.pointer, 'location'];
-  const shared = context.reader(spot)?.get([...spot.pointer.slice(0, -2), 'paramLocation']) ?? 'query';
+  const at = [...node.pointer, 'location'];
+  const shared = context.reader(node)?.get([...node.pointer.slice(0, -2), 'paramLocation']) ?? 'query';
   return [
     ...(shared === location
-      ? without(spot, context, 'location')
+      ? without(node, context, 'location')
       : [{ kind: 'set', pointer: at, value: location } as const]),
-    ...(path === undefined ? without(spot, context, 'path') : atPath(spot, context, path)),
-    ...(path === undefined ? without(spot, context, 'property') : []),
+    ...(path === undefined ? without(node, context, 'path') : atPath(node, context, path)),
+    ...(path === undefined ? without(node, context, 'property') : []),
   ];
 }
 
-function without(spot: FieldSpot, context: FixContext, key: string): readonly PointerEdit[] {
-  const pointer = [...spot.pointer, key];
-  return context.reader(spot)?.get(pointer) === undefined ? [] : [{ kind: 'remove', pointer }];
+function without(node: FieldNode, context: FixContext, key: string): readonly PointerEdit[] {
+  const pointer = [...node.pointer, key];
+  return context.reader(node)?.get(pointer) === undefined ? [] : [{ kind: 'remove', pointer }];
 }
 
 /** A path that the finding carries for its fixes. */

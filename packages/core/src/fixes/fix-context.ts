@@ -2,7 +2,7 @@ import type { Analysis } from '../binding/analysis.js';
 import type { Finding, Fix, PointerEdit, Source } from '../diagnostics/finding.js';
 import { isRecord, ownMember, type Pointer } from '../json/json.js';
 import { listPath, type Operation } from '../openapi/operations.js';
-import { makeSource, type OpenFile, type SourceDocument } from '../openapi/spot.js';
+import { makeSource, type OpenFile, type SourceDocument } from '../openapi/source-document.js';
 import { asReader, type Reader } from '../reader/reader.js';
 
 /** The values that were analysed, as they were given, and the analysis that came of them. */
@@ -78,7 +78,7 @@ function operationNamed(source: SourceDocument, name: string): Operation | undef
 }
 
 /** The place of a field of a scheme that a finding is about. */
-export interface FieldSpot extends FilePlace {
+export interface FieldNode extends FilePlace {
   readonly pointer: Pointer;
   readonly scheme: string;
   readonly side: 'request' | 'response';
@@ -93,17 +93,17 @@ interface SchemePlace extends FilePlace {
 }
 
 /** The field that a finding names in its data; undefined where it names none, or the field is not written. */
-export function fieldOf(finding: Finding, context: FixContext): FieldSpot | undefined {
+export function fieldOf(finding: Finding, context: FixContext): FieldNode | undefined {
   const [scheme, side, field] = (['scheme', 'side', 'field'] as const).map((name) => factOf(finding, name));
   if (scheme === undefined || field === undefined || (side !== 'request' && side !== 'response'))
     return undefined;
   const place = schemeAround(finding, context, side, field);
   if (place === undefined) return undefined;
-  const spot = { ...place, pointer: [...place.pointer, side, field] };
-  if (context.reader(spot)?.keys(spot.pointer) === undefined) return undefined;
+  const node = { ...place, pointer: [...place.pointer, side, field] };
+  if (context.reader(node)?.keys(node.pointer) === undefined) return undefined;
   const bound = context.analysis.methods.filter((method) => method.scheme === scheme).length;
   return {
-    ...spot,
+    ...node,
     scheme,
     side,
     field,

@@ -94,8 +94,8 @@ function operationAround(
   const around = pointer.slice(0, 3);
   if (top === 'paths' && isVerb.has(verb) && String(path).startsWith('/') && document.keys(around))
     return around;
-  const spot = context.operation(operation ?? suppressionKey)?.spot;
-  return spot === undefined || spot.document.file !== undefined ? [] : spot.pointer;
+  const node = context.operation(operation ?? suppressionKey)?.node;
+  return node === undefined || node.document.file !== undefined ? [] : node.pointer;
 }
 
 const isVerb: ReadonlySet<unknown> = new Set(verbs);

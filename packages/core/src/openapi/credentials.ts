@@ -1,6 +1,6 @@
 import { isRecord } from '../json/json.js';
 import { resolve } from './references.js';
-import { below, keysAt, type SourceDocument, type Spot, valueAt } from './spot.js';
+import { below, keysAt, type NodeRef, type SourceDocument, valueAt } from './source-document.js';
 
 /**
  * Places where the security schemes of a document send credentials. Names are as the document spells them.
@@ -30,11 +30,11 @@ export function declaredCredentials(document: SourceDocument): DeclaredCredentia
 }
 
 /** The objects in a map, each at the end of its references; those that lead nowhere are left out. */
-function membersOf(map: Spot): readonly Spot[] {
+function membersOf(map: NodeRef): readonly NodeRef[] {
   const from = resolve(map);
   if (from.kind !== 'found') return [];
-  return (keysAt(from.spot) ?? []).flatMap((key) => {
-    const member = resolve(below(from.spot, key));
-    return member.kind === 'found' && isRecord(valueAt(member.spot)) ? [member.spot] : [];
+  return (keysAt(from.node) ?? []).flatMap((key) => {
+    const member = resolve(below(from.node, key));
+    return member.kind === 'found' && isRecord(valueAt(member.node)) ? [member.node] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { resolve } from './references.js';
 import { type Known, type SchemaView, unknown, viewSchema } from './schema-view.js';
-import { below, type Spot } from './spot.js';
+import { below, type NodeRef } from './source-document.js';
 
 /** The essence of a media type: lower case, without its parameters. */
 function essence(mediaType: string): string {
@@ -37,7 +37,7 @@ function jsonRank(mediaType: string): number | undefined {
 }
 
 /** The schema of a media type of a `content`. */
-export function contentSchema(content: Spot, mediaType: string | number): Known<SchemaView> {
+export function contentSchema(content: NodeRef, mediaType: string | number): Known<SchemaView> {
   const media = resolve(below(content, mediaType));
-  return media.kind === 'found' ? viewSchema(below(media.spot, 'schema')) : unknown;
+  return media.kind === 'found' ? viewSchema(below(media.node, 'schema')) : unknown;
 }

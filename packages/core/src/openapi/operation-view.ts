@@ -3,7 +3,7 @@ import { type Parameters, viewParameters } from './parameters.js';
 import { type BodyView, viewRequestBody } from './request-body.js';
 import { type ResponseView, viewResponse } from './responses.js';
 import type { Known, SchemaView } from './schema-view.js';
-import type { SourceDocument } from './spot.js';
+import type { SourceDocument } from './source-document.js';
 
 /**
  * A view of what an operation takes and gives. Each method reads the document anew, and no more of it than it

@@ -1,6 +1,6 @@
 import { verbs } from '../format/verbs.js';
 import { type BrokenReference, resolve } from './references.js';
-import { below, keysAt, type SourceDocument, type Spot, valueAt } from './spot.js';
+import { below, keysAt, type NodeRef, type SourceDocument, valueAt } from './source-document.js';
 
 const isVerb: ReadonlySet<unknown> = new Set(verbs);
 
@@ -9,9 +9,9 @@ export interface Operation {
   /** `get /users`: the verb as it is, a space, the path. */
   readonly name: string;
   /** The place where the operation is; below `components`, or in another file, when its path item is a reference. */
-  readonly spot: Spot;
+  readonly node: NodeRef;
   /** The place where the path item is that holds the operation. */
-  readonly pathItem: Spot;
+  readonly pathItem: NodeRef;
 }
 
 /** The operations of a document, as far as its path items can be read. */
@@ -24,8 +24,8 @@ export interface Operations {
 }
 
 /** Returns the operationId that the document gives the operation, if any. */
-export function operationIdOf({ spot }: Operation): string | undefined {
-  const operationId = valueAt(below(spot, 'operationId'));
+export function operationIdOf({ node }: Operation): string | undefined {
+  const operationId = valueAt(below(node, 'operationId'));
   return typeof operationId === 'string' ? operationId : undefined;
 }
 
@@ -61,20 +61,20 @@ export function pathNames({ reader }: SourceDocument): readonly string[] {
  * that leads nowhere takes only its own with it.
  */
 export function listPath(source: SourceDocument, path: string): PathOperations {
-  const declared: Spot = { document: source, pointer: ['paths', path] };
+  const declared: NodeRef = { document: source, pointer: ['paths', path] };
   const item = resolve(declared);
-  const isReference = item.kind !== 'found' || item.spot !== declared;
+  const isReference = item.kind !== 'found' || item.node !== declared;
   const beside = isReference ? operationsIn(declared, path) : [];
   if (item.kind !== 'found')
     return { operations: beside, isUnread: true, ...(item.kind === 'broken' && { broken: item }) };
   const hidden = new Set(beside.map(({ name }) => name));
-  const held = operationsIn(item.spot, path).filter(({ name }) => !hidden.has(name));
+  const held = operationsIn(item.node, path).filter(({ name }) => !hidden.has(name));
   return { operations: [...beside, ...held], isUnread: false };
 }
 
 /** An operation is listed by its verb alone, so that it need not be read for it. */
-function operationsIn(pathItem: Spot, path: string): readonly Operation[] {
+function operationsIn(pathItem: NodeRef, path: string): readonly Operation[] {
   return (keysAt(pathItem) ?? []).flatMap((verb) =>
-    isVerb.has(verb) ? [{ name: `${verb} ${path}`, spot: below(pathItem, verb), pathItem }] : [],
+    isVerb.has(verb) ? [{ name: `${verb} ${path}`, node: below(pathItem, verb), pathItem }] : [],
   );
 }

@@ -2,7 +2,7 @@ import { contentSchema } from './media-types.js';
 import type { Operation } from './operations.js';
 import { type BrokenReference, resolve } from './references.js';
 import { type Known, none, type SchemaView, unknown, viewSchema } from './schema-view.js';
-import { below, keysAt, type Spot, spotKey, valueAt } from './spot.js';
+import { below, keysAt, type NodeRef, nodeKey, valueAt } from './source-document.js';
 
 /** A parameter of an operation. What is seldom requested is read when it is. */
 export class ParameterView {
@@ -10,23 +10,23 @@ export class ParameterView {
   /** `query`, `path`, `header`, `cookie`, as it is written. */
   readonly in: string;
   /** The place where the parameter is declared, references followed. */
-  readonly spot: Spot;
+  readonly node: NodeRef;
   readonly fromPathItem: boolean;
   #schema: Known<SchemaView> | undefined;
 
-  constructor(parameter: Pick<ParameterView, 'name' | 'in' | 'spot' | 'fromPathItem'>) {
+  constructor(parameter: Pick<ParameterView, 'name' | 'in' | 'node' | 'fromPathItem'>) {
     this.name = parameter.name;
     this.in = parameter.in;
-    this.spot = parameter.spot;
+    this.node = parameter.node;
     this.fromPathItem = parameter.fromPathItem;
   }
 
   get required(): boolean {
-    return isTrue(this.spot, 'required');
+    return isTrue(this.node, 'required');
   }
 
   get deprecated(): boolean {
-    return isTrue(this.spot, 'deprecated');
+    return isTrue(this.node, 'deprecated');
   }
 
   /**
@@ -34,26 +34,26 @@ export class ParameterView {
    * its own schema.
    */
   get schema(): Known<SchemaView> {
-    this.#schema ??= parameterSchema(this.spot);
+    this.#schema ??= parameterSchema(this.node);
     return this.#schema;
   }
 }
 
 /** The schema of a parameter or header: its own, that of its content, or in 2.0 the object itself. */
-export function parameterSchema(spot: Spot): Known<SchemaView> {
-  const keys = keysAt(spot);
+export function parameterSchema(node: NodeRef): Known<SchemaView> {
+  const keys = keysAt(node);
   if (keys === undefined) return unknown;
-  if (keys.includes('schema')) return viewSchema(below(spot, 'schema'));
+  if (keys.includes('schema')) return viewSchema(below(node, 'schema'));
   if (keys.includes('content')) {
-    const content = below(spot, 'content');
+    const content = below(node, 'content');
     const [media] = keysAt(content) ?? [];
     return media === undefined ? none : contentSchema(content, media);
   }
-  return spot.document.version === '2.0' ? viewSchema(spot) : none;
+  return node.document.version === '2.0' ? viewSchema(node) : none;
 }
 
-export function isTrue(spot: Spot, key: string): boolean {
-  return valueAt(below(spot, key)) === true;
+export function isTrue(node: NodeRef, key: string): boolean {
+  return valueAt(below(node, key)) === true;
 }
 
 /** The parameters of an operation, those of its path item included. */
@@ -65,7 +65,7 @@ export interface Parameters {
 
 /** A parameter object of an operation or its path item. */
 interface PlacedParameter {
-  readonly spot: Spot;
+  readonly node: NodeRef;
   /** The parameter's `name` and `in`, whatever they are. */
   readonly name: unknown;
   readonly place: unknown;
@@ -91,7 +91,7 @@ export function parametersOf(operation: Operation): {
   const parameters = new Map<string, PlacedParameter>();
   const broken: BrokenReference[] = [];
   let complete = true;
-  for (const owner of [operation.spot, operation.pathItem]) {
+  for (const owner of [operation.node, operation.pathItem]) {
     const list = below(owner, 'parameters');
     const indexes = keysAt(list) ?? [];
     complete &&= indexes.length <= mostParameters;
@@ -100,14 +100,14 @@ export function parametersOf(operation: Operation): {
       if (found.kind === 'broken') broken.push(found);
       complete &&= found.kind === 'found';
       if (found.kind !== 'found') continue;
-      const { spot } = found;
-      const name = valueAt(below(spot, 'name'));
-      const place = valueAt(below(spot, 'in'));
+      const { node } = found;
+      const name = valueAt(below(node, 'name'));
+      const place = valueAt(below(node, 'in'));
       // One that lacks a name or a place is replaced by no other.
       const isNamed = typeof name === 'string' && typeof place === 'string';
-      const key = isNamed ? JSON.stringify([place, name]) : spotKey(spot);
+      const key = isNamed ? JSON.stringify([place, name]) : nodeKey(node);
       if (!parameters.has(key))
-        parameters.set(key, { spot, name, place, fromPathItem: owner === operation.pathItem });
+        parameters.set(key, { node, name, place, fromPathItem: owner === operation.pathItem });
     }
   }
   return { parameters: [...parameters.values()], broken, complete };
@@ -116,38 +116,38 @@ export function parametersOf(operation: Operation): {
 /** The parameters as views, without those of a 2.0 body. One without a name or place is none. */
 export function viewParameters(operation: Operation): Parameters {
   const { parameters, complete } = parametersOf(operation);
-  const list = parameters.flatMap(({ spot, name, place, fromPathItem }) => {
-    if (typeof name !== 'string' || typeof place !== 'string' || isBodyPlace(spot, place)) return [];
-    return [new ParameterView({ name, in: place, spot, fromPathItem })];
+  const list = parameters.flatMap(({ node, name, place, fromPathItem }) => {
+    if (typeof name !== 'string' || typeof place !== 'string' || isBodyPlace(node, place)) return [];
+    return [new ParameterView({ name, in: place, node, fromPathItem })];
   });
   return { list, complete };
 }
 
 /** Lists the parameters of a 2.0 body: one `in: body`, or the fields of a form. */
 export function bodyParametersOf(operation: Operation): {
-  readonly body?: Spot;
-  readonly fields: readonly Spot[];
+  readonly body?: NodeRef;
+  readonly fields: readonly NodeRef[];
   readonly complete: boolean;
 } {
   const { parameters, complete } = parametersOf(operation);
   const at = (place: string) =>
-    parameters.flatMap((parameter) => (parameter.place === place ? [parameter.spot] : []));
+    parameters.flatMap((parameter) => (parameter.place === place ? [parameter.node] : []));
   const [body] = at('body');
   return { ...(body !== undefined && { body }), fields: at('formData'), complete };
 }
 
-function isBodyPlace({ document }: Spot, place: string): boolean {
+function isBodyPlace({ document }: NodeRef, place: string): boolean {
   return document.version === '2.0' && bodyPlaces.has(place);
 }
 
 /** The schema of a parameter, or those of its content, references followed. */
-export function parameterSchemas(parameter: Spot): readonly Spot[] {
+export function parameterSchemas(parameter: NodeRef): readonly NodeRef[] {
   const content = below(parameter, 'content');
   const media = (keysAt(content) ?? []).map((type) => below(content, type));
   return [parameter, ...media].flatMap((owner) => {
     const schema = below(owner, 'schema');
     if (keysAt(schema) === undefined) return [];
     const found = resolve(schema);
-    return found.kind === 'found' ? [found.spot] : [];
+    return found.kind === 'found' ? [found.node] : [];
   });
 }

@@ -3,7 +3,7 @@ import type { Pointer } from '../json/json.js';
 import { parseUrl } from '../json/parse-url.js';
 import { parsePointerText } from '../json/pointer.js';
 import type { Reader } from '../reader/reader.js';
-import { below, type SourceDocument, type Spot, valueAt } from './spot.js';
+import { below, type NodeRef, type SourceDocument, valueAt } from './source-document.js';
 
 /** A chain of references longer than this is taken for a circle. */
 export const longestChain = 32;
@@ -12,27 +12,27 @@ export const longestChain = 32;
 export interface BrokenReference {
   readonly kind: 'broken';
   /** The place where the `$ref` is. */
-  readonly at: Spot;
+  readonly at: NodeRef;
   readonly reference: string;
   readonly problem: string;
 }
 
 export type Resolution =
   /** `spot` is the place itself, or the one at the end of its references. */
-  | { readonly kind: 'found'; readonly spot: Spot }
+  | { readonly kind: 'found'; readonly node: NodeRef }
   /** A file that the host cannot supply: nothing is known about it, and nothing is reported. */
   | { readonly kind: 'elsewhere' }
   | BrokenReference;
 
 /** Follows `$ref` from a place as long as there is one (D34). Keys beside a `$ref` are not looked at. */
-export function resolve(from: Spot): Resolution {
+export function resolve(from: NodeRef): Resolution {
   let current = from;
   for (let step = 0; step < longestChain; step++) {
     const reference = valueAt(below(current, '$ref'));
-    if (reference === undefined) return { kind: 'found', spot: current };
+    if (reference === undefined) return { kind: 'found', node: current };
     const next = follow(current, reference);
     if (next.kind !== 'found') return next;
-    current = next.spot;
+    current = next.node;
   }
   const at = below(from, '$ref');
   from.document.reportUnresolved();
@@ -40,37 +40,37 @@ export function resolve(from: Spot): Resolution {
 }
 
 /** Resolves the one reference that is at `from`; further references are not followed. */
-export function follow(from: Spot, reference: unknown): Resolution {
+export function follow(from: NodeRef, reference: unknown): Resolution {
   const resolution = targetOfReference(from, reference);
   if (resolution.kind !== 'found') from.document.reportUnresolved();
   return resolution;
 }
 
-function targetOfReference(from: Spot, reference: unknown): Resolution {
+function targetOfReference(from: NodeRef, reference: unknown): Resolution {
   const at = below(from, '$ref');
   if (typeof reference !== 'string')
     return { kind: 'broken', at, reference: kindOf(reference), problem: 'it is not a text.' };
   if (reference.startsWith('#')) {
     const { document } = from;
     const pointer = document.remember(reference, () => targetOf(document.reader, decode(reference.slice(1))));
-    if (pointer !== undefined) return { kind: 'found', spot: { document, pointer } };
+    if (pointer !== undefined) return { kind: 'found', node: { document, pointer } };
   }
   const hash = reference.indexOf('#');
   const file = hash < 0 ? reference : reference.slice(0, hash);
   const fragment = decode(hash < 0 ? '' : reference.slice(hash + 1));
   const document = file === '' ? from.document : from.document.open(file);
-  const spot =
+  const node =
     document === undefined
       ? schemaNamed(from, file, fragment)
       : (inside(document, fragment) ?? (file === '' ? insideOwnId(from, fragment) : undefined));
-  if (spot !== undefined) return { kind: 'found', spot };
+  if (node !== undefined) return { kind: 'found', node };
   // An anchor that is not among those known may be deeper.
   if (document === undefined || isAnchor(document, fragment)) return { kind: 'elsewhere' };
   return { kind: 'broken', at, reference, problem: 'nothing stands there.' };
 }
 
 /** Returns what a fragment names in a file: a place by its pointer, or in 3.1 a schema by its anchor. */
-function inside(document: SourceDocument, fragment: string): Spot | undefined {
+function inside(document: SourceDocument, fragment: string): NodeRef | undefined {
   const pointer =
     targetOf(document.reader, fragment) ??
     (isAnchor(document, fragment) ? document.ids().anchors.get(fragment) : undefined);
@@ -82,7 +82,7 @@ function isAnchor(document: SourceDocument, fragment: string): boolean {
 }
 
 /** A pointer that leads nowhere from the root may begin at the schema around it that has an `$id` (3.1). */
-function insideOwnId({ document, pointer: from }: Spot, fragment: string): Spot | undefined {
+function insideOwnId({ document, pointer: from }: NodeRef, fragment: string): NodeRef | undefined {
   if (document.version !== '3.1' || !fragment.startsWith('/')) return undefined;
   for (const { at } of idsAround({ document, pointer: from })) {
     const pointer = targetOf(document.reader, fragment, at);
@@ -92,7 +92,7 @@ function insideOwnId({ document, pointer: from }: Spot, fragment: string): Spot 
 }
 
 /** A schema of this very file that has the reference for its `$id` (3.1), or what the fragment names inside it. */
-function schemaNamed(from: Spot, uri: string, fragment: string): Spot | undefined {
+function schemaNamed(from: NodeRef, uri: string, fragment: string): NodeRef | undefined {
   const { document } = from;
   if (document.version !== '3.1') return undefined;
   const { ids, anchors } = document.ids();
@@ -105,7 +105,7 @@ function schemaNamed(from: Spot, uri: string, fragment: string): Spot | undefine
 }
 
 /** The `$id`s of the schemas that a place is in, innermost first. */
-function idsAround({ document, pointer }: Spot): readonly { readonly at: Pointer; readonly id: string }[] {
+function idsAround({ document, pointer }: NodeRef): readonly { readonly at: Pointer; readonly id: string }[] {
   return [...pointer.keys(), pointer.length].reverse().flatMap((length) => {
     const at = pointer.slice(0, length);
     const id = document.reader.get([...at, '$id']);

@@ -3,14 +3,14 @@ import type { Operation } from './operations.js';
 import { bodyParametersOf, isTrue } from './parameters.js';
 import { resolve } from './references.js';
 import { type Known, known, none, type SchemaView, unknown, viewSchema } from './schema-view.js';
-import { below, keysAt, type SourceDocument, type Spot, valueAt } from './spot.js';
+import { below, keysAt, type NodeRef, type SourceDocument, valueAt } from './source-document.js';
 
 /** The request body of an operation, in one shape for every version of OpenAPI. */
 export interface BodyView {
   /**
    * The place where the body is declared, references followed; that of its first parameter for a 2.0 form.
    */
-  readonly spot: Spot;
+  readonly node: NodeRef;
   readonly required: boolean;
   /** As it is written; the usual one where a 2.0 document names none. */
   readonly mediaType: string;
@@ -24,19 +24,19 @@ export function viewRequestBody(source: SourceDocument, operation: Operation): K
 }
 
 function fromContent(operation: Operation): Known<BodyView> {
-  const declared = below(operation.spot, 'requestBody');
+  const declared = below(operation.node, 'requestBody');
   if (keysAt(declared) === undefined) return valueAt(declared) === undefined ? none : unknown;
   const found = resolve(declared);
   if (found.kind !== 'found') return unknown;
-  const { spot } = found;
-  const mediaType = pickBody((keysAt(below(spot, 'content')) ?? []).map(String));
+  const { node } = found;
+  const mediaType = pickBody((keysAt(below(node, 'content')) ?? []).map(String));
   if (mediaType === undefined) return unknown;
   return known({
-    spot,
-    required: isTrue(spot, 'required'),
+    node,
+    required: isTrue(node, 'required'),
     mediaType,
     isJson: isJsonMedia(mediaType),
-    schema: contentSchema(below(spot, 'content'), mediaType),
+    schema: contentSchema(below(node, 'content'), mediaType),
   });
 }
 
@@ -47,7 +47,7 @@ function fromParameters(source: SourceDocument, operation: Operation): Known<Bod
     const mediaType = mediaTypes === undefined ? 'application/json' : (pickBody(mediaTypes) ?? '');
     const schema = viewSchema(below(body, 'schema'));
     return known({
-      spot: body,
+      node: body,
       required: isTrue(body, 'required'),
       mediaType,
       isJson: isJsonMedia(mediaType),
@@ -59,18 +59,18 @@ function fromParameters(source: SourceDocument, operation: Operation): Known<Bod
   if (!complete) return unknown;
   if (first === undefined) return none;
   return known({
-    spot: first,
+    node: first,
     required: fields.some((field) => isTrue(field, 'required')),
     mediaType: mediaTypes?.find((type) => !isJsonMedia(type)) ?? 'application/x-www-form-urlencoded',
     isJson: false,
-    schema: known({ spot: first, composed: { kind: 'form', fields: fields.flatMap(fieldOf) } }),
+    schema: known({ node: first, composed: { kind: 'form', fields: fields.flatMap(fieldOf) } }),
   });
 }
 
-function fieldOf(spot: Spot) {
-  const name = valueAt(below(spot, 'name'));
+function fieldOf(node: NodeRef) {
+  const name = valueAt(below(node, 'name'));
   if (typeof name !== 'string') return [];
-  return [{ name, schema: viewSchema(spot), required: isTrue(spot, 'required'), spot }];
+  return [{ name, schema: viewSchema(node), required: isTrue(node, 'required'), node }];
 }
 
 /**
@@ -82,6 +82,6 @@ export function mediaTypesOf(
   operation: Operation,
   key: 'consumes' | 'produces',
 ): readonly string[] | undefined {
-  const list = valueAt(below(operation.spot, key)) ?? source.reader.get([key]);
+  const list = valueAt(below(operation.node, key)) ?? source.reader.get([key]);
   return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : undefined;
 }

@@ -4,14 +4,14 @@ import { isTrue, parameterSchema } from './parameters.js';
 import { resolve } from './references.js';
 import { mediaTypesOf } from './request-body.js';
 import { type Known, known, none, type SchemaView, unknown, viewSchema } from './schema-view.js';
-import { below, keysAt, type SourceDocument, type Spot, valueAt } from './spot.js';
+import { below, keysAt, type NodeRef, type SourceDocument, valueAt } from './source-document.js';
 
 /** A success response of an operation. */
 export interface ResponseView {
   /** `200`, `2XX`, `default`: as it is written. */
   readonly status: string;
   /** The place where the response is declared, references followed. */
-  readonly spot: Spot;
+  readonly node: NodeRef;
   /** All that it can have, as they are written. */
   readonly mediaTypes: readonly string[];
   /** The JSON one that is read; absent where there is none. */
@@ -28,7 +28,7 @@ export interface ResponseView {
 export interface HeaderView {
   /** As it is written. */
   readonly name: string;
-  readonly spot: Spot;
+  readonly node: NodeRef;
   readonly required: boolean;
   readonly deprecated: boolean;
   readonly schema: Known<SchemaView>;
@@ -37,7 +37,7 @@ export interface HeaderView {
 export interface OtherBody {
   readonly status: string;
   readonly mediaType: string;
-  readonly spot: Spot;
+  readonly node: NodeRef;
   readonly schema: Known<SchemaView>;
 }
 
@@ -47,7 +47,7 @@ const mostHeaders = 1_000;
 /** A response that can be read, and what its body can be. */
 interface Candidate {
   readonly status: string;
-  readonly spot: Spot;
+  readonly node: NodeRef;
   readonly mediaTypes: readonly string[];
   readonly schemaOf: (mediaType: string) => Known<SchemaView>;
 }
@@ -57,7 +57,7 @@ interface Candidate {
  * of them where none has; `default` where there are none. None: all responses are of other codes.
  */
 export function viewResponse(source: SourceDocument, operation: Operation): Known<ResponseView> {
-  const responses = below(operation.spot, 'responses');
+  const responses = below(operation.node, 'responses');
   const statuses = (keysAt(responses) ?? []).filter((key) => !String(key).startsWith('x-'));
   if (statuses.length === 0) return unknown;
   const ordered = successes(statuses.map(String));
@@ -70,7 +70,7 @@ export function viewResponse(source: SourceDocument, operation: Operation): Know
   }
   const chosen = candidates.find(({ mediaTypes }) => pickJson(mediaTypes) !== undefined) ?? candidates[0];
   if (chosen === undefined) return none;
-  const { status, spot, mediaTypes, schemaOf } = chosen;
+  const { status, node, mediaTypes, schemaOf } = chosen;
   const mediaType = pickJson(mediaTypes);
   const others = () => [
     ...bodiesOf(chosen).filter((body) => body.mediaType !== mediaType),
@@ -81,11 +81,11 @@ export function viewResponse(source: SourceDocument, operation: Operation): Know
   ];
   return known({
     status,
-    spot,
+    node,
     mediaTypes,
     ...(mediaType !== undefined && { mediaType }),
     schema: mediaType === undefined ? none : schemaOf(mediaType),
-    headers: viewHeaders(spot),
+    headers: viewHeaders(node),
     others,
   });
 }
@@ -100,35 +100,35 @@ function successes(statuses: readonly string[]): readonly string[] {
 function candidateAt(
   source: SourceDocument,
   operation: Operation,
-  declared: Spot,
+  declared: NodeRef,
   status: string,
 ): Candidate | undefined {
   const found = keysAt(declared) === undefined ? undefined : resolve(declared);
   if (found?.kind !== 'found') return undefined;
-  const { spot } = found;
+  const { node } = found;
   if (source.version === '2.0') {
     // A response without a schema has no body, whatever the operation produces.
     const mediaTypes = mediaTypesOf(source, operation, 'produces') ?? ['application/json'];
-    const hasBody = keysAt(spot)?.includes('schema') === true;
+    const hasBody = keysAt(node)?.includes('schema') === true;
     return {
       status,
-      spot,
+      node,
       mediaTypes: hasBody ? mediaTypes : [],
-      schemaOf: () => viewSchema(below(spot, 'schema')),
+      schemaOf: () => viewSchema(below(node, 'schema')),
     };
   }
-  const content = below(spot, 'content');
+  const content = below(node, 'content');
   const mediaTypes = (keysAt(content) ?? []).map(String);
-  return { status, spot, mediaTypes, schemaOf: (mediaType) => contentSchema(content, mediaType) };
+  return { status, node, mediaTypes, schemaOf: (mediaType) => contentSchema(content, mediaType) };
 }
 
-function bodiesOf({ status, spot, mediaTypes, schemaOf }: Candidate): readonly OtherBody[] {
+function bodiesOf({ status, node, mediaTypes, schemaOf }: Candidate): readonly OtherBody[] {
   return mediaTypes
     .filter(isJsonMedia)
-    .map((mediaType) => ({ status, mediaType, spot, schema: schemaOf(mediaType) }));
+    .map((mediaType) => ({ status, mediaType, node, schema: schemaOf(mediaType) }));
 }
 
-function viewHeaders(response: Spot): Known<ReadonlyMap<string, HeaderView>> {
+function viewHeaders(response: NodeRef): Known<ReadonlyMap<string, HeaderView>> {
   const list = below(response, 'headers');
   const names = keysAt(list);
   if (names === undefined) return valueAt(list) === undefined ? none : unknown;
@@ -136,10 +136,10 @@ function viewHeaders(response: Spot): Known<ReadonlyMap<string, HeaderView>> {
   const headers = new Map<string, HeaderView>();
   for (const name of names.map(String)) {
     const found = resolve(below(list, name));
-    const spot = found.kind === 'found' ? found.spot : below(list, name);
-    const schema = found.kind === 'found' ? parameterSchema(spot) : unknown;
-    const required = isTrue(spot, 'required');
-    headers.set(name.toLowerCase(), { name, spot, required, deprecated: isTrue(spot, 'deprecated'), schema });
+    const node = found.kind === 'found' ? found.node : below(list, name);
+    const schema = found.kind === 'found' ? parameterSchema(node) : unknown;
+    const required = isTrue(node, 'required');
+    headers.set(name.toLowerCase(), { name, node, required, deprecated: isTrue(node, 'deprecated'), schema });
   }
   return known(headers);
 }

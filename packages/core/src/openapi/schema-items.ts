@@ -9,7 +9,7 @@ import {
   unknown,
   viewSchema,
 } from './schema-view.js';
-import { below, keysAt, type Spot } from './spot.js';
+import { below, keysAt, type NodeRef } from './source-document.js';
 
 /** A part's declarations about items. */
 interface Said {
@@ -27,11 +27,11 @@ export function itemsOf(schema: SchemaView): Known<SchemaView> {
 }
 
 const question: Question<Said> = {
-  own: (spot, keys) => {
-    const types = ownTypes(spot, keys);
+  own: (node, keys) => {
+    const types = ownTypes(node, keys);
     const declared = [
-      ...(keys.has('prefixItems') ? tupleAt(below(spot, 'prefixItems')) : []),
-      ...(keys.has('items') ? itemsAt(below(spot, 'items')) : []),
+      ...(keys.has('prefixItems') ? tupleAt(below(node, 'prefixItems')) : []),
+      ...(keys.has('items') ? itemsAt(below(node, 'items')) : []),
     ];
     return { items: together(declared, 'any'), excluded: types !== undefined && !types.has('array') };
   },
@@ -58,12 +58,12 @@ const question: Question<Said> = {
 };
 
 /** One schema for all, a list of them by position before 3.1, or false for "no more". */
-function itemsAt(spot: Spot): readonly Known<SchemaView>[] {
-  return keysAt(spot)?.some((key) => typeof key === 'number') === true ? tupleAt(spot) : [viewSchema(spot)];
+function itemsAt(node: NodeRef): readonly Known<SchemaView>[] {
+  return keysAt(node)?.some((key) => typeof key === 'number') === true ? tupleAt(node) : [viewSchema(node)];
 }
 
-function tupleAt(spot: Spot): readonly Known<SchemaView>[] {
-  return (keysAt(spot) ?? []).slice(0, 100).map((index) => viewSchema(below(spot, index)));
+function tupleAt(node: NodeRef): readonly Known<SchemaView>[] {
+  return (keysAt(node) ?? []).slice(0, 100).map((index) => viewSchema(below(node, index)));
 }
 
 /** One schema out of several; none where none of them declares anything. */
@@ -72,5 +72,5 @@ function together(items: readonly Known<SchemaView>[], kind: 'all' | 'any'): Kno
   if (first === undefined || rest.length === 0) return first ?? none;
   const some = items.find((one) => one.kind === 'known');
   if (some === undefined) return items.some((one) => one.kind === 'unknown') ? unknown : none;
-  return known({ spot: some.value.spot, composed: { kind, of: [...new Set(items)] } });
+  return known({ node: some.value.node, composed: { kind, of: [...new Set(items)] } });
 }

@@ -4,7 +4,7 @@ import { itemsOf } from './schema-items.js';
 import { propertiesOf, propertyOf } from './schema-properties.js';
 import { isNullable, type JsonType, ownTypes, typesOf } from './schema-types.js';
 import { ask, type Known, known, type Question, type SchemaView } from './schema-view.js';
-import { below, type Spot, valueAt } from './spot.js';
+import { below, type NodeRef, valueAt } from './source-document.js';
 
 /** One step into a schema: what it leads to, or why that is not known. */
 export type Step =
@@ -13,7 +13,7 @@ export type Step =
       readonly kind: 'found';
       readonly schema: Known<SchemaView>;
       readonly required: boolean;
-      readonly spot: Spot;
+      readonly node: NodeRef;
     }
   /** `names` are the properties that there are. */
   | { readonly kind: 'missing'; readonly names: readonly string[] }
@@ -26,13 +26,13 @@ export function stepInto(schema: SchemaView, step: string | number): Step {
   if (typeof step === 'number') {
     const items = itemsOf(schema);
     if (items.kind === 'known')
-      return { kind: 'found', schema: items, required: false, spot: items.value.spot };
+      return { kind: 'found', schema: items, required: false, node: items.value.node };
     if (items.kind === 'unknown') return items;
   }
   const { property, absent, excluded } = propertyOf(schema, String(step));
   if (excluded) return { kind: 'notAnObject', types: typesOf(schema).types };
   if (property !== undefined) {
-    return { kind: 'found', schema: property.schema, required: property.required, spot: property.spot };
+    return { kind: 'found', schema: property.schema, required: property.required, node: property.node };
   }
   return absent
     ? { kind: 'missing', names: [...propertiesOf(schema).properties.keys()] }
@@ -46,7 +46,7 @@ export type Walk =
       readonly kind: 'found';
       readonly schema: Known<SchemaView>;
       readonly optional: boolean;
-      readonly spot: Spot;
+      readonly node: NodeRef;
     }
   /** `at` is the index in the path of the step that fails, `within` the schema that it fails in. */
   | {
@@ -67,7 +67,7 @@ export type Walk =
 export function walkPath(schema: SchemaView, path: Pointer): Walk {
   let current: Known<SchemaView> = known(schema);
   let optional = false;
-  let { spot } = schema;
+  let { node } = schema;
   for (const [at, step] of path.entries()) {
     if (current.kind !== 'known') return { kind: 'unknown' };
     const within: SchemaView = current.value;
@@ -76,9 +76,9 @@ export function walkPath(schema: SchemaView, path: Pointer): Walk {
     if (found.kind !== 'found') return { ...found, at, within };
     optional ||= !found.required || isNullable(within) === true;
     current = found.schema;
-    spot = found.spot;
+    node = found.node;
   }
-  return { kind: 'found', schema: current, optional, spot };
+  return { kind: 'found', schema: current, optional, node };
 }
 
 interface Said {
@@ -96,10 +96,10 @@ interface Said {
 export function constraint(schema: SchemaView, keyword: string): unknown {
   const silent: Said = { value: undefined, onlyNull: false };
   const question: Question<Said> = {
-    own: (spot, keys) => {
-      const types = ownTypes(spot, keys);
+    own: (node, keys) => {
+      const types = ownTypes(node, keys);
       return {
-        value: keys.has(keyword) ? valueAt(below(spot, keyword)) : undefined,
+        value: keys.has(keyword) ? valueAt(below(node, keyword)) : undefined,
         onlyNull: types?.size === 1 && types.has('null'),
       };
     },

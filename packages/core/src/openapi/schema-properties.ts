@@ -11,7 +11,7 @@ import {
   unknown,
   viewSchema,
 } from './schema-view.js';
-import { below, keysAt, type Spot, valueAt } from './spot.js';
+import { below, keysAt, type NodeRef, valueAt } from './source-document.js';
 
 /** The properties that a schema declares, through `allOf`, `oneOf`, `anyOf` and references. */
 export interface Properties {
@@ -76,23 +76,23 @@ const nothing: Omit<Said, 'open'> = {
 /** Asks about all properties, or the one of that name. */
 function questionAbout(only: string | undefined): Question<Said> {
   return {
-    own: (spot, keys) => {
-      const types = ownTypes(spot, keys);
-      const list = below(spot, 'properties');
+    own: (node, keys) => {
+      const types = ownTypes(node, keys);
+      const list = below(node, 'properties');
       const names = keys.has('properties') ? keysAt(list) : undefined;
-      const closed = keys.has('additionalProperties') && isFalse(below(spot, 'additionalProperties'));
+      const closed = keys.has('additionalProperties') && isFalse(below(node, 'additionalProperties'));
       const asked = only === undefined ? (names ?? []).slice(0, mostProperties).map(String) : [only];
       const properties = asked.flatMap((name) => {
         const at = below(list, name);
         const schema = names === undefined ? unknown : viewSchema(at);
         return schema.kind === 'none' || names === undefined
           ? []
-          : [[name, { name, schema, spot: at }] as const];
+          : [[name, { name, schema, node: at }] as const];
       });
       return {
         properties: new Map(properties),
-        required: requiredNames(spot, keys),
-        open: isOpen(spot, keys, closed) || (only === undefined && (names?.length ?? 0) > mostProperties),
+        required: requiredNames(node, keys),
+        open: isOpen(node, keys, closed) || (only === undefined && (names?.length ?? 0) > mostProperties),
         declares: closed || (names !== undefined && names.length > 0),
         excluded: types !== undefined && !types.has('object'),
       };
@@ -129,22 +129,22 @@ function questionAbout(only: string | undefined): Question<Said> {
   };
 }
 
-function requiredNames(spot: Spot, keys: ReadonlySet<string | number>): ReadonlySet<string> {
-  const names = keys.has('required') ? valueAt(below(spot, 'required')) : undefined;
+function requiredNames(node: NodeRef, keys: ReadonlySet<string | number>): ReadonlySet<string> {
+  const names = keys.has('required') ? valueAt(below(node, 'required')) : undefined;
   return new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
 }
 
 /** A discriminator without branches is about schemas elsewhere that extend this one. */
-function isOpen(spot: Spot, keys: ReadonlySet<string | number>, closed: boolean): boolean {
+function isOpen(node: NodeRef, keys: ReadonlySet<string | number>, closed: boolean): boolean {
   if (openingWords.some((word) => keys.has(word))) return true;
   if (keys.has('additionalProperties') && !closed) return true;
-  if (keys.has('unevaluatedProperties') && !isFalse(below(spot, 'unevaluatedProperties'))) return true;
+  if (keys.has('unevaluatedProperties') && !isFalse(below(node, 'unevaluatedProperties'))) return true;
   return keys.has('discriminator') && !keys.has('oneOf') && !keys.has('anyOf');
 }
 
 /** Asks no Reader for a schema as a whole. */
-function isFalse(spot: Spot): boolean {
-  return keysAt(spot) === undefined && valueAt(spot) === false;
+function isFalse(node: NodeRef): boolean {
+  return keysAt(node) === undefined && valueAt(node) === false;
 }
 
 /** A property that several parts declare is all of their schemas together, or one of them. */
@@ -167,7 +167,7 @@ function merge(parts: readonly Said[], kind: 'all' | 'any'): Said['properties'] 
       const isAnything = kind === 'any' && parts.some((part) => part.open && !part.properties.has(name));
       if (found.length === 1 && !isAnything) return [[name, first] as const];
       const of = [...new Set([...found.map(({ schema }) => schema), ...(isAnything ? [unknown] : [])])];
-      return [[name, { ...first, schema: known({ spot: first.spot, composed: { kind, of } }) }] as const];
+      return [[name, { ...first, schema: known({ node: first.node, composed: { kind, of } }) }] as const];
     }),
   );
 }
@@ -176,7 +176,7 @@ function merge(parts: readonly Said[], kind: 'all' | 'any'): Said['properties'] 
 export interface FoundArray {
   readonly path: Pointer;
   readonly items: Known<SchemaView>;
-  readonly spot: Spot;
+  readonly node: NodeRef;
 }
 
 /** Limits of the search for arrays in a schema. */
@@ -199,21 +199,21 @@ export function arraysIn(
   { depth = 4, most = 20 }: ArrayLimits = {},
 ): readonly FoundArray[] {
   const found: FoundArray[] = [];
-  const pending: { readonly schema: SchemaView; readonly path: Pointer; readonly spot: Spot }[] = [
-    { schema, path: [], spot: schema.spot },
+  const pending: { readonly schema: SchemaView; readonly path: Pointer; readonly node: NodeRef }[] = [
+    { schema, path: [], node: schema.node },
   ];
   // The list grows while it is read, which makes the order that of the distance.
-  for (const { schema: next, path, spot } of pending) {
+  for (const { schema: next, path, node } of pending) {
     const { types, complete } = typesOf(next);
     // Most schemas are scalars, and need no further question.
     if (complete && !types.has('array') && !types.has('object')) continue;
     const items = itemsOf(next);
-    if (items.kind === 'known' || types.has('array')) found.push({ path, items, spot });
+    if (items.kind === 'known' || types.has('array')) found.push({ path, items, node });
     if (found.length >= most) break;
     if (path.length >= depth || pending.length >= mostSchemas) continue;
-    for (const { name, schema: inner, spot: at } of propertiesOf(next).properties.values()) {
+    for (const { name, schema: inner, node: at } of propertiesOf(next).properties.values()) {
       if (inner.kind !== 'known' || pending.length >= mostSchemas) continue;
-      pending.push({ schema: inner.value, path: [...path, name], spot: at });
+      pending.push({ schema: inner.value, path: [...path, name], node: at });
     }
   }
   return found;

@@ -1,6 +1,6 @@
 import { isRecord } from '../json/json.js';
 import { ask, type Question, type SchemaView } from './schema-view.js';
-import { below, type Spot, valueAt } from './spot.js';
+import { below, type NodeRef, valueAt } from './source-document.js';
 
 const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;
 
@@ -42,12 +42,12 @@ export function isNullable(schema: SchemaView): boolean | undefined {
 }
 
 const question: Question<Said> = {
-  own: (spot, keys) => {
-    const types = ownTypes(spot, keys);
+  own: (node, keys) => {
+    const types = ownTypes(node, keys);
     const rest = types && new Set([...types].filter((type) => type !== 'null'));
     const nullable =
       types?.has('null') === true ||
-      ['nullable', 'x-nullable'].some((key) => keys.has(key) && valueAt(below(spot, key)) === true);
+      ['nullable', 'x-nullable'].some((key) => keys.has(key) && valueAt(below(node, key)) === true);
     return { types: rest, nullable, gap: false };
   },
   form: () => ({ types: new Set(['object']), nullable: false, gap: false }),
@@ -66,15 +66,18 @@ const question: Question<Said> = {
 };
 
 /** The types that a schema object names itself, or that its other words leave; undefined where it declares none. */
-export function ownTypes(spot: Spot, keys: ReadonlySet<string | number>): ReadonlySet<JsonType> | undefined {
+export function ownTypes(
+  node: NodeRef,
+  keys: ReadonlySet<string | number>,
+): ReadonlySet<JsonType> | undefined {
   if (keys.has('type')) {
-    const type = valueAt(below(spot, 'type'));
+    const type = valueAt(below(node, 'type'));
     const named = Array.isArray(type) ? type : [type];
     return named.every(isJsonType) ? new Set(named) : undefined;
   }
-  if (keys.has('const')) return new Set([typeOfValue(valueAt(below(spot, 'const')))]);
+  if (keys.has('const')) return new Set([typeOfValue(valueAt(below(node, 'const')))]);
   if (keys.has('enum')) {
-    const values = valueAt(below(spot, 'enum'));
+    const values = valueAt(below(node, 'enum'));
     return Array.isArray(values) && values.length > 0 ? new Set(values.map(typeOfValue)) : undefined;
   }
   const implied: JsonType[] = [];

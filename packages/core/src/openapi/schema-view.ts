@@ -1,5 +1,5 @@
 import { follow, longestChain } from './references.js';
-import { below, keysAt, type Spot, spotKey, valueAt } from './spot.js';
+import { below, keysAt, type NodeRef, nodeKey, valueAt } from './source-document.js';
 
 /**
  * The answer of a document to a question about something.
@@ -32,7 +32,7 @@ export interface Question<T> {
    * Reads what a schema object declares beside its `$ref`, `allOf`, `oneOf` and `anyOf`; `keys` are all of
    * its keys.
    */
-  readonly own: (spot: Spot, keys: ReadonlySet<string | number>) => T;
+  readonly own: (node: NodeRef, keys: ReadonlySet<string | number>) => T;
   readonly form: (fields: readonly PropertyView[]) => T;
   /** Parts that hold together, the schema's own words first. */
   readonly all: (parts: readonly T[]) => T;
@@ -49,16 +49,16 @@ export interface Question<T> {
  * that several others share is visited once, so the cost grows with the number of parts, never with that of paths.
  */
 export function ask<T>(schema: SchemaView, question: Question<T>): T {
-  const simple = schema.composed === undefined ? simpleKeys(schema.spot) : undefined;
-  return simple === undefined ? askParts(schema, question) : question.own(schema.spot, simple);
+  const simple = schema.composed === undefined ? simpleKeys(schema.node) : undefined;
+  return simple === undefined ? askParts(schema, question) : question.own(schema.node, simple);
 }
 
 /** Keys under which a schema has further parts. */
 const composing = ['$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'oneOf', 'anyOf'];
 
 /** The keys of a schema object that has no parts but itself, as most have. */
-function simpleKeys(spot: Spot): ReadonlySet<string | number> | undefined {
-  const keys = keysAt(spot);
+function simpleKeys(node: NodeRef): ReadonlySet<string | number> | undefined {
+  const keys = keysAt(node);
   if (keys === undefined) return undefined;
   const names = new Set(keys);
   return composing.some((key) => names.has(key)) ? undefined : names;
@@ -69,12 +69,12 @@ function askParts<T>(schema: SchemaView, question: Question<T>): T {
 
   const answerOf = (view: SchemaView, depth: number): T | undefined => {
     // A composed view is one object however many others are made of it, as a place is one text.
-    const key = view.composed === undefined ? spotKey(view.spot) : view;
+    const key = view.composed === undefined ? nodeKey(view.node) : view;
     const before = answers.get(key);
     if (before !== undefined) return before === 'asking' ? undefined : before.answer;
     if (depth > deepest || answers.size >= mostParts) return question.unknown;
     answers.set(key, 'asking');
-    const answer = view.composed === undefined ? answerAt(view.spot, depth) : compose(view.composed, depth);
+    const answer = view.composed === undefined ? answerAt(view.node, depth) : compose(view.composed, depth);
     answers.set(key, { answer });
     return answer;
   };
@@ -88,23 +88,23 @@ function askParts<T>(schema: SchemaView, question: Question<T>): T {
     return parts.length === 0 ? undefined : question[composed.kind](parts);
   };
 
-  const answerAt = (spot: Spot, depth: number): T => {
-    const keys = keysAt(spot);
+  const answerAt = (node: NodeRef, depth: number): T => {
+    const keys = keysAt(node);
     if (keys === undefined) {
-      const value = valueAt(spot);
+      const value = valueAt(node);
       if (value === false) return question.never;
-      return value === true ? question.own(spot, new Set()) : question.unknown;
+      return value === true ? question.own(node, new Set()) : question.unknown;
     }
     const names = new Set(keys);
-    const parts: (T | undefined)[] = [question.own(spot, names)];
+    const parts: (T | undefined)[] = [question.own(node, names)];
     const branch = (steps: readonly (string | number)[]) =>
-      known(viewSchema(below(spot, ...steps)), depth + 1);
-    if (names.has('$ref')) parts.push(known(target(spot), depth + 1));
-    if (names.has('$dynamicRef')) parts.push(known(dynamicTarget(spot), depth + 1));
+      known(viewSchema(below(node, ...steps)), depth + 1);
+    if (names.has('$ref')) parts.push(known(target(node), depth + 1));
+    if (names.has('$dynamicRef')) parts.push(known(dynamicTarget(node), depth + 1));
     if (names.has('$recursiveRef')) parts.push(question.unknown);
-    if (names.has('allOf')) parts.push(...listed(spot, 'allOf', branch));
+    if (names.has('allOf')) parts.push(...listed(node, 'allOf', branch));
     for (const keyword of ['oneOf', 'anyOf'].filter((name) => names.has(name))) {
-      const branches = present(listed(spot, keyword, branch));
+      const branches = present(listed(node, keyword, branch));
       if (branches.length > 0) parts.push(question.any(branches));
     }
     const said = present(parts);
@@ -113,11 +113,11 @@ function askParts<T>(schema: SchemaView, question: Question<T>): T {
   };
 
   const listed = (
-    spot: Spot,
+    node: NodeRef,
     keyword: string,
     branch: (steps: readonly (string | number)[]) => T | undefined,
   ): readonly (T | undefined)[] => {
-    const indexes = keysAt(below(spot, keyword));
+    const indexes = keysAt(below(node, keyword));
     if (indexes === undefined) return [question.unknown];
     const beyond = indexes.length > mostParts ? [question.unknown] : [];
     return [...indexes.slice(0, mostParts).map((index) => branch([keyword, index])), ...beyond];
@@ -126,9 +126,9 @@ function askParts<T>(schema: SchemaView, question: Question<T>): T {
   return answerOf(schema, 0) ?? question.unknown;
 }
 
-function target(spot: Spot): Known<SchemaView> {
-  const found = follow(spot, valueAt(below(spot, '$ref')));
-  return found.kind === 'found' ? viewSchema(found.spot) : unknown;
+function target(node: NodeRef): Known<SchemaView> {
+  const found = follow(node, valueAt(below(node, '$ref')));
+  return found.kind === 'found' ? viewSchema(found.node) : unknown;
 }
 
 /**
@@ -136,15 +136,15 @@ function target(spot: Spot): Known<SchemaView> {
  * schemas have the anchor, and where its only one is in `$defs`: that is the way to let others put their own in its
  * place.
  */
-function dynamicTarget(spot: Spot): Known<SchemaView> {
-  const reference = valueAt(below(spot, '$dynamicRef'));
+function dynamicTarget(node: NodeRef): Known<SchemaView> {
+  const reference = valueAt(below(node, '$dynamicRef'));
   if (typeof reference !== 'string' || !reference.startsWith('#')) return unknown;
   const name = reference.slice(1);
-  const { dynamic, anchors } = spot.document.ids();
+  const { dynamic, anchors } = node.document.ids();
   const [first, ...rest] = dynamic.get(name) ?? [];
   if (rest.length > 0 || first?.includes('$defs') === true) return unknown;
   const only = first ?? anchors.get(name);
-  return only === undefined ? unknown : viewSchema({ document: spot.document, pointer: only });
+  return only === undefined ? unknown : viewSchema({ document: node.document, pointer: only });
 }
 
 function present<T>(parts: readonly (T | undefined)[]): readonly T[] {
@@ -154,7 +154,7 @@ function present<T>(parts: readonly (T | undefined)[]): readonly T[] {
 /** A schema, references followed. Questions about it look through `allOf`, `oneOf`, `anyOf` and `$ref`. */
 export interface SchemaView {
   /** The place where the schema is; that of the first of its parts when it has several. */
-  readonly spot: Spot;
+  readonly node: NodeRef;
   /** The parts that make up the schema when it is not simply the one at `spot`. */
   readonly composed?: Composition;
 }
@@ -171,25 +171,25 @@ export interface PropertyView {
   readonly schema: Known<SchemaView>;
   readonly required: boolean;
   /** The place where the property is declared, before references are followed. */
-  readonly spot: Spot;
+  readonly node: NodeRef;
 }
 
 /** The schema at a place, or at the end of its references. In 3.1 a reference with keys beside it is its own end. */
-export function viewSchema(from: Spot): Known<SchemaView> {
-  let spot = from;
+export function viewSchema(from: NodeRef): Known<SchemaView> {
+  let node = from;
   for (let step = 0; step < longestChain; step++) {
-    const keys = keysAt(spot);
+    const keys = keysAt(node);
     if (keys === undefined) {
-      const value = valueAt(spot);
-      if (typeof value === 'boolean') return known({ spot });
+      const value = valueAt(node);
+      if (typeof value === 'boolean') return known({ node });
       return value === undefined && step === 0 ? none : unknown;
     }
     if (typeof keys[0] === 'number') return unknown;
-    if (!keys.includes('$ref') || (keys.length > 1 && spot.document.version === '3.1'))
-      return known({ spot });
-    const next = follow(spot, valueAt(below(spot, '$ref')));
+    if (!keys.includes('$ref') || (keys.length > 1 && node.document.version === '3.1'))
+      return known({ node });
+    const next = follow(node, valueAt(below(node, '$ref')));
     if (next.kind !== 'found') return unknown;
-    spot = next.spot;
+    node = next.node;
   }
   return unknown;
 }

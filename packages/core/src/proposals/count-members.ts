@@ -101,6 +101,6 @@ function isOfDjango(beside: ReadonlySet<string>): boolean {
   return ['next', 'previous', 'results'].every((name) => beside.has(name));
 }
 
-function textOf({ spot, schema }: Member): string {
-  return descriptionOf({ spot, schema: { kind: 'known', value: schema } });
+function textOf({ node, schema }: Member): string {
+  return descriptionOf({ node, schema: { kind: 'known', value: schema } });
 }

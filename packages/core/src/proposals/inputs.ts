@@ -4,7 +4,7 @@ import { constraint } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
 import type { Known, PropertyView, SchemaView } from '../openapi/schema-view.js';
-import { below, type Spot, valueAt } from '../openapi/spot.js';
+import { below, type NodeRef, valueAt } from '../openapi/source-document.js';
 import { isDeprecated, type OperationInputs, operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedForPaging, plainName } from '../rules/operation/paging-names.js';
 
@@ -15,7 +15,7 @@ export interface Input {
   readonly path?: Pointer;
   readonly required: boolean;
   readonly schema: Known<SchemaView>;
-  readonly spot: Spot;
+  readonly node: NodeRef;
 }
 
 /** Objects of a request body that hold the inputs of paging. */
@@ -42,7 +42,7 @@ export function inputsOf(view: OperationView): readonly Input[] {
   const names = new Set(inBody.map(({ name }) => name));
   const inQuery = inputs.query
     .filter((input) => namedForPaging(input.name) && !names.has(input.name) && !input.deprecated)
-    .map(({ name, required, schema, spot }) => ({ name, required, schema, spot }));
+    .map(({ name, required, schema, node }) => ({ name, required, schema, node }));
   return [...inQuery, ...inBody].filter(({ schema }) => !isDeprecated(schema));
 }
 
@@ -67,13 +67,13 @@ function membersOf(schema: SchemaView): readonly PropertyView[] {
   return typesOf(schema).types.has('object') ? [...propertiesOf(schema).properties.values()] : [];
 }
 
-function bodyInput({ name, required, schema, spot }: PropertyView, path: Pointer): Input {
-  return { name, path, required: required && path.length === 1, schema, spot };
+function bodyInput({ name, required, schema, node }: PropertyView, path: Pointer): Input {
+  return { name, path, required: required && path.length === 1, schema, node };
 }
 
 /** The description of an input: its own, else that of its schema. */
-export function descriptionOf({ spot, schema }: Pick<Input, 'spot' | 'schema'>): string {
-  const own = valueAt(below(spot, 'description'));
+export function descriptionOf({ node, schema }: Pick<Input, 'node' | 'schema'>): string {
+  const own = valueAt(below(node, 'description'));
   const text =
     typeof own === 'string' ? own : schema.kind === 'known' && constraint(schema.value, 'description');
   return typeof text === 'string' ? text.slice(0, mostOfText) : '';

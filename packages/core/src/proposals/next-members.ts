@@ -3,7 +3,7 @@ import { constraint } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
 import { type JsonType, typesOf } from '../openapi/schema-types.js';
 import type { SchemaView } from '../openapi/schema-view.js';
-import type { Spot } from '../openapi/spot.js';
+import type { NodeRef } from '../openapi/source-document.js';
 import { wordsOf } from '../rules/operation/find-end.js';
 import { plainName } from '../rules/operation/paging-names.js';
 import { descriptionOf, type Input } from './inputs.js';
@@ -17,7 +17,7 @@ export interface Member {
   readonly around: string;
   readonly types: ReadonlySet<JsonType>;
   readonly schema: SchemaView;
-  readonly spot: Spot;
+  readonly node: NodeRef;
   /** The plain names beside it, its own among them. */
   readonly beside: ReadonlySet<string>;
 }
@@ -43,14 +43,14 @@ export function membersOf(body: SchemaView, lists: readonly Pointer[]): readonly
     const properties = [...propertiesOf(schema).properties.values()];
     const beside = new Set(properties.map(({ name }) => plainName(name)));
     const around = plainName(String(path.at(-1) ?? ''));
-    for (const { name, schema: inner, spot } of properties) {
+    for (const { name, schema: inner, node } of properties) {
       if (++looked > mostLookedAt) return found;
       if (inner.kind !== 'known') continue;
       const { types } = typesOf(inner.value);
       const at = [...path, name];
       const plain = plainName(name);
       if (!types.has('array') || types.size > 2)
-        found.push({ path: at, plain, around, types, schema: inner.value, spot, beside });
+        found.push({ path: at, plain, around, types, schema: inner.value, node, beside });
       const isObject = types.size === 0 || types.has('object');
       if (isObject && at.length < deepest && (ofPaging.test(plain) || holdsList(at, lists)))
         pending.push({ schema: inner.value, path: at });
@@ -219,8 +219,8 @@ function isEcho(text: string): boolean {
     : speaksOfBack.test(text) && !speaksOfNext.test(text);
 }
 
-function describe({ spot, schema }: Member): string {
-  return descriptionOf({ spot, schema: { kind: 'known', value: schema } });
+function describe({ node, schema }: Member): string {
+  return descriptionOf({ node, schema: { kind: 'known', value: schema } });
 }
 
 /** The name of an input without the object around it: `after` of `page[after]`. */

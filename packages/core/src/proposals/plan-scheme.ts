@@ -109,8 +109,8 @@ function countedStart(clues: Clues, role: 'offset' | 'pageNumber'): Start {
 }
 
 /** The number of the first page or item, as far as it is declared: by the input, or the shape of the response. */
-function firstOf(clues: Clues, { schema, spot }: UsedInput, usual: number): number | undefined {
-  const told = schema.kind === 'known' ? firstNumber(schema.value, spot, usual)?.first : undefined;
+function firstOf(clues: Clues, { schema, node }: UsedInput, usual: number): number | undefined {
+  const told = schema.kind === 'known' ? firstNumber(schema.value, node, usual)?.first : undefined;
   if (told !== undefined) return told === 0 || told === 1 ? told : undefined;
   const beside = clues.members().map(({ plain }) => plain);
   const has = (...names: readonly string[]) => names.every((name) => beside.includes(name));

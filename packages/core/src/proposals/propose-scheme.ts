@@ -4,7 +4,7 @@ import { declarationsIn } from '../external/external-declaration.js';
 import type { SchemeType } from '../format/roles.js';
 import type { JsonObject } from '../json/json.js';
 import { type OperationView, viewOperation } from '../openapi/operation-view.js';
-import { placeOf } from '../openapi/spot.js';
+import { locationOf } from '../openapi/source-document.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import { type Clues, cluesOf } from './clues.js';
@@ -122,7 +122,7 @@ function looksPaginated(clues: Clues): Evidence | undefined {
  * hints comes of it.
  */
 function faultOf({ view }: Clues, plan: WholePlan, name: string): string | undefined {
-  const place = placeOf(view.operation.spot, 'value');
+  const place = locationOf(view.operation.node, 'value');
   const { scheme, findings } = parseScheme(declarationOf(plan, name), 'document', place.pointer);
   if (scheme === undefined) return 'its names make no scheme';
   const all = [...findings];

@@ -141,8 +141,8 @@ function cursorUse({ name, value, text, input }: Facts): InputUse | undefined {
 }
 
 /** Returns whether anything declares the number that an input begins at, so that it is one. */
-function isCounted({ schema, spot }: Input): boolean {
-  return schema.kind === 'known' && firstNumber(schema.value, spot, 1) !== undefined;
+function isCounted({ schema, node }: Input): boolean {
+  return schema.kind === 'known' && firstNumber(schema.value, node, 1) !== undefined;
 }
 
 /** An input that takes the identifier of the last item: by its name, or by its description. */

@@ -3,7 +3,7 @@ import type { Pointer } from '../json/json.js';
 import { itemsOf } from '../openapi/schema-items.js';
 import { walkPath } from '../openapi/schema-path.js';
 import { typesOf } from '../openapi/schema-types.js';
-import { below, valueAt } from '../openapi/spot.js';
+import { below, valueAt } from '../openapi/source-document.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedLike, plainName } from '../rules/operation/paging-names.js';
@@ -39,8 +39,8 @@ function partial(clues: Clues): string | undefined {
 
 /** Returns whether the text of an operation is about pagination, and does not exclude it. */
 function isSaidToPage({ view }: Clues): boolean {
-  const { spot } = view.operation;
-  const texts = [valueAt(below(spot, 'summary')), valueAt(below(spot, 'description'))];
+  const { node } = view.operation;
+  const texts = [valueAt(below(node, 'summary')), valueAt(below(node, 'description'))];
   return texts.some(
     (text) =>
       typeof text === 'string' &&

@@ -1,4 +1,4 @@
-import type { Finding, RelatedPlace } from '../diagnostics/finding.js';
+import type { Finding, RelatedLocation } from '../diagnostics/finding.js';
 import { isRecord, type Json, ownMember } from '../json/json.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import { fieldPlace } from './operation/bound-operation.js';
@@ -170,7 +170,7 @@ function ofAll(message: string, method: string, all: string): string {
 function placeOfOne(
   { source, file, pointer, suppressionKey, message }: Finding,
   words: string,
-): RelatedPlace {
+): RelatedLocation {
   const own = sentences(message).slice(sentences(words).length);
   return {
     source,

@@ -1,4 +1,4 @@
-import type { Finding, Part, RelatedPlace, Source } from '../diagnostics/finding.js';
+import type { Finding, Part, RelatedLocation, Source } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import {
   type ResponseRole,
@@ -18,10 +18,10 @@ interface Subject {
   place(
     path: Pointer,
     part: Part,
-    related?: readonly RelatedPlace[],
+    related?: readonly RelatedLocation[],
     data?: Json,
   ): Parameters<typeof report>[2];
-  related(path: Pointer, message: string): RelatedPlace;
+  related(path: Pointer, message: string): RelatedLocation;
 }
 
 /**

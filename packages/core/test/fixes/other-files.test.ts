@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { analyze } from '../../src/analysis/analyzer.js';
 import { fixesFor } from '../../src/fixes/fixes-for.js';
-import type { OpenFile } from '../../src/openapi/spot.js';
+import type { OpenFile } from '../../src/openapi/source-document.js';
 import { objectReader } from '../../src/reader/reader.js';
 
 const document = parse(`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { declaredCredentials } from '../../src/openapi/credentials.js';
-import { makeSource } from '../../src/openapi/spot.js';
+import { makeSource } from '../../src/openapi/source-document.js';
 import { objectReader } from '../../src/reader/reader.js';
 
 const key = (name: string, place: string) => ({ type: 'apiKey', name, in: place });

@@ -8,7 +8,7 @@ import { constraint, walkPath } from '../../src/openapi/schema-path.js';
 import { arraysIn, propertiesOf } from '../../src/openapi/schema-properties.js';
 import { isNullable, typesOf } from '../../src/openapi/schema-types.js';
 import type { Known, SchemaView } from '../../src/openapi/schema-view.js';
-import { makeSource } from '../../src/openapi/spot.js';
+import { makeSource } from '../../src/openapi/source-document.js';
 import { grafted, placesOf } from '../json/grafting.js';
 import { anything, hostileValues } from '../json/hostile-values.js';
 import { countingReader } from '../reader/counting-reader.js';
@@ -174,7 +174,7 @@ describe('inputs that could grow without end', () => {
     const document = { openapi: '3.1.0', components: { schemas: doubling(keyword, levels, bottom) } };
     const { reader, calls } = countingReader(document);
     const source = makeSource(reader);
-    const schema = { spot: { document: source, pointer: ['components', 'schemas', `S${levels}`] } };
+    const schema = { node: { document: source, pointer: ['components', 'schemas', `S${levels}`] } };
     const before = calls();
     const found = walkPath(schema, ['data', 0, 'data']);
     expect(found.kind).toBe('unknown');

@@ -16,7 +16,7 @@ function listed(document: Json, files: Readonly<Record<string, Json>> = {}) {
     return {
       name: operation.name,
       ...(operationId !== undefined && { operationId }),
-      spot: at(operation.spot),
+      node: at(operation.node),
       pathItem: at(operation.pathItem),
     };
   });
@@ -44,7 +44,7 @@ describe('the operations of a document', () => {
 
   it('carry the place they are at, and their operationId', () => {
     expect(listed({ paths: { '/a': { get: { operationId: 'listA' } } } })).toEqual([
-      { name: 'get /a', operationId: 'listA', spot: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
+      { name: 'get /a', operationId: 'listA', node: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('the operations of a document', () => {
     ['none', {}],
   ])('are read with %s', (_, operation) => {
     expect(listed({ paths: { '/a': { get: operation } } })).toEqual([
-      { name: 'get /a', spot: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
+      { name: 'get /a', node: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('the operations of a document', () => {
     expect(listed(document)).toEqual([
       {
         name: 'get /a',
-        spot: ['components', 'pathItems', 'A', 'get'],
+        node: ['components', 'pathItems', 'A', 'get'],
         pathItem: ['components', 'pathItems', 'A'],
       },
     ]);
@@ -112,8 +112,8 @@ describe('the operations of a document', () => {
       'paths/all.yaml': { 'b/c': { $ref: './a.yaml' }, x: { post: {} } },
     };
     expect(listed(document, files)).toEqual([
-      { name: 'get /a', spot: ['paths/a.yaml:', 'get'], pathItem: ['paths/a.yaml:'] },
-      { name: 'get /b', spot: ['paths/a.yaml:', 'get'], pathItem: ['paths/a.yaml:'] },
+      { name: 'get /a', node: ['paths/a.yaml:', 'get'], pathItem: ['paths/a.yaml:'] },
+      { name: 'get /b', node: ['paths/a.yaml:', 'get'], pathItem: ['paths/a.yaml:'] },
     ]);
   });
 
@@ -123,9 +123,9 @@ describe('the operations of a document', () => {
       x: { get: { operationId: 'far' }, put: {} },
     };
     expect(listed(document)).toEqual([
-      { name: 'get /a', operationId: 'own', spot: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
-      { name: 'post /a', spot: ['paths', '/a', 'post'], pathItem: ['paths', '/a'] },
-      { name: 'put /a', spot: ['x', 'put'], pathItem: ['x'] },
+      { name: 'get /a', operationId: 'own', node: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
+      { name: 'post /a', node: ['paths', '/a', 'post'], pathItem: ['paths', '/a'] },
+      { name: 'put /a', node: ['x', 'put'], pathItem: ['x'] },
     ]);
   });
 

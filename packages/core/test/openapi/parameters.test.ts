@@ -45,11 +45,11 @@ describe('the parameters of an operation', () => {
     };
     const files = { 'p.yaml': { b: query('b', { schema: { $ref: '#/text' } }), text: { type: 'string' } } };
     const { list } = viewOf(root, 'get /a', files).parameters();
-    expect(list.map(({ name, spot }) => [name, at(spot)])).toEqual([
+    expect(list.map(({ name, node }) => [name, at(node)])).toEqual([
       ['a', ['components', 'parameters', 'A']],
       ['b', ['p.yaml:', 'b']],
     ]);
-    expect(list.map(({ schema }) => schema.kind === 'known' && at(schema.value.spot))).toEqual([
+    expect(list.map(({ schema }) => schema.kind === 'known' && at(schema.value.node))).toEqual([
       ['components', 'schemas', 'A'],
       ['p.yaml:', 'text'],
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolve } from '../../src/openapi/references.js';
-import { makeSource } from '../../src/openapi/spot.js';
+import { makeSource } from '../../src/openapi/source-document.js';
 import { isUpToDate, QueryContext } from '../../src/reader/query-context.js';
 import { type Dependency, makeReader, objectReader, type Reader } from '../../src/reader/reader.js';
 import { at, hostOf, sourceOf } from './sources.js';
@@ -8,7 +8,7 @@ import { at, hostOf, sourceOf } from './sources.js';
 /** Follows the reference at `from`, and returns places as pointers. */
 function follow($ref: string, files: Readonly<Record<string, unknown>>, main: object = {}) {
   const found = resolve({ document: sourceOf({ ...main, from: { $ref } }, files), pointer: ['from'] });
-  if (found.kind === 'found') return at(found.spot);
+  if (found.kind === 'found') return at(found.node);
   return found.kind === 'broken' ? [found.problem, ...at(found.at)] : found.kind;
 }
 
@@ -116,8 +116,8 @@ describe('the dependencies of an answer are those of the document and of its fil
     const { value: found, dependencies } = queries.compute(() =>
       resolve({ document: tracked, pointer: ['from'] }),
     );
-    expect(found).toMatchObject({ kind: 'found', spot: { pointer: ['paths'] } });
-    expect(found.kind === 'found' && found.spot.document).toBe(tracked);
+    expect(found).toMatchObject({ kind: 'found', node: { pointer: ['paths'] } });
+    expect(found.kind === 'found' && found.node.document).toBe(tracked);
     expect(heard).toEqual(['main/from/$ref', 'a', 'a/$ref', 'main/paths', 'main/paths/$ref']);
     expect(dependencies).toHaveLength(heard.length);
   });

@@ -13,7 +13,7 @@ function follow(
 ) {
   const document = sourceOf({ ...version, components: { schemas }, from: { ...from, inner: { $ref } } });
   const found = resolve({ document, pointer: ['from', 'inner'] });
-  return found.kind === 'found' ? at(found.spot).slice(2) : found.kind;
+  return found.kind === 'found' ? at(found.node).slice(2) : found.kind;
 }
 
 describe('schemas with names of their own in 3.1', () => {
@@ -58,7 +58,7 @@ describe('schemas with names of their own in 3.1', () => {
     const around = { $id: 'https://example.com/user', $defs: { x: { type: 'string' } } };
     const document = sourceOf({ ...versions['3.1'], from: { ...around, inner: { $ref: '#/$defs/x' } } });
     const found = resolve({ document, pointer: ['from', 'inner'] });
-    expect(found.kind === 'found' && at(found.spot)).toEqual(['from', '$defs', 'x']);
+    expect(found.kind === 'found' && at(found.node)).toEqual(['from', '$defs', 'x']);
   });
 
   it('an unknown name may be deeper: nothing is reported', () => {

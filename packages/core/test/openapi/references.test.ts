@@ -10,7 +10,7 @@ import { at, sourceOf } from './sources.js';
 /** Follows the reference at `from`, and returns places as pointers. */
 function follow(document: unknown, files: Readonly<Record<string, unknown>> = {}) {
   const found = resolve({ document: sourceOf(document, files), pointer: ['from'] });
-  if (found.kind === 'found') return { kind: 'found', pointer: at(found.spot) };
+  if (found.kind === 'found') return { kind: 'found', pointer: at(found.node) };
   return found.kind === 'broken' ? { ...found, at: at(found.at) } : found;
 }
 

@@ -80,9 +80,9 @@ describe('the request body in 3.x', () => {
   it('a reference is followed, into other files too', () => {
     const files = { 'b.yaml': { content: { 'application/json': { schema: { $ref: '#/s' } } }, s: object } };
     const found = body({ requestBody: { $ref: 'b.yaml' } }, versions['3.0'], files);
-    expect(found.kind === 'known' && at(found.value.spot)).toEqual(['b.yaml:']);
+    expect(found.kind === 'known' && at(found.value.node)).toEqual(['b.yaml:']);
     expect(
-      found.kind === 'known' && found.value.schema.kind === 'known' && at(found.value.schema.value.spot),
+      found.kind === 'known' && found.value.schema.kind === 'known' && at(found.value.schema.value.node),
     ).toEqual(['b.yaml:', 's']);
   });
 });
@@ -126,7 +126,7 @@ describe('the request body in 2.0', () => {
     if (found.kind !== 'known' || found.value.schema.kind !== 'known') throw new Error('There is no form.');
     const { properties, complete } = propertiesOf(found.value.schema.value);
     expect(complete).toBe(true);
-    expect([...properties.values()].map(({ name, required, spot }) => [name, required, at(spot)])).toEqual([
+    expect([...properties.values()].map(({ name, required, node }) => [name, required, at(node)])).toEqual([
       ['page', false, ['paths', '/a', 'post', 'parameters', 0]],
       ['size', true, ['paths', '/a', 'post', 'parameters', 1]],
     ]);

@@ -75,8 +75,8 @@ describe('the success response', () => {
     const files = { 'r.yaml': { ok: json({ $ref: '#/list' }), list: array } };
     const found = response({ responses: { 200: { $ref: 'r.yaml#/ok' } } }, versions['3.0'], files);
     if (found.kind !== 'known') throw new Error(found.kind);
-    const { spot, schema, mediaTypes } = found.value;
-    expect([at(spot), mediaTypes, schema.kind === 'known' && at(schema.value.spot)]).toEqual([
+    const { node, schema, mediaTypes } = found.value;
+    expect([at(node), mediaTypes, schema.kind === 'known' && at(schema.value.node)]).toEqual([
       ['r.yaml:', 'ok'],
       ['application/json'],
       ['r.yaml:', 'list'],
@@ -115,11 +115,11 @@ describe('the headers of the success response', () => {
     if (found.kind !== 'known') return found.kind;
     const known = found.value.headers;
     if (known.kind !== 'known') return known.kind;
-    return [...known.value].map(([key, { name, schema, spot }]) => [
+    return [...known.value].map(([key, { name, schema, node }]) => [
       key,
       name,
       typed(schema),
-      at(spot).at(-1),
+      at(node).at(-1),
     ]);
   };
 

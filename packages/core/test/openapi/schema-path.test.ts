@@ -108,12 +108,12 @@ describe('the target of a path inside a schema', () => {
     const found = walkPath(schemaOf(pageOf({ data: { $ref: '#/components/schemas/Users' } }), schemas), [
       'data',
     ]);
-    expect(found.kind === 'found' && at(found.spot)).toEqual(['schema', 'properties', 'data']);
+    expect(found.kind === 'found' && at(found.node)).toEqual(['schema', 'properties', 'data']);
   });
 
   it('a failing step gives the schema that it fails in', () => {
     const found = walkPath(schemaOf(pageOf({ a: pageOf({ b: string }) })), ['a', 'c']);
-    expect(found.kind === 'missing' && at(found.within.spot)).toEqual(['schema', 'properties', 'a']);
+    expect(found.kind === 'missing' && at(found.within.node)).toEqual(['schema', 'properties', 'a']);
   });
 });
 

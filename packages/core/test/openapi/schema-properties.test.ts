@@ -111,8 +111,8 @@ describe('the properties of a schema', () => {
 
   it('a property is at the place of its declaration, its schema at the target of the reference', () => {
     const property = propertiesOf(schemaOf({ properties: { x: base } }, schemas)).properties.get('x');
-    expect(property && at(property.spot)).toEqual(['schema', 'properties', 'x']);
-    expect(property?.schema.kind === 'known' && at(property.schema.value.spot)).toEqual([
+    expect(property && at(property.node)).toEqual(['schema', 'properties', 'x']);
+    expect(property?.schema.kind === 'known' && at(property.schema.value.node)).toEqual([
       'components',
       'schemas',
       'Base',

@@ -2,7 +2,12 @@ import type { Json, JsonObject, Pointer } from '../../src/json/json.js';
 import { type OperationView, viewOperation } from '../../src/openapi/operation-view.js';
 import { listOperations } from '../../src/openapi/operations.js';
 import { type SchemaView, viewSchema } from '../../src/openapi/schema-view.js';
-import { makeSource, type OpenFile, type SourceDocument, type Spot } from '../../src/openapi/spot.js';
+import {
+  makeSource,
+  type NodeRef,
+  type OpenFile,
+  type SourceDocument,
+} from '../../src/openapi/source-document.js';
 import { objectReader } from '../../src/reader/reader.js';
 
 /** A host with these files beside the document `main`, every reference a plain name or a path from the folder above it. */
@@ -36,7 +41,7 @@ export function viewOf(
 }
 
 /** A place without its document: its pointer, after the name of the file where it is in another. */
-export function at({ document: { file }, pointer }: Spot): readonly (string | number)[] {
+export function at({ document: { file }, pointer }: NodeRef): readonly (string | number)[] {
   return file === undefined ? pointer : [`${file}:`, ...pointer];
 }
 

@@ -4,7 +4,7 @@ import type { Json } from '../../src/json/json.js';
 import type { PageRequest } from '../../src/paging/exchange/exchange.js';
 import type { RequestField, ResponseField, Scheme } from '../../src/scheme/scheme.js';
 import { schemeOf } from '../targets/scheme-of.js';
-import { type Api, origin, type Place, put, tokenText, wireName } from './simulated-server.js';
+import { type Api, origin, put, type SourceLocation, tokenText, wireName } from './simulated-server.js';
 
 /** A server, the scheme that describes it, a caller's first request, and the ids that the walk must bring, in order. */
 export interface ArbitraryWalk {
@@ -142,7 +142,12 @@ function positionOf(type: SchemeType, made: Plan): string | number {
   return tokenText({ type, numbersAsText: made.numbersAsText }, made.seen);
 }
 
-function withGiven(request: PageRequest, place: Place, given: Given, value: string | number): PageRequest {
+function withGiven(
+  request: PageRequest,
+  place: SourceLocation,
+  given: Given,
+  value: string | number,
+): PageRequest {
   if (given === 'not at all' || given === 'as a literal') return request;
   const sent = given === 'as text' ? String(value) : value;
   if (place.inBody) return { ...request, body: put(request.body ?? null, place.path, sent) };
@@ -151,7 +156,7 @@ function withGiven(request: PageRequest, place: Place, given: Given, value: stri
   return { ...request, url: `${request.url}${request.url.includes('?') ? '&' : '?'}${pair}` };
 }
 
-function requestField({ asHeader }: Plan, { inBody, path }: Place): Partial<RequestField> {
+function requestField({ asHeader }: Plan, { inBody, path }: SourceLocation): Partial<RequestField> {
   if (inBody) return { location: 'body', path };
   return { location: asHeader ? 'header' : 'query', param: path.join('.') };
 }
@@ -164,7 +169,7 @@ function given(): fc.Arbitrary<Given> {
   return fc.constantFrom('not at all', 'in the query', 'in the URL', 'as text', 'as a literal');
 }
 
-function place(one: string, two: string): fc.Arbitrary<Place> {
+function place(one: string, two: string): fc.Arbitrary<SourceLocation> {
   return fc.record({
     inBody: fc.boolean(),
     path: fc.constantFrom([one], [one, two], [`${one}[${two}]`], ['__proto__', one], [`${one} +&=?#ü%41`]),

@@ -14,8 +14,8 @@ export interface Api {
   readonly hidden: ReadonlySet<number>;
   /** Page size when none is sent. */
   readonly defaultSize: number;
-  readonly positionAt: Place;
-  readonly sizeAt: Place;
+  readonly positionAt: SourceLocation;
+  readonly sizeAt: SourceLocation;
   readonly itemsAt: readonly string[];
   readonly tokenAt: readonly string[];
   /** Place of the id in an item. */
@@ -28,7 +28,7 @@ export interface Api {
 }
 
 /** Place of a parameter in a request, and its names. */
-export interface Place {
+export interface SourceLocation {
   readonly inBody: boolean;
   readonly path: readonly string[];
 }
@@ -54,7 +54,7 @@ export function respond(api: Api, request: PageRequest): PageResponse {
 }
 
 /** A place's name among query parameters. */
-export function wireName({ path }: Place): string {
+export function wireName({ path }: SourceLocation): string {
   return path.join('.');
 }
 
@@ -107,7 +107,7 @@ function numeral({ numbersAsText }: Api, value: number): Json {
   return numbersAsText ? String(value) : value;
 }
 
-function parameter(request: PageRequest, place: Place): unknown {
+function parameter(request: PageRequest, place: SourceLocation): unknown {
   if (place.inBody) return readAt(request.body, place.path) ?? undefined;
   return parameters(request).get(wireName(place)) ?? undefined;
 }

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import type { SchemeType } from '../../src/format/roles.js';
 import { viewOperation } from '../../src/openapi/operation-view.js';
 import { listOperations } from '../../src/openapi/operations.js';
-import { makeSource } from '../../src/openapi/spot.js';
+import { makeSource } from '../../src/openapi/source-document.js';
 import { proposeScheme } from '../../src/proposals/propose-scheme.js';
 import { objectReader } from '../../src/reader/reader.js';
 

@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import type { JsonObject } from '../../src/json/json.js';
 import { viewOperation } from '../../src/openapi/operation-view.js';
 import { listOperations } from '../../src/openapi/operations.js';
-import { makeSource } from '../../src/openapi/spot.js';
+import { makeSource } from '../../src/openapi/source-document.js';
 import { proposeScheme } from '../../src/proposals/propose-scheme.js';
 import { objectReader } from '../../src/reader/reader.js';
 

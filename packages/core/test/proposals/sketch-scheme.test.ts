@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { viewOperation } from '../../src/openapi/operation-view.js';
 import { listOperations } from '../../src/openapi/operations.js';
-import { makeSource } from '../../src/openapi/spot.js';
+import { makeSource } from '../../src/openapi/source-document.js';
 import { cluesOf } from '../../src/proposals/clues.js';
 import { declarationOf, schemeNameFor, sketchScheme } from '../../src/proposals/sketch-scheme.js';
 import { objectReader } from '../../src/reader/reader.js';

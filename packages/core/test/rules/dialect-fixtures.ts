@@ -6,10 +6,10 @@ import { answering, gets, list } from './document/documents.js';
 import type { Fixture, Input } from './fixtures.js';
 import { integer, query, text } from './request/sent.js';
 
-type Place = 'page' | 'offset' | 'limit' | 'cursor';
+type SourceLocation = 'page' | 'offset' | 'limit' | 'cursor';
 
 /** An input of `x-speakeasy-pagination`, called as its type. */
-export function input(type: Place, more: JsonObject = {}): JsonObject {
+export function input(type: SourceLocation, more: JsonObject = {}): JsonObject {
   return { name: type, in: 'parameters', type, ...more };
 }
 

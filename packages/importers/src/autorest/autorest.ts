@@ -1,4 +1,4 @@
-import { type Finding, isRecord, type Place, suggest } from '@pagewright/core';
+import { type Finding, isRecord, type SourceLocation, suggest } from '@pagewright/core';
 import {
   type Dialect,
   type DialectSubject,
@@ -12,9 +12,9 @@ import {
   below,
   bodyOf,
   listPath,
+  locationOf,
   operationIdOf,
   pathNames,
-  placeOf,
   propertiesOf,
   relatedTo,
   type SourceDocument,
@@ -63,7 +63,7 @@ export const autorest: Dialect = {
   words: [key],
   read,
   pagesBy: ({ view }) => {
-    const value = valueAt(below(view.operation.spot, key, 'nextLinkName'));
+    const value = valueAt(below(view.operation.node, key, 'nextLinkName'));
     // A declaration without the name declares nothing, though AutoRest takes it for null.
     if (value === undefined) return undefined;
     return typeof value === 'string' ? ['cursorUrl'] : ['fakePage'];
@@ -75,18 +75,18 @@ interface Pageable {
   readonly subject: DialectSubject;
   readonly value: Readonly<Record<(typeof known)[number], string | undefined>>;
   /** Returns the place of the value, or of a key in it. */
-  readonly at: (part?: string) => Place;
+  readonly at: (part?: string) => SourceLocation;
   readonly note: Note;
 }
 
 function read(subject: DialectSubject): ForeignDeclaration | undefined {
   const { view } = subject;
-  const own = below(view.operation.spot, key);
+  const own = below(view.operation.node, key);
   const value = valueAt(own);
   if (value === undefined || value === null) return undefined;
   const note = noteOn(subject, 'autorest');
-  const place = placeOf(own, 'key');
-  const at = (part?: string) => (part === undefined ? place : placeOf(below(own, part), 'value'));
+  const place = locationOf(own, 'key');
+  const at = (part?: string) => (part === undefined ? place : locationOf(below(own, part), 'value'));
   const declared = { dialect: 'autorest', operation: view.operation.name, place } as const;
   const broken = problemOf(value);
   if (broken !== undefined || !isRecord(value)) {
@@ -165,7 +165,7 @@ function unsaid({ subject, note, at }: Pageable): Finding {
   const found = link && [...propertiesOf(link).properties.values()].find(({ name }) => isNextLink.test(name));
   if (found !== undefined) {
     const problem = `nextLinkName is missing: AutoRest takes that for a single page, and the response has ${found.name}. Did you mean nextLinkName: ${found.name}?`;
-    const related = found.schema.kind === 'known' ? [relatedTo(found.schema.value.spot, 'the link')] : [];
+    const related = found.schema.kind === 'known' ? [relatedTo(found.schema.value.node, 'the link')] : [];
     return note('Pagination/ForeignMistake', { problem }, at(), { related });
   }
   const args = {

@@ -1,4 +1,4 @@
-import type { Finding, Place } from '@pagewright/core';
+import type { Finding, SourceLocation } from '@pagewright/core';
 import { type Meaning, type OperationInputs, operationInputs } from '@pagewright/core/external';
 import { namedLike, type OperationView, type SchemaView, walkPath } from '@pagewright/core/openapi';
 import {
@@ -19,7 +19,7 @@ interface FernSubject {
   readonly form: FernForm;
   readonly view: OperationView;
   /** Returns the place of the value that decides, or of a key in it. */
-  readonly at: (key?: string) => Place;
+  readonly at: (key?: string) => SourceLocation;
   /** True when the form is the operation's own text, so that another path can be written there. */
   readonly isOwn: boolean;
   readonly note: Note;

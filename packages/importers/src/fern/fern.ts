@@ -1,4 +1,4 @@
-import { type Finding, type FixEdits, isRecord, type Place } from '@pagewright/core';
+import { type Finding, type FixEdits, isRecord, type SourceLocation } from '@pagewright/core';
 import {
   type Dialect,
   type DialectSubject,
@@ -6,7 +6,7 @@ import {
   type Meaning,
   toolExtensions,
 } from '@pagewright/core/external';
-import { below, placeOf, relatedTo, type Spot, valueAt } from '@pagewright/core/openapi';
+import { below, locationOf, type NodeRef, relatedTo, valueAt } from '@pagewright/core/openapi';
 import { type Note, type NoteExtras, noteOn } from '../shared/note.js';
 import { pagesBy, readForm } from './fern-forms.js';
 import { schemeOfForm } from './fern-scheme.js';
@@ -22,28 +22,28 @@ export const fern: Dialect = {
   words: [key],
   read,
   pagesBy: ({ view, source }) => {
-    const value = valueAt(below(view.operation.spot, key));
+    const value = valueAt(below(view.operation.node, key));
     return pagesBy(typeof value === 'boolean' ? source.reader.get([key]) : value);
   },
 };
 
 function read(subject: DialectSubject): ForeignDeclaration | undefined {
   const { view, source } = subject;
-  const own = below(view.operation.spot, key);
+  const own = below(view.operation.node, key);
   const value = valueAt(own);
   // Fern takes null for nothing.
   if (value === undefined || value === null) return undefined;
   const note = noteOn(subject, 'fern');
-  const place = placeOf(own, 'key');
+  const place = locationOf(own, 'key');
   const declared = { dialect: 'fern', operation: view.operation.name, place } as const;
   if (typeof value !== 'boolean') {
-    const at = (part?: string) => (part === undefined ? place : placeOf(below(own, part), 'value'));
+    const at = (part?: string) => (part === undefined ? place : locationOf(below(own, part), 'value'));
     const judged = judge(subject, value, note, at, true);
     return { ...declared, ...judged, removal: judged.meaning.kind === 'none' ? [] : [removalOf(own)] };
   }
-  const root: Spot = { document: source, pointer: [key] };
+  const root: NodeRef = { document: source, pointer: [key] };
   const byDefault = valueAt(root);
-  const here = placeOf(own, 'value');
+  const here = locationOf(own, 'value');
   const problem = rootProblem(byDefault);
   if (problem !== undefined) {
     const related =
@@ -67,7 +67,7 @@ function judge(
   { view }: DialectSubject,
   value: unknown,
   note: Note,
-  at: (part?: string) => Place,
+  at: (part?: string) => SourceLocation,
   isOwn: boolean,
 ): Judged {
   const form = readForm(value);
@@ -92,7 +92,7 @@ function rootProblem(value: unknown): string | undefined {
 }
 
 /** A default is checked for one operation at a time: its declaration is reported at the operation. */
-function pointingAt(note: Note, root: Spot): Note {
+function pointingAt(note: Note, root: NodeRef): Note {
   return (code, args, at, extras: NoteExtras = {}) =>
     note(code, args, at, {
       ...extras,
@@ -100,12 +100,12 @@ function pointingAt(note: Note, root: Spot): Note {
     });
 }
 
-function enabled(note: Note, at: Place): Finding {
+function enabled(note: Note, at: SourceLocation): Finding {
   const difference =
     'Fern takes any boolean, false too, for the default of the document, so that the operation pages, and is imported so. Where it should not page, write false in place of the name of its scheme.';
   return note('Pagination/ForeignDiffers', { what: 'What false says', difference }, at);
 }
 
-function removalOf({ document: { file }, pointer }: Spot): FixEdits {
+function removalOf({ document: { file }, pointer }: NodeRef): FixEdits {
   return { source: 'document', ...(file !== undefined && { file }), edits: [{ kind: 'remove', pointer }] };
 }

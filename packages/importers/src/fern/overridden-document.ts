@@ -1,4 +1,4 @@
-import type { Finding, FixEdits, Place, Pointer, PointerEdit, Reader } from '@pagewright/core';
+import type { Finding, FixEdits, Pointer, PointerEdit, Reader, SourceLocation } from '@pagewright/core';
 import { type MergeOrigin, mergeReaders } from './merged-reader.js';
 
 /**
@@ -19,7 +19,7 @@ export interface OverriddenDocument {
   /** The two as one. It reads both as they were when it was made: make another after changes. */
   readonly reader: Reader;
   /** A place of the two as one, in the file where it is; a mapping that both have is in the document. */
-  readonly placeIn: (place: Place) => Place;
+  readonly placeIn: (place: SourceLocation) => SourceLocation;
   /** Returns a finding, and all that it points to, with the places in the files where they are. */
   readonly findingIn: (finding: Finding) => Finding;
   /** Edits of the two as one, file by file. */
@@ -57,7 +57,7 @@ export function overriddenDocument({
   };
 }
 
-type LocatedPlace = Pick<Place, 'source' | 'file'> & { readonly pointer: Pointer };
+type LocatedPlace = Pick<SourceLocation, 'source' | 'file'> & { readonly pointer: Pointer };
 
 function inOverrides(origin: MergeOrigin): boolean {
   return origin === 'overrides';

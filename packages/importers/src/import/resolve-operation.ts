@@ -21,8 +21,8 @@ import {
 import {
   below,
   listOperations,
+  type NodeRef,
   type SourceDocument,
-  type Spot,
   valueAt,
   viewOperation,
 } from '@pagewright/core/openapi';
@@ -146,7 +146,7 @@ export interface DeclaringOperation extends DialectSubject {
   /** The binding that declarations of Pagewright already give the operation. */
   readonly bound?: BoundMethod;
   /** The place where Pagewright's key of the operation is, or would be; `hasOwn` is true when it does. */
-  readonly own: Spot;
+  readonly own: NodeRef;
   readonly hasOwn: boolean;
 }
 
@@ -170,7 +170,7 @@ export function declaringOperations(
     };
     const declarations = foreignDeclarations(subject, from);
     if (declarations.length === 0) return [];
-    const own = below(operation.spot, extension);
+    const own = below(operation.node, extension);
     const isBound = method !== undefined && isDecidedByUs(method);
     const hasOwn = valueAt(own) !== undefined;
     return [{ ...subject, declarations, own, hasOwn, ...(isBound && { bound: method }) }];

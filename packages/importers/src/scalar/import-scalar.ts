@@ -4,11 +4,11 @@ import {
   below,
   keysAt,
   listOperations,
+  type NodeRef,
+  nodeKey,
   parameterSchemas,
   parametersOf,
   type SourceDocument,
-  type Spot,
-  spotKey,
   viewOperation,
 } from '@pagewright/core/openapi';
 import { EditsByFile, type Imported, type ImportedDeclaration } from '../shared/imported.js';
@@ -108,7 +108,7 @@ interface ScalarKeysRenamed {
    * Scalar's keys that stay, because one of Pagewright's keys is beside them. Where the root's is one, names refer to
    * nothing.
    */
-  readonly clashes: readonly Spot[];
+  readonly clashes: readonly NodeRef[];
 }
 
 /**
@@ -117,21 +117,21 @@ interface ScalarKeysRenamed {
  */
 export function renameScalarKeys(source: SourceDocument, keys: VendorKeys): ScalarKeysRenamed {
   const renames = new Map<string | undefined, Map<string, PointerEdit>>();
-  const clashes: Spot[] = [];
+  const clashes: NodeRef[] = [];
   for (const owner of ownersIn(source)) {
     const present = keysAt(owner) ?? [];
     for (const name of ['pagination', 'marker', 'ignore'] as const) {
       if (!present.includes(scalarKeys[name])) continue;
-      const spot = below(owner, scalarKeys[name]);
-      const { file } = spot.document;
+      const node = below(owner, scalarKeys[name]);
+      const { file } = node.document;
       if (present.includes(keys[name])) {
-        if (!clashes.some((clash) => spotKey(clash) === spotKey(spot))) clashes.push(spot);
+        if (!clashes.some((clash) => nodeKey(clash) === nodeKey(node))) clashes.push(node);
         continue;
       }
       const edits = renames.get(file) ?? new Map<string, PointerEdit>();
       renames.set(
         file,
-        edits.set(spotKey(spot), { kind: 'renameKey', pointer: spot.pointer, key: keys[name] }),
+        edits.set(nodeKey(node), { kind: 'renameKey', pointer: node.pointer, key: keys[name] }),
       );
     }
   }
@@ -146,14 +146,14 @@ export function renameScalarKeys(source: SourceDocument, keys: VendorKeys): Scal
 }
 
 /** Every place that may have a key of the format, some of them several times. */
-function ownersIn(source: SourceDocument): readonly Spot[] {
+function ownersIn(source: SourceDocument): readonly NodeRef[] {
   const { operations } = listOperations(source);
   return [
     { document: source, pointer: [] },
     ...operations.flatMap((operation) => [
       operation.pathItem,
-      operation.spot,
-      ...parametersOf(operation).parameters.flatMap(({ spot }) => [spot, ...parameterSchemas(spot)]),
+      operation.node,
+      ...parametersOf(operation).parameters.flatMap(({ node }) => [node, ...parameterSchemas(node)]),
     ]),
   ];
 }

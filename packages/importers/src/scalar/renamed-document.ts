@@ -2,13 +2,13 @@ import {
   type FixEdits,
   makeReader,
   type OpenFile,
-  type Place,
   type Pointer,
   type PointerEdit,
   type Reader,
+  type SourceLocation,
 } from '@pagewright/core';
 import { setMember } from '@pagewright/core/external';
-import { placeKey } from '@pagewright/core/openapi';
+import { locationKey } from '@pagewright/core/openapi';
 
 /** A document, and the files that it refers to, as they read once some of their keys are renamed. */
 export interface RenamedDocument {
@@ -20,7 +20,7 @@ export interface RenamedDocument {
   readonly originalEdits: (change: FixEdits) => FixEdits;
 }
 
-type OpenPlace = Pick<Place, 'source' | 'file' | 'pointer'>;
+type OpenPlace = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 
 /**
  * The name of each key in the text, by the place that the key has here. The keys around it are called as in
@@ -41,9 +41,9 @@ export function renamedDocument(
       const from = edit.pointer.at(-1);
       if (edit.kind !== 'renameKey' || typeof from !== 'string') continue;
       const owner = edit.pointer.slice(0, -1);
-      renames.set(placeKey(file, [...owner, edit.key]), from);
-      gone.set(placeKey(file, edit.pointer), edit.key);
-      for (const length of edit.pointer.keys()) around.add(placeKey(file, edit.pointer.slice(0, length)));
+      renames.set(locationKey(file, [...owner, edit.key]), from);
+      gone.set(locationKey(file, edit.pointer), edit.key);
+      for (const length of edit.pointer.keys()) around.add(locationKey(file, edit.pointer.slice(0, length)));
     }
   }
   const words = [...new Set(renames.values())];
@@ -86,12 +86,13 @@ interface View {
 function renamedReader(reader: Reader, { file, renames, gone, around, words }: View): Reader {
   /** Undefined for a place inside a key that is called otherwise here. */
   const find = (pointer: Pointer): Pointer | undefined => {
-    const isGone = pointer.some((_, index) => gone.has(placeKey(file, pointer.slice(0, index + 1))));
+    const isGone = pointer.some((_, index) => gone.has(locationKey(file, pointer.slice(0, index + 1))));
     return isGone ? undefined : inText(file, pointer, renames);
   };
-  const nameHere = (owner: Pointer, key: string | number) => gone.get(placeKey(file, [...owner, key])) ?? key;
+  const nameHere = (owner: Pointer, key: string | number) =>
+    gone.get(locationKey(file, [...owner, key])) ?? key;
   const renamedValue = (value: unknown, at: Pointer): unknown => {
-    if (!around.has(placeKey(file, at)) || typeof value !== 'object' || value === null) return value;
+    if (!around.has(locationKey(file, at)) || typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map((item: unknown, index) => renamedValue(item, [...at, index]));
     const copy: Record<string, unknown> = {};
     for (const [key, member] of Object.entries(value))
@@ -106,7 +107,7 @@ function renamedReader(reader: Reader, { file, renames, gone, around, words }: V
     keys: (pointer) => {
       const at = find(pointer);
       const keys = at && reader.keys(at);
-      return at && around.has(placeKey(file, at)) ? keys?.map((key) => nameHere(at, key)) : keys;
+      return at && around.has(locationKey(file, at)) ? keys?.map((key) => nameHere(at, key)) : keys;
     },
     mentions: (pointer, asked) => {
       const at = find(pointer);
@@ -118,7 +119,7 @@ function renamedReader(reader: Reader, { file, renames, gone, around, words }: V
 
 function inText(file: string | undefined, pointer: Pointer, renames: Renames): Pointer {
   const at: (string | number)[] = [];
-  for (const step of pointer) at.push(renames.get(placeKey(file, [...at, step])) ?? step);
+  for (const step of pointer) at.push(renames.get(locationKey(file, [...at, step])) ?? step);
   return at;
 }
 

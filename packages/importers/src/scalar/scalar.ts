@@ -3,9 +3,9 @@ import {
   type FixEdits,
   isRecord,
   type JsonObject,
-  type Place,
   type Pointer,
   type PointerEdit,
+  type SourceLocation,
   suggest,
   type VendorKeys,
 } from '@pagewright/core';
@@ -24,10 +24,10 @@ import {
 import {
   below,
   keysAt,
+  locationOf,
   mayMention,
-  placeOf,
+  type NodeRef,
   type SourceDocument,
-  type Spot,
   valueAt,
 } from '@pagewright/core/openapi';
 import { type Note, noteOn } from '../shared/note.js';
@@ -36,9 +36,9 @@ import { type Note, noteOn } from '../shared/note.js';
 const paths: ReadonlySet<string> = new Set(['path', 'itemCursor', 'cursorPath']);
 
 /** Lists where each key of a scheme in Pagewright's own format is: at the same path inside of the scheme. */
-function originsOf(declaration: JsonObject, { pointer, ...place }: Place): readonly Origin[] {
+function originsOf(declaration: JsonObject, { pointer, ...place }: SourceLocation): readonly Origin[] {
   const origins: Origin[] = [{ ours: [], theirs: { ...place, pointer } }];
-  const add = (ours: Pointer, part: Place['part']) => {
+  const add = (ours: Pointer, part: SourceLocation['part']) => {
     const key = ours.at(-1);
     const spell = ours.length === 3 && typeof key === 'string' && paths.has(key);
     origins.push({
@@ -78,15 +78,19 @@ type Judged = Pick<ForeignDeclaration, 'meaning' | 'notes' | 'removal'>;
 
 function read(subject: DialectSubject): ForeignDeclaration | undefined {
   const { view } = subject;
-  const own = below(view.operation.spot, scalarKeys.pagination);
+  const own = below(view.operation.node, scalarKeys.pagination);
   const value = valueAt(own);
   const note = noteOn(subject, 'scalar');
   if (value === undefined) return readMarker(subject);
-  const declared = { dialect: 'scalar', operation: view.operation.name, place: placeOf(own, 'key') } as const;
+  const declared = {
+    dialect: 'scalar',
+    operation: view.operation.name,
+    place: locationOf(own, 'key'),
+  } as const;
   return { ...declared, ...judge(subject, own, value, note) };
 }
 
-function judge({ source }: DialectSubject, own: Spot, value: unknown, note: Note): Judged {
+function judge({ source }: DialectSubject, own: NodeRef, value: unknown, note: Note): Judged {
   if (value === false) return { meaning: { kind: 'never' }, notes: [], removal: [removalOf(own)] };
   if (isRecord(value)) {
     const { meaning, notes } = schemeAt(own, note);
@@ -96,19 +100,19 @@ function judge({ source }: DialectSubject, own: Spot, value: unknown, note: Note
     const named = rootSchemes(source);
     const found = named.find(({ name }) => name === value);
     if (found !== undefined) {
-      const { meaning, notes } = schemeAt(found.spot, note);
+      const { meaning, notes } = schemeAt(found.node, note);
       return {
         meaning,
         notes,
-        removal: meaning.kind === 'none' ? [] : [removalOf(own), removalOf(found.spot)],
+        removal: meaning.kind === 'none' ? [] : [removalOf(own), removalOf(found.node)],
       };
     }
     const known = named.map(({ name }) => name);
     const problem = `it names the scheme ${JSON.stringify(value)}, and there is none of that name at the root.${hint(suggest(value, known))}`;
-    return left(note('Pagination/ForeignUnreadable', { problem }, placeOf(own, 'value')));
+    return left(note('Pagination/ForeignUnreadable', { problem }, locationOf(own, 'value')));
   }
   const problem = `${value === true ? 'true' : kindOf(value)} stands where a name, false or a scheme is expected.`;
-  return left(note('Pagination/ForeignUnreadable', { problem }, placeOf(own, 'value')));
+  return left(note('Pagination/ForeignUnreadable', { problem }, locationOf(own, 'value')));
 }
 
 function left(finding: Finding): Judged {
@@ -120,45 +124,48 @@ function readMarker(subject: DialectSubject): ForeignDeclaration | undefined {
   const { view, source } = subject;
   if (!mayMention(source, [scalarKeys.marker])) return undefined;
   const markers = markersOf(view.operation, [scalarKeys]).markers.filter(
-    ({ spot }) => spot.pointer.at(-1) === scalarKeys.marker,
+    ({ node }) => node.pointer.at(-1) === scalarKeys.marker,
   );
   const [first] = markers;
   if (first === undefined || markers.some(({ type }) => type !== first.type)) return undefined;
   const [found, ...others] = rootSchemes(source).filter(
-    ({ spot }) => valueAt(below(spot, 'type')) === first.type,
+    ({ node }) => valueAt(below(node, 'type')) === first.type,
   );
   if (found === undefined || others.length > 0) return undefined;
-  const { meaning, notes } = schemeAt(found.spot, noteOn(subject, 'scalar'));
+  const { meaning, notes } = schemeAt(found.node, noteOn(subject, 'scalar'));
   if (meaning.kind === 'none') return undefined;
   return {
     dialect: 'scalar',
     operation: view.operation.name,
-    place: placeOf(first.spot, 'key'),
+    place: locationOf(first.node, 'key'),
     meaning,
     notes,
-    removal: [...markers, found].map(({ spot }) => removalOf(spot)),
+    removal: [...markers, found].map(({ node }) => removalOf(node)),
   };
 }
 
-interface NamedSpot {
+interface NamedNode {
   readonly name: string;
-  readonly spot: Spot;
+  readonly node: NodeRef;
 }
 
-function rootSchemes(source: SourceDocument): readonly NamedSpot[] {
-  const list: Spot = { document: source, pointer: [scalarKeys.pagination] };
+function rootSchemes(source: SourceDocument): readonly NamedNode[] {
+  const list: NodeRef = { document: source, pointer: [scalarKeys.pagination] };
   return (keysAt(list) ?? []).flatMap((index) => {
-    const spot = below(list, index);
-    const name = typeof index === 'number' ? valueAt(below(spot, 'name')) : undefined;
-    return typeof name === 'string' ? [{ name, spot }] : [];
+    const node = below(list, index);
+    const name = typeof index === 'number' ? valueAt(below(node, 'name')) : undefined;
+    return typeof name === 'string' ? [{ name, node }] : [];
   });
 }
 
 /** The scheme that is there, its name apart. */
-function schemeAt(spot: Spot, note: Note): { readonly meaning: Meaning; readonly notes: readonly Finding[] } {
-  const copy = copyJson(valueAt(spot));
+function schemeAt(
+  node: NodeRef,
+  note: Note,
+): { readonly meaning: Meaning; readonly notes: readonly Finding[] } {
+  const copy = copyJson(valueAt(node));
   const problems = copy.ok ? shapeProblems(copy.value) : [];
-  const place = placeOf(spot, 'value');
+  const place = locationOf(node, 'value');
   if (!copy.ok || problems.length > 0 || !isRecord(copy.value)) {
     const notes = problems.map(({ path, part, message }) =>
       note(
@@ -186,7 +193,7 @@ function schemeAt(spot: Spot, note: Note): { readonly meaning: Meaning; readonly
  * Returns the edit that takes a declaration out: what is shared (a scheme of the root, a marker) goes with
  * the last operation that needs it, an emptied list with it.
  */
-function removalOf({ document: { file }, pointer }: Spot): FixEdits {
+function removalOf({ document: { file }, pointer }: NodeRef): FixEdits {
   const isItem = typeof pointer.at(-1) === 'number';
   const edit: PointerEdit = { kind: 'remove', pointer, ...(isItem && { prune: true }) };
   return { source: 'document', ...(file !== undefined && { file }), edits: [edit] };

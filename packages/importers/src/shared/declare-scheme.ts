@@ -2,13 +2,13 @@ import {
   type Finding,
   type Json,
   type JsonObject,
-  type Place,
   type Pointer,
   pathText,
   type RequestRole,
   type ResponseRole,
   type SchemaValue,
   type SchemeType,
+  type SourceLocation,
 } from '@pagewright/core';
 import { plainFieldName } from '@pagewright/core/authoring';
 import { findEnd, type Origin, wireCount } from '@pagewright/core/external';
@@ -31,7 +31,7 @@ export interface SentPart {
   readonly value?: Json;
   readonly schema?: SchemaValue;
   readonly required?: boolean;
-  readonly theirs: Place;
+  readonly theirs: SourceLocation;
   /** Writes another name there as the dialect does. */
   readonly spell?: Spell;
 }
@@ -47,7 +47,7 @@ export interface AnsweredPart {
   readonly itemCursor?: Pointer;
   readonly cursorPath?: Pointer;
   readonly schema?: SchemaValue;
-  readonly theirs: Place;
+  readonly theirs: SourceLocation;
   readonly spell?: Spell;
   /** Origins of its keys, such as `itemCursor`, where they come from other texts. */
   readonly keys?: Readonly<Record<string, Pick<Origin, 'theirs' | 'spell'>>>;
@@ -57,7 +57,7 @@ export interface DialectScheme {
   readonly type: SchemeType;
   readonly continueOnEmptyItems?: true;
   /** The place where the type is declared. */
-  readonly theirs: Place;
+  readonly theirs: SourceLocation;
   readonly sent: readonly SentPart[];
   readonly answered: readonly AnsweredPart[];
 }
@@ -174,15 +174,15 @@ interface AddedEnd {
 export function addedEnd(
   type: SchemeType,
   { view, note }: { readonly view: OperationView; readonly note: Note },
-  theirs: Place,
+  theirs: SourceLocation,
 ): AddedEnd | undefined {
   if (type !== 'pageNumber' && type !== 'offset') return undefined;
   const body = bodyOf(view);
   const end = body && findEnd(body, type);
   if (end === undefined) return undefined;
-  const { role, path, spot } = end;
+  const { role, path, node } = end;
   const args = { path: pathText(path), role };
-  const related = [relatedTo(spot, `${pathText(path)} of the response`)];
+  const related = [relatedTo(node, `${pathText(path)} of the response`)];
   return {
     part: { role, path, theirs },
     note: note('Pagination/ForeignAdded', args, theirs, { related }),
@@ -202,7 +202,7 @@ export function firstPosition(
   { role, name }: Pick<SentPart, 'role' | 'name'>,
   schema: SchemaView | undefined,
   note: Note,
-  at: Place,
+  at: SourceLocation,
 ): { readonly part: Pick<SentPart, 'value'>; readonly notes: readonly Finding[] } {
   const start = positionByDefault(schema);
   const assumed = role === 'offset' ? 0 : role === 'pageNumber' ? 1 : undefined;

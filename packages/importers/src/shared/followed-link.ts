@@ -1,4 +1,4 @@
-import type { Finding, Place } from '@pagewright/core';
+import type { Finding, SourceLocation } from '@pagewright/core';
 import type { OperationView } from '@pagewright/core/openapi';
 import type { Note } from './note.js';
 
@@ -12,7 +12,7 @@ const most = 3;
  */
 export function noteFollowedLink(
   { view, note }: { readonly view: OperationView; readonly note: Note },
-  at: Place,
+  at: SourceLocation,
 ): readonly Finding[] {
   const { list } = view.parameters();
   const names = list
@@ -35,7 +35,7 @@ function isVersion(name: string): boolean {
 /** Notes what differs where a link is requested by GET whatever requested the first page. Nothing for a GET. */
 export function noteGetOfLink(
   { view, note }: { readonly view: OperationView; readonly note: Note },
-  at: Place,
+  at: SourceLocation,
 ): readonly Finding[] {
   const verb = verbOf(view.operation.name);
   if (verb === 'GET') return [];

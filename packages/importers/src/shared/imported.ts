@@ -1,6 +1,6 @@
-import type { Finding, FixEdits, Place, PointerEdit } from '@pagewright/core';
+import type { Finding, FixEdits, PointerEdit, SourceLocation } from '@pagewright/core';
 import type { DialectId } from '@pagewright/core/external';
-import { placeKey } from '@pagewright/core/openapi';
+import { locationKey } from '@pagewright/core/openapi';
 
 /** Edits of several files as they come in, each kept once: operations that share a place are changed there once. */
 export class EditsByFile {
@@ -16,7 +16,7 @@ export class EditsByFile {
     for (const edit of edits) {
       // Several items are added at the end of one list.
       const own = edit.kind === 'insert' && typeof edit.pointer.at(-1) === 'number' ? known.edits.size : '';
-      const at = `${edit.kind} ${placeKey(undefined, edit.pointer)} ${own}`;
+      const at = `${edit.kind} ${locationKey(undefined, edit.pointer)} ${own}`;
       if (!known.edits.has(at)) known.edits.set(at, edit);
     }
   }
@@ -29,7 +29,7 @@ export class EditsByFile {
 
 /** A text that two removals share where they take out the same. */
 export function removalKeys({ source, file, edits }: FixEdits): readonly string[] {
-  return edits.map(({ pointer }) => `${source} ${placeKey(file, pointer)}`);
+  return edits.map(({ pointer }) => `${source} ${locationKey(file, pointer)}`);
 }
 
 /** The result of importing a declaration. */
@@ -37,7 +37,7 @@ export interface ImportedDeclaration {
   readonly dialect: DialectId;
   /** The operation, `get /users`. */
   readonly operation: string;
-  readonly place: Place;
+  readonly place: SourceLocation;
   /**
    * - exact: carried over, and pages as before
    * - noted: carried over, with findings about what differs

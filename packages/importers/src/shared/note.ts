@@ -1,10 +1,10 @@
 import {
   type Finding,
   type Json,
-  type Place,
-  type RelatedPlace,
+  type RelatedLocation,
   type RuleArguments,
   report,
+  type SourceLocation,
   type VendorKeys,
 } from '@pagewright/core';
 import {
@@ -25,7 +25,7 @@ export type NoteCode = keyof typeof dialectRules;
 type NoteArguments<Code extends NoteCode> = Omit<RuleArguments<Code>, 'dialect'>;
 
 export interface NoteExtras {
-  readonly related?: readonly RelatedPlace[];
+  readonly related?: readonly RelatedLocation[];
   readonly data?: Json;
 }
 
@@ -33,7 +33,7 @@ export interface NoteExtras {
 export type Note = <Code extends NoteCode>(
   code: Code,
   args: NoteArguments<Code>,
-  at: Place,
+  at: SourceLocation,
   extras?: NoteExtras,
 ) => Finding;
 
@@ -60,7 +60,7 @@ export function toldFindings(
   const root = readIgnoreLists({ document: source, pointer: [] }, keys).lists;
   const own = operations.map((operation) => ({
     operation,
-    lists: readIgnoreLists(operation.spot, keys).lists,
+    lists: readIgnoreLists(operation.node, keys).lists,
     isComplete: () => true,
   }));
   const coveredBy = listsFor(root, own);

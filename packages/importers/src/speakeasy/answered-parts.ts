@@ -1,6 +1,6 @@
 import { type Finding, type Pointer, pathText, type SchemeType } from '@pagewright/core';
 import { holdsObjects, isOfOneThing, listsOfItems, wordList } from '@pagewright/core/external';
-import { bodyOf, type OperationView, placeOf } from '@pagewright/core/openapi';
+import { bodyOf, locationOf, type OperationView } from '@pagewright/core/openapi';
 import type { AnsweredPart } from '../shared/declare-scheme.js';
 import { type JsonPath, jsonPathText, readJsonPath } from './json-path.js';
 import type { Declaring, OutputKey, Side, Written } from './read-declaration.js';
@@ -49,10 +49,10 @@ interface Answered {
 
 /** Reads the parts of the response, which also distinguish a token from the identifier of the last item. */
 export function answeredParts(declaring: Declaring): Side<Answered> {
-  const { written, spot, note } = declaring;
+  const { written, node, note } = declaring;
   const problem = whatItLacks(written);
   if (problem !== undefined)
-    return { notes: [note('Pagination/ForeignUnreadable', { problem }, placeOf(spot, 'key'))] };
+    return { notes: [note('Pagination/ForeignUnreadable', { problem }, locationOf(node, 'key'))] };
   const notes: Finding[] = [];
   const read = (key: OutputKey) => partRead(declaring, key, notes);
   const pages = read('numPages');
@@ -125,7 +125,7 @@ interface PartRead {
 function partRead(declaring: Declaring, key: OutputKey, notes: Finding[]): PartRead | undefined {
   const output = declaring.written.outputs[key];
   if (output === undefined) return undefined;
-  const theirs = placeOf(output.spot, 'value');
+  const theirs = locationOf(output.node, 'value');
   const found = readJsonPath(output.path);
   switch (found.kind) {
     case 'path': {
@@ -183,15 +183,15 @@ function partOf(found: Exclude<JsonPath, { readonly kind: 'path' | 'broken' }>):
   }
 }
 
-function uncarried({ written, spot, note }: Declaring, key: OutputKey, reason: string): Finding {
-  const at = written.outputs[key]?.spot;
-  const place = at === undefined ? placeOf(spot, 'key') : placeOf(at, 'value');
+function uncarried({ written, node, note }: Declaring, key: OutputKey, reason: string): Finding {
+  const at = written.outputs[key]?.node;
+  const place = at === undefined ? locationOf(node, 'key') : locationOf(at, 'value');
   return note('Pagination/ForeignUncarried', { reason }, place);
 }
 
 /** A cursor or a link pages without knowing the items; a scheme has to name them. */
-function assumedItems({ view, spot, note }: Declaring, notes: Finding[]): AnsweredPart | undefined {
-  const theirs = placeOf(spot, 'key');
+function assumedItems({ view, node, note }: Declaring, notes: Finding[]): AnsweredPart | undefined {
+  const theirs = locationOf(node, 'key');
   const list = onlyList(view);
   if (list.kind === 'untold') {
     const reason = `it does not say where the items are, and ${list.why}. Add results to its outputs.`;

@@ -1,6 +1,6 @@
 import { type Finding, isRecord, suggest } from '@pagewright/core';
 import { hint, kindOf, ownMember, toolExtensions } from '@pagewright/core/external';
-import { below, type OperationView, placeOf, type Spot } from '@pagewright/core/openapi';
+import { below, locationOf, type NodeRef, type OperationView } from '@pagewright/core/openapi';
 import type { Note } from '../shared/note.js';
 
 /** The words of `x-speakeasy-pagination`. */
@@ -37,12 +37,12 @@ export interface Input {
   readonly type: InputType;
   readonly name: string;
   readonly in: InputPlace;
-  readonly spot: Spot;
+  readonly node: NodeRef;
 }
 
 interface Output {
   readonly path: string;
-  readonly spot: Spot;
+  readonly node: NodeRef;
 }
 
 /** A declaration as it is written, its words known. What its type does not look at is left out. */
@@ -64,16 +64,16 @@ const mostInputs = 20;
 /** The declaration at `spot`, as far as the tool itself accepts its words. */
 export function readDeclaration(
   value: Readonly<Record<string, unknown>>,
-  spot: Spot,
+  node: NodeRef,
   note: Note,
 ): WrittenRead {
   const notes: Finding[] = [];
-  const unreadable = (at: Spot, problem: string, suggestion?: string) => {
+  const unreadable = (at: NodeRef, problem: string, suggestion?: string) => {
     const extras = suggestion === undefined ? {} : { data: { suggestion } };
     const text = `${problem}${hint(suggestion)}`;
-    notes.push(note('Pagination/ForeignUnreadable', { problem: text }, placeOf(at, 'value'), extras));
+    notes.push(note('Pagination/ForeignUnreadable', { problem: text }, locationOf(at, 'value'), extras));
   };
-  const choice = <Word extends string>(words: readonly Word[], holder: unknown, at: Spot, key: string) => {
+  const choice = <Word extends string>(words: readonly Word[], holder: unknown, at: NodeRef, key: string) => {
     const found = isRecord(holder) ? ownMember(holder, key) : undefined;
     if (isOneOf(words, found)) return found;
     const expected = `expected ${words.join(', ')}.`;
@@ -84,25 +84,25 @@ export function readDeclaration(
     return undefined;
   };
 
-  const type = choice(types, value, spot, 'type');
+  const type = choice(types, value, node, 'type');
   const inputs = listOf(ownMember(value, 'inputs')).flatMap((input, index): readonly Input[] => {
-    const at = below(spot, 'inputs', index);
+    const at = below(node, 'inputs', index);
     const role = choice(inputTypes, input, at, 'type');
     const place = choice(inputPlaces, input, at, 'in');
     const name = isRecord(input) ? ownMember(input, 'name') : undefined;
     if (typeof name !== 'string' || name === '') unreadable(at, 'an input has no name.');
-    else if (role !== undefined && place !== undefined) return [{ type: role, name, in: place, spot: at }];
+    else if (role !== undefined && place !== undefined) return [{ type: role, name, in: place, node: at }];
     return [];
   });
   for (const key of Object.keys(value).slice(0, mostInputs)) {
     if (isOneOf(declarationKeys, key) || key.startsWith('x-')) continue;
-    notes.push(unknownWord(note, `the key ${key}`, below(spot, key), suggest(key, declarationKeys)));
+    notes.push(unknownWord(note, `the key ${key}`, below(node, key), suggest(key, declarationKeys)));
   }
   const declared = ownMember(value, 'outputs');
   const outputs: Partial<Record<OutputKey, Output>> = {};
   for (const [key, path] of isRecord(declared) ? Object.entries(declared).slice(0, mostInputs) : []) {
     if (key.startsWith('x-')) continue;
-    const at = below(spot, 'outputs', key);
+    const at = below(node, 'outputs', key);
     if (!isOneOf(outputKeys, key)) {
       const meant = suggest(key, outputKeys);
       notes.push(unknownWord(note, `the output ${key}`, at, meant));
@@ -110,7 +110,7 @@ export function readDeclaration(
       const said = typeof path === 'string' ? path : kindOf(path);
       const meant = typeof path === 'string' ? spelled(path) : undefined;
       unreadable(at, `${key} is a JSONPath that begins with $, not ${said}.`, meant);
-    } else outputs[key] = { path, spot: at };
+    } else outputs[key] = { path, node: at };
   }
   if (type === undefined || notes.some(({ severity }) => severity === 'error')) return { notes };
   return { written: { type, ...used(type, inputs, outputs, note, notes) }, notes };
@@ -134,22 +134,22 @@ function used(
       ? `another input is the ${input.type}`
       : `a declaration of type ${type} does not use it`;
     const problem = `the input ${input.name} does nothing: ${why}.`;
-    notes.push(note('Pagination/ForeignMistake', { problem }, placeOf(input.spot, 'value')));
+    notes.push(note('Pagination/ForeignMistake', { problem }, locationOf(input.node, 'value')));
     return false;
   });
   const entries = Object.entries(outputs).filter(([key, output]) => {
     if (usedBy[type].outputs.some((one) => one === key)) return true;
     const problem = `the output ${key} does nothing: a declaration of type ${type} does not use it.`;
-    notes.push(note('Pagination/ForeignMistake', { problem }, placeOf(output.spot, 'key')));
+    notes.push(note('Pagination/ForeignMistake', { problem }, locationOf(output.node, 'key')));
     return false;
   });
   return { inputs: kept, outputs: Object.fromEntries(entries) };
 }
 
-function unknownWord(note: Note, part: string, at: Spot, meant: string | undefined): Finding {
+function unknownWord(note: Note, part: string, at: NodeRef, meant: string | undefined): Finding {
   const problem = `${part} does nothing: Speakeasy does not know it.${hint(meant)}`;
   const extras = meant === undefined ? {} : { data: { suggestion: meant } };
-  return note('Pagination/ForeignMistake', { problem }, placeOf(at, 'key'), extras);
+  return note('Pagination/ForeignMistake', { problem }, locationOf(at, 'key'), extras);
 }
 
 function listOf(value: unknown): readonly unknown[] {
@@ -165,7 +165,7 @@ function spelled(path: string): string | undefined {
 export interface Declaring {
   readonly written: Written;
   /** The value of the extension. */
-  readonly spot: Spot;
+  readonly node: NodeRef;
   readonly view: OperationView;
   readonly note: Note;
 }

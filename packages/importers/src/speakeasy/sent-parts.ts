@@ -4,7 +4,7 @@ import {
   below,
   constraint,
   type Known,
-  placeOf,
+  locationOf,
   propertiesOf,
   propertyOf,
   type SchemaView,
@@ -73,7 +73,7 @@ export function sentParts(
   let isRefused = false;
   const parts = usedInputs(written.inputs, type).flatMap((input): readonly SentPart[] => {
     const found = findInput(input, taken);
-    const at = placeOf(below(input.spot, 'name'), 'value');
+    const at = locationOf(below(input.node, 'name'), 'value');
     if (found.kind === 'missing') {
       const { where, suggestion } = found;
       const problem = `it sends ${input.name}, but ${where}.${hint(suggestion)}`;
@@ -119,14 +119,14 @@ function partFor(
       ours: `takes ${role === 'offset' ? 0 : 1} for the first where ${what} is not sent`,
       cost: `${input.name} gets the literal value ${start}, which the first request then sends.`,
     };
-    notes.push(note('Pagination/ForeignPosition', args, placeOf(input.spot, 'value')));
+    notes.push(note('Pagination/ForeignPosition', args, locationOf(input.node, 'value')));
   }
   return {
     role,
     name: input.name,
     ...(found.in !== 'query' && { location: found.in }),
     ...(start !== undefined && { value: start }),
-    theirs: placeOf(below(input.spot, 'name'), 'value'),
+    theirs: locationOf(below(input.node, 'name'), 'value'),
     spell: (path) => String(path.at(-1) ?? input.name),
   };
 }
@@ -136,13 +136,13 @@ function isShortPage({ type }: Input, { written }: Declaring): boolean {
   return type === 'limit' && written.type === 'offsetLimit' && written.outputs.results !== undefined;
 }
 
-function shortPage({ name, spot }: Input, { note }: Declaring): Finding {
+function shortPage({ name, node }: Input, { note }: Declaring): Finding {
   const args = {
     theirs: `at a page with fewer items than ${name} asks for`,
     ours: 'at a page without items',
     cost: 'That is one request more at the end, or a loop if the API repeats its last page.',
   };
-  return note('Pagination/ForeignStop', args, placeOf(spot, 'value'));
+  return note('Pagination/ForeignStop', args, locationOf(node, 'value'));
 }
 
 function roleOf({ type }: Input, scheme: SchemeType): RequestRole {

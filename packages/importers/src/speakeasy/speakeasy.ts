@@ -6,7 +6,7 @@ import {
   type Meaning,
   ownMember,
 } from '@pagewright/core/external';
-import { below, placeOf, type Spot, valueAt } from '@pagewright/core/openapi';
+import { below, locationOf, type NodeRef, valueAt } from '@pagewright/core/openapi';
 import { addedEnd, declareScheme } from '../shared/declare-scheme.js';
 import { noteFollowedLink } from '../shared/followed-link.js';
 import { type Note, noteOn } from '../shared/note.js';
@@ -19,20 +19,20 @@ export const speakeasy: Dialect = {
   id: 'speakeasy',
   words: [extension],
   read: (subject) => {
-    const spot = below(subject.view.operation.spot, extension);
-    const value = valueAt(spot);
+    const node = below(subject.view.operation.node, extension);
+    const value = valueAt(node);
     if (value === undefined) return undefined;
-    const { file } = spot.document;
-    const edits = [{ kind: 'remove', pointer: spot.pointer }] as const;
+    const { file } = node.document;
+    const edits = [{ kind: 'remove', pointer: node.pointer }] as const;
     return {
       dialect: 'speakeasy',
       operation: subject.view.operation.name,
-      place: placeOf(spot, 'key'),
+      place: locationOf(node, 'key'),
       removal: [{ source: 'document', ...(file !== undefined && { file }), edits }],
-      ...meaningOf(value, spot, subject, noteOn(subject, 'speakeasy')),
+      ...meaningOf(value, node, subject, noteOn(subject, 'speakeasy')),
     };
   },
-  pagesBy: ({ view }) => pagesBy(valueAt(below(view.operation.spot, extension))),
+  pagesBy: ({ view }) => pagesBy(valueAt(below(view.operation.node, extension))),
 };
 
 interface Read {
@@ -51,22 +51,22 @@ const stays: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'Pagination/ForeignUnreadable',
 ]);
 
-function meaningOf(value: unknown, spot: Spot, { view }: DialectSubject, note: Note): Read {
+function meaningOf(value: unknown, node: NodeRef, { view }: DialectSubject, note: Note): Read {
   // An empty declaration takes the operation out of pagination.
   if (value === null || (isRecord(value) && Object.keys(value).length === 0))
     return { meaning: { kind: 'never' }, notes: [] };
   if (!isRecord(value)) {
     const problem = `it is ${kindOf(value)}, not an object.`;
-    return nothing([note('Pagination/ForeignUnreadable', { problem }, placeOf(spot, 'value'))]);
+    return nothing([note('Pagination/ForeignUnreadable', { problem }, locationOf(node, 'value'))]);
   }
-  const { written, notes } = readDeclaration(value, spot, note);
+  const { written, notes } = readDeclaration(value, node, note);
   if (written === undefined) return nothing(notes);
-  const declaring = { written, spot, view, note };
+  const declaring = { written, node, view, note };
   const answered = answeredParts(declaring);
   if (answered.made === undefined) return nothing([...notes, ...answered.notes]);
   const { type, parts } = answered.made;
   const isCounted = parts.every(({ role }) => role !== 'totalPages');
-  const end = isCounted ? addedEnd(type, declaring, placeOf(spot, 'key')) : undefined;
+  const end = isCounted ? addedEnd(type, declaring, locationOf(node, 'key')) : undefined;
   const sent = sentParts(declaring, type, end !== undefined);
   const link = parts.find(({ role }) => role === 'cursorUrl');
   const followed = link === undefined ? [] : noteFollowedLink({ view, note }, link.theirs);
@@ -75,7 +75,7 @@ function meaningOf(value: unknown, spot: Spot, { view }: DialectSubject, note: N
   const scheme = declareScheme({
     type,
     ...((type === 'cursor' || type === 'cursorUrl') && { continueOnEmptyItems: true }),
-    theirs: placeOf(below(spot, 'type'), 'value'),
+    theirs: locationOf(below(node, 'type'), 'value'),
     sent: sent.made,
     answered: end === undefined ? parts : [...parts, end.part],
   });

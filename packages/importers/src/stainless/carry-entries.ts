@@ -1,4 +1,4 @@
-import type { Finding, JsonObject, Place, Pointer, PointerEdit, Reader } from '@pagewright/core';
+import type { Finding, JsonObject, Pointer, PointerEdit, Reader, SourceLocation } from '@pagewright/core';
 import { freeName } from '@pagewright/core/authoring';
 import { copyJson, type Origin, type ShapeProblem, shapeProblems } from '@pagewright/core/external';
 import { makeSource, type OperationView } from '@pagewright/core/openapi';
@@ -15,7 +15,7 @@ export interface CarriedScheme {
   readonly name: string;
   readonly pointer: Pointer;
   /** The place where the scheme's name is, or would be. */
-  readonly place: Place;
+  readonly place: SourceLocation;
   readonly note: Note;
   /** Undefined where it cannot be read. */
   readonly scheme?: StainlessScheme;

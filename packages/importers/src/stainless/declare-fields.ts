@@ -1,12 +1,12 @@
 import type {
   Json,
   JsonObject,
-  Place,
   Pointer,
   RequestRole,
   ResponseRole,
   SchemaValue,
   SchemeType,
+  SourceLocation,
 } from '@pagewright/core';
 import { plainFieldName } from '@pagewright/core/authoring';
 import type { Origin } from '@pagewright/core/external';
@@ -17,7 +17,7 @@ import type { Roles } from './roles.js';
 export interface StainlessScheme {
   readonly type: SchemeType;
   /** The place where the type is declared. */
-  readonly theirs: Place;
+  readonly theirs: SourceLocation;
   readonly fields: readonly Field[];
   readonly roles: Roles;
   /** Returns what types a field beyond its role. Absent: nothing does. */
@@ -114,7 +114,7 @@ export function headerOf({
 function itemCursor(
   { roles }: StainlessScheme,
   items: Field,
-): { readonly path: Pointer; readonly theirs?: Place } | undefined {
+): { readonly path: Pointer; readonly theirs?: SourceLocation } | undefined {
   const inner = roles.itemCursor;
   if (inner?.list !== undefined) return { path: inner.path, theirs: inner.place };
   // Marked beside the list rather than in it, it can only be meant for the items.

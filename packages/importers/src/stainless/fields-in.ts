@@ -1,4 +1,4 @@
-import { isRecord, type Place, type Pointer } from '@pagewright/core';
+import { isRecord, type Pointer, type SourceLocation } from '@pagewright/core';
 import { kindOf, markerKey, ownMember } from '@pagewright/core/external';
 import {
   ask,
@@ -6,31 +6,31 @@ import {
   itemsOf,
   type JsonType,
   type Known,
+  type NodeRef,
   propertiesOf,
   type Question,
   type SchemaView,
-  type Spot,
   typesOf,
   valueAt,
 } from '@pagewright/core/openapi';
 
 /** A function that names the place of a text that is read, as findings do. */
-type Locate = (spot: Spot, part: Place['part']) => Place;
+type Locate = (node: NodeRef, part: SourceLocation['part']) => SourceLocation;
 
 /** The marker at the first of these owners that has one, else that of the schema, whichever of its parts has it. */
-function markerOf(owners: readonly Spot[], schema: Known<SchemaView>, locate: Locate): Marker | undefined {
+function markerOf(owners: readonly NodeRef[], schema: Known<SchemaView>, locate: Locate): Marker | undefined {
   const own = owners.find((owner) => valueAt(below(owner, markerKey)) !== undefined);
-  const spot = own ?? (schema.kind === 'known' ? markedPartOf(schema.value) : undefined);
-  return spot === undefined ? undefined : readMarker(below(spot, markerKey), locate);
+  const node = own ?? (schema.kind === 'known' ? markedPartOf(schema.value) : undefined);
+  return node === undefined ? undefined : readMarker(below(node, markerKey), locate);
 }
 
 /** The first part of a schema that has a marker. */
-export function markedPartOf(schema: SchemaView): Spot | undefined {
+export function markedPartOf(schema: SchemaView): NodeRef | undefined {
   return ask(schema, markedPart);
 }
 
-const markedPart: Question<Spot | undefined> = {
-  own: (spot, keys) => (keys.has(markerKey) ? spot : undefined),
+const markedPart: Question<NodeRef | undefined> = {
+  own: (node, keys) => (keys.has(markerKey) ? node : undefined),
   form: () => undefined,
   all: (parts) => parts.find((part) => part !== undefined),
   any: (parts) => parts.find((part) => part !== undefined),
@@ -38,9 +38,9 @@ const markedPart: Question<Spot | undefined> = {
   never: undefined,
 };
 
-function readMarker(spot: Spot, locate: Locate): Marker {
-  const value = valueAt(spot);
-  const base = { spot, place: locate(spot, 'key'), isTopLevelArray: false, required: false };
+function readMarker(node: NodeRef, locate: Locate): Marker {
+  const value = valueAt(node);
+  const base = { node, place: locate(node, 'key'), isTopLevelArray: false, required: false };
   if (typeof value === 'string') return { ...base, purpose: value, isBare: true };
   if (!isRecord(value))
     return {
@@ -86,9 +86,9 @@ export function fieldsIn(
   const pending: Pending[] = [{ schema: body, path: base }];
   // The list grows while it is read, which makes the order that of the depth.
   for (const { schema, path } of pending) {
-    for (const { name, schema: inner, spot } of propertiesOf(schema).properties.values()) {
+    for (const { name, schema: inner, node } of propertiesOf(schema).properties.values()) {
       if (fields.length >= most) return fields;
-      const field = fieldAt({ side, path: [...path, name], schema: inner, spot, list }, locate);
+      const field = fieldAt({ side, path: [...path, name], schema: inner, node, list }, locate);
       fields.push(field);
       if (inner.kind !== 'known' || path.length >= deepest || pending.length >= most) continue;
       if (field.types.has('object')) pending.push({ schema: inner.value, path: field.path });
@@ -108,7 +108,7 @@ export function fieldsInItems(
 ): readonly Field[] {
   const items = itemsOf(list);
   if (items.kind !== 'known') return [];
-  const whole = fieldAt({ side, path: [], schema: items, spot: items.value.spot, list: at }, locate);
+  const whole = fieldAt({ side, path: [], schema: items, node: items.value.node, list: at }, locate);
   const inner = fieldsIn(items.value, side, locate, [], at);
   return [whole, ...inner].filter(({ marker }) => marker !== undefined);
 }
@@ -119,14 +119,14 @@ export function fieldAt(
     readonly side: Field['side'];
     readonly path: Pointer;
     readonly schema: Known<SchemaView>;
-    readonly spot: Spot;
+    readonly node: NodeRef;
     readonly list?: Pointer | undefined;
     readonly location?: Field['location'];
-    readonly owners?: readonly Spot[];
+    readonly owners?: readonly NodeRef[];
   },
   locate: Locate,
 ): Field {
-  const { side, path, schema, spot, list, location, owners = [spot] } = found;
+  const { side, path, schema, node, list, location, owners = [node] } = found;
   const marker = markerOf(owners, schema, locate);
   return {
     side,
@@ -134,7 +134,7 @@ export function fieldAt(
     path,
     schema,
     types: knownTypes(schema),
-    place: locate(spot, 'key'),
+    place: locate(node, 'key'),
     ...inList(list),
     ...(location !== undefined && { location }),
     ...(marker !== undefined && { marker }),
@@ -169,15 +169,15 @@ export interface Field {
   readonly schema: Known<SchemaView>;
   /** Beside null; empty where they are not known. */
   readonly types: ReadonlySet<JsonType>;
-  readonly place: Place;
+  readonly place: SourceLocation;
   readonly marker?: Marker;
 }
 
 /** The content of an `x-stainless-pagination-property`. */
 interface Marker {
-  readonly spot: Spot;
+  readonly node: NodeRef;
   /** The place of the marker's key. */
-  readonly place: Place;
+  readonly place: SourceLocation;
   /** The name of its purpose, whether there is one of that name or not. */
   readonly purpose?: string;
   readonly fromHeader?: string;

@@ -5,11 +5,11 @@ import {
   below,
   itemsOf,
   type Known,
+  locationOf,
+  type NodeRef,
   type OperationView,
-  placeOf,
   propertiesOf,
   type SchemaView,
-  type Spot,
   valueAt,
 } from '@pagewright/core/openapi';
 import { type Field, fieldAt, fieldsIn, fieldsInItems, markedPartOf } from './fields-in.js';
@@ -42,7 +42,7 @@ function mayBeMarked(schema: SchemaView, depth = deepest): boolean {
   return schema.composed === undefined ? remember(schema, `within ${depth}`, within) : within();
 }
 
-function remember<T>({ spot: { document, pointer } }: SchemaView, what: string, make: () => T): T {
+function remember<T>({ node: { document, pointer } }: SchemaView, what: string, make: () => T): T {
   return document.remember(`markers, ${what}: ${pointerText(pointer)}`, make);
 }
 
@@ -52,7 +52,7 @@ function partsOf(body: SchemaView): Parts {
   const put = (schema: Known<SchemaView>, around: SchemaView, steps: number) => {
     if (schema.kind !== 'known' || steps > deepest) return;
     const { value } = schema;
-    const isInside = value.composed !== undefined || isIn(value.spot, around.spot);
+    const isInside = value.composed !== undefined || isIn(value.node, around.node);
     (isInside ? pending : elsewhere).push({ schema: value, steps });
   };
   // The list grows while it is read.
@@ -65,7 +65,7 @@ function partsOf(body: SchemaView): Parts {
     }
     if (markedPartOf(schema) !== undefined) return { isMarked: true, elsewhere: [] };
     for (const property of propertiesOf(schema).properties.values()) {
-      if (valueAt(below(property.spot, markerKey)) !== undefined) return { isMarked: true, elsewhere: [] };
+      if (valueAt(below(property.node, markerKey)) !== undefined) return { isMarked: true, elsewhere: [] };
       put(property.schema, schema, steps + 1);
     }
     put(itemsOf(schema), schema, steps + 1);
@@ -73,7 +73,7 @@ function partsOf(body: SchemaView): Parts {
   return { isMarked: false, elsewhere };
 }
 
-function isIn(inner: Spot, outer: Spot): boolean {
+function isIn(inner: NodeRef, outer: NodeRef): boolean {
   return (
     inner.document === outer.document &&
     inner.pointer.length > outer.pointer.length &&
@@ -121,12 +121,12 @@ export function markedFields(view: OperationView): MarkedFields | undefined {
 function sentFields(view: OperationView): readonly Field[] {
   const { query, others } = operationInputs(view);
   return [
-    ...query.map(({ name, schema: type, spot }) =>
-      fieldAt({ side: 'request', path: [name], schema: type, spot }, placeOf),
+    ...query.map(({ name, schema: type, node }) =>
+      fieldAt({ side: 'request', path: [name], schema: type, node }, locationOf),
     ),
     ...others
-      .map(({ name, in: place, schema: type, spot }) => ({
-        ...fieldAt({ side: 'request', path: [name], schema: type, spot }, placeOf),
+      .map(({ name, in: place, schema: type, node }) => ({
+        ...fieldAt({ side: 'request', path: [name], schema: type, node }, locationOf),
         location: place === 'header' ? ('header' as const) : ('path' as const),
       }))
       .filter(({ marker }) => marker !== undefined),
@@ -136,7 +136,10 @@ function sentFields(view: OperationView): readonly Field[] {
 function bodyFields(view: OperationView): readonly Field[] {
   const schema = bodyOf(view);
   if (schema.kind !== 'known') return [];
-  return fieldsIn(schema.value, 'request', placeOf).map((field) => ({ ...field, location: 'body' as const }));
+  return fieldsIn(schema.value, 'request', locationOf).map((field) => ({
+    ...field,
+    location: 'body' as const,
+  }));
 }
 
 function bodyOf(view: OperationView): Known<SchemaView> {
@@ -158,9 +161,9 @@ function answeredFields(view: OperationView): readonly Field[] {
   const schema = answerOf(view);
   if (schema.kind !== 'known') return [];
   return [
-    fieldAt({ side: 'response', path: [], schema, spot: schema.value.spot }, placeOf),
-    ...fieldsIn(schema.value, 'response', placeOf),
-    ...fieldsInItems(schema.value, [], 'response', placeOf),
+    fieldAt({ side: 'response', path: [], schema, node: schema.value.node }, locationOf),
+    ...fieldsIn(schema.value, 'response', locationOf),
+    ...fieldsInItems(schema.value, [], 'response', locationOf),
   ];
 }
 
@@ -170,8 +173,8 @@ function headerFields(view: OperationView): readonly Field[] {
   const headers = response.kind === 'known' ? response.value.headers : response;
   const all = headers.kind === 'known' ? [...headers.value.values()] : [];
   return all
-    .map(({ name, schema, spot }) =>
-      fieldAt({ side: 'response', path: [name], schema, spot, location: 'header' }, placeOf),
+    .map(({ name, schema, node }) =>
+      fieldAt({ side: 'response', path: [name], schema, node, location: 'header' }, locationOf),
     )
     .filter(({ marker }) => marker !== undefined);
 }

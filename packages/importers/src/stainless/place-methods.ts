@@ -1,11 +1,11 @@
 import {
   type Finding,
-  type Place,
   type PlacedScheme,
   type Pointer,
   type PointerEdit,
   parseScheme,
   type Reader,
+  type SourceLocation,
   suggest,
 } from '@pagewright/core';
 import {
@@ -36,7 +36,7 @@ export interface PlacedMethod {
   /** `users.list`. */
   readonly name: string;
   /** The place that declares whether the method is paginated; the method where nothing does. */
-  readonly place: Place;
+  readonly place: SourceLocation;
   /** Undefined where the document does not have its operation. */
   readonly view?: OperationView;
   /** `matched`: by its fields, as nothing names one. */
@@ -131,7 +131,7 @@ function named(
   config: Reader,
   note: Note,
   name: string,
-  place: Place,
+  place: SourceLocation,
   schemes: readonly CarriedScheme[],
 ): Pick<PlacedMethod, 'by' | 'scheme' | 'outcome' | 'notes'> {
   const scheme = schemes.find((one) => one.name === name);
@@ -238,9 +238,9 @@ function inTheirWords({ data: _, ...finding }: Finding, schemes: readonly Carrie
 }
 
 function translated(
-  place: Place,
+  place: SourceLocation,
   schemes: readonly CarriedScheme[],
-): Pick<Place, 'source' | 'pointer' | 'part'> {
+): Pick<SourceLocation, 'source' | 'pointer' | 'part'> {
   const carried =
     place.source === 'config' ? schemes.find(({ pointer }) => isUnder(place.pointer, pointer)) : undefined;
   if (carried === undefined) return place;

@@ -3,13 +3,13 @@ import {
   isRecord,
   type Json,
   type JsonObject,
-  type Place,
   type Pointer,
   type SchemaValue,
+  type SourceLocation,
   suggest,
 } from '@pagewright/core';
 import { copyJson, hint, kindOf, markerKey } from '@pagewright/core/external';
-import { type SchemaView, type SourceDocument, type Spot, viewSchema } from '@pagewright/core/openapi';
+import { type NodeRef, type SchemaView, type SourceDocument, viewSchema } from '@pagewright/core/openapi';
 import type { Note } from '../shared/note.js';
 import type { StainlessScheme } from './declare-fields.js';
 import { type Field, fieldAt, fieldsIn, fieldsInItems } from './fields-in.js';
@@ -30,8 +30,8 @@ const entryKeys = ['name', 'description', 'type', 'param_location', 'request', '
 
 /** A scheme of a `stainless.yml`: its fields with their roles. `source`: the configuration, read as schemas are. */
 export function readEntry({ pointer, value }: SchemeEntry, source: SourceDocument, note: Note): ReadEntry {
-  const at = (key: string, part: Place['part']): Place => inConfig([...pointer, key], part);
-  const broken = (problem: string, place: Place): ReadEntry => ({
+  const at = (key: string, part: SourceLocation['part']): SourceLocation => inConfig([...pointer, key], part);
+  const broken = (problem: string, place: SourceLocation): ReadEntry => ({
     notes: [note('Pagination/ForeignUnreadable', { problem }, place)],
   });
   const { type: named } = value;
@@ -69,18 +69,18 @@ export function readEntry({ pointer, value }: SchemeEntry, source: SourceDocumen
   };
 }
 
-export function inConfig(pointer: Pointer, part: Place['part']): Place {
+export function inConfig(pointer: Pointer, part: SourceLocation['part']): SourceLocation {
   return { source: 'config', pointer, part };
 }
 
-function locate({ pointer }: Spot, part: Place['part']): Place {
+function locate({ pointer }: NodeRef, part: SourceLocation['part']): SourceLocation {
   return inConfig(pointer, part);
 }
 
 function sentFields(source: SourceDocument, at: Pointer, isInBody: boolean): readonly Field[] {
-  return entries(source, [...at, 'request']).flatMap(({ name, spot }) => {
-    const schema = viewSchema(spot);
-    const field = fieldAt({ side: 'request', path: [name], schema, spot }, locate);
+  return entries(source, [...at, 'request']).flatMap(({ name, node }) => {
+    const schema = viewSchema(node);
+    const field = fieldAt({ side: 'request', path: [name], schema, node }, locate);
     const inner = schema.kind === 'known' ? innerFields(schema.value, field) : [];
     if (isInBody) return [field, ...inner].map((one) => ({ ...one, location: 'body' as const }));
     // An object in the query is spelled out as `outer[inner]`.
@@ -94,9 +94,9 @@ function inBrackets([first, ...rest]: Pointer): string {
 }
 
 function answeredFields(source: SourceDocument, at: Pointer): readonly Field[] {
-  return entries(source, [...at, 'response']).flatMap(({ name, spot }) => {
-    const schema = viewSchema(spot);
-    const field = fieldAt({ side: 'response', path: [name], schema, spot }, locate);
+  return entries(source, [...at, 'response']).flatMap(({ name, node }) => {
+    const schema = viewSchema(node);
+    const field = fieldAt({ side: 'response', path: [name], schema, node }, locate);
     return schema.kind === 'known' ? [field, ...innerFields(schema.value, field)] : [field];
   });
 }
@@ -110,10 +110,10 @@ function innerFields(schema: SchemaView, { side, path, types, marker }: Field): 
 function entries(
   source: SourceDocument,
   at: Pointer,
-): readonly { readonly name: string; readonly spot: Spot }[] {
+): readonly { readonly name: string; readonly node: NodeRef }[] {
   return (source.reader.keys(at) ?? []).slice(0, mostFields).map((key) => ({
     name: String(key),
-    spot: { document: source, pointer: [...at, key] },
+    node: { document: source, pointer: [...at, key] },
   }));
 }
 
@@ -124,7 +124,7 @@ function typing(
   role: string | undefined,
 ): SchemaValue | undefined {
   if (schema.kind !== 'known' || role === 'items') return undefined;
-  const copy = copyJson(source.reader.get(schema.value.spot.pointer));
+  const copy = copyJson(source.reader.get(schema.value.node.pointer));
   if (!copy.ok || !isObject(copy.value)) return undefined;
   const bare = unmarked(copy.value);
   const said = Object.keys(bare);

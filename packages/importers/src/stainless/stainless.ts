@@ -50,13 +50,13 @@ function read(subject: DialectSubject): ForeignDeclaration | undefined {
   if (found === undefined || place === undefined) return undefined;
   const { meaning, notes } = meaningOf(subject, found, place);
   const removal = new Map<string | undefined, FixEdits>();
-  for (const { spot } of markers) {
-    const { file } = spot.document;
+  for (const { node } of markers) {
+    const { file } = node.document;
     const before = removal.get(file)?.edits ?? [];
     removal.set(file, {
       source: 'document',
       ...(file !== undefined && { file }),
-      edits: [...before, { kind: 'remove', pointer: spot.pointer }],
+      edits: [...before, { kind: 'remove', pointer: node.pointer }],
     });
   }
   const operation = subject.view.operation.name;

@@ -1,4 +1,4 @@
-import type { Finding, RelatedPlace } from '@pagewright/core';
+import type { Finding, RelatedLocation } from '@pagewright/core';
 import { wordList } from '@pagewright/core/external';
 import {
   listOperations,
@@ -133,6 +133,6 @@ function asksForNext({ scheme }: CarriedScheme, misses: readonly Miss[]): boolea
   return positions.every(([field]) => !missing.has(field));
 }
 
-function related({ view, name, misses }: Near): RelatedPlace {
-  return relatedTo(view.operation.spot, `${name} ${sayMisses(misses)}`);
+function related({ view, name, misses }: Near): RelatedLocation {
+  return relatedTo(view.operation.node, `${name} ${sayMisses(misses)}`);
 }

@@ -2,11 +2,11 @@ import type { Pointer } from '@pagewright/core';
 import {
   below,
   type Known,
+  type NodeRef,
+  nodeKey,
   type OperationView,
   propertiesOf,
   type SchemaView,
-  type Spot,
-  spotKey,
   valueAt,
 } from '@pagewright/core/openapi';
 
@@ -36,7 +36,7 @@ export interface FoundMarker {
   readonly name: MarkerName;
   readonly side: MarkerSide;
   /** The marker's own place. */
-  readonly spot: Spot;
+  readonly node: NodeRef;
   /** The parameter or header that is marked, or a property of the body with the path to it. */
   readonly in: 'query' | 'path' | 'header' | 'cookie' | 'body';
   /** The name of the parameter or header; the last of the path. */
@@ -65,15 +65,15 @@ export function findMarkers(view: OperationView): MarkersFound {
   const found = [
     ...view
       .parameters()
-      .list.flatMap(({ name, in: place, spot, schema }) =>
+      .list.flatMap(({ name, in: place, node, schema }) =>
         ['query', 'path', 'header', 'cookie'].flatMap((one) =>
-          one === place ? marked([spot], schema, 'request', one as FoundMarker['in'], [name]) : [],
+          one === place ? marked([node], schema, 'request', one as FoundMarker['in'], [name]) : [],
         ),
       ),
     ...(body.kind === 'known' ? inBody(body.value.schema, 'request') : []),
     ...inBody(answer, 'response'),
-    ...(headers.kind === 'known' ? [...headers.value.values()] : []).flatMap(({ name, spot, schema }) =>
-      marked([spot], schema, 'response', 'header', [name]),
+    ...(headers.kind === 'known' ? [...headers.value.values()] : []).flatMap(({ name, node, schema }) =>
+      marked([node], schema, 'response', 'header', [name]),
     ),
   ];
   return { markers: found, complete: answer.kind !== 'unknown' };
@@ -86,17 +86,17 @@ function inBody(schema: Known<SchemaView>, side: MarkerSide): readonly FoundMark
   const pending: { readonly schema: SchemaView; readonly path: Pointer }[] = [
     { schema: schema.value, path: [] },
   ];
-  const seen = new Set([spotKey(schema.value.spot)]);
+  const seen = new Set([nodeKey(schema.value.node)]);
   // The list grows while it is read, which makes the order that of the distance.
   for (const { schema: next, path } of pending) {
     for (const property of propertiesOf(next).properties.values()) {
       const at = [...path, property.name];
-      found.push(...marked([property.spot], property.schema, side, 'body', at));
+      found.push(...marked([property.node], property.schema, side, 'body', at));
       if (property.schema.kind !== 'known' || at.length >= deepest || pending.length >= mostSchemas) continue;
       const { value } = property.schema;
-      const isNew = value.composed !== undefined || !seen.has(spotKey(value.spot));
+      const isNew = value.composed !== undefined || !seen.has(nodeKey(value.node));
       if (!isNew) continue;
-      seen.add(spotKey(value.spot));
+      seen.add(nodeKey(value.node));
       pending.push({ schema: value, path: at });
     }
   }
@@ -105,19 +105,19 @@ function inBody(schema: Known<SchemaView>, side: MarkerSide): readonly FoundMark
 
 /** The markers at what is marked, or at the schema that it leads to. */
 function marked(
-  declared: readonly Spot[],
+  declared: readonly NodeRef[],
   schema: Known<SchemaView>,
   side: MarkerSide,
   place: FoundMarker['in'],
   path: Pointer,
 ): readonly FoundMarker[] {
-  const owners = schema.kind === 'known' ? [...declared, schema.value.spot] : declared;
+  const owners = schema.kind === 'known' ? [...declared, schema.value.node] : declared;
   return markerNames.flatMap((name) => {
     const { key, sides } = markers[name];
     if (!sides.some((one) => one === side)) return [];
-    const spot = owners.map((owner) => below(owner, key)).find((at) => valueAt(at) === true);
-    return spot === undefined
+    const node = owners.map((owner) => below(owner, key)).find((at) => valueAt(at) === true);
+    return node === undefined
       ? []
-      : [{ name, side, spot, in: place, wire: String(path.at(-1) ?? ''), path, schema }];
+      : [{ name, side, node, in: place, wire: String(path.at(-1) ?? ''), path, schema }];
   });
 }

@@ -1,6 +1,6 @@
-import type { Finding, Place, RequestRole, ResponseRole, SchemeType } from '@pagewright/core';
+import type { Finding, RequestRole, ResponseRole, SchemeType, SourceLocation } from '@pagewright/core';
 import type { Meaning } from '@pagewright/core/external';
-import { type OperationView, placeOf, relatedTo } from '@pagewright/core/openapi';
+import { locationOf, type OperationView, relatedTo } from '@pagewright/core/openapi';
 import {
   type AnsweredPart,
   addedEnd,
@@ -17,7 +17,7 @@ export interface MarkedList {
   readonly view: OperationView;
   readonly found: MarkersFound;
   /** The place where the operation is called a list. */
-  readonly place: Place;
+  readonly place: SourceLocation;
   readonly note: Note;
 }
 
@@ -82,7 +82,7 @@ export function schemeOfMarkers(list: MarkedList): TypespecScheme {
       ...(first?.notes ?? []),
       ...(way === undefined ? [single(list)] : []),
       ...(way?.type === 'cursorUrl' && carrying !== undefined
-        ? [noteFollowedLink, noteGetOfLink].flatMap((noted) => noted(list, placeOf(carrying.spot, 'key')))
+        ? [noteFollowedLink, noteGetOfLink].flatMap((noted) => noted(list, locationOf(carrying.node, 'key')))
         : []),
       ...(end === undefined ? [] : [end.note]),
       ...unused.map((one) => lost(list, one, way?.type)),
@@ -94,22 +94,22 @@ function marker({ found }: MarkedList, name: MarkerName, side: MarkerSide): Foun
   return found.markers.find((one) => one.name === name && one.side === side);
 }
 
-function sent({ spot, in: place, wire, path }: FoundMarker, role: SentPart['role']): SentPart {
-  const at = { role, name: wire, theirs: placeOf(spot, 'key') };
+function sent({ node, in: place, wire, path }: FoundMarker, role: SentPart['role']): SentPart {
+  const at = { role, name: wire, theirs: locationOf(node, 'key') };
   if (place === 'body') return { ...at, location: 'body', path };
   return place === 'header' ? { ...at, location: 'header' } : at;
 }
 
-function answered({ spot, in: place, wire, path }: FoundMarker, role: AnsweredPart['role']): AnsweredPart {
-  const at = { role, path, theirs: placeOf(spot, 'key') };
+function answered({ node, in: place, wire, path }: FoundMarker, role: AnsweredPart['role']): AnsweredPart {
+  const at = { role, path, theirs: locationOf(node, 'key') };
   if (place === 'header') return { ...at, location: 'header', headerName: wire };
   return role === 'cursorUrl' ? { ...at, location: 'bodyLink' } : at;
 }
 
 /** Only the default of a position declares where it begins. */
-function begin({ note }: MarkedList, { schema, spot, wire }: FoundMarker, role: SentPart['role']) {
+function begin({ note }: MarkedList, { schema, node, wire }: FoundMarker, role: SentPart['role']) {
   const known = schema.kind === 'known' ? schema.value : undefined;
-  return firstPosition({ role, name: wire }, known, note, placeOf(spot, 'key'));
+  return firstPosition({ role, name: wire }, known, note, locationOf(node, 'key'));
 }
 
 /** TypeSpec has each marker once on each side. */
@@ -120,8 +120,8 @@ function twice({ found, note }: MarkedList): Finding | undefined {
       .find(({ name, side }) => name === one.name && side === one.side);
     if (first === undefined) continue;
     const problem = `${markers[one.name].key} stands on ${wordsFor(first)} and on ${wordsFor(one)}, and TypeSpec allows one of a kind.`;
-    const related = [relatedTo(first.spot, 'the first of them')];
-    return note('Pagination/ForeignUnreadable', { problem }, placeOf(one.spot, 'key'), { related });
+    const related = [relatedTo(first.node, 'the first of them')];
+    return note('Pagination/ForeignUnreadable', { problem }, locationOf(one.node, 'key'), { related });
   }
   return undefined;
 }
@@ -133,7 +133,7 @@ function onWholeBody({ found, note }: MarkedList): Finding | undefined {
   );
   if (one === undefined) return undefined;
   const problem = `${markers[one.name].key} stands on ${wordsFor(one)}, and not on a property of it.`;
-  return note('Pagination/ForeignUnreadable', { problem }, placeOf(one.spot, 'key'));
+  return note('Pagination/ForeignUnreadable', { problem }, locationOf(one.node, 'key'));
 }
 
 function withoutItems(list: MarkedList): Finding | undefined {
@@ -156,7 +156,7 @@ function halfToken(list: MarkedList): Finding | undefined {
   if (only === undefined || (request !== undefined && response !== undefined)) return undefined;
   const missing = request === undefined ? 'parameter' : 'property of the response';
   const problem = `no ${missing} has ${markers.continuationToken.key}: true, which has to stand on both sides.`;
-  return list.note('Pagination/ForeignUnreadable', { problem }, placeOf(only.spot, 'key'));
+  return list.note('Pagination/ForeignUnreadable', { problem }, locationOf(only.node, 'key'));
 }
 
 function single({ note, place }: MarkedList): Finding {
@@ -175,7 +175,7 @@ function lost({ note }: MarkedList, one: FoundMarker, type: SchemeType | undefin
     ? 'a scheme goes forward only, from page to page.'
     : `the list pages by ${type === 'cursorUrl' ? 'its next link' : type === 'cursor' ? 'its continuation token' : 'its page index'} already.`;
   const part = `${markers[one.name].key} on ${wordsFor(one)}`;
-  return note('Pagination/ForeignLost', { part, reason }, placeOf(one.spot, 'key'));
+  return note('Pagination/ForeignLost', { part, reason }, locationOf(one.node, 'key'));
 }
 
 function wordsFor({ in: place, path, side }: FoundMarker): string {

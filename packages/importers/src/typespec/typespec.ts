@@ -6,7 +6,7 @@ import {
   kindOf,
   toolExtensions,
 } from '@pagewright/core/external';
-import { below, placeOf, type Spot, valueAt } from '@pagewright/core/openapi';
+import { below, locationOf, type NodeRef, valueAt } from '@pagewright/core/openapi';
 import { noteOn } from '../shared/note.js';
 import { findMarkers } from './markers.js';
 import { schemeOfMarkers } from './typespec-scheme.js';
@@ -18,24 +18,24 @@ export const typespec: Dialect = { id: 'typespec', words: [key], read };
 
 function read(subject: DialectSubject): ForeignDeclaration | undefined {
   const { view } = subject;
-  const own = below(view.operation.spot, key);
+  const own = below(view.operation.node, key);
   const value = valueAt(own);
   if (value === undefined || value === null || value === false) return undefined;
   const note = noteOn(subject, 'typespec');
-  const place = placeOf(own, 'key');
+  const place = locationOf(own, 'key');
   const declared = { dialect: 'typespec', operation: view.operation.name, place } as const;
   if (value !== true) {
     const problem = `${kindOf(value)} stands where true or false is expected.`;
-    const finding = note('Pagination/ForeignUnreadable', { problem }, placeOf(own, 'value'));
+    const finding = note('Pagination/ForeignUnreadable', { problem }, locationOf(own, 'value'));
     return { ...declared, meaning: { kind: 'none' }, notes: [finding], removal: [] };
   }
   const found = findMarkers(view);
   const { meaning, notes } = schemeOfMarkers({ view, found, place, note });
   // Others may share the markers: each is taken out with the last operation that goes by it.
-  const removal = [own, ...found.markers.map(({ spot }) => spot)].map(removalOf);
+  const removal = [own, ...found.markers.map(({ node }) => node)].map(removalOf);
   return { ...declared, meaning, notes, removal: meaning.kind === 'none' ? [] : removal };
 }
 
-function removalOf({ document: { file }, pointer }: Spot): FixEdits {
+function removalOf({ document: { file }, pointer }: NodeRef): FixEdits {
   return { source: 'document', ...(file !== undefined && { file }), edits: [{ kind: 'remove', pointer }] };
 }

@@ -13,7 +13,7 @@ function renamed(document: JsonObject, files: Readonly<Record<string, unknown>> 
   );
   return {
     edits: edits.map(([place, edit]) => [place, Object(edit).kind, Object(edit).key]),
-    clashes: clashes.map((spot) => at(spot).join(' ')),
+    clashes: clashes.map((node) => at(node).join(' ')),
   };
 }
 

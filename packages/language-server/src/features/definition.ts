@@ -7,7 +7,7 @@ import type { Unit } from '../model/unit.js';
 import { resolveUri } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { leadIn, leadTargetAt } from '../queries/leads.js';
-import { around, entryRange, fileOfSpot } from '../queries/locations.js';
+import { around, entryRange, fileOfNode } from '../queries/locations.js';
 import { methodPointer, methodsAt, operationFinder, viewsOf } from '../queries/methods.js';
 import { schemeAt, schemeDefinitions } from '../queries/schemes.js';
 
@@ -29,11 +29,11 @@ export function definition(question: CursorQuestion): readonly LocationLink[] {
 }
 
 function targetsOf(unit: Unit, { file }: CursorQuestion, place: FormatPlace): readonly Target[] {
-  const { at, spot, scheme } = place;
+  const { at, node, scheme } = place;
   const value = () => file.tree.reader.get(at.pointer);
-  if (spot.part === 'key' && at.name === 'method')
+  if (node.part === 'key' && at.name === 'method')
     return operationTargets(unit, endpointOf(file, at.pointer));
-  if (spot.part === 'key' && at.shape.kind === 'object' && at.shape.meaning === 'operation')
+  if (node.part === 'key' && at.shape.kind === 'object' && at.shape.meaning === 'operation')
     return methodTargets(unit, methodsAt(unit, file, place));
   const led = fieldTargets(unit, file, place);
   if (led.length > 0 || at.shape.kind !== 'scalar') return led;
@@ -89,9 +89,9 @@ function fieldTargets(unit: Unit, file: WorkspaceFile, place: FormatPlace): read
   const found = new Map<string, Target>();
   for (const view of viewsOf(unit, methods, mostOperations)) {
     const led = leadIn(view, lead);
-    const to = led.kind === 'found' ? fileOfSpot(unit, led.spot) : undefined;
+    const to = led.kind === 'found' ? fileOfNode(unit, led.node) : undefined;
     if (led.kind !== 'found' || to === undefined) continue;
-    const { pointer } = led.spot;
+    const { pointer } = led.node;
     const named = lead.kind === 'parameter' ? { named: [...pointer, 'name'] } : {};
     found.set(JSON.stringify([to.uri, pointer]), { file: to, pointer, ...named });
     if (found.size === mostTargets) break;
@@ -102,9 +102,9 @@ function fieldTargets(unit: Unit, file: WorkspaceFile, place: FormatPlace): read
 /** The operation that an endpoint names, by whatever path its path item is held. */
 function operationTargets(unit: Unit, endpoint: unknown): readonly Target[] {
   const name = typeof endpoint === 'string' ? normalizeEndpoint(endpoint) : undefined;
-  const spot = name === undefined ? undefined : operationFinder(unit)(name)?.spot;
-  const file = spot && fileOfSpot(unit, spot);
-  return spot === undefined || file === undefined ? [] : [{ file, pointer: spot.pointer }];
+  const node = name === undefined ? undefined : operationFinder(unit)(name)?.node;
+  const file = node && fileOfNode(unit, node);
+  return node === undefined || file === undefined ? [] : [{ file, pointer: node.pointer }];
 }
 
 /** Returns the places of some methods in the configuration. */

@@ -7,7 +7,7 @@ import { lspRange, symbolKind } from '../lsp/numbers.js';
 import { type Question, unitOf } from '../lsp/question.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { around, entryRange, fileOfSpot, nameRange } from '../queries/locations.js';
+import { around, entryRange, fileOfNode, nameRange } from '../queries/locations.js';
 import { methodPointer, operationFinder } from '../queries/methods.js';
 
 /**
@@ -120,9 +120,9 @@ function operationNodes(file: WorkspaceFile, unit: Unit): readonly Node[] {
   const groups = new Map<string, Node[]>();
   const taken = new Set<string>();
   for (const [name, scheme] of [...bound].slice(0, mostOperations)) {
-    const spot = operationOf(name)?.spot;
-    if (spot === undefined || fileOfSpot(unit, spot) !== file) continue;
-    const key = JSON.stringify(spot.pointer);
+    const ref = operationOf(name)?.node;
+    if (ref === undefined || fileOfNode(unit, ref) !== file) continue;
+    const key = JSON.stringify(ref.pointer);
     // A path item that several paths share is shown once.
     if (taken.has(key)) continue;
     taken.add(key);
@@ -130,10 +130,10 @@ function operationNodes(file: WorkspaceFile, unit: Unit): readonly Node[] {
       name,
       detail: scheme,
       kind: symbolKind.method,
-      pointer: spot.pointer,
-      children: inlineSchemes(file, unit, spot.pointer),
+      pointer: ref.pointer,
+      children: inlineSchemes(file, unit, ref.pointer),
     });
-    const [top = '', ...inside] = spot.pointer;
+    const [top = '', ...inside] = ref.pointer;
     const group = groups.get(String(top));
     if (inside.length === 0) alone.push(node);
     else if (group === undefined) groups.set(String(top), [node]);

@@ -6,7 +6,7 @@ import { type CursorQuestion, placeOfCursor } from '../lsp/question.js';
 import type { Unit } from '../model/unit.js';
 import type { Workspace } from '../model/workspace.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { fileOfSpot, nameRange, scalarsIn } from '../queries/locations.js';
+import { fileOfNode, nameRange, scalarsIn } from '../queries/locations.js';
 import { methodsAt, methodsDecidedAt, operationFinder } from '../queries/methods.js';
 import { type NamedAt, namedAt, suppressionTexts } from '../queries/names.js';
 import { type FamilyStart, schemeFamily, twinsOf } from '../queries/schemes.js';
@@ -81,12 +81,12 @@ const endpoints: ReadonlySet<'endpoint'> = new Set(['endpoint']);
 
 /** Lists where an operation (`get /users`) is in the document, and every endpoint and suppression that names it. */
 function operationMentions(unit: Unit, operation: string): readonly Mention[] {
-  const spot = operationFinder(unit)(operation)?.spot;
-  const file = spot && fileOfSpot(unit, spot);
+  const node = operationFinder(unit)(operation)?.node;
+  const file = node && fileOfNode(unit, node);
   const declared: readonly Mention[] =
-    spot === undefined || file === undefined
+    node === undefined || file === undefined
       ? []
-      : [{ file, pointer: spot.pointer, part: 'key', declares: true }];
+      : [{ file, pointer: node.pointer, part: 'key', declares: true }];
   const { config } = unit;
   if (config === undefined) return declared;
   const { reader } = config.tree;

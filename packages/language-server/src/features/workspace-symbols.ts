@@ -4,7 +4,7 @@ import { lspRange, symbolKind } from '../lsp/numbers.js';
 import type { Unit } from '../model/unit.js';
 import type { Workspace } from '../model/workspace.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { fileOfSpot, nameRange } from '../queries/locations.js';
+import { fileOfNode, nameRange } from '../queries/locations.js';
 import { methodPointer, operationFinder } from '../queries/methods.js';
 
 /** More are not shown: a longer query finds the rest. */
@@ -96,9 +96,9 @@ function* candidatesOf(unit: Unit): Generator<Candidate> {
       container: method.scheme,
       kind: symbolKind.method,
       place: () => {
-        const spot = operationOf(method.operation)?.spot;
-        const file = spot && fileOfSpot(unit, spot);
-        return spot && file && { file, pointer: spot.pointer, part: 'key' };
+        const node = operationOf(method.operation)?.node;
+        const file = node && fileOfNode(unit, node);
+        return node && file && { file, pointer: node.pointer, part: 'key' };
       },
     };
   }

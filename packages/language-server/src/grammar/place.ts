@@ -1,5 +1,5 @@
 import type { Pointer, Reader } from '@pagewright/core';
-import type { OffsetRange, SpotInText, SyntaxTree } from '@pagewright/syntax';
+import type { NodeAtOffset, OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import { type GrammarNode, grammarNodesTo } from './grammar-node.js';
 import type { ObjectShape, Shape } from './shape.js';
 
@@ -13,7 +13,7 @@ export interface InScheme {
 
 /** The position of a cursor, in terms of the format. */
 export interface FormatPlace {
-  readonly spot: SpotInText;
+  readonly node: NodeAtOffset;
   /** From the root down to what the spot points at. */
   readonly nodes: readonly GrammarNode[];
   /** The value that is there, or can. In a gap: the container of the gap. */
@@ -30,14 +30,14 @@ export function placeAt(root: Shape, tree: SyntaxTree, offset: number): FormatPl
   return placeOf(root, tree.reader, tree.pointerAt(offset));
 }
 
-export function placeOf(root: Shape, reader: Reader, spot: SpotInText): FormatPlace {
-  const nodes = grammarNodesTo(root, reader, spot.pointer);
+export function placeOf(root: Shape, reader: Reader, node: NodeAtOffset): FormatPlace {
+  const nodes = grammarNodesTo(root, reader, node.pointer);
   const at = nodes.at(-1);
   if (at === undefined) throw new Error('A pointer has nodes, that of the root at least.');
-  const scheme = schemeAround(nodes, spot.pointer);
+  const scheme = schemeAround(nodes, node.pointer);
   const operation = operationAround(nodes);
   return {
-    spot,
+    node,
     nodes,
     at,
     around: nodes.at(-2),
@@ -52,7 +52,7 @@ export function innermost({ nodes }: FormatPlace, meaning: ObjectShape['meaning'
 }
 
 /** The range of the key or value that the cursor is at; undefined in a gap. */
-export function rangeOf(tree: SyntaxTree, { spot: { pointer, part } }: FormatPlace): OffsetRange | undefined {
+export function rangeOf(tree: SyntaxTree, { node: { pointer, part } }: FormatPlace): OffsetRange | undefined {
   return part === 'gap' ? undefined : tree.range(pointer, part);
 }
 

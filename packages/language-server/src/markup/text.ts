@@ -1,4 +1,4 @@
-import { findRule, type Place, ruleLink } from '@pagewright/core';
+import { findRule, ruleLink, type SourceLocation } from '@pagewright/core';
 import type { ClientAbilities } from '../lsp/question.js';
 import type { Unit } from '../model/unit.js';
 import { fileName } from '../model/uris.js';
@@ -124,7 +124,7 @@ export function withRuleLinks(text: Text, client: Client): Text {
 }
 
 /** A link to a place of the analysis: `sdk.yaml:12`; its address names line and column, from one. */
-export function placeLink(unit: Unit, place: Place): Inline {
+export function placeLink(unit: Unit, place: SourceLocation): Inline {
   const location = locationOf(unit, place);
   if (location === undefined) return place.file ?? place.source;
   const { line, character } = location.range.start;

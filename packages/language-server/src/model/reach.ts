@@ -5,7 +5,13 @@ import {
   pointerText,
   type Reader,
 } from '@pagewright/core';
-import { keysAt, makeSource, QueryContext, type SourceDocument, type Spot } from '@pagewright/core/openapi';
+import {
+  keysAt,
+  makeSource,
+  type NodeRef,
+  QueryContext,
+  type SourceDocument,
+} from '@pagewright/core/openapi';
 import type { ObjectShape, Shape } from '../grammar/shape.js';
 import { type Reached, reachedFrom } from './reached-from.js';
 
@@ -86,7 +92,7 @@ export class Reach {
       const known = this.#entries.get(start.key);
       const isKept = known !== undefined && !ended.has(start.key);
       for (const one of isKept ? known.reached : this.#follow(start, known)) {
-        const { file } = one.spot.document;
+        const { file } = one.node.document;
         const list = byFile.get(file);
         if (list === undefined) byFile.set(file, [one]);
         else list.push(one);
@@ -118,10 +124,10 @@ export class Reach {
   #follow({ key, pointer, shape, path }: EntryPlace, known: Entry | undefined): readonly Reached[] {
     const onEnd = known?.onEnd ?? onEndOf(() => void this.#ended.add(key));
     const reached = this.#watched(onEnd, () => {
-      const spot = this.#spot(pointer);
-      if (spot.document.reader.mentions?.(pointer, referring) === false) return [];
+      const node = this.#spot(pointer);
+      if (node.document.reader.mentions?.(pointer, referring) === false) return [];
       return reachedFrom({
-        ...{ spot, shape, isAlone: !this.#refersElsewhere },
+        ...{ node, shape, isAlone: !this.#refersElsewhere },
         ...(path !== undefined && { path }),
       });
     });
@@ -138,7 +144,7 @@ export class Reach {
     return value;
   }
 
-  #spot(pointer: Pointer): Spot {
+  #spot(pointer: Pointer): NodeRef {
     return { document: this.#source, pointer };
   }
 }

@@ -1,15 +1,15 @@
-import { keysAt, resolve, type Spot } from '@pagewright/core/openapi';
+import { keysAt, type NodeRef, resolve } from '@pagewright/core/openapi';
 import type { ObjectMeaning, ObjectShape, Shape } from '../grammar/shape.js';
 
 /** A place that a reference leads to, and what it is read as there. */
 export interface Reached {
-  readonly spot: Spot;
+  readonly node: NodeRef;
   readonly shape: ObjectShape;
 }
 
 /** A place of a document, and what is there by the grammar. */
 export interface Start {
-  readonly spot: Spot;
+  readonly node: NodeRef;
   readonly shape: Shape;
   /** Path of a path item. */
   readonly path?: string;
@@ -17,7 +17,7 @@ export interface Start {
   readonly isAlone?: boolean;
 }
 
-type Place = Pick<Start, 'spot' | 'shape'>;
+type Place = Pick<Start, 'node' | 'shape'>;
 
 /** Meanings of the objects that may be a reference instead. */
 const mayRefer: ReadonlySet<ObjectMeaning> = new Set(['pathItem', 'parameter', 'parameterSchema']);
@@ -29,19 +29,19 @@ const most = 20_000;
  * the targets among them. Of the document itself only path items are listed: it has a shape of its own. Reads only
  * values that can lead to one of Pagewright's by the grammar.
  */
-export function reachedFrom({ spot, shape, path, isAlone }: Start): readonly Reached[] {
+export function reachedFrom({ node, shape, path, isAlone }: Start): readonly Reached[] {
   const reached: Reached[] = [];
   const seen = new Set<string>();
-  const pending: Place[] = [{ spot, shape }];
+  const pending: Place[] = [{ node, shape }];
   for (let next = pending.pop(); next !== undefined && seen.size < most; next = pending.pop()) {
     const key = keyOf(next);
     if (seen.has(key)) continue;
     seen.add(key);
     if (isAlone !== true) pending.push(...below(next).reverse());
-    const end = next.shape.kind === 'object' ? endOf(next.spot, next.shape) : undefined;
+    const end = next.shape.kind === 'object' ? endOf(next.node, next.shape) : undefined;
     if (end === undefined) continue;
     const isPathItem = end.shape.meaning === 'pathItem';
-    if (isPathItem || end.spot.document.file !== undefined)
+    if (isPathItem || end.node.document.file !== undefined)
       reached.push(isPathItem && path !== undefined ? { ...end, shape: { ...end.shape, path } } : end);
     pending.push(end);
   }
@@ -49,23 +49,23 @@ export function reachedFrom({ spot, shape, path, isAlone }: Start): readonly Rea
 }
 
 /** Returns the end of the references of a place, if it has any. */
-function endOf(spot: Spot, shape: ObjectShape): Reached | undefined {
+function endOf(node: NodeRef, shape: ObjectShape): Reached | undefined {
   if (!mayRefer.has(shape.meaning)) return undefined;
-  const found = resolve(spot);
-  return found.kind === 'found' && found.spot !== spot ? { spot: found.spot, shape } : undefined;
+  const found = resolve(node);
+  return found.kind === 'found' && found.node !== node ? { node: found.node, shape } : undefined;
 }
 
 /**
  * Lists the places one step below that only lead to Pagewright's values; a value of Pagewright itself refers to
  * nothing.
  */
-function below({ spot, shape }: Place): Place[] {
+function below({ node, shape }: Place): Place[] {
   if (shape.kind !== 'object' && shape.kind !== 'record' && shape.kind !== 'list') return [];
-  return (keysAt(spot) ?? []).flatMap((step) => {
+  return (keysAt(node) ?? []).flatMap((step) => {
     const inner = shapeBelow(shape, step);
     if (inner === undefined || inner.kind === 'scalar' || inner.kind === 'foreign') return [];
-    const { document, pointer } = spot;
-    return [{ spot: { document, pointer: [...pointer, step] }, shape: inner }];
+    const { document, pointer } = node;
+    return [{ node: { document, pointer: [...pointer, step] }, shape: inner }];
   });
 }
 
@@ -79,7 +79,7 @@ function shapeBelow(
   return shape.kind === 'record' ? shape.of : undefined;
 }
 
-function keyOf({ spot: { document, pointer }, shape }: Place): string {
+function keyOf({ node: { document, pointer }, shape }: Place): string {
   return JSON.stringify([
     document.file ?? null,
     shape.kind === 'object' ? shape.meaning : shape.kind,

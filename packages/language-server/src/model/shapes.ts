@@ -28,7 +28,7 @@ export class Shapes {
     const known = others.length === 0 ? this.#fragments.get(first) : undefined;
     if (known !== undefined) return known;
     const shape = mountedShape(
-      [first, ...others].flat().map(({ spot: { pointer }, shape }) => ({ pointer, shape })),
+      [first, ...others].flat().map(({ node: { pointer }, shape }) => ({ pointer, shape })),
     );
     if (others.length === 0) this.#fragments.set(first, shape);
     return shape;

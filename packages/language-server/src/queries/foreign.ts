@@ -1,10 +1,10 @@
 import {
   type BoundMethod,
   type Finding,
-  type Place,
   type Pointer,
   parseScheme,
   type Scheme,
+  type SourceLocation,
 } from '@pagewright/core';
 import { listPath, makeSource, type OperationView, viewOperation } from '@pagewright/core/openapi';
 import {
@@ -73,10 +73,10 @@ export function foreignAt(
   most: number,
 ): readonly ForeignHere[] {
   const { file, token } = question;
-  const { operation, spot } = place;
+  const { operation, node } = place;
   const find = foreignFinder(unit);
   const isHere = ({ declaration }: ForeignHere) =>
-    placesOf(declaration).some((one) => holds(unit, one, file, spot.pointer));
+    placesOf(declaration).some((one) => holds(unit, one, file, node.pointer));
   if (operation !== undefined) {
     const [name] = operationNamesAt(unit, file, operation.pointer);
     return name === undefined ? [] : find(name).filter(isHere);
@@ -106,7 +106,7 @@ export function originAt(
   );
 }
 
-function isForeignWord({ spot: { pointer } }: FormatPlace): boolean {
+function isForeignWord({ node: { pointer } }: FormatPlace): boolean {
   const isWord = (step: string | number) =>
     typeof step === 'string' && dialects.some(({ words }) => words.some((word) => step.includes(word)));
   return pointer.some(isWord);
@@ -121,7 +121,7 @@ function placesOf({ place, meaning, removal }: ForeignDeclaration): readonly Pla
   return [place, ...read, ...removed];
 }
 
-type PlaceInText = Pick<Place, 'source' | 'file' | 'pointer'>;
+type PlaceInText = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 
 function holds(unit: Unit, place: PlaceInText, file: WorkspaceFile, pointer: Pointer): boolean {
   return place.pointer.every((step, index) => step === pointer[index]) && unit.fileOf(place) === file;

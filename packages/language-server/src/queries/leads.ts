@@ -4,9 +4,9 @@ import {
   itemsOf,
   type JsonType,
   type Known,
+  type NodeRef,
   type OperationView,
   type SchemaView,
-  type Spot,
   typesOf,
   valueAt,
   walkPath,
@@ -136,7 +136,7 @@ type Lead =
       readonly kind: 'found';
       readonly schema: Known<SchemaView>;
       /** Place where the value is declared. */
-      readonly spot: Spot;
+      readonly node: NodeRef;
       readonly required: boolean;
     }
   | { readonly kind: 'missing' }
@@ -176,7 +176,7 @@ function walked(schema: Known<SchemaView>, path: LeadPath): Lead {
   if (schema.kind !== 'known') return schema.kind === 'none' ? missing : unknown;
   const walk = walkPath(schema.value, path);
   if (walk.kind === 'found')
-    return { kind: 'found', schema: walk.schema, spot: walk.spot, required: !walk.optional };
+    return { kind: 'found', schema: walk.schema, node: walk.node, required: !walk.optional };
   return walk.kind === 'unknown' ? unknown : missing;
 }
 
@@ -192,7 +192,7 @@ function parameterIn(view: OperationView, name: string, header: boolean): Lead {
       ? list.find((one) => one.in === 'header' && one.name.toLowerCase() === name.toLowerCase())
       : undefined);
   if (found !== undefined)
-    return { kind: 'found', schema: found.schema, spot: found.spot, required: found.required };
+    return { kind: 'found', schema: found.schema, node: found.node, required: found.required };
   const mayBeSpread = inQuery.some(
     ({ schema }) => schema.kind !== 'known' || !isScalar(typesOf(schema.value)),
   );
@@ -209,7 +209,7 @@ function headerIn(view: OperationView, name: string): Lead {
   const found =
     response.value.headers.kind === 'known' && response.value.headers.value.get(name.toLowerCase());
   if (!found) return missing;
-  return { kind: 'found', schema: found.schema, spot: found.spot, required: found.required };
+  return { kind: 'found', schema: found.schema, node: found.node, required: found.required };
 }
 
 /**
@@ -224,10 +224,10 @@ export function typeText(schema: Known<SchemaView>): string | undefined {
 }
 
 /** Returns the description of a property, parameter or header: where it is declared, else by its schema. */
-export function descriptionOf(spot: Spot, schema: Known<SchemaView>): string | undefined {
-  const own = valueAt(below(spot, 'description'));
+export function descriptionOf(node: NodeRef, schema: Known<SchemaView>): string | undefined {
+  const own = valueAt(below(node, 'description'));
   if (typeof own === 'string') return own;
-  const type = schema.kind === 'known' ? valueAt(below(schema.value.spot, 'description')) : undefined;
+  const type = schema.kind === 'known' ? valueAt(below(schema.value.node, 'description')) : undefined;
   return typeof type === 'string' ? type : undefined;
 }
 

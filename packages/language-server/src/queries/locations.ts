@@ -1,5 +1,5 @@
 import type { Finding, Part, Pointer, Reader } from '@pagewright/core';
-import type { Spot } from '@pagewright/core/openapi';
+import type { NodeRef } from '@pagewright/core/openapi';
 import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import type { Location } from 'vscode-languageserver';
 import { type GrammarNode, grammarNodeBelow, grammarNodesTo } from '../grammar/grammar-node.js';
@@ -34,7 +34,7 @@ export function isAt(
 }
 
 /** The file that a place of the reading view is in: the unit's document, or one that it refers to. */
-export function fileOfSpot(unit: Unit, { document: { file } }: Spot): WorkspaceFile | undefined {
+export function fileOfNode(unit: Unit, { document: { file } }: NodeRef): WorkspaceFile | undefined {
   return unit.fileOf({ source: 'document', ...(file !== undefined && { file }) });
 }
 

@@ -157,8 +157,8 @@ export function operationNamesAt(unit: Unit, file: WorkspaceFile, pointer: Point
   const pathItem = pointerText(pointer.slice(0, -1));
   return unit
     .reachedIn(file)
-    .flatMap(({ spot, shape }) =>
-      shape.path !== undefined && pointerText(spot.pointer) === pathItem ? [`${verb} ${shape.path}`] : [],
+    .flatMap(({ node, shape }) =>
+      shape.path !== undefined && pointerText(node.pointer) === pathItem ? [`${verb} ${shape.path}`] : [],
     );
 }
 
@@ -181,12 +181,12 @@ export function operationsIn(unit: Unit, file: WorkspaceFile): (name: string) =>
 /** The operations of the path items that references lead to, by each of their names. */
 function heldFor(unit: Unit, file: WorkspaceFile): ReadonlyMap<string, Pointer> {
   const operations = new Map<string, Pointer>();
-  for (const { spot, shape } of unit.reachedIn(file)) {
+  for (const { node, shape } of unit.reachedIn(file)) {
     if (shape.path === undefined) continue;
-    const keys = new Set<unknown>(file.tree.reader.keys(spot.pointer));
+    const keys = new Set<unknown>(file.tree.reader.keys(node.pointer));
     for (const verb of verbs) {
       const name = `${verb} ${shape.path}`;
-      if (keys.has(verb) && !operations.has(name)) operations.set(name, [...spot.pointer, verb]);
+      if (keys.has(verb) && !operations.has(name)) operations.set(name, [...node.pointer, verb]);
     }
   }
   return operations;

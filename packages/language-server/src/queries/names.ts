@@ -25,10 +25,10 @@ export function namedAt(
   place: FormatPlace,
   { tree: { reader } }: Pick<WorkspaceFile, 'tree'>,
 ): NamedAt | undefined {
-  const { at, spot, scheme } = place;
+  const { at, node, scheme } = place;
   const { pointer, shape } = at;
-  if (spot.part === 'key') return namedByKey(place);
-  if (spot.part !== 'value' || shape.kind !== 'scalar') return undefined;
+  if (node.part === 'key') return namedByKey(place);
+  if (node.part !== 'value' || shape.kind !== 'scalar') return undefined;
   const value = reader.get(pointer);
   if (typeof value !== 'string') return undefined;
   switch (shape.meaning.kind) {

@@ -1,11 +1,11 @@
 import {
   type BoundMethod,
-  type Place,
   type PlacedScheme,
   type Pointer,
   parseScheme,
   pointerText,
   type Scheme,
+  type SourceLocation,
   vendorKeys,
 } from '@pagewright/core';
 import { configShape } from '../grammar/config-shape.js';
@@ -61,7 +61,7 @@ export function placedAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): Pla
 
 /** A place that is about a scheme. */
 interface SchemeUse {
-  readonly place: Place;
+  readonly place: SourceLocation;
   /**
    * - definition: the value of its `name` key, where it is declared
    * - hidden: likewise, of a scheme of that name that does not count (shadowed or a duplicate)
@@ -147,13 +147,13 @@ function documentUses(unit: Unit, name: string): readonly SchemeUse[] {
     if (decidedBy?.source === 'document') return ownUse(unit, method, decidedBy, name);
     if (decidedBy === undefined) return [];
     // The configuration decides, and the declaration of the operation is ignored: it may name the scheme all the same.
-    const spot = operationOf(method.operation)?.spot;
-    if (spot === undefined) return [];
+    const node = operationOf(method.operation)?.node;
+    if (node === undefined) return [];
     return keys.flatMap(({ pagination }): readonly SchemeUse[] => {
-      const pointer = [...spot.pointer, pagination];
-      if (spot.document.reader.get(pointer) !== name) return [];
-      const { file } = spot.document;
-      const place: Place = {
+      const pointer = [...node.pointer, pagination];
+      if (node.document.reader.get(pointer) !== name) return [];
+      const { file } = node.document;
+      const place: SourceLocation = {
         source: 'document',
         ...(file !== undefined && { file }),
         pointer,
@@ -164,7 +164,12 @@ function documentUses(unit: Unit, name: string): readonly SchemeUse[] {
   });
 }
 
-function ownUse(unit: Unit, { scheme, why }: BoundMethod, place: Place, name: string): readonly SchemeUse[] {
+function ownUse(
+  unit: Unit,
+  { scheme, why }: BoundMethod,
+  place: SourceLocation,
+  name: string,
+): readonly SchemeUse[] {
   switch (why) {
     case 'operation':
       return scheme === name ? [{ place, kind: 'reference' }] : [];
@@ -181,7 +186,7 @@ function ownUse(unit: Unit, { scheme, why }: BoundMethod, place: Place, name: st
   }
 }
 
-function isCounting(unit: Unit, { file, pointer }: Place): boolean {
+function isCounting(unit: Unit, { file, pointer }: SourceLocation): boolean {
   return unit
     .judge()
     .analysis.placed.some((placed) => placed.file === file && samePointer(placed.pointer, pointer));
@@ -191,7 +196,7 @@ function isSame(one: SchemeUse, other: SchemeUse): boolean {
   return one.place.source === other.place.source && samePointer(one.place.pointer, other.place.pointer);
 }
 
-function samePointer(one: Place['pointer'], other: Place['pointer']): boolean {
+function samePointer(one: SourceLocation['pointer'], other: SourceLocation['pointer']): boolean {
   return pointerText(one) === pointerText(other);
 }
 

@@ -14,10 +14,10 @@ import type { SyntaxTree } from '../tree/syntax-tree.js';
 import type { TreePart } from '../tree/tree-part.js';
 import { type ScanOptions, scanText } from './choose-source.js';
 import { type InnerDocument, noFaults } from './document-node.js';
+import { documentNodeAt } from './document-node-at.js';
 import { collectLeafProblems, findProblems, leavesOf } from './document-problems.js';
 import { nearestRange, rangeOf } from './document-ranges.js';
 import { documentReader } from './document-reader.js';
-import { documentSpot } from './document-spot.js';
 import { IncrementalDocument } from './incremental-document.js';
 
 /** The deepest nesting of documents: leaves of leaves. */
@@ -68,7 +68,7 @@ function innerPart(document: IncrementalDocument, key: string): TreePart {
     keys: (pointer, from) => reader.keys(inside(pointer, from)),
     range: (pointer, from, part) => rangeOf(document, inside(pointer, from), part),
     nearestRange: (pointer, from, part) => nearestRange(document, inside(pointer, from), part),
-    pointerAt: (offset) => documentSpot(document, offset),
+    pointerAt: (offset) => documentNodeAt(document, offset),
   };
 }
 
@@ -117,6 +117,6 @@ export function documentTree(document: IncrementalDocument): SyntaxTree {
     collectProblems: () => collectLeafProblems(document),
     range: (pointer, part) => rangeOf(document, pointer, part),
     nearestRange: (pointer, part) => nearestRange(document, pointer, part),
-    pointerAt: (offset) => documentSpot(document, offset),
+    pointerAt: (offset) => documentNodeAt(document, offset),
   };
 }

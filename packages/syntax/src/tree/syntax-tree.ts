@@ -2,7 +2,7 @@ import type { Part, Pointer, Reader } from '@pagewright/core';
 import type { SyntaxProblem } from '../problems/problem.js';
 import type { Language } from '../text/language.js';
 import type { LineIndex, OffsetRange } from '../text/line-index.js';
-import type { SpotInText } from './spot-at.js';
+import type { NodeAtOffset } from './node-at-offset.js';
 
 /** A text with its values. The tree of an edited document always shows its newest state. */
 export interface SyntaxTree {
@@ -41,5 +41,5 @@ export interface SyntaxTree {
    * The innermost key or value that holds an offset, its end included; else the mapping or list in whose gap it is: on
    * a half-typed line, or on an empty one, where its column decides.
    */
-  pointerAt(offset: number): SpotInText;
+  pointerAt(offset: number): NodeAtOffset;
 }

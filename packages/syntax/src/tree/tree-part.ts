@@ -1,8 +1,8 @@
 import type { Part, Pointer } from '@pagewright/core';
 import { type OffsetRange, onFirstLine } from '../text/line-index.js';
 import { Members, plainData } from './members.js';
+import { type NodeAtOffset, nodeAtOffset } from './node-at-offset.js';
 import { type NodeView, type Parsed, target } from './node-view.js';
-import { type SpotInText, spotAt } from './spot-at.js';
 
 /**
  * A text, or a part of one, as a parser has read it, without the types of that parser. Pointers are followed from their
@@ -15,7 +15,7 @@ export interface TreePart {
   range(pointer: Pointer, from: number, part: Part): OffsetRange | undefined;
   nearestRange(pointer: Pointer, from: number, part: Part): OffsetRange;
   /** A pointer from the text on: when the part is an entry, its first step is the key, and a gap at [] is outside of it. */
-  pointerAt(offset: number, inBrackets?: boolean): SpotInText;
+  pointerAt(offset: number, inBrackets?: boolean): NodeAtOffset;
 }
 
 /** The part that is the whole of `text`; or, if `entry` is given, the value of that one entry of it. */
@@ -25,10 +25,10 @@ export function treePart<Node, Entry>(
   entry?: Entry,
 ): TreePart {
   const members = new Members(view);
-  const top: Spot<Node, Entry> = entry === undefined ? { node: root } : { node: view.value(entry), entry };
+  const top: NodeRef<Node, Entry> = entry === undefined ? { node: root } : { node: view.value(entry), entry };
 
   /** One step down from a node, or undefined where there is none. Strings are never list indexes. */
-  const step = (node: Node, name: string | number): Spot<Node, Entry> | undefined => {
+  const step = (node: Node, name: string | number): NodeRef<Node, Entry> | undefined => {
     const holder = target(view, node);
     const shape = view.shape(holder);
     if (shape.kind === 'list') {
@@ -39,50 +39,50 @@ export function treePart<Node, Entry>(
     return found === undefined ? undefined : { node: view.value(found), entry: found };
   };
 
-  const walk = (pointer: Pointer, from: number): Spot<Node, Entry> | undefined => {
-    let spot: Spot<Node, Entry> | undefined = top;
-    for (let at = from; at < pointer.length && spot !== undefined; at++) {
+  const walk = (pointer: Pointer, from: number): NodeRef<Node, Entry> | undefined => {
+    let ref: NodeRef<Node, Entry> | undefined = top;
+    for (let at = from; at < pointer.length && ref !== undefined; at++) {
       const name = pointer[at];
-      spot = name === undefined ? undefined : step(spot.node, name);
+      ref = name === undefined ? undefined : step(ref.node, name);
     }
-    return spot;
+    return ref;
   };
 
-  const rangeOf = ({ node, entry: own }: Spot<Node, Entry>, part: Part): OffsetRange =>
+  const rangeOf = ({ node, entry: own }: NodeRef<Node, Entry>, part: Part): OffsetRange =>
     part === 'key' && own !== undefined ? view.keyRange(own) : view.range(node);
 
   const nearestRange = (pointer: Pointer, from: number, part: Part): OffsetRange => {
-    let spot = top;
+    let ref = top;
     for (let at = from; at < pointer.length; at++) {
       const name = pointer[at];
-      const next = name === undefined ? undefined : step(spot.node, name);
-      if (next === undefined) return onFirstLine(text, rangeOf(spot, 'key'));
-      spot = next;
+      const next = name === undefined ? undefined : step(ref.node, name);
+      if (next === undefined) return onFirstLine(text, rangeOf(ref, 'key'));
+      ref = next;
     }
-    return rangeOf(spot, part);
+    return rangeOf(ref, part);
   };
 
   return {
     get: (pointer, from) => {
-      const spot = walk(pointer, from);
-      return spot === undefined ? undefined : plainData(view, members, spot.node);
+      const ref = walk(pointer, from);
+      return ref === undefined ? undefined : plainData(view, members, ref.node);
     },
     keys: (pointer, from) => {
-      const spot = walk(pointer, from);
-      return spot === undefined ? undefined : keysOf(view, members, spot.node);
+      const ref = walk(pointer, from);
+      return ref === undefined ? undefined : keysOf(view, members, ref.node);
     },
     range: (pointer, from, part) => {
-      const spot = walk(pointer, from);
-      return spot === undefined ? undefined : rangeOf(spot, part);
+      const ref = walk(pointer, from);
+      return ref === undefined ? undefined : rangeOf(ref, part);
     },
     nearestRange,
     pointerAt: (offset, inBrackets = false) =>
-      spotAt(view, text, entry === undefined ? root : { entry, inBrackets }, offset),
+      nodeAtOffset(view, text, entry === undefined ? root : { entry, inBrackets }, offset),
   };
 }
 
 /** A place in the tree: a value, and its key where it has one. */
-interface Spot<Node, Entry> {
+interface NodeRef<Node, Entry> {
   readonly node: Node;
   readonly entry?: Entry;
 }

@@ -38,8 +38,8 @@ describe('in YAML', () => {
     ['- a\n|\n', 'gap of /'],
     ['x: &x {b: 1}\na: *|x\n', 'value of /a'],
     ['', 'gap of /'],
-  ])('%j', (marked, spot) => {
-    if (marked !== '') expect(spotIn(marked, 'yaml')).toStrictEqual([spot, spot]);
+  ])('%j', (marked, node) => {
+    if (marked !== '') expect(spotIn(marked, 'yaml')).toStrictEqual([node, node]);
   });
 
   it.each([
@@ -53,8 +53,8 @@ describe('in YAML', () => {
     ['    pag|\n    d: 2\n', 'gap of /a/b'],
     ['    d:\n      |\n', 'gap of /a/b/d'],
     ['    d: |', 'value of /a/b/d'],
-  ])('on a line of its own the column decides: %j', (line, spot) => {
-    expect(spotIn(document(line), 'yaml')).toStrictEqual([spot, spot]);
+  ])('on a line of its own the column decides: %j', (line, node) => {
+    expect(spotIn(document(line), 'yaml')).toStrictEqual([node, node]);
   });
 });
 
@@ -73,8 +73,8 @@ describe('in JSON', () => {
     ['{"a": {"b": 1}|}', 'value of /a'],
     ['{"paths": {"/a": {"get": 1,\n|\n}}}', 'gap of /paths/~a'],
     ['{"paths": {"/a": {"get": 1},\n  |\n}}', 'gap of /paths'],
-  ])('%j', (marked, spot) => {
-    const expected = spot.replace('~', '/');
+  ])('%j', (marked, node) => {
+    const expected = node.replace('~', '/');
     expect(spotIn(marked, 'json')).toStrictEqual([expected, expected]);
   });
 });

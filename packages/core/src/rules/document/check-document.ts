@@ -1,8 +1,8 @@
 import type { PaginatedLook } from '../../binding/analysis.js';
-import type { Finding, Place, RelatedPlace } from '../../diagnostics/finding.js';
+import type { Finding, RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
 import { report, wordList } from '../../diagnostics/report.js';
 import type { Json } from '../../json/json.js';
-import { placeOf, relatedTo } from '../../openapi/spot.js';
+import { locationOf, relatedTo } from '../../openapi/source-document.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
 import type { DocumentMethod, DocumentSubject } from './scheme-fit.js';
 import { checkUnused } from './unused-scheme.js';
@@ -39,7 +39,7 @@ function undeclared(
     'Document/UndeclaredPagination',
     { method: method.method, evidence, hint: hintOf(fits, reason) },
     {
-      at: placeOf(method.operation.spot, 'key'),
+      at: locationOf(method.operation.node, 'key'),
       suppressionKey: method.method,
       operation: method.operation.name,
       data: { fits, ...(fits.length === 1 && only !== undefined && { suggestion: only }) },
@@ -59,7 +59,7 @@ const mostInData = 1000;
 
 interface Inline {
   readonly method: DocumentMethod;
-  readonly place: Place;
+  readonly place: SourceLocation;
 }
 
 /**
@@ -88,7 +88,7 @@ function checkRepeated(
     const inlines = [...group.values()];
     const [first] = inlines;
     if (first === undefined) continue;
-    const related: RelatedPlace[] = inlines
+    const related: RelatedLocation[] = inlines
       .slice(1, maxReported + 1)
       .map(({ method, place }) => near(place, `the same on ${method.method}`));
     if (same !== undefined) {
@@ -128,7 +128,7 @@ function located({ place: { file, pointer } }: Inline): Json {
   return { pointer, ...(file !== undefined && { file }) };
 }
 
-function near({ source, file, pointer }: Place, message: string): RelatedPlace {
+function near({ source, file, pointer }: SourceLocation, message: string): RelatedLocation {
   return { source, ...(file !== undefined && { file }), pointer, message };
 }
 
@@ -177,8 +177,8 @@ function disagreement(
   };
   const related = followers
     .slice(0, 3)
-    .map((follower) => relatedTo(follower.operation.spot, `${follower.method} pages with ${common}`));
-  const at = decidedBy ?? placeOf(operation.spot, 'key');
+    .map((follower) => relatedTo(follower.operation.node, `${follower.method} pages with ${common}`));
+  const at = decidedBy ?? locationOf(operation.node, 'key');
   return report('Document/SiblingsDisagree', args, {
     at,
     suppressionKey: method,

@@ -7,18 +7,18 @@ import type { Operation } from '../../openapi/operations.js';
 import {
   below,
   keysAt,
-  placeOf,
+  locationOf,
+  type NodeRef,
+  nodeKey,
   relatedTo,
   type SourceDocument,
-  type Spot,
-  spotKey,
   valueAt,
-} from '../../openapi/spot.js';
+} from '../../openapi/source-document.js';
 
 /** An extension that is not read at its place, though it looks like a declaration. */
 export interface UnreadExtension {
   /** The place of the key with its value. */
-  readonly spot: Spot;
+  readonly node: NodeRef;
   readonly key: string;
   /** The words for where the key is, as the middle of a sentence. */
   readonly where: string;
@@ -37,15 +37,15 @@ export interface ExtensionKeys {
 
 /** Extensions on an operation, its parameters and its path item that are misspelt, or have no meaning there. */
 export function unreadOn(
-  { spot, pathItem, name }: Operation,
+  { node, pathItem, name }: Operation,
   { keys, lookalikes }: ExtensionKeys,
 ): readonly UnreadExtension[] {
   const path = name.slice(name.indexOf(' ') + 1);
   return [
-    ...(mayHold(spot, lookalikes)
+    ...(mayHold(node, lookalikes)
       ? [
-          ...lookalikesAt(spot, `on ${name}`, lookalikes, shapes),
-          ...inParameters(below(spot, 'parameters'), `on a parameter of ${name}`, lookalikes),
+          ...lookalikesAt(node, `on ${name}`, lookalikes, shapes),
+          ...inParameters(below(node, 'parameters'), `on a parameter of ${name}`, lookalikes),
         ].map((one) => ({ ...one, operation: name }))
       : []),
     ...inParameters(below(pathItem, 'parameters'), `on a parameter of ${path}`, lookalikes),
@@ -54,7 +54,7 @@ export function unreadOn(
 }
 
 /** Returns whether a path item has such an extension, so that its operations are to be read for it. */
-export function mayBeUnreadOn(pathItem: Spot, extensionKeys: ExtensionKeys): boolean {
+export function mayBeUnreadOn(pathItem: NodeRef, extensionKeys: ExtensionKeys): boolean {
   return (keysAt(pathItem) ?? []).some(
     (key) =>
       typeof key === 'string' &&
@@ -63,12 +63,16 @@ export function mayBeUnreadOn(pathItem: Spot, extensionKeys: ExtensionKeys): boo
   );
 }
 
-function onPathItem(pathItem: Spot, where: string, extensionKeys: ExtensionKeys): readonly UnreadExtension[] {
+function onPathItem(
+  pathItem: NodeRef,
+  where: string,
+  extensionKeys: ExtensionKeys,
+): readonly UnreadExtension[] {
   const own = (keysAt(pathItem) ?? []).filter(
     (key): key is string => typeof key === 'string' && mayBeExtension(key) && isOwn(key, extensionKeys),
   );
   return [
-    ...own.map((key) => ({ spot: below(pathItem, key), key, where, lookalike: undefined })),
+    ...own.map((key) => ({ node: below(pathItem, key), key, where, lookalike: undefined })),
     ...lookalikesAt(pathItem, where, extensionKeys.lookalikes, shapes),
   ];
 }
@@ -82,7 +86,7 @@ export function unreadAtRoot(
   source: SourceDocument,
   { lookalikes }: ExtensionKeys,
 ): readonly UnreadExtension[] {
-  const root: Spot = { document: source, pointer: [] };
+  const root: NodeRef = { document: source, pointer: [] };
   return [
     ...lookalikesAt(root, 'at the root of the document', lookalikes, rootShapes),
     ...[['components', 'parameters'], ['parameters']].flatMap((pointer) =>
@@ -91,17 +95,17 @@ export function unreadAtRoot(
   ];
 }
 
-function mayHold({ document, pointer }: Spot, { tests }: LookalikeKeys): boolean {
+function mayHold({ document, pointer }: NodeRef, { tests }: LookalikeKeys): boolean {
   return document.reader.mentions?.(pointer, tests) !== false;
 }
 
-function inParameters(list: Spot, where: string, lookalikes: LookalikeKeys): readonly UnreadExtension[] {
+function inParameters(list: NodeRef, where: string, lookalikes: LookalikeKeys): readonly UnreadExtension[] {
   const steps = keysAt(list);
   if (steps === undefined || !mayHold(list, lookalikes)) return [];
   return steps.flatMap((step) => {
     const parameter = below(list, step);
-    return [parameter, below(parameter, 'schema')].flatMap((spot) =>
-      lookalikesAt(spot, where, lookalikes, markerShapes),
+    return [parameter, below(parameter, 'schema')].flatMap((node) =>
+      lookalikesAt(node, where, lookalikes, markerShapes),
     );
   });
 }
@@ -113,7 +117,7 @@ function inParameters(list: Spot, where: string, lookalikes: LookalikeKeys): rea
 type Shapes = Readonly<Record<KeyRole, (value: unknown) => boolean | { readonly scheme: string }>>;
 
 function lookalikesAt(
-  at: Spot,
+  at: NodeRef,
   where: string,
   { find }: LookalikeKeys,
   declares: Shapes,
@@ -121,11 +125,11 @@ function lookalikesAt(
   return (keysAt(at) ?? []).flatMap((key): readonly UnreadExtension[] => {
     const lookalike = typeof key === 'string' && mayBeExtension(key) ? find(key) : undefined;
     if (lookalike === undefined) return [];
-    const spot = below(at, key);
+    const node = below(at, key);
     const { role, isMisspelt } = lookalike;
-    const isMeant = isMisspelt || (role !== 'tool' && declares[role](valueAt(spot)));
+    const isMeant = isMisspelt || (role !== 'tool' && declares[role](valueAt(node)));
     if (isMeant === false) return [];
-    return [{ spot, key: String(key), where, lookalike, ...(isMeant !== true && isMeant) }];
+    return [{ node, key: String(key), where, lookalike, ...(isMeant !== true && isMeant) }];
   });
 }
 
@@ -180,7 +184,7 @@ export function extensionFindings(
   const seen = new Set<string>();
   for (const one of unread) {
     // Operations share path items.
-    const place = spotKey(one.spot);
+    const place = nodeKey(one.node);
     if (seen.has(place) || (one.scheme !== undefined && !isScheme(one.scheme))) continue;
     seen.add(place);
     const group = `${one.lookalike === undefined} ${one.key}`;
@@ -196,15 +200,15 @@ export function extensionFindings(
       others.length === 0 ? '' : `; nor is it in ${others.length} more place${others.length > 1 ? 's' : ''}`;
     const args = { key, where, also, hint: remedy(lookalike) };
     const isOne = operation !== undefined && others.every((one) => one.operation === operation);
-    const places = all.slice(0, mostRenamed).map(({ spot: { document, pointer } }) => ({
+    const places = all.slice(0, mostRenamed).map(({ node: { document, pointer } }) => ({
       ...(document.file !== undefined && { file: document.file }),
       pointer,
     }));
     return report('Document/UnreadExtension', args, {
-      at: placeOf(first.spot, 'key'),
+      at: locationOf(first.node, 'key'),
       suppressionKey: isOne ? operation : key,
       ...(isOne && { operation }),
-      related: others.slice(0, mostPointedAt).map(({ spot }) => relatedTo(spot, `${key} stands here, too`)),
+      related: others.slice(0, mostPointedAt).map(({ node }) => relatedTo(node, `${key} stands here, too`)),
       ...(lookalike !== undefined && {
         data: { meant: lookalike.meant, isMisspelt: lookalike.isMisspelt, places },
       }),

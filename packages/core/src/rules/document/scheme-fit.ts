@@ -1,10 +1,10 @@
 import type { BindingReason, PaginatedLook } from '../../binding/analysis.js';
-import type { Finding, Place } from '../../diagnostics/finding.js';
+import type { Finding, SourceLocation } from '../../diagnostics/finding.js';
 import { type OperationView, viewOperation } from '../../openapi/operation-view.js';
 import type { Operation } from '../../openapi/operations.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import { typesOf } from '../../openapi/schema-types.js';
-import { placeOf, type SourceDocument } from '../../openapi/spot.js';
+import { locationOf, type SourceDocument } from '../../openapi/source-document.js';
 import { advancingField, isLiteral, itemsField } from '../../paging/exchange/response-value.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
 import { isInHeader, type Scheme } from '../../scheme/scheme.js';
@@ -33,7 +33,7 @@ export function schemeFit(
     inline: false,
     view,
     method,
-    decidedBy: placeOf(operation.spot, 'key'),
+    decidedBy: locationOf(operation.node, 'key'),
   };
   const misses: Finding[] = [];
   const found = (finding: Finding) => {
@@ -73,7 +73,7 @@ export interface DocumentMethod {
   readonly operation: Operation;
   readonly scheme: string | null;
   readonly why: BindingReason;
-  readonly decidedBy?: Place;
+  readonly decidedBy?: SourceLocation;
 }
 
 /** A document as a whole, with its operations in order. */

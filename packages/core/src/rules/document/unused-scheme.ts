@@ -1,8 +1,8 @@
 import { catalogue } from '../../diagnostics/catalogue.js';
-import type { Finding, RelatedPlace } from '../../diagnostics/finding.js';
+import type { Finding, RelatedLocation } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import { isRecord, type Json } from '../../json/json.js';
-import { relatedTo } from '../../openapi/spot.js';
+import { relatedTo } from '../../openapi/source-document.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
 import { schemeOccurrence } from '../scheme/scheme-occurrence.js';
 import type { DocumentMethod, DocumentSubject, Fit } from './scheme-fit.js';
@@ -54,13 +54,13 @@ function unusedScheme(placed: PlacedScheme, near: readonly Candidate[]): Finding
   return report('Pagination/UnusedScheme', { scheme: placed.scheme.name }, { ...occurrence, related });
 }
 
-function candidatePlace({ method, fit: { misses } }: Candidate): RelatedPlace {
+function candidatePlace({ method, fit: { misses } }: Candidate): RelatedLocation {
   const [first] = misses;
   if (first === undefined)
-    return relatedTo(method.operation.spot, `${method.method} fits it, and is bound to no scheme`);
+    return relatedTo(method.operation.node, `${method.method} fits it, and is bound to no scheme`);
   const fields = misses.map(fieldOf).filter((field) => field !== undefined);
   const but = fields.length === 0 ? '' : ` but for ${[...new Set(fields)].join(' and ')}`;
-  return relatedTo(method.operation.spot, `${method.method} nearly fits it${but}: ${reason(first)}`);
+  return relatedTo(method.operation.node, `${method.method} nearly fits it${but}: ${reason(first)}`);
 }
 
 /** The rule in a word, as the end of a sentence. */
@@ -80,7 +80,7 @@ function missed({ code, data }: Finding, { scheme }: PlacedScheme): Json {
 }
 
 function located({ method, operation }: DocumentMethod) {
-  const { document, pointer } = operation.spot;
+  const { document, pointer } = operation.node;
   return { method, pointer, ...(document.file !== undefined && { file: document.file }) };
 }
 

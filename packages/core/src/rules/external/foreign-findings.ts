@@ -7,7 +7,7 @@ import {
   declarationsIn,
   dialectNames,
 } from '../../external/external-declaration.js';
-import { mayMention, type SourceDocument } from '../../openapi/spot.js';
+import { mayMention, type SourceDocument } from '../../openapi/source-document.js';
 import type { Reader } from '../../reader/reader.js';
 import { judgeDeclaration } from './judge-declaration.js';
 import { isOwnFault } from './own-faults.js';

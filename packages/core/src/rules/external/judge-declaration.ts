@@ -1,4 +1,4 @@
-import type { Finding, RelatedPlace } from '../../diagnostics/finding.js';
+import type { Finding, RelatedLocation } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import {
   type Dialect,
@@ -12,7 +12,7 @@ import {
 } from '../../external/external-declaration.js';
 import { type SchemeType, strategies } from '../../format/roles.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../../json/json.js';
-import { below, keysAt, placeOf } from '../../openapi/spot.js';
+import { below, keysAt, locationOf } from '../../openapi/source-document.js';
 import { advancingField, itemsField } from '../../paging/exchange/response-value.js';
 import { answeredName, reading, sentName } from '../../paging/exchange/wording.js';
 import type { Scheme } from '../../scheme/scheme.js';
@@ -93,7 +93,7 @@ function inTheirs(
   };
 }
 
-function relatedInTheirs(related: RelatedPlace, origins: readonly Origin[]): RelatedPlace {
+function relatedInTheirs(related: RelatedLocation, origins: readonly Origin[]): RelatedLocation {
   if (related.file !== nowhere) return related;
   const origin = originOf(origins, related.pointer);
   if (origin === undefined) return related;
@@ -155,8 +155,8 @@ export function checkDialects(
 ): void {
   if (dialects.length === 0) return;
   const { scheme, schemePlace, method, inline, view } = subject;
-  const { spot } = view.operation;
-  const keys = new Set(keysAt(spot));
+  const { node } = view.operation;
+  const keys = new Set(keysAt(node));
   for (const dialect of dialects) {
     const extension = dialect.words.find((word) => keys.has(word));
     const types = extension === undefined ? undefined : pagesBy(dialect, subject);
@@ -173,7 +173,7 @@ export function checkDialects(
       own: positionWords[scheme.type],
     };
     const occurrence = {
-      at: placeOf(below(spot, extension), 'key'),
+      at: locationOf(below(node, extension), 'key'),
       suppressionKey: method,
       operation: view.operation.name,
       related: [{ ...declared, message: `${scheme.name} is of type ${scheme.type}` }],
@@ -184,7 +184,7 @@ export function checkDialects(
 }
 
 function pagesBy(dialect: Dialect, { view, method }: BoundOperation): readonly SchemeType[] | undefined {
-  const subject = { source: view.operation.spot.document, view, method };
+  const subject = { source: view.operation.node.document, view, method };
   if (dialect.pagesBy !== undefined) return dialect.pagesBy(subject);
   const meaning = dialect.read(subject)?.meaning;
   const type = meaning?.kind === 'scheme' ? meaning.declaration.type : undefined;

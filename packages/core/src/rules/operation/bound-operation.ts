@@ -1,4 +1,4 @@
-import type { Place, RelatedPlace } from '../../diagnostics/finding.js';
+import type { RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
 import type { Occurrence } from '../../diagnostics/report.js';
 import type { JsonObject } from '../../json/json.js';
 import type { OperationView } from '../../openapi/operation-view.js';
@@ -18,7 +18,7 @@ export interface BoundOperation {
    */
   readonly method: string;
   /** The place that bound the operation. */
-  readonly decidedBy: Place;
+  readonly decidedBy: SourceLocation;
 }
 
 /** Names the field of the scheme that a finding is about, and the other places that it points at. */
@@ -28,7 +28,7 @@ export interface FieldClaim {
   readonly field: string;
   /** The key inside the field that is at fault, where one is written there. */
   readonly key?: string;
-  readonly related?: readonly RelatedPlace[];
+  readonly related?: readonly RelatedLocation[];
   /** Facts for a fix, beside `scheme`, `side` and `field`. */
   readonly data?: JsonObject;
 }
@@ -50,7 +50,7 @@ export function mismatch(subject: BoundOperation, claim: FieldClaim): Occurrence
  * Locates a finding about the operation itself, whatever the scheme: at the operation's own place, the field
  * being related.
  */
-export function defect(subject: BoundOperation, at: Place, claim: FieldClaim): Occurrence {
+export function defect(subject: BoundOperation, at: SourceLocation, claim: FieldClaim): Occurrence {
   return {
     ...occurrence(subject, claim),
     at,
@@ -62,14 +62,14 @@ export function defect(subject: BoundOperation, at: Place, claim: FieldClaim): O
 export function fieldPlace(
   { scheme, schemePlace: { source, file, pointer } }: Pick<BoundOperation, 'scheme' | 'schemePlace'>,
   { side, field, key }: Pick<FieldClaim, 'side' | 'field' | 'key'>,
-): Place {
+): SourceLocation {
   const home = { source, ...(file !== undefined && { file }) };
   if (!Object.hasOwn(scheme[side], field)) return { ...home, pointer: [...pointer, side], part: 'key' };
   if (key === undefined) return { ...home, pointer: [...pointer, side, field], part: 'key' };
   return { ...home, pointer: [...pointer, side, field, key], part: 'value' };
 }
 
-function declaredHere(subject: BoundOperation, claim: FieldClaim): RelatedPlace {
+function declaredHere(subject: BoundOperation, claim: FieldClaim): RelatedLocation {
   const { part: _, ...place } = fieldPlace(subject, claim);
   const { scheme } = subject;
   const known = Object.hasOwn(scheme[claim.side], claim.field);

@@ -3,7 +3,7 @@ import type { Pointer } from '../../json/json.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import { type JsonType, typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import type { Spot } from '../../openapi/spot.js';
+import type { NodeRef } from '../../openapi/source-document.js';
 import { strategyWords } from '../../paging/strategies/table.js';
 
 /** The things that a count in a response counts, as far as its name and its description declare. */
@@ -64,7 +64,7 @@ export function wordsOf(text: string): readonly string[] {
 export interface FoundEnd {
   readonly role: Extract<ResponseRole, 'hasMore' | 'total' | 'totalPages'>;
   readonly path: Pointer;
-  readonly spot: Spot;
+  readonly node: NodeRef;
 }
 
 /** The most properties that are looked at, and how deep they lie: `meta`, `page`, `result.paging`. */
@@ -92,7 +92,7 @@ export function findEnd(body: SchemaView, type: SchemeType): FoundEnd | undefine
       const { types, complete } = typesOf(inner.value);
       if (!complete) continue;
       const role = roles.find((one) => isEnd[one](name, path) && fits(types, typesFor[one]));
-      if (role !== undefined) found.push({ role, path: at, spot: inner.value.spot });
+      if (role !== undefined) found.push({ role, path: at, node: inner.value.node });
       else if (at.length < deepest && types.has('object')) pending.push({ schema: inner.value, path: at });
     }
   }

@@ -5,7 +5,7 @@ import { constraint } from '../../openapi/schema-path.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import { type Known, type SchemaView, unknown } from '../../openapi/schema-view.js';
-import { below, keysAt, type Spot, valueAt } from '../../openapi/spot.js';
+import { below, keysAt, type NodeRef, valueAt } from '../../openapi/source-document.js';
 
 /** Something that an operation takes in its query, under the name that is in the URL. */
 export interface QueryInput {
@@ -14,7 +14,7 @@ export interface QueryInput {
    * The place where the input is declared: the parameter, or the property of an object parameter that the
    * query spreads out.
    */
-  readonly spot: Spot;
+  readonly node: NodeRef;
   readonly required: boolean;
   readonly deprecated: boolean;
   readonly schema: Known<SchemaView>;
@@ -33,7 +33,7 @@ export interface OperationInputs {
 /** Reads what an operation takes: its parameters, with objects in the query spread out, and its request body. */
 export function operationInputs(view: OperationView): OperationInputs {
   const { list, complete } = view.parameters();
-  const described = list.length > 0 || isDescribed(view.operation.spot);
+  const described = list.length > 0 || isDescribed(view.operation.node);
   const inQuery = list.filter((parameter) => parameter.in === 'query');
   const spread = inQuery.flatMap((parameter) => spreadOut(parameter) ?? []);
   // Some documents write the query into the path, where it cannot be distinguished.
@@ -54,7 +54,7 @@ export function operationInputs(view: OperationView): OperationInputs {
  * Returns whether an operation declares anything that it takes and gives; a bare stub proves nothing by what
  * it lacks.
  */
-function isDescribed(operation: Spot): boolean {
+function isDescribed(operation: NodeRef): boolean {
   return (keysAt(operation) ?? []).some((key) => describing.has(key));
 }
 
@@ -71,11 +71,11 @@ interface SpreadOut {
  * An object parameter is in the query property by property: `form` (the default) under the names of the properties,
  * `deepObject` as `page[size]`.
  */
-function spreadOut({ name, spot, schema }: ParameterView): SpreadOut | undefined {
+function spreadOut({ name, node, schema }: ParameterView): SpreadOut | undefined {
   if (schema.kind === 'known' && isScalar(schema.value)) return undefined;
-  if (spot.document.version === '2.0' || keysAt(below(spot, 'content')) !== undefined) return undefined;
-  const style = valueAt(below(spot, 'style')) ?? 'form';
-  const explode = valueAt(below(spot, 'explode')) ?? style === 'form';
+  if (node.document.version === '2.0' || keysAt(below(node, 'content')) !== undefined) return undefined;
+  const style = valueAt(below(node, 'style')) ?? 'form';
+  const explode = valueAt(below(node, 'explode')) ?? style === 'form';
   const deep = style === 'deepObject';
   if (!deep && !(style === 'form' && explode === true)) return undefined;
   const prefix = deep ? `${name}[` : '';
@@ -85,8 +85,8 @@ function spreadOut({ name, spot, schema }: ParameterView): SpreadOut | undefined
   if (properties.size === 0 && !typesOf(schema.value).types.has('object')) return undefined;
   const inputs = [...properties.values()].map((property) => ({
     name: deep ? `${name}[${property.name}]` : property.name,
-    spot: property.spot,
-    required: property.required && valueAt(below(spot, 'required')) === true,
+    node: property.node,
+    required: property.required && valueAt(below(node, 'required')) === true,
     deprecated: isDeprecated(property.schema),
     schema: property.schema,
   }));

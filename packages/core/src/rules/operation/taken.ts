@@ -3,7 +3,7 @@ import type { BodyView } from '../../openapi/request-body.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import type { Known, SchemaView } from '../../openapi/schema-view.js';
-import type { Spot } from '../../openapi/spot.js';
+import type { NodeRef } from '../../openapi/source-document.js';
 import { bodyPath } from '../../paging/exchange/request-parts.js';
 import type { RequestField } from '../../scheme/scheme.js';
 import { isDeprecated, type OperationInputs } from './operation-inputs.js';
@@ -16,7 +16,7 @@ function findProperty(
   schema: SchemaView,
   name: string,
   deepest: number,
-): { readonly path: Pointer; readonly spot: Spot } | undefined {
+): { readonly path: Pointer; readonly node: NodeRef } | undefined {
   let level: readonly { readonly schema: SchemaView; readonly path: Pointer }[] = [{ schema, path: [] }];
   let seen = 0;
   for (let depth = 0; depth < deepest; depth++) {
@@ -24,7 +24,7 @@ function findProperty(
     for (const { schema: object, path } of level) {
       const { properties } = propertiesOf(object);
       const found = properties.get(name);
-      if (found !== undefined) return { path: [...path, name], spot: found.spot };
+      if (found !== undefined) return { path: [...path, name], node: found.node };
       for (const property of properties.values()) {
         if (++seen > most) return undefined;
         if (property.schema.kind !== 'known') continue;
@@ -43,7 +43,7 @@ export type Taken =
   | {
       readonly kind: 'elsewhere';
       readonly where: 'query' | 'path' | 'header' | 'cookie' | 'body';
-      readonly spot: Spot;
+      readonly node: NodeRef;
       readonly path?: Pointer;
     }
   | { readonly kind: 'noBody' }
@@ -53,7 +53,7 @@ export type Taken =
 
 export interface TakenHere {
   readonly kind: 'here';
-  readonly spot: Spot;
+  readonly node: NodeRef;
   readonly inBody: boolean;
   readonly required: boolean;
   readonly deprecated: boolean;
@@ -75,14 +75,14 @@ function inQuery(inputs: OperationInputs, { param, location }: RequestField): Ta
   const header = location === 'header' ? otherNamed(inputs, param, 'header') : undefined;
   const found = exact ?? header;
   if (found !== undefined) {
-    const { spot, required, schema } = found;
+    const { node, required, schema } = found;
     const deprecated = found.deprecated || isDeprecated(schema);
-    return { kind: 'here', spot, inBody: false, required, deprecated, schema };
+    return { kind: 'here', node, inBody: false, required, deprecated, schema };
   }
   if (inputs.mayTake(param)) return unknown;
   for (const where of ['path', 'header', 'cookie'] as const) {
     const other = otherNamed(inputs, param, where);
-    if (other !== undefined) return { kind: 'elsewhere', where, spot: other.spot };
+    if (other !== undefined) return { kind: 'elsewhere', where, node: other.node };
   }
   const property = bodyProperty(inputs.body, param, 1);
   if (property !== undefined) return { kind: 'elsewhere', where: 'body', ...property };
@@ -103,7 +103,7 @@ function inBody(inputs: OperationInputs, field: RequestField): Taken {
     case 'found':
       return {
         kind: 'here',
-        spot: walk.spot,
+        node: walk.node,
         inBody: true,
         required: body.value.required && !walk.optional,
         deprecated: isDeprecated(walk.schema),
@@ -120,10 +120,10 @@ function inBody(inputs: OperationInputs, field: RequestField): Taken {
 
 function outsideBody(inputs: OperationInputs, param: string): Taken | undefined {
   const query = inputs.query.find(({ name }) => name === param);
-  if (query !== undefined) return { kind: 'elsewhere', where: 'query', spot: query.spot };
+  if (query !== undefined) return { kind: 'elsewhere', where: 'query', node: query.node };
   for (const where of ['path', 'header', 'cookie'] as const) {
     const other = otherNamed(inputs, param, where);
-    if (other !== undefined) return { kind: 'elsewhere', where, spot: other.spot };
+    if (other !== undefined) return { kind: 'elsewhere', where, node: other.node };
   }
   return undefined;
 }

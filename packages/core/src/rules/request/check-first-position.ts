@@ -2,7 +2,7 @@ import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import { constraint } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { below, placeOf, type Spot, valueAt } from '../../openapi/spot.js';
+import { below, locationOf, type NodeRef, valueAt } from '../../openapi/source-document.js';
 import { wireNumber } from '../../paging/exchange/request-parts.js';
 import { defect } from '../operation/bound-operation.js';
 import { namedLike } from '../operation/paging-names.js';
@@ -29,7 +29,7 @@ export function checkFirstPosition(sent: SentField, found: (finding: Finding) =>
   const other = scheme.type === 'offset' ? 'pageNumber' : 'offset';
   if (namedLike(field.param, other, 'telling')) return;
   const assumed = scheme.type === 'offset' ? 0 : 1;
-  const evidence = firstNumber(taken.schema.value, taken.spot, assumed);
+  const evidence = firstNumber(taken.schema.value, taken.node, assumed);
   if (evidence === undefined || evidence.first === assumed) return;
   const args = {
     name,
@@ -44,19 +44,19 @@ export function checkFirstPosition(sent: SentField, found: (finding: Finding) =>
     hint: `Give ${key} the literal value ${evidence.first}.`,
   };
   const claim = { side: 'request', field: key, data: { name, value: evidence.first } } as const;
-  found(report('Pagination/FirstPosition', args, defect(subject, placeOf(taken.spot, 'key'), claim)));
+  found(report('Pagination/FirstPosition', args, defect(subject, locationOf(taken.node, 'key'), claim)));
 }
 
 /**
  * Finds the number that an API begins at: the default declares it, else the description, else the smallest number
  * allowed.
  */
-export function firstNumber(schema: SchemaView, spot: Spot, assumed: number): Evidence | undefined {
+export function firstNumber(schema: SchemaView, node: NodeRef, assumed: number): Evidence | undefined {
   const byDefault = wireNumber(constraint(schema, 'default'));
   if (byDefault !== undefined) {
     return byDefault < 2 ? { first: byDefault, words: `its default is ${byDefault}` } : undefined;
   }
-  const described = [valueAt(below(spot, 'description')), constraint(schema, 'description')]
+  const described = [valueAt(below(node, 'description')), constraint(schema, 'description')]
     .map((text) => (typeof text === 'string' ? countedFrom(text) : undefined))
     .find((first) => first !== undefined);
   if (described !== undefined) return { first: described, words: `its description says so` };

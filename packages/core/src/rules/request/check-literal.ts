@@ -3,7 +3,7 @@ import { report } from '../../diagnostics/report.js';
 import { isRecord, type Json, ownMember } from '../../json/json.js';
 import { constraint } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { relatedTo } from '../../openapi/spot.js';
+import { relatedTo } from '../../openapi/source-document.js';
 import { wireNumber } from '../../paging/exchange/request-parts.js';
 import { mismatch } from '../operation/bound-operation.js';
 import type { TakenHere } from '../operation/taken.js';
@@ -38,7 +38,7 @@ function rangeFinding(
     side: 'request',
     field: key,
     key: 'value',
-    related: [relatedTo(taken.spot, `${name} is declared here`)],
+    related: [relatedTo(taken.node, `${name} is declared here`)],
     data: { name, ...(allowed.nearest !== undefined && { suggestion: allowed.nearest }) },
   });
   const args = {
@@ -94,7 +94,7 @@ function defaultFinding(sent: SentField, taken: TakenHere, schema: SchemaView): 
     side: 'request',
     field: key,
     key: 'schema',
-    related: [relatedTo(taken.spot, `${name} is declared here`)],
+    related: [relatedTo(taken.node, `${name} is declared here`)],
     data: { name, suggestion: actual as string | number | boolean },
   });
   const args = {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import { isNullable } from '../../openapi/schema-types.js';
-import { placeOf, relatedTo } from '../../openapi/spot.js';
+import { locationOf, relatedTo } from '../../openapi/source-document.js';
 import { responseFieldWith } from '../../scheme/scheme.js';
 import { type BoundOperation, defect, mismatch } from '../operation/bound-operation.js';
 import { operationInputs } from '../operation/operation-inputs.js';
@@ -36,14 +36,14 @@ export function checkRequest(subject: BoundOperation, found: (finding: Finding) 
 /** A next URL is followed with the verb of the operation, which is right for a GET alone. */
 function checkNextUrl(subject: BoundOperation, found: (finding: Finding) => void): void {
   const { scheme, method, view } = subject;
-  const { name, spot } = view.operation;
+  const { name, node } = view.operation;
   const verb = name.slice(0, name.indexOf(' ')).toLowerCase();
   const link = responseFieldWith(scheme, 'cursorUrl');
   if (scheme.type !== 'cursorUrl' || link === undefined || verb === 'get' || verb === 'head') return;
   const occurrence = mismatch(subject, {
     side: 'response',
     field: link[0],
-    related: [relatedTo(spot, `${name} stands here`)],
+    related: [relatedTo(node, `${name} stands here`)],
     data: { verb },
   });
   const args = { method, verb: verb.toUpperCase(), scheme: scheme.name };
@@ -62,7 +62,7 @@ function checkDeprecated(sent: SentField, found: (finding: Finding) => void): vo
     hint: successor === undefined ? '' : ` ${successor} may take its place.`,
   };
   const data = { name, ...(successor !== undefined && { successor }) };
-  const occurrence = defect(subject, placeOf(taken.spot, 'key'), { side: 'request', field: key, data });
+  const occurrence = defect(subject, locationOf(taken.node, 'key'), { side: 'request', field: key, data });
   found(report('Pagination/DeprecatedParameter', args, occurrence));
 }
 
@@ -87,7 +87,7 @@ function checkRequired(sent: SentField, found: (finding: Finding) => void): void
   if (taken.inBody && taken.schema.kind === 'known' && isNullable(taken.schema.value) === true) return;
   const { scheme } = subject;
   const claim = { side: 'request', field: key, data: { name } } as const;
-  const occurrence = defect(subject, placeOf(taken.spot, 'key'), claim);
+  const occurrence = defect(subject, locationOf(taken.node, 'key'), claim);
   if (role === 'limit') {
     found(report('Pagination/RequiredPageSize', { name, scheme: scheme.name }, occurrence));
   } else if (advances) {

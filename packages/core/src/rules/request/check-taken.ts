@@ -1,8 +1,8 @@
-import type { Finding, RelatedPlace } from '../../diagnostics/finding.js';
+import type { Finding, RelatedLocation } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import { type RequestRole, strategies } from '../../format/roles.js';
 import type { JsonObject } from '../../json/json.js';
-import { relatedTo } from '../../openapi/spot.js';
+import { relatedTo } from '../../openapi/source-document.js';
 import { bodyPath } from '../../paging/exchange/request-parts.js';
 import { pathText, sentName } from '../../paging/exchange/wording.js';
 import { type RequestField, requestFieldWith } from '../../scheme/scheme.js';
@@ -137,7 +137,7 @@ function otherPosition({ inputs, subject: { scheme } }: SentField): string {
 interface Remedy {
   readonly hint: string;
   readonly data: JsonObject;
-  readonly related?: readonly RelatedPlace[];
+  readonly related?: readonly RelatedLocation[];
 }
 
 function meantParameter({ inputs, subject, field }: SentField, role: SentField['role']): Remedy | undefined {
@@ -146,7 +146,7 @@ function meantParameter({ inputs, subject, field }: SentField, role: SentField['
   return {
     hint: meant.hint,
     data: { suggestion: meant.name },
-    related: [relatedTo(meant.spot, `${meant.name} is taken here`)],
+    related: [relatedTo(meant.node, `${meant.name} is taken here`)],
   };
 }
 
@@ -166,14 +166,14 @@ const places = {
   body: 'in the request body',
 };
 
-function elsewhere(sent: SentField, { where, spot, path }: Elsewhere): Finding {
+function elsewhere(sent: SentField, { where, node, path }: Elsewhere): Finding {
   const { subject, field, key, name } = sent;
   const { scheme, method } = subject;
   const occurrence = mismatch(subject, {
     side: 'request',
     field: key,
     ...keyAtFault(sent, 'location'),
-    related: [relatedTo(spot, `${method} takes ${field.param} here`)],
+    related: [relatedTo(node, `${method} takes ${field.param} here`)],
     data: { name, ...remedyData(where, path, field.param) },
   });
   const place = where === 'path' ? 'in its path' : places[where];
@@ -204,13 +204,13 @@ function remedy({ field }: SentField, where: Elsewhere['where'], path: Elsewhere
   return ' Set its location to body.';
 }
 
-function inPath(sent: SentField, { spot }: Elsewhere): Finding {
+function inPath(sent: SentField, { node }: Elsewhere): Finding {
   const { subject, field, key, name, advances } = sent;
   const occurrence = mismatch(subject, {
     side: 'request',
     field: key,
     ...keyAtFault(sent, 'param'),
-    related: [relatedTo(spot, `${name} is part of the path`)],
+    related: [relatedTo(node, `${name} is part of the path`)],
     data: { name },
   });
   const cost = advances
@@ -257,6 +257,6 @@ function checkBodyVerb(sent: SentField, found: (finding: Finding) => void): void
 }
 
 /** A binding in the configuration does not contain the place of the operation. */
-function operationHere({ decidedBy, view: { operation } }: BoundOperation): readonly RelatedPlace[] {
-  return decidedBy.source === 'config' ? [relatedTo(operation.spot, `${operation.name} stands here`)] : [];
+function operationHere({ decidedBy, view: { operation } }: BoundOperation): readonly RelatedLocation[] {
+  return decidedBy.source === 'config' ? [relatedTo(operation.node, `${operation.name} stands here`)] : [];
 }

@@ -4,7 +4,7 @@ import { itemsOf } from '../../openapi/schema-items.js';
 import { constraint } from '../../openapi/schema-path.js';
 import { type JsonType, typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { placeOf, relatedTo } from '../../openapi/spot.js';
+import { locationOf, relatedTo } from '../../openapi/source-document.js';
 import { defect, mismatch } from '../operation/bound-operation.js';
 import { otherTypes, typeWords } from '../operation/reading.js';
 import type { TakenHere } from '../operation/taken.js';
@@ -30,7 +30,7 @@ function countFinding(sent: SentField, taken: TakenHere, schema: SchemaView): Fi
   if (!types.has('string')) return wrongCount(sent, taken, { words: typeWords(types) });
   if (isNumericText(schema)) return undefined;
   if (taken.inBody || isOtherText(schema)) return wrongCount(sent, taken, textWords(schema));
-  const told = sent.advances ? toldOtherwise(schema, taken.spot) : undefined;
+  const told = sent.advances ? toldOtherwise(schema, taken.node) : undefined;
   return told === undefined ? loose(sent, taken, types) : wrongCount(sent, taken, told);
 }
 
@@ -40,7 +40,7 @@ function wrongCount(sent: SentField, taken: TakenHere, { words, mayBeCursor }: O
   const occurrence = mismatch(subject, {
     side: 'request',
     field: key,
-    related: [relatedTo(taken.spot, `${name} is declared here`)],
+    related: [relatedTo(taken.node, `${name} is declared here`)],
     data: { name },
   });
   if (!advances) {
@@ -57,7 +57,7 @@ function wrongCount(sent: SentField, taken: TakenHere, { words, mayBeCursor }: O
 
 function loose(
   { subject, key, name }: SentField,
-  { spot }: TakenHere,
+  { node }: TakenHere,
   types: ReadonlySet<JsonType>,
 ): Finding {
   const args = {
@@ -67,7 +67,7 @@ function loose(
     allowed: types.has('number') ? 'fractions' : 'any text',
   };
   const claim = { side: 'request', field: key, data: { name, suggestion: 'integer' } } as const;
-  return report('Pagination/LooseNumber', args, defect(subject, placeOf(spot, 'key'), claim));
+  return report('Pagination/LooseNumber', args, defect(subject, locationOf(node, 'key'), claim));
 }
 
 /** A cursor is a string or a number; a list in the query that takes one is sent as one. */
@@ -79,7 +79,7 @@ function cursorFinding(sent: SentField, taken: TakenHere, schema: SchemaView): F
   const occurrence = mismatch(subject, {
     side: 'request',
     field: key,
-    related: [relatedTo(taken.spot, `${name} is declared here`)],
+    related: [relatedTo(taken.node, `${name} is declared here`)],
     data: { name },
   });
   const args = { method: subject.method, name, found: typeWords(others), scheme: subject.scheme.name };

@@ -2,7 +2,7 @@ import type { RequestRole } from '../../format/roles.js';
 import { constraint } from '../../openapi/schema-path.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { below, type Spot, valueAt } from '../../openapi/spot.js';
+import { below, type NodeRef, valueAt } from '../../openapi/source-document.js';
 import type { Scheme } from '../../scheme/scheme.js';
 import { hint, suggest } from '../../scheme/suggest.js';
 import type { OperationInputs, QueryInput } from '../operation/operation-inputs.js';
@@ -11,7 +11,7 @@ import { namedLike, pagingNames } from '../operation/paging-names.js';
 /** Suggestion of the input that was most likely meant, with the sentence that asks. */
 interface Meant {
   readonly name: string;
-  readonly spot: Spot;
+  readonly node: NodeRef;
   readonly hint: string;
 }
 
@@ -49,8 +49,8 @@ export function suggestInput(
   return meant(only, ` Its only whole number in the query is ${only.name}.`);
 }
 
-function meant({ name, spot }: QueryInput, asked: string): Meant {
-  return { name, spot, hint: asked };
+function meant({ name, node }: QueryInput, asked: string): Meant {
+  return { name, node, hint: asked };
 }
 
 /** A page size is one of many numbers that an operation can take; a position is unique. */
@@ -131,7 +131,7 @@ const timeWords = /\b(?:date|timestamp|iso[- ]?8601|rfc ?3339)\b/i;
 const countWords = /\b(?:numbers?|integer|index|count|digits?)\b/i;
 
 /** A text that by its description or its example is something else than a number. `declared` is the input itself. */
-export function toldOtherwise(schema: SchemaView, declared: Spot): OtherThing | undefined {
+export function toldOtherwise(schema: SchemaView, declared: NodeRef): OtherThing | undefined {
   const said = (key: string) => valueAt(below(declared, key)) ?? constraint(schema, key);
   const example = said('example');
   if (isDigits(example)) return undefined;

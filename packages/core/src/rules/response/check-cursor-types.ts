@@ -3,7 +3,7 @@ import { report } from '../../diagnostics/report.js';
 import { constraint, walkPath } from '../../openapi/schema-path.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { relatedTo, type Spot } from '../../openapi/spot.js';
+import { type NodeRef, relatedTo } from '../../openapi/source-document.js';
 import { advancingField } from '../../paging/exchange/response-value.js';
 import type { RequestField } from '../../scheme/scheme.js';
 import { type BoundOperation, mismatch } from '../operation/bound-operation.js';
@@ -17,7 +17,7 @@ interface Carried {
   readonly field: string;
   readonly key?: string;
   readonly schema: SchemaView;
-  readonly spot: Spot;
+  readonly node: NodeRef;
 }
 
 /** Checks whether the token has one type in the response and in the request that it is sent back with. */
@@ -31,7 +31,7 @@ export function checkCursorTypes(page: Page, found: (finding: Finding) => void):
   const wanted = sentSchema(subject, sent);
   const written = wanted && kindOfToken(wanted);
   if (wanted === undefined || written === undefined) return;
-  const { field, key, schema, spot } = carried;
+  const { field, key, schema, node } = carried;
   const isWholeUrl = isUrl(schema) && !isUrl(wanted);
   if (read === written && !isWholeUrl) return;
   found(
@@ -48,7 +48,7 @@ export function checkCursorTypes(page: Page, found: (finding: Finding) => void):
         side: 'response',
         field,
         ...(key !== undefined && { key }),
-        related: [relatedTo(spot, 'read here'), relatedTo(wanted.spot, 'sent back here')],
+        related: [relatedTo(node, 'read here'), relatedTo(wanted.node, 'sent back here')],
       }),
     ),
   );
@@ -85,7 +85,7 @@ function carriedToken({ subject, body }: Page): Carried | undefined {
   if (reading === undefined || reading.field.type === 'cursorUrl') return undefined;
   const walk = walkPath(body, reading.path);
   if (walk.kind !== 'found' || walk.schema.kind !== 'known') return undefined;
-  return { field: reading.key, schema: walk.schema.value, spot: walk.spot };
+  return { field: reading.key, schema: walk.schema.value, node: walk.node };
 }
 
 function carriedByItem({ subject: { scheme }, body }: Page): Carried | undefined {
@@ -93,7 +93,7 @@ function carriedByItem({ subject: { scheme }, body }: Page): Carried | undefined
   const item = cursor && itemSchema(body, scheme);
   const walk = cursor && item && walkPath(item, cursor.path);
   if (cursor === undefined || walk?.kind !== 'found' || walk.schema.kind !== 'known') return undefined;
-  return { field: cursor.field, key: 'itemCursor', schema: walk.schema.value, spot: walk.spot };
+  return { field: cursor.field, key: 'itemCursor', schema: walk.schema.value, node: walk.node };
 }
 
 /** The schema of what the operation takes the token as. */

@@ -5,7 +5,7 @@ import type { Pointer } from '../../json/json.js';
 import { constraint, walkPath } from '../../openapi/schema-path.js';
 import { isNullable, typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { placeOf, relatedTo } from '../../openapi/spot.js';
+import { locationOf, relatedTo } from '../../openapi/source-document.js';
 import { pathText } from '../../paging/exchange/wording.js';
 import type { Scheme } from '../../scheme/scheme.js';
 import { defect, mismatch } from '../operation/bound-operation.js';
@@ -43,7 +43,7 @@ function cursorNeverEnds({ page: { subject }, reading, walk, schema }: FoundValu
   return report(
     'Pagination/CursorNeverEnds',
     { scheme: scheme.name, path: pathText(path), role, cost: costOfUnusable(scheme, schema) },
-    defect(subject, placeOf(walk.spot, 'key'), { side: 'response', field }),
+    defect(subject, locationOf(walk.node, 'key'), { side: 'response', field }),
   );
 }
 
@@ -82,7 +82,7 @@ function unusableValue({ page: { subject }, reading, walk, schema }: FoundValue)
     side: 'response',
     field,
     ...(key === 'cursorPath' && { key }),
-    related: [relatedTo(walk.spot, `this is ${found}`)],
+    related: [relatedTo(walk.node, `this is ${found}`)],
     data: { role, ...pathFacts(meant, key) },
   });
   switch (use) {

@@ -4,7 +4,7 @@ import type { Pointer } from '../../json/json.js';
 import { itemsOf } from '../../openapi/schema-items.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { relatedTo } from '../../openapi/spot.js';
+import { relatedTo } from '../../openapi/source-document.js';
 import { itemCursorPath, itemsField } from '../../paging/exchange/response-value.js';
 import { pathText } from '../../paging/exchange/wording.js';
 import { isInHeader, type Scheme } from '../../scheme/scheme.js';
@@ -58,7 +58,7 @@ export function checkItemCursor({ subject, body }: Page, found: (finding: Findin
       },
       mismatch(subject, {
         ...claim,
-        related: [relatedTo(walk.spot, `this is ${typeWords(types)}`)],
+        related: [relatedTo(walk.node, `this is ${typeWords(types)}`)],
       }),
     ),
   );

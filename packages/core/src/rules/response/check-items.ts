@@ -1,4 +1,4 @@
-import type { Finding, RelatedPlace } from '../../diagnostics/finding.js';
+import type { Finding, RelatedLocation } from '../../diagnostics/finding.js';
 import { report, wordList } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
 import { itemsOf } from '../../openapi/schema-items.js';
@@ -6,7 +6,7 @@ import { type Walk, walkPath } from '../../openapi/schema-path.js';
 import { arraysIn, propertiesOf } from '../../openapi/schema-properties.js';
 import { isNullable, typesOf } from '../../openapi/schema-types.js';
 import type { PropertyView, SchemaView } from '../../openapi/schema-view.js';
-import { placeOf, relatedTo, spotKey } from '../../openapi/spot.js';
+import { locationOf, nodeKey, relatedTo } from '../../openapi/source-document.js';
 import { itemsField } from '../../paging/exchange/response-value.js';
 import { pathText } from '../../paging/exchange/wording.js';
 import { pagingStrategies } from '../../paging/strategies/table.js';
@@ -49,7 +49,7 @@ export function checkItems(page: Page, found: (finding: Finding) => void): void 
         return;
       }
       const meant = nearestList(body, path);
-      const here = relatedTo(walk.spot, `${pathText(path)} is ${typeWords(types)}`);
+      const here = relatedTo(walk.node, `${pathText(path)} is ${typeWords(types)}`);
       found(
         report(
           'Pagination/ItemsNotList',
@@ -120,7 +120,7 @@ function checkSeveralLists(
         field: declared ?? 'data',
         related: others
           .slice(0, 3)
-          .map((list) => relatedTo(list.spot, `${pathText(list.path)} is a list too`)),
+          .map((list) => relatedTo(list.node, `${pathText(list.path)} is a list too`)),
         data: { role: 'items', ...pathFacts(declared === undefined ? undefined : other.path) },
       }),
     ),
@@ -148,7 +148,7 @@ function itemsOptional(
   if (why === undefined) return;
   const claim = { side: 'response', field: responseFieldWith(scheme, 'items')?.[0] ?? 'data' } as const;
   const args = { scheme: scheme.name, path: pathText(path), why };
-  found(report('Pagination/ItemsOptional', args, defect(subject, placeOf(walk.spot, 'key'), claim)));
+  found(report('Pagination/ItemsOptional', args, defect(subject, locationOf(walk.node, 'key'), claim)));
 }
 
 /**
@@ -168,8 +168,8 @@ function whyOptional(body: SchemaView, path: Pointer): string | undefined {
 }
 
 /** The part of the schema that lists a property. */
-function partOf({ spot: { document, pointer } }: PropertyView): string {
-  return spotKey({ document, pointer: pointer.slice(0, -1) });
+function partOf({ node: { document, pointer } }: PropertyView): string {
+  return nodeKey({ document, pointer: pointer.slice(0, -1) });
 }
 
 /** A walk that leads nowhere. */
@@ -184,8 +184,8 @@ export function missingText(walk: DeadEnd, path: Pointer): string {
 }
 
 /** Describes what there is where the path ends. */
-export function reachedPlace(walk: DeadEnd): RelatedPlace {
-  if (walk.kind === 'notAnObject') return relatedTo(walk.within.spot, `this is ${typeWords(walk.types)}`);
+export function reachedPlace(walk: DeadEnd): RelatedLocation {
+  if (walk.kind === 'notAnObject') return relatedTo(walk.within.node, `this is ${typeWords(walk.types)}`);
   const names = walk.names.length === 0 ? 'no properties' : wordList(walk.names, 5);
-  return relatedTo(walk.within.spot, `this object has ${names}`);
+  return relatedTo(walk.within.node, `this object has ${names}`);
 }

@@ -4,7 +4,7 @@ import { responseFieldKeys } from '../../format/scheme-keys.js';
 import type { OtherBody, ResponseView } from '../../openapi/responses.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import type { Known, SchemaView } from '../../openapi/schema-view.js';
-import { below, placeOf, relatedTo } from '../../openapi/spot.js';
+import { below, locationOf, relatedTo } from '../../openapi/source-document.js';
 import { itemsField } from '../../paging/exchange/response-value.js';
 import { pathText } from '../../paging/exchange/wording.js';
 import { pagingStrategies } from '../../paging/strategies/table.js';
@@ -33,14 +33,14 @@ function noPage(subject: BoundOperation, answer: Known<ResponseView>): Finding |
   const claim = { side: 'response', field: responseFieldWith(scheme, 'items')?.[0] ?? 'data' } as const;
   if (answer.kind === 'none') {
     const why = 'it describes no success response';
-    const at = placeOf(below(view.operation.spot, 'responses'), 'key');
+    const at = locationOf(below(view.operation.node, 'responses'), 'key');
     return report(
       'Pagination/NoSuccessResponse',
       { method, scheme: scheme.name, why },
       defect(subject, at, claim),
     );
   }
-  const { mediaType, mediaTypes, status, spot } = answer.value;
+  const { mediaType, mediaTypes, status, node } = answer.value;
   const isBodiless = mediaTypes.length === 0 && bodiless.has(status);
   const isJson = mediaTypes.length === 0 || mediaTypes.some((type) => mayBeJson.test(type));
   if (mediaType !== undefined || (isJson && !isBodiless)) return undefined;
@@ -50,7 +50,7 @@ function noPage(subject: BoundOperation, answer: Known<ResponseView>): Finding |
   return report(
     'Pagination/NoSuccessResponse',
     { method, scheme: scheme.name, why },
-    defect(subject, placeOf(spot, 'key'), claim),
+    defect(subject, locationOf(node, 'key'), claim),
   );
 }
 
@@ -79,7 +79,7 @@ export function checkResponse(subject: BoundOperation, found: (finding: Finding)
 /** Fields that are read from a header which the response does not declare. Names compare without regard to case. */
 function checkHeaders(
   subject: BoundOperation,
-  { headers, spot }: ResponseView,
+  { headers, node }: ResponseView,
   found: (finding: Finding) => void,
 ): void {
   if (headers.kind === 'unknown') return;
@@ -95,7 +95,7 @@ function checkHeaders(
       side: 'response',
       field,
       key: 'location',
-      related: [relatedTo(spot, 'the response is described here')],
+      related: [relatedTo(node, 'the response is described here')],
       data: { header, ...(suggestion !== undefined && { key: 'headerName', meant: suggestion }) },
     });
     found(
@@ -125,7 +125,7 @@ function checkOtherResponses({ subject, response, body }: Page, found: (finding:
           path: pathText(items.path),
           problem,
         },
-        defect(subject, placeOf(other.spot, 'key'), {
+        defect(subject, locationOf(other.node, 'key'), {
           side: 'response',
           field: responseFieldWith(scheme, 'items')?.[0] ?? 'data',
         }),

@@ -4,7 +4,7 @@ import type { Pointer } from '../../json/json.js';
 import { constraint, walkPath } from '../../openapi/schema-path.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { relatedTo } from '../../openapi/spot.js';
+import { relatedTo } from '../../openapi/source-document.js';
 import { pathText } from '../../paging/exchange/wording.js';
 import { mismatch } from '../operation/bound-operation.js';
 import { type Counted, countedByDescription, countedByName } from '../operation/find-end.js';
@@ -38,7 +38,7 @@ export function totalMixedUp({ page, reading, walk, schema }: FoundValue): Findi
     mismatch(subject, {
       side: 'response',
       field,
-      related: [relatedTo(walk.spot, `this is a number of ${counted}`)],
+      related: [relatedTo(walk.node, `this is a number of ${counted}`)],
       data: { role, ...pathFacts(meant) },
     }),
   );

@@ -165,7 +165,7 @@ export function checkSharedNames(placed: PlacedScheme, found: (finding: Finding)
   const first = new Map<string, string>();
   for (const [field, declared] of Object.entries(placed.scheme.request)) {
     const name = sentName(declared);
-    const place = placeKey(declared);
+    const place = locationKey(declared);
     const before = first.get(place);
     if (before === undefined) {
       first.set(place, field);
@@ -188,6 +188,6 @@ export function checkSharedNames(placed: PlacedScheme, found: (finding: Finding)
 }
 
 /** A header field is sent as a query parameter (D18). */
-function placeKey(field: RequestField): string {
+function locationKey(field: RequestField): string {
   return field.location === 'body' ? `body ${JSON.stringify(bodyPath(field))}` : `query ${field.param}`;
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import type { ResponseRole } from '../../format/roles.js';
-import { relatedTo } from '../../openapi/spot.js';
+import { relatedTo } from '../../openapi/source-document.js';
 import { stopRules } from '../../paging/describe.js';
 import type { StopReason } from '../../paging/exchange/exchange.js';
 import { answeredName, pathText } from '../../paging/exchange/wording.js';
@@ -56,7 +56,7 @@ export function openEndFinding(
   const data = end === undefined ? {} : { end: { role: end.role, path: end.path } };
   const occurrence = {
     ...schemeOccurrence(placed, ['type'], 'value', { role: 'hasMore', ...data }),
-    ...(end !== undefined && { related: [relatedTo(end.spot, `${pathText(end.path)} of the response`)] }),
+    ...(end !== undefined && { related: [relatedTo(end.node, `${pathText(end.path)} of the response`)] }),
   };
   const args = { scheme: scheme.name, found: nearEnd(scheme) };
   const declared = end === undefined ? ends(scheme) : `${pathText(end.path)} as ${end.role}`;

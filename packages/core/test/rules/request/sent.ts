@@ -2,7 +2,7 @@ import type { Finding } from '../../../src/diagnostics/finding.js';
 import type { Json, JsonObject, Pointer } from '../../../src/json/json.js';
 import { viewOperation } from '../../../src/openapi/operation-view.js';
 import { listOperations } from '../../../src/openapi/operations.js';
-import { makeSource, type OpenFile } from '../../../src/openapi/spot.js';
+import { makeSource, type OpenFile } from '../../../src/openapi/source-document.js';
 import { objectReader } from '../../../src/reader/reader.js';
 import { checkRequest } from '../../../src/rules/request/check-request.js';
 import { parseScheme } from '../../../src/scheme/parse-scheme.js';

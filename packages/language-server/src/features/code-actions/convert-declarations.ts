@@ -64,8 +64,8 @@ function proposal(
 
 /** Finds the declarations that the cursor is in; at the operation itself, all of its declarations. */
 function declarationsAt({ question, file, unit, place }: RefactoringPlace): readonly ForeignHere[] {
-  const { operation, spot } = place;
-  if (operation === undefined || spot.pointer.length > operation.pointer.length + 1)
+  const { operation, node } = place;
+  if (operation === undefined || node.pointer.length > operation.pointer.length + 1)
     return foreignAt(question, unit, place, most);
   const [name] = operationNamesAt(unit, file, operation.pointer);
   return name === undefined ? [] : foreignFinder(unit)(name);

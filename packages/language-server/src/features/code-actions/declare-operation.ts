@@ -94,10 +94,10 @@ const kind = actionKinds.extract;
  * other schemes: in the configuration where that has any, else at the root of the document.
  */
 export function newScheme({ question, file, unit, place }: RefactoringPlace): readonly Proposal[] {
-  const { operation, spot } = place;
+  const { operation, node } = place;
   if (operation === undefined || operation.name === '' || file !== unit.document) return [];
   // Deep inside an operation people are at something else.
-  if (spot.pointer.length > operation.pointer.length + 1) return [];
+  if (node.pointer.length > operation.pointer.length + 1) return [];
   const methods = unit.judge().analysis.methods.filter((method) => method.operation === operation.name);
   if (methods.length === 0 || methods.some(({ why }) => why !== 'none')) return [];
   const title = `Declare a scheme for ${operation.name}`;

@@ -123,7 +123,7 @@ function operationText(name: string, unit: Unit | undefined): string | undefined
   const operation = unit && operationFinder(unit)(name);
   if (operation === undefined) return undefined;
   const said = (key: string) => {
-    const value = valueAt(below(operation.spot, key));
+    const value = valueAt(below(operation.node, key));
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const [id, summary, description] = ['operationId', 'summary', 'description'].map(said);

@@ -40,7 +40,7 @@ export interface EditSite {
 }
 
 /** Returns true when the container of the place is in brackets. */
-export function isInFlow(tree: SyntaxTree, { spot: { pointer, part } }: Pick<FormatPlace, 'spot'>): boolean {
+export function isInFlow(tree: SyntaxTree, { node: { pointer, part } }: Pick<FormatPlace, 'node'>): boolean {
   if (part !== 'gap' && pointer.length === 0) return false;
   const range = tree.range(part === 'gap' ? pointer : pointer.slice(0, -1), 'value');
   return range !== undefined && '{['.includes(tree.slice(range.start, range.start + 1) || ' ');

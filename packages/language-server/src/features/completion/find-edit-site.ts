@@ -25,7 +25,7 @@ export function findEditSite(tree: SyntaxTree, place: FormatPlace, offset: numbe
 
 /** The edit site in YAML that is written by indentation. */
 function blockEditSite(tree: SyntaxTree, place: FormatPlace, line: CursorLine): EditSite | undefined {
-  const { pointer, part } = place.spot;
+  const { pointer, part } = place.node;
   switch (part) {
     case 'key':
       return keyEditSite(tree, pointer, line);
@@ -206,7 +206,7 @@ function siteOf(
   { typed, whole }: Token,
   front: Sign | undefined,
 ): Site | undefined {
-  const { pointer, part } = place.spot;
+  const { pointer, part } = place.node;
   const { reader } = tree;
   if (part === 'key') {
     if (front?.sign === '"' || front?.sign === "'") return undefined;
@@ -255,7 +255,7 @@ function containerOf(
   place: FormatPlace,
   { code: { open } }: CursorLine,
 ): Pointer | undefined {
-  const { pointer } = place.spot;
+  const { pointer } = place.node;
   if (open.length === 0 || isInFlow(tree, place)) return pointer;
   const steps = open.map(({ key }, index) => key ?? open[index - 1]?.commas ?? 0);
   const made = [...pointer, ...steps];

@@ -56,9 +56,9 @@ export function viewAround(
     return viewsOf(unit, [{ operation: operation.name }], 1);
   const source = makeSource(file.tree.reader, unit?.openFile);
   const { name, pointer } = operation;
-  const spot = { document: source, pointer };
+  const node = { document: source, pointer };
   return [
-    viewOperation(source, { name, spot, pathItem: { document: source, pointer: pointer.slice(0, -1) } }),
+    viewOperation(source, { name, node, pathItem: { document: source, pointer: pointer.slice(0, -1) } }),
   ];
 }
 

@@ -1,11 +1,11 @@
 import { requestRoles } from '@pagewright/core';
 import {
   type Known,
+  type NodeRef,
   namedLike,
   type OperationView,
   propertiesOf,
   type SchemaView,
-  type Spot,
 } from '@pagewright/core/openapi';
 import { completionItemKind } from '../../lsp/numbers.js';
 import { descriptionOf, typeText } from '../../queries/leads.js';
@@ -98,7 +98,7 @@ export function headerOffers({ scheme }: OfferContext): Offered {
 /** Something that an operation has under a name, on the wire. What it is is read on demand. */
 export interface WireEntry {
   readonly name: string;
-  readonly spot: Spot;
+  readonly node: NodeRef;
   readonly schema: Known<SchemaView>;
   readonly deprecated?: boolean;
 }
@@ -145,8 +145,8 @@ export function noteOf(
   return [type, some].filter((part) => part !== undefined).join(', ') || undefined;
 }
 
-export function docsOf({ entry: { spot, schema } }: WireName): string | undefined {
-  return descriptionOf(spot, schema);
+export function docsOf({ entry: { node, schema } }: WireName): string | undefined {
+  return descriptionOf(node, schema);
 }
 
 /** Returns true when APIs use a name for an input of that role; `pageSize` is `limit`. */

@@ -57,7 +57,7 @@ function operationPage(subject: OperationSubject): Text {
   const { unit, methods } = subject;
   const [{ operation }] = methods;
   const [view] = viewsOf(unit, methods, 1);
-  const summary = view && valueAt(below(view.operation.spot, 'summary'));
+  const summary = view && valueAt(below(view.operation.node, 'summary'));
   const schemes = [...new Set(methods.map(({ scheme }) => scheme))].flatMap(
     (name) => (name === null ? undefined : schemeNamed(unit, name)) ?? [],
   );

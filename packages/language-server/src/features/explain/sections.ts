@@ -104,7 +104,7 @@ function leadLine(view: OperationView, target: LeadTarget): Line {
   const lead = leadIn(view, target);
   if (lead.kind === 'missing') return ['is not there'];
   if (lead.kind === 'unknown') return ['not described'];
-  const description = descriptionOf(lead.spot, lead.schema)?.trim();
+  const description = descriptionOf(lead.node, lead.schema)?.trim();
   return [typeText(lead.schema) ?? 'any type', ...(description ? [` · ${excerpt(description)}`] : [])];
 }
 

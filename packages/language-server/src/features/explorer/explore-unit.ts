@@ -186,10 +186,10 @@ export function methodName({ resource, method }: BoundMethod): string | undefine
 export function locationMaker(unit: Unit): (method: BoundMethod) => Location | undefined {
   const find = operationFinder(unit);
   return (method) => {
-    const spot = find(method.operation)?.spot;
-    if (spot !== undefined) {
-      const { file } = spot.document;
-      const place = { source: 'document', pointer: spot.pointer, part: 'key' } as const;
+    const node = find(method.operation)?.node;
+    if (node !== undefined) {
+      const { file } = node.document;
+      const place = { source: 'document', pointer: node.pointer, part: 'key' } as const;
       return locationOf(unit, { ...place, ...(file !== undefined && { file }) });
     }
     const pointer = configuredAt(method);

@@ -73,7 +73,7 @@ function silentOperations(unit: Unit): ReadonlySet<string> {
 
 function exploreForeign(unit: Unit, { declaration, view }: ForeignHere): ForeignOperation {
   const { dialect, operation, place, meaning } = declaration;
-  const { document, pointer } = view.operation.spot;
+  const { document, pointer } = view.operation.node;
   const { file } = document;
   const at = { source: 'document', pointer, part: 'key', ...(file !== undefined && { file }) } as const;
   const [location, declaredAt] = [locationOf(unit, at), locationOf(unit, place)];

@@ -75,7 +75,7 @@ export function leadText(
     if (lead.kind !== 'found') continue;
     if (++found > mostRead) continue;
     types.add(typeText(lead.schema) ?? 'any type');
-    const description = descriptionOf(lead.spot, lead.schema)?.trim();
+    const description = descriptionOf(lead.node, lead.schema)?.trim();
     if (description) descriptions.add(description);
   }
   if (found + missing.length === 0) return [];

@@ -1,4 +1,11 @@
-import { type Finding, isRecord, type Place, type Pointer, type Scheme, schemeTypes } from '@pagewright/core';
+import {
+  type Finding,
+  isRecord,
+  type Pointer,
+  type Scheme,
+  type SourceLocation,
+  schemeTypes,
+} from '@pagewright/core';
 import { dialectNames, foreignScheme } from '@pagewright/importers';
 import type { FormatPlace } from '../../grammar/place.js';
 import type { Question } from '../../lsp/question.js';
@@ -27,7 +34,7 @@ export function foreignText(place: FormatPlace, unit: Unit, question: Question):
   const scheme = foreignSchemeAt(unit, file, place);
   if (scheme !== undefined) return schemeStory(scheme);
   return foreignAt(question, unit, place, most).flatMap((here) =>
-    storyOf(here, unit, file, place.spot.pointer),
+    storyOf(here, unit, file, place.node.pointer),
   );
 }
 
@@ -127,7 +134,7 @@ function partText(
   ];
 }
 
-function isSame(one: Place, { source, file, pointer }: Place): boolean {
+function isSame(one: SourceLocation, { source, file, pointer }: SourceLocation): boolean {
   const isThere = one.source === source && one.file === file && one.pointer.length === pointer.length;
   return isThere && one.pointer.every((step, index) => step === pointer[index]);
 }

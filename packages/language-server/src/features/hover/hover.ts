@@ -38,12 +38,12 @@ export function hover(question: CursorQuestion): Hover | null {
 }
 
 function textAt(place: FormatPlace, unit: Unit, question: Question): Text {
-  const { at, spot } = place;
+  const { at, node } = place;
   if (at.member?.ours !== true || isForeignScheme(unit, question.file, place)) {
     const foreign = foreignText(place, unit, question);
     if (foreign.length > 0) return foreign;
   }
-  if (spot.part === 'value' && at.shape.kind === 'scalar')
+  if (node.part === 'value' && at.shape.kind === 'scalar')
     return valueText(place, at.shape.meaning, unit, question);
   if (at.name !== undefined) return recordKeyText(at.name, place, unit, question);
   if (at.member === undefined) return [];

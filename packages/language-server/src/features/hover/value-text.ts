@@ -80,7 +80,7 @@ function endpointText(place: FormatPlace, value: unknown, unit: Unit, question: 
   if (endpoint === undefined || unit.document === undefined) return bindingAt(place, unit, question);
   const operation = operationFinder(unit)(endpoint);
   if (operation === undefined) return [line('No operation ', code(endpoint), ' is found in the document.')];
-  const summary = valueAt(below(operation.spot, 'summary'));
+  const summary = valueAt(below(operation.node, 'summary'));
   const [head, ...rest] = bindingAt(place, unit, question);
   return [
     ...(head === undefined ? [] : [head]),

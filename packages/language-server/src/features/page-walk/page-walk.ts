@@ -6,11 +6,11 @@ import {
   type PageRequest,
   type PageResponse,
   PagingError,
-  type Place,
   type Pointer,
   paginate,
   pointerText,
   type Scheme,
+  type SourceLocation,
   type StopReason,
   stopReasons,
   type WalkedPage,
@@ -19,9 +19,9 @@ import {
   type DeclaredCredentials,
   declaredCredentials,
   makeSource,
+  type NodeRef,
   type OperationView,
   pagingNames,
-  type Spot,
   walkPath,
 } from '@pagewright/core/openapi';
 import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
@@ -198,9 +198,9 @@ interface WalkPlaces {
 }
 
 function placesOf({ unit, placed }: ChosenMethod, view: OperationView | undefined): WalkPlaces {
-  const inScheme = (steps: Place['pointer'], part: Place['part']) =>
+  const inScheme = (steps: SourceLocation['pointer'], part: SourceLocation['part']) =>
     locationOf(unit, { ...placed, pointer: [...placed.pointer, ...steps], part });
-  const at = ({ document: { file }, pointer }: Spot) =>
+  const at = ({ document: { file }, pointer }: NodeRef) =>
     locationOf(unit, { source: 'document', ...(file !== undefined && { file }), pointer, part: 'key' });
   const declaredAt = (read: PlainRead): Location | undefined => {
     const response = view?.response();
@@ -208,10 +208,10 @@ function placesOf({ unit, placed }: ChosenMethod, view: OperationView | undefine
     const { schema, headers } = response.value;
     if (read.header !== undefined) {
       const header = headers.kind === 'known' ? headers.value.get(read.header.toLowerCase()) : undefined;
-      return header && at(header.spot);
+      return header && at(header.node);
     }
     const walk = schema.kind === 'known' ? walkPath(schema.value, read.path) : undefined;
-    return walk?.kind === 'found' ? at(walk.spot) : undefined;
+    return walk?.kind === 'found' ? at(walk.node) : undefined;
   };
   const isDeclared = (field: string) => Object.hasOwn(placed.scheme.response, field);
   return {

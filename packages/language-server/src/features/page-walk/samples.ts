@@ -12,10 +12,10 @@ import {
   type JsonType,
   type Known,
   keysAt,
+  type NodeRef,
   type OperationView,
   propertiesOf,
   type SchemaView,
-  type Spot,
   typesOf,
   valueAt,
   walkPath,
@@ -103,9 +103,9 @@ function bodySchema(view: OperationView | undefined): Known<SchemaView> {
 function exampleBody(view: OperationView | undefined): Json | undefined {
   const response = view?.response();
   if (response?.kind !== 'known' || response.value.mediaType === undefined) return undefined;
-  const { spot, mediaType } = response.value;
-  if (spot.document.version !== '2.0') return exampleAt(below(spot, 'content', mediaType));
-  return plainJson(spot.document.reader.get([...spot.pointer, 'examples', mediaType]));
+  const { node, mediaType } = response.value;
+  if (node.document.version !== '2.0') return exampleAt(below(node, 'content', mediaType));
+  return plainJson(node.document.reader.get([...node.pointer, 'examples', mediaType]));
 }
 
 function notesOn(scheme: Scheme, schema: Known<SchemaView>): readonly string[] {
@@ -217,13 +217,13 @@ export function sampleOf(schema: Known<SchemaView>, name: string): Json {
 }
 
 /** The example that is at a parameter, header or media type; undefined where there is none. */
-export function exampleAt(spot: Spot): Json | undefined {
-  const keys = new Set(keysAt(spot) ?? []);
-  if (keys.has('example')) return plainJson(valueAt(below(spot, 'example')));
-  const [first] = keys.has('examples') ? (keysAt(below(spot, 'examples')) ?? []) : [];
+export function exampleAt(node: NodeRef): Json | undefined {
+  const keys = new Set(keysAt(node) ?? []);
+  if (keys.has('example')) return plainJson(valueAt(below(node, 'example')));
+  const [first] = keys.has('examples') ? (keysAt(below(node, 'examples')) ?? []) : [];
   if (first === undefined) return undefined;
   // Named examples have their value inside; those of a schema are the values.
-  const named = below(spot, 'examples', first);
+  const named = below(node, 'examples', first);
   const isNamed = typeof first === 'string' && keysAt(named)?.includes('value') === true;
   return typeof first === 'number' || isNamed
     ? plainJson(valueAt(isNamed ? below(named, 'value') : named))
@@ -259,7 +259,7 @@ function sampler() {
   const sample = (schema: Known<SchemaView>, name: string, depth: number): Json => {
     left--;
     if (schema.kind !== 'known') return name;
-    const given = schema.value.composed === undefined ? givenAt(schema.value.spot) : undefined;
+    const given = schema.value.composed === undefined ? givenAt(schema.value.node) : undefined;
     if (given !== undefined) return given;
     const types = [...typesOf(schema.value).types];
     const type = types.find((one) => one !== 'null') ?? types[0];
@@ -278,16 +278,16 @@ function sampler() {
 }
 
 /** Returns the value that the schema itself gives. */
-function givenAt(spot: Spot): Json | undefined {
-  const example = exampleAt(spot);
+function givenAt(node: NodeRef): Json | undefined {
+  const example = exampleAt(node);
   if (example !== undefined) return example;
-  const keys = new Set(keysAt(spot) ?? []);
+  const keys = new Set(keysAt(node) ?? []);
   for (const key of ['default', 'const']) {
-    const value = keys.has(key) ? plainJson(valueAt(below(spot, key))) : undefined;
+    const value = keys.has(key) ? plainJson(valueAt(below(node, key))) : undefined;
     if (value !== undefined && value !== null) return value;
   }
-  const [choice] = keys.has('enum') ? (keysAt(below(spot, 'enum')) ?? []) : [];
-  return choice === undefined ? undefined : plainJson(valueAt(below(spot, 'enum', choice)));
+  const [choice] = keys.has('enum') ? (keysAt(below(node, 'enum')) ?? []) : [];
+  return choice === undefined ? undefined : plainJson(valueAt(below(node, 'enum', choice)));
 }
 
 const texts: Readonly<Record<string, string>> = {
@@ -300,10 +300,10 @@ const texts: Readonly<Record<string, string>> = {
   email: 'someone@example.com',
 };
 
-function scalarOf(type: JsonType, { spot, composed }: SchemaView, name: string): Json {
+function scalarOf(type: JsonType, { node, composed }: SchemaView, name: string): Json {
   if (type === 'null') return null;
   if (type === 'boolean') return true;
-  const word = (key: string) => (composed === undefined ? valueAt(below(spot, key)) : undefined);
+  const word = (key: string) => (composed === undefined ? valueAt(below(node, key)) : undefined);
   if (type === 'integer' || type === 'number') {
     const least = word('minimum');
     return typeof least === 'number' && Number.isFinite(least) ? Math.ceil(Math.max(least, 1)) : 1;

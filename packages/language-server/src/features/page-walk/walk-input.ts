@@ -136,8 +136,8 @@ function isUnsetLimit({ type, value }: RequestField): boolean {
   return type === 'limit' && value === undefined;
 }
 
-function madeUp({ name, spot, schema }: ParameterView): Json {
-  return exampleAt(spot) ?? sampleOf(schema, name);
+function madeUp({ name, node, schema }: ParameterView): Json {
+  return exampleAt(node) ?? sampleOf(schema, name);
 }
 
 function fillPath(path: string, parameters: readonly ParameterView[]): string {

@@ -78,7 +78,7 @@ function renamed(question: CursorQuestion): Renamed | Problem {
     case 'marker':
       return { problem: 'A marker says a type of scheme. Rename the scheme itself where it is named.' };
     default:
-      if (place?.at.name === 'path' && place.spot.part === 'key') return ofTheApi;
+      if (place?.at.name === 'path' && place.node.part === 'key') return ofTheApi;
       return { problem: 'Only schemes, their fields, methods and resources can be renamed.' };
   }
 }

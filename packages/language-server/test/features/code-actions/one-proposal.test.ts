@@ -65,7 +65,7 @@ describe('the samples, before anything is declared', () => {
     const { operations } = listOperations(source);
     expect(operations).not.toEqual([]);
     for (const operation of operations) {
-      const { pointer } = operation.spot;
+      const { pointer } = operation.node;
       const name = schemeNameFor(operation.name, new Set());
       const proposed = proposeScheme(viewOperation(source, operation), name);
 

@@ -1,4 +1,4 @@
-import type { Part, Place, RelatedPlace } from '../diagnostics/finding.js';
+import type { Part, RelatedLocation, SourceLocation } from '../diagnostics/finding.js';
 import type { Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
 import { Memo } from '../reader/memo.js';
@@ -74,7 +74,7 @@ export interface SourceDocument {
 }
 
 /** A place in a document or in one of its files. */
-export interface Spot {
+export interface NodeRef {
   readonly document: SourceDocument;
   readonly pointer: Pointer;
 }
@@ -160,37 +160,37 @@ function trackedReader(given: Reader, { trackRead, hearsChanges }: QueryContext,
 }
 
 /** The value at a place as plain data. A whole subtree: ask for small ones. */
-export function valueAt({ document, pointer }: Spot): unknown {
+export function valueAt({ document, pointer }: NodeRef): unknown {
   return document.reader.get(pointer);
 }
 
 /** The keys or indexes at a place; undefined where no object or list is. */
-export function keysAt({ document, pointer }: Spot): readonly (string | number)[] | undefined {
+export function keysAt({ document, pointer }: NodeRef): readonly (string | number)[] | undefined {
   return document.reader.keys(pointer);
 }
 
 /** The place that these steps lead to from another. */
-export function below({ document, pointer }: Spot, ...steps: Pointer): Spot {
+export function below({ document, pointer }: NodeRef, ...steps: Pointer): NodeRef {
   return { document, pointer: [...pointer, ...steps] };
 }
 
 /** A text that two places have in common exactly where they are the same. */
-export function spotKey({ document: { file }, pointer }: Spot): string {
-  return placeKey(file, pointer);
+export function nodeKey({ document: { file }, pointer }: NodeRef): string {
+  return locationKey(file, pointer);
 }
 
 /** A text for a place in a file, by which equal places are known. */
-export function placeKey(file: string | undefined, pointer: Pointer): string {
+export function locationKey(file: string | undefined, pointer: Pointer): string {
   return file === undefined ? pointerText(pointer) : `${JSON.stringify(file)} ${pointerText(pointer)}`;
 }
 
 /** A place of the view as findings name it. */
-export function placeOf({ document: { file }, pointer }: Spot, part: Part): Place {
+export function locationOf({ document: { file }, pointer }: NodeRef, part: Part): SourceLocation {
   return { source: 'document', ...(file !== undefined && { file }), pointer, part };
 }
 
 /** A place of the view that a finding points to beside its own. */
-export function relatedTo({ document: { file }, pointer }: Spot, message: string): RelatedPlace {
+export function relatedTo({ document: { file }, pointer }: NodeRef, message: string): RelatedLocation {
   return { source: 'document', ...(file !== undefined && { file }), pointer, message };
 }
 

@@ -6,7 +6,7 @@ import type { NodeView } from './node-view.js';
  * The key, value or gap that holds an offset; a gap is between, before or after the entries of the mapping or
  * list at `pointer`.
  */
-export interface SpotInText {
+export interface NodeAtOffset {
   readonly pointer: Pointer;
   readonly part: Part | 'gap';
 }
@@ -15,12 +15,12 @@ export interface SpotInText {
  * The innermost key or value that holds `offset`, its end included; else the gap in which it is. A key without a colon
  * is half-typed, and a gap. On a line of its own the column declares which mapping a gap is in.
  */
-export function spotAt<Node, Entry>(
+export function nodeAtOffset<Node, Entry>(
   view: NodeView<Node, Entry>,
   text: string,
   top: Node | EntryOnTop<Entry>,
   wanted: number,
-): SpotInText {
+): NodeAtOffset {
   const offset = outsideLineEnd(text, wanted);
   const pointer: (string | number)[] = [];
   let level = isEntry(top) ? levelOfEntry(view, text, top) : levelOf(view, text, top);

@@ -1,11 +1,11 @@
-import type { SpotInText } from '../tree/spot-at.js';
+import type { NodeAtOffset } from '../tree/node-at-offset.js';
 import type { Container, DocumentNode, Leaf } from './document-node.js';
 import { rangeOfNode } from './document-ranges.js';
 import { pathTo } from './exchange-segment.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
 /** As `SyntaxTree.pointerAt`. */
-export function documentSpot(document: IncrementalDocument, offset: number): SpotInText {
+export function documentNodeAt(document: IncrementalDocument, offset: number): NodeAtOffset {
   const { lines } = document;
   // Also inside of the text, and not between the halves of a line end.
   const inside = lines.offsetAt(lines.positionAt(offset));
@@ -19,7 +19,7 @@ export function documentSpot(document: IncrementalDocument, offset: number): Spo
   return node.kind === 'leaf' ? inLeaf(document, node, inside) : inHead(document, node, key.end, inside);
 }
 
-function inLeaf(document: IncrementalDocument, leaf: Leaf, offset: number): SpotInText {
+function inLeaf(document: IncrementalDocument, leaf: Leaf, offset: number): NodeAtOffset {
   if (document.needsWhole(leaf)) return document.whole().part.pointerAt(offset);
   const inBrackets = document.bracketsOf(leaf.parent) !== undefined;
   const { part: value } = document.readingOf(leaf);
@@ -36,7 +36,7 @@ function inHead(
   container: Container,
   keyEnd: number,
   offset: number,
-): SpotInText {
+): NodeAtOffset {
   const pointer = pointerTo(container);
   if (offset <= keyEnd) return { pointer, part: 'key' };
   const brackets = document.bracketsOf(container);
@@ -88,7 +88,7 @@ function containersAround(leaf: Leaf): readonly Container[] {
   return around;
 }
 
-function gapIn(container: Container): SpotInText {
+function gapIn(container: Container): NodeAtOffset {
   return { pointer: pointerTo(container), part: 'gap' };
 }
 
