@@ -1,5 +1,5 @@
 import { analyze, type Json } from '@pagewright/core';
-import { type Dialect, dialects } from '@pagewright/importers';
+import { type ExternalFormat, externalFormats } from '@pagewright/importers';
 import { parseText } from '@pagewright/syntax';
 import { parse, stringify } from 'yaml';
 import { makeDocument } from './documents.js';
@@ -20,7 +20,7 @@ interface Texts {
   readonly json: string;
   readonly yaml: string;
   /** As JSON, with creations that are declared for another tool, and a schema marked for a third. */
-  readonly foreign: string;
+  readonly external: string;
 }
 
 export interface Measured extends Work {
@@ -35,10 +35,13 @@ const works: readonly Work[] = [
   { what: '`analyze`, plain object', run: ({ document }) => analyze({ document }) },
   { what: '`parseText` and `analyze`, JSON text', run: ({ json }) => analyzeText(json, 'api.json') },
   { what: '`parseText` and `analyze`, YAML text', run: ({ yaml }) => analyzeText(yaml, 'api.yaml') },
-  { what: 'the same of JSON, other tools read', run: ({ json }) => analyzeText(json, 'api.json', dialects) },
+  {
+    what: 'the same of JSON, other tools read',
+    run: ({ json }) => analyzeText(json, 'api.json', externalFormats),
+  },
   {
     what: 'the same with words of other tools',
-    run: ({ foreign }) => analyzeText(foreign, 'api.json', dialects),
+    run: ({ external }) => analyzeText(external, 'api.json', externalFormats),
   },
   { what: '`JSON.parse` of the JSON text', peer: 'JSON.parse', run: ({ json }) => JSON.parse(json) },
   {
@@ -62,15 +65,15 @@ export function measureAnalysis(progress: (what: string) => void): readonly Meas
 }
 
 /** From text to findings, with nothing kept from an earlier time. */
-function analyzeText(text: string, fileName: string, read: readonly Dialect[] = []): unknown {
-  return analyze({ document: parseText(text, { fileName }).reader, options: { dialects: read } });
+function analyzeText(text: string, fileName: string, read: readonly ExternalFormat[] = []): unknown {
+  return analyze({ document: parseText(text, { fileName }).reader, options: { externalFormats: read } });
 }
 
 function textsOf(document: Json): Texts {
   const yaml = stringify(document, { aliasDuplicateObjects: false });
   const json = JSON.stringify(document, null, 2);
-  const foreign = json
+  const external = json
     .replaceAll('"operationId": "create', `"x-speakeasy-pagination": { "type": "cursor" }, $&`)
     .replace('"properties": {', `"x-stainless-pagination-property": { "purpose": "items" }, $&`);
-  return { document, json, yaml, foreign };
+  return { document, json, yaml, external };
 }

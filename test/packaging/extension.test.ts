@@ -20,7 +20,7 @@ const declared = entriesAt('contributes', 'commands').map(({ command }) => comma
 /** Named by the server's code lenses and by items of the explorer: nothing that a person would run by name. */
 const internal = ['pagewright.showReferences', 'pagewright.explorer.open'];
 /** Commands and contexts that VS Code has itself, on the desktop and on the web. */
-const foreign = [
+const external = [
   'workbench.action.files.newUntitledFile',
   'workbench.action.files.openFile',
   'workbench.action.openSettings',
@@ -49,7 +49,7 @@ describe('the commands of the extension', () => {
       ([, link, event]) => link ?? event,
     );
     const named = sorted([...inMenus, ...linked]);
-    expect(named.filter((id) => ![...declared, ...foreign].includes(id))).toEqual([]);
+    expect(named.filter((id) => ![...declared, ...external].includes(id))).toEqual([]);
   });
 
   it('the commands of the extension have a title, and are in the README where the palette has them', () => {
@@ -69,7 +69,7 @@ describe('the walkthrough', () => {
       Array.isArray(list) ? list.filter(isRecord) : [],
     );
     const views = entriesAt('contributes', 'views').map(({ id }) => `onView:${id}`);
-    const known = [...[...declared, ...foreign].map((id) => `onCommand:${id}`), ...views];
+    const known = [...[...declared, ...external].map((id) => `onCommand:${id}`), ...views];
     const events = steps.flatMap(({ completionEvents }) => textsIn(completionEvents));
     expect(events.filter((event) => !known.includes(event))).toEqual(['onContext:pagewright.active']);
     expect(steps.map(({ completionEvents }) => textsIn(completionEvents).length > 0)).toEqual(

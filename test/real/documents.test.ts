@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { analyze } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
-import { dialects } from '@pagewright/importers';
+import { externalFormats } from '@pagewright/importers';
 import { openText } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import { documents, languages, readDocument, readText, textOf } from './corpus.js';
@@ -15,7 +15,7 @@ describe.each(documents)('%s', (name) => {
   it('declares no pagination, and has no finding of severity error', () => {
     const { findings } = analyze({
       document: readDocument(name),
-      options: { undeclared: paginatedLook, dialects },
+      options: { undeclared: paginatedLook, externalFormats },
     });
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   });

@@ -18,7 +18,7 @@ interface Told {
 
 interface Answer {
   readonly declarations: readonly {
-    readonly dialect: string;
+    readonly externalFormat: string;
     readonly operation: string;
     readonly outcome: 'exact' | 'noted' | 'never' | 'left';
     readonly scheme: string | null;
@@ -102,12 +102,12 @@ for (const folder of process.argv.slice(2)) {
       continue;
     }
     const { declarations, files, result } = answer;
-    for (const dialect of new Set(declarations.map((each) => each.dialect))) {
-      const own = declarations.filter((each) => each.dialect === dialect);
+    for (const externalFormat of new Set(declarations.map((each) => each.externalFormat))) {
+      const own = declarations.filter((each) => each.externalFormat === externalFormat);
       const count = (outcome: string) => own.filter((each) => each.outcome === outcome).length;
       const schemes = new Set(own.flatMap(({ scheme }) => scheme ?? []));
       rows.push(
-        `| ${name} | ${dialect} | ${own.length} | ${count('exact')} | ${count('noted')} | ${count('never')} | ${count('left')} | ${schemes.size} | ${seconds} s |`,
+        `| ${name} | ${externalFormat} | ${own.length} | ${count('exact')} | ${count('noted')} | ${count('never')} | ${count('left')} | ${schemes.size} | ${seconds} s |`,
       );
     }
     details.push(`\n## ${name}${one.config ? ` with ${basename(one.config)}` : ''}\n`);

@@ -34,12 +34,12 @@ const published: Readonly<Record<string, Expected>> = {
 };
 
 /** Documents that get other declarations, of different origin: written by hand and generated. */
-const foreign = ['asana.com.json', 'slack.com.json', 'spotify.com/sonallux.json'];
+const external = ['asana.com.json', 'slack.com.json', 'spotify.com/sonallux.json'];
 
 const ours = 'x-vendor-pagination';
 
 interface Answer {
-  readonly declarations: readonly { readonly dialect: string; readonly outcome: string }[];
+  readonly declarations: readonly { readonly externalFormat: string; readonly outcome: string }[];
   readonly files: readonly { readonly findings: readonly { readonly code: string }[] }[];
 }
 
@@ -106,7 +106,7 @@ describe.each(Object.keys(published))('%s, declared for AutoRest', (name) => {
   );
 });
 
-describe.each(foreign)('%s, declared in the way of others', (name) => {
+describe.each(external)('%s, declared in the way of others', (name) => {
   const { document, declared } = declareForeign(readDocument(name));
 
   it('every declaration is carried over or left, and carried ones are schemes of Pagewright', async () => {

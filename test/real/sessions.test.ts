@@ -1,6 +1,6 @@
 import { type AnalyzeOptions, createAnalyzer, type JsonObject } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
-import { dialects } from '@pagewright/importers';
+import { externalFormats } from '@pagewright/importers';
 import { openText, parseText, type TextChange } from '@pagewright/syntax';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const every = 9;
 
 const asks: readonly (readonly [what: string, options: AnalyzeOptions])[] = [
   ['nothing', {}],
-  ['all that there is', { undeclared: paginatedLook, dialects, staleSuppressions: true }],
+  ['all that there is', { undeclared: paginatedLook, externalFormats, staleSuppressions: true }],
 ];
 
 const sessions = languages.flatMap((language) =>

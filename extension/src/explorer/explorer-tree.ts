@@ -5,7 +5,7 @@ import type {
   ExploredUnit,
 } from '@pagewright/language-server/requests';
 import { counted, problemsText } from '../explored/explored-model.js';
-import { foreignNode, operationNode, pagingParts, undeclaredNode } from './operation-nodes.js';
+import { externalNode, operationNode, pagingParts, undeclaredNode } from './operation-nodes.js';
 import { dotted, type ExplorerNode, problemIcon } from './tree-node.js';
 
 /**
@@ -78,7 +78,7 @@ function unitNode(unit: ExploredUnit): ExplorerNode {
 const start = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
 function groupsOf(unit: ExploredUnit): readonly ExplorerNode[] {
-  const { id, schemes, unbound, undeclared, foreign, counts } = unit;
+  const { id, schemes, unbound, undeclared, external, counts } = unit;
   const uri = (unit.document ?? unit.config)?.uri ?? '';
   const { looked, toLook } = counts;
   return [
@@ -95,7 +95,7 @@ function groupsOf(unit: ExploredUnit): readonly ExplorerNode[] {
     }),
     group(unit, 'foreign', 'Declared for other tools', 'arrow-swap', {
       text: 'Operations that only declarations of other tools speak of. A code action there converts them.',
-      nodes: foreign.map((operation) => foreignNode(`${id} foreign`, uri, operation)),
+      nodes: external.map((operation) => externalNode(`${id} foreign`, uri, operation)),
     }),
     group(unit, 'undeclared', 'Look paginated', 'lightbulb', {
       text: 'Operations that look paginated and of which nothing is said: callers get the first page only.',

@@ -1,7 +1,7 @@
 import type {
   ExploredOperation,
   ExploredScheme,
-  ForeignOperation,
+  ExternalOperation,
   UndeclaredOperation,
 } from '@pagewright/language-server/requests';
 import { problemsText } from '../explored/explored-model.js';
@@ -80,10 +80,10 @@ export function undeclaredNode(
 }
 
 /** An operation that only a declaration of another tool is about. */
-export function foreignNode(
+export function externalNode(
   holderId: string,
   uri: string,
-  { operation, location, declaredAt, tool, type, reason }: ForeignOperation,
+  { operation, location, declaredAt, tool, type, reason }: ExternalOperation,
 ): ExplorerNode {
   const shown = declaredAt ?? location;
   return {

@@ -60,7 +60,7 @@ const desk = unit({
     { operation: 'get /agents', message: 'It looks paginated.', fits: ['pages', 'own'], location: place(20) },
     { operation: 'get /logs', message: 'It looks paginated, too.', fits: [] },
   ],
-  foreign: [
+  external: [
     {
       ...{
         operation: 'get /rooms',

@@ -29,7 +29,7 @@ export function unit(more: Partial<ExploredUnit> = {}): ExploredUnit {
     id: '["file:///work/openapi.yaml",""]',
     document,
     targets: { ids: [], profile: 'requirements' },
-    ...{ schemes: [], unbound: [], undeclared: [], foreign: [], summary: 'no list operations' },
+    ...{ schemes: [], unbound: [], undeclared: [], external: [], summary: 'no list operations' },
     ...more,
     counts: {
       ...{ lists: 0, paginated: 0, operations: 0, errors: 0, warnings: 0, infos: 0, looked: 0, toLook: 0 },

@@ -7,7 +7,7 @@ const counts = { ...unit().counts, lists: 45, paginated: 42 };
 const desk = unit({ config, counts, summary: '42 of 45 list operations' });
 const known: Known = { explored: explored(desk), isAsking: false, problem: undefined };
 const ours = { uri: document.uri, looksOurs: () => true };
-const foreign = { uri: 'file:///work/values.yaml', looksOurs: () => false };
+const external = { uri: 'file:///work/values.yaml', looksOurs: () => false };
 const open = { id: 'pagewright.openExplorer', title: 'Open Explorer' };
 const restart = { id: 'pagewright.restartServer', title: 'Restart' };
 
@@ -67,11 +67,11 @@ describe('the status item', () => {
       detail: 'It failed.',
       busy: false,
     });
-    expect(statusText(foreign, unknown, 'running')).toBeUndefined();
+    expect(statusText(external, unknown, 'running')).toBeUndefined();
   });
 
   it('the status item is hidden for files that Pagewright does not read, whatever they look like', () => {
-    const alike = { ...foreign, looksOurs: () => true };
+    const alike = { ...external, looksOurs: () => true };
     for (const state of ['running', 'failed', 'stopped', 'starting'] as const)
       expect(statusText(alike, known, state)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import type { Dialect } from '@pagewright/core/external';
+import type { ExternalFormat } from '@pagewright/core/external';
 import { autorest } from './autorest/autorest.js';
 import { fern } from './fern/fern.js';
 import { scalar } from './scalar/scalar.js';
@@ -7,4 +7,11 @@ import { stainless } from './stainless/stainless.js';
 import { typespec } from './typespec/typespec.js';
 
 /** Every dialect that is read, in the order in which they are reported. */
-export const dialects: readonly Dialect[] = [speakeasy, fern, autorest, typespec, scalar, stainless];
+export const externalFormats: readonly ExternalFormat[] = [
+  speakeasy,
+  fern,
+  autorest,
+  typespec,
+  scalar,
+  stainless,
+];

@@ -1,21 +1,21 @@
 import type { FixEdits, Pointer, PointerEdit } from '@pagewright/core';
 import {
-  type DialectId,
-  type DialectSubject,
   declarationsIn,
-  type ForeignDeclaration,
+  type ExternalDeclaration,
+  type ExternalFormatId,
+  type ExternalSubject,
 } from '@pagewright/core/external';
-import { dialects } from './dialect-table.js';
+import { externalFormats } from './dialect-table.js';
 
 /**
  * Lists what an operation declares in the ways of other tools; the operation may carry the declarations of
  * several. `from`: the dialects that are read, default all.
  */
-export function foreignDeclarations(
-  subject: DialectSubject,
-  from?: readonly DialectId[],
-): readonly ForeignDeclaration[] {
-  const read = dialects.filter(({ id }) => from === undefined || from.includes(id));
+export function externalDeclarations(
+  subject: ExternalSubject,
+  from?: readonly ExternalFormatId[],
+): readonly ExternalDeclaration[] {
+  const read = externalFormats.filter(({ id }) => from === undefined || from.includes(id));
   return declarationsIn(subject, read);
 }
 

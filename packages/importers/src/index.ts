@@ -1,19 +1,19 @@
 export {
-  type Dialect,
-  type DialectId,
-  type DialectSubject,
-  dialectNames,
-  dialectsIn,
-  type ForeignDeclaration,
-  foreignScheme,
+  type ExternalDeclaration,
+  type ExternalFormat,
+  type ExternalFormatId,
+  type ExternalSubject,
+  externalFormatNames,
+  externalFormatsIn,
+  externalScheme,
   type Meaning,
-  type Origin,
+  type SourceMapping,
 } from '@pagewright/core/external';
-export { dialects } from './dialect-table.js';
+export { externalFormats } from './dialect-table.js';
 export {
   type OverriddenDocument,
   overriddenDocument,
 } from './fern/overridden-document.js';
-export { foreignDeclarations, inPlace } from './foreign-declarations.js';
+export { externalDeclarations, inPlace } from './foreign-declarations.js';
 export { type ImportInput, type ImportOptions, importDeclarations } from './import/import-declarations.js';
 export type { Imported, ImportedDeclaration } from './shared/imported.js';

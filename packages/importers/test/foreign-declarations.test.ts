@@ -13,10 +13,10 @@ import { readAt } from '../../core/src/json/pointer.js';
 import { editableDocument } from '../../core/test/analysis/editable-reader.js';
 import { documentWith } from '../../core/test/binding/documents.js';
 import { codes } from '../../core/test/diagnostics/told.js';
-import { dialects } from '../src/dialect-table.js';
+import { externalFormats } from '../src/dialect-table.js';
 
 const key = 'x-speakeasy-pagination';
-const options = { dialects, staleSuppressions: true } as const;
+const options = { externalFormats, staleSuppressions: true } as const;
 
 function declared(results: string, type = 'offsetLimit'): JsonObject {
   return { type, inputs: [{ name: 'page', in: 'parameters', type: 'page' }], outputs: { results } };
@@ -36,7 +36,7 @@ function page(items: string): JsonObject {
   return { type: 'object', properties: { [items]: { type: 'array', items: { type: 'object' } } } };
 }
 
-const ours = {
+const generated = {
   name: 'pages',
   type: 'pageNumber',
   request: { page: { type: 'pageNumber' } },
@@ -69,7 +69,7 @@ describe('with dialects, the declarations of other tools', () => {
       related: [
         { source: 'document', pointer: ['components', 'schemas', 'Page'], message: 'this object has data' },
       ],
-      data: { dialect: 'speakeasy', written: '$.data' },
+      data: { externalFormat: 'speakeasy', written: '$.data' },
     });
   });
 
@@ -84,12 +84,12 @@ describe('with dialects, the declarations of other tools', () => {
 
   it.each<[string, Json]>([
     ['by name', 'pages'],
-    ['inline', ours],
+    ['inline', generated],
     ['as not paginated', false],
   ])('are left alone where ours binds the operation %s', (_, binding) => {
     const operation = list({ [key]: declared('$.rows'), 'x-vendor-pagination': binding });
     const document = {
-      ...documentWith({ '/users': { get: operation } }, { 'x-vendor-pagination': [ours] }),
+      ...documentWith({ '/users': { get: operation } }, { 'x-vendor-pagination': [generated] }),
       components: { schemas: { Page: page('data') } },
     };
     const found = codes(analyze({ document, options }).findings);
@@ -121,12 +121,12 @@ describe('after a change, an analyzer with dialects', () => {
     [
       'that binds one',
       ['paths', '/users', 'get'],
-      list({ [key]: declared('$.rows'), 'x-vendor-pagination': ours }),
+      list({ [key]: declared('$.rows'), 'x-vendor-pagination': generated }),
     ],
     ['of what they refer to', ['components', 'schemas', 'Page'], page('rows')],
     ['that adds one', ['paths', '/plain', 'get'], list({ [key]: declared('$.nothing') })],
     ['that adds a path', ['paths', '/more'], { get: list({ [key]: declared('$.items') }) }],
-    ['that adds schemes', ['x-vendor-pagination'], [ours]],
+    ['that adds schemes', ['x-vendor-pagination'], [generated]],
     ['that leaves no document', ['openapi'], 7],
     ['of what is ignored', ['x-vendor-pagination-ignore'], ['Pagination/Items*']],
   ];
@@ -175,9 +175,9 @@ describe('after a change, an analyzer with dialects', () => {
   it('an analyzer with dialects after a change starts anew when it is asked for them, or no longer', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
-    const found = (read: typeof dialects) =>
-      analyzer.analyze({ document: document.reader, options: { dialects: read } }).findings.length;
-    expect([found(dialects), found([]), found(dialects)]).toEqual([1, 0, 1]);
+    const found = (read: typeof externalFormats) =>
+      analyzer.analyze({ document: document.reader, options: { externalFormats: read } }).findings.length;
+    expect([found(externalFormats), found([]), found(externalFormats)]).toEqual([1, 0, 1]);
   });
 });
 
@@ -200,6 +200,6 @@ it('a document without their words is not read for them', () => {
     analyze({ document });
     return asked.splice(0);
   })();
-  analyze({ document, options: { dialects } });
+  analyze({ document, options: { externalFormats } });
   expect(asked).toEqual(without);
 });

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../core/test/rules/check-text.js';
-import { dialects } from '../src/dialect-table.js';
+import { externalFormats } from '../src/dialect-table.js';
 
 const text: JsonObject = { type: 'string' };
 const users: JsonObject = { type: 'array', items: { type: 'object' } };
@@ -17,7 +17,7 @@ function mistakes(key: string, value: Json, answers: JsonObject = {}) {
   };
   const info = { title: 'Users', version: '1' };
   const document = { openapi: '3.0.3', info, paths: { '/u': { get } } };
-  return check(document, undefined, { dialects })
+  return check(document, undefined, { externalFormats })
     .filter(({ code }) => code === 'Pagination/ForeignMistake')
     .map(
       ({ pointer, part, severity, message }) =>

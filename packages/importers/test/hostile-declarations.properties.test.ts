@@ -1,5 +1,5 @@
 import { catalogue } from '@pagewright/core';
-import { type Dialect, foreignScheme } from '@pagewright/core/external';
+import { type ExternalFormat, externalScheme } from '@pagewright/core/external';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { autorest } from '../src/autorest/autorest.js';
@@ -61,7 +61,7 @@ const schemas = fc.dictionary(
 
 type Parts = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
-const cases: readonly (readonly [string, Dialect, Parts, Parts])[] = [
+const cases: readonly (readonly [string, ExternalFormat, Parts, Parts])[] = [
   ['fern', fern, { 'x-fern-pagination': near(...fernKeys) }, { 'x-fern-pagination': near(...fernKeys) }],
   ['autorest', autorest, { 'x-ms-pageable': near('nextLinkName', 'itemName', 'operationName', 'value') }, {}],
   ['typespec', typespec, { 'x-ms-list': fc.constantFrom(true, true, 'yes', {}) }, {}],
@@ -73,7 +73,7 @@ const cases: readonly (readonly [string, Dialect, Parts, Parts])[] = [
   ],
 ];
 
-describe.each(cases)('%s', (_, dialect, own, root) => {
+describe.each(cases)('%s', (_, externalFormat, own, root) => {
   test('gives a scheme, or the reason why there is none, for any value', () => {
     const parts = fc.record({
       own: fc.record(own),
@@ -92,9 +92,9 @@ describe.each(cases)('%s', (_, dialect, own, root) => {
           },
           components: { schemas: { a: schema } },
         };
-        const declaration = readOperation(dialect, document as never);
+        const declaration = readOperation(externalFormat, document as never);
         if (declaration === undefined) return;
-        if (declaration.meaning.kind === 'scheme') expect(foreignScheme(declaration, 'page')).toBeDefined();
+        if (declaration.meaning.kind === 'scheme') expect(externalScheme(declaration, 'page')).toBeDefined();
         if (declaration.meaning.kind === 'none') expect(declaration.notes.length).toBeGreaterThan(0);
         for (const { code, message } of declaration.notes) {
           expect(Object.hasOwn(catalogue, code)).toBe(true);

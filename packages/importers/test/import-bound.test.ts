@@ -7,11 +7,11 @@ import { documentWith } from '../../core/test/binding/documents.js';
 import { importDeclarations } from '../src/import/import-declarations.js';
 import type { Imported } from '../src/shared/imported.js';
 import { applied } from './applied.js';
-import { bindings, cursor, documentOf, ext, ours, outcomes } from './import-documents.js';
+import { bindings, cursor, documentOf, ext, generated, outcomes } from './import-documents.js';
 import { answer, answering, input, key } from './speakeasy/operations.js';
 
 describe('an operation that is bound already keeps its binding', () => {
-  const named = { [ext]: [ours('pages')] };
+  const named = { [ext]: [generated('pages')] };
 
   it('a bound operation loses the other key where its declaration is equal', () => {
     const document = documentOf(
@@ -49,7 +49,7 @@ describe('an operation that is bound already keeps its binding', () => {
   it('operations that a configuration binds keep their binding too', () => {
     const document = documentOf({ a: { [key]: cursor() } });
     const config = {
-      pagination: [ours('pages')],
+      pagination: [generated('pages')],
       resources: { users: { methods: { list: { endpoint: 'get /a', paginated: 'pages' } } } },
     };
     const imported = importDeclarations({ document, config });
@@ -79,7 +79,7 @@ describe('several declarations on one operation', () => {
   it('the other declarations are removed with the first where they are equal', () => {
     const document = documentOf({ a: { [key]: cursor(), ...fern('data') } });
     const imported = importDeclarations({ document });
-    expect(imported.declarations.map(({ dialect, scheme }) => [dialect, scheme])).toEqual([
+    expect(imported.declarations.map(({ externalFormat, scheme }) => [externalFormat, scheme])).toEqual([
       ['speakeasy', 'cursorPage'],
       ['fern', 'cursorPage'],
     ]);
@@ -148,7 +148,7 @@ describe('an imported document', () => {
     {},
     { [ext]: 'pages' },
     { [ext]: false },
-    { [ext]: ours('inline', 'groups') },
+    { [ext]: generated('inline', 'groups') },
   ];
   const operations = fc.dictionary(
     fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
@@ -158,8 +158,8 @@ describe('an imported document', () => {
   );
   const roots = fc.constantFrom<JsonObject>(
     {},
-    { [ext]: [ours('pages')] },
-    { [ext]: [ours('cursorPage', 'users')] },
+    { [ext]: [generated('pages')] },
+    { [ext]: [generated('cursorPage', 'users')] },
   );
 
   it('an imported document has nothing left to import, and is bound as it was reported', () => {

@@ -2,13 +2,13 @@ import type { JsonObject } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import { importDeclarations } from '../src/import/import-declarations.js';
 import { applied } from './applied.js';
-import { bindings, cursor, documentOf, ours } from './import-documents.js';
+import { bindings, cursor, documentOf, generated } from './import-documents.js';
 import { key, text } from './speakeasy/operations.js';
 
 const purpose = (name: string) => ({ 'x-stainless-pagination-property': { purpose: name } });
 
 /** A configuration of Stainless with a scheme that `get /a` has all fields of. */
-const theirs: JsonObject = {
+const original: JsonObject = {
   organization: { name: 'users' },
   pagination: [
     {
@@ -28,12 +28,12 @@ const theirs: JsonObject = {
 describe("a tool's own configuration", () => {
   it("a tool's own configuration is made one of Pagewright in its place, and the document is left alone", () => {
     const document = documentOf({ a: {} });
-    const imported = importDeclarations({ document, config: theirs });
+    const imported = importDeclarations({ document, config: original });
     expect(imported.declarations).toMatchObject([
-      { dialect: 'stainless', operation: 'get /a', scheme: 'users_page' },
+      { externalFormat: 'stainless', operation: 'get /a', scheme: 'users_page' },
     ]);
     expect(imported.changes.map(({ source }) => source)).toEqual(['config']);
-    const after = applied(theirs, imported, { source: 'config' });
+    const after = applied(original, imported, { source: 'config' });
     expect(after.pagination).toMatchObject([{ name: 'users_page', type: 'cursor' }]);
     expect(importDeclarations({ document, config: after }).changes).toEqual([]);
   });
@@ -43,11 +43,13 @@ describe("a tool's own configuration", () => {
       parameters: [{ name: 'cursor', in: 'query', schema: text, ...purpose('next_cursor_param') }],
     };
     const document = documentOf({ a: marked, b: { [key]: cursor() } });
-    const imported = importDeclarations({ document, config: theirs });
-    expect(imported.declarations.map(({ dialect, operation }) => [dialect, operation])).toEqual([
-      ['stainless', 'get /a'],
-      ['speakeasy', 'get /b'],
-    ]);
+    const imported = importDeclarations({ document, config: original });
+    expect(imported.declarations.map(({ externalFormat, operation }) => [externalFormat, operation])).toEqual(
+      [
+        ['stainless', 'get /a'],
+        ['speakeasy', 'get /b'],
+      ],
+    );
     const after = applied(document, imported);
     expect(bindings(after)).toEqual([undefined, 'cursorPage']);
     expect(after['x-vendor-pagination']).toHaveLength(1);
@@ -55,7 +57,7 @@ describe("a tool's own configuration", () => {
 
   it("a tool's own configuration is left alone where another dialect is asked for", () => {
     const document = documentOf({ a: {}, b: { [key]: cursor() } });
-    const { changes } = importDeclarations({ document, config: theirs, options: { from: ['speakeasy'] } });
+    const { changes } = importDeclarations({ document, config: original, options: { from: ['speakeasy'] } });
     expect(changes.map(({ source }) => source)).toEqual(['document']);
   });
 });
@@ -66,6 +68,6 @@ it('a configuration of Pagewright without schemes gets a list of them', () => {
   const imported = importDeclarations({ document, config });
   expect(applied(config, imported, { source: 'config' })).toEqual({
     ...config,
-    pagination: [ours('cursorPage')],
+    pagination: [generated('cursorPage')],
   });
 });

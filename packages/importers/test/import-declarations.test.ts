@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { documentWith } from '../../core/test/binding/documents.js';
 import { importDeclarations } from '../src/import/import-declarations.js';
 import { applied } from './applied.js';
-import { bindings, cursor, documentOf, ext, listing, ours, outcomes } from './import-documents.js';
+import { bindings, cursor, documentOf, ext, generated, listing, outcomes } from './import-documents.js';
 import { input, integer, key, parameter } from './speakeasy/operations.js';
 
 describe('a declaration is imported', () => {
@@ -12,7 +12,7 @@ describe('a declaration is imported', () => {
     expect(importDeclarations({ document })).toEqual({
       declarations: [
         {
-          dialect: 'speakeasy',
+          externalFormat: 'speakeasy',
           operation: 'get /a',
           place: { source: 'document', pointer: ['paths', '/a', 'get', key], part: 'key' },
           outcome: 'exact',
@@ -24,7 +24,7 @@ describe('a declaration is imported', () => {
         {
           source: 'document',
           edits: [
-            { kind: 'insert', pointer: [ext], value: [ours('cursorPage')], before: 'paths' },
+            { kind: 'insert', pointer: [ext], value: [generated('cursorPage')], before: 'paths' },
             { kind: 'insert', pointer: ['paths', '/a', 'get', ext], value: 'cursorPage', before: key },
             { kind: 'remove', pointer: ['paths', '/a', 'get', key] },
           ],
@@ -35,10 +35,10 @@ describe('a declaration is imported', () => {
 
   it('a declaration is imported to a configuration of Pagewright where one is given', () => {
     const document = documentOf({ a: { [key]: cursor() } });
-    const config = { pagination: [ours('others', 'users')] };
+    const config = { pagination: [generated('others', 'users')] };
     const imported = importDeclarations({ document, config });
     expect(applied(config, imported, { source: 'config' })).toEqual({
-      pagination: [ours('others', 'users'), ours('cursorPage')],
+      pagination: [generated('others', 'users'), generated('cursorPage')],
     });
     const after = applied(document, imported);
     expect(after[ext]).toBeUndefined();
@@ -72,7 +72,7 @@ describe('a declaration is imported', () => {
 
   it('a declaration is imported inline where the root has a value that is no list', () => {
     const document = documentOf({ a: { [key]: cursor() } }, { [ext]: {} });
-    expect(bindings(applied(document, importDeclarations({ document })))).toEqual([ours('cursorPage')]);
+    expect(bindings(applied(document, importDeclarations({ document })))).toEqual([generated('cursorPage')]);
   });
 
   it('declarations of the chosen dialects and operations alone are imported', () => {
@@ -126,7 +126,7 @@ describe('equal schemes', () => {
   it('as one that is there already are that one', () => {
     const document = documentOf(
       { a: { [key]: cursor() } },
-      { [ext]: [{ ...ours('pages'), description: 'All' }] },
+      { [ext]: [{ ...generated('pages'), description: 'All' }] },
     );
     const after = applied(document, importDeclarations({ document }));
     expect(bindings(after)).toEqual(['pages']);
@@ -184,7 +184,7 @@ describe('names', () => {
   it.each(['cursorPage', 'CursorPage', 'cursor_page'])(
     'names that are taken, as %s, get a number',
     (name) => {
-      const document = documentOf({ a: { [key]: cursor() } }, { [ext]: [ours(name, 'users')] });
+      const document = documentOf({ a: { [key]: cursor() } }, { [ext]: [generated(name, 'users')] });
       expect(bindings(applied(document, importDeclarations({ document })))).toEqual(['cursorPage2']);
     },
   );

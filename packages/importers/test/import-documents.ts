@@ -36,7 +36,7 @@ export function documentOf(
   return documentWith(paths, root);
 }
 
-export const ours = (name: string, items = 'data') => ({
+export const generated = (name: string, items = 'data') => ({
   name,
   type: 'cursor',
   continueOnEmptyItems: true,

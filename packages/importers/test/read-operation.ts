@@ -1,30 +1,30 @@
 import type { Finding, JsonObject } from '@pagewright/core';
-import type { Dialect, ForeignDeclaration } from '@pagewright/core/external';
+import type { ExternalDeclaration, ExternalFormat } from '@pagewright/core/external';
 import { listOperations, viewOperation } from '@pagewright/core/openapi';
 import { sourceOf } from '../../core/test/openapi/sources.js';
 
 /** Reads the declaration of an operation in a dialect. */
 export function readOperation(
-  dialect: Dialect,
+  externalFormat: ExternalFormat,
   document: JsonObject,
   name = 'get /users',
   files: Readonly<Record<string, unknown>> = {},
-): ForeignDeclaration | undefined {
+): ExternalDeclaration | undefined {
   const source = sourceOf(document, files);
   const operation = listOperations(source).operations.find((one) => one.name === name);
   if (operation === undefined) throw new Error(`The document has no ${name}.`);
-  return dialect.read({ source, view: viewOperation(source, operation), method: name });
+  return externalFormat.read({ source, view: viewOperation(source, operation), method: name });
 }
 
 /** The scheme that it means; `none` and `never` as they are. */
-export function schemeOf(declaration: ForeignDeclaration | undefined): unknown {
+export function schemeOf(declaration: ExternalDeclaration | undefined): unknown {
   if (declaration === undefined) return undefined;
   const { meaning } = declaration;
   return meaning.kind === 'scheme' ? meaning.declaration : meaning.kind;
 }
 
 /** The notes as lines of a list: the code, its place, its message. */
-export function notesOf(declaration: ForeignDeclaration | undefined): readonly string[] {
+export function notesOf(declaration: ExternalDeclaration | undefined): readonly string[] {
   return (declaration?.notes ?? []).map(told);
 }
 

@@ -16,7 +16,7 @@ export type {
   ExploredScheme,
   ExploredTarget,
   ExploredUnit,
-  ForeignOperation,
+  ExternalOperation,
   UndeclaredOperation,
 } from './features/explorer/explored.js';
 export type {

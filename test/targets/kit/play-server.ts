@@ -43,9 +43,9 @@ export async function startPlayServer(plays: readonly Play[]): Promise<PlayServe
       return;
     }
     const named = headersNamed(play);
-    const foreign = Object.keys(sent.headers ?? {}).filter((one) => !named.has(one));
+    const external = Object.keys(sent.headers ?? {}).filter((one) => !named.has(one));
     const given = Object.keys(exchange.expect.headers ?? {}).map((one) => one.toLowerCase());
-    const ignored = [...foreign, ...ownHeaders].filter((one) => !given.includes(one) && !named.has(one));
+    const ignored = [...external, ...ownHeaders].filter((one) => !given.includes(one) && !named.has(one));
     // Some clients send no content type without a body.
     const isBare = exchange.expect.body === undefined && sent.headers?.['content-type'] === undefined;
     const left = isBare ? [...ignored, 'content-type'] : ignored;

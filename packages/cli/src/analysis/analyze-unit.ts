@@ -1,6 +1,6 @@
 import { type Analysis, analyze, type Finding, reportsAbsence } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
-import { type Dialect, dialects } from '@pagewright/importers';
+import { type ExternalFormat, externalFormats } from '@pagewright/importers';
 import type { SourceFile, Unit } from '../project/source-file.js';
 import {
   type FileHost,
@@ -16,7 +16,7 @@ export interface UnitOptions {
   /** True when operations that look paginated and are not declared so are reported. */
   readonly undeclared?: boolean;
   /** Dialects of other tools whose declarations are read and checked. */
-  readonly dialects?: readonly Dialect[];
+  readonly externalFormats?: readonly ExternalFormat[];
 }
 
 export interface AnalysedUnit {
@@ -37,7 +37,7 @@ export function unitAnalyser(host: FileHost): UnitAnalyser {
 }
 
 /** Reads declarations of every known tool, for an analysis that checks none: operations with one are declared, too. */
-const lookInAll: typeof paginatedLook = (source, method) => paginatedLook(source, method, dialects);
+const lookInAll: typeof paginatedLook = (source, method) => paginatedLook(source, method, externalFormats);
 
 async function analyzeUnit(
   unit: Unit,
@@ -47,7 +47,7 @@ async function analyzeUnit(
 ): Promise<AnalysedUnit> {
   const { config, document } = unit;
   const { undeclared, ...others } = options;
-  const look = options.dialects === undefined ? lookInAll : paginatedLook;
+  const look = options.externalFormats === undefined ? lookInAll : paginatedLook;
   const once = (openFile: OpenFile) =>
     analyze({
       ...(document !== undefined && { document: document.tree.reader }),

@@ -1,5 +1,5 @@
 import { type Analysis, type Finding, gate, isRecord } from '@pagewright/core';
-import { type DialectId, dialects } from '@pagewright/importers';
+import { type ExternalFormatId, externalFormats } from '@pagewright/importers';
 import { type AnalysedUnit, type UnitOptions, withoutAbsences } from '../analysis/analyze-unit.js';
 import type { SourceFile } from '../project/source-file.js';
 import { type PlacedFinding, placeFinding, syntaxFindings } from './placed-finding.js';
@@ -19,7 +19,7 @@ export function unitOptions({ vendorPrefixes, undeclared }: CheckSettings): Unit
   return {
     ...(vendorPrefixes !== undefined && { vendorPrefixes }),
     ...(undeclared !== undefined && { undeclared }),
-    dialects,
+    externalFormats,
   };
 }
 
@@ -77,7 +77,7 @@ export interface CheckTotals {
   readonly paginated: number;
   readonly schemes: number;
   /** Operations that are declared for other tools alone, by the tool's word; tools without any are absent. */
-  readonly declaredElsewhere: Readonly<Partial<Record<DialectId, number>>>;
+  readonly declaredElsewhere: Readonly<Partial<Record<ExternalFormatId, number>>>;
 }
 
 /** Names of a unit that are counted. */
@@ -122,15 +122,17 @@ export function countOperations(units: readonly UnitNames[]): CheckTotals {
 /** A document may be in several units: what one of them paginates is declared with us. */
 function countElsewhere(units: readonly UnitNames[]): CheckTotals['declaredElsewhere'] {
   const nameIn = (file: string, operation: string) => JSON.stringify([file, operation]);
-  const ours = new Set(units.flatMap(({ about, paginated }) => paginated.map((name) => nameIn(about, name))));
-  const others = new Map<string, DialectId>();
+  const ownNames = new Set(
+    units.flatMap(({ about, paginated }) => paginated.map((name) => nameIn(about, name))),
+  );
+  const others = new Map<string, ExternalFormatId>();
   for (const { about, elsewhere } of units) {
-    for (const { operation, dialect } of elsewhere) {
+    for (const { operation, externalFormat } of elsewhere) {
       const name = nameIn(about, operation);
-      if (!ours.has(name)) others.set(name, dialect);
+      if (!ownNames.has(name)) others.set(name, externalFormat);
     }
   }
-  const counts: Partial<Record<DialectId, number>> = {};
-  for (const dialect of others.values()) counts[dialect] = (counts[dialect] ?? 0) + 1;
+  const counts: Partial<Record<ExternalFormatId, number>> = {};
+  for (const externalFormat of others.values()) counts[externalFormat] = (counts[externalFormat] ?? 0) + 1;
   return counts;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isRecord, severityChoices, suggest } from '@pagewright/core';
-import { type DialectId, dialectNames, type ImportOptions } from '@pagewright/importers';
+import { type ExternalFormatId, externalFormatNames, type ImportOptions } from '@pagewright/importers';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
 import { carryOver } from '../import/carry-over.js';
@@ -27,12 +27,12 @@ import {
   vendorPrefixes,
 } from './command.js';
 
-const dialectIds = Object.keys(dialectNames).filter(isDialect);
+const externalFormatIds = Object.keys(externalFormatNames).filter(isExternalFormat);
 
 const options = {
   from: {
     value: 'TOOL',
-    text: `Whose declarations are imported: ${dialectIds.join(', ')}. Default: auto, all that are there.`,
+    text: `Whose declarations are imported: ${externalFormatIds.join(', ')}. Default: auto, all that are there.`,
   },
   overrides: {
     value: 'FILE',
@@ -139,15 +139,15 @@ async function write(
   return { problems, changed, done: problems.length === 0 ? 'written' : 'nothing' };
 }
 
-function isDialect(id: string): id is DialectId {
-  return Object.hasOwn(dialectNames, id);
+function isExternalFormat(id: string): id is ExternalFormatId {
+  return Object.hasOwn(externalFormatNames, id);
 }
 
 function wrongUsage(file: string, given: Given): string | undefined {
   const from = given.from?.[0] ?? 'auto';
-  if (from !== 'auto' && !isDialect(from)) {
-    const meant = suggest(from, dialectIds);
-    return `--from can't be ${from}; there are ${dialectIds.join(', ')}, auto${meant === undefined ? '' : `. Did you mean ${meant}?`}`;
+  if (from !== 'auto' && !isExternalFormat(from)) {
+    const meant = suggest(from, externalFormatIds);
+    return `--from can't be ${from}; there are ${externalFormatIds.join(', ')}, auto${meant === undefined ? '' : `. Did you mean ${meant}?`}`;
   }
   if (given.write !== undefined && given.diff !== undefined) {
     return '--write changes files and --diff does not; give one of them';
@@ -166,8 +166,8 @@ function wrongUsage(file: string, given: Given): string | undefined {
 }
 
 function fromOption({ from }: Given): Pick<ImportOptions, 'from'> {
-  const dialect = dialectIds.find((id) => id === from?.[0]);
-  return dialect === undefined ? {} : { from: [dialect] };
+  const externalFormat = externalFormatIds.find((id) => id === from?.[0]);
+  return externalFormat === undefined ? {} : { from: [externalFormat] };
 }
 
 type ReadSubject =

@@ -69,7 +69,7 @@ export async function leftovers(
       const path = `${at}/${name}`;
       if (kind === 'folder') {
         if (!leftAlone.has(name)) pending.push(path);
-      } else if (!made.has(path) && (await isOurs(io, join(folder, path)))) found.push(path);
+      } else if (!made.has(path) && (await isGenerated(io, join(folder, path)))) found.push(path);
     }
   }
   return found.sort();
@@ -81,7 +81,7 @@ const leftAlone: ReadonlySet<string> = new Set(['node_modules', '.git', 'target'
 /** A generated file is small; what is bigger is not read. */
 const mostBytes = 10_000_000;
 
-async function isOurs(io: Io, path: string): Promise<boolean> {
+async function isGenerated(io: Io, path: string): Promise<boolean> {
   const size = await io.sizeOf(path);
   if (size === undefined || size > mostBytes) return false;
   const read = await io.readFile(path);

@@ -201,8 +201,8 @@ function refused({ scheme: _, ...declaration }: ImportedDeclaration, problem: st
   return { ...declaration, outcome: 'left', problem };
 }
 
-function keyOf({ dialect, operation }: ImportedDeclaration): string {
-  return `${dialect} ${operation}`;
+function keyOf({ externalFormat, operation }: ImportedDeclaration): string {
+  return `${externalFormat} ${operation}`;
 }
 
 type MadeTexts =

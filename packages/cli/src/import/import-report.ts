@@ -1,5 +1,5 @@
 import { type Finding, gate, type Pointer, type Severity } from '@pagewright/core';
-import type { DialectId } from '@pagewright/importers';
+import type { ExternalFormatId } from '@pagewright/importers';
 import { type AnalysedUnit, fileOf, withoutAbsences } from '../analysis/analyze-unit.js';
 import { type CheckedFile, mergeFindings } from '../check/check-project.js';
 import { gateSettings } from '../check/check-unit.js';
@@ -29,7 +29,7 @@ export type ImportOutcome = CarriedDeclaration['outcome'];
 
 /** A declaration at its place in the text as it was. */
 export interface PlacedDeclaration {
-  readonly dialect: DialectId;
+  readonly externalFormat: ExternalFormatId;
   readonly operation: string;
   readonly outcome: ImportOutcome;
   readonly scheme?: string;
@@ -120,14 +120,14 @@ function checkedFile(findings: readonly PlacedFinding[]): readonly CheckedFile[]
 
 function placeDeclaration(
   before: CarriedOver['before'],
-  { dialect, operation, outcome, scheme, problem, place }: CarriedDeclaration,
+  { externalFormat, operation, outcome, scheme, problem, place }: CarriedDeclaration,
 ): readonly PlacedDeclaration[] {
   const file = fileOf(before, place);
   if (file === undefined) return [];
   const told = before.imported.findings.filter((one) => one.operation === operation);
   return [
     {
-      dialect,
+      externalFormat,
       operation,
       outcome,
       ...(scheme !== undefined && { scheme }),

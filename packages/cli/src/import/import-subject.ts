@@ -1,6 +1,6 @@
 import { analyze } from '@pagewright/core';
 import {
-  dialects,
+  externalFormats,
   type Imported,
   type ImportOptions,
   importDeclarations,
@@ -59,7 +59,7 @@ export function subjectReader(host: FileHost, subject: Subject): SubjectReader {
       return { unit: unitOf(subject), imported: placed(result, merged), ...rest };
     },
     analyse: async (vendorPrefixes) => {
-      const options = { vendorPrefixes, dialects, staleSuppressions: true };
+      const options = { vendorPrefixes, externalFormats, staleSuppressions: true };
       // As `check` reads it: what is in the overrides alone is not there.
       const own = { ...input, document: document.tree.reader };
       const once = (openFile: OpenFile) => analyze({ ...own, options: { ...options, openFile } });

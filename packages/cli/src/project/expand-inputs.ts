@@ -21,7 +21,7 @@ export interface ExpandedInputs {
   readonly notes: readonly string[];
 }
 
-const ours = /\.(?:jsonc?|ya?ml)$/i;
+const readableName = /\.(?:jsonc?|ya?ml)$/i;
 
 /**
  * The files behind `FILE|GLOB|DIR|-` arguments. What exists under that very name is never taken for a glob. What git or
@@ -62,7 +62,7 @@ export async function expandInputs(
     const path = resolve(io.cwd, input);
     const kind = await io.kindOf(path);
     if (kind === 'file') add(path, true);
-    else if (kind === 'folder') await walk(path, (file) => ours.test(file));
+    else if (kind === 'folder') await walk(path, (file) => readableName.test(file));
     else if (isUrl(input)) problems.push(unfetched(input));
     else if (!picomatch.scan(input).isGlob) problems.push(await whyMissing(io, input, path));
     else if ((await walk(...globWalk(io, input))) === 0) problems.push(`no file matches ${input}`);

@@ -10,8 +10,8 @@ export function importJson(report: ImportReport, done: ImportDone): string {
   const shown = {
     version: 1,
     declarations: declarations.map(
-      ({ dialect, operation, outcome, scheme, problem, file, pointer, range }) => ({
-        dialect,
+      ({ externalFormat, operation, outcome, scheme, problem, file, pointer, range }) => ({
+        dialect: externalFormat,
         operation,
         outcome,
         scheme: scheme ?? null,

@@ -1,4 +1,4 @@
-import { dialectNames } from '@pagewright/importers';
+import { externalFormatNames } from '@pagewright/importers';
 import type { ImportOutcome, ImportReport, PlacedDeclaration } from '../import/import-report.js';
 import type { NewFile } from '../import/new-file.js';
 import { shellWord, tableLines, visible, wrap } from '../terminal/text-width.js';
@@ -43,9 +43,9 @@ function* declarationTables(
   declarations: readonly PlacedDeclaration[],
   { paint, columns }: TextStyle,
 ): Generator<string> {
-  for (const dialect of new Set(declarations.map((one) => one.dialect))) {
-    const own = declarations.filter((one) => one.dialect === dialect);
-    yield `${paint('bold', `${dialectNames[dialect]}: ${count(own.length, 'declaration')}`)}\n`;
+  for (const externalFormat of new Set(declarations.map((one) => one.externalFormat))) {
+    const own = declarations.filter((one) => one.externalFormat === externalFormat);
+    yield `${paint('bold', `${externalFormatNames[externalFormat]}: ${count(own.length, 'declaration')}`)}\n`;
     const rows = own.map((one) => [
       `  ${visible(one.operation)}`,
       place(one.file, one.range),

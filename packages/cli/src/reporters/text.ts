@@ -1,5 +1,5 @@
 import type { Severity } from '@pagewright/core';
-import { type DialectId, dialectNames } from '@pagewright/importers';
+import { type ExternalFormatId, externalFormatNames } from '@pagewright/importers';
 import type { CheckedFile, CheckReport, CheckSummary } from '../check/check-project.js';
 import type { PlacedFinding, TextRange } from '../check/placed-finding.js';
 import type { ShownFile } from '../project/source-file.js';
@@ -222,7 +222,7 @@ function kindOf({ declaredBy, suppressionKey, code, severity, message }: PlacedF
 export function summaryLine({ files, summary }: CheckReport, paint: Paint): string {
   const { errors, warnings, infos, suppressed, operations, paginated, filesChecked, filesLookedAt } = summary;
   const elsewhere = Object.entries(summary.declaredElsewhere).map(
-    ([tool, declared]) => `, ${declared} declared for ${dialectNames[tool as DialectId]}`,
+    ([tool, declared]) => `, ${declared} declared for ${externalFormatNames[tool as ExternalFormatId]}`,
   );
   const found = severityCounts({ errors, warnings, infos }, paint);
   if (filesChecked === 0 && found.length === 0)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { dialectNames } from '@pagewright/importers';
+import { externalFormatNames } from '@pagewright/importers';
 import { describe, expect, it } from 'vitest';
-import { dialectRules } from '../../../core/src/diagnostics/catalogue/dialect-rules.js';
+import { externalRules } from '../../../core/src/diagnostics/catalogue/external-rules.js';
 import { run } from '../support/fake-io.js';
 
 const page = readFileSync(new URL('../../../../docs/importing.md', import.meta.url), 'utf8');
@@ -25,7 +25,7 @@ describe('the page about moving', () => {
 
   it('the page about moving has a section on every tool, with commands that are right', async () => {
     const titles = [...page.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
-    expect(titles).toEqual(expect.arrayContaining(Object.values(dialectNames)));
+    expect(titles).toEqual(expect.arrayContaining(Object.values(externalFormatNames)));
     const lines = blocks('sh').flatMap((text) => text.trim().split('\n'));
     expect(lines).toHaveLength(13);
     for (const line of lines) {
@@ -36,6 +36,6 @@ describe('the page about moving', () => {
 
   it('the page about moving names every rule about what has no equal', () => {
     const named = [...page.matchAll(/`(Pagination\/Foreign\w+)`/g)].map(([, code]) => code);
-    expect([...new Set(named)].sort()).toEqual(Object.keys(dialectRules).sort());
+    expect([...new Set(named)].sort()).toEqual(Object.keys(externalRules).sort());
   });
 });

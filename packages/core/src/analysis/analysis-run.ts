@@ -12,13 +12,13 @@ import { referenceFinding, unbound } from '../binding/resolve-binding.js';
 import { type ConfiguredSchemes, collisionsOf, schemeRegistry } from '../binding/scheme-registry.js';
 import type { Finding } from '../diagnostics/finding.js';
 import { type FindingSet, findingKey, findingSet } from '../diagnostics/report.js';
-import type { Dialect, ForeignJudgements } from '../external/external-declaration.js';
+import type { ExternalCheckResults, ExternalFormat } from '../external/external-declaration.js';
 import type { SourceDocument } from '../openapi/source-document.js';
 import type { Reader } from '../reader/reader.js';
 import { triedSchemes } from '../rules/document/check-document.js';
 import { extensionFindings, type UnreadExtension, unreadAtRoot } from '../rules/document/check-extensions.js';
 import type { DocumentMethod } from '../rules/document/scheme-fit.js';
-import { foreignConfiguration } from '../rules/external/foreign-findings.js';
+import { foreignConfigFinding } from '../rules/external/external-findings.js';
 import { withKnownEnds, withoutConfirmed, withoutGuesses } from '../rules/known-ends.js';
 import { summarise } from '../rules/summarise.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
@@ -26,7 +26,7 @@ import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { NameCollision } from '../targets/type-names.js';
 import { BoundList, documentFindings, FitList, LookList, schemeFindings } from './bound-list.js';
 import { areSame, MemoSlot, Tracker } from './dirty-set.js';
-import { ForeignList, PresentDialects } from './foreign-list.js';
+import { ExternalList, PresentExternalFormats } from './external-list.js';
 import type { Inputs } from './inputs.js';
 import { type Declared, type Listed, Listing, versionFindings } from './listing.js';
 import { resolveMethods } from './method-list.js';
@@ -37,7 +37,7 @@ export class AnalysisRun {
   readonly inputs: Inputs;
   readonly #tracker: Tracker;
   readonly #listing: Listing;
-  readonly #dialects: PresentDialects;
+  readonly #dialects: PresentExternalFormats;
   readonly #endpoints = new MemoSlot<readonly Finding[]>();
   readonly #example = new MemoSlot<readonly Finding[]>();
   readonly #rootIgnores = new MemoSlot<IgnoreListsRead>();
@@ -50,8 +50,8 @@ export class AnalysisRun {
   readonly #fits = new FitList(this.#identityOf);
   readonly #looks: LookList | undefined;
   readonly #bound = new BoundList(this.#identityOf);
-  readonly #foreign = new ForeignList();
-  readonly #foreignConfig = new MemoSlot<ForeignJudgements | undefined>();
+  readonly #externals = new ExternalList();
+  readonly #externalConfig = new MemoSlot<ExternalCheckResults | undefined>();
   readonly #unread = new MemoSlot<readonly UnreadExtension[]>();
   /** The latest analysis, and all that it rests on. */
   #told: { readonly parts: readonly unknown[]; readonly analysis: Analysis } | undefined;
@@ -62,7 +62,7 @@ export class AnalysisRun {
     const { undeclared } = inputs.options;
     this.#looks = undeclared && new LookList(undeclared);
     this.#listing = new Listing(inputs);
-    this.#dialects = new PresentDialects(inputs);
+    this.#dialects = new PresentExternalFormats(inputs);
     this.#tracker = new Tracker(inputs.document, inputs.config, inputs.options.openFile, hearsChanges);
   }
 
@@ -95,7 +95,7 @@ export class AnalysisRun {
       entry.declaration(tracker, context, false),
     );
     const broken = (listing.listed?.broken ?? []).map(referenceFinding);
-    const aboutSchemes = this.#judgeSchemes(registry.all(), declared.config);
+    const aboutSchemes = this.#checkSchemes(registry.all(), declared.config);
     provisional = this.#provisionalFindings(declared, ignores, [...broken, ...findings, ...aboutSchemes]);
     yield provisional;
     const present = this.#dialects.in(tracker, listing.source);
@@ -110,14 +110,14 @@ export class AnalysisRun {
   /**
    * Prepares the queries about operations without a declaration of Pagewright: external declarations, looks and fits.
    */
-  *#warmUpUnbound({ entries, schemes }: Listed, present: readonly Dialect[]): Generator<void> {
+  *#warmUpUnbound({ entries, schemes }: Listed, present: readonly ExternalFormat[]): Generator<void> {
     const looks = this.#looks;
     if (present.length === 0 && looks === undefined) return;
     const tracker = this.#tracker;
     for (const entry of entries.inDocument) {
       const bound = entry.isUndeclared ? entry.bound(unbound) : entry.method;
       if (bound?.why !== 'none') continue;
-      this.#foreign.prepare(entry, tracker, present);
+      this.#externals.prepare(entry, tracker, present);
       const method = looks ? entry.inDocument(bound) : undefined;
       const look = method && looks?.get(tracker, method, present);
       yield;
@@ -128,19 +128,19 @@ export class AnalysisRun {
   }
 
   analyze(): Analysis {
-    const { options, dialects } = this.inputs;
+    const { options, externalFormats } = this.inputs;
     const looks = this.#looks;
     const tracker = this.#tracker;
     const listing = this.#listing.read(tracker);
-    const { theirs, kind, source, config, schemes, aboutLists, side, listed, entries } = listing;
+    const { original, kind, source, config, schemes, aboutLists, side, listed, entries } = listing;
     const present = this.#dialects.in(tracker, source);
     const bound = this.#bound.of(entries, tracker, listing.context, schemes, present);
     const { methods, schemes: all } = bound;
-    const foreign = this.#foreign.of(entries, tracker, methods, present);
-    const inConfig = this.#foreignConfig.get(
+    const externals = this.#externals.of(entries, tracker, methods, present);
+    const inConfig = this.#externalConfig.get(
       tracker,
-      () => tracker.config && theirs?.judgeConfig?.(tracker.config, source),
-      [theirs, source],
+      () => tracker.config && original?.checkConfig?.(tracker.config, source),
+      [original, source],
     );
 
     const endpoints = this.#endpoints.get(
@@ -151,7 +151,7 @@ export class AnalysisRun {
     // Without a document nobody knows which operations page.
     const known = listed === undefined ? none : methods;
     const example = this.#example.get(tracker, () => checkUnpaginatedExample(config, known), [known]);
-    const aboutSchemes = this.#judgeSchemes(all, config);
+    const aboutSchemes = this.#checkSchemes(all, config);
     const isComplete =
       listed === undefined ? tracker.source === undefined && !side.namesDocument : listed.unread.size === 0;
     const subject = {
@@ -179,13 +179,13 @@ export class AnalysisRun {
     // The analysis depends on these alone. The other parts are computed again where a reference is unresolved for them.
     const parts = [
       this.#listing.isComplete,
-      theirs,
+      original,
       kind,
       aboutLists,
       side,
       listed,
       bound,
-      foreign,
+      externals,
       inConfig,
       endpoints,
       example,
@@ -204,7 +204,7 @@ export class AnalysisRun {
       example,
       bound.findings,
       summarise(ends.checks, bound.bound),
-      foreign.findings,
+      externals.findings,
       inConfig?.findings ?? none,
       extensionFindings([...unread, ...bound.unread], isKnownName(schemes)),
       aboutDocument,
@@ -224,10 +224,10 @@ export class AnalysisRun {
           this.#listing.isComplete &&
           bound.isComplete() &&
           this.#aboutDocument.isComplete &&
-          this.#foreign.isComplete &&
-          this.#foreignConfig.isComplete,
+          this.#externals.isComplete &&
+          this.#externalConfig.isComplete,
         undeclared: looks !== undefined,
-        dialects: dialects.length > 0,
+        externalFormats: externalFormats.length > 0,
       });
       for (const finding of stale) told.add(finding);
     }
@@ -235,7 +235,7 @@ export class AnalysisRun {
       schemes: all.map(({ scheme }) => scheme),
       placed: all,
       methods,
-      declaredElsewhere: [...foreign.declaredElsewhere, ...(inConfig?.declaredElsewhere ?? none)],
+      declaredElsewhere: [...externals.declaredElsewhere, ...(inConfig?.declaredElsewhere ?? none)],
       findings: told.all(),
     };
     this.#told = { parts, analysis };
@@ -260,13 +260,13 @@ export class AnalysisRun {
    * Collects the findings made before any operation was read, then `more`, each marked where it is ignored.
    */
   #tell(
-    { theirs, kind, aboutLists, side }: Declared,
+    { original, kind, aboutLists, side }: Declared,
     coveredBy: ListsFor,
     more: readonly (readonly Finding[])[],
   ): FindingSet {
     const told = findingSet(this.#keyOf);
     const before = [
-      theirs === undefined ? none : [foreignConfiguration(theirs)],
+      original === undefined ? none : [foreignConfigFinding(original)],
       aboutLists,
       side.findings,
       versionFindings(kind),
@@ -276,7 +276,7 @@ export class AnalysisRun {
     return told;
   }
 
-  #judgeSchemes(all: readonly PlacedScheme[], config: Reader | undefined): readonly Finding[] {
+  #checkSchemes(all: readonly PlacedScheme[], config: Reader | undefined): readonly Finding[] {
     const tracker = this.#tracker;
     const names = all.map(({ scheme }) => scheme.name).join('\0');
     const collisions = this.#collisions.get(tracker, () => collisionsOf(all), [names]);

@@ -8,7 +8,7 @@ import {
   schemeRegistry,
 } from '../binding/scheme-registry.js';
 import type { Finding } from '../diagnostics/finding.js';
-import type { Dialect } from '../external/external-declaration.js';
+import type { ExternalFormat } from '../external/external-declaration.js';
 import type { Operation } from '../openapi/operations.js';
 import type { Reader } from '../reader/reader.js';
 import { checkDocument } from '../rules/document/check-document.js';
@@ -82,9 +82,9 @@ export class BoundList {
     tracker: Tracker,
     context: EntryContext,
     schemes: ConfiguredSchemes,
-    dialects: readonly Dialect[],
+    externalFormats: readonly ExternalFormat[],
   ): BoundMethods {
-    const asked = [context, schemes, dialects];
+    const asked = [context, schemes, externalFormats];
     const isAsked = areSame(asked, this.#asked);
     this.#asked = asked;
     const reported = this.#dirtySet?.takeDirty();
@@ -124,7 +124,7 @@ export class BoundList {
     const kept = isBound ? this.#bound : undefined;
     this.#bound =
       kept === undefined
-        ? this.#bind(tracker, context, schemeRegistry(schemes, this.#identityOf), dialects, isDirty)
+        ? this.#bind(tracker, context, schemeRegistry(schemes, this.#identityOf), externalFormats, isDirty)
         : withMethods(kept, this.#methods);
     return this.#bound;
   }
@@ -142,7 +142,7 @@ export class BoundList {
     tracker: Tracker,
     context: EntryContext,
     registry: SchemeRegistry,
-    dialects: readonly Dialect[],
+    externalFormats: readonly ExternalFormat[],
     isDirty: (entry: OperationEntry) => boolean,
   ): BoundMethods {
     const { resolved, findings, ignores, unread } = resolveMethods(this.#declared, registry, (entry) =>
@@ -157,7 +157,7 @@ export class BoundList {
       hasInline ||= method.why === 'inline';
       if (placed !== undefined) {
         count(bound, placed);
-        for (const finding of entry.findings(tracker, placed, method, dialects)) checks.push(finding);
+        for (const finding of entry.findings(tracker, placed, method, externalFormats)) checks.push(finding);
       }
       if (this.#dirtySet !== undefined) entry.trackChanges(this.#dirtySet);
     }
@@ -241,12 +241,14 @@ export class LookList {
     this.#find = find;
   }
 
-  /** @param dialects the same list for as long as they are the same */
-  get(tracker: Tracker, { operation, method }: DocumentMethod, dialects: readonly Dialect[]) {
+  /** @param externalFormats the same list for as long as they are the same */
+  get(tracker: Tracker, { operation, method }: DocumentMethod, externalFormats: readonly ExternalFormat[]) {
     const slot = this.#known.get(operation) ?? new MemoSlot();
     this.#known.set(operation, slot);
     const { source } = tracker;
-    return slot.get(tracker, () => source && this.#find(source, { operation, method }, dialects), [dialects]);
+    return slot.get(tracker, () => source && this.#find(source, { operation, method }, externalFormats), [
+      externalFormats,
+    ]);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AnalyzeOptions } from '../binding/analysis.js';
 import { type LookalikeKeys, lookalikeKeys, type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
-import type { Dialect } from '../external/external-declaration.js';
+import type { ExternalFormat } from '../external/external-declaration.js';
 import { asReader, type Reader } from '../reader/reader.js';
 
 /** The input that `analyze` is given. */
@@ -20,7 +20,7 @@ export interface Inputs {
   /** Keys that look like those. */
   readonly lookalikes: LookalikeKeys;
   /** Dialects whose keys Pagewright does not use itself. */
-  readonly dialects: readonly Dialect[];
+  readonly externalFormats: readonly ExternalFormat[];
   readonly options: AnalyzeOptions;
 }
 
@@ -31,7 +31,9 @@ export function readInputs({ document, config, options = {} }: AnalysisInput): I
     config: config === undefined ? undefined : asReader(config),
     keys,
     lookalikes: lookalikeKeys(keys),
-    dialects: (options.dialects ?? []).filter(({ id }) => keys.every(({ prefix }) => prefix !== id)),
+    externalFormats: (options.externalFormats ?? []).filter(({ id }) =>
+      keys.every(({ prefix }) => prefix !== id),
+    ),
     options,
   };
 }
@@ -48,7 +50,7 @@ export function areSameInputs(before: Inputs, now: Inputs): boolean {
     [document, config].every((reader) => reader === undefined || reader.tracked !== undefined) &&
     before.options.openFile === options.openFile &&
     before.options.undeclared === options.undeclared &&
-    before.options.dialects === options.dialects &&
+    before.options.externalFormats === options.externalFormats &&
     before.options.staleSuppressions === options.staleSuppressions &&
     JSON.stringify(before.keys) === JSON.stringify(keys)
   );

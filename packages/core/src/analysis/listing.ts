@@ -4,14 +4,14 @@ import { type ConfiguredMethod, configuredMethods } from '../config/methods.js';
 import { checkSettings } from '../config/settings.js';
 import type { Finding } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
-import type { Dialect } from '../external/external-declaration.js';
+import type { ExternalFormat } from '../external/external-declaration.js';
 import { pointerText } from '../json/pointer.js';
 import type { Operations } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/source-document.js';
 import { type DocumentKind, documentKind } from '../openapi/version.js';
 import type { Reader } from '../reader/reader.js';
-import { writerOf } from '../rules/external/foreign-findings.js';
-import { judgeScheme } from '../rules/judge-scheme.js';
+import { checkSchemeMeaning } from '../rules/check-scheme-meaning.js';
+import { writerOf } from '../rules/external/external-findings.js';
 import type { ParsedScheme } from '../scheme/parse-scheme.js';
 import type { KnownParsed, PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
@@ -63,7 +63,7 @@ class KnownSchemes implements SchemesKnown {
   readonly judge = (placed: PlacedScheme): readonly Finding[] => {
     const known = this.#judged.get(placed);
     if (known !== undefined) return known;
-    const findings = judgeScheme(placed);
+    const findings = checkSchemeMeaning(placed);
     this.#judged.set(placed, findings);
     return findings;
   };
@@ -72,7 +72,7 @@ class KnownSchemes implements SchemesKnown {
 /** The part of the inputs that is read before any operation. */
 export interface Declared {
   /** The tool whose configuration was given in place of one of Pagewright. */
-  readonly theirs: Dialect | undefined;
+  readonly original: ExternalFormat | undefined;
   readonly kind: DocumentKind | undefined;
   readonly source: SourceDocument | undefined;
   readonly config: Reader | undefined;
@@ -95,7 +95,7 @@ export interface Listed extends Declared {
 export class Listing {
   readonly #inputs: Inputs;
   readonly #words: Words;
-  readonly #foreignConfig = new MemoSlot<Dialect | undefined>();
+  readonly #foreignConfig = new MemoSlot<ExternalFormat | undefined>();
   readonly #kind = new MemoSlot<DocumentKind | undefined>();
   readonly #schemes = new MemoSlot<SchemesRead>();
   readonly #known = new KnownSchemes();
@@ -122,10 +122,10 @@ export class Listing {
   }
 
   readDeclared(tracker: Tracker): Declared {
-    const { keys, dialects, lookalikes } = this.#inputs;
+    const { keys, externalFormats, lookalikes } = this.#inputs;
     const { source: given } = tracker;
-    const theirs = this.#foreignConfig.get(tracker, () => writerOf(tracker.config, dialects));
-    const config = theirs === undefined ? tracker.config : undefined;
+    const original = this.#foreignConfig.get(tracker, () => writerOf(tracker.config, externalFormats));
+    const config = original === undefined ? tracker.config : undefined;
     const kind = this.#kind.get(tracker, () => given && documentKind(given.reader));
     const source = kind?.kind === 'other' ? undefined : given;
     const {
@@ -139,7 +139,7 @@ export class Listing {
     );
     const side = this.#config.get(tracker, () => readConfigSide(config, this.#side), [config]);
     this.#side = side;
-    return { theirs, kind, source, config, schemes, names, aboutLists, side };
+    return { original, kind, source, config, schemes, names, aboutLists, side };
   }
 
   read(tracker: Tracker): Listed {

@@ -12,7 +12,7 @@ import {
   unbound,
 } from '../binding/resolve-binding.js';
 import type { Finding, SourceLocation } from '../diagnostics/finding.js';
-import type { Dialect } from '../external/external-declaration.js';
+import type { ExternalFormat } from '../external/external-declaration.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { type Operation, operationIdOf } from '../openapi/operations.js';
 import { locationKey, type SourceDocument } from '../openapi/source-document.js';
@@ -20,7 +20,7 @@ import { isUpToDate, type MemoEntry } from '../reader/query-context.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { type ExtensionKeys, type UnreadExtension, unreadOn } from '../rules/document/check-extensions.js';
 import type { DocumentMethod } from '../rules/document/scheme-fit.js';
-import { checkDialects } from '../rules/external/judge-declaration.js';
+import { checkExternalFormats } from '../rules/external/check-declaration.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import { areSame, type DirtySet, MemoSlot, type Tracker } from './dirty-set.js';
 import { mayDeclare, type Words } from './operation-list.js';
@@ -80,7 +80,7 @@ interface OperationState {
   method?: BoundMethod;
   /** The scheme and the dialects that the operation was last checked with, and the findings. */
   placed?: PlacedScheme;
-  dialects?: readonly Dialect[];
+  externalFormats?: readonly ExternalFormat[];
   checked?: MemoEntry<readonly Finding[]> | undefined;
   /** The set that is notified of the latest declaration and checks. */
   trackedBy?: DirtySet<OperationEntry> | undefined;
@@ -204,14 +204,16 @@ export class OperationEntry {
     tracker: Tracker,
     placed: PlacedScheme,
     method: BoundMethod,
-    dialects: readonly Dialect[],
+    externalFormats: readonly ExternalFormat[],
   ): readonly Finding[] {
     const now = this.#state();
-    if (now.checked === undefined || now.placed !== placed || now.dialects !== dialects) {
+    if (now.checked === undefined || now.placed !== placed || now.externalFormats !== externalFormats) {
       now.placed = placed;
-      now.dialects = dialects;
+      now.externalFormats = externalFormats;
       now.trackedBy = undefined;
-      now.checked = tracker.compute(() => check(this.subject, placed, method, tracker.source, dialects));
+      now.checked = tracker.compute(() =>
+        check(this.subject, placed, method, tracker.source, externalFormats),
+      );
     }
     return now.checked.value;
   }
@@ -227,7 +229,7 @@ function check(
   placed: PlacedScheme,
   { why, decidedBy }: BoundMethod,
   source: SourceDocument | undefined,
-  dialects: readonly Dialect[],
+  externalFormats: readonly ExternalFormat[],
 ): readonly Finding[] {
   const { operation } = subject;
   if (operation === undefined || source === undefined || decidedBy === undefined) return [];
@@ -243,7 +245,7 @@ function check(
   };
   const found = (finding: Finding) => findings.push(finding);
   checkOperation(bound, found);
-  checkDialects(bound, dialects, found);
+  checkExternalFormats(bound, externalFormats, found);
   return findings;
 }
 

@@ -28,7 +28,7 @@ export interface SuppressionSubject {
   /** True when `Document/UndeclaredPagination` is looked for. */
   readonly undeclared: boolean;
   /** True when the declarations of other tools are read. */
-  readonly dialects: boolean;
+  readonly externalFormats: boolean;
 }
 
 /** The number of stale suppressions that are reported of one file. */
@@ -89,7 +89,7 @@ function inSettings(subject: SuppressionSubject): readonly Suppression[] {
       });
     }),
     ...off.map(([code, rule]) => make(code, ['diagnostics', 'rules', code], 'value', rule)),
-  ].filter(({ code }) => code !== undefined && isJudged(code, subject));
+  ].filter(({ code }) => code !== undefined && isChecked(code, subject));
 }
 
 /** Lists the members that are codes of rules; the others are reported as no such codes. */
@@ -120,7 +120,7 @@ function inLists(subject: SuppressionSubject): readonly Suppression[] {
   }
   return [...lists].flatMap(([key, { list, where, complete }]) =>
     list.entries
-      .filter(({ codes }) => codes.some((code) => isJudged(code, subject)))
+      .filter(({ codes }) => codes.some((code) => isChecked(code, subject)))
       .map((entry) => ({
         finding: report(
           'Document/StaleSuppression',
@@ -167,12 +167,12 @@ const unjudged: ReadonlySet<string> = new Set<RuleCode>([
   ...importRules,
 ]);
 
-function isJudged(
+function isChecked(
   code: string,
-  { undeclared, dialects }: Pick<SuppressionSubject, 'undeclared' | 'dialects'>,
+  { undeclared, externalFormats }: Pick<SuppressionSubject, 'undeclared' | 'externalFormats'>,
 ): boolean {
   if (code === 'Document/UndeclaredPagination') return undeclared;
-  if (code === 'Pagination/ForeignUnreadable' || code === 'Document/DialectsDisagree') return dialects;
+  if (code === 'Pagination/ForeignUnreadable' || code === 'Document/DialectsDisagree') return externalFormats;
   return !unjudged.has(code);
 }
 

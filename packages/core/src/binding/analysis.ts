@@ -1,5 +1,5 @@
 import type { Finding, SourceLocation } from '../diagnostics/finding.js';
-import type { DeclaredElsewhere, Dialect } from '../external/external-declaration.js';
+import type { DeclaredElsewhere, ExternalFormat } from '../external/external-declaration.js';
 import type { Operation } from '../openapi/operations.js';
 import type { OpenFile, SourceDocument } from '../openapi/source-document.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
@@ -72,7 +72,7 @@ export interface PaginatedLook {
 export type FindLook = (
   source: SourceDocument,
   one: { readonly operation: Operation; readonly method: string },
-  dialects: readonly Dialect[],
+  externalFormats: readonly ExternalFormat[],
 ) => PaginatedLook | undefined;
 
 /** Options of `analyze`: what is read beside Pagewright's own keys, and how other files are opened. */
@@ -94,7 +94,7 @@ export interface AnalyzeOptions {
    * `@pagewright/importers` for all. On operations without a declaration of Pagewright they are checked, and findings
    * are at their places; elsewhere a finding reports where they declare something else. Default: none.
    */
-  readonly dialects?: readonly Dialect[];
+  readonly externalFormats?: readonly ExternalFormat[];
   /**
    * True when suppressions that suppress nothing are reported (`Config/StaleSuppression`,
    * `Document/StaleSuppression`): entries of a configuration's `diagnostics`, and of the lists in a document.

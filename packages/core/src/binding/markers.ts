@@ -39,8 +39,8 @@ export function markersOf(operation: Operation, keys: readonly VendorKeys[]): Ma
         else findings.push(invalidMarker(operation, node, type));
       }
       const node = below(owner, markerKey);
-      const foreign = stainlessType(valueAt(node));
-      if (foreign !== undefined) markers.push({ type: foreign, node });
+      const external = stainlessType(valueAt(node));
+      if (external !== undefined) markers.push({ type: external, node });
     }
   }
   return { markers, findings, broken };

@@ -1,8 +1,8 @@
 import { bindingRules } from './catalogue/binding-rules.js';
 import { configRules } from './catalogue/config-rules.js';
 import { declarationRules } from './catalogue/declaration-rules.js';
-import { dialectRules } from './catalogue/dialect-rules.js';
 import { documentRules } from './catalogue/document-rules.js';
+import { externalRules } from './catalogue/external-rules.js';
 import { operationRules } from './catalogue/operation-rules.js';
 import { requestRules } from './catalogue/request-rules.js';
 import { responseFieldRules } from './catalogue/response-field-rules.js';
@@ -23,7 +23,7 @@ export const catalogue = {
   ...bindingRules,
   ...configRules,
   ...documentRules,
-  ...dialectRules,
+  ...externalRules,
   ...operationRules,
   ...requestRules,
   ...responseRules,

@@ -6,20 +6,20 @@ export { checkEndpoints } from '../binding/check-endpoints.js';
 export { markersOf } from '../binding/markers.js';
 export { listsFor, markIgnored, readIgnoreLists } from '../binding/read-ignore-lists.js';
 export { type ConfiguredMethod, configuredMethods, methodPath } from '../config/methods.js';
-export type { dialectRules } from '../diagnostics/catalogue/dialect-rules.js';
+export type { externalRules } from '../diagnostics/catalogue/external-rules.js';
 export { findingSet, wordList } from '../diagnostics/report.js';
 export {
-  type Dialect,
-  type DialectId,
-  type DialectSubject,
   declarationsIn,
-  dialectNames,
-  type ForeignDeclaration,
-  type ForeignJudgements,
-  foreignScheme,
+  type ExternalCheckResults,
+  type ExternalDeclaration,
+  type ExternalFormat,
+  type ExternalFormatId,
+  type ExternalSubject,
+  externalFormatNames,
+  externalScheme,
   type Meaning,
-  type Origin,
-  placeInTheirs,
+  originalLocation,
+  type SourceMapping,
 } from '../external/external-declaration.js';
 export { markerKey, purposeOf, purposes, toolExtensions } from '../format/vendor-extensions.js';
 export { copyJson, kindOf } from '../json/copy-json.js';
@@ -28,8 +28,8 @@ export { ownMember, setMember } from '../json/json.js';
 export { wireCount } from '../paging/exchange/request-parts.js';
 export { asReader } from '../reader/reader.js';
 export { checkOperation } from '../rules/check-operation.js';
-export { dialectsIn } from '../rules/external/foreign-findings.js';
-export { differenceBetween, judgeDeclaration, positionWords } from '../rules/external/judge-declaration.js';
+export { checkDeclaration, differenceBetween, positionWords } from '../rules/external/check-declaration.js';
+export { externalFormatsIn } from '../rules/external/external-findings.js';
 export { isOwnFault } from '../rules/external/own-faults.js';
 export { findEnd } from '../rules/operation/find-end.js';
 export { type OperationInputs, operationInputs } from '../rules/operation/operation-inputs.js';

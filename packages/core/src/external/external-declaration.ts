@@ -8,7 +8,7 @@ import { parseScheme } from '../scheme/parse-scheme.js';
 import type { Scheme } from '../scheme/scheme.js';
 
 /** The tools whose declarations are read, by the word that the command line has for each, and how people call them. */
-export const dialectNames = {
+export const externalFormatNames = {
   stainless: 'Stainless',
   speakeasy: 'Speakeasy',
   fern: 'Fern',
@@ -18,11 +18,11 @@ export const dialectNames = {
 } as const;
 
 /** The identifier of another tool whose declarations can be read. */
-export type DialectId = keyof typeof dialectNames;
+export type ExternalFormatId = keyof typeof externalFormatNames;
 
 /** The declaration of an operation in another tool's way. */
-export interface ForeignDeclaration {
-  readonly dialect: DialectId;
+export interface ExternalDeclaration {
+  readonly externalFormat: ExternalFormatId;
   /** The operation, `get /users`. */
   readonly operation: string;
   /** The key of the deciding value: the place of findings that are about no smaller part. */
@@ -48,66 +48,66 @@ export type Meaning =
       /** The scheme's name in its own dialect, where it has one. */
       readonly name?: string;
       /** From the outermost to the innermost part of the declaration. */
-      readonly origins: readonly Origin[];
+      readonly mappings: readonly SourceMapping[];
     }
   | { readonly kind: 'never' }
   | { readonly kind: 'none' };
 
 /** Text of the author that a part of the imported declaration was made from. */
-export interface Origin {
+export interface SourceMapping {
   /**
    * A pointer into Pagewright's declaration, e.g. `['response', 'data', 'path']`. It covers everything below it, too.
    */
-  readonly ours: Pointer;
-  readonly theirs: SourceLocation;
+  readonly generated: Pointer;
+  readonly original: SourceLocation;
   /**
    * Writes another path in that place as the dialect does, so that a fix can be made there: `['data',
    * 'list']` is `$.data.list`.
    */
-  readonly spell?: (path: readonly (string | number)[]) => Json;
+  readonly encode?: (path: readonly (string | number)[]) => Json;
 }
 
 /** The scheme that a declaration means, under that name; undefined where it means none. */
-export function foreignScheme({ meaning }: ForeignDeclaration, name: string): Scheme | undefined {
+export function externalScheme({ meaning }: ExternalDeclaration, name: string): Scheme | undefined {
   if (meaning.kind !== 'scheme') return undefined;
   return parseScheme({ ...meaning.declaration, name }, 'document').scheme;
 }
 
 /** The innermost origin of a part of Pagewright declaration: that of the part itself, else of what it is in. */
-export function originOf(origins: readonly Origin[], ours: Pointer): Origin | undefined {
-  let innermost: Origin | undefined;
-  for (const origin of origins) {
-    const isAround = origin.ours.every((step, index) => step === ours[index]);
-    if (isAround && (innermost === undefined || origin.ours.length >= innermost.ours.length))
-      innermost = origin;
+export function mappingOf(mappings: readonly SourceMapping[], generated: Pointer): SourceMapping | undefined {
+  let innermost: SourceMapping | undefined;
+  for (const mapping of mappings) {
+    const isAround = mapping.generated.every((step, index) => step === generated[index]);
+    if (isAround && (innermost === undefined || mapping.generated.length >= innermost.generated.length))
+      innermost = mapping;
   }
   return innermost;
 }
 
 /** Returns the place in the author's text that declared a part; `otherwise` where none did. */
-export function placeInTheirs(
-  origins: readonly Origin[],
-  ours: Pointer,
+export function originalLocation(
+  mappings: readonly SourceMapping[],
+  generated: Pointer,
   otherwise: SourceLocation,
 ): SourceLocation {
-  return originOf(origins, ours)?.theirs ?? otherwise;
+  return mappingOf(mappings, generated)?.original ?? otherwise;
 }
 
 /** Operation without a declaration of Pagewright that another tool declares paginated. */
 export interface DeclaredElsewhere {
   readonly operation: string;
-  readonly dialect: DialectId;
+  readonly externalFormat: ExternalFormatId;
 }
 
 /** The declarations of other tools in a document or a configuration: what they page, and what is wrong with them. */
-export interface ForeignJudgements {
+export interface ExternalCheckResults {
   readonly findings: readonly Finding[];
   readonly declaredElsewhere: readonly DeclaredElsewhere[];
 }
 
 /** A way of declaring pagination on the operations of a document. */
-export interface Dialect {
-  readonly id: DialectId;
+export interface ExternalFormat {
+  readonly id: ExternalFormatId;
   /** Words of which each text has one in which anything is declared so; a text without them need not be read. */
   readonly words: readonly string[];
   /**
@@ -118,14 +118,14 @@ export interface Dialect {
   /** Returns whether a configuration has schemes as the tool writes them. */
   readonly isConfig?: (config: Reader) => boolean;
   /** Checks the schemes of a configuration that `isConfig` recognises, as they are. */
-  readonly judgeConfig?: (config: Reader, source: SourceDocument | undefined) => ForeignJudgements;
+  readonly checkConfig?: (config: Reader, source: SourceDocument | undefined) => ExternalCheckResults;
   /** Returns what an operation declares in this dialect; undefined where it declares nothing. */
-  readonly read: (subject: DialectSubject) => ForeignDeclaration | undefined;
+  readonly read: (subject: ExternalSubject) => ExternalDeclaration | undefined;
   /**
    * The types by which the operation pages, as far as they are known even of a broken declaration: several types where
    * it does not distinguish them. Default: the type of the scheme that the declaration means.
    */
-  readonly pagesBy?: (subject: DialectSubject) => readonly SchemeType[] | undefined;
+  readonly pagesBy?: (subject: ExternalSubject) => readonly SchemeType[] | undefined;
   /**
    * Returns whether a configuration is the tool's own: then no declaration of Pagewright is written to it. Default:
    * none is.
@@ -134,7 +134,7 @@ export interface Dialect {
 }
 
 /** The subject that a dialect reads. */
-export interface DialectSubject {
+export interface ExternalSubject {
   readonly source: SourceDocument;
   readonly view: OperationView;
   /**
@@ -148,16 +148,16 @@ export interface DialectSubject {
  * tools.
  */
 export function declarationsIn(
-  subject: DialectSubject,
-  dialects: readonly Dialect[],
-): readonly ForeignDeclaration[] {
-  return dialects
-    .filter((dialect) => mayDeclare(dialect, subject))
-    .flatMap((dialect) => dialect.read(subject) ?? []);
+  subject: ExternalSubject,
+  externalFormats: readonly ExternalFormat[],
+): readonly ExternalDeclaration[] {
+  return externalFormats
+    .filter((externalFormat) => mayDeclare(externalFormat, subject))
+    .flatMap((externalFormat) => externalFormat.read(subject) ?? []);
 }
 
 /** False where the operation certainly declares nothing in the dialect, found without reading it. */
-function mayDeclare({ words, isMarked }: Dialect, { view }: DialectSubject): boolean {
+function mayDeclare({ words, isMarked }: ExternalFormat, { view }: ExternalSubject): boolean {
   if (isMarked === true) return true;
   const { document, pointer } = view.operation.node;
   return document.reader.mentions?.(pointer, words) ?? true;

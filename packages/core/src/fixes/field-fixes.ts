@@ -110,7 +110,7 @@ function scalarFact({ data }: Finding, name: string): string | number | boolean 
 }
 
 /** Writes a path that is there in another tool's notation as this one reads it. */
-export const respell: FixMaker = (finding, context) => {
+export const encodePath: FixMaker = (finding, context) => {
   if (factOf(finding, 'side') === 'response') return readMeant(finding, context);
   const node = fieldOf(finding, context);
   const path = pathFact(finding, 'path');
@@ -150,13 +150,13 @@ function isSentAlready({ scheme, field }: FieldNode, { analysis }: FixContext, n
 
 /** A change of a field. A shared scheme is changed without asking only where no other operation is concerned. */
 function fieldFix(
-  { source, file, scheme, field, isTheirs }: FieldNode,
+  { source, file, scheme, field, isOriginal }: FieldNode,
   what: string,
   edits: readonly PointerEdit[],
 ): Fix {
   return {
     title: `Let ${field} of ${scheme} ${what}`,
-    preferred: isTheirs,
+    preferred: isOriginal,
     changes: [{ source, ...(file !== undefined && { file }), edits }],
   };
 }

@@ -84,7 +84,7 @@ export interface FieldNode extends FilePlace {
   readonly side: 'request' | 'response';
   readonly field: string;
   /** True when a change of the field certainly concerns no operation but those of the finding. */
-  readonly isTheirs: boolean;
+  readonly isOriginal: boolean;
 }
 
 /** A scheme as it is declared. */
@@ -107,7 +107,7 @@ export function fieldOf(finding: Finding, context: FixContext): FieldNode | unde
     scheme,
     side,
     field,
-    isTheirs: isInline(finding) || bound < 2 || finding.suppressionKey === scheme,
+    isOriginal: isInline(finding) || bound < 2 || finding.suppressionKey === scheme,
   };
 }
 

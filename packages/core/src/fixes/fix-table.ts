@@ -1,9 +1,9 @@
 import type { RuleCode } from '../diagnostics/catalogue.js';
 import {
   agreeOnDefault,
+  encodePath,
   readMeant,
   readMeantHeader,
-  respell,
   sendAllowedValue,
   sendMeant,
   sendSuccessor,
@@ -70,7 +70,7 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Pagination/NoEffect': [removeKey],
   'Pagination/NoRequestBody': [sendWhereTaken],
   'Pagination/ParameterNotFound': [sendMeant],
-  'Pagination/PathSyntax': [respell],
+  'Pagination/PathSyntax': [encodePath],
   'Pagination/PositionNotFound': [sendMeant],
   'Pagination/PropertyNotFound': [readMeant],
   'Pagination/ShadowedScheme': [removeScheme],

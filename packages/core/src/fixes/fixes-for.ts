@@ -10,12 +10,12 @@ import { fixTable } from './fix-table.js';
  * Returns whether the finding is about the declaration of another tool: then fixes of Pagewright's own schemes are none
  * for it.
  */
-function isAboutForeign({ data }: Finding): boolean {
+function isAboutExternal({ data }: Finding): boolean {
   return isRecord(data) && ownMember(data, 'dialect') !== undefined;
 }
 
 /** Writes what was meant as the other tool writes it. */
-const respellForeign: FixMaker = (finding) => {
+const encodeForExternal: FixMaker = (finding) => {
   const { data, pointer } = finding;
   const value = isRecord(data) ? (ownMember(data, 'written') as Json | undefined) : undefined;
   if (value === undefined) return [];
@@ -123,5 +123,5 @@ export function fixesFor(finding: Finding, input: FixInput): readonly Fix[] {
 }
 
 function makersFor(finding: Finding): readonly FixMaker[] {
-  return isAboutForeign(finding) ? [respellForeign] : (fixTable[finding.code] ?? []);
+  return isAboutExternal(finding) ? [encodeForExternal] : (fixTable[finding.code] ?? []);
 }

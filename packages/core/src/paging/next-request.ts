@@ -42,7 +42,7 @@ export function nextRequest(scheme: Scheme, page: Page, options: NextOptions = {
   const advance = decide(scheme, page, options.advanceFromHeaders);
   if (advance.kind === 'stop') return advance;
   const { request } = page;
-  const isAbroad = advance.kind === 'follow' && isForeign(advance.next, options.first ?? request);
+  const isAbroad = advance.kind === 'follow' && isExternal(advance.next, options.first ?? request);
   const headers = reuseHeaders(request.headers, options, isAbroad);
   const { parts, dropped } =
     advance.kind === 'send'
@@ -139,7 +139,7 @@ function withLiterals(request: RequestParts, literals: readonly LiteralField[]):
  * Returns whether a next URL is on another origin than the first request; one that follows the page's path is
  * not (D19).
  */
-function isForeign(next: NextUrl, first: PageRequest): boolean {
+function isExternal(next: NextUrl, first: PageRequest): boolean {
   return next.origin !== undefined && next.origin !== originOf(first.url);
 }
 

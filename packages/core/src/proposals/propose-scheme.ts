@@ -140,9 +140,9 @@ function faultOf({ view }: Clues, plan: WholePlan, name: string): string | undef
  * are not clear enough for one, with the reason. Undefined where it does not, and where it is declared in one of the
  * dialects.
  */
-export const paginatedLook: FindLook = (source, { operation, method }, dialects) => {
+export const paginatedLook: FindLook = (source, { operation, method }, externalFormats) => {
   const view = viewOperation(source, operation);
-  if (declarationsIn({ source, view, method }, dialects).length > 0) return undefined;
+  if (declarationsIn({ source, view, method }, externalFormats).length > 0) return undefined;
   const clues = cluesOf(view);
   if (!mayPage(clues)) return undefined;
   const proposal = proposeFrom(clues, 'page');

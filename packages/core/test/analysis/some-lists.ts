@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dialects } from '@pagewright/importers';
+import { externalFormats } from '@pagewright/importers';
 import type { AnalyzeOptions } from '../../src/binding/analysis.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { readAt } from '../../src/json/pointer.js';
@@ -51,7 +51,11 @@ const { 'x-vendor-pagination': _declared, ...undeclaredList } = list('pages');
 export const undeclared: JsonObject = undeclaredList;
 
 /** With all that there is to ask for. */
-export const inquisitive: AnalyzeOptions = { undeclared: paginatedLook, dialects, staleSuppressions: true };
+export const inquisitive: AnalyzeOptions = {
+  undeclared: paginatedLook,
+  externalFormats,
+  staleSuppressions: true,
+};
 
 /** Changes of the documents above: a title, a pointer, and the value to put there. */
 export const changes: readonly (readonly [what: string, pointer: readonly string[], value: Json])[] = [

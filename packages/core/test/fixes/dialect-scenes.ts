@@ -1,8 +1,8 @@
-import { dialects } from '@pagewright/importers';
+import { externalFormats } from '@pagewright/importers';
 import { lists, page, type Scene, scene, users } from './scene.js';
 
 const after = '[{ name: after, in: query, schema: { type: string } }]';
-const options = { dialects };
+const options = { externalFormats };
 
 function declared(value: string, answers: string, takes = after): Parameters<typeof scene>[3] {
   const more = `{ x-speakeasy-pagination: ${value} }`;

@@ -1,5 +1,5 @@
-import { dialects, importDeclarations } from '@pagewright/importers';
-import type { dialectRules } from '../../src/diagnostics/catalogue/dialect-rules.js';
+import { externalFormats, importDeclarations } from '@pagewright/importers';
+import type { externalRules } from '../../src/diagnostics/catalogue/external-rules.js';
 import type { Finding } from '../../src/diagnostics/finding.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { answering, gets, list } from './document/documents.js';
@@ -27,7 +27,7 @@ export function declaring(
     [extension]: value,
     ...more,
   };
-  return { document: { ...gets({ '/users': operation }), ...root }, options: { dialects } };
+  return { document: { ...gets({ '/users': operation }), ...root }, options: { externalFormats } };
 }
 
 function speakeasy(type: string, inputs: readonly JsonObject[], outputs: JsonObject): Input {
@@ -60,9 +60,9 @@ export const dialectFixtures = {
           },
         ],
       },
-      options: { dialects },
+      options: { externalFormats },
     },
-    silent: { config: { pagination: [] }, options: { dialects } },
+    silent: { config: { pagination: [] }, options: { externalFormats } },
   },
 } as const satisfies Readonly<Record<string, Fixture>>;
 
@@ -111,7 +111,7 @@ export const importFixtures = {
     fires: speakeasy('url', [], { results: '$.data', nextUrl: '$.next' }),
     silent: whole,
   },
-} as const satisfies Readonly<Partial<Record<keyof typeof dialectRules, Fixture>>>;
+} as const satisfies Readonly<Partial<Record<keyof typeof externalRules, Fixture>>>;
 
 /** Returns the findings of an import of the declarations of a document. */
 export function findingsOfImport({ document }: Input): readonly Finding[] {

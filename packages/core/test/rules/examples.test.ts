@@ -1,4 +1,4 @@
-import { dialects } from '@pagewright/importers';
+import { externalFormats } from '@pagewright/importers';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { analyze } from '../../src/analysis/analyzer.js';
@@ -34,7 +34,9 @@ function inputOf(code: RuleCode, text: string): Input {
     options: {
       undeclared: code === 'Document/UndeclaredPagination' ? paginatedLook : undefined,
       staleSuppressions: code.endsWith('/StaleSuppression'),
-      dialects: ['Document/DialectsDisagree', 'Config/ForeignConfiguration'].includes(code) ? dialects : [],
+      externalFormats: ['Document/DialectsDisagree', 'Config/ForeignConfiguration'].includes(code)
+        ? externalFormats
+        : [],
     },
   };
   const own = config === undefined ? {} : { config };

@@ -1,6 +1,6 @@
 import type { FindLook } from '../../src/binding/analysis.js';
 import type { RuleCode } from '../../src/diagnostics/catalogue.js';
-import type { Dialect } from '../../src/external/external-declaration.js';
+import type { ExternalFormat } from '../../src/external/external-declaration.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { documentWith, marked, page, usersConfig, usersDocument } from '../binding/documents.js';
 import { declarations } from '../scheme/declarations.js';
@@ -16,7 +16,7 @@ export interface Input {
   readonly options?: {
     readonly undeclared?: FindLook | undefined;
     readonly staleSuppressions?: boolean;
-    readonly dialects?: readonly Dialect[];
+    readonly externalFormats?: readonly ExternalFormat[];
   };
 }
 

@@ -1,4 +1,4 @@
-import { dialects } from '@pagewright/importers';
+import { externalFormats } from '@pagewright/importers';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { paginatedLook } from '../../src/proposals/propose-scheme.js';
 import { documentWith } from '../binding/documents.js';
@@ -149,11 +149,11 @@ export const operationFixtures = {
   'Document/DialectsDisagree': {
     fires: {
       ...sending(byNumber, [page], { 'x-ms-pageable': { nextLinkName: 'next' } }),
-      options: { dialects },
+      options: { externalFormats },
     },
     silent: {
       ...sending(byNumber, [page], { 'x-fern-pagination': { offset: '$request.page' } }),
-      options: { dialects },
+      options: { externalFormats },
     },
   },
 } as const satisfies Readonly<Record<string, Fixture>>;

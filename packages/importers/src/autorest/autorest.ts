@@ -1,8 +1,8 @@
 import { type Finding, isRecord, type SourceLocation, suggest } from '@pagewright/core';
 import {
-  type Dialect,
-  type DialectSubject,
-  type ForeignDeclaration,
+  type ExternalDeclaration,
+  type ExternalFormat,
+  type ExternalSubject,
   hint,
   kindOf,
   type Meaning,
@@ -58,7 +58,7 @@ const usualItems = 'value';
 const isNextLink = /^(?:@?odata\.)?next_?link$/i;
 
 /** Microsoft's extension of AutoRest: a link in the body, or no next page at all. */
-export const autorest: Dialect = {
+export const autorest: ExternalFormat = {
   id: 'autorest',
   words: [key],
   read,
@@ -72,14 +72,14 @@ export const autorest: Dialect = {
 
 /** A declaration and the places of its parts. */
 interface Pageable {
-  readonly subject: DialectSubject;
+  readonly subject: ExternalSubject;
   readonly value: Readonly<Record<(typeof known)[number], string | undefined>>;
   /** Returns the place of the value, or of a key in it. */
   readonly at: (part?: string) => SourceLocation;
   readonly note: Note;
 }
 
-function read(subject: DialectSubject): ForeignDeclaration | undefined {
+function read(subject: ExternalSubject): ExternalDeclaration | undefined {
   const { view } = subject;
   const own = below(view.operation.node, key);
   const value = valueAt(own);
@@ -87,7 +87,7 @@ function read(subject: DialectSubject): ForeignDeclaration | undefined {
   const note = noteOn(subject, 'autorest');
   const place = locationOf(own, 'key');
   const at = (part?: string) => (part === undefined ? place : locationOf(below(own, part), 'value'));
-  const declared = { dialect: 'autorest', operation: view.operation.name, place } as const;
+  const declared = { externalFormat: 'autorest', operation: view.operation.name, place } as const;
   const broken = problemOf(value);
   if (broken !== undefined || !isRecord(value)) {
     const problem = broken?.problem ?? '';
@@ -130,23 +130,23 @@ function named(value: Readonly<Record<string, unknown>>, name: string): string |
 }
 
 function meaningOf({ value: { nextLinkName, itemName }, at }: Pageable): Meaning {
-  const theirs = at(itemName === undefined ? undefined : 'itemName');
-  const items: AnsweredPart = { role: 'items', path: [itemName ?? usualItems], theirs };
+  const original = at(itemName === undefined ? undefined : 'itemName');
+  const items: AnsweredPart = { role: 'items', path: [itemName ?? usualItems], original };
   if (nextLinkName === undefined) {
     return {
       kind: 'scheme',
-      ...declareScheme({ type: 'fakePage', theirs: at(), sent: [], answered: [items] }),
+      ...declareScheme({ type: 'fakePage', original: at(), sent: [], answered: [items] }),
     };
   }
   const link: AnsweredPart = {
     role: 'cursorUrl',
     path: [nextLinkName],
     location: 'bodyLink',
-    theirs: at('nextLinkName'),
+    original: at('nextLinkName'),
   };
   // A page may be empty while it has a link to another, as in OData.
   const more = { type: 'cursorUrl', continueOnEmptyItems: true } as const;
-  return { kind: 'scheme', ...declareScheme({ ...more, theirs: at(), sent: [], answered: [items, link] }) };
+  return { kind: 'scheme', ...declareScheme({ ...more, original: at(), sent: [], answered: [items, link] }) };
 }
 
 function notesOn(pageable: Pageable, isSaid: boolean): readonly Finding[] {
@@ -180,11 +180,11 @@ function lostOperation({ subject, value, at, note }: Pageable): readonly Finding
   const { operationName } = value;
   if (operationName === undefined) return [];
   const found = nextOperation(subject.source, operationName);
-  const ours = verbOf(subject.view.operation.name);
+  const generated = verbOf(subject.view.operation.name);
   const reason =
-    found === undefined || verbOf(found) === ours
+    found === undefined || verbOf(found) === generated
       ? 'a scheme asks for the next page as it asked for the first.'
-      : `AutoRest asks for the next page by ${verbOf(found)}, as ${found} does; a scheme by ${ours}, as for the first, which the API may refuse.`;
+      : `AutoRest asks for the next page by ${verbOf(found)}, as ${found} does; a scheme by ${generated}, as for the first, which the API may refuse.`;
   return [note('Pagination/ForeignLost', { part: 'The key operationName', reason }, at('operationName'))];
 }
 

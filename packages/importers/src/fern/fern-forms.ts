@@ -122,6 +122,6 @@ function readSelector(value: unknown, side: SelectorSide): readonly [string, ...
 }
 
 /** Returns a function that writes another path in place of a selector. */
-export function spellSelector(side: SelectorSide): (path: readonly (string | number)[]) => Json {
+export function encodeSelector(side: SelectorSide): (path: readonly (string | number)[]) => Json {
   return (path) => [`$${side}`, ...path].join('.');
 }

@@ -4,15 +4,15 @@ import { namedLike, type OperationView, type SchemaView, walkPath } from '@pagew
 import {
   type AnsweredPart,
   addedEnd,
-  type DialectScheme,
   declareScheme,
+  type ExternalSchemeParts,
   firstPosition,
   positionByDefault,
   type SentPart,
 } from '../shared/declare-scheme.js';
 import { noteFollowedLink } from '../shared/followed-link.js';
 import type { Note } from '../shared/note.js';
-import { type FernForm, type FernKey, spellSelector } from './fern-forms.js';
+import { encodeSelector, type FernForm, type FernKey } from './fern-forms.js';
 
 /** A form on an operation, and the places of its parts. */
 interface FernSubject {
@@ -66,12 +66,12 @@ interface Request {
 
 function made(
   subject: FernSubject,
-  head: Pick<DialectScheme, 'type' | 'continueOnEmptyItems'>,
+  head: Pick<ExternalSchemeParts, 'type' | 'continueOnEmptyItems'>,
   answers: readonly AnsweredPart[],
   { sent, notes }: Request,
 ): FernScheme {
   const items = answered(subject, 'results', 'items');
-  const scheme = declareScheme({ ...head, theirs: subject.at(), sent, answered: [items, ...answers] });
+  const scheme = declareScheme({ ...head, original: subject.at(), sent, answered: [items, ...answers] });
   const ignored = subject.form.ignored.map(({ key, why, meant }) => {
     const extras = meant === undefined ? {} : { data: { suggestion: meant } };
     const problem = `the key ${key} does nothing: ${why}`;
@@ -125,8 +125,8 @@ function path({ form }: FernSubject, key: FernKey): readonly [string, ...string[
 }
 
 function answered(subject: FernSubject, key: FernKey, role: AnsweredPart['role']): AnsweredPart {
-  const spell = subject.isOwn ? { spell: spellSelector('response') } : {};
-  return { role, path: path(subject, key), theirs: subject.at(key), ...spell };
+  const encode = subject.isOwn ? { encode: encodeSelector('response') } : {};
+  return { role, path: path(subject, key), original: subject.at(key), ...encode };
 }
 
 function link(subject: FernSubject, key: FernKey): AnsweredPart {
@@ -143,8 +143,8 @@ function sent(
     role,
     name,
     ...(body !== undefined && { location: 'body', path: body }),
-    theirs: subject.at(key),
-    ...(subject.isOwn && { spell: spellSelector('request') }),
+    original: subject.at(key),
+    ...(subject.isOwn && { encode: encodeSelector('request') }),
   };
 }
 

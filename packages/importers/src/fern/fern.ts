@@ -1,8 +1,8 @@
 import { type Finding, type FixEdits, isRecord, type SourceLocation } from '@pagewright/core';
 import {
-  type Dialect,
-  type DialectSubject,
-  type ForeignDeclaration,
+  type ExternalDeclaration,
+  type ExternalFormat,
+  type ExternalSubject,
   type Meaning,
   toolExtensions,
 } from '@pagewright/core/external';
@@ -17,7 +17,7 @@ const key = toolExtensions.fern;
  * Fern's extension: one of its forms, or a boolean, which stands for the form at the root of the document whichever of
  * the two it is.
  */
-export const fern: Dialect = {
+export const fern: ExternalFormat = {
   id: 'fern',
   words: [key],
   read,
@@ -27,7 +27,7 @@ export const fern: Dialect = {
   },
 };
 
-function read(subject: DialectSubject): ForeignDeclaration | undefined {
+function read(subject: ExternalSubject): ExternalDeclaration | undefined {
   const { view, source } = subject;
   const own = below(view.operation.node, key);
   const value = valueAt(own);
@@ -35,11 +35,15 @@ function read(subject: DialectSubject): ForeignDeclaration | undefined {
   if (value === undefined || value === null) return undefined;
   const note = noteOn(subject, 'fern');
   const place = locationOf(own, 'key');
-  const declared = { dialect: 'fern', operation: view.operation.name, place } as const;
+  const declared = { externalFormat: 'fern', operation: view.operation.name, place } as const;
   if (typeof value !== 'boolean') {
     const at = (part?: string) => (part === undefined ? place : locationOf(below(own, part), 'value'));
-    const judged = judge(subject, value, note, at, true);
-    return { ...declared, ...judged, removal: judged.meaning.kind === 'none' ? [] : [removalOf(own)] };
+    const interpretation = interpret(subject, value, note, at, true);
+    return {
+      ...declared,
+      ...interpretation,
+      removal: interpretation.meaning.kind === 'none' ? [] : [removalOf(own)],
+    };
   }
   const root: NodeRef = { document: source, pointer: [key] };
   const byDefault = valueAt(root);
@@ -51,25 +55,25 @@ function read(subject: DialectSubject): ForeignDeclaration | undefined {
     const finding = note('Pagination/ForeignUnreadable', { problem }, here, related);
     return { ...declared, meaning: { kind: 'none' }, notes: [finding], removal: [] };
   }
-  const judged = judge(subject, byDefault, pointingAt(note, root), () => here, false);
+  const interpretation = interpret(subject, byDefault, pointingAt(note, root), () => here, false);
   return {
     ...declared,
-    ...judged,
-    notes: [...(value ? [] : [enabled(note, here)]), ...judged.notes],
+    ...interpretation,
+    notes: [...(value ? [] : [enabled(note, here)]), ...interpretation.notes],
     // Others may go by the same default: it is taken out with the last of them.
-    removal: judged.meaning.kind === 'none' ? [] : [removalOf(own), removalOf(root)],
+    removal: interpretation.meaning.kind === 'none' ? [] : [removalOf(own), removalOf(root)],
   };
 }
 
-type Judged = { readonly meaning: Meaning; readonly notes: readonly Finding[] };
+type Interpretation = { readonly meaning: Meaning; readonly notes: readonly Finding[] };
 
-function judge(
-  { view }: DialectSubject,
+function interpret(
+  { view }: ExternalSubject,
   value: unknown,
   note: Note,
   at: (part?: string) => SourceLocation,
   isOwn: boolean,
-): Judged {
+): Interpretation {
   const form = readForm(value);
   if (form.kind === 'form') return schemeOfForm({ form, view, at, isOwn, note });
   const finding =

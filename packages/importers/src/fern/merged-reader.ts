@@ -11,7 +11,7 @@ export type MergeOrigin =
 
 export interface MergedReaders {
   readonly reader: Reader;
-  readonly origin: (pointer: Pointer) => MergeOrigin;
+  readonly mapping: (pointer: Pointer) => MergeOrigin;
 }
 
 /** Deeper inside the overrides nothing is merged: what they have there stands for itself. */
@@ -37,40 +37,40 @@ export function mergeReaders(document: Reader, overrides: Reader): MergedReaders
   /** Finds where a place is, and what the overrides have there. */
   const find = (pointer: Pointer): Found => {
     let value: unknown = over;
-    let origin: MergeOrigin = meet(kindIn([]), value);
+    let mapping: MergeOrigin = meet(kindIn([]), value);
     for (const [index, step] of pointer.entries()) {
-      if (origin === 'document' || origin === 'nowhere') break;
+      if (mapping === 'document' || mapping === 'nowhere') break;
       const inner = memberOf(value, step);
       const at = pointer.slice(0, index + 1);
       if (inner === null) {
         // Null takes a member out of a mapping, and is an item of a list as any other.
-        origin = Array.isArray(value) ? 'overrides' : 'nowhere';
-      } else if (origin === 'overrides') {
-        origin = inner === undefined ? 'nowhere' : 'overrides';
+        mapping = Array.isArray(value) ? 'overrides' : 'nowhere';
+      } else if (mapping === 'overrides') {
+        mapping = inner === undefined ? 'nowhere' : 'overrides';
       } else {
-        origin = inner === undefined || index >= deepest ? 'document' : meet(kindIn(at), inner);
+        mapping = inner === undefined || index >= deepest ? 'document' : meet(kindIn(at), inner);
       }
       value = inner;
     }
-    return { origin, value };
+    return { mapping, value };
   };
 
   const get = (pointer: Pointer): unknown => {
-    const { origin, value } = find(pointer);
-    if (origin === 'nowhere') return undefined;
-    if (origin === 'document') return document.get(pointer);
-    return origin === 'overrides' ? withoutNulls(value, 0) : merge(document.get(pointer), value, 0);
+    const { mapping, value } = find(pointer);
+    if (mapping === 'nowhere') return undefined;
+    if (mapping === 'document') return document.get(pointer);
+    return mapping === 'overrides' ? withoutNulls(value, 0) : merge(document.get(pointer), value, 0);
   };
 
   const keys = (pointer: Pointer): readonly (string | number)[] | undefined => {
-    const { origin, value } = find(pointer);
-    if (origin === 'nowhere') return undefined;
-    if (origin === 'document') return document.keys(pointer);
-    if (origin === 'overrides') return objectReader(withoutNulls(value, 0)).keys([]);
+    const { mapping, value } = find(pointer);
+    if (mapping === 'nowhere') return undefined;
+    if (mapping === 'document') return document.keys(pointer);
+    if (mapping === 'overrides') return objectReader(withoutNulls(value, 0)).keys([]);
     const own = document.keys(pointer) ?? [];
-    const theirs = objectReader(value).keys([]) ?? [];
+    const original = objectReader(value).keys([]) ?? [];
     const known = new Set(own);
-    const added = theirs.filter((key) => !known.has(key));
+    const added = original.filter((key) => !known.has(key));
     return [...own, ...added].filter((key) => Array.isArray(value) || memberOf(value, key) !== null);
   };
 
@@ -85,16 +85,16 @@ export function mergeReaders(document: Reader, overrides: Reader): MergedReaders
       return some && others && [...new Set([...some, ...others])];
     },
   });
-  return { reader, origin: (pointer) => originOf(find(pointer), pointer) };
+  return { reader, mapping: (pointer) => mappingOf(find(pointer), pointer) };
 
-  function originOf({ origin }: Found, pointer: Pointer): MergeOrigin {
-    if (origin !== 'document') return origin;
+  function mappingOf({ mapping }: Found, pointer: Pointer): MergeOrigin {
+    if (mapping !== 'document') return mapping;
     return kindIn(pointer) === 'none' ? 'nowhere' : 'document';
   }
 }
 
 interface Found {
-  readonly origin: MergeOrigin;
+  readonly mapping: MergeOrigin;
   readonly value: unknown;
 }
 

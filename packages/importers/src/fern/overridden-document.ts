@@ -36,9 +36,9 @@ export function overriddenDocument({
   readonly overrides: Reader;
   readonly file: string;
 }): OverriddenDocument {
-  const { reader, origin } = mergeReaders(document, overrides);
+  const { reader, mapping } = mergeReaders(document, overrides);
   const located = <T extends LocatedPlace>(place: T): T =>
-    place.source === 'document' && place.file === undefined && inOverrides(origin(place.pointer))
+    place.source === 'document' && place.file === undefined && inOverrides(mapping(place.pointer))
       ? { ...place, file }
       : place;
   return {
@@ -51,7 +51,7 @@ export function overriddenDocument({
     changesIn: (changes) =>
       changes.flatMap((change) =>
         change.source === 'document' && change.file === undefined
-          ? splitEdits(change, { document, origin, file })
+          ? splitEdits(change, { document, mapping, file })
           : [change],
       ),
   };
@@ -59,13 +59,13 @@ export function overriddenDocument({
 
 type LocatedPlace = Pick<SourceLocation, 'source' | 'file'> & { readonly pointer: Pointer };
 
-function inOverrides(origin: MergeOrigin): boolean {
-  return origin === 'overrides';
+function inOverrides(mapping: MergeOrigin): boolean {
+  return mapping === 'overrides';
 }
 
 interface TwoFiles {
   readonly document: Reader;
-  readonly origin: (pointer: Pointer) => MergeOrigin;
+  readonly mapping: (pointer: Pointer) => MergeOrigin;
   /** The name of the overrides file. */
   readonly file: string;
 }
@@ -77,15 +77,15 @@ interface TwoFiles {
  */
 function splitEdits({ edits }: FixEdits, files: TwoFiles): readonly FixEdits[] {
   const own: PointerEdit[] = [];
-  const theirs: PointerEdit[] = [];
+  const original: PointerEdit[] = [];
   for (const edit of edits) {
     const { inDocument, inOverrides } = split(edit, files);
     if (inDocument !== undefined) own.push(inDocument);
-    if (inOverrides !== undefined) theirs.push(inOverrides);
+    if (inOverrides !== undefined) original.push(inOverrides);
   }
   return [
     ...(own.length > 0 ? [{ source: 'document' as const, edits: own }] : []),
-    ...(theirs.length > 0 ? [{ source: 'document' as const, file: files.file, edits: theirs }] : []),
+    ...(original.length > 0 ? [{ source: 'document' as const, file: files.file, edits: original }] : []),
   ];
 }
 
@@ -95,20 +95,20 @@ interface Split {
 }
 
 function split(edit: PointerEdit, files: TwoFiles): Split {
-  const { document, origin } = files;
+  const { document, mapping } = files;
   switch (edit.kind) {
     case 'remove': {
       // Containers that held nothing else have no meaning left in overrides.
       const pruned = { ...edit, prune: true };
       return {
         ...(isIn(document, edit.pointer) && { inDocument: edit }),
-        ...(['overrides', 'both'].includes(origin(edit.pointer)) && { inOverrides: pruned }),
+        ...(['overrides', 'both'].includes(mapping(edit.pointer)) && { inOverrides: pruned }),
       };
     }
     case 'renameKey':
       return {
         ...(isIn(document, edit.pointer) && { inDocument: edit }),
-        ...(['overrides', 'both'].includes(origin(edit.pointer)) && { inOverrides: edit }),
+        ...(['overrides', 'both'].includes(mapping(edit.pointer)) && { inOverrides: edit }),
       };
     case 'set':
       return homeOf(edit.pointer, files) === 'overrides' ? { inOverrides: edit } : { inDocument: edit };
@@ -122,9 +122,9 @@ function split(edit: PointerEdit, files: TwoFiles): Split {
 }
 
 /** The file of the value at a place, else of the value that would be around it. */
-function homeOf(pointer: Pointer, { origin }: TwoFiles): MergeOrigin {
+function homeOf(pointer: Pointer, { mapping }: TwoFiles): MergeOrigin {
   for (let length = pointer.length; length >= 0; length--) {
-    const found = origin(pointer.slice(0, length));
+    const found = mapping(pointer.slice(0, length));
     if (found !== 'nowhere') return found;
   }
   return 'document';

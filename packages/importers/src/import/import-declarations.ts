@@ -1,7 +1,7 @@
 import { type OpenFile, vendorKeys } from '@pagewright/core';
-import { asReader, type DialectId } from '@pagewright/core/external';
+import { asReader, type ExternalFormatId } from '@pagewright/core/external';
 import { makeSource } from '@pagewright/core/openapi';
-import { dialects } from '../dialect-table.js';
+import { externalFormats } from '../dialect-table.js';
 import { importScalar, type OtherImports } from '../scalar/import-scalar.js';
 import { EditsByFile, type Imported } from '../shared/imported.js';
 import { importStainless } from '../stainless/import-stainless.js';
@@ -23,7 +23,7 @@ export interface ImportInput {
 /** Options of an import: the declarations that are imported, and the form of the result. */
 export interface ImportOptions {
   /** The dialects that are imported. Default: all. */
-  readonly from?: readonly DialectId[];
+  readonly from?: readonly ExternalFormatId[];
   /** The word between `x-` and `-pagination` that is written (D2). Default `vendor`. */
   readonly vendorPrefix?: string;
   /** The operations whose declarations are imported, `get /users`. Default: all. */
@@ -45,7 +45,7 @@ export interface ImportOptions {
  */
 export function importDeclarations({ document, config, options = {} }: ImportInput): Imported {
   const {
-    from = everyDialect(),
+    from = everyExternalFormat(),
     vendorPrefix: prefix = 'vendor',
     only,
     openFile,
@@ -53,7 +53,7 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
   } = options;
   const reader = document === undefined ? undefined : asReader(document);
   const configured = config === undefined ? undefined : asReader(config);
-  const isTheirs = configured !== undefined && isStainlessConfig(configured);
+  const isOriginal = configured !== undefined && isStainlessConfig(configured);
   const shared = {
     ...(reader !== undefined && { document: reader }),
     ...(configured !== undefined && { config: configured }),
@@ -61,14 +61,15 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
     ...(openFile !== undefined && { openFile }),
   };
   const parts: Imported[] = [];
-  if (isTheirs && from.includes('stainless')) parts.push(importStainless({ ...shared, config: configured }));
+  if (isOriginal && from.includes('stainless'))
+    parts.push(importStainless({ ...shared, config: configured }));
   if (reader !== undefined) {
     const { config: own, ...rest } = shared;
     // The tool's own configuration declares for every operation the facts that markers only hint at.
-    const ids = from.filter((id) => id !== prefix && !(isTheirs && id === 'stainless'));
-    const ours = isTheirs || own === undefined ? {} : { config: own };
+    const ids = from.filter((id) => id !== prefix && !(isOriginal && id === 'stainless'));
+    const generated = isOriginal || own === undefined ? {} : { config: own };
     const alone = withoutOverrides === undefined ? {} : { alone: asReader(withoutOverrides) };
-    const wanted = { ...rest, ...ours, ...alone, document: reader, prefix };
+    const wanted = { ...rest, ...generated, ...alone, document: reader, prefix };
     parts.push(renamed(wanted, ids) ?? importDocument({ ...wanted, from: ids }));
   }
   return joined(parts);
@@ -78,7 +79,10 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
  * Scalar's keys hold Pagewright's own format: they only get another name, and what else is imported joins their
  * schemes.
  */
-function renamed(wanted: Omit<DocumentImport, 'from'>, ids: readonly DialectId[]): Imported | undefined {
+function renamed(
+  wanted: Omit<DocumentImport, 'from'>,
+  ids: readonly ExternalFormatId[],
+): Imported | undefined {
   if (!ids.includes('scalar') || wanted.only !== undefined) return undefined;
   const [keys] = vendorKeys([wanted.prefix]);
   const { document, openFile } = wanted;
@@ -97,8 +101,8 @@ function renamed(wanted: Omit<DocumentImport, 'from'>, ids: readonly DialectId[]
   return keys && importScalar(makeSource(document, openFile), keys, others);
 }
 
-function everyDialect(): readonly DialectId[] {
-  return dialects.map(({ id }) => id);
+function everyExternalFormat(): readonly ExternalFormatId[] {
+  return externalFormats.map(({ id }) => id);
 }
 
 function joined(parts: readonly Imported[]): Imported {

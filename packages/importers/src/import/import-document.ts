@@ -8,7 +8,7 @@ import {
   type Reader,
   vendorKeys,
 } from '@pagewright/core';
-import { type DialectId, judgeDeclaration } from '@pagewright/core/external';
+import { checkDeclaration, type ExternalFormatId } from '@pagewright/core/external';
 import {
   listOperations,
   makeSource,
@@ -30,7 +30,7 @@ export interface DocumentImport {
   readonly document: Reader;
   /** A configuration of Pagewright. */
   readonly config?: Reader;
-  readonly from: readonly DialectId[];
+  readonly from: readonly ExternalFormatId[];
   readonly prefix: string;
   /** Default: all. */
   readonly only?: readonly string[];
@@ -139,7 +139,7 @@ function removals(steps: readonly Step[]): readonly FixEdits[] {
   const unsaid = new Set(
     steps
       .filter((step) => isLeft(step) && step.declaration.removal.length === 0)
-      .map(({ declaration }) => declaration.dialect),
+      .map(({ declaration }) => declaration.externalFormat),
   );
   return steps
     .filter((step) => !isLeft(step))
@@ -147,7 +147,7 @@ function removals(steps: readonly Step[]): readonly FixEdits[] {
       declaration.removal.flatMap(({ edits, ...home }) =>
         edits
           .map((edit) => ({ ...home, edits: [edit] }))
-          .filter((one) => !unsaid.has(declaration.dialect) || isInside(one, operation))
+          .filter((one) => !unsaid.has(declaration.externalFormat) || isInside(one, operation))
           .filter((one) => removalKeys(one).every((key) => !stays.has(key))),
       ),
     );
@@ -164,8 +164,8 @@ function told(
   { declaration, resolution, operation }: Step,
   carried: string | undefined,
 ): ImportedDeclaration {
-  const { dialect, operation: name, place, notes } = declaration;
-  const base = { dialect, operation: name, place };
+  const { externalFormat, operation: name, place, notes } = declaration;
+  const base = { externalFormat, operation: name, place };
   if (resolution.kind === 'left') return { ...base, outcome: 'left' };
   const scheme = resolution.kind === 'carried' ? resolution.scheme : resolution.by;
   if (scheme === 'never') return { ...base, outcome: 'never' };
@@ -201,7 +201,7 @@ function withinDocument(
   if (resolved.resolution.kind !== 'carried') return resolved;
   const reason = whyNotAlone(resolved, operation, inDocument(operation.view.operation.name));
   if (reason === undefined) return resolved;
-  const note = noteOn(operation, declaration.dialect)(
+  const note = noteOn(operation, declaration.externalFormat)(
     'Pagination/ForeignUncarried',
     { reason },
     declaration.place,
@@ -217,7 +217,7 @@ function whyNotAlone(
   if (own === undefined)
     return `${view.operation.name} stands in the overrides alone, where no scheme of the document binds it. Move the operation into the document first.`;
   const known = new Set(findings.map(({ code }) => code));
-  const lacking = judgeDeclaration(declaration, { view: own, method }).find(
+  const lacking = checkDeclaration(declaration, { view: own, method }).find(
     ({ severity, code }) => severity === 'error' && !known.has(code),
   );
   if (lacking === undefined) return undefined;

@@ -7,13 +7,13 @@ import {
   type Scheme,
 } from '@pagewright/core';
 import {
-  type DialectId,
-  type DialectSubject,
-  dialectNames,
+  checkDeclaration,
   differenceBetween,
-  type ForeignDeclaration,
-  foreignScheme,
-  judgeDeclaration,
+  type ExternalDeclaration,
+  type ExternalFormatId,
+  type ExternalSubject,
+  externalFormatNames,
+  externalScheme,
   markerKey,
   methodPath,
   positionWords,
@@ -26,7 +26,7 @@ import {
   valueAt,
   viewOperation,
 } from '@pagewright/core/openapi';
-import { foreignDeclarations } from '../foreign-declarations.js';
+import { externalDeclarations } from '../foreign-declarations.js';
 import { noteOn } from '../shared/note.js';
 
 /** The resolution of a declaration, before its scheme has a name. */
@@ -41,7 +41,7 @@ type Resolution =
   | { readonly kind: 'left' };
 
 export interface ResolvedDeclaration {
-  readonly declaration: ForeignDeclaration;
+  readonly declaration: ExternalDeclaration;
   readonly resolution: Resolution;
   readonly findings: readonly Finding[];
 }
@@ -56,14 +56,14 @@ export function resolveOperation(
 ): readonly ResolvedDeclaration[] {
   let said = saidBefore(operation, find);
   return operation.declarations.map((declaration) => {
-    const findings = [...declaration.notes, ...judgeDeclaration(declaration, operation)];
+    const findings = [...declaration.notes, ...checkDeclaration(declaration, operation)];
     const resolve = (resolution: Resolution, ...more: readonly Finding[]): ResolvedDeclaration => ({
       declaration,
       resolution,
       findings: [...findings, ...more],
     });
     if (declaration.meaning.kind === 'none') return resolve({ kind: 'left' });
-    const meant = declaration.meaning.kind === 'never' ? 'never' : foreignScheme(declaration, theirName);
+    const meant = declaration.meaning.kind === 'never' ? 'never' : externalScheme(declaration, theirName);
     if (meant === undefined) return resolve({ kind: 'left' }, unwritable(operation, declaration));
     if (said === undefined) {
       said = meant;
@@ -88,26 +88,26 @@ function saidBefore(
 }
 
 function differenceOf(
-  theirs: Scheme | 'never',
-  ours: Scheme | 'never',
+  original: Scheme | 'never',
+  generated: Scheme | 'never',
 ): readonly [string, string] | undefined {
-  if (theirs !== 'never' && ours !== 'never') return differenceBetween(theirs, ours);
-  return theirs === ours ? undefined : [wordsFor(theirs), wordsFor(ours)];
+  if (original !== 'never' && generated !== 'never') return differenceBetween(original, generated);
+  return original === generated ? undefined : [wordsFor(original), wordsFor(generated)];
 }
 
 function wordsFor(scheme: Scheme | 'never'): string {
   return scheme === 'never' ? 'nothing at all' : positionWords[scheme.type];
 }
 
-function keyOf({ place, dialect }: ForeignDeclaration): string {
+function keyOf({ place, externalFormat }: ExternalDeclaration): string {
   const key = place.pointer.at(-1);
-  return typeof key === 'string' ? key : `The ${dialectNames[dialect]} declaration`;
+  return typeof key === 'string' ? key : `The ${externalFormatNames[externalFormat]} declaration`;
 }
 
 function disagrees(
   { method, view, own }: DeclaringOperation,
-  declaration: ForeignDeclaration,
-  [foreign, ours]: readonly [string, string],
+  declaration: ExternalDeclaration,
+  [externals, generated]: readonly [string, string],
   said: Scheme | 'never',
 ): Finding {
   const isOther = said !== 'never' && said.name === theirName;
@@ -116,7 +116,7 @@ function disagrees(
     : said === 'never'
       ? `${own.pointer.at(-1)}`
       : said.name;
-  const args = { extension: keyOf(declaration), method, foreign, scheme, own: ours };
+  const args = { extension: keyOf(declaration), method, foreign: externals, scheme, own: generated };
   const finding = report('Document/DialectsDisagree', args, {
     at: declaration.place,
     suppressionKey: method,
@@ -124,25 +124,28 @@ function disagrees(
   return { ...finding, operation: view.operation.name };
 }
 
-function inTheWay(operation: DeclaringOperation, { dialect, place }: ForeignDeclaration): Finding {
+function inTheWay(operation: DeclaringOperation, { externalFormat, place }: ExternalDeclaration): Finding {
   const what = operation.hasOwn
     ? `${operation.own.pointer.at(-1)} on this operation`
     : 'what binds this operation';
   const reason = `${what} names no scheme that can be read, and has to be put right first.`;
-  return noteOn(operation, dialect)('Pagination/ForeignUncarried', { reason }, place);
+  return noteOn(operation, externalFormat)('Pagination/ForeignUncarried', { reason }, place);
 }
 
 /** Schemes have limits that other tools have not, such as the size of what a field holds. */
-function unwritable(operation: DeclaringOperation, { dialect, place, meaning }: ForeignDeclaration): Finding {
+function unwritable(
+  operation: DeclaringOperation,
+  { externalFormat, place, meaning }: ExternalDeclaration,
+): Finding {
   const declared = meaning.kind === 'scheme' ? { ...meaning.declaration, name: theirName } : undefined;
   const [first] = parseScheme(declared, 'document').findings;
   const reason = `what it says makes no scheme. ${first?.message ?? ''}`.trim();
-  return noteOn(operation, dialect)('Pagination/ForeignUncarried', { reason }, place);
+  return noteOn(operation, externalFormat)('Pagination/ForeignUncarried', { reason }, place);
 }
 
 /** An operation that declares something in the way of other tools. */
-export interface DeclaringOperation extends DialectSubject {
-  readonly declarations: readonly ForeignDeclaration[];
+export interface DeclaringOperation extends ExternalSubject {
+  readonly declarations: readonly ExternalDeclaration[];
   /** The binding that declarations of Pagewright already give the operation. */
   readonly bound?: BoundMethod;
   /** The place where Pagewright's key of the operation is, or would be; `hasOwn` is true when it does. */
@@ -155,7 +158,7 @@ export function declaringOperations(
   source: SourceDocument,
   methods: readonly BoundMethod[],
   extension: string,
-  from: readonly DialectId[],
+  from: readonly ExternalFormatId[],
 ): readonly DeclaringOperation[] {
   const byName = new Map<string, BoundMethod>();
   for (const method of methods) if (!byName.has(method.operation)) byName.set(method.operation, method);
@@ -168,7 +171,7 @@ export function declaringOperations(
       view: viewOperation(source, operation),
       method: isPlaced ? methodPath({ resource, method: name }) : operation.name,
     };
-    const declarations = foreignDeclarations(subject, from);
+    const declarations = externalDeclarations(subject, from);
     if (declarations.length === 0) return [];
     const own = below(operation.node, extension);
     const isBound = method !== undefined && isDecidedByUs(method);

@@ -1,5 +1,5 @@
 import type { Finding, FixEdits, OpenFile, PointerEdit, Reader, VendorKeys } from '@pagewright/core';
-import { type ForeignDeclaration, judgeDeclaration } from '@pagewright/core/external';
+import { checkDeclaration, type ExternalDeclaration } from '@pagewright/core/external';
 import {
   below,
   keysAt,
@@ -42,7 +42,7 @@ export function importScalar(
     const subject = { source, view: viewOperation(source, operation), method: operation.name };
     const declaration = scalar.read(subject);
     if (declaration === undefined) return [];
-    const findings = [...declaration.notes, ...judgeDeclaration(declaration, subject)];
+    const findings = [...declaration.notes, ...checkDeclaration(declaration, subject)];
     return [{ operation, told: told(declaration), findings }];
   });
   const imported: Imported = {
@@ -65,8 +65,14 @@ export function importScalar(
   );
 }
 
-function told({ dialect, operation, place, meaning, notes }: ForeignDeclaration): ImportedDeclaration {
-  const base = { dialect, operation, place };
+function told({
+  externalFormat,
+  operation,
+  place,
+  meaning,
+  notes,
+}: ExternalDeclaration): ImportedDeclaration {
+  const base = { externalFormat, operation, place };
   if (meaning.kind === 'never') return { ...base, outcome: 'never' };
   const name = meaning.kind === 'scheme' ? meaning.name : undefined;
   return {

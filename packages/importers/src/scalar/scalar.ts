@@ -11,14 +11,14 @@ import {
 } from '@pagewright/core';
 import {
   copyJson,
-  type Dialect,
-  type DialectSubject,
-  type ForeignDeclaration,
+  type ExternalDeclaration,
+  type ExternalFormat,
+  type ExternalSubject,
   hint,
   kindOf,
   type Meaning,
   markersOf,
-  type Origin,
+  type SourceMapping,
   shapeProblems,
 } from '@pagewright/core/external';
 import {
@@ -36,15 +36,15 @@ import { type Note, noteOn } from '../shared/note.js';
 const paths: ReadonlySet<string> = new Set(['path', 'itemCursor', 'cursorPath']);
 
 /** Lists where each key of a scheme in Pagewright's own format is: at the same path inside of the scheme. */
-function originsOf(declaration: JsonObject, { pointer, ...place }: SourceLocation): readonly Origin[] {
-  const origins: Origin[] = [{ ours: [], theirs: { ...place, pointer } }];
-  const add = (ours: Pointer, part: SourceLocation['part']) => {
-    const key = ours.at(-1);
-    const spell = ours.length === 3 && typeof key === 'string' && paths.has(key);
-    origins.push({
-      ours,
-      theirs: { ...place, pointer: [...pointer, ...ours], part },
-      ...(spell && { spell: (path: Pointer) => [...path] }),
+function originsOf(declaration: JsonObject, { pointer, ...place }: SourceLocation): readonly SourceMapping[] {
+  const mappings: SourceMapping[] = [{ generated: [], original: { ...place, pointer } }];
+  const add = (generated: Pointer, part: SourceLocation['part']) => {
+    const key = generated.at(-1);
+    const encode = generated.length === 3 && typeof key === 'string' && paths.has(key);
+    mappings.push({
+      generated,
+      original: { ...place, pointer: [...pointer, ...generated], part },
+      ...(encode && { encode: (path: Pointer) => [...path] }),
     });
   };
   for (const [key, value] of Object.entries(declaration)) {
@@ -55,7 +55,7 @@ function originsOf(declaration: JsonObject, { pointer, ...place }: SourceLocatio
       if (isRecord(inner)) for (const one of Object.keys(inner)) add([key, field, one], 'value');
     }
   }
-  return origins;
+  return mappings;
 }
 
 /** The keys of Scalar's own prefix. */
@@ -67,30 +67,30 @@ export const scalarKeys: VendorKeys = {
 };
 
 /** Our own format as it is in documents made for Scalar: a name, false or a scheme on an operation, or a marker. */
-export const scalar: Dialect = {
+export const scalar: ExternalFormat = {
   id: 'scalar',
   words: [scalarKeys.pagination, scalarKeys.marker],
   isMarked: true,
   read,
 };
 
-type Judged = Pick<ForeignDeclaration, 'meaning' | 'notes' | 'removal'>;
+type Interpretation = Pick<ExternalDeclaration, 'meaning' | 'notes' | 'removal'>;
 
-function read(subject: DialectSubject): ForeignDeclaration | undefined {
+function read(subject: ExternalSubject): ExternalDeclaration | undefined {
   const { view } = subject;
   const own = below(view.operation.node, scalarKeys.pagination);
   const value = valueAt(own);
   const note = noteOn(subject, 'scalar');
   if (value === undefined) return readMarker(subject);
   const declared = {
-    dialect: 'scalar',
+    externalFormat: 'scalar',
     operation: view.operation.name,
     place: locationOf(own, 'key'),
   } as const;
-  return { ...declared, ...judge(subject, own, value, note) };
+  return { ...declared, ...interpret(subject, own, value, note) };
 }
 
-function judge({ source }: DialectSubject, own: NodeRef, value: unknown, note: Note): Judged {
+function interpret({ source }: ExternalSubject, own: NodeRef, value: unknown, note: Note): Interpretation {
   if (value === false) return { meaning: { kind: 'never' }, notes: [], removal: [removalOf(own)] };
   if (isRecord(value)) {
     const { meaning, notes } = schemeAt(own, note);
@@ -115,12 +115,12 @@ function judge({ source }: DialectSubject, own: NodeRef, value: unknown, note: N
   return left(note('Pagination/ForeignUnreadable', { problem }, locationOf(own, 'value')));
 }
 
-function left(finding: Finding): Judged {
+function left(finding: Finding): Interpretation {
   return { meaning: { kind: 'none' }, notes: [finding], removal: [] };
 }
 
 /** A marker binds where exactly one scheme at the root has the type that it names (D9, D10). */
-function readMarker(subject: DialectSubject): ForeignDeclaration | undefined {
+function readMarker(subject: ExternalSubject): ExternalDeclaration | undefined {
   const { view, source } = subject;
   if (!mayMention(source, [scalarKeys.marker])) return undefined;
   const markers = markersOf(view.operation, [scalarKeys]).markers.filter(
@@ -135,7 +135,7 @@ function readMarker(subject: DialectSubject): ForeignDeclaration | undefined {
   const { meaning, notes } = schemeAt(found.node, noteOn(subject, 'scalar'));
   if (meaning.kind === 'none') return undefined;
   return {
-    dialect: 'scalar',
+    externalFormat: 'scalar',
     operation: view.operation.name,
     place: locationOf(first.node, 'key'),
     meaning,
@@ -182,9 +182,9 @@ function schemeAt(
     return { meaning: { kind: 'none' }, notes: notes.length > 0 ? notes : [unread] };
   }
   const { name, ...declaration } = copy.value as JsonObject;
-  const origins = originsOf(declaration, place);
+  const mappings = originsOf(declaration, place);
   return {
-    meaning: { kind: 'scheme', declaration, ...(typeof name === 'string' && { name }), origins },
+    meaning: { kind: 'scheme', declaration, ...(typeof name === 'string' && { name }), mappings },
     notes: [],
   };
 }

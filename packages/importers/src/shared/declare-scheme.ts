@@ -11,12 +11,12 @@ import {
   type SourceLocation,
 } from '@pagewright/core';
 import { plainFieldName } from '@pagewright/core/authoring';
-import { findEnd, type Origin, wireCount } from '@pagewright/core/external';
+import { findEnd, type SourceMapping, wireCount } from '@pagewright/core/external';
 import { bodyOf, constraint, type OperationView, relatedTo, type SchemaView } from '@pagewright/core/openapi';
 import type { Note } from './note.js';
 
 /** A function that writes another path as a dialect does. */
-type Spell = NonNullable<Origin['spell']>;
+type EncodePath = NonNullable<SourceMapping['encode']>;
 
 /** A part that a dialect declares to be sent. */
 export interface SentPart {
@@ -31,9 +31,9 @@ export interface SentPart {
   readonly value?: Json;
   readonly schema?: SchemaValue;
   readonly required?: boolean;
-  readonly theirs: SourceLocation;
+  readonly original: SourceLocation;
   /** Writes another name there as the dialect does. */
-  readonly spell?: Spell;
+  readonly encode?: EncodePath;
 }
 
 /** A part that a dialect declares to be read. */
@@ -47,17 +47,17 @@ export interface AnsweredPart {
   readonly itemCursor?: Pointer;
   readonly cursorPath?: Pointer;
   readonly schema?: SchemaValue;
-  readonly theirs: SourceLocation;
-  readonly spell?: Spell;
+  readonly original: SourceLocation;
+  readonly encode?: EncodePath;
   /** Origins of its keys, such as `itemCursor`, where they come from other texts. */
-  readonly keys?: Readonly<Record<string, Pick<Origin, 'theirs' | 'spell'>>>;
+  readonly keys?: Readonly<Record<string, Pick<SourceMapping, 'original' | 'encode'>>>;
 }
 
-export interface DialectScheme {
+export interface ExternalSchemeParts {
   readonly type: SchemeType;
   readonly continueOnEmptyItems?: true;
   /** The place where the type is declared. */
-  readonly theirs: SourceLocation;
+  readonly original: SourceLocation;
   readonly sent: readonly SentPart[];
   readonly answered: readonly AnsweredPart[];
 }
@@ -66,18 +66,24 @@ export interface DialectScheme {
  * The declaration that a dialect's parts make, without a name, and where each part of it comes from. Fields are called
  * as on the wire, by their last name, as far as that is a plain one and free.
  */
-export function declareScheme({ type, continueOnEmptyItems, theirs, sent, answered }: DialectScheme): {
+export function declareScheme({
+  type,
+  continueOnEmptyItems,
+  original,
+  sent,
+  answered,
+}: ExternalSchemeParts): {
   readonly declaration: JsonObject;
-  readonly origins: readonly Origin[];
+  readonly mappings: readonly SourceMapping[];
 } {
-  const origins: Origin[] = [{ ours: [], theirs }];
+  const mappings: SourceMapping[] = [{ generated: [], original }];
   const request = fieldsOf(sent, ({ name, path }) => path?.at(-1) ?? name);
   const response = fieldsOf(answered, ({ path, role }) => path.at(-1) ?? usual[role] ?? role);
-  for (const [key, part] of request) origins.push(origin(['request', key], part));
+  for (const [key, part] of request) mappings.push(mapping(['request', key], part));
   for (const [key, part] of response) {
-    origins.push(origin(['response', key], part));
+    mappings.push(mapping(['response', key], part));
     for (const [inner, from] of Object.entries(part.keys ?? {}))
-      origins.push(origin(['response', key, inner], from));
+      mappings.push(mapping(['response', key, inner], from));
   }
   const declaration: JsonObject = {
     type,
@@ -85,14 +91,17 @@ export function declareScheme({ type, continueOnEmptyItems, theirs, sent, answer
     request: Object.fromEntries(request.map(([key, part]) => [key, sentField(key, part)])),
     response: Object.fromEntries(response.map(([key, part]) => [key, answeredField(key, part)])),
   };
-  return { declaration, origins };
+  return { declaration, mappings };
 }
 
 /** Names of fields where the wire has no name for them: the body itself, or an item of a list. */
 const usual: Readonly<Partial<Record<ResponseRole, string>>> = { items: 'data', cursorUrl: 'next' };
 
-function origin(ours: Pointer, { theirs, spell }: Pick<Origin, 'theirs' | 'spell'>): Origin {
-  return { ours, theirs, ...(spell !== undefined && { spell }) };
+function mapping(
+  generated: Pointer,
+  { original, encode }: Pick<SourceMapping, 'original' | 'encode'>,
+): SourceMapping {
+  return { generated, original, ...(encode !== undefined && { encode }) };
 }
 
 function fieldsOf<Part extends { readonly role: string }>(
@@ -174,7 +183,7 @@ interface AddedEnd {
 export function addedEnd(
   type: SchemeType,
   { view, note }: { readonly view: OperationView; readonly note: Note },
-  theirs: SourceLocation,
+  original: SourceLocation,
 ): AddedEnd | undefined {
   if (type !== 'pageNumber' && type !== 'offset') return undefined;
   const body = bodyOf(view);
@@ -184,8 +193,8 @@ export function addedEnd(
   const args = { path: pathText(path), role };
   const related = [relatedTo(node, `${pathText(path)} of the response`)];
   return {
-    part: { role, path, theirs },
-    note: note('Pagination/ForeignAdded', args, theirs, { related }),
+    part: { role, path, original },
+    note: note('Pagination/ForeignAdded', args, original, { related }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Finding, FixEdits, PointerEdit, SourceLocation } from '@pagewright/core';
-import type { DialectId } from '@pagewright/core/external';
+import type { ExternalFormatId } from '@pagewright/core/external';
 import { locationKey } from '@pagewright/core/openapi';
 
 /** Edits of several files as they come in, each kept once: operations that share a place are changed there once. */
@@ -34,7 +34,7 @@ export function removalKeys({ source, file, edits }: FixEdits): readonly string[
 
 /** The result of importing a declaration. */
 export interface ImportedDeclaration {
-  readonly dialect: DialectId;
+  readonly externalFormat: ExternalFormatId;
   /** The operation, `get /users`. */
   readonly operation: string;
   readonly place: SourceLocation;

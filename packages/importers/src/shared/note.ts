@@ -8,10 +8,10 @@ import {
   type VendorKeys,
 } from '@pagewright/core';
 import {
-  type DialectId,
-  type DialectSubject,
-  dialectNames,
-  type dialectRules,
+  type ExternalFormatId,
+  type ExternalSubject,
+  externalFormatNames,
+  type externalRules,
   findingSet,
   listsFor,
   markIgnored,
@@ -19,7 +19,7 @@ import {
 } from '@pagewright/core/external';
 import type { Operation, SourceDocument } from '@pagewright/core/openapi';
 
-export type NoteCode = keyof typeof dialectRules;
+export type NoteCode = keyof typeof externalRules;
 
 /** Arguments that the message of a note needs beside the name of the dialect. */
 type NoteArguments<Code extends NoteCode> = Omit<RuleArguments<Code>, 'dialect'>;
@@ -41,10 +41,15 @@ export type Note = <Code extends NoteCode>(
  * Returns a function that makes the notes about one operation's declaration, which are suppressed by the
  * method's name.
  */
-export function noteOn({ view, method }: Pick<DialectSubject, 'view' | 'method'>, dialect: DialectId): Note {
+export function noteOn(
+  { view, method }: Pick<ExternalSubject, 'view' | 'method'>,
+  externalFormat: ExternalFormatId,
+): Note {
   return (code, args, at, extras) => {
     // The compiler does not see that what is left out of the arguments is put in again.
-    const all = { ...args, dialect: dialectNames[dialect] } as unknown as RuleArguments<typeof code>;
+    const all = { ...args, dialect: externalFormatNames[externalFormat] } as unknown as RuleArguments<
+      typeof code
+    >;
     const finding = report(code, all, { at, suppressionKey: method, ...extras });
     return { ...finding, operation: view.operation.name };
   };

@@ -68,7 +68,7 @@ export function answeredParts(declaring: Declaring): Side<Answered> {
       ours: 'at a page without items, too',
       cost: 'A page before the last that has none would be the last.',
     };
-    notes.push(note('Pagination/ForeignStop', args, pages.part.theirs));
+    notes.push(note('Pagination/ForeignStop', args, pages.part.original));
   }
   const type = schemeType(written, next?.list !== undefined);
   if (next?.list === undefined) {
@@ -125,18 +125,18 @@ interface PartRead {
 function partRead(declaring: Declaring, key: OutputKey, notes: Finding[]): PartRead | undefined {
   const output = declaring.written.outputs[key];
   if (output === undefined) return undefined;
-  const theirs = locationOf(output.node, 'value');
+  const original = locationOf(output.node, 'value');
   const found = readJsonPath(output.path);
   switch (found.kind) {
     case 'path': {
       const where = key === 'nextUrl' ? ({ location: 'bodyLink' } as const) : {};
-      return { part: { role: roles[key], path: found.path, ...where, theirs, spell: jsonPathText } };
+      return { part: { role: roles[key], path: found.path, ...where, original, encode: jsonPathText } };
     }
     case 'everyItem': {
       if (key !== 'results') break;
       const { items, every } = found;
-      const spell = (path: Pointer) => `${jsonPathText(path)}${every}`;
-      return { part: { role: roles[key], path: items, theirs, spell } };
+      const encode = (path: Pointer) => `${jsonPathText(path)}${every}`;
+      return { part: { role: roles[key], path: items, original, encode } };
     }
     case 'lastItem': {
       if (key !== 'nextCursor') break;
@@ -146,15 +146,15 @@ function partRead(declaring: Declaring, key: OutputKey, notes: Finding[]): PartR
         part: {
           role: 'cursor',
           path: cursor,
-          theirs,
-          spell: (path) => `${jsonPathText(items)}${last}${jsonPathText(path).slice(1)}`,
+          original,
+          encode: (path) => `${jsonPathText(items)}${last}${jsonPathText(path).slice(1)}`,
         },
         list: {
           role: 'items',
           path: items,
           itemCursor: cursor,
-          theirs,
-          spell: (path) => `${jsonPathText(path)}${last}${end}`,
+          original,
+          encode: (path) => `${jsonPathText(path)}${last}${end}`,
         },
       };
     }
@@ -162,7 +162,7 @@ function partRead(declaring: Declaring, key: OutputKey, notes: Finding[]): PartR
       break;
     case 'broken': {
       const problem = `${output.path} is no JSONPath.`;
-      notes.push(declaring.note('Pagination/ForeignUnreadable', { problem }, theirs));
+      notes.push(declaring.note('Pagination/ForeignUnreadable', { problem }, original));
       return undefined;
     }
   }
@@ -191,15 +191,15 @@ function uncarried({ written, node, note }: Declaring, key: OutputKey, reason: s
 
 /** A cursor or a link pages without knowing the items; a scheme has to name them. */
 function assumedItems({ view, node, note }: Declaring, notes: Finding[]): AnsweredPart | undefined {
-  const theirs = locationOf(node, 'key');
+  const original = locationOf(node, 'key');
   const list = onlyList(view);
   if (list.kind === 'untold') {
     const reason = `it does not say where the items are, and ${list.why}. Add results to its outputs.`;
-    notes.push(note('Pagination/ForeignUncarried', { reason }, theirs));
+    notes.push(note('Pagination/ForeignUncarried', { reason }, original));
     return undefined;
   }
   const { path, because } = list;
   const args = { unsaid: 'where the items are', guess: pathText(path), because };
-  notes.push(note('Pagination/ForeignGuess', args, theirs));
-  return { role: 'items', path, theirs };
+  notes.push(note('Pagination/ForeignGuess', args, original));
+  return { role: 'items', path, original };
 }

@@ -126,8 +126,8 @@ function partFor(
     name: input.name,
     ...(found.in !== 'query' && { location: found.in }),
     ...(start !== undefined && { value: start }),
-    theirs: locationOf(below(input.node, 'name'), 'value'),
-    spell: (path) => String(path.at(-1) ?? input.name),
+    original: locationOf(below(input.node, 'name'), 'value'),
+    encode: (path) => String(path.at(-1) ?? input.name),
   };
 }
 

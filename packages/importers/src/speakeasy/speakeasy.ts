@@ -1,7 +1,7 @@
 import { type Finding, isRecord, type RuleCode, type SchemeType } from '@pagewright/core';
 import {
-  type Dialect,
-  type DialectSubject,
+  type ExternalFormat,
+  type ExternalSubject,
   kindOf,
   type Meaning,
   ownMember,
@@ -15,7 +15,7 @@ import { extension, readDeclaration } from './read-declaration.js';
 import { sentParts } from './sent-parts.js';
 
 /** `x-speakeasy-pagination` on operations. */
-export const speakeasy: Dialect = {
+export const speakeasy: ExternalFormat = {
   id: 'speakeasy',
   words: [extension],
   read: (subject) => {
@@ -25,7 +25,7 @@ export const speakeasy: Dialect = {
     const { file } = node.document;
     const edits = [{ kind: 'remove', pointer: node.pointer }] as const;
     return {
-      dialect: 'speakeasy',
+      externalFormat: 'speakeasy',
       operation: subject.view.operation.name,
       place: locationOf(node, 'key'),
       removal: [{ source: 'document', ...(file !== undefined && { file }), edits }],
@@ -51,7 +51,7 @@ const stays: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'Pagination/ForeignUnreadable',
 ]);
 
-function meaningOf(value: unknown, node: NodeRef, { view }: DialectSubject, note: Note): Read {
+function meaningOf(value: unknown, node: NodeRef, { view }: ExternalSubject, note: Note): Read {
   // An empty declaration takes the operation out of pagination.
   if (value === null || (isRecord(value) && Object.keys(value).length === 0))
     return { meaning: { kind: 'never' }, notes: [] };
@@ -69,13 +69,13 @@ function meaningOf(value: unknown, node: NodeRef, { view }: DialectSubject, note
   const end = isCounted ? addedEnd(type, declaring, locationOf(node, 'key')) : undefined;
   const sent = sentParts(declaring, type, end !== undefined);
   const link = parts.find(({ role }) => role === 'cursorUrl');
-  const followed = link === undefined ? [] : noteFollowedLink({ view, note }, link.theirs);
+  const followed = link === undefined ? [] : noteFollowedLink({ view, note }, link.original);
   const all = [...notes, ...sent.notes, ...answered.notes, ...followed, ...(end ? [end.note] : [])];
   if (sent.made === undefined) return nothing(all);
   const scheme = declareScheme({
     type,
     ...((type === 'cursor' || type === 'cursorUrl') && { continueOnEmptyItems: true }),
-    theirs: locationOf(below(node, 'type'), 'value'),
+    original: locationOf(below(node, 'type'), 'value'),
     sent: sent.made,
     answered: end === undefined ? parts : [...parts, end.part],
   });

@@ -1,6 +1,6 @@
 import type { Finding, JsonObject, Pointer, PointerEdit, Reader, SourceLocation } from '@pagewright/core';
 import { freeName } from '@pagewright/core/authoring';
-import { copyJson, type Origin, type ShapeProblem, shapeProblems } from '@pagewright/core/external';
+import { copyJson, type ShapeProblem, type SourceMapping, shapeProblems } from '@pagewright/core/external';
 import { makeSource, type OperationView } from '@pagewright/core/openapi';
 import { usualNames } from '../shared/name-schemes.js';
 import type { Note } from '../shared/note.js';
@@ -8,7 +8,7 @@ import { declareFields, type StainlessScheme } from './declare-fields.js';
 import { differences } from './differences.js';
 import { noteUnder } from './note-under.js';
 import { inConfig, readEntry } from './read-entry.js';
-import { foreignEntries, type SchemeEntry } from './stainless-config.js';
+import { externalEntries, type SchemeEntry } from './stainless-config.js';
 
 /** A scheme of a `stainless.yml` and what it becomes. */
 export interface CarriedScheme {
@@ -21,7 +21,7 @@ export interface CarriedScheme {
   readonly scheme?: StainlessScheme;
   /** Imported declaration, and the origins of its parts; undefined with `scheme`. */
   readonly declaration?: JsonObject;
-  readonly origins: readonly Origin[];
+  readonly mappings: readonly SourceMapping[];
   readonly edits: readonly PointerEdit[];
   /** Returns the findings about the scheme, given the operations that are bound to it. */
   readonly notesFor: (bound: readonly OperationView[]) => readonly Finding[];
@@ -31,7 +31,7 @@ export interface CarriedScheme {
 export function carryEntries(config: Reader): readonly CarriedScheme[] {
   const source = makeSource(config);
   const taken = new Set(namesIn(config));
-  return foreignEntries(config).map((entry) => {
+  return externalEntries(config).map((entry) => {
     const { pointer, value } = entry;
     const own = typeof value.name === 'string' && value.name !== '' ? value.name : undefined;
     // The reader needs a name to suppress its findings by; what it is to be called depends on what is read.
@@ -42,14 +42,14 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
     const note = noteUnder(name);
     const place = inConfig(own === undefined ? pointer : [...pointer, 'name'], 'value');
     const base = { name, pointer, place, note };
-    if (scheme === undefined) return { ...base, origins: [], edits: [], notesFor: () => read.notes };
-    const { declaration, origins } = declareFields(scheme);
-    const ours = { name, ...withDescription(entry, declaration) };
-    const [broken] = problemsOf(ours);
+    if (scheme === undefined) return { ...base, mappings: [], edits: [], notesFor: () => read.notes };
+    const { declaration, mappings } = declareFields(scheme);
+    const generated = { name, ...withDescription(entry, declaration) };
+    const [broken] = problemsOf(generated);
     if (broken !== undefined) {
       const reason = `${broken.path.join('.')} of what it would become breaks the format: ${broken.message}`;
       const notes = [...read.notes, note('Pagination/ForeignUncarried', { reason }, place)];
-      return { ...base, origins: [], edits: [], notesFor: () => notes };
+      return { ...base, mappings: [], edits: [], notesFor: () => notes };
     }
     const unnamed =
       own === undefined
@@ -64,9 +64,9 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
     return {
       ...base,
       scheme,
-      declaration: ours,
-      origins,
-      edits: [{ kind: 'set', pointer, value: entry.isAlone ? [ours] : ours }],
+      declaration: generated,
+      mappings,
+      edits: [{ kind: 'set', pointer, value: entry.isAlone ? [generated] : generated }],
       notesFor: (bound) => [...unnamed, ...read.notes, ...differences(scheme, bound, note)],
     };
   });

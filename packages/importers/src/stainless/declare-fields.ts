@@ -9,7 +9,7 @@ import type {
   SourceLocation,
 } from '@pagewright/core';
 import { plainFieldName } from '@pagewright/core/authoring';
-import type { Origin } from '@pagewright/core/external';
+import type { SourceMapping } from '@pagewright/core/external';
 import { type AnsweredPart, declareScheme, type SentPart } from '../shared/declare-scheme.js';
 import type { Field } from './fields-in.js';
 import type { Roles } from './roles.js';
@@ -17,7 +17,7 @@ import type { Roles } from './roles.js';
 export interface StainlessScheme {
   readonly type: SchemeType;
   /** The place where the type is declared. */
-  readonly theirs: SourceLocation;
+  readonly original: SourceLocation;
   readonly fields: readonly Field[];
   readonly roles: Roles;
   /** Returns what types a field beyond its role. Absent: nothing does. */
@@ -29,25 +29,25 @@ export interface StainlessScheme {
 /** The declaration that the fields make in Pagewright's format, in their order, and the origin of each of its parts. */
 export function declareFields(scheme: StainlessScheme): {
   readonly declaration: JsonObject;
-  readonly origins: readonly Origin[];
+  readonly mappings: readonly SourceMapping[];
 } {
-  const { type, theirs, fields, roles, keepsOthers } = scheme;
+  const { type, original, fields, roles, keepsOthers } = scheme;
   const sent = fields.filter((field) => roles.sent.has(field));
   const answered = fields.filter((field) => roles.answered.has(field));
-  const { declaration, origins } = declareScheme({
+  const { declaration, mappings } = declareScheme({
     type,
-    theirs,
+    original,
     sent: sent.flatMap((field) => sentPart(scheme, field)),
     answered: answered.flatMap((field) => answeredPart(scheme, field)),
   });
-  if (!keepsOthers) return { declaration, origins };
-  const all = [...origins];
+  if (!keepsOthers) return { declaration, mappings };
+  const all = [...mappings];
   const request = withOthers(scheme, 'request', sent, declaration.request, all);
   const response = withOthers(scheme, 'response', answered, declaration.response, all);
   const { declared, paramLocation } = liftLocation(request);
   return {
     declaration: { type, ...(paramLocation !== undefined && { paramLocation }), request: declared, response },
-    origins: all,
+    mappings: all,
   };
 }
 
@@ -60,7 +60,7 @@ function sentPart({ roles, schemaOf }: StainlessScheme, field: Field): readonly 
       role,
       name: field.name,
       ...sentWhere(field),
-      theirs: field.place,
+      original: field.place,
       ...(schema !== undefined && { schema }),
       ...(field.marker?.required === true && { required: true }),
     },
@@ -86,8 +86,8 @@ function answeredPart(scheme: StainlessScheme, field: Field): readonly AnsweredP
       ...(header !== undefined ? header : role === 'cursorUrl' ? ({ location: 'bodyLink' } as const) : {}),
       ...(cursorPath !== undefined && { cursorPath }),
       ...(inItems !== undefined && { itemCursor: inItems.path }),
-      ...(inItems?.theirs !== undefined && { keys: { itemCursor: { theirs: inItems.theirs } } }),
-      theirs: field.place,
+      ...(inItems?.original !== undefined && { keys: { itemCursor: { original: inItems.original } } }),
+      original: field.place,
       ...(schema !== undefined && { schema }),
     },
   ];
@@ -114,14 +114,14 @@ export function headerOf({
 function itemCursor(
   { roles }: StainlessScheme,
   items: Field,
-): { readonly path: Pointer; readonly theirs?: SourceLocation } | undefined {
+): { readonly path: Pointer; readonly original?: SourceLocation } | undefined {
   const inner = roles.itemCursor;
-  if (inner?.list !== undefined) return { path: inner.path, theirs: inner.place };
+  if (inner?.list !== undefined) return { path: inner.path, original: inner.place };
   // Marked beside the list rather than in it, it can only be meant for the items.
-  if (inner !== undefined) return { path: inner.path.slice(-1), theirs: inner.place };
+  if (inner !== undefined) return { path: inner.path.slice(-1), original: inner.place };
   return [...roles.answered.values()].includes('cursorId')
     ? undefined
-    : { path: ['id'], theirs: items.place };
+    : { path: ['id'], original: items.place };
 }
 
 /** Returns the place of the token in an object: its only text, or the one that is called a cursor. */
@@ -146,7 +146,7 @@ function withOthers(
   side: 'request' | 'response',
   declared: readonly Field[],
   fields: Json | undefined,
-  origins: Origin[],
+  mappings: SourceMapping[],
 ): JsonObject {
   const made = Object.entries((fields ?? {}) as JsonObject);
   const taken = new Set(made.map(([key]) => key));
@@ -158,7 +158,7 @@ function withOthers(
     const key = freeKey(field.name, taken);
     taken.add(key);
     result.push([key, member(scheme, key, field)]);
-    origins.push({ ours: [side, key], theirs: field.place });
+    mappings.push({ generated: [side, key], original: field.place });
   }
   return Object.fromEntries(result);
 }

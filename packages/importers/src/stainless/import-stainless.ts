@@ -6,18 +6,18 @@ import { type CarriedScheme, carryEntries } from './carry-entries.js';
 import { crossCheck, type PlacedMethod, placeMethods } from './place-methods.js';
 import { tellMatches } from './tell-matches.js';
 
-const theirs = ['readme', 'example_requests', 'pagination', 'endpoint'];
-const ours = ['readme', 'exampleRequests', 'pagination'];
+const toolPointer = ['readme', 'example_requests', 'pagination', 'endpoint'];
+const ownPointer = ['readme', 'exampleRequests', 'pagination'];
 
 /** The operation that the README walks, under the key that is read here too, where it pages by a scheme carried over. */
 function carryExample(config: Reader, methods: readonly PlacedMethod[]): readonly PointerEdit[] {
-  const endpoint = config.get(theirs);
-  if (typeof endpoint !== 'string' || config.get(ours) !== undefined) return [];
+  const endpoint = config.get(toolPointer);
+  if (typeof endpoint !== 'string' || config.get(ownPointer) !== undefined) return [];
   const operation = normalizeEndpoint(endpoint);
   const isCarried = methods.some(
     ({ configured, outcome }) => configured.endpoint === operation && outcome === 'carried',
   );
-  return isCarried ? [{ kind: 'set', pointer: ours, value: endpoint }] : [];
+  return isCarried ? [{ kind: 'set', pointer: ownPointer, value: endpoint }] : [];
 }
 
 interface StainlessImport {
@@ -67,7 +67,7 @@ function declarationOf(
   noted: ReadonlySet<CarriedScheme>,
 ): readonly ImportedDeclaration[] {
   if (outcome === undefined) return [];
-  const base = { dialect: 'stainless' as const, operation: configured.endpoint, place };
+  const base = { externalFormat: 'stainless' as const, operation: configured.endpoint, place };
   if (outcome !== 'carried' || scheme === undefined)
     return [{ ...base, outcome: outcome === 'never' ? 'never' : 'left' }];
   const isNoted = notes.length > 0 || noted.has(scheme);

@@ -15,7 +15,7 @@ import {
   configuredMethods,
   hint,
   methodPath,
-  placeInTheirs,
+  originalLocation,
   summarise,
 } from '@pagewright/core/external';
 import {
@@ -144,10 +144,10 @@ function named(
       notes: [note('Pagination/ForeignUncarried', { reason }, place)],
     };
   }
-  const isOurs = (config.keys(['pagination']) ?? []).some(
+  const isGenerated = (config.keys(['pagination']) ?? []).some(
     (key) => config.get(['pagination', key, 'name']) === name,
   );
-  if (isOurs) return { by: 'nothing', notes: [] };
+  if (isGenerated) return { by: 'nothing', notes: [] };
   const problem = `no scheme is called ${JSON.stringify(name)}.${hint(
     suggest(
       name,
@@ -244,8 +244,8 @@ function translated(
   const carried =
     place.source === 'config' ? schemes.find(({ pointer }) => isUnder(place.pointer, pointer)) : undefined;
   if (carried === undefined) return place;
-  const ours = place.pointer.slice(carried.pointer.length);
-  return placeInTheirs(carried.origins, ours, carried.place);
+  const generated = place.pointer.slice(carried.pointer.length);
+  return originalLocation(carried.mappings, generated, carried.place);
 }
 
 function isUnder(pointer: Pointer, outer: Pointer): boolean {

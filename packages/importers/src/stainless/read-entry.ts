@@ -64,7 +64,7 @@ export function readEntry({ pointer, value }: SchemeEntry, source: SourceDocumen
   const roles = rolesOf(type, fields, true);
   const schemaOf: StainlessScheme['schemaOf'] = (field, role) => typing(source, field, role);
   return {
-    scheme: { type, theirs: inConfig(pointer, 'value'), fields, roles, schemaOf, keepsOthers: true },
+    scheme: { type, original: inConfig(pointer, 'value'), fields, roles, schemaOf, keepsOthers: true },
     notes,
   };
 }

@@ -27,14 +27,14 @@ export interface SchemeEntry {
  * root. One whose schemes have been carried over still is, and has nothing left to carry over.
  */
 export function isStainlessConfig(config: Reader): boolean {
-  if (foreignEntries(config).length > 0) return true;
+  if (externalEntries(config).length > 0) return true;
   const keys = new Set((config.keys([]) ?? []).map(String));
   if (!keys.has('resources') && !keys.has('organization')) return false;
   return own.some((key) => keys.has(key)) || config.get(['readme', 'example_requests']) !== undefined;
 }
 
 /** The schemes that are written in Stainless' way; schemes in Pagewright's format are left alone. */
-export function foreignEntries(config: Reader): readonly SchemeEntry[] {
+export function externalEntries(config: Reader): readonly SchemeEntry[] {
   const keys = config.keys(['pagination']);
   if (keys === undefined) return [];
   const isList = keys.some((key) => typeof key === 'number');
@@ -43,7 +43,7 @@ export function foreignEntries(config: Reader): readonly SchemeEntry[] {
     : [['pagination']];
   return pointers.flatMap((pointer) => {
     const copy = copyJson(config.get(pointer));
-    if (!copy.ok || !isObject(copy.value) || !isForeign(copy.value)) return [];
+    if (!copy.ok || !isObject(copy.value) || !isExternal(copy.value)) return [];
     return [{ pointer, value: copy.value, isAlone: !isList }];
   });
 }
@@ -52,7 +52,7 @@ export function foreignEntries(config: Reader): readonly SchemeEntry[] {
 const most = 200;
 
 /** A scheme of Pagewright declares roles where one of Stainless has JSON Schemas. */
-function isForeign(value: JsonObject): boolean {
+function isExternal(value: JsonObject): boolean {
   if (!['type', 'request', 'response'].some((key) => Object.hasOwn(value, key))) return false;
   const { type } = value;
   if (typeof type === 'string' && Object.hasOwn(typeNames, type) && typeNames[type] !== type) return true;

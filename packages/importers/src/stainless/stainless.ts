@@ -9,10 +9,10 @@ import {
 import {
   checkEndpoints,
   configuredMethods,
-  type Dialect,
-  type DialectSubject,
-  type ForeignDeclaration,
-  type ForeignJudgements,
+  type ExternalCheckResults,
+  type ExternalDeclaration,
+  type ExternalFormat,
+  type ExternalSubject,
   isOwnFault,
   type Meaning,
   markerKey,
@@ -29,20 +29,20 @@ import { type MarkedFields, markedFields } from './marked-fields.js';
 import { markerProblems } from './marker-problems.js';
 import { crossCheck, placeMethods } from './place-methods.js';
 import { type Guess, type Roles, rolesOf } from './roles.js';
-import { foreignEntries } from './stainless-config.js';
+import { externalEntries } from './stainless-config.js';
 import { tellMatches } from './tell-matches.js';
 
 /** `x-stainless-pagination-property` on what operations take and answer, wherever it is declared. */
-export const stainless: Dialect = {
+export const stainless: ExternalFormat = {
   id: 'stainless',
   words: [markerKey],
   isMarked: true,
-  judgeConfig,
-  isConfig: (config) => foreignEntries(config).length > 0,
+  checkConfig,
+  isConfig: (config) => externalEntries(config).length > 0,
   read,
 };
 
-function read(subject: DialectSubject): ForeignDeclaration | undefined {
+function read(subject: ExternalSubject): ExternalDeclaration | undefined {
   const found = markedFields(subject.view);
   const markers = found?.fields.flatMap(({ marker }) => marker ?? []) ?? [];
   const asking = found?.fields.find(({ side, marker }) => side === 'request' && marker !== undefined)?.marker;
@@ -60,7 +60,7 @@ function read(subject: DialectSubject): ForeignDeclaration | undefined {
     });
   }
   const operation = subject.view.operation.name;
-  return { dialect: 'stainless', operation, place, meaning, notes, removal: [...removal.values()] };
+  return { externalFormat: 'stainless', operation, place, meaning, notes, removal: [...removal.values()] };
 }
 
 interface Read {
@@ -69,9 +69,9 @@ interface Read {
 }
 
 function meaningOf(
-  subject: DialectSubject,
+  subject: ExternalSubject,
   { fields, otherLists }: MarkedFields,
-  place: ForeignDeclaration['place'],
+  place: ExternalDeclaration['place'],
 ): Read {
   const note = noteOn(subject, 'stainless');
   const uncarried = (reason: string): Read => ({
@@ -92,12 +92,12 @@ function meaningOf(
   }
   const named = rolesOf(type, fields, false);
   const roles = { ...named, guesses: [...named.guesses, ...amongLists(named, otherLists)] };
-  const scheme: StainlessScheme = { type, theirs: place, fields, roles, keepsOthers: false };
+  const scheme: StainlessScheme = { type, original: place, fields, roles, keepsOthers: false };
   const lacking = whatIsLacking(scheme);
   if (lacking !== undefined) return uncarried(lacking);
-  const { declaration, origins } = declareFields(scheme);
+  const { declaration, mappings } = declareFields(scheme);
   return {
-    meaning: { kind: 'scheme', declaration, origins },
+    meaning: { kind: 'scheme', declaration, mappings },
     notes: differences({ ...scheme, fields: used(scheme) }, [subject.view], note),
   };
 }
@@ -158,7 +158,7 @@ function used({ fields, roles }: StainlessScheme): readonly Field[] {
  * Checks the schemes of a `stainless.yml` against the operations that Stainless gives them to, as they are. Without a
  * document the schemes are checked by themselves.
  */
-function judgeConfig(config: Reader, source: SourceDocument | undefined): ForeignJudgements {
+function checkConfig(config: Reader, source: SourceDocument | undefined): ExternalCheckResults {
   const schemes = carryEntries(config);
   const methods = placeMethods(config, source, schemes);
   const listed = source && listOperations(source);
@@ -172,7 +172,7 @@ function judgeConfig(config: Reader, source: SourceDocument | undefined): Foreig
     findings: [...checkEndpoints(configuredMethods(config).methods, listed), ...notes.filter(isOwnFault)],
     declaredElsewhere: methods.flatMap(({ view, outcome }) =>
       view !== undefined && (outcome === 'carried' || outcome === 'left')
-        ? [{ operation: view.operation.name, dialect: 'stainless' as const }]
+        ? [{ operation: view.operation.name, externalFormat: 'stainless' as const }]
         : [],
     ),
   };

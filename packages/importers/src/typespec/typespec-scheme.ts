@@ -61,7 +61,7 @@ export function schemeOfMarkers(list: MarkedList): TypespecScheme {
   const scheme = declareScheme({
     type: way?.type ?? 'fakePage',
     ...(isServers && { continueOnEmptyItems: true }),
-    theirs: list.place,
+    original: list.place,
     sent: [
       ...(advancing === undefined || way?.sent === undefined
         ? []
@@ -95,13 +95,13 @@ function marker({ found }: MarkedList, name: MarkerName, side: MarkerSide): Foun
 }
 
 function sent({ node, in: place, wire, path }: FoundMarker, role: SentPart['role']): SentPart {
-  const at = { role, name: wire, theirs: locationOf(node, 'key') };
+  const at = { role, name: wire, original: locationOf(node, 'key') };
   if (place === 'body') return { ...at, location: 'body', path };
   return place === 'header' ? { ...at, location: 'header' } : at;
 }
 
 function answered({ node, in: place, wire, path }: FoundMarker, role: AnsweredPart['role']): AnsweredPart {
-  const at = { role, path, theirs: locationOf(node, 'key') };
+  const at = { role, path, original: locationOf(node, 'key') };
   if (place === 'header') return { ...at, location: 'header', headerName: wire };
   return role === 'cursorUrl' ? { ...at, location: 'bodyLink' } : at;
 }

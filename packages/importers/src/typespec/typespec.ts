@@ -1,8 +1,8 @@
 import type { FixEdits } from '@pagewright/core';
 import {
-  type Dialect,
-  type DialectSubject,
-  type ForeignDeclaration,
+  type ExternalDeclaration,
+  type ExternalFormat,
+  type ExternalSubject,
   kindOf,
   toolExtensions,
 } from '@pagewright/core/external';
@@ -14,16 +14,16 @@ import { schemeOfMarkers } from './typespec-scheme.js';
 const key = toolExtensions.typespec;
 
 /** TypeSpec's markers: the operation is called a list, and its paging values are marked at their places. */
-export const typespec: Dialect = { id: 'typespec', words: [key], read };
+export const typespec: ExternalFormat = { id: 'typespec', words: [key], read };
 
-function read(subject: DialectSubject): ForeignDeclaration | undefined {
+function read(subject: ExternalSubject): ExternalDeclaration | undefined {
   const { view } = subject;
   const own = below(view.operation.node, key);
   const value = valueAt(own);
   if (value === undefined || value === null || value === false) return undefined;
   const note = noteOn(subject, 'typespec');
   const place = locationOf(own, 'key');
-  const declared = { dialect: 'typespec', operation: view.operation.name, place } as const;
+  const declared = { externalFormat: 'typespec', operation: view.operation.name, place } as const;
   if (value !== true) {
     const problem = `${kindOf(value)} stands where true or false is expected.`;
     const finding = note('Pagination/ForeignUnreadable', { problem }, locationOf(own, 'value'));

@@ -125,8 +125,10 @@ test.each([
 
 test('each part comes from its name, or from the whole where that is not declared', () => {
   const { meaning } = readOperation(autorest, pageable({ nextLinkName: 'nextLink' })) ?? {};
-  const origins = meaning?.kind === 'scheme' ? meaning.origins : [];
-  expect(origins.map(({ ours, theirs }) => [ours, theirs.pointer, theirs.part])).toStrictEqual([
+  const mappings = meaning?.kind === 'scheme' ? meaning.mappings : [];
+  expect(
+    mappings.map(({ generated, original }) => [generated, original.pointer, original.part]),
+  ).toStrictEqual([
     [[], pointer, 'key'],
     [['response', 'value'], pointer, 'key'],
     [['response', 'nextLink'], [...pointer, 'nextLinkName'], 'value'],
@@ -156,7 +158,7 @@ test('operations are looked through once, however many declarations name one', (
       },
     ]);
     const { reader, calls } = countingReader({ openapi: '3.0.3', paths: Object.fromEntries(declared) });
-    analyze({ document: reader, options: { dialects: [autorest] } });
+    analyze({ document: reader, options: { externalFormats: [autorest] } });
     return calls();
   };
   expect(reads(160) / reads(20)).toBeLessThan(9);

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { autorest } from '../../src/autorest/autorest.js';
 import { autorestPager } from '../pagers/autorest.js';
-import { type Api, manners, origin, playPager, playScheme, respond } from '../pagers/served.js';
+import { type Api, manners, mapping, playPager, playScheme, respond } from '../pagers/served.js';
 import { readOperation, schemeOf } from '../read-operation.js';
 import { pageable } from './operations.js';
 
-const get: PageRequest = { method: 'GET', url: `${origin}/users`, headers: { accept: 'application/json' } };
+const get: PageRequest = { method: 'GET', url: `${mapping}/users`, headers: { accept: 'application/json' } };
 
 function imported(...[value, options]: Parameters<typeof pageable>): Scheme {
   const name = `${options?.verb ?? 'get'} /users`;
@@ -47,9 +47,9 @@ test('nextLinkName: null is one request', async () => {
   await fc.assert(
     fc.asyncProperty(manners, async (manner) => {
       const api: Api = { ...byLink('nextLink', 'value'), ...manner };
-      const theirs = playPager(pager, api, get);
-      expect(await playScheme(scheme, api, get)).toStrictEqual(theirs);
-      expect(theirs.requests).toHaveLength(1);
+      const original = playPager(pager, api, get);
+      expect(await playScheme(scheme, api, get)).toStrictEqual(original);
+      expect(original.requests).toHaveLength(1);
     }),
   );
 });
@@ -68,13 +68,13 @@ const plain = {
 test('ForeignDiffers: the next page of a POST', async () => {
   const api: Api = { ...byLink('nextLink', 'value'), ...plain };
   const first = { ...get, method: 'POST', body: { all: true } };
-  const theirs = playPager(autorestPager({ nextLinkName: 'nextLink' }), api, first);
-  const ours = await playScheme(imported({ nextLinkName: 'nextLink' }, { verb: 'post' }), api, first);
-  expect(theirs.requests.map(({ method, body }) => [method, body])).toStrictEqual([
+  const original = playPager(autorestPager({ nextLinkName: 'nextLink' }), api, first);
+  const generated = await playScheme(imported({ nextLinkName: 'nextLink' }, { verb: 'post' }), api, first);
+  expect(original.requests.map(({ method, body }) => [method, body])).toStrictEqual([
     ['POST', { all: true }],
     ['GET', undefined],
   ]);
-  expect(ours.requests.map(({ method, body }) => [method, body])).toStrictEqual([
+  expect(generated.requests.map(({ method, body }) => [method, body])).toStrictEqual([
     ['POST', { all: true }],
     ['POST', { all: true }],
   ]);
@@ -93,18 +93,18 @@ test('ForeignDiffers: a link that lacks a parameter of the first request', async
   const bare: Api = { ...byLink('nextLink', 'value'), ...plain };
   const first = { ...get, query: { $filter: 'new' } };
   const answers = (request: PageRequest) => respond(bare, { ...request, query: {} });
-  const theirs: (PageRequest['query'] | undefined)[] = [];
+  const original: (PageRequest['query'] | undefined)[] = [];
   const pager = autorestPager({ nextLinkName: 'nextLink' });
   const send = (request: PageRequest) => {
-    theirs.push(request.query);
+    original.push(request.query);
     return answers(request);
   };
   for (const _ of pager(send, first));
   const scheme = imported({ nextLinkName: 'nextLink' }, { query: ['$filter'] });
-  const ours: (PageRequest['query'] | undefined)[] = [];
+  const generated: (PageRequest['query'] | undefined)[] = [];
   for await (const page of paginate(scheme, first, async (request) => answers(request)))
-    ours.push(page.request.query);
-  expect([theirs, ours]).toStrictEqual([
+    generated.push(page.request.query);
+  expect([original, generated]).toStrictEqual([
     [{ $filter: 'new' }, undefined],
     [{ $filter: 'new' }, { $filter: 'new' }],
   ]);

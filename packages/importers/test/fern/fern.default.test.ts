@@ -23,9 +23,9 @@ test('true takes the object at the root, which goes with the last of those that 
 
 test('a finding about a default for one operation is reported at the operation, and has no fix there', () => {
   const { meaning } = readOperation(fern, listing(true, { root, query })) ?? {};
-  const origins = meaning?.kind === 'scheme' ? meaning.origins : [];
-  expect(new Set(origins.map(({ theirs }) => theirs.pointer.join(' ')))).toStrictEqual(new Set([here]));
-  expect(origins.some(({ spell }) => spell !== undefined)).toBe(false);
+  const mappings = meaning?.kind === 'scheme' ? meaning.mappings : [];
+  expect(new Set(mappings.map(({ original }) => original.pointer.join(' ')))).toStrictEqual(new Set([here]));
+  expect(mappings.some(({ encode }) => encode !== undefined)).toBe(false);
 });
 
 test('false means true in Fern: the operation is imported as paginated, with a warning', () => {

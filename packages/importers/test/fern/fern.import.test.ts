@@ -74,13 +74,13 @@ test('declarations of an overrides file are removed there, and the new scheme is
     'overrides.yml',
     'overrides.yml',
   ]);
-  const [ours, theirs, ...others] = merged.changesIn(changes);
+  const [generated, original, ...others] = merged.changesIn(changes);
   expect(others).toStrictEqual([]);
-  expect([ours?.file, theirs?.file]).toStrictEqual([undefined, 'overrides.yml']);
-  const after = Object(applyEdits(base, ours?.edits ?? []));
+  expect([generated?.file, original?.file]).toStrictEqual([undefined, 'overrides.yml']);
+  const after = Object(applyEdits(base, generated?.edits ?? []));
   expect(after.paths['/users'].get).toStrictEqual({ ...get, 'x-vendor-pagination': 'cursorPage' });
   expect(after.paths['/teams'].get).toStrictEqual({ ...get, 'x-vendor-pagination': 'cursorPage' });
-  expect(applyEdits(overrides, theirs?.edits ?? [])).toStrictEqual({
+  expect(applyEdits(overrides, original?.edits ?? [])).toStrictEqual({
     paths: { '/teams': { get: { 'x-fern-sdk-method-name': 'list' } } },
   });
 });
@@ -91,7 +91,7 @@ test('a results path that names nothing is reported at the selector, with what i
     [
       'Pagination/ItemsNotFound',
       'paths /users get x-fern-pagination results',
-      { dialect: 'fern', written: '$response.data' },
+      { externalFormat: 'fern', written: '$response.data' },
     ],
   ]);
 });

@@ -224,10 +224,15 @@ test('a missing input is looked up where the operation takes its input, so that 
 test('each part comes from its selector, and is written as one', () => {
   const value = cursor('$request.after');
   const declaration = readOperation(fern, listing(value, { query: { after: text } }));
-  const origins = declaration?.meaning.kind === 'scheme' ? declaration.meaning.origins : [];
+  const mappings = declaration?.meaning.kind === 'scheme' ? declaration.meaning.mappings : [];
   const pointer = ['paths', '/users', 'get', 'x-fern-pagination'];
   expect(
-    origins.map(({ ours, theirs, spell }) => [ours, theirs.pointer, theirs.part, spell?.(['data', 'list'])]),
+    mappings.map(({ generated, original, encode }) => [
+      generated,
+      original.pointer,
+      original.part,
+      encode?.(['data', 'list']),
+    ]),
   ).toStrictEqual([
     [[], pointer, 'key', undefined],
     [['request', 'after'], [...pointer, 'cursor'], 'value', '$request.data.list'],

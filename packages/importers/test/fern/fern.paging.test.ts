@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fern } from '../../src/fern/fern.js';
 import { fernPager } from '../pagers/fern.js';
-import { type Api, manners, origin, playPager, playScheme, wireOf } from '../pagers/served.js';
+import { type Api, manners, mapping, playPager, playScheme, wireOf } from '../pagers/served.js';
 import { readOperation, schemeOf } from '../read-operation.js';
 import { integer, listing, text } from './operations.js';
 
-const get: PageRequest = { method: 'GET', url: `${origin}/users`, query: {} };
-const post: PageRequest = { method: 'POST', url: `${origin}/users`, body: {} };
+const get: PageRequest = { method: 'GET', url: `${mapping}/users`, query: {} };
+const post: PageRequest = { method: 'POST', url: `${mapping}/users`, body: {} };
 
 function imported(...[value, options]: Parameters<typeof listing>): Scheme {
   const name = options?.body === undefined ? 'get /users' : 'post /users';
@@ -111,9 +111,9 @@ describe('pages as Fern does', () => {
       fc.asyncProperty(manners, fc.integer({ min: 1, max: 6 }), async (manner, limit) => {
         const api: Api = { ...byOffset, ...manner };
         const first = { ...get, query: { limit } };
-        const theirs = playPager(pager, api, first).requests;
-        const ours = (await playScheme(scheme, api, first)).requests;
-        expect(ours.slice(0, theirs.length)).toStrictEqual(theirs);
+        const original = playPager(pager, api, first).requests;
+        const generated = (await playScheme(scheme, api, first)).requests;
+        expect(generated.slice(0, original.length)).toStrictEqual(original);
       }),
     );
   });
@@ -134,7 +134,7 @@ describe('pages as Fern does', () => {
   test('by the path of the next page, where the base URL has none', async () => {
     const declaration = { next_path: '$response.meta.next', results: '$response.data' };
     const scheme = imported(declaration);
-    const pager = fernPager({ declaration, sent: 'query', baseUrl: origin });
+    const pager = fernPager({ declaration, sent: 'query', baseUrl: mapping });
     await fc.assert(
       fc.asyncProperty(manners, async (manner) => {
         const api: Api = { ...byUrl, ...manner, link: 'rooted' };
@@ -163,52 +163,52 @@ describe('pages that differ where a note reports it', () => {
     const api: Api = { ...byOffset, ...plain };
     const first = { ...get, query: { limit: 2 } };
     const query = { skip: { ...integer, default: 0 }, limit: integer };
-    const theirs = playPager(fernPager({ declaration: stepped, sent: 'query', start: 0 }), api, first);
-    const ours = await playScheme(imported(stepped, { query }), api, first);
-    expect([theirs.requests.length, ours.requests.length]).toStrictEqual([3, 4]);
-    expect(ours.items).toStrictEqual(theirs.items);
+    const original = playPager(fernPager({ declaration: stepped, sent: 'query', start: 0 }), api, first);
+    const generated = await playScheme(imported(stepped, { query }), api, first);
+    expect([original.requests.length, generated.requests.length]).toStrictEqual([3, 4]);
+    expect(generated.items).toStrictEqual(original.items);
   });
 
   test('ForeignPosition: an offset without a default begins at 1 in Fern, which leaves out an item', async () => {
     const api: Api = { ...byOffset, ...plain };
     const first = { ...get, query: { limit: 2 } };
-    const theirs = playPager(fernPager({ declaration: stepped, sent: 'query' }), api, first);
-    const ours = await playScheme(
+    const original = playPager(fernPager({ declaration: stepped, sent: 'query' }), api, first);
+    const generated = await playScheme(
       imported(stepped, { query: { skip: integer, limit: integer } }),
       api,
       first,
     );
-    expect(ours.items).toStrictEqual([1, 2, 3, 4, 5].map((id) => ({ id })));
-    expect(theirs.items).toStrictEqual([1, 2, 4, 5].map((id) => ({ id })));
+    expect(generated.items).toStrictEqual([1, 2, 3, 4, 5].map((id) => ({ id })));
+    expect(original.items).toStrictEqual([1, 2, 4, 5].map((id) => ({ id })));
   });
 
   test('ForeignPosition: an offset without a step is raised by 1 in Fern', async () => {
     const declaration = { offset: '$request.skip', results: '$response.data' };
     const api: Api = { ...byOffset, ...plain };
-    const theirs = playPager(fernPager({ declaration, sent: 'query', start: 0 }), api, get);
-    const ours = await playScheme(
+    const original = playPager(fernPager({ declaration, sent: 'query', start: 0 }), api, get);
+    const generated = await playScheme(
       imported(declaration, { query: { skip: { ...integer, default: 0 } } }),
       api,
       get,
     );
-    const skips = ({ requests }: typeof ours) => requests.map(({ query }) => query[0]?.[1]);
-    expect(skips(theirs)).toStrictEqual([undefined, '1', '2', '3', '4', '5']);
-    expect(skips(ours)).toStrictEqual([undefined, '2', '4', '5']);
+    const skips = ({ requests }: typeof generated) => requests.map(({ query }) => query[0]?.[1]);
+    expect(skips(original)).toStrictEqual([undefined, '1', '2', '3', '4', '5']);
+    expect(skips(generated)).toStrictEqual([undefined, '2', '4', '5']);
   });
 
   test('ForeignPosition: a first page of 0 is sent, and the others are as in Fern', async () => {
     const declaration = { offset: '$request.page', results: '$response.data' };
     const api: Api = { ...byPage, ...plain, firstPage: 0 };
-    const theirs = playPager(fernPager({ declaration, sent: 'query', start: 0 }), api, get);
-    const ours = await playScheme(
+    const original = playPager(fernPager({ declaration, sent: 'query', start: 0 }), api, get);
+    const generated = await playScheme(
       imported(declaration, { query: { page: { ...integer, default: 0 } } }),
       api,
       get,
     );
-    const pages = ({ requests }: typeof ours) => requests.map(({ query }) => query[0]?.[1]);
-    expect(pages(theirs)).toStrictEqual([undefined, '1', '2', '3']);
-    expect(pages(ours)).toStrictEqual(['0', '1', '2', '3']);
-    expect(ours.items).toStrictEqual(theirs.items);
+    const pages = ({ requests }: typeof generated) => requests.map(({ query }) => query[0]?.[1]);
+    expect(pages(original)).toStrictEqual([undefined, '1', '2', '3']);
+    expect(pages(generated)).toStrictEqual(['0', '1', '2', '3']);
+    expect(generated.items).toStrictEqual(original.items);
   });
 
   test('ForeignStop: an empty page with more to come ends a scheme', async () => {
@@ -218,41 +218,41 @@ describe('pages that differ where a note reports it', () => {
       'has-next-page': '$response.has_more',
     };
     const api: Api = { ...byPage, ...plain, hidden: new Set([3, 4]), moreAt: ['has_more'] };
-    const theirs = playPager(fernPager({ declaration, sent: 'query' }), api, get);
-    const ours = await playScheme(imported(declaration, { query: { page: integer } }), api, get);
-    expect([theirs.requests.length, ours.requests.length]).toStrictEqual([3, 2]);
+    const original = playPager(fernPager({ declaration, sent: 'query' }), api, get);
+    const generated = await playScheme(imported(declaration, { query: { page: integer } }), api, get);
+    expect([original.requests.length, generated.requests.length]).toStrictEqual([3, 2]);
   });
 
   async function walked(declaration: Record<string, string>, link: string, baseUrl: string) {
     const first = { ...get, url: `${baseUrl}/users`, query: { filter: 'new' } };
     const answer = (count: number) => ({ body: { data: [count], ...(count === 0 && { next: link }) } });
-    const theirs: string[] = [];
+    const original: string[] = [];
     const told = ({ url, ...request }: PageRequest) => {
       const { path, query } = wireOf({ url, ...request });
       return `${path}?${query.map((pair) => pair.join('=')).join('&')}`;
     };
     const pager = fernPager({ declaration, sent: 'query', baseUrl });
-    for (const _ of pager((request) => answer(theirs.push(told(request)) - 1), first));
-    const ours: string[] = [];
+    for (const _ of pager((request) => answer(original.push(told(request)) - 1), first));
+    const generated: string[] = [];
     const scheme = imported(declaration, { query: { filter: text } });
-    const send = async (request: PageRequest) => answer(ours.push(told(request)) - 1);
+    const send = async (request: PageRequest) => answer(generated.push(told(request)) - 1);
     for await (const _ of paginate(scheme, first, send));
-    return [theirs[1], ours[1]];
+    return [original[1], generated[1]];
   }
 
   test('ForeignDiffers: a link without a parameter of the first request', async () => {
     const declaration = { next_uri: '$response.next', results: '$response.data' };
-    expect(await walked(declaration, `${origin}/users?token=2`, origin)).toStrictEqual([
-      `${origin}/users?token=2`,
-      `${origin}/users?filter=new&token=2`,
+    expect(await walked(declaration, `${mapping}/users?token=2`, mapping)).toStrictEqual([
+      `${mapping}/users?token=2`,
+      `${mapping}/users?filter=new&token=2`,
     ]);
   });
 
   test('ForeignDiffers: a path where the base URL has one of its own', async () => {
     const declaration = { next_path: '$response.next', results: '$response.data' };
-    expect(await walked(declaration, '/users?filter=new&token=2', `${origin}/v1`)).toStrictEqual([
-      `${origin}/v1/users?filter=new&token=2`,
-      `${origin}/users?filter=new&token=2`,
+    expect(await walked(declaration, '/users?filter=new&token=2', `${mapping}/v1`)).toStrictEqual([
+      `${mapping}/v1/users?filter=new&token=2`,
+      `${mapping}/users?filter=new&token=2`,
     ]);
   });
 });

@@ -49,7 +49,7 @@ export type WirePlace =
   | { readonly in: 'query' | 'header'; readonly name: string }
   | { readonly in: 'body'; readonly path: Pointer };
 
-export const origin = 'https://api.example.com';
+export const mapping = 'https://api.example.com';
 
 /** Behaviours that vary from API to API, whatever its shape. */
 export const manners: fc.Arbitrary<
@@ -104,7 +104,7 @@ function startOf({ by, firstPage = 1 }: Api, position: unknown, size: number): n
 function nextOf(api: Api, request: PageRequest, end: number, size: number): Json {
   if (api.by === 'page') return Math.floor(end / size) + (api.firstPage ?? 1);
   if (api.by !== 'url') return `token ${end}`;
-  const url = new URL(request.url, origin);
+  const url = new URL(request.url, mapping);
   for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, String(value));
   if (api.positionAt.in !== 'body') url.searchParams.set(api.positionAt.name, `token ${end}`);
   if (api.link === 'query') return url.search;
@@ -134,7 +134,7 @@ export interface Wire {
 }
 
 export function wireOf(request: PageRequest): Wire {
-  const { origin: host, pathname } = new URL(request.url, origin);
+  const { origin: host, pathname } = new URL(request.url, mapping);
   return {
     method: request.method.toUpperCase(),
     path: `${host}${pathname}`,
@@ -145,7 +145,7 @@ export function wireOf(request: PageRequest): Wire {
 }
 
 function queryOf({ url, query = {} }: PageRequest): readonly (readonly [string, string])[] {
-  const all = new URL(url, origin).searchParams;
+  const all = new URL(url, mapping).searchParams;
   for (const [name, value] of Object.entries(query)) all.set(name, String(value));
   return [...all].sort(([a], [b]) => (a < b ? -1 : 1));
 }

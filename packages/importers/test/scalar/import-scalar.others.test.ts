@@ -7,7 +7,7 @@ import {
   type VendorKeys,
   vendorKeys,
 } from '@pagewright/core';
-import { type DialectId, dialectNames } from '@pagewright/core/external';
+import { type ExternalFormatId, externalFormatNames } from '@pagewright/core/external';
 import { makeSource } from '@pagewright/core/openapi';
 import { expect, test } from 'vitest';
 import { applyEdits } from '../../../core/test/fixes/apply-edits.js';
@@ -17,7 +17,7 @@ import { importScalar } from '../../src/scalar/import-scalar.js';
 import { renamedDocument } from '../../src/scalar/renamed-document.js';
 
 const keys = vendorKeys(['vendor'])[0] as VendorKeys;
-const others = (Object.keys(dialectNames) as DialectId[]).filter((id) => id !== 'scalar');
+const others = (Object.keys(externalFormatNames) as ExternalFormatId[]).filter((id) => id !== 'scalar');
 
 /** Both imports, as one. */
 function both(document: Reader, openFile?: OpenFile) {
@@ -72,7 +72,7 @@ test('schemes of other declarations join the list that is renamed', () => {
   ]);
   expect(after.paths['/pets'].get).toStrictEqual({ 'x-vendor-pagination': 'cursorPage2', ...listing });
   expect(after.paths['/users'].get).toStrictEqual({ 'x-vendor-pagination': 'cursorPage', ...listing });
-  expect(declarations?.map(({ operation, dialect }) => [operation, dialect])).toStrictEqual([
+  expect(declarations?.map(({ operation, externalFormat }) => [operation, externalFormat])).toStrictEqual([
     ['get /pets', 'fern'],
     ['get /users', 'scalar'],
   ]);

@@ -107,10 +107,10 @@ test('an operation without any of it declares nothing', () => {
 
 test('each key comes from where it is, and paths are written as they are', () => {
   const { meaning } = readOperation(scalar, document('cursorPage', [cursorPage])) ?? {};
-  const origins = meaning?.kind === 'scheme' ? meaning.origins : [];
-  for (const { ours, theirs } of origins)
-    expect(theirs.pointer).toStrictEqual(['x-scalar-pagination', 0, ...ours]);
-  expect(origins.map(({ ours }) => ours.join(' '))).toStrictEqual([
+  const mappings = meaning?.kind === 'scheme' ? meaning.mappings : [];
+  for (const { generated, original } of mappings)
+    expect(original.pointer).toStrictEqual(['x-scalar-pagination', 0, ...generated]);
+  expect(mappings.map(({ generated }) => generated.join(' '))).toStrictEqual([
     '',
     'type',
     'request',
@@ -123,8 +123,8 @@ test('each key comes from where it is, and paths are written as they are', () =>
     'response next',
     'response next type',
   ]);
-  const spelled = origins.filter(({ spell }) => spell !== undefined);
-  expect(spelled.map(({ ours, spell }) => [ours, spell?.(['items'])])).toStrictEqual([
+  const spelled = mappings.filter(({ encode }) => encode !== undefined);
+  expect(spelled.map(({ generated, encode }) => [generated, encode?.(['items'])])).toStrictEqual([
     [['response', 'data', 'path'], ['items']],
   ]);
 });

@@ -2,13 +2,13 @@ import { type JsonObject, type PageRequest, paginate, parseScheme, type Scheme }
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { speakeasy } from '../../src/speakeasy/speakeasy.js';
-import { type Api, manners, origin, playPager, playScheme } from '../pagers/served.js';
+import { type Api, manners, mapping, playPager, playScheme } from '../pagers/served.js';
 import { type SpeakeasyPaging, speakeasyPager } from '../pagers/speakeasy.js';
 import { readOperation, schemeOf } from '../read-operation.js';
 import { type Around, declaring, integer, parameter, text } from './operations.js';
 
-const get: PageRequest = { method: 'GET', url: `${origin}/users`, query: {} };
-const post: PageRequest = { method: 'POST', url: `${origin}/users`, body: { keep: true } };
+const get: PageRequest = { method: 'GET', url: `${mapping}/users`, query: {} };
+const post: PageRequest = { method: 'POST', url: `${mapping}/users`, body: { keep: true } };
 
 /** The scheme that the declaration is imported as, and the codes of its findings. */
 function imported(
@@ -166,11 +166,11 @@ describe('pages otherwise, as the notes declare', () => {
         fc.asyncProperty(manners, sizes, async (manner, size) => {
           const whole = { ...api, ...manner, hidden: new Set<number>(), repeatsLast: false };
           const first = asking({ limit: size });
-          const theirs = playPager(pager, whole, first);
-          const ours = await playScheme(scheme, whole, first);
-          expect(ours.requests.slice(0, theirs.requests.length)).toStrictEqual(theirs.requests);
-          expect(ours.requests.length - theirs.requests.length).toBeLessThanOrEqual(1);
-          expect(ours.items).toStrictEqual(theirs.items);
+          const original = playPager(pager, whole, first);
+          const generated = await playScheme(scheme, whole, first);
+          expect(generated.requests.slice(0, original.requests.length)).toStrictEqual(original.requests);
+          expect(generated.requests.length - original.requests.length).toBeLessThanOrEqual(1);
+          expect(generated.items).toStrictEqual(original.items);
         }),
       );
       const first = asking({ limit: 2 });
@@ -191,13 +191,13 @@ describe('pages otherwise, as the notes declare', () => {
     await fc.assert(
       fc.asyncProperty(manners, async (manner) => {
         const api: Api = { ...byPage, ...manner, firstPage: 0 };
-        const theirs = playPager(pager, api, get);
-        const ours = await playScheme(scheme, api, get);
-        const [first, ...others] = theirs.requests;
-        const [sent, ...rest] = ours.requests;
+        const original = playPager(pager, api, get);
+        const generated = await playScheme(scheme, api, get);
+        const [first, ...others] = original.requests;
+        const [sent, ...rest] = generated.requests;
         expect(sent).toStrictEqual({ ...first, query: [['page', '0']] });
         expect(rest).toStrictEqual(others);
-        expect(ours.items).toStrictEqual(theirs.items);
+        expect(generated.items).toStrictEqual(original.items);
       }),
     );
   });
@@ -225,26 +225,26 @@ describe('pages otherwise, as the notes declare', () => {
     expect(codes).toEqual(['ForeignDiffers']);
     const forgetful = (request: PageRequest) => {
       const isFirst = !request.url.includes('token');
-      return { body: { data: [{ id: 1 }], links: { next: isFirst ? `${origin}/users?token=2` : null } } };
+      return { body: { data: [{ id: 1 }], links: { next: isFirst ? `${mapping}/users?token=2` : null } } };
     };
-    const ours: unknown[] = [];
+    const generated: unknown[] = [];
     const send = async (request: PageRequest) => {
-      ours.push(request.url, request.query);
+      generated.push(request.url, request.query);
       return forgetful(request);
     };
     for await (const _ of paginate(scheme, asking({ limit: 2 }), send));
-    expect(JSON.stringify(ours)).toContain('token=2');
-    expect(JSON.stringify(ours.slice(2))).toContain('limit');
-    const theirs: unknown[] = [];
+    expect(JSON.stringify(generated)).toContain('token=2');
+    expect(JSON.stringify(generated.slice(2))).toContain('limit');
+    const original: unknown[] = [];
     const pager = speakeasyPager({ inputs: [], outputs: { nextUrl: ['links', 'next'] }, items: results });
     const walk = pager(
       (request) => {
-        theirs.push(request.url, request.query ?? null);
+        original.push(request.url, request.query ?? null);
         return forgetful(request);
       },
       asking({ limit: 2 }),
     );
     for (const _ of walk);
-    expect(JSON.stringify(theirs.slice(2))).not.toContain('limit');
+    expect(JSON.stringify(original.slice(2))).not.toContain('limit');
   });
 });

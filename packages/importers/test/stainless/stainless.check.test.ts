@@ -1,7 +1,7 @@
 import { analyze } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { dialects } from '../../src/dialect-table.js';
+import { externalFormats } from '../../src/dialect-table.js';
 
 const document = parse(`
 openapi: 3.1.0
@@ -47,7 +47,7 @@ function check(stainless: unknown, given: unknown = document) {
   const { findings, declaredElsewhere } = analyze({
     config: stainless,
     ...(given !== null && { document: given }),
-    options: { dialects },
+    options: { externalFormats },
   });
   const told = findings
     .filter(({ code }) => code !== 'Config/ForeignConfiguration')
@@ -62,7 +62,7 @@ describe('check of a stainless.yml', () => {
   it('check of a stainless.yml has no finding about a scheme that its operation fits, and counts the operation', () => {
     expect(check(config('{ list: get /plays }'))).toEqual({
       told: [],
-      declaredElsewhere: [{ operation: 'get /plays', dialect: 'stainless' }],
+      declaredElsewhere: [{ operation: 'get /plays', externalFormat: 'stainless' }],
     });
   });
 

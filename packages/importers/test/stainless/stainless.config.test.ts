@@ -4,7 +4,7 @@ import { isStainlessConfig } from '../../src/stainless/stainless-config.js';
 import { cursorEntry, marked } from './carry.js';
 import { after, body, config, document, documentOf, imported, method } from './imported.js';
 
-const ours = {
+const generated = {
   name: 'cursor_page',
   type: 'cursor',
   request: { after: { type: 'cursor' } },
@@ -15,7 +15,7 @@ describe('methods', () => {
   it('methods that are only an endpoint get the name of the scheme that they match', () => {
     const { edits, outcomes } = imported(config({ list: 'get /users', create: 'post /users' }));
     expect(edits).toStrictEqual([
-      { kind: 'set', pointer: ['pagination', 0], value: ours },
+      { kind: 'set', pointer: ['pagination', 0], value: generated },
       {
         kind: 'set',
         pointer: method('list'),
@@ -166,7 +166,7 @@ describe('a scheme', () => {
     const { name: _, ...nameless } = cursorEntry;
     const { edits } = imported({ pagination: nameless });
     expect(edits).toStrictEqual([
-      { kind: 'set', pointer: ['pagination'], value: [{ ...ours, name: 'cursorPage' }] },
+      { kind: 'set', pointer: ['pagination'], value: [{ ...generated, name: 'cursorPage' }] },
     ]);
   });
 
@@ -177,7 +177,7 @@ describe('a scheme', () => {
   });
 
   it('a scheme of Pagewright stays as it is, and is given to no method', () => {
-    const { edits, outcomes } = imported({ ...config({ list: 'get /users' }), pagination: [ours] });
+    const { edits, outcomes } = imported({ ...config({ list: 'get /users' }), pagination: [generated] });
     expect([edits, outcomes]).toStrictEqual([[], []]);
   });
 });
@@ -202,7 +202,7 @@ describe('the example of the README', () => {
 
 describe('a configuration is one of Stainless', () => {
   it.each<[string, Json]>([
-    ['by a scheme in its way', { pagination: [ours, cursorEntry] }],
+    ['by a scheme in its way', { pagination: [generated, cursorEntry] }],
     ['by a scheme without a list', { pagination: { ...cursorEntry, name: 'a' } }],
     ['by a type', { pagination: [{ type: 'fake_page', request: {}, response: {} }] }],
     ['by the keys of its root', { client_settings: {}, resources: {} }],
@@ -212,7 +212,7 @@ describe('a configuration is one of Stainless', () => {
   });
 
   it.each<[string, Json]>([
-    ['ours', { pagination: [ours], resources: { users: { methods: { list: 'get /users' } } } }],
+    ['ours', { pagination: [generated], resources: { users: { methods: { list: 'get /users' } } } }],
     [
       'a broken one of ours',
       { pagination: [{ name: 'a', type: 'cursor', request: { a: { type: 'cursr' } } }] },

@@ -109,8 +109,8 @@ describe('whatever it is', () => {
             ({ pointer }) => pointer[0] === 'pagination' && (pointer[1] ?? 0) === index,
           );
           if (edit?.kind !== 'set') return one;
-          const { value: ours } = edit;
-          const scheme = Array.isArray(ours) ? (ours[0] as Json) : ours;
+          const { value: generated } = edit;
+          const scheme = Array.isArray(generated) ? (generated[0] as Json) : generated;
           expect(parseScheme(scheme, 'config').scheme).toBeDefined();
           return scheme;
         });

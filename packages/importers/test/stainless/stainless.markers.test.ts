@@ -162,8 +162,8 @@ it('an operation without markers declares nothing', () => {
 
 it('each part comes from the text that declares it', () => {
   const found = read({ parameters: [after], schema: page });
-  const origins = found?.meaning.kind === 'scheme' ? found.meaning.origins : [];
-  expect(origins.map(({ ours, theirs }) => [ours, theirs.pointer])).toStrictEqual([
+  const mappings = found?.meaning.kind === 'scheme' ? found.meaning.mappings : [];
+  expect(mappings.map(({ generated, original }) => [generated, original.pointer])).toStrictEqual([
     [[], [...at, 'parameters', 0, 'schema', markerKey]],
     [
       ['request', 'after'],

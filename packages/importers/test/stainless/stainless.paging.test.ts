@@ -9,12 +9,12 @@ import {
 } from '@pagewright/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Api, manners, origin, playPager, playScheme, wireOf } from '../pagers/served.js';
+import { type Api, manners, mapping, playPager, playScheme, wireOf } from '../pagers/served.js';
 import { type StainlessPaging, stainlessPager } from '../pagers/stainless.js';
 import { carry, marked } from './carry.js';
 
-const get: PageRequest = { method: 'GET', url: `${origin}/users`, query: {} };
-const post: PageRequest = { method: 'POST', url: `${origin}/users`, body: {} };
+const get: PageRequest = { method: 'GET', url: `${mapping}/users`, query: {} };
+const post: PageRequest = { method: 'POST', url: `${mapping}/users`, body: {} };
 const list = { type: 'array', items: {} };
 const limits = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
 
@@ -200,21 +200,21 @@ describe('differences that a note reports', () => {
     await expectSame(scheme, paging, { by: 'offset', totalAt: ['total'] }, get, full);
     const short: Api = { ...calm, by: 'offset', totalAt: ['total'], hidden: new Set([2]), rows: 4, size: 2 };
     const first = { ...get, query: { limit: 2 } };
-    const ours = await playScheme(scheme, short, first);
-    expect(ours.items).toHaveLength(3);
-    expect(ours.requests).not.toStrictEqual(playPager(stainlessPager(paging), short, first).requests);
+    const generated = await playScheme(scheme, short, first);
+    expect(generated.items).toHaveLength(3);
+    expect(generated.requests).not.toStrictEqual(playPager(stainlessPager(paging), short, first).requests);
   });
 
   test('a total that is missing ends the pages of Stainless', async () => {
     const { scheme } = imported('offset', { at: offsetParams.at }, { data: list, ...total });
     const api: Api = { ...calm, by: 'offset', rows: 4, size: 2 };
-    const theirs = playPager(
+    const original = playPager(
       stainlessPager({ type: 'offset', param: ['at'], items: ['data'], offset_total_count_field: ['total'] }),
       api,
       get,
     );
-    const ours = await playScheme(scheme, api, get);
-    expect([theirs.items.length, ours.items.length]).toStrictEqual([2, 4]);
+    const generated = await playScheme(scheme, api, get);
+    expect([original.items.length, generated.items.length]).toStrictEqual([2, 4]);
   });
 
   test('offset_count_start_field: what is the next offset already makes Stainless skip items', async () => {

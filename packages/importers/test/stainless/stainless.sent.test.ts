@@ -12,9 +12,14 @@ describe('type', () => {
     ['cursor_id', 'cursorId'],
     ['cursor_url', 'cursorUrl'],
     ['fake_page', 'fakePage'],
-  ])('%s is %s', (theirs, ours) => {
-    const { scheme } = carry({ name: 'a', type: theirs, request: {}, response: { data: { type: 'array' } } });
-    expect(scheme).toMatchObject({ name: 'a', type: ours });
+  ])('%s is %s', (original, generated) => {
+    const { scheme } = carry({
+      name: 'a',
+      type: original,
+      request: {},
+      response: { data: { type: 'array' } },
+    });
+    expect(scheme).toMatchObject({ name: 'a', type: generated });
   });
 
   it('an unknown type is reported, and the scheme stays', () => {

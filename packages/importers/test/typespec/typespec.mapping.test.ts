@@ -267,9 +267,13 @@ test('a marker that is false marks nothing', () => {
 
 test('each part comes from its marker', () => {
   const { declaration } = read({ pets: items, next: mark('next-link') });
-  const origins = declaration?.meaning.kind === 'scheme' ? declaration.meaning.origins : [];
+  const mappings = declaration?.meaning.kind === 'scheme' ? declaration.meaning.mappings : [];
   expect(
-    origins.map(({ ours, theirs }) => [ours.join(' '), theirs.pointer.join(' '), theirs.part]),
+    mappings.map(({ generated, original }) => [
+      generated.join(' '),
+      original.pointer.join(' '),
+      original.part,
+    ]),
   ).toStrictEqual([
     ['', `${get} x-ms-list`, 'key'],
     ['response pets', `${answer} pets x-ms-list-page-items`, 'key'],

@@ -2,12 +2,12 @@ import { type PageRequest, parseScheme, type Scheme } from '@pagewright/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { typespec } from '../../src/typespec/typespec.js';
-import { type Api, manners, origin, playPager, playScheme } from '../pagers/served.js';
+import { type Api, manners, mapping, playPager, playScheme } from '../pagers/served.js';
 import { typespecPager } from '../pagers/typespec.js';
 import { readOperation, schemeOf } from '../read-operation.js';
 import { input, items, list, mark } from './operations.js';
 
-const get: PageRequest = { method: 'GET', url: `${origin}/users`, headers: { special: 'x' }, query: {} };
+const get: PageRequest = { method: 'GET', url: `${mapping}/users`, headers: { special: 'x' }, query: {} };
 const post: PageRequest = { ...get, method: 'POST', body: { filter: 'new' } };
 
 function imported(...args: Parameters<typeof list>): Scheme {
@@ -113,10 +113,13 @@ test('HeaderParam: a token that is sent in a header is a parameter of the query 
   const sent = { in: 'header', name: 'x-token' } as const;
   const pager = typespecPager({ pageItems: ['pets'], continuationToken: { sent, answered: ['next'] } });
   const api: Api = { by: 'token', positionAt: sent, ...common, nextAt: ['next'], ...plain };
-  const [, theirs] = playPager(pager, api, get).requests;
-  const [, ours] = (await playScheme(scheme, api, get)).requests;
-  expect(theirs?.headers).toContainEqual(['x-token', 'token 2']);
-  expect([ours?.headers, ours?.query]).toStrictEqual([[['special', 'x']], [['x-token', 'token 2']]]);
+  const [, original] = playPager(pager, api, get).requests;
+  const [, generated] = (await playScheme(scheme, api, get)).requests;
+  expect(original?.headers).toContainEqual(['x-token', 'token 2']);
+  expect([generated?.headers, generated?.query]).toStrictEqual([
+    [['special', 'x']],
+    [['x-token', 'token 2']],
+  ]);
 });
 
 test('ForeignDiffers: the link of a POST', async () => {

@@ -80,7 +80,7 @@ function resourcesNode(tree: SyntaxTree, shape: ObjectShape, unit: Unit | undefi
         return [nodeAt(tree, { ...named, detail: detailOf(at.pointer), kind: symbolKind.method })];
       if (at.name === 'resource')
         return [nodeAt(tree, { ...named, detail: '', kind: symbolKind.module, children: childrenOf(at) })];
-      return at.member?.ours === true ? childrenOf(at) : [];
+      return at.member?.isOwn === true ? childrenOf(at) : [];
     });
   }
 

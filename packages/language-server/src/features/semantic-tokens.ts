@@ -43,17 +43,17 @@ export function semanticTokens(question: Question, range?: OffsetRange): { data:
 function ourParts(unit: Unit, file: WorkspaceFile): readonly Pointer[] {
   if (file === unit.config) return [[]];
   const keys = vendorKeys(unit.vendorPrefixes);
-  const ours = new Set<string | number>(
+  const generated = new Set<string | number>(
     keys.flatMap(({ pagination, marker, ignore }) => [pagination, marker, ignore]),
   );
   const parts = new Map<string, Pointer>();
   const add = (pointer: Pointer) => {
-    const at = pointer.findIndex((step) => ours.has(step));
+    const at = pointer.findIndex((step) => generated.has(step));
     if (at < 0) return;
     const part = pointer.slice(0, at + 1);
     parts.set(pointerText(part), part);
   };
-  if (file === unit.document) for (const key of ours) add([key]);
+  if (file === unit.document) for (const key of generated) add([key]);
   const { analysis, reported, suppressed } = unit.judge();
   const pointerOf = operationsIn(unit, file);
   for (const method of analysis.methods) {
@@ -174,7 +174,7 @@ function* tokensAt(
   within: OffsetRange,
 ): Generator<Token> {
   const ofKey: TokenKind | undefined =
-    member?.ours === true ? { type: 'property' } : name === undefined ? undefined : kindOfName(name);
+    member?.isOwn === true ? { type: 'property' } : name === undefined ? undefined : kindOfName(name);
   if (ofKey !== undefined && typeof pointer.at(-1) === 'string')
     yield* token(tree.range(pointer, 'key'), ofKey, tree, within);
   const ofValue = shape.kind === 'scalar' ? kindOfValue(shape.meaning) : undefined;

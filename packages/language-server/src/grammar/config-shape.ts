@@ -9,7 +9,7 @@ import {
 import { schemeListShape } from './scheme-shape.js';
 import {
   either,
-  foreign,
+  external,
   leading,
   list,
   type Member,
@@ -29,8 +29,8 @@ const target = scalar({ kind: 'target' });
 
 const method: Shape = either(
   object('method', {
-    endpoint: ours(endpoint, methodKeys.endpoint, true),
-    paginated: ours(scalar({ kind: 'schemeReference' }), methodKeys.paginated),
+    endpoint: ownMember(endpoint, methodKeys.endpoint, true),
+    paginated: ownMember(scalar({ kind: 'schemeReference' }), methodKeys.paginated),
   }),
   endpoint,
 );
@@ -39,38 +39,38 @@ const profileText = 'Which column of the target matrix counts.';
 const profile = scalar({ kind: 'choice', of: 'profile', choices: { requirements: '', latest: '' } });
 
 const targetOptions: Shape = object('other', {
-  package: ours(scalar({ kind: 'text' }), targetKeys.package),
+  package: ownMember(scalar({ kind: 'text' }), targetKeys.package),
 });
 
 const diagnostics: Shape = object('diagnostics', {
-  failOn: ours(severity, diagnosticsKeys.failOn),
-  maxWarnings: ours(scalar({ kind: 'number' }), diagnosticsKeys.maxWarnings),
-  maxErrors: ours(scalar({ kind: 'number' }), diagnosticsKeys.maxErrors),
-  rules: ours(record('ruleCode', severity), diagnosticsKeys.rules),
-  ignored: ours(record('ruleCode', foreign), diagnosticsKeys.ignored),
+  failOn: ownMember(severity, diagnosticsKeys.failOn),
+  maxWarnings: ownMember(scalar({ kind: 'number' }), diagnosticsKeys.maxWarnings),
+  maxErrors: ownMember(scalar({ kind: 'number' }), diagnosticsKeys.maxErrors),
+  rules: ownMember(record('ruleCode', severity), diagnosticsKeys.rules),
+  ignored: ownMember(record('ruleCode', external), diagnosticsKeys.ignored),
 });
 
 /** An SDK configuration. */
 export const configShape: ObjectShape = object('config', {
-  openapi: ours(
+  openapi: ownMember(
     either(
       scalar({ kind: 'documentFile' }),
-      object('other', { document: ours(scalar({ kind: 'documentFile' }), configKeys.openapi) }),
+      object('other', { document: ownMember(scalar({ kind: 'documentFile' }), configKeys.openapi) }),
     ),
     configKeys.openapi,
   ),
-  targets: ours(
-    either(list(target), record('target', targetOptions, { profile: ours(profile, profileText) })),
+  targets: ownMember(
+    either(list(target), record('target', targetOptions, { profile: ownMember(profile, profileText) })),
     configKeys.targets,
   ),
-  pagination: ours(schemeListShape, configKeys.pagination),
-  resources: ours(record('resource', resource(0)), configKeys.resources),
-  readme: ours(
+  pagination: ownMember(schemeListShape, configKeys.pagination),
+  resources: ownMember(record('resource', resource(0)), configKeys.resources),
+  readme: ownMember(
     object('other', {
       exampleRequests: leading(
         object('other', {
-          pagination: ours(
-            either(endpoint, object('other', { endpoint: ours(endpoint, methodKeys.endpoint) })),
+          pagination: ownMember(
+            either(endpoint, object('other', { endpoint: ownMember(endpoint, methodKeys.endpoint) })),
             configKeys.readme,
           ),
         }),
@@ -78,20 +78,20 @@ export const configShape: ObjectShape = object('config', {
     }),
     configKeys.readme,
   ),
-  diagnostics: ours(diagnostics, configKeys.diagnostics),
+  diagnostics: ownMember(diagnostics, configKeys.diagnostics),
 });
 
 /** Resources nest: resources deeper than anybody writes are not read. */
 function resource(depth: number): Shape {
   const members = {
-    methods: ours(record('method', method), resourceKeys.methods),
+    methods: ownMember(record('method', method), resourceKeys.methods),
     ...(depth < deepest && {
-      subresources: ours(record('resource', resource(depth + 1)), resourceKeys.subresources),
+      subresources: ownMember(record('resource', resource(depth + 1)), resourceKeys.subresources),
     }),
   };
   return object('resource', members);
 }
 
-function ours(shape: Shape, text: string, required = false): Member {
-  return { shape, text, ours: true, ...(required && { required: true }) };
+function ownMember(shape: Shape, text: string, required = false): Member {
+  return { shape, text, isOwn: true, ...(required && { required: true }) };
 }

@@ -30,7 +30,7 @@ export function documentShape(keys: readonly VendorKeys[]): ObjectShape {
       shape: scalar({ kind: 'choice', of: 'schemeType', choices: schemeTypes }),
       text: texts.markerType,
       required: true,
-      ours: true,
+      isOwn: true,
     },
   });
   const markers = extensions(keys, 'marker', marker, texts.marker);
@@ -75,7 +75,7 @@ function extensions(
   shape: Shape,
   text: string,
 ): Readonly<Record<string, Member>> {
-  return Object.fromEntries(keys.map((key) => [key[which], { shape, text, ours: true }]));
+  return Object.fromEntries(keys.map((key) => [key[which], { shape, text, isOwn: true }]));
 }
 
 /** A place of a file with a value that Pagewright reads, whatever the file itself is. */

@@ -1,5 +1,5 @@
 import type { Pointer, Reader } from '@pagewright/core';
-import { foreign, type Member, type NameMeaning, type Shape } from './shape.js';
+import { external, type Member, type NameMeaning, type Shape } from './shape.js';
 
 /** More places of one file are not looked at: an alias could repeat them without end. */
 const most = 500_000;
@@ -57,7 +57,7 @@ function keysOnTheWay(root: Shape, leads: (shape: Shape) => boolean): ReadonlySe
     }
     for (const [key, member] of shape.members) {
       if (!leads(member.shape)) continue;
-      if (member.ours) keys.add(key);
+      if (member.isOwn) keys.add(key);
       else visit(member.shape);
     }
     if (shape.kind === 'record') visit(shape.of);
@@ -102,7 +102,7 @@ export function grammarNodesTo(root: Shape, reader: Reader, pointer: Pointer): r
   for (const [index, step] of pointer.entries()) {
     const above = nodes[index];
     const at = pointer.slice(0, index + 1);
-    nodes.push(decide(reader, { pointer: at, ...below(above?.shape ?? foreign, step) }));
+    nodes.push(decide(reader, { pointer: at, ...below(above?.shape ?? external, step) }));
   }
   return nodes;
 }
@@ -120,16 +120,16 @@ interface Undecided {
 }
 
 function below(shape: Shape, step: string | number): Omit<Undecided, 'pointer'> {
-  if (shape.kind === 'list') return { shapes: typeof step === 'number' ? [shape.of] : [foreign] };
-  if (shape.kind !== 'object' && shape.kind !== 'record') return { shapes: [foreign] };
+  if (shape.kind === 'list') return { shapes: typeof step === 'number' ? [shape.of] : [external] };
+  if (shape.kind !== 'object' && shape.kind !== 'record') return { shapes: [external] };
   const member = shape.members.get(String(step));
   if (member !== undefined) return { shapes: [member.shape], member };
-  return shape.kind === 'record' ? { shapes: [shape.of], name: shape.name } : { shapes: [foreign] };
+  return shape.kind === 'record' ? { shapes: [shape.of], name: shape.name } : { shapes: [external] };
 }
 
 function decide(reader: Reader, { pointer, shapes, ...rest }: Undecided): GrammarNode {
   const all = shapes.flatMap(flatten);
-  const [first = foreign] = all;
+  const [first = external] = all;
   if (all.length < 2) return { pointer, shape: first, others: [], ...rest };
   const keys = reader.keys(pointer);
   const fitting = all.filter((shape) => fits(shape, reader, pointer, keys));

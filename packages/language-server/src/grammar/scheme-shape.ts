@@ -9,7 +9,7 @@ import {
 import {
   type ChoiceMeaning,
   either,
-  foreign,
+  external,
   list,
   type Member,
   type ObjectMeaning,
@@ -54,14 +54,14 @@ const ofResponseField: Meanings = {
   },
 };
 
-const requestField = fromTable('requestField', requestFieldKeys, ofRequestField, foreign);
-const responseField = fromTable('responseField', responseFieldKeys, ofResponseField, foreign);
+const requestField = fromTable('requestField', requestFieldKeys, ofRequestField, external);
+const responseField = fromTable('responseField', responseFieldKeys, ofResponseField, external);
 
 /** A scheme, as it is in a list of them or on an operation. */
 export const schemeShape: Shape = object('scheme', {
-  ...Object.fromEntries(fromTable('scheme', schemeKeys, ofScheme, foreign).members),
-  request: { ...memberOf(schemeKeys.request, foreign), shape: record('requestField', requestField) },
-  response: { ...memberOf(schemeKeys.response, foreign), shape: record('responseField', responseField) },
+  ...Object.fromEntries(fromTable('scheme', schemeKeys, ofScheme, external).members),
+  request: { ...memberOf(schemeKeys.request, external), shape: record('requestField', requestField) },
+  response: { ...memberOf(schemeKeys.response, external), shape: record('responseField', responseField) },
 });
 
 export const schemeListShape: Shape = list(schemeShape);
@@ -77,7 +77,7 @@ function memberOf(entry: KeyEntry, shape: Shape): Member {
   return {
     shape,
     text: entry.text,
-    ours: true,
+    isOwn: true,
     ...(entry.required && { required: true }),
     ...(entry.default !== undefined && { default: entry.default }),
   };
@@ -98,7 +98,7 @@ function shapeOf(key: string, value: ValueKind, { texts, choices, steps }: Meani
     case 'anything':
       return scalar({ kind: 'anything' });
     case 'jsonSchema':
-      return foreign;
+      return external;
     case 'fields':
       return fields;
   }

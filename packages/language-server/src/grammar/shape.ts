@@ -40,7 +40,7 @@ export interface Member {
   /** Meaning of absence, where that is one value. */
   readonly default?: Json;
   /** True when the key belongs to the format, rather than only leads to such a key (`paths`, `get`). */
-  readonly ours: boolean;
+  readonly isOwn: boolean;
 }
 
 export type ObjectMeaning =
@@ -114,7 +114,7 @@ export type ChoiceMeaning =
   | 'profile'
   | 'other';
 
-export const foreign: Shape = { kind: 'foreign' };
+export const external: Shape = { kind: 'foreign' };
 
 export function scalar(meaning: ScalarMeaning): Shape {
   return { kind: 'scalar', meaning };
@@ -134,7 +134,7 @@ export function either(...of: readonly Shape[]): Shape {
 
 /** A key that leads to values that Pagewright reads. */
 export function leading(shape: Shape): Member {
-  return { shape, text: '', ours: false };
+  return { shape, text: '', isOwn: false };
 }
 
 export function object(meaning: ObjectMeaning, members: Readonly<Record<string, Member>>): ObjectShape {

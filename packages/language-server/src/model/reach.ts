@@ -161,6 +161,6 @@ function recordsIn(shape: Shape, pointer: Pointer = []): readonly RecordPlace[] 
   if (shape.kind === 'record') return [{ pointer, shape: shape.of, isPaths: shape.name === 'path' }];
   if (shape.kind !== 'object') return [];
   return [...shape.members].flatMap(([key, member]) =>
-    member.ours ? [] : recordsIn(member.shape, [...pointer, key]),
+    member.isOwn ? [] : recordsIn(member.shape, [...pointer, key]),
   );
 }

@@ -75,7 +75,7 @@ function shapeBelow(
 ): Shape | undefined {
   if (shape.kind === 'list') return typeof step === 'number' ? shape.of : undefined;
   const member = shape.members.get(String(step));
-  if (member !== undefined) return member.ours ? undefined : member.shape;
+  if (member !== undefined) return member.isOwn ? undefined : member.shape;
   return shape.kind === 'record' ? shape.of : undefined;
 }
 

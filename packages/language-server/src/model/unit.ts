@@ -9,7 +9,7 @@ import {
   reportsAbsence,
 } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
-import { dialects } from '@pagewright/importers';
+import { externalFormats } from '@pagewright/importers';
 import type { ObjectShape } from '../grammar/shape.js';
 import { Reach } from './reach.js';
 import type { Reached } from './reached-from.js';
@@ -187,7 +187,7 @@ export class Unit {
         openFile: this.openFile,
         staleSuppressions: true,
         undeclared: undeclared ? paginatedLook : undefined,
-        dialects,
+        externalFormats,
       },
     };
   }

@@ -131,9 +131,9 @@ export class Disk {
     if (due.length === 0) return;
     const { workspace } = this.#session;
     const findable = await this.#findable(due);
-    const isOurs = (uri: string) => findable.has(uri) || workspace.isAskedFor(uri);
-    for (const uri of due) if (!isOurs(uri)) workspace.dropDiskText(uri);
-    const ours = due.filter(isOurs);
+    const isGenerated = (uri: string) => findable.has(uri) || workspace.isAskedFor(uri);
+    for (const uri of due) if (!isGenerated(uri)) workspace.dropDiskText(uri);
+    const ours = due.filter(isGenerated);
     await this.#readAll(ours, (uri, reading) => {
       if (reading.kind === 'text' && findable.has(uri)) workspace.offerDiskText(uri, reading.text);
       else this.#hand(uri, reading);

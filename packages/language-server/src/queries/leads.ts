@@ -45,8 +45,8 @@ export function leadTargetAt(
 }
 
 /** Finds the target of a part of a declaration that is in no file, at the pointer `ours` of the declaration. */
-export function leadTargetIn(declaration: JsonObject, ours: Pointer): LeadTarget | undefined {
-  const [side, key, ...rest] = ours;
+export function leadTargetIn(declaration: JsonObject, generated: Pointer): LeadTarget | undefined {
+  const [side, key, ...rest] = generated;
   const fields = side === 'request' || side === 'response' ? own(declaration, side) : undefined;
   if (typeof key !== 'string' || !isRecord(fields)) return undefined;
   const field = own(fields, key);

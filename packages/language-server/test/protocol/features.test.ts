@@ -164,8 +164,8 @@ describe('requests', () => {
     expect(await client.request('codeLens/resolve', lenses[0])).toMatchObject({
       command: { title: expect.any(String) },
     });
-    const foreign = { range: whole, data: { uri: 'file:///else', about: 'scheme', scheme: 'x' } };
-    expect(await client.request('codeLens/resolve', foreign)).toEqual(foreign);
+    const external = { range: whole, data: { uri: 'file:///else', about: 'scheme', scheme: 'x' } };
+    expect(await client.request('codeLens/resolve', external)).toEqual(external);
     const actions = await client.request<readonly { readonly data?: unknown }[]>('textDocument/codeAction', {
       ...{ textDocument, range: whole, context: { diagnostics: [] } },
     });

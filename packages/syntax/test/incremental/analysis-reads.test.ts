@@ -1,5 +1,5 @@
 import { type Analysis, createAnalyzer, makeReader, type OpenFile, type Reader } from '@pagewright/core';
-import { dialects } from '@pagewright/importers';
+import { externalFormats } from '@pagewright/importers';
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/index.js';
 
@@ -54,7 +54,7 @@ function analysed(text: string, files: Readonly<Record<string, string>> = {}) {
     return file && { file: reference, reader: file.tree.reader };
   };
   const analyzer = createAnalyzer();
-  const options = { openFile, dialects, staleSuppressions: true };
+  const options = { openFile, externalFormats, staleSuppressions: true };
   return {
     asked,
     analyse: (): Analysis => analyzer.analyze({ document: reader, options }),
@@ -201,7 +201,7 @@ describe('an edit of a configuration beside a document', () => {
       const { reader, asked } = counted(openText(textOf(''), { language: 'yaml' }).tree.reader);
       const config = openText(configText, { language: 'yaml' });
       const analyzer = createAnalyzer();
-      const options = { dialects, staleSuppressions: true };
+      const options = { externalFormats, staleSuppressions: true };
       const analyse = () => analyzer.analyze({ document: reader, config: config.tree.reader, options });
       const edit = (one: string, other: string) => {
         const start = config.tree.text.indexOf(one);

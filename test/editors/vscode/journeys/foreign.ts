@@ -23,7 +23,7 @@ paths:
 /** Commands that ask the server are offered once that has been started. */
 const restart = 'Pagewright: Restart Server';
 
-export const foreign: Journey = {
+export const external: Journey = {
   title: 'a YAML file of another kind starts no server, until it becomes one of ours',
   files: { 'values.yaml': values },
   run: async (vs) => {

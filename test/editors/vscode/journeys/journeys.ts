@@ -1,7 +1,7 @@
 import { around } from './around-text.js';
 import { complete } from './complete.js';
 import { explorer } from './explorer.js';
-import { foreign } from './foreign.js';
+import { external } from './foreign.js';
 import { pageHelper } from './generated-page.js';
 import { hover } from './hover.js';
 import type { Journey } from './journey.js';
@@ -23,5 +23,5 @@ export const journeys: readonly Journey[] = [
   pageWalk,
   pageHelper,
   untitled,
-  foreign,
+  external,
 ];

@@ -1,4 +1,4 @@
-import { dialects } from '@pagewright/importers';
+import { externalFormats } from '@pagewright/importers';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/json/json.js';
 import { paginatedLook } from '../../../src/proposals/propose-scheme.js';
@@ -6,7 +6,7 @@ import { codes, told } from '../../diagnostics/told.js';
 import { check } from '../check-text.js';
 import { answering, bind, byPage, gets, list, listing } from './documents.js';
 
-const asked = { undeclared: paginatedLook, dialects };
+const asked = { undeclared: paginatedLook, externalFormats };
 
 function undeclared(operation: JsonObject) {
   return check(gets({ '/users': operation }), undefined, asked);
@@ -147,7 +147,7 @@ describe('D9: two dialects on one operation', () => {
     check(
       { ...gets({ '/users': listing(['page'], { ...bind(scheme), [extension]: value }) }), ...root },
       undefined,
-      { dialects },
+      { externalFormats },
     );
 
   it('disagree', () => {

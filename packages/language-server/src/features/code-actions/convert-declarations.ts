@@ -2,7 +2,12 @@ import { type FixEdits, vendorKeys } from '@pagewright/core';
 import { type Imported, importDeclarations, inPlace } from '@pagewright/importers';
 import type { Question } from '../../lsp/question.js';
 import type { Unit } from '../../model/unit.js';
-import { type ForeignHere, foreignAt, foreignFinder, isForeignScheme } from '../../queries/foreign.js';
+import {
+  type ExternalHere,
+  externalAt,
+  externalFinder,
+  isExternalScheme,
+} from '../../queries/external-declarations.js';
 import { operationNamesAt } from '../../queries/methods.js';
 import {
   actionKinds,
@@ -24,7 +29,7 @@ const kind = actionKinds.rewrite;
 export function convertDeclarations(at: RefactoringPlace): readonly Proposal[] {
   const { question, unit, file, place } = at;
   const { document } = unit;
-  if (isForeignScheme(unit, file, place))
+  if (isExternalScheme(unit, file, place))
     return [proposal('Convert all schemes of this configuration', question, [unit])];
   const [keys] = vendorKeys(unit.vendorPrefixes);
   if (document === undefined || keys === undefined) return [];
@@ -63,18 +68,18 @@ function proposal(
 }
 
 /** Finds the declarations that the cursor is in; at the operation itself, all of its declarations. */
-function declarationsAt({ question, file, unit, place }: RefactoringPlace): readonly ForeignHere[] {
+function declarationsAt({ question, file, unit, place }: RefactoringPlace): readonly ExternalHere[] {
   const { operation, node } = place;
   if (operation === undefined || node.pointer.length > operation.pointer.length + 1)
-    return foreignAt(question, unit, place, most);
+    return externalAt(question, unit, place, most);
   const [name] = operationNamesAt(unit, file, operation.pointer);
-  return name === undefined ? [] : foreignFinder(unit)(name);
+  return name === undefined ? [] : externalFinder(unit)(name);
 }
 
 /** One is enough to know what it is, and two that it is for more than one operation. */
 const most = 2;
 
-function isLeft({ declaration: { meaning } }: ForeignHere): boolean {
+function isLeft({ declaration: { meaning } }: ExternalHere): boolean {
   return meaning.kind === 'none';
 }
 

@@ -68,10 +68,10 @@ function shapeOf({ workspace, file }: CursorQuestion): ObjectShape | undefined {
   if (!isUndecided) return known;
   const keys = reader.keys([]);
   if (keys === undefined) return known ?? (length <= mostEmpty ? configShape : undefined);
-  const foreign = keys.filter((key) => !configShape.members.has(String(key)));
+  const external = keys.filter((key) => !configShape.members.has(String(key)));
   // A key without a value may be half-typed.
-  const isHalf = foreign.length === 1 && (reader.get(foreign) ?? null) === null;
-  return foreign.length === 0 || isHalf ? configShape : known;
+  const isHalf = external.length === 1 && (reader.get(external) ?? null) === null;
+  return external.length === 0 || isHalf ? configShape : known;
 }
 
 /** A file of that length may be empty but for a comment and a word that is half-typed. */

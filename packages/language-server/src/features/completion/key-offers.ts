@@ -24,7 +24,7 @@ import { templateFor, text } from './template.js';
 export function keyOffers(context: OfferContext, { members }: ObjectShape | RecordShape): Offered {
   const present = presentKeys(context);
   const offers = [...members].flatMap(([key, member]) => {
-    if (!member.ours || present.has(key) || isIdle(context, key)) return [];
+    if (!member.isOwn || present.has(key) || isIdle(context, key)) return [];
     const note = member.required ? 'required' : defaultNote(member);
     const value = templateFor(member.shape, preferredOf(context, member), member.default);
     const write = { entry: { key, value } };
@@ -105,14 +105,14 @@ export function roleOffers(
   const offers = Object.entries(choices).map(([role, docs]): Offer => {
     const by = taken.get(roleOnSide(role, sideOf(of)));
     const place = fitting?.indexOf(roleOnSide(role, sideOf(of))) ?? 0;
-    const isForeign = place < 0;
+    const isExternal = place < 0;
     const note =
       by !== undefined
         ? `already the role of ${by}`
-        : isForeign
+        : isExternal
           ? `not used by ${context.scheme?.type} schemes`
           : undefined;
-    const rank = by !== undefined ? 200 : isForeign ? 100 : place;
+    const rank = by !== undefined ? 200 : isExternal ? 100 : place;
     return {
       label: role,
       kind: completionItemKind.enumMember,

@@ -1,16 +1,16 @@
 import { catalogue, findRule, type Rule, schemeTypes, suggest } from '@pagewright/core';
 import { below, valueAt } from '@pagewright/core/openapi';
-import { dialectNames } from '@pagewright/importers';
+import { externalFormatNames } from '@pagewright/importers';
 import type { Question } from '../../lsp/question.js';
 import { asMarkdown } from '../../markup/render.js';
 import { code, excerpt, heading, type Line, line, list, placeLink, type Text } from '../../markup/text.js';
-import { foreignFinder } from '../../queries/foreign.js';
+import { externalFinder } from '../../queries/external-declarations.js';
 import { locationOf } from '../../queries/locations.js';
 import { methodsBoundTo, viewsOf } from '../../queries/methods.js';
 import { schemeNamed } from '../../queries/schemes.js';
 import { locationMaker } from '../explorer/explore-unit.js';
 import { bindingLine, introduction } from '../hover/binding-text.js';
-import { foreignStory } from '../hover/foreign-text.js';
+import { externalStory } from '../hover/external-text.js';
 import { ruleStory } from '../hover/key-text.js';
 import type { ExplainAnswer, RuleAnswer, RuleList } from './explained.js';
 import { fieldsTable, findingsText, pagingSections, standsIn } from './sections.js';
@@ -61,7 +61,7 @@ function operationPage(subject: OperationSubject): Text {
   const schemes = [...new Set(methods.map(({ scheme }) => scheme))].flatMap(
     (name) => (name === null ? undefined : schemeNamed(unit, name)) ?? [],
   );
-  const foreign = foreignFinder(unit)(operation);
+  const external = externalFinder(unit)(operation);
   return [
     heading(1, operation),
     ...(typeof summary === 'string' && summary.trim() !== '' ? [line(excerpt(summary, 300))] : []),
@@ -72,11 +72,11 @@ function operationPage(subject: OperationSubject): Text {
       ...fieldsTable(placed.scheme, view),
       ...pagingSections(placed.scheme, unit, unit.settings.targets),
     ]),
-    ...foreign.flatMap((here) => [
-      heading(2, `Declaration for ${dialectNames[here.declaration.dialect]}`),
-      ...foreignStory(here, unit),
+    ...external.flatMap((here) => [
+      heading(2, `Declaration for ${externalFormatNames[here.declaration.externalFormat]}`),
+      ...externalStory(here, unit),
     ]),
-    ...methods.flatMap((method) => (method.scheme === null ? unboundText(unit, method, view, foreign) : [])),
+    ...methods.flatMap((method) => (method.scheme === null ? unboundText(unit, method, view, external) : [])),
     heading(2, 'Problems'),
     ...findingsText(
       unit,

@@ -3,7 +3,7 @@ import { proposeScheme } from '@pagewright/core/authoring';
 import type { OperationView } from '@pagewright/core/openapi';
 import { code, heading, joined, type Line, line, list, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
-import type { ForeignHere } from '../../queries/foreign.js';
+import type { ExternalHere } from '../../queries/external-declarations.js';
 import { methodName } from '../explorer/explore-unit.js';
 import { fittingSchemes, undeclaredFinding } from '../explorer/undeclared-finder.js';
 
@@ -12,16 +12,16 @@ export function unboundText(
   unit: Unit,
   method: BoundMethod,
   view: OperationView | undefined,
-  foreign: readonly ForeignHere[],
+  external: readonly ExternalHere[],
 ): Text {
-  return [heading(2, 'What to do'), ...adviceFor(unit, method, view, foreign)];
+  return [heading(2, 'What to do'), ...adviceFor(unit, method, view, external)];
 }
 
 function adviceFor(
   unit: Unit,
   method: BoundMethod,
   view: OperationView | undefined,
-  foreign: readonly ForeignHere[],
+  external: readonly ExternalHere[],
 ): Text {
   switch (method.why) {
     case 'disabled':
@@ -35,7 +35,7 @@ function adviceFor(
     case 'unknown':
       return [line('Say which scheme is meant: ', ...bindingWays(unit, method), '.'), ...namesText(unit)];
     default:
-      return foreign.some(({ declaration }) => declaration.meaning.kind !== 'none')
+      return external.some(({ declaration }) => declaration.meaning.kind !== 'none')
         ? convertAdvice(unit, method)
         : silentAdvice(unit, method, view);
   }

@@ -24,7 +24,7 @@ import type {
   ExploredScheme,
   ExploredTarget,
   ExploredUnit,
-  ForeignOperation,
+  ExternalOperation,
   UndeclaredOperation,
 } from './explored.js';
 import { fittingSchemes, type UndeclaredLists } from './undeclared-finder.js';
@@ -33,7 +33,7 @@ import { fittingSchemes, type UndeclaredLists } from './undeclared-finder.js';
 export function exploreUnit(
   unit: Unit,
   found: UndeclaredLists,
-  foreign: readonly ForeignOperation[],
+  external: readonly ExternalOperation[],
   settings: Settings,
 ): ExploredUnit {
   const { document, config } = unit;
@@ -42,7 +42,7 @@ export function exploreUnit(
   const exploreOperation = operationMaker(unit);
   const bound = methodsByScheme(analysis);
   const undeclared = undeclaredOperations(unit, found, settings);
-  const meantElsewhere = foreign.filter(({ type }) => type !== undefined);
+  const meantElsewhere = external.filter(({ type }) => type !== undefined);
   const counts = countsOf(unit, found, undeclared.length + meantElsewhere.length);
   return {
     id: JSON.stringify(
@@ -58,7 +58,7 @@ export function exploreUnit(
       .filter(({ scheme, why }) => scheme === null && why !== 'none')
       .map(exploreOperation),
     undeclared,
-    foreign,
+    external,
     counts,
     summary: summaryOf(counts),
   };

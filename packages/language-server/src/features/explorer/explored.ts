@@ -23,7 +23,7 @@ export interface ExploredUnit {
   /** Operations that look paginated and have no declaration. */
   readonly undeclared: readonly UndeclaredOperation[];
   /** Operations that only a declaration of another tool is about. */
-  readonly foreign: readonly ForeignOperation[];
+  readonly external: readonly ExternalOperation[];
   readonly counts: ExploredCounts;
   /** The counts in words: `42 of 45 list operations, 2 problems`. */
   readonly summary: string;
@@ -113,7 +113,7 @@ export interface UndeclaredOperation {
 }
 
 /** An operation that another tool's declaration paginates. */
-export interface ForeignOperation {
+export interface ExternalOperation {
   readonly operation: string;
   readonly location?: Location;
   /** Location of the tool's declaration. */

@@ -1,11 +1,11 @@
-import { dialectNames, foreignScheme } from '@pagewright/importers';
+import { externalFormatNames, externalScheme } from '@pagewright/importers';
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Unit } from '../../model/unit.js';
 import type { Workspace } from '../../model/workspace.js';
-import { dialectsOf, type ForeignHere, foreignFinder } from '../../queries/foreign.js';
+import { type ExternalHere, externalFinder, externalFormatsOf } from '../../queries/external-declarations.js';
 import { locationOf } from '../../queries/locations.js';
 import { exploreUnit } from './explore-unit.js';
-import type { Explored, ExploredUnit, ForeignOperation } from './explored.js';
+import type { Explored, ExploredUnit, ExternalOperation } from './explored.js';
 import { type Debouncer, UndeclaredFinder } from './undeclared-finder.js';
 
 /** Options that a host can add to the request. */
@@ -35,9 +35,9 @@ export async function explorer(
   for (const unit of workspace.units()) {
     const pace = { token, ...(pause !== undefined && { pause }) };
     const undeclared = await finder.find(unit, pace);
-    const foreign = undeclared && (await foreignOperations(unit, pace));
-    if (undeclared === undefined || foreign === undefined) return undefined;
-    units.push(exploreUnit(unit, undeclared, foreign, unit.settings));
+    const external = undeclared && (await externalOperations(unit, pace));
+    if (undeclared === undefined || external === undefined) return undefined;
+    units.push(exploreUnit(unit, undeclared, external, unit.settings));
   }
   return { units, scanning: isScanning() };
 }
@@ -46,19 +46,19 @@ export async function explorer(
 const atOnce = 200;
 
 /** The operations that only declarations of other tools are about. Undefined when the question was withdrawn. */
-async function foreignOperations(
+async function externalOperations(
   unit: Unit,
   { token, pause }: Debouncer,
-): Promise<readonly ForeignOperation[] | undefined> {
-  if (dialectsOf(unit).length === 0) return [];
-  const find = foreignFinder(unit);
-  const found: ForeignOperation[] = [];
+): Promise<readonly ExternalOperation[] | undefined> {
+  if (externalFormatsOf(unit).length === 0) return [];
+  const find = externalFinder(unit);
+  const found: ExternalOperation[] = [];
   let looked = 0;
   for (const operation of silentOperations(unit)) {
     if (looked++ % atOnce === 0) await pause?.();
     if (token.isCancellationRequested) return undefined;
     const [first] = find(operation);
-    if (first !== undefined) found.push(exploreForeign(unit, first));
+    if (first !== undefined) found.push(exploreExternal(unit, first));
   }
   return found;
 }
@@ -71,14 +71,14 @@ function silentOperations(unit: Unit): ReadonlySet<string> {
   return silent;
 }
 
-function exploreForeign(unit: Unit, { declaration, view }: ForeignHere): ForeignOperation {
-  const { dialect, operation, place, meaning } = declaration;
+function exploreExternal(unit: Unit, { declaration, view }: ExternalHere): ExternalOperation {
+  const { externalFormat, operation, place, meaning } = declaration;
   const { document, pointer } = view.operation.node;
   const { file } = document;
   const at = { source: 'document', pointer, part: 'key', ...(file !== undefined && { file }) } as const;
   const [location, declaredAt] = [locationOf(unit, at), locationOf(unit, place)];
-  const tool = dialectNames[dialect];
-  const type = foreignScheme(declaration, 'page')?.type;
+  const tool = externalFormatNames[externalFormat];
+  const type = externalScheme(declaration, 'page')?.type;
   const without = meaning.kind === 'never' ? 'as one that does not page' : 'in a way that has no equal';
   return {
     operation,

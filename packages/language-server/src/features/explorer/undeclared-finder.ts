@@ -8,7 +8,7 @@ import {
   type Reader,
 } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
-import { dialects } from '@pagewright/importers';
+import { externalFormats } from '@pagewright/importers';
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Unit } from '../../model/unit.js';
 
@@ -137,7 +137,7 @@ function sliceOf({ document, config }: Unit, paths: readonly string[]): Slice {
 
 function judgeSlice({ vendorPrefixes, openFile }: Unit, slice: Slice): readonly Finding[] {
   const { document, config, analyzer } = slice;
-  const options = { vendorPrefixes, openFile, undeclared: paginatedLook, dialects };
+  const options = { vendorPrefixes, openFile, undeclared: paginatedLook, externalFormats };
   return analyzer.analyze({ document, ...(config !== undefined && { config }), options }).findings;
 }
 

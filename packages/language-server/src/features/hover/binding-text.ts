@@ -125,9 +125,9 @@ function alsoCalled({ resource, method, operationId }: BoundMethod): Line {
 export function bindingAt(place: FormatPlace, unit: Unit, { file }: Question): Text {
   const methods = methodsAt(unit, file, place);
   const text = bindingText(unit, methods, unit.settings.targets);
-  const isOurs = place.nodes.some(({ member }) => member?.ours === true);
+  const isGenerated = place.nodes.some(({ member }) => member?.isOwn === true);
   const isOverruled =
-    isOurs && file !== unit.config && methods.some(({ decidedBy }) => decidedBy?.source === 'config');
+    isGenerated && file !== unit.config && methods.some(({ decidedBy }) => decidedBy?.source === 'config');
   return isOverruled ? [...text, line('What stands here is not asked: the configuration decides.')] : text;
 }
 

@@ -8,12 +8,12 @@ import { asMarkdown, asPlainText } from '../../markup/render.js';
 import { code, counted, type Line, list, type Text, withRuleLinks } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { isForeignScheme } from '../../queries/foreign.js';
+import { isExternalScheme } from '../../queries/external-declarations.js';
 import { isAt } from '../../queries/locations.js';
 import { methodsAt, methodsByScheme } from '../../queries/methods.js';
 import { bindingAt, bindingText, schemeHere } from './binding-text.js';
+import { externalText } from './external-text.js';
 import { fieldText } from './field-text.js';
-import { foreignText } from './foreign-text.js';
 import { keyText, ruleText } from './key-text.js';
 import { targetText } from './target-text.js';
 import { valueText } from './value-text.js';
@@ -39,9 +39,9 @@ export function hover(question: CursorQuestion): Hover | null {
 
 function textAt(place: FormatPlace, unit: Unit, question: Question): Text {
   const { at, node } = place;
-  if (at.member?.ours !== true || isForeignScheme(unit, question.file, place)) {
-    const foreign = foreignText(place, unit, question);
-    if (foreign.length > 0) return foreign;
+  if (at.member?.isOwn !== true || isExternalScheme(unit, question.file, place)) {
+    const external = externalText(place, unit, question);
+    if (external.length > 0) return external;
   }
   if (node.part === 'value' && at.shape.kind === 'scalar')
     return valueText(place, at.shape.meaning, unit, question);
@@ -49,7 +49,7 @@ function textAt(place: FormatPlace, unit: Unit, question: Question): Text {
   if (at.member === undefined) return [];
   const told = storyAt(place, unit, question);
   if (told.length > 0) return told;
-  return at.member.ours ? keyText(String(at.pointer.at(-1)), at.member) : [];
+  return at.member.isOwn ? keyText(String(at.pointer.at(-1)), at.member) : [];
 }
 
 /**

@@ -105,7 +105,7 @@ function documentText(place: FormatPlace, unit: Unit): Text {
 
 /** Returns the text of the nearest key above. */
 function keyOf({ nodes }: FormatPlace): Text | undefined {
-  const node = nodes.findLast(({ member }) => member?.ours === true);
+  const node = nodes.findLast(({ member }) => member?.isOwn === true);
   const key = node?.pointer.at(-1);
   return node?.member && key !== undefined ? keyText(String(key), node.member) : undefined;
 }

@@ -227,8 +227,8 @@ describe('converting the declaration of another tool', () => {
   it('converting is not offered for a scheme of Pagewright, nor as another kind', () => {
     const { question } = fixture(document('x-vendor-pagi┆nation: false'));
     expect(offered(question, only)).toEqual([]);
-    const foreign = fixture(document(byCursor().replace('x-spe', 'x-s┆pe'))).question;
-    expect(offered(foreign, ['refactor.extract', 'refactor.inline', 'quickfix'])).toEqual([]);
+    const external = fixture(document(byCursor().replace('x-spe', 'x-s┆pe'))).question;
+    expect(offered(external, ['refactor.extract', 'refactor.inline', 'quickfix'])).toEqual([]);
   });
 
   const shared = (comment: string) => `

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Pointer } from '@pagewright/core';
 import { proposeScheme, schemeNameFor } from '@pagewright/core/authoring';
 import { listOperations, makeSource, viewOperation } from '@pagewright/core/openapi';
-import { dialects } from '@pagewright/importers';
+import { externalFormats } from '@pagewright/importers';
 import { applyEdits, openText, type SyntaxTree, textEdits } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import type { CursorQuestion } from '../../../src/lsp/question.js';
@@ -23,7 +23,7 @@ const documents = readdirSync(samples, { recursive: true, encoding: 'utf8' })
 
 /** The sample as if nobody had declared anything yet. */
 function undeclared(path: string): SyntaxTree {
-  const words = [extension, ...dialects.flatMap((dialect) => dialect.words)];
+  const words = [extension, ...externalFormats.flatMap((externalFormat) => externalFormat.words)];
   const text = words.reduce(
     (all, word, index) => all.replaceAll(word, `x-other-${index}`),
     readFileSync(new URL(path, samples), 'utf8'),

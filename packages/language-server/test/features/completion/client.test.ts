@@ -100,8 +100,8 @@ describe('an item that is asked about', () => {
     const [item] = question === undefined ? [] : shownAt(question);
     if (question === undefined || item === undefined) throw new Error('There is no item.');
     expect(resolveCompletion(item, question.workspace)).toBe(item);
-    const foreign = { label: 'x', data: { uri: 'file:///gone.yaml', resolves: 'endpoint' } };
-    expect(resolveCompletion(foreign, question.workspace)).toBe(foreign);
+    const external = { label: 'x', data: { uri: 'file:///gone.yaml', resolves: 'endpoint' } };
+    expect(resolveCompletion(external, question.workspace)).toBe(external);
     for (const data of [undefined, 1, [], { uri: 1 }])
       expect(resolveCompletion({ label: 'x', data }, question.workspace)).toEqual({ label: 'x', data });
   });

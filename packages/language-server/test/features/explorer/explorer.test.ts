@@ -54,8 +54,8 @@ describe('pagewright/explorer', () => {
   it('units, their schemes with what is bound to them, what each target makes of them, and what is left', async () => {
     const one = fixture(desk);
     const unit = await onlyUnit(one.workspace);
-    const { schemes, unbound, undeclared, foreign, counts, ...rest } = unit;
-    expect(foreign).toEqual([]);
+    const { schemes, unbound, undeclared, external, counts, ...rest } = unit;
+    expect(external).toEqual([]);
     expect(rest).toEqual({
       id: '["file:///work/openapi.yaml","file:///work/sdk.yaml"]',
       document: { uri: 'file:///work/openapi.yaml', name: 'openapi.yaml', broken: false },
@@ -214,8 +214,8 @@ describe('operations that other tools have declared', () => {
     const tells: Promise<void>[] = [];
     eachVariant(others, (one) => {
       const checked = async () => {
-        const { foreign, undeclared, counts, summary } = await onlyUnit(one.workspace);
-        expect(foreign.map((operation) => told(one, operation))).toEqual([
+        const { external, undeclared, counts, summary } = await onlyUnit(one.workspace);
+        expect(external.map((operation) => told(one, operation))).toEqual([
           {
             operation: 'get /users',
             location: 'get',

@@ -13,7 +13,7 @@ const rules: readonly ((placed: PlacedScheme, found: (finding: Finding) => void)
 ];
 
 /** Checks a well-formed scheme by itself, beside the findings of `parseScheme`. */
-export function judgeScheme(placed: PlacedScheme): readonly Finding[] {
+export function checkSchemeMeaning(placed: PlacedScheme): readonly Finding[] {
   const findings: Finding[] = [];
   for (const rule of rules) rule(placed, (finding) => findings.push(finding));
   return findings;

@@ -8,14 +8,14 @@ import {
 } from '@pagewright/core';
 import { listPath, makeSource, type OperationView, viewOperation } from '@pagewright/core/openapi';
 import {
-  type DialectId,
-  dialects,
-  dialectsIn,
-  type ForeignDeclaration,
-  foreignDeclarations,
+  type ExternalDeclaration,
+  type ExternalFormatId,
+  externalDeclarations,
+  externalFormats,
+  externalFormatsIn,
   type Imported,
   importDeclarations,
-  type Origin,
+  type SourceMapping,
 } from '@pagewright/importers';
 import type { FormatPlace } from '../grammar/place.js';
 import type { Question } from '../lsp/question.js';
@@ -27,27 +27,27 @@ import { methodsOf, operationNamesAt } from './methods.js';
 const mostLooked = 2_000;
 
 /** The declaration of an operation in the way of another tool. */
-export interface ForeignHere {
-  readonly declaration: ForeignDeclaration;
+export interface ExternalHere {
+  readonly declaration: ExternalDeclaration;
   readonly view: OperationView;
   /** Methods that the operation is to us. */
   readonly methods: readonly BoundMethod[];
 }
 
 /** The dialects in which anything may be declared in the document of a unit, found without reading it. */
-export function dialectsOf({ document, vendorPrefixes, openFile }: Unit): readonly DialectId[] {
+export function externalFormatsOf({ document, vendorPrefixes, openFile }: Unit): readonly ExternalFormatId[] {
   if (document === undefined) return [];
   // Keys with a prefix that is read are Pagewright's own.
-  const others = dialects.filter(({ id }) => !vendorPrefixes.includes(id));
-  return dialectsIn(makeSource(document.tree.reader, openFile), others).map(({ id }) => id);
+  const others = externalFormats.filter(({ id }) => !vendorPrefixes.includes(id));
+  return externalFormatsIn(makeSource(document.tree.reader, openFile), others).map(({ id }) => id);
 }
 
 /**
  * Finds what an operation (`get /users`) declares in the ways of other tools, one path at a time. Good for one question.
  */
-export function foreignFinder(unit: Unit): (operation: string) => readonly ForeignHere[] {
+export function externalFinder(unit: Unit): (operation: string) => readonly ExternalHere[] {
   const { document } = unit;
-  const from = dialectsOf(unit);
+  const from = externalFormatsOf(unit);
   if (document === undefined || from.length === 0) return () => [];
   const source = makeSource(document.tree.reader, unit.openFile);
   return (operation) => {
@@ -55,7 +55,7 @@ export function foreignFinder(unit: Unit): (operation: string) => readonly Forei
     const own = listed.find(({ name }) => name === operation);
     if (own === undefined) return [];
     const view = viewOperation(source, own);
-    const declarations = foreignDeclarations({ source, view, method: operation }, from);
+    const declarations = externalDeclarations({ source, view, method: operation }, from);
     if (declarations.length === 0) return [];
     const methods = methodsOf(unit.judge().analysis, operation);
     return declarations.map((declaration) => ({ declaration, view, methods }));
@@ -66,23 +66,23 @@ export function foreignFinder(unit: Unit): (operation: string) => readonly Forei
  * The declarations in other tools' ways whose own text a place is in: those of the operation around it, else those of
  * operations that it is for, such as a default of the document; of these no more than `most`.
  */
-export function foreignAt(
+export function externalAt(
   question: Question,
   unit: Unit,
   place: FormatPlace,
   most: number,
-): readonly ForeignHere[] {
+): readonly ExternalHere[] {
   const { file, token } = question;
   const { operation, node } = place;
-  const find = foreignFinder(unit);
-  const isHere = ({ declaration }: ForeignHere) =>
+  const find = externalFinder(unit);
+  const isHere = ({ declaration }: ExternalHere) =>
     placesOf(declaration).some((one) => holds(unit, one, file, node.pointer));
   if (operation !== undefined) {
     const [name] = operationNamesAt(unit, file, operation.pointer);
     return name === undefined ? [] : find(name).filter(isHere);
   }
-  if (!isForeignWord(place)) return [];
-  const found: ForeignHere[] = [];
+  if (!isExternalWord(place)) return [];
+  const found: ExternalHere[] = [];
   const names = new Set(unit.judge().analysis.methods.map((method) => method.operation));
   for (const name of [...names].slice(0, mostLooked)) {
     if (found.length >= most || token.isCancellationRequested) break;
@@ -92,32 +92,33 @@ export function foreignAt(
 }
 
 /** The innermost text of a declaration around a place, with the part of the scheme that is made from it. */
-export function originAt(
+export function mappingAt(
   unit: Unit,
-  { meaning }: ForeignDeclaration,
+  { meaning }: ExternalDeclaration,
   file: WorkspaceFile,
   pointer: Pointer,
-): Origin | undefined {
+): SourceMapping | undefined {
   if (meaning.kind !== 'scheme') return undefined;
-  const around = meaning.origins.filter(({ theirs }) => holds(unit, theirs, file, pointer));
-  return around.reduce<Origin | undefined>(
-    (found, one) => (found && found.theirs.pointer.length > one.theirs.pointer.length ? found : one),
+  const around = meaning.mappings.filter(({ original }) => holds(unit, original, file, pointer));
+  return around.reduce<SourceMapping | undefined>(
+    (found, one) => (found && found.original.pointer.length > one.original.pointer.length ? found : one),
     undefined,
   );
 }
 
-function isForeignWord({ node: { pointer } }: FormatPlace): boolean {
+function isExternalWord({ node: { pointer } }: FormatPlace): boolean {
   const isWord = (step: string | number) =>
-    typeof step === 'string' && dialects.some(({ words }) => words.some((word) => step.includes(word)));
+    typeof step === 'string' &&
+    externalFormats.some(({ words }) => words.some((word) => step.includes(word)));
   return pointer.some(isWord);
 }
 
 /** All text that a declaration consists of: what decides, what is read of it, and what goes with it. */
-function placesOf({ place, meaning, removal }: ForeignDeclaration): readonly PlaceInText[] {
+function placesOf({ place, meaning, removal }: ExternalDeclaration): readonly PlaceInText[] {
   const removed = removal.flatMap(({ source, file, edits }) =>
     edits.map(({ pointer }) => ({ source, pointer, ...(file !== undefined && { file }) })),
   );
-  const read = meaning.kind === 'scheme' ? meaning.origins.map(({ theirs }) => theirs) : [];
+  const read = meaning.kind === 'scheme' ? meaning.mappings.map(({ original }) => original) : [];
   return [place, ...read, ...removed];
 }
 
@@ -128,8 +129,8 @@ function holds(unit: Unit, place: PlaceInText, file: WorkspaceFile, pointer: Poi
 }
 
 /** A scheme of a configuration that is written in another tool's way. */
-export interface ForeignConfigScheme {
-  readonly dialect: DialectId;
+export interface ExternalConfigScheme {
+  readonly externalFormat: ExternalFormatId;
   readonly name: string;
   readonly pointer: Pointer;
   /** Scheme that the declaration is here; undefined where nothing is made of it. */
@@ -141,14 +142,14 @@ export interface ForeignConfigScheme {
 }
 
 /** The tool whose configurations look like Pagewright's. */
-const dialect = 'stainless';
+const externalFormat = 'stainless';
 
 /** Returns true when a place is in a scheme of the configuration that only the other tool can read. */
-export function isForeignScheme(unit: Unit, file: WorkspaceFile, place: FormatPlace): boolean {
+export function isExternalScheme(unit: Unit, file: WorkspaceFile, place: FormatPlace): boolean {
   const { reader } = file.tree;
   const { scheme } = place;
   if (file !== unit.config || scheme?.pointer.length !== 2) return false;
-  const words = dialects.find(({ id }) => id === dialect)?.words ?? [];
+  const words = externalFormats.find(({ id }) => id === externalFormat)?.words ?? [];
   return (
     reader.mentions?.(scheme.pointer, words) !== false &&
     parseScheme(reader.get(scheme.pointer), 'config').scheme === undefined
@@ -156,13 +157,13 @@ export function isForeignScheme(unit: Unit, file: WorkspaceFile, place: FormatPl
 }
 
 /** Reads such a scheme and matches it with the operations of the document; undefined where the tool could not read it. */
-export function foreignSchemeAt(
+export function externalSchemeAt(
   unit: Unit,
   file: WorkspaceFile,
   place: FormatPlace,
-): ForeignConfigScheme | undefined {
+): ExternalConfigScheme | undefined {
   const pointer = place.scheme?.pointer;
-  if (pointer === undefined || !isForeignScheme(unit, file, place)) return undefined;
+  if (pointer === undefined || !isExternalScheme(unit, file, place)) return undefined;
   const imported = importOf(unit);
   const notes = imported.findings.filter(
     ({ source, pointer: at }) => source === 'config' && isBelow(at, pointer),
@@ -177,7 +178,7 @@ export function foreignSchemeAt(
   const name = scheme?.name ?? (typeof own === 'string' ? own : 'pagination');
   const operations = imported.declarations.flatMap((one) => (one.scheme === name ? [one.operation] : []));
   return {
-    ...{ dialect, name, pointer, operations: [...new Set(operations)], notes },
+    ...{ externalFormat, name, pointer, operations: [...new Set(operations)], notes },
     ...(scheme !== undefined && { scheme }),
   };
 }
@@ -186,7 +187,7 @@ function importOf({ document, config, openFile }: Unit): Imported {
   return importDeclarations({
     ...(document !== undefined && { document: document.tree.reader }),
     ...(config !== undefined && { config: config.tree.reader }),
-    options: { from: [dialect], openFile },
+    options: { from: [externalFormat], openFile },
   });
 }
 

@@ -6,19 +6,19 @@ import {
   type SourceLocation,
   schemeTypes,
 } from '@pagewright/core';
-import { dialectNames, foreignScheme } from '@pagewright/importers';
+import { externalFormatNames, externalScheme } from '@pagewright/importers';
 import type { FormatPlace } from '../../grammar/place.js';
 import type { Question } from '../../lsp/question.js';
 import { code, line, list, strong, type Text, words } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import {
-  type ForeignConfigScheme,
-  type ForeignHere,
-  foreignAt,
-  foreignSchemeAt,
-  originAt,
-} from '../../queries/foreign.js';
+  type ExternalConfigScheme,
+  type ExternalHere,
+  externalAt,
+  externalSchemeAt,
+  mappingAt,
+} from '../../queries/external-declarations.js';
 import { leadIn, leadTargetIn } from '../../queries/leads.js';
 import { bindingLine, operationsLine, requestsText } from './binding-text.js';
 import { leadText } from './field-text.js';
@@ -29,37 +29,42 @@ const most = 3;
 /**
  * Describes in Pagewright's terms the declaration of another tool that a place is in; empty where the place is in none.
  */
-export function foreignText(place: FormatPlace, unit: Unit, question: Question): Text {
+export function externalText(place: FormatPlace, unit: Unit, question: Question): Text {
   const { file } = question;
-  const scheme = foreignSchemeAt(unit, file, place);
+  const scheme = externalSchemeAt(unit, file, place);
   if (scheme !== undefined) return schemeStory(scheme);
-  return foreignAt(question, unit, place, most).flatMap((here) =>
+  return externalAt(question, unit, place, most).flatMap((here) =>
     storyOf(here, unit, file, place.node.pointer),
   );
 }
 
 /** A scheme of a configuration that is another tool's. */
-function schemeStory({ dialect, name, scheme, operations, notes }: ForeignConfigScheme): Text {
+function schemeStory({ externalFormat, name, scheme, operations, notes }: ExternalConfigScheme): Text {
   return [
-    line(strong(code(name)), ` · a scheme of ${dialectNames[dialect]}`, ' · ', ...operationsLine(operations)),
+    line(
+      strong(code(name)),
+      ` · a scheme of ${externalFormatNames[externalFormat]}`,
+      ' · ',
+      ...operationsLine(operations),
+    ),
     ...schemeText(scheme),
     ...notesText(notes, scheme !== undefined),
   ];
 }
 
-function storyOf(here: ForeignHere, unit: Unit, file: WorkspaceFile, pointer: Pointer): Text {
-  return foreignStory(here, unit, partText(here, unit, file, pointer));
+function storyOf(here: ExternalHere, unit: Unit, file: WorkspaceFile, pointer: Pointer): Text {
+  return externalStory(here, unit, partText(here, unit, file, pointer));
 }
 
 /** The whole description of a declaration; `part` describes the text at the cursor. */
-export function foreignStory(here: ForeignHere, unit: Unit, part: Text = []): Text {
+export function externalStory(here: ExternalHere, unit: Unit, part: Text = []): Text {
   const { declaration, methods } = here;
-  const { dialect, operation, place, meaning, notes } = declaration;
+  const { externalFormat, operation, place, meaning, notes } = declaration;
   const bound = methods.filter(({ why }) => why !== 'none');
   return [
     line(
       strong(code(String(place.pointer.at(-1)))),
-      ` · declares for ${dialectNames[dialect]} how `,
+      ` · declares for ${externalFormatNames[externalFormat]} how `,
       code(operation),
       ' pages',
     ),
@@ -70,7 +75,7 @@ export function foreignStory(here: ForeignHere, unit: Unit, part: Text = []): Te
   ];
 }
 
-function meaningText({ declaration }: ForeignHere): Text {
+function meaningText({ declaration }: ExternalHere): Text {
   const { meaning, operation } = declaration;
   switch (meaning.kind) {
     case 'never':
@@ -80,7 +85,7 @@ function meaningText({ declaration }: ForeignHere): Text {
     case 'none':
       return [line('Nothing of it is carried over to a scheme:')];
     case 'scheme':
-      return schemeText(foreignScheme(declaration, meaning.name ?? 'page'));
+      return schemeText(externalScheme(declaration, meaning.name ?? 'page'));
   }
 }
 
@@ -104,20 +109,20 @@ function notesText(notes: readonly Finding[], isConverted: boolean): Text {
  * operation.
  */
 function partText(
-  { declaration, view }: ForeignHere,
+  { declaration, view }: ExternalHere,
   unit: Unit,
   file: WorkspaceFile,
   pointer: Pointer,
 ): Text {
   const { meaning } = declaration;
-  const origin = originAt(unit, declaration, file, pointer);
+  const origin = mappingAt(unit, declaration, file, pointer);
   // A value without a text of its own is found nowhere but at the declaration itself.
-  if (meaning.kind !== 'scheme' || origin === undefined || isSame(origin.theirs, declaration.place))
+  if (meaning.kind !== 'scheme' || origin === undefined || isSame(origin.original, declaration.place))
     return [];
-  const { ours } = origin;
-  const target = leadTargetIn(meaning.declaration, ours);
+  const { generated } = origin;
+  const target = leadTargetIn(meaning.declaration, generated);
   if (target === undefined) return [];
-  const [side, key] = ours;
+  const [side, key] = generated;
   const fields = side === undefined ? undefined : meaning.declaration[side];
   const field = isRecord(fields) && key !== undefined ? fields[key] : undefined;
   const role = isRecord(field) ? field.type : undefined;

@@ -29,7 +29,7 @@ function endsBy(property: string): string {
 }
 
 /** Rules about declarations in the dialects of other tools, while they are in a document and when they are imported. */
-export const dialectRules = {
+export const externalRules = {
   'Pagination/ForeignUnreadable': {
     severity: 'error',
     message: 'This {dialect} declaration cannot be read: {problem}',

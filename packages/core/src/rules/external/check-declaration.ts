@@ -1,14 +1,14 @@
 import type { Finding, RelatedLocation } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import {
-  type Dialect,
-  type DialectSubject,
-  dialectNames,
-  type ForeignDeclaration,
-  foreignScheme,
+  type ExternalDeclaration,
+  type ExternalFormat,
+  type ExternalSubject,
+  externalFormatNames,
+  externalScheme,
   type Meaning,
-  type Origin,
-  originOf,
+  mappingOf,
+  type SourceMapping,
 } from '../../external/external-declaration.js';
 import { type SchemeType, strategies } from '../../format/roles.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../../json/json.js';
@@ -17,7 +17,7 @@ import { advancingField, itemsField } from '../../paging/exchange/response-value
 import { answeredName, reading, sentName } from '../../paging/exchange/wording.js';
 import type { Scheme } from '../../scheme/scheme.js';
 import { checkOperation } from '../check-operation.js';
-import { judgeScheme } from '../judge-scheme.js';
+import { checkSchemeMeaning } from '../check-scheme-meaning.js';
 import type { BoundOperation } from '../operation/bound-operation.js';
 import { isOwnFault } from './own-faults.js';
 
@@ -30,38 +30,41 @@ const nowhere = '\u0000declaration';
  *
  * @param others the dialects that are asked whether they say something else
  */
-export function judgeDeclaration(
-  declaration: ForeignDeclaration,
-  { view, method }: Pick<DialectSubject, 'view' | 'method'>,
-  others: readonly Dialect[] = [],
+export function checkDeclaration(
+  declaration: ExternalDeclaration,
+  { view, method }: Pick<ExternalSubject, 'view' | 'method'>,
+  others: readonly ExternalFormat[] = [],
 ): readonly Finding[] {
-  const { meaning, place, dialect } = declaration;
+  const { meaning, place, externalFormat } = declaration;
   const name = nameIn(declaration);
-  const scheme = foreignScheme(declaration, name);
+  const scheme = externalScheme(declaration, name);
   if (meaning.kind !== 'scheme' || scheme === undefined) return [];
   const schemePlace = { source: 'document', file: nowhere, pointer: [] } as const;
   const findings: Finding[] = [];
   const found = (finding: Finding) => findings.push(finding);
   const subject = { scheme, schemePlace, inline: true, view, method, decidedBy: place };
   checkOperation(subject, found);
-  checkDialects(subject, others, found);
-  for (const finding of judgeScheme({ scheme, ...schemePlace })) {
+  checkExternalFormats(subject, others, found);
+  for (const finding of checkSchemeMeaning({ scheme, ...schemePlace })) {
     if (finding.severity !== 'info')
       found({ ...finding, suppressionKey: method, operation: view.operation.name });
   }
   const isNoted = declaration.notes.some(({ code }) => code === 'Pagination/ForeignPosition');
   return findings
     .filter((finding) => isOwnFault(finding) && !(isNoted && finding.code === 'Pagination/FirstPosition'))
-    .map((finding) => inTheirs(finding, declaration, meaning))
+    .map((finding) => atOriginal(finding, declaration, meaning))
     .map((finding) => (meaning.name === undefined ? { ...finding, ...unnamed(finding, name) } : finding))
-    .map(({ data, ...finding }) => ({ ...finding, data: { dialect, ...(isRecord(data) && data) } }));
+    .map(({ data, ...finding }) => ({
+      ...finding,
+      data: { dialect: externalFormat, ...(isRecord(data) && data) },
+    }));
 }
 
 /** Returns the name of the declaration in messages: its own, else its extension. */
-function nameIn({ meaning, place, dialect }: ForeignDeclaration): string {
+function nameIn({ meaning, place, externalFormat }: ExternalDeclaration): string {
   const key = place.pointer.at(-1);
   const own = meaning.kind === 'scheme' ? meaning.name : undefined;
-  return own ?? (typeof key === 'string' ? key : `the ${dialectNames[dialect]} declaration`);
+  return own ?? (typeof key === 'string' ? key : `the ${externalFormatNames[externalFormat]} declaration`);
 }
 
 /** An extension is not called a scheme. */
@@ -73,44 +76,48 @@ function unnamed({ message, related }: Finding, name: string): Pick<Finding, 'me
   };
 }
 
-function inTheirs(
+function atOriginal(
   finding: Finding,
-  { place }: ForeignDeclaration,
-  { origins }: Extract<Meaning, { readonly kind: 'scheme' }>,
+  { place }: ExternalDeclaration,
+  { mappings }: Extract<Meaning, { readonly kind: 'scheme' }>,
 ): Finding {
   const { related, data, ...rest } = finding;
-  const outside = related?.map((one) => relatedInTheirs(one, origins)) ?? [];
+  const outside = related?.map((one) => relatedAtOriginal(one, mappings)) ?? [];
   const beside = outside.length > 0 && { related: outside };
   if (finding.file !== nowhere) return { ...rest, ...beside };
   const { file: _, ...own } = rest;
-  const origin = originOf(origins, finding.pointer);
-  const written = origin && rewritten(data, finding.pointer, origins);
+  const mapping = mappingOf(mappings, finding.pointer);
+  const written = mapping && rewritten(data, finding.pointer, mappings);
   return {
     ...own,
-    ...(origin?.theirs ?? place),
+    ...(mapping?.original ?? place),
     ...beside,
     ...(written !== undefined && { data: { written } }),
   };
 }
 
-function relatedInTheirs(related: RelatedLocation, origins: readonly Origin[]): RelatedLocation {
+function relatedAtOriginal(related: RelatedLocation, mappings: readonly SourceMapping[]): RelatedLocation {
   if (related.file !== nowhere) return related;
-  const origin = originOf(origins, related.pointer);
-  if (origin === undefined) return related;
-  const { source, file, pointer } = origin.theirs;
+  const mapping = mappingOf(mappings, related.pointer);
+  if (mapping === undefined) return related;
+  const { source, file, pointer } = mapping.original;
   return { source, ...(file !== undefined && { file }), pointer, message: related.message };
 }
 
 /** Returns the value that would be in the author's text if it declared the intended value. */
-function rewritten(data: Json | undefined, pointer: Pointer, origins: readonly Origin[]): Json | undefined {
+function rewritten(
+  data: Json | undefined,
+  pointer: Pointer,
+  mappings: readonly SourceMapping[],
+): Json | undefined {
   if (!isRecord(data)) return undefined;
   const [path, suggestion, key] = ['path', 'suggestion', 'key'].map((name) => ownMember(data, name));
   const [side, field] = pointer;
   const at = side === undefined || field === undefined ? pointer : [side, field];
-  const origin = originOf(origins, typeof key === 'string' && key !== 'path' ? [...at, key] : pointer);
-  if (origin?.spell === undefined) return undefined;
-  if (Array.isArray(path)) return origin.spell(path as Pointer);
-  return side === 'request' && typeof suggestion === 'string' ? origin.spell([suggestion]) : undefined;
+  const mapping = mappingOf(mappings, typeof key === 'string' && key !== 'path' ? [...at, key] : pointer);
+  if (mapping?.encode === undefined) return undefined;
+  if (Array.isArray(path)) return mapping.encode(path as Pointer);
+  return side === 'request' && typeof suggestion === 'string' ? mapping.encode([suggestion]) : undefined;
 }
 
 /** By what schemes of each type page, as the end of "it pages by ...". */
@@ -148,18 +155,18 @@ const tellings: readonly ((scheme: Scheme) => string)[] = [
 ];
 
 /** Other tools' pagination extensions on the operation that declare something else than its scheme. */
-export function checkDialects(
+export function checkExternalFormats(
   subject: BoundOperation,
-  dialects: readonly Dialect[],
+  externalFormats: readonly ExternalFormat[],
   found: (finding: Finding) => void,
 ): void {
-  if (dialects.length === 0) return;
+  if (externalFormats.length === 0) return;
   const { scheme, schemePlace, method, inline, view } = subject;
   const { node } = view.operation;
   const keys = new Set(keysAt(node));
-  for (const dialect of dialects) {
-    const extension = dialect.words.find((word) => keys.has(word));
-    const types = extension === undefined ? undefined : pagesBy(dialect, subject);
+  for (const externalFormat of externalFormats) {
+    const extension = externalFormat.words.find((word) => keys.has(word));
+    const types = extension === undefined ? undefined : pagesBy(externalFormat, subject);
     const [first] = types ?? [];
     if (extension === undefined || types === undefined || first === undefined) continue;
     if (types.includes(scheme.type)) continue;
@@ -183,10 +190,13 @@ export function checkDialects(
   }
 }
 
-function pagesBy(dialect: Dialect, { view, method }: BoundOperation): readonly SchemeType[] | undefined {
+function pagesBy(
+  externalFormat: ExternalFormat,
+  { view, method }: BoundOperation,
+): readonly SchemeType[] | undefined {
   const subject = { source: view.operation.node.document, view, method };
-  if (dialect.pagesBy !== undefined) return dialect.pagesBy(subject);
-  const meaning = dialect.read(subject)?.meaning;
+  if (externalFormat.pagesBy !== undefined) return externalFormat.pagesBy(subject);
+  const meaning = externalFormat.read(subject)?.meaning;
   const type = meaning?.kind === 'scheme' ? meaning.declaration.type : undefined;
   return typeof type === 'string' && Object.hasOwn(positionWords, type) ? [type as SchemeType] : undefined;
 }
