@@ -1,5 +1,5 @@
 import { type ExtensionContext, window } from 'vscode';
-import { Server, tellDeath } from './client/server.js';
+import { Server, showServerEnd } from './client/server.js';
 import { apiOf, type PagewrightApi, type ServerAccess, type ServerHost } from './client/server-access.js';
 import { clientOptions, startWhenWanted } from './client/start-when-wanted.js';
 import { registerCommands } from './commands/register-commands.js';
@@ -51,7 +51,7 @@ function activate(context: ExtensionContext, host: ServerHost): Server {
     startServer: host(context, log),
     clientOptions: clientOptions(log),
     // A restart that fails is another death, which is reported in its turn.
-    onDeath: (death) => void tellDeath(death, log, () => void server.restart().catch(() => undefined)),
+    onDeath: (death) => void showServerEnd(death, log, () => void server.restart().catch(() => undefined)),
   });
   const model = new ExploredModel({
     ask: () => server.request('pagewright/explorer', {}),

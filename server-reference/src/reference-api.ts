@@ -124,7 +124,7 @@ export function createReferenceApi(options: ReferenceApiOptions = {}): Reference
     },
     close: () => {
       closing ??= server.close().then(async () => {
-        await store.settled();
+        await store.whenCommitted();
         await file?.release();
       });
       return closing;

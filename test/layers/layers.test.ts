@@ -15,10 +15,10 @@ describe.each(packages)('$sources', ({ sources, uses, rows }) => {
     const levels = new Map(rows.flatMap((row, level) => Object.keys(row).map((layer) => [layer, level])));
     const known = [...new Set([...files.keys()].map(layerOf))].sort();
     expect([...levels.keys()].sort()).toStrictEqual(known);
-    const levelOf = (path: string) => levels.get(layerOf(path)) ?? Number.NaN;
+    const collectionOf = (path: string) => levels.get(layerOf(path)) ?? Number.NaN;
     const upwards = [...inside].flatMap(([path, targets]) =>
       targets
-        .filter((target) => layerOf(target) !== layerOf(path) && !(levelOf(target) < levelOf(path)))
+        .filter((target) => layerOf(target) !== layerOf(path) && !(collectionOf(target) < collectionOf(path)))
         .map((target) => `${path} imports ${target}`),
     );
     expect(upwards).toStrictEqual([]);

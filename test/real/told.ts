@@ -27,7 +27,7 @@ export function told(
 
 /** The first findings of one that the other does not have; a whole analysis is too much to read. */
 export function differences(kept: Told, fresh: Told): readonly unknown[] {
-  return (['placed', 'methods', 'findings', 'ranges'] as const).flatMap((what) => {
+  return (['located', 'methods', 'findings', 'ranges'] as const).flatMap((what) => {
     const indexes = [...Array(Math.max(kept[what].length, fresh[what].length)).keys()];
     const at = indexes.find((index) => !isDeepStrictEqual(kept[what][index], fresh[what][index]));
     return at === undefined ? [] : [{ what, at, kept: kept[what][at], fresh: fresh[what][at] }];

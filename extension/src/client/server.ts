@@ -235,7 +235,11 @@ const showOutput = 'Show Output';
 const restart = 'Restart';
 
 /** Notifies the user that the server has ended by itself, with the reason and the consequences. */
-export async function tellDeath(death: Death, log: LogOutputChannel, onRestart: () => void): Promise<void> {
+export async function showServerEnd(
+  death: Death,
+  log: LogOutputChannel,
+  onRestart: () => void,
+): Promise<void> {
   const message = deathMessage(death);
   log.error(message);
   const chosen = death.isRestarted

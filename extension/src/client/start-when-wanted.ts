@@ -11,7 +11,7 @@ import {
 } from 'vscode';
 import { type LanguageClientOptions, RevealOutputChannelOn } from 'vscode-languageclient';
 import { isSource, type Places, sourceLanguages } from './is-source.js';
-import { looksOurs, mostLooked, wellKnownNames } from './looks-ours.js';
+import { mayDeclarePaging, mostLooked, wellKnownNames } from './may-declare-paging.js';
 import type { ServerAccess } from './server-access.js';
 
 /** Shows the page of a rule, given its code. */
@@ -55,11 +55,11 @@ export function startWhenWanted(server: ServerAccess): Disposable {
   // A start that fails is reported by the caller that watches over the server.
   const start = () => void server.start().catch(() => undefined);
   const look = (document: TextDocument) => {
-    if (isSource(document, placesNow()) && (isEverythingNamed() || looksOurs(head(document)))) start();
+    if (isSource(document, placesNow()) && (isEverythingNamed() || mayDeclarePaging(head(document)))) start();
   };
   const lookAtChange = ({ document, contentChanges }: TextDocumentChangeEvent) => {
     if (!isSource(document, placesNow())) return;
-    if (contentChanges.some((change) => looksOurs(changedLines(document, change)))) start();
+    if (contentChanges.some((change) => mayDeclarePaging(changedLines(document, change)))) start();
   };
   const waiting = Disposable.from(
     server.onStateChanged(() => {

@@ -32,7 +32,7 @@ export function checkSummary(explored: Explored, files: readonly CheckedFile[]):
   const [errors, warnings] = [count(error), count(warning)];
   const own = new Set(units.flatMap(({ document, config }) => [document?.uri, config?.uri]));
   own.delete(undefined);
-  const told = files.filter(({ items }) =>
+  const reported = files.filter(({ items }) =>
     items.some(({ severity }) => severity === error || severity === warning),
   );
   const hasProblems = errors + warnings > 0;
@@ -43,7 +43,7 @@ export function checkSummary(explored: Explored, files: readonly CheckedFile[]):
   return {
     message: [
       hasProblems
-        ? `${found} in ${counted(told.length, 'file')}.`
+        ? `${found} in ${counted(reported.length, 'file')}.`
         : `No errors and no warnings in ${counted(own.size, 'file')}.`,
       coverage(explored),
     ].join(' '),

@@ -6,7 +6,7 @@ import { type CommandContext, givenTarget } from './given-target.js';
 import { pickOperation } from './pick-operation.js';
 
 /** An operation with its place in a document. */
-interface Place {
+interface OperationPlace {
   readonly uri: string;
   readonly operation: string;
   readonly location: Location;
@@ -21,7 +21,7 @@ export async function newScheme(context: CommandContext, given?: unknown): Promi
   if (place === undefined) return;
   await openLocation(place.location);
   const action = await declaringAction(context, place);
-  if (action === undefined) return tellUnneeded(context, place);
+  if (action === undefined) return showUnneeded(context, place);
   const { operation } = place;
   if (action.disabled !== undefined) {
     await window.showWarningMessage(`No scheme is declared for ${operation}. ${action.disabled.reason}`);
@@ -34,10 +34,10 @@ export async function newScheme(context: CommandContext, given?: unknown): Promi
     );
     return;
   }
-  await tellDone(context, place, files);
+  await showDone(context, place, files);
 }
 
-async function placeOf(context: CommandContext, given: unknown): Promise<Place | undefined> {
+async function placeOf(context: CommandContext, given: unknown): Promise<OperationPlace | undefined> {
   const { server } = context;
   const target = givenTarget(given);
   if (target?.operation !== undefined) return locate(context, target.uri, target.operation);
@@ -56,7 +56,7 @@ async function locate(
   { server }: CommandContext,
   uri: string,
   operation: string,
-): Promise<Place | undefined> {
+): Promise<OperationPlace | undefined> {
   const answer = await server.request<ExplainAnswer | null>('pagewright/explain', {
     ...{ textDocument: { uri }, operation },
   });
@@ -70,7 +70,7 @@ async function locate(
 /** The refactoring of the server; `disabled` is the reason why it can't be done. */
 async function declaringAction(
   { server }: CommandContext,
-  { operation, location }: Place,
+  { operation, location }: OperationPlace,
 ): Promise<CodeAction | undefined> {
   const at = location.range.start;
   const actions = await server.request<readonly CodeAction[] | null>('textDocument/codeAction', {
@@ -91,9 +91,9 @@ async function apply({ server }: CommandContext, action: CodeAction): Promise<re
   return edit.entries().map(([uri]) => nameOf(uri));
 }
 
-async function tellDone(
+async function showDone(
   { pages }: CommandContext,
-  { uri, operation, location }: Place,
+  { uri, operation, location }: OperationPlace,
   files: readonly string[],
 ): Promise<void> {
   const others = files.filter((name) => name !== nameOf(Uri.parse(location.uri)));
@@ -108,7 +108,7 @@ async function tellDone(
   if (chosen === preview) await commands.executeCommand('pagewright.previewPageWalk', { uri, operation });
 }
 
-async function tellUnneeded({ pages }: CommandContext, { uri, operation }: Place): Promise<void> {
+async function showUnneeded({ pages }: CommandContext, { uri, operation }: OperationPlace): Promise<void> {
   const explain = 'Explain';
   const chosen = await window.showInformationMessage(
     `No scheme is declared for ${operation}: something is said of its pagination already.`,

@@ -29,14 +29,14 @@ export function withOpenableLinks(markdown: string, { parse, root }: LinkOptions
 }
 
 function relativePath(from: string, to: string): string {
-  const [start, end] = [steps(from), steps(to)];
+  const [start, end] = [stepLinks(from), stepLinks(to)];
   const split = start.findIndex((step, index) => step !== end[index]);
   const shared = split < 0 ? start.length : split;
   const up = start.slice(shared).map(() => '..');
   return [...up, ...end.slice(shared).map(escaped)].join('/');
 }
 
-function steps(path: string): readonly string[] {
+function stepLinks(path: string): readonly string[] {
   return path.split('/').filter((step) => step !== '');
 }
 

@@ -57,13 +57,13 @@ function registerCommand(name: string, context: CommandContext, run: Run): Dispo
     try {
       await run(context, ...given);
     } catch (error) {
-      await tellFailure(context, error);
+      await showFailure(context, error);
     }
   });
 }
 
 /** With what can be done about it. */
-async function tellFailure({ server }: CommandContext, error: unknown): Promise<void> {
+async function showFailure({ server }: CommandContext, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error);
   server.log.error(message);
   const [showOutput, restart] = ['Show Output', 'Restart Server'];

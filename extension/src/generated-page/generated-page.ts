@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
 }
 
 /** The parameters of `pagewright/pageHelper`, beside the document. */
-export interface PageHelperAsked {
+export interface PageHelperParams {
   readonly scheme: string;
   /** A `TargetId`. */
   readonly target: string;

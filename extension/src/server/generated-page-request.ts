@@ -1,6 +1,6 @@
 import { isRecord } from '@pagewright/core';
 import type { HostRequest } from '@pagewright/language-server/browser';
-import type { PageHelperAnswer, PageHelperAsked } from '../generated-page/generated-page.js';
+import type { PageHelperAnswer, PageHelperParams } from '../generated-page/generated-page.js';
 import { makePageHelper } from './make-generated-page.js';
 
 /** `pagewright/pageHelper`, as `../generated-page` asks it. */
@@ -10,7 +10,7 @@ export const pageHelperRequest: HostRequest = {
     const { scheme, target, profile } = isRecord(params) ? params : {};
     if (typeof scheme !== 'string' || typeof target !== 'string')
       return { problem: 'A page helper is made for a scheme and a target.' };
-    const wanted: PageHelperAsked =
+    const wanted: PageHelperParams =
       profile === 'latest' || profile === 'requirements' ? { scheme, target, profile } : { scheme, target };
     return makePageHelper(units, wanted, await import('@pagewright/codegen'));
   },

@@ -6,9 +6,9 @@ import type {
   PlanOptions,
   planPages,
 } from '@pagewright/codegen';
-import { type PlacedScheme, type TargetId, targetIds, targetName } from '@pagewright/core';
+import { type LocatedScheme, type TargetId, targetIds, targetName } from '@pagewright/core';
 import type { KnownUnit } from '@pagewright/language-server/browser';
-import type { HelperFile, PageHelperAnswer, PageHelperAsked } from '../generated-page/generated-page.js';
+import type { HelperFile, PageHelperAnswer, PageHelperParams } from '../generated-page/generated-page.js';
 
 /** The code generator; it is large, and handed in once it is wanted. */
 export interface Codegen {
@@ -21,15 +21,15 @@ export interface Codegen {
 /** Generates the files of a scheme in a target, as they will be among what is generated for all schemes. */
 export function makePageHelper(
   units: readonly KnownUnit[],
-  { scheme: name, target: wanted, profile }: PageHelperAsked,
+  { scheme: name, target: wanted, profile }: PageHelperParams,
   codegen: Codegen,
 ): PageHelperAnswer {
   const target = targetIds.find((one) => one === wanted);
   if (target === undefined) return { problem: `${wanted} is no target.` };
-  const isMeant = ({ scheme }: PlacedScheme) => scheme.name === name;
-  const unit = units.find(({ analysis }) => analysis.placed.some(isMeant)) ?? units[0];
-  const placed = unit?.analysis.placed.find(isMeant);
-  if (unit === undefined || placed === undefined) return { problem: whyAbsent(name, units[0]) };
+  const isMeant = ({ scheme }: LocatedScheme) => scheme.name === name;
+  const unit = units.find(({ analysis }) => analysis.located.some(isMeant)) ?? units[0];
+  const located = unit?.analysis.located.find(isMeant);
+  if (unit === undefined || located === undefined) return { problem: whyAbsent(name, units[0]) };
   const { unreadable: doubt } = unit;
   const { analysis, document, openFile } = unit;
   const options = {
@@ -40,7 +40,7 @@ export function makePageHelper(
       typesOf: codegen.declaredTypes(document, openFile),
     }),
   };
-  const files = filesOf(placed, analysis.schemes, target, options, codegen);
+  const files = filesOf(located, analysis.schemes, target, options, codegen);
   return 'problem' in files ? files : { files: files.own, ...(doubt !== undefined && { doubt }) };
 }
 
@@ -54,7 +54,7 @@ function whyAbsent(name: string, unit: KnownUnit | undefined): string {
 
 /** Returns the generated files that would be other ones, or none, without the scheme. */
 function filesOf(
-  { scheme }: PlacedScheme,
+  { scheme }: LocatedScheme,
   schemes: KnownUnit['analysis']['schemes'],
   target: TargetId,
   options: PlanOptions,

@@ -9,7 +9,7 @@ import {
   workspace,
 } from 'vscode';
 import { sourceLanguages } from '../client/is-source.js';
-import { looksOurs } from '../client/looks-ours.js';
+import { mayDeclarePaging } from '../client/may-declare-paging.js';
 import type { ServerAccess } from '../client/server-access.js';
 import type { Disposal, ExploredModel } from '../explored/explored-model.js';
 import { type StatusFile, type StatusText, statusText } from './status-text.js';
@@ -52,13 +52,13 @@ export function registerStatus(
     item.busy = status.busy;
     item.command = { command: status.command.id, title: status.command.title };
   };
-  const told = () => {
+  const reported = () => {
     update();
     void commands.executeCommand('setContext', filesKey, filesOf(model));
   };
   subscriptions.push(
     item,
-    model.onChanged(told),
+    model.onChanged(reported),
     server.onStateChanged(update),
     window.onDidChangeActiveTextEditor(update),
     // Also when the language of a document is another now.
@@ -74,7 +74,7 @@ function activeSource(): StatusFile | undefined {
     return undefined;
   return {
     uri: document.uri.toString(),
-    looksOurs: () => looksOurs(document.getText(new Range(0, 0, mostLines, 0))),
+    mayDeclarePaging: () => mayDeclarePaging(document.getText(new Range(0, 0, mostLines, 0))),
   };
 }
 

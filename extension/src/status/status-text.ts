@@ -18,17 +18,17 @@ const restart = { id: 'pagewright.restartServer', title: 'Restart' } as const;
 export interface StatusFile {
   readonly uri: string;
   /** Returns whether the file's text looks like one that Pagewright reads: called only while nothing is known. */
-  readonly looksOurs: () => boolean;
+  readonly mayDeclarePaging: () => boolean;
 }
 
 /** Undefined for a file that Pagewright does not read. */
 export function statusText(
-  { uri, looksOurs }: StatusFile,
+  { uri, mayDeclarePaging }: StatusFile,
   { explored, isAsking, problem }: Known,
   state: ServerState,
 ): StatusText | undefined {
   const unit = explored && unitOf(explored, uri);
-  if (unit === undefined && (explored !== undefined || !looksOurs())) return undefined;
+  if (unit === undefined && (explored !== undefined || !mayDeclarePaging())) return undefined;
   if (state === 'failed' || state === 'stopped')
     return {
       text: 'Pagination: not checked',

@@ -19,7 +19,7 @@ export function confirmWords(intent: Intent): ConfirmWords {
   const shown = url.length > mostUrl ? `${url.slice(0, mostUrl)}…` : url;
   const names = [...new Set(headerNames)];
   const lines = [
-    isElsewhere && `A response leads to this host. ${leftOut(dropped)}`,
+    isElsewhere && `A response leads to this host. ${withheldText(dropped)}`,
     !isSafe &&
       `${method} requests can change data on the server. It is sent again for every page, up to ${most} times.`,
     `${isSafe && most > 1 ? `Up to ${most} ${method} requests` : `${method} requests`}, beginning with ${shown}`,
@@ -36,7 +36,7 @@ export function confirmWords(intent: Intent): ConfirmWords {
   };
 }
 
-function leftOut(names: readonly string[]): string {
+function withheldText(names: readonly string[]): string {
   const all = [...new Set(names)];
   return all.length === 0
     ? 'Nothing that you gave is left out.'

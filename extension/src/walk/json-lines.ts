@@ -3,7 +3,7 @@ import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
 import type { JsonLine } from './shared/walk-view.js';
 
 /** A note on the value at a pointer. */
-export interface Mark {
+export interface Annotation {
   readonly pointer: string;
   readonly text: string;
 }
@@ -23,7 +23,7 @@ const limits = {
  * JSON as lines to be read, cut where it is long; a line of its own reports the omitted lines. A value that has a mark
  * is shown, as far as there is room.
  */
-export function jsonLines(value: Json, marks: readonly Mark[] = []): readonly JsonLine[] {
+export function jsonLines(value: Json, marks: readonly Annotation[] = []): readonly JsonLine[] {
   const wanted = new Map<string, string[]>();
   for (const { pointer, text } of marks) wanted.set(pointer, [...(wanted.get(pointer) ?? []), text]);
   return linesOf(value, { pointer: '', depth: 0, most: limits.lines, wanted }, undefined);
@@ -66,7 +66,7 @@ function innerLines(entries: readonly Entry[], value: Json, at: At): readonly Js
   const steps = wantedSteps(at);
   let left = at.most - 2;
   let cut = 0;
-  const tellCut = () => {
+  const cutText = () => {
     if (cut > 0)
       lines.push({ depth: at.depth + 1, comma: false, kind: 'cut', text: `… ${more(cut, isList)}` });
     cut = 0;
@@ -76,19 +76,19 @@ function innerLines(entries: readonly Entry[], value: Json, at: At): readonly Js
       cut++;
       continue;
     }
-    tellCut();
+    cutText();
     const token = pointerText([step]);
     const most = Math.min(left, steps.has(token) ? left : limits.linesOfOne);
-    const told = linesOf(
+    const reported = linesOf(
       inner,
       { ...at, pointer: at.pointer + token, depth: at.depth + 1, most },
       isList ? undefined : String(step),
     );
-    left -= told.length;
-    lines.push(...told.slice(0, -1));
-    lines.push(...told.slice(-1).map((line) => ({ ...line, comma: index < entries.length - 1 })));
+    left -= reported.length;
+    lines.push(...reported.slice(0, -1));
+    lines.push(...reported.slice(-1).map((line) => ({ ...line, comma: index < entries.length - 1 })));
   }
-  tellCut();
+  cutText();
   return lines;
 }
 

@@ -24,7 +24,7 @@ import type {
  * The origin of the responses; of those from a server, how long each took, and what of the requests is not
  * shown.
  */
-type Origin =
+type ResponseSource =
   | { readonly kind: 'samples' }
   | { readonly kind: 'server'; readonly took: readonly number[]; readonly credentials: Credentials };
 
@@ -32,7 +32,7 @@ type Origin =
 const mostEdited = 200_000;
 
 /** A walk as the page shows it: long values cut, places as numbers of `links`. */
-export function viewOf(walk: PageWalk, origin: Origin, links: Links): WalkView {
+export function viewOf(walk: PageWalk, origin: ResponseSource, links: Links): WalkView {
   const { steps, scheme, location, method, operation, next, stops, notes, server, end } = walk;
   const [first] = steps;
   const shown = origin.kind === 'server' ? maskedSteps(walk, origin.credentials) : steps;
@@ -51,7 +51,7 @@ export function viewOf(walk: PageWalk, origin: Origin, links: Links): WalkView {
   };
 }
 
-function stepView(step: WalkStep, isLast: boolean, origin: Origin, links: Links): StepView {
+function stepView(step: WalkStep, isLast: boolean, origin: ResponseSource, links: Links): StepView {
   const { page, request, changes, response, items, reads, next, madeUp } = step;
   const text = stringifyJson(response.body, 2);
   const took = origin.kind === 'server' ? origin.took[page - 1] : undefined;
@@ -71,11 +71,11 @@ function stepView(step: WalkStep, isLast: boolean, origin: Origin, links: Links)
 }
 
 function requestView(request: PageRequest, changes: readonly RequestChange[], links: Links): RequestView {
-  const told = (where: RequestChange['where']) => changes.filter((change) => change.where === where);
-  const [url] = told('url');
+  const reported = (where: RequestChange['where']) => changes.filter((change) => change.where === where);
+  const [url] = reported('url');
   const parts = (where: 'query' | 'header', values: Readonly<Record<string, Json>> = {}) =>
-    partsOf(values, told(where), links);
-  const bodyChanges = told('body');
+    partsOf(values, reported(where), links);
+  const bodyChanges = reported('body');
   const marks = bodyChanges.map(({ name }) => ({ pointer: name, text: 'changed' }));
   return {
     method: request.method,

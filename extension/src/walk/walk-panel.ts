@@ -14,13 +14,13 @@ import {
 import type { Location } from 'vscode-languageclient';
 import type { ServerAccess } from '../client/server-access.js';
 import { openLocation } from '../editor/subject-at-cursor.js';
-import { askedWalk, editedRequest } from './asked-walk.js';
 import { type Links, makeLinks } from './links.js';
 import { LiveSession } from './live-session.js';
 import { panelHtml } from './panel-html.js';
 import { isToHost, type Target, type ToHost, type ToPage } from './shared/messages.js';
 import { noEdits, type WalkEdits } from './shared/walk-edits.js';
 import { viewOf } from './view-of.js';
+import { editedRequest, walkParams } from './walk-params.js';
 
 const scheme = 'pagewright-response';
 
@@ -185,7 +185,7 @@ export class WalkPanel {
     this.#asking = asking;
     const ticket = this.#ticket;
     try {
-      const answer = await this.#request(askedWalk(this.target.operation, this.#edits), asking);
+      const answer = await this.#request(walkParams(this.target.operation, this.#edits), asking);
       if (asking.token.isCancellationRequested) return;
       if ('problem' in answer) {
         this.#walk = undefined;

@@ -31,9 +31,9 @@ describe('a document that somebody works at', () => {
   );
 
   it('a document that somebody works at is YAML or JSON', () => {
-    const told = ['yaml', 'json', 'jsonc', 'plaintext', 'typescript', 'log'].filter((languageId) =>
+    const reported = ['yaml', 'json', 'jsonc', 'plaintext', 'typescript', 'log'].filter((languageId) =>
       isSource({ uri: { scheme: 'file' }, languageId }, places()),
     );
-    expect(told).toStrictEqual(['yaml', 'json', 'jsonc']);
+    expect(reported).toStrictEqual(['yaml', 'json', 'jsonc']);
   });
 });

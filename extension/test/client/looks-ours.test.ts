@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksOurs, mostLooked } from '../../src/client/looks-ours.js';
+import { mayDeclarePaging, mostLooked } from '../../src/client/may-declare-paging.js';
 
 describe('a text that Pagewright may read', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('a text that Pagewright may read', () => {
     ['JSON with spaces on one line', '{ "openapi": "3.1.0" }'],
     ['JSON with comments', '// an API\n{\n    // its version\n    "openapi": "3.1.0"\n}'],
   ])('a text that Pagewright may read is %s', (_, text) => {
-    expect(looksOurs(text)).toBe(true);
+    expect(mayDeclarePaging(text)).toBe(true);
   });
 
   it.each([
@@ -36,13 +36,13 @@ describe('a text that Pagewright may read', () => {
     ['a value', '{"kind":"openapi"}'],
     ['a key deep in JSON', '{\n  "a": {\n    "b": {\n      "resources": {}\n    }\n  }\n}'],
   ])('a text that Pagewright may not read is %s', (_, text) => {
-    expect(looksOurs(text)).toBe(false);
+    expect(mayDeclarePaging(text)).toBe(false);
   });
 
   it('a text that Pagewright may read is recognised by its beginning', () => {
     const early = `${'# a comment\n'.repeat(100)}openapi: 3.1.0\n`;
     const late = `${'#\n'.repeat(mostLooked / 2)}openapi: 3.1.0\n`;
-    expect([early, late].map(looksOurs)).toStrictEqual([true, false]);
+    expect([early, late].map(mayDeclarePaging)).toStrictEqual([true, false]);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('a text that Pagewright may read', () => {
   ])('a text that Pagewright may read is recognised quickly in a long text of %s', (_, part) => {
     const text = part.repeat(mostLooked);
     const start = performance.now();
-    expect(looksOurs(text)).toBe(false);
+    expect(mayDeclarePaging(text)).toBe(false);
     expect(performance.now() - start).toBeLessThan(500);
   });
 });

@@ -3,7 +3,7 @@ import { isRecord, targetIds } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../packages/language-server/src/model/settings.js';
 import { sourceLanguages } from '../../src/client/is-source.js';
-import { wellKnownNames } from '../../src/client/looks-ours.js';
+import { wellKnownNames } from '../../src/client/may-declare-paging.js';
 
 const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const at = (...path: readonly string[]) =>

@@ -59,15 +59,15 @@ describe('the model of the explorer', () => {
   it('the model of the explorer asks once for all who want to know, and keeps the answer until something changes', async () => {
     const from = source();
     const model = new ExploredModel(from);
-    const told: unknown[] = [];
-    model.onChanged(() => told.push(model.known));
+    const reported: unknown[] = [];
+    model.onChanged(() => reported.push(model.known));
     model.want();
     model.want();
     from.asked[0]?.answer(first);
     await settled();
     model.want();
     expect(from.asked).toHaveLength(1);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { explored: undefined, isAsking: true, problem: undefined },
       { explored: first, isAsking: false, problem: undefined },
     ]);

@@ -6,8 +6,8 @@ import { config, document, explored, unit } from '../explorer/sample.js';
 const counts = { ...unit().counts, lists: 45, paginated: 42 };
 const desk = unit({ config, counts, summary: '42 of 45 list operations' });
 const known: Known = { explored: explored(desk), isAsking: false, problem: undefined };
-const ours = { uri: document.uri, looksOurs: () => true };
-const external = { uri: 'file:///work/values.yaml', looksOurs: () => false };
+const ours = { uri: document.uri, mayDeclarePaging: () => true };
+const external = { uri: 'file:///work/values.yaml', mayDeclarePaging: () => false };
 const open = { id: 'pagewright.openExplorer', title: 'Open Explorer' };
 const restart = { id: 'pagewright.restartServer', title: 'Restart' };
 
@@ -71,7 +71,7 @@ describe('the status item', () => {
   });
 
   it('the status item is hidden for files that Pagewright does not read, whatever they look like', () => {
-    const alike = { ...external, looksOurs: () => true };
+    const alike = { ...external, mayDeclarePaging: () => true };
     for (const state of ['running', 'failed', 'stopped', 'starting'] as const)
       expect(statusText(alike, known, state)).toBeUndefined();
   });

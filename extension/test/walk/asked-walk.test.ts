@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { askedWalk } from '../../src/walk/asked-walk.js';
 import {
   noEdits,
   withoutPage,
@@ -7,11 +6,12 @@ import {
   withPageAfter,
   withResponse,
 } from '../../src/walk/shared/walk-edits.js';
+import { walkParams } from '../../src/walk/walk-params.js';
 
 const response = (page: number, text: string, good = text) => ({ page, headers: [], body: { text, good } });
 
 it('without edits all is made up', () => {
-  expect(askedWalk('get /a', noEdits)).toEqual({ operation: 'get /a' });
+  expect(walkParams('get /a', noEdits)).toEqual({ operation: 'get /a' });
 });
 
 it('edited responses are given, those between them and behind them are made up', () => {
@@ -22,7 +22,7 @@ it('edited responses are given, those between them and behind them are made up',
       { name: '', value: 'y' },
     ],
   });
-  expect(askedWalk('get /a', edits)).toEqual({
+  expect(walkParams('get /a', edits)).toEqual({
     operation: 'get /a',
     responses: [null, null, { status: 200, headers: { link: 'x' }, body: { a: 1 } }],
     rest: 'madeUp',
@@ -34,7 +34,7 @@ it('while a text is broken, the last one that could be read counts', () => {
     ...withResponse(noEdits, response(1, '{"a":', '[1]')),
     body: { text: '', good: '{"b":2}' },
   };
-  expect(askedWalk('get /a', edits)).toEqual({
+  expect(walkParams('get /a', edits)).toEqual({
     operation: 'get /a',
     request: { body: { b: 2 } },
     responses: [{ status: 200, body: [1] }],
@@ -51,7 +51,7 @@ it('values of the query are numbers and lists where they are written so', () => 
     { name: 'empty', value: '' },
     { name: '__proto__', value: 'x' },
   ];
-  const { request } = askedWalk('get /a', {
+  const { request } = walkParams('get /a', {
     ...noEdits,
     query,
     url: '/b',

@@ -1,13 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
 import { nodeIo } from './node-io.js';
-import { questionAnswerer } from './worker-pool/answer-questions.js';
-import type { Question } from './worker-pool/messages.js';
+import { requestHandler } from './worker-pool/answer-questions.js';
+import type { WorkerRequest } from './worker-pool/messages.js';
 
 /** A thread of `threadedWorkerPool`: answers in the order of the questions. */
 export function serve(port: MessagePort): void {
-  const answer = questionAnswerer(nodeIo());
+  const answer = requestHandler(nodeIo());
   let last: Promise<unknown> = Promise.resolve();
-  port.on('message', (question: Question) => {
+  port.on('message', (question: WorkerRequest) => {
     last = last.then(async () => port.postMessage(await answer(question)));
   });
 }

@@ -10,7 +10,7 @@ export type {
   PagingPlan,
   ParamMember,
   ResponseMember,
-  Slot,
+  WirePlace,
 } from './plan/page-plan.js';
 export { type PlanOptions, planPages } from './plan/plan-pages.js';
 export type { ValueType } from './plan/value-type.js';

@@ -30,7 +30,7 @@ export function listApiDocuments({ store }: Service): Operation {
     },
     answer: ({ params: { namespace = '' } }) => {
       const bytes = store.catalog.listing(namespace);
-      if (bytes === undefined) return missing(namespace);
+      if (bytes === undefined) return unknownNamespace(namespace);
       const known = answers.get(bytes);
       if (known !== undefined) return known;
       const answer = writtenAnswer(200, bytes);
@@ -41,7 +41,7 @@ export function listApiDocuments({ store }: Service): Operation {
 }
 
 /** A name that no namespace can have breaks a rule; one that none has is not found. */
-function missing(namespace: string): Answer {
+function unknownNamespace(namespace: string): Answer {
   const result = parseNamespace(namespace, ['namespace']);
   if (!result.ok) return problemsAnswer(result.problems);
   return errorAnswer('unknown_namespace', `/namespace: no namespace is named ${JSON.stringify(namespace)}`);

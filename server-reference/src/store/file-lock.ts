@@ -32,7 +32,7 @@ const silenceMs = 30_000;
  */
 export async function lockFile(path: string): Promise<FileLock> {
   const own: Holder = { ...thisProcess(), token: randomUUID() };
-  while (!(await made(path, own))) {
+  while (!(await createLock(path, own))) {
     const found = await holderOf(path);
     if (found === undefined) continue;
     if (!found.isGone) throw new Error(takenBy(found.holder, path));
@@ -61,7 +61,7 @@ function takenBy(holder: Holder | undefined, path: string): string {
 }
 
 /** Returns whether the lock was free, and is taken now. */
-async function made(path: string, own: Holder): Promise<boolean> {
+async function createLock(path: string, own: Holder): Promise<boolean> {
   try {
     const file = await open(path, 'wx', 0o600);
     try {
@@ -110,7 +110,7 @@ function readHolder(text: string): Holder | undefined {
  */
 async function takeAway(path: string, own: Holder): Promise<void> {
   const guard = `${path}.takeover`;
-  if (!(await made(guard, own))) {
+  if (!(await createLock(guard, own))) {
     await wait(20);
     // Held for a moment only; one that is older has been left behind by a death in just that moment.
     const { mtimeMs } = await stat(guard).catch(() => ({ mtimeMs: Date.now() }));

@@ -149,18 +149,18 @@ export class Store {
 
   /** Writes the state as it is, to see that it can be. Rejected with the reason when it can't. */
   async write(): Promise<void> {
-    await this.settled();
+    await this.whenCommitted();
     await this.#replace([]);
   }
 
   /** Fulfilled once everything that was added is committed. */
-  async settled(): Promise<void> {
+  async whenCommitted(): Promise<void> {
     await this.#writes?.settled();
   }
 
   /** Puts back what the service has started with, on disk too: what was created since is gone, and its slugs are free. */
   async reset(): Promise<void> {
-    await this.settled();
+    await this.whenCommitted();
     for (const kind of ['project', 'server'] as const) {
       this.#texts[kind].clear();
       this.slugs[kind].clear();

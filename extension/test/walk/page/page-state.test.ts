@@ -20,9 +20,9 @@ const live: LiveView = {
   isShown: false,
 };
 const target = { uri: 'file:///a.yaml', operation: 'get /books' };
-const told = (message: ToPage): PageAction => ({ kind: 'told', message, saved: undefined });
+const reported = (message: ToPage): PageAction => ({ kind: 'told', message, saved: undefined });
 const after = (...actions: readonly PageAction[]): PageState => actions.reduce(nextState, firstState);
-const opened = told({ kind: 'target', target, live });
+const opened = reported({ kind: 'target', target, live });
 const response = (text: string, good = text) => ({ page: 1, headers: [], body: { text, good } });
 
 describe('the state of the page', () => {
@@ -53,19 +53,21 @@ describe('the state of the page', () => {
   it('an answer to an older question is let go', async () => {
     const view = await viewed();
     const state = after(opened, { kind: 'edit', edits: withResponse(noEdits, response('[1]')) });
-    const late = nextState(state, told({ kind: 'walk', ticket: 1, why: 'asked', view, live }));
+    const late = nextState(state, reported({ kind: 'walk', ticket: 1, why: 'asked', view, live }));
     expect(late.view).toBe(undefined);
-    const inTime = nextState(state, told({ kind: 'walk', ticket: 2, why: 'asked', view, live }));
+    const inTime = nextState(state, reported({ kind: 'walk', ticket: 2, why: 'asked', view, live }));
     expect([inTime.view, inTime.said]).toEqual([
       view,
       'The walk has 2 pages. The next offset has reached the total.',
     ]);
-    expect(nextState(inTime, told({ kind: 'problem', ticket: 1, text: 'x', canExplain: true }))).toBe(inTime);
+    expect(nextState(inTime, reported({ kind: 'problem', ticket: 1, text: 'x', canExplain: true }))).toBe(
+      inTime,
+    );
   });
 
   it('the state of the page reports that the document has changed', async () => {
     const view = await viewed();
-    const state = after(opened, told({ kind: 'walk', ticket: 1, why: 'document', view, live }));
+    const state = after(opened, reported({ kind: 'walk', ticket: 1, why: 'document', view, live }));
     expect(state.said).toBe(
       'The document has changed. The walk has 2 pages. The next offset has reached the total.',
     );
@@ -74,22 +76,23 @@ describe('the state of the page', () => {
   it('a page that was added and is not reached is reported', async () => {
     const view = await viewed();
     const adding: PageAction = { kind: 'edit', edits: withPageAfter(noEdits, 2), wanted: 3 };
-    const state = after(opened, adding, told({ kind: 'walk', ticket: 2, why: 'asked', view, live }));
+    const state = after(opened, adding, reported({ kind: 'walk', ticket: 2, why: 'asked', view, live }));
     expect(state.said).toMatch(/The page that you added is not reached, because page 2 ends the walk\.$/);
   });
 
   it('one steps no further than there are pages', async () => {
     const view = await viewed();
-    const at = after(opened, told({ kind: 'walk', ticket: 1, why: 'asked', view, live }));
+    const at = after(opened, reported({ kind: 'walk', ticket: 1, why: 'asked', view, live }));
     expect([-1, 1, 2, 3].map((page) => nextState(at, { kind: 'go', page }).current)).toEqual([1, 1, 2, 2]);
   });
 
   it('the state of the page reports the progress of a run once', () => {
     const note = 'Ran to the end: 3 pages.';
-    const one = after(opened, told({ kind: 'live', live: { ...live, state: 'ended', note } }));
+    const one = after(opened, reported({ kind: 'live', live: { ...live, state: 'ended', note } }));
     expect(one.said).toBe(note);
     expect(
-      nextState({ ...one, said: 'x' }, told({ kind: 'live', live: { ...live, state: 'ended', note } })).said,
+      nextState({ ...one, said: 'x' }, reported({ kind: 'live', live: { ...live, state: 'ended', note } }))
+        .said,
     ).toBe('x');
   });
 });

@@ -4,15 +4,18 @@ import { decidingValuesOf, operationParts, placeName, sentence } from '../../../
 import { viewed } from '../books-walk.js';
 
 it('values that decide after a page are described in words', async () => {
-  const told = async (body: object) => {
+  const reported = async (body: object) => {
     const { steps } = await viewed({ responses: [{ body: JSON.parse(JSON.stringify(body)) }] });
     return steps
       .slice(0, 1)
       .flatMap((step) => decidingValuesOf(step).map(({ name, says }) => `${name} ${says}`));
   };
-  expect(await told({ books: [{}], meta: { total: 9 } })).toEqual(['books has 1 item', 'meta.total is 9']);
-  expect(await told({ books: [] })).toEqual(['books is empty', 'meta.total is missing']);
-  expect(await told({ meta: { total: 'x' } })).toEqual(['books is missing', 'meta.total is "x"']);
+  expect(await reported({ books: [{}], meta: { total: 9 } })).toEqual([
+    'books has 1 item',
+    'meta.total is 9',
+  ]);
+  expect(await reported({ books: [] })).toEqual(['books is empty', 'meta.total is missing']);
+  expect(await reported({ meta: { total: 'x' } })).toEqual(['books is missing', 'meta.total is "x"']);
 });
 
 it('values that only inform decide nothing', async () => {

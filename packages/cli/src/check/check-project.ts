@@ -2,7 +2,7 @@ import type { Severity } from '@pagewright/core';
 import { inOrder } from '../project/read-project.js';
 import type { ListedFile, Project, ShownFile, Unit } from '../project/source-file.js';
 import { type CheckedUnit, type CheckSettings, type CheckTotals, countOperations } from './check-unit.js';
-import type { PlacedFinding } from './placed-finding.js';
+import type { LocatedFinding } from './placed-finding.js';
 
 /** A checker of units that works on `width` of them at a time. */
 interface UnitChecker {
@@ -25,7 +25,7 @@ export interface CheckReport {
 export interface CheckedFile {
   readonly file: Pick<ShownFile, 'path' | 'name' | 'kind'>;
   /** By position, suppressed ones included. */
-  readonly findings: readonly PlacedFinding[];
+  readonly findings: readonly LocatedFinding[];
 }
 
 export interface CheckSummary extends CheckTotals {
@@ -66,17 +66,17 @@ export async function checkProject(
   };
   const underWay = new Map<Unit<ListedFile>, string>();
   let done = 0;
-  const tell = () => {
+  const reportMessage = () => {
     const [name] = underWay.values();
     if (name !== undefined) onProgress?.({ name, done, all: units.length });
   };
   const checked = await inOrder(units, checker.width, async (unit) => {
     underWay.set(unit, (unit.config ?? unit.document ?? unit.other)?.name ?? '');
-    tell();
+    reportMessage();
     const result = await checker.check(unit, settings, isLast(unit));
     underWay.delete(unit);
     done++;
-    tell();
+    reportMessage();
     return result;
   });
   const byFile = mergeFindings(checked.flatMap(({ findings }) => findings));
@@ -108,7 +108,7 @@ export async function checkProject(
 /** Files that only documents refer to, where there is something to report about them. */
 function referred(
   { files }: Project<ListedFile>,
-  byFile: ReadonlyMap<string, readonly PlacedFinding[]>,
+  byFile: ReadonlyMap<string, readonly LocatedFinding[]>,
 ): readonly ShownFile[] {
   const known = new Set(files.map(({ path }) => path));
   const found = [...byFile].flatMap(([path, findings]) => (known.has(path) ? [] : (findings[0]?.file ?? [])));
@@ -123,25 +123,25 @@ const rank: Readonly<Record<Severity, number>> = { info: 1, warn: 2, error: 3 };
  * only if all do.
  */
 export function mergeFindings(
-  findings: readonly PlacedFinding[],
-): ReadonlyMap<string, readonly PlacedFinding[]> {
-  const byFile = new Map<string, Map<string, PlacedFinding>>();
+  findings: readonly LocatedFinding[],
+): ReadonlyMap<string, readonly LocatedFinding[]> {
+  const byFile = new Map<string, Map<string, LocatedFinding>>();
   for (const finding of findings) {
     const { file, code, range, message } = finding;
     const key = JSON.stringify([code, range.start, range.end, message]);
-    const merged = byFile.get(file.path) ?? new Map<string, PlacedFinding>();
+    const merged = byFile.get(file.path) ?? new Map<string, LocatedFinding>();
     byFile.set(file.path, merged);
     const known = merged.get(key);
     if (known === undefined || weight(finding) > weight(known)) merged.set(key, finding);
   }
-  return new Map([...byFile].map(([path, merged]) => [path, [...merged.values()].sort(byPlace)]));
+  return new Map([...byFile].map(([path, merged]) => [path, [...merged.values()].sort(byLocation)]));
 }
 
-function weight({ suppressed, severity }: PlacedFinding): number {
+function weight({ suppressed, severity }: LocatedFinding): number {
   return suppressed ? 0 : rank[severity];
 }
 
 /** Findings at one place keep the order in which they were found. */
-function byPlace(a: PlacedFinding, b: PlacedFinding): number {
+function byLocation(a: LocatedFinding, b: LocatedFinding): number {
   return a.range.start - b.range.start || a.range.end - b.range.end;
 }

@@ -2,7 +2,7 @@ import { type Analysis, type Finding, gate, isRecord } from '@pagewright/core';
 import { type ExternalFormatId, externalFormats } from '@pagewright/importers';
 import { type AnalysedUnit, type UnitOptions, withoutAbsences } from '../analysis/analyze-unit.js';
 import type { SourceFile } from '../project/source-file.js';
-import { type PlacedFinding, placeFinding, syntaxFindings } from './placed-finding.js';
+import { type LocatedFinding, locateFinding, syntaxFindings } from './placed-finding.js';
 
 /** The settings of the command line; they count over a configuration's own `diagnostics`. */
 export interface CheckSettings {
@@ -25,7 +25,7 @@ export function unitOptions({ vendorPrefixes, undeclared }: CheckSettings): Unit
 
 /** The result of checking a unit: plain data, but for the files. */
 export interface CheckedUnit {
-  readonly findings: readonly PlacedFinding[];
+  readonly findings: readonly LocatedFinding[];
   readonly failed: boolean;
   readonly names: UnitNames;
   /** Sentences about what was not checked. */
@@ -46,7 +46,7 @@ export function checkUnit(analysed: AnalysedUnit, settings: CheckSettings): Chec
   const findings = [...syntaxFindings(analysed), ...withoutAbsences(analysed, analysis.findings)];
   const { failed, reported, suppressed } = gate(findings, gateSettings(unit.config, settings));
   const place = (list: readonly Finding[], isSuppressed: boolean) =>
-    list.flatMap((finding) => placeFinding(analysed, finding, isSuppressed) ?? []);
+    list.flatMap((finding) => locateFinding(analysed, finding, isSuppressed) ?? []);
   return {
     findings: [...place(reported, false), ...place(suppressed, true)],
     failed,

@@ -91,7 +91,7 @@ export interface TextRange {
 }
 
 /** A finding in its file, with the place it is shown at. */
-export interface PlacedFinding extends RelatedRange {
+export interface LocatedFinding extends RelatedRange {
   readonly code: string;
   readonly severity: Severity;
   readonly suppressed: boolean;
@@ -112,22 +112,22 @@ export interface RelatedRange {
 }
 
 /** Turns the pointers of a finding into ranges of the unit's files; undefined when the unit has no such file. */
-export function placeFinding(
+export function locateFinding(
   analysed: Pick<AnalysedUnit, 'unit' | 'references'>,
   finding: Finding,
   suppressed: boolean,
-): PlacedFinding | undefined {
+): LocatedFinding | undefined {
   const file = fileOf(analysed, finding);
   if (file === undefined) return undefined;
   const { code, severity, message, pointer, part, suppressionKey, ignoredBy } = finding;
   const by = suppressed ? ({ suppressedIn: ignoredBy === undefined ? 'config' : 'document' } as const) : {};
   const declaredBy = isOfOtherTool(finding) ? finding.operation : undefined;
   const about = declaredBy === undefined ? {} : { declaredBy };
-  const told = { code, severity, message, file, pointer, suppressed, suppressionKey, ...by, ...about };
+  const reported = { code, severity, message, file, pointer, suppressed, suppressionKey, ...by, ...about };
   const problem = syntaxProblemOf(file, finding);
   if (problem !== undefined) {
     const related = (problem.related ?? []).map((other) => ({ file, pointer, ...other }));
-    return { ...told, range: problem.range, related };
+    return { ...reported, range: problem.range, related };
   }
   const related = (finding.related ?? []).flatMap((place): RelatedRange[] => {
     const other = fileOf(analysed, place);
@@ -142,7 +142,7 @@ export function placeFinding(
           },
         ];
   });
-  return { ...told, range: file.tree.nearestRange(pointer, part), related };
+  return { ...reported, range: file.tree.nearestRange(pointer, part), related };
 }
 
 /** True when a finding is about a declaration for another tool, which each operation has its own of. */

@@ -13,7 +13,7 @@ import { type Progress, startProgress } from '../terminal/progress.js';
 import { painter, visible } from '../terminal/text-width.js';
 import { openWorkerPool } from '../worker-pool/threaded-worker-pool.js';
 import { type CheckRequest, checkOptions, checkRequest } from './check-request.js';
-import { type Command, chosenSettings, tell } from './command.js';
+import { type Command, chosenSettings, writeNote } from './command.js';
 
 /**
  * Shows what a check has found: on standard output in the format requested, or with `--output` in that file, and as
@@ -100,10 +100,10 @@ export const check: Command<typeof checkOptions> = {
     progress.end();
     const problems = [...project.problems, ...report.problems, ...fixed.problems];
     const notes = request.quiet ? [] : [...project.notes, ...report.notes, ...fixed.notes];
-    tell(io, [...notes, ...problems]);
+    writeNote(io, [...notes, ...problems]);
     const shown = { ...project, problems };
     const unwritten = request.fix === 'show' ? [] : await showReport(io, request, shown, report);
-    tell(io, unwritten);
+    writeNote(io, unwritten);
     if (problems.length > 0 || unwritten.length > 0) return 2;
     return report.failed ? 1 : 0;
   },
@@ -113,7 +113,7 @@ export const check: Command<typeof checkOptions> = {
 async function listFiles(io: Io, { project: wanted, quiet }: CheckRequest): Promise<0 | 2> {
   const project = await loadProject(io, wanted);
   for (const line of fileList(project)) io.stdout.write(line);
-  tell(io, [...(quiet ? [] : project.notes), ...project.problems]);
+  writeNote(io, [...(quiet ? [] : project.notes), ...project.problems]);
   return project.problems.length > 0 ? 2 : 0;
 }
 

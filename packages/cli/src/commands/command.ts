@@ -35,7 +35,7 @@ export async function chosenSettings(
 ): Promise<FoundSettings | undefined> {
   const read = await readSettings(io, given['no-settings'] === undefined ? given.settings?.[0] : false);
   if (read.ok) return read.value ?? { settings: {}, folder: io.cwd };
-  tell(io, read.problems);
+  writeNote(io, read.problems);
   return undefined;
 }
 
@@ -52,7 +52,7 @@ export function vendorPrefixes(
 }
 
 /** Sentences about the tool's own work, one a line on standard error. */
-export function tell(io: Io, sentences: readonly string[]): void {
+export function writeNote(io: Io, sentences: readonly string[]): void {
   for (const sentence of sentences) io.stderr.write(`pagewright: ${visible(sentence)}\n`);
 }
 

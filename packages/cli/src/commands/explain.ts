@@ -7,7 +7,7 @@ import { explainTable } from '../reporters/explain-table.js';
 import { count } from '../reporters/text.js';
 import { painter } from '../terminal/text-width.js';
 import { analyseFile, fileOptions } from './analysed-file.js';
-import { type Command, tell } from './command.js';
+import { type Command, writeNote } from './command.js';
 
 export const explain: Command<typeof fileOptions> = {
   name: 'explain',
@@ -28,7 +28,7 @@ export const explain: Command<typeof fileOptions> = {
     const { project, analysed } = loaded;
     const explained = analysed.map(explainUnit);
     const notes = explained.flatMap((one) => [...one.notes, ...brokenNote(one)]);
-    tell(io, [...project.notes, ...project.problems, ...notes]);
+    writeNote(io, [...project.notes, ...project.problems, ...notes]);
     const asJson = given.format?.[0] === 'json';
     if (asJson && explained.length > 1) {
       return {
@@ -55,7 +55,7 @@ function showAll(io: Io, explained: readonly Explanation[], wanted: string, asJs
     else for (const method of found) io.stdout.write(explainStory(one, method, style));
   }
   if (matches.some(({ found }) => found.length > 0)) return true;
-  tell(
+  writeNote(
     io,
     matches.map(({ one: { unit }, meant }) => noOperation(unit, wanted, meant)),
   );

@@ -14,7 +14,7 @@ import type { Io } from '../io.js';
 import { count } from '../reporters/text.js';
 import { visible } from '../terminal/text-width.js';
 import { analyseFile, fileOptions } from './analysed-file.js';
-import { type Command, type ExitStatus, tell } from './command.js';
+import { type Command, type ExitStatus, writeNote } from './command.js';
 
 const { format: _, ...inputOptions } = fileOptions;
 
@@ -66,10 +66,11 @@ export const generateCommand: Command<typeof options> = {
     const loaded = await analyseFile(io, file, given);
     if (!loaded.ok) return loaded.end;
     const { project, analysed } = loaded;
-    tell(io, [...project.notes, ...project.problems, ...analysed.flatMap(({ notes }) => notes)]);
+    writeNote(io, [...project.notes, ...project.problems, ...analysed.flatMap(({ notes }) => notes)]);
     const [unit, ...others] = analysed;
     if (project.problems.length > 0 || unit === undefined) {
-      if (project.problems.length === 0) tell(io, [`${file} is no OpenAPI document and no configuration`]);
+      if (project.problems.length === 0)
+        writeNote(io, [`${file} is no OpenAPI document and no configuration`]);
       return 2;
     }
     if (others.length > 0)
@@ -77,7 +78,7 @@ export const generateCommand: Command<typeof options> = {
     const configured = configuredTargets(unit.unit.config?.tree.reader);
     const targets = asked.length > 0 ? asked : configured.ids;
     if (targets.length === 0) return { usage: 'generate needs --target T: no configuration names any' };
-    tell(io, brokenNote(unit));
+    writeNote(io, brokenNote(unit));
     const [named] = given.profile ?? [];
     const profile = named === 'latest' || named === 'requirements' ? named : configured.profile;
     const files = makeFiles(unit, {
@@ -91,7 +92,7 @@ export const generateCommand: Command<typeof options> = {
     const left = await leftovers(io, folder, files);
     if (given.check !== undefined) return showDifferences(io, compared, left);
     const written = await write(io, folder, compared, given.force !== undefined);
-    tell(
+    writeNote(
       io,
       left.map((path) => `${path} is not generated any more, and can be deleted`),
     );
@@ -158,7 +159,7 @@ async function write(
 ): Promise<ExitStatus> {
   const stands = compared.filter(({ there }) => there === 'unreadable' || (there === 'foreign' && !force));
   if (stands.length > 0) {
-    tell(
+    writeNote(
       io,
       stands.map(({ path, problem }) =>
         problem === undefined
@@ -166,14 +167,14 @@ async function write(
           : `${path} can't be written: ${problem}`,
       ),
     );
-    tell(io, ['nothing was written']);
+    writeNote(io, ['nothing was written']);
     return 2;
   }
   for (const { path, text, there } of compared) {
     if (there === 'same') continue;
-    const placed = await io.placeFile(folder, path, text);
-    if (!placed.ok) {
-      tell(io, [`${path} can't be written: ${placed.problem}`]);
+    const located = await io.placeFile(folder, path, text);
+    if (!located.ok) {
+      writeNote(io, [`${path} can't be written: ${located.problem}`]);
       return 2;
     }
     io.stdout.write(`${there === 'new' ? 'wrote' : 'updated'} ${visible(path)}\n`);

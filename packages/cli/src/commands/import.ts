@@ -22,9 +22,9 @@ import {
   type Command,
   chosenSettings,
   type ExitStatus,
-  tell,
   type UsageError,
   vendorPrefixes,
+  writeNote,
 } from './command.js';
 
 const externalFormatIds = Object.keys(externalFormatNames).filter(isExternalFormat);
@@ -57,7 +57,7 @@ const options = {
   },
 } as const satisfies OptionSpecs;
 
-type Given = OptionValues<typeof options>;
+type ImportArguments = OptionValues<typeof options>;
 
 export const importCommand: Command<typeof options> = {
   name: 'import',
@@ -87,7 +87,7 @@ export const importCommand: Command<typeof options> = {
     const target = out === undefined ? undefined : await newFile(io, out, subject, given.force !== undefined);
     if (typeof target === 'string') {
       progress.end();
-      tell(io, [target]);
+      writeNote(io, [target]);
       return 2;
     }
     const [vendorPrefix = 'vendor', ...others] = prefixes.vendorPrefixes ?? [];
@@ -102,9 +102,9 @@ export const importCommand: Command<typeof options> = {
       target === undefined ? analysed : analysedAs(io, analysed, carried, target),
       given['fail-on']?.[0] ?? found.settings.failOn,
     );
-    tell(io, [...read.notes, ...report.notes]);
+    writeNote(io, [...read.notes, ...report.notes]);
     const { problems, changed, done } = await write(io, given, report, subject, target);
-    tell(io, problems);
+    writeNote(io, problems);
     const run = { done, command: commandLine(file, given), ...(target !== undefined && { target }) };
     show(io, { ...report, changed }, run, given.format?.[0] === 'json');
     if (problems.length > 0) return 2;
@@ -112,7 +112,7 @@ export const importCommand: Command<typeof options> = {
   },
 };
 
-interface Written {
+interface WrittenFile {
   readonly problems: readonly string[];
   readonly changed: readonly ChangedFile[];
   readonly done: ImportDone;
@@ -121,11 +121,11 @@ interface Written {
 /** Writes what changes, in place or to a new file, where that is requested. */
 async function write(
   io: Io,
-  given: Given,
+  given: ImportArguments,
   { changed }: ImportReport,
   subject: Subject,
   target: NewFile | undefined,
-): Promise<Written> {
+): Promise<WrittenFile> {
   if (target !== undefined) {
     const result = resultAs(target, changed, subject);
     if (typeof result === 'string') return { problems: [result], changed, done: 'nothing' };
@@ -143,7 +143,7 @@ function isExternalFormat(id: string): id is ExternalFormatId {
   return Object.hasOwn(externalFormatNames, id);
 }
 
-function wrongUsage(file: string, given: Given): string | undefined {
+function wrongUsage(file: string, given: ImportArguments): string | undefined {
   const from = given.from?.[0] ?? 'auto';
   if (from !== 'auto' && !isExternalFormat(from)) {
     const meant = suggest(from, externalFormatIds);
@@ -165,7 +165,7 @@ function wrongUsage(file: string, given: Given): string | undefined {
   return undefined;
 }
 
-function fromOption({ from }: Given): Pick<ImportOptions, 'from'> {
+function fromOption({ from }: ImportArguments): Pick<ImportOptions, 'from'> {
   const externalFormat = externalFormatIds.find((id) => id === from?.[0]);
   return externalFormat === undefined ? {} : { from: [externalFormat] };
 }
@@ -177,7 +177,7 @@ type ReadSubject =
 async function readSubject(
   io: Io,
   file: string,
-  given: Given,
+  given: ImportArguments,
   onFile: (name: string) => void,
 ): Promise<ReadSubject> {
   const [config] = given.config ?? [];
@@ -193,14 +193,14 @@ async function readSubject(
       : []),
   ];
   if (problems.length > 0 || unit === undefined || typeof overrides === 'string') {
-    tell(io, [...project.notes, ...problems]);
+    writeNote(io, [...project.notes, ...problems]);
     return { end: 2 };
   }
   if (others.length > 0) {
     return { end: { usage: `import is about one document at a time, and ${file} holds more` } };
   }
   if (unit.document === undefined) {
-    tell(io, [`import needs the document of ${file}: pagewright import DOCUMENT --config ${file}`]);
+    writeNote(io, [`import needs the document of ${file}: pagewright import DOCUMENT --config ${file}`]);
     return { end: 2 };
   }
   const { document } = unit;
@@ -238,7 +238,7 @@ function show(io: Io, report: ImportReport, run: ImportRun, asJson: boolean): vo
 }
 
 /** The command line, but for what it does with the changes. */
-function commandLine(file: string, given: Given): string {
+function commandLine(file: string, given: ImportArguments): string {
   const options = (['from', 'config', 'overrides', 'vendor-prefix'] as const).flatMap((name) =>
     (given[name] ?? []).flatMap((value) => [`--${name}`, shellWord(value)]),
   );

@@ -14,7 +14,7 @@ import { type WalkEvent, walkPages } from '../simulate/walk-pages.js';
 import { painter } from '../terminal/text-width.js';
 import { analyseFile, fileOptions } from './analysed-file.js';
 import { wholeNumber } from './check-request.js';
-import { type Command, type ExitStatus, tell, type UsageError } from './command.js';
+import { type Command, type ExitStatus, type UsageError, writeNote } from './command.js';
 
 const defaultMaxPages = 100;
 const defaultTimeout = 30;
@@ -52,7 +52,7 @@ const options = {
   ...fileOptions,
 } as const satisfies OptionSpecs;
 
-type Given = OptionValues<typeof options>;
+type SimulateArguments = OptionValues<typeof options>;
 
 export const simulate: Command<typeof options> = {
   name: 'simulate',
@@ -73,11 +73,11 @@ export const simulate: Command<typeof options> = {
     const loaded = await analyseFile(io, file, given);
     if (!loaded.ok) return loaded.end;
     const { project, analysed } = loaded;
-    tell(io, [...project.notes, ...project.problems]);
+    writeNote(io, [...project.notes, ...project.problems]);
     if (project.problems.length > 0) return 2;
     const chosen = chooseOperation(analysed, words.join(' '), file);
     if (!chosen.ok) {
-      tell(io, [chosen.problem]);
+      writeNote(io, [chosen.problem]);
       return 2;
     }
     return walk(io, chosen, given, limits);
@@ -89,7 +89,7 @@ interface Limits {
   readonly seconds: number;
 }
 
-function limitsOf(given: Given): Limits | UsageError {
+function limitsOf(given: SimulateArguments): Limits | UsageError {
   const maxPages = wholeNumber('--max-pages', given['max-pages']?.[0], 1);
   if (typeof maxPages === 'string') return { usage: maxPages };
   const seconds = wholeNumber('--timeout', given.timeout?.[0], 1);
@@ -101,7 +101,7 @@ function limitsOf(given: Given): Limits | UsageError {
 async function walk(
   io: Io,
   { method, scheme, unit, servers }: ChosenOperation,
-  given: Given,
+  given: SimulateArguments,
   { maxPages, seconds }: Limits,
 ): Promise<ExitStatus | UsageError> {
   const server = given.server?.[0];
@@ -114,16 +114,16 @@ async function walk(
   const answers = pagesFile === undefined ? undefined : await readJson(io, pagesFile);
   for (const read of [body, answers]) {
     if (read?.ok !== false) continue;
-    tell(io, [read.problem]);
+    writeNote(io, [read.problem]);
     return 2;
   }
   const canned = answers?.ok ? cannedAnswers(answers.value) : undefined;
   if (answers !== undefined && canned === undefined) {
-    tell(io, [`${pagesFile} is no list: one entry for each answer is expected`]);
+    writeNote(io, [`${pagesFile} is no list: one entry for each answer is expected`]);
     return 2;
   }
   const { places, declared, notes } = await readUnit(io, unit, method.operation);
-  tell(io, notes);
+  writeNote(io, notes);
   const prepared = prepareRequest(method.operation, scheme, places, {
     server,
     params: given.param ?? [],
@@ -135,7 +135,7 @@ async function walk(
   const credentials = credentialsOf(request, given.secret ?? [], declared, pagingNames(scheme));
   const pages = canned && cannedPages(canned);
   const simulation: Simulation = { operation: method.operation, scheme, credentials };
-  tell(io, prepared.notes);
+  writeNote(io, prepared.notes);
   const events = walkPages(
     {
       scheme,
@@ -154,7 +154,7 @@ async function walk(
   );
   const ok = await show(io, events, simulation, given.format?.[0] === 'json');
   const left = pages?.left() ?? 0;
-  if (left > 0) tell(io, [`${left} of the answers in ${pagesFile} were not asked for`]);
+  if (left > 0) writeNote(io, [`${left} of the answers in ${pagesFile} were not asked for`]);
   return ok ? 0 : 1;
 }
 

@@ -74,7 +74,7 @@ export function schemeOf({ schemes }: Explanation, { scheme }: BoundMethod): Exp
 }
 
 /** `file:line:column` of a place in the unit's files. */
-function placeText(explanation: Pick<Explanation, 'unit' | 'references'>, place: SourceLocation): string {
+function locationText(explanation: Pick<Explanation, 'unit' | 'references'>, place: SourceLocation): string {
   const file = fileOf(explanation, place);
   if (file === undefined) return '';
   const { start } = file.tree.nearestRange(place.pointer, place.part);
@@ -100,7 +100,7 @@ const words: Readonly<Record<BindingReason, string>> = {
  * api/sdk.yaml:12:18".
  */
 export function whyWords(explanation: ExplainedFiles, method: BoundMethod): string {
-  return withPlace(explanation, method, (name) => name);
+  return withLocation(explanation, method, (name) => name);
 }
 
 /**
@@ -111,16 +111,16 @@ export function shortWhyWords(explanation: ExplainedFiles, method: BoundMethod):
   const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1);
   const { config, document } = explanation.unit;
   const alike = config && document && baseName(config.name) === baseName(document.name);
-  return withPlace(explanation, method, alike ? (name) => name : baseName);
+  return withLocation(explanation, method, alike ? (name) => name : baseName);
 }
 
-function withPlace(
+function withLocation(
   explanation: ExplainedFiles,
   { why, decidedBy }: BoundMethod,
   shown: (fileName: string) => string,
 ): string {
   if (decidedBy === undefined) return words[why];
-  return `${words[why]}, ${shown(placeText(explanation, decidedBy))}`;
+  return `${words[why]}, ${shown(locationText(explanation, decidedBy))}`;
 }
 
 /** `users.list`, or undefined where the configuration places the operation nowhere. */

@@ -34,11 +34,11 @@ export async function compareFiles(
 ): Promise<readonly ComparedFile[]> {
   const compared: ComparedFile[] = [];
   for (const file of files)
-    compared.push({ ...file, ...(await standing(io, join(folder, file.path), file)) });
+    compared.push({ ...file, ...(await compareFile(io, join(folder, file.path), file)) });
   return compared;
 }
 
-async function standing(
+async function compareFile(
   io: Io,
   path: string,
   { text }: GeneratedFile,

@@ -47,11 +47,11 @@ export async function carryOver(
   let after = subject;
   const readerOver = (host: FileHost, over: Subject) => {
     const own = subjectReader(host, over);
-    const told: SubjectReader['import'] = (given) => {
+    const reportedNotes: SubjectReader['import'] = (given) => {
       onStep();
       return own.import(given);
     };
-    return { ...own, import: told };
+    return { ...own, import: reportedNotes };
   };
   let reader = readerOver(io, subject);
   const before = await reader.import(options);

@@ -3,7 +3,12 @@ import type { ExternalFormatId } from '@pagewright/importers';
 import { type AnalysedUnit, fileOf, withoutAbsences } from '../analysis/analyze-unit.js';
 import { type CheckedFile, mergeFindings } from '../check/check-project.js';
 import { gateSettings } from '../check/check-unit.js';
-import { type PlacedFinding, placeFinding, syntaxFindings, type TextRange } from '../check/placed-finding.js';
+import {
+  type LocatedFinding,
+  locateFinding,
+  syntaxFindings,
+  type TextRange,
+} from '../check/placed-finding.js';
 import type { ChangedFile } from '../fix/fix-files.js';
 import type { SourceFile } from '../project/source-file.js';
 import type { CarriedDeclaration, CarriedOver } from './carry-over.js';
@@ -13,7 +18,7 @@ export interface ImportReport {
   readonly document: SourceFile;
   /** The file to look at next: the configuration where there is one, since the configuration binds. */
   readonly entry: SourceFile;
-  readonly declarations: readonly PlacedDeclaration[];
+  readonly declarations: readonly LocatedDeclaration[];
   /** Findings on the texts as they were. */
   readonly files: readonly CheckedFile[];
   /** Further findings that a check of the new texts reports. */
@@ -28,7 +33,7 @@ export interface ImportReport {
 export type ImportOutcome = CarriedDeclaration['outcome'];
 
 /** A declaration at its place in the text as it was. */
-export interface PlacedDeclaration {
+export interface LocatedDeclaration {
   readonly externalFormat: ExternalFormatId;
   readonly operation: string;
   readonly outcome: ImportOutcome;
@@ -59,30 +64,33 @@ export function importReport(
   failOn: string | undefined,
 ): ImportReport {
   const settings = gateSettings(before.unit.config, failOn === undefined ? {} : { failOn });
-  const told = [...syntaxFindings(before), ...withoutAbsences({ ...before }, before.imported.findings)];
-  const known = new Set(told.map(keyOf));
+  const reportedNotes = [
+    ...syntaxFindings(before),
+    ...withoutAbsences({ ...before }, before.imported.findings),
+  ];
+  const known = new Set(reportedNotes.map(keyOf));
   const fresh = withoutAbsences(analysed, analysed.analysis.findings).filter((one) => !known.has(keyOf(one)));
-  const own = graded(before, told, settings);
+  const own = graded(before, reportedNotes, settings);
   const result = graded(analysed, fresh, settings);
   const shown = [...own.files, ...result.files].flatMap(({ findings }) => findings);
   const reported = shown.filter(({ suppressed }) => !suppressed);
-  const placed = declarations.flatMap((declaration) => placeDeclaration(before, declaration));
+  const located = declarations.flatMap((declaration) => locateDeclaration(before, declaration));
   const counted = (severity: Severity) => reported.filter((one) => one.severity === severity).length;
-  const outcomes = (outcome: ImportOutcome) => placed.filter((one) => one.outcome === outcome).length;
+  const outcomes = (outcome: ImportOutcome) => located.filter((one) => one.outcome === outcome).length;
   return {
     document: documentOf(before),
     entry: before.unit.config ?? documentOf(before),
-    declarations: placed,
+    declarations: located,
     files: own.files,
     result: result.files,
     changed: changedFiles(before, texts),
     summary: {
-      declarations: placed.length,
+      declarations: located.length,
       exact: outcomes('exact'),
       noted: outcomes('noted'),
       never: outcomes('never'),
       left: outcomes('left'),
-      schemes: new Set(placed.flatMap(({ scheme }) => scheme ?? [])).size,
+      schemes: new Set(located.flatMap(({ scheme }) => scheme ?? [])).size,
       errors: counted('error'),
       warnings: counted('warn'),
       infos: counted('info'),
@@ -108,23 +116,23 @@ function graded(
 ): { readonly files: readonly CheckedFile[]; readonly failed: boolean } {
   const { failed, reported, suppressed } = gate(findings, settings);
   const place = (list: readonly Finding[], isSuppressed: boolean) =>
-    list.flatMap((finding) => placeFinding(unit, finding, isSuppressed) ?? []);
+    list.flatMap((finding) => locateFinding(unit, finding, isSuppressed) ?? []);
   const byFile = mergeFindings([...place(reported, false), ...place(suppressed, true)]);
   return { files: [...byFile.values()].flatMap(checkedFile), failed };
 }
 
-function checkedFile(findings: readonly PlacedFinding[]): readonly CheckedFile[] {
+function checkedFile(findings: readonly LocatedFinding[]): readonly CheckedFile[] {
   const [first] = findings;
   return first === undefined ? [] : [{ file: first.file, findings }];
 }
 
-function placeDeclaration(
+function locateDeclaration(
   before: CarriedOver['before'],
   { externalFormat, operation, outcome, scheme, problem, place }: CarriedDeclaration,
-): readonly PlacedDeclaration[] {
+): readonly LocatedDeclaration[] {
   const file = fileOf(before, place);
   if (file === undefined) return [];
-  const told = before.imported.findings.filter((one) => one.operation === operation);
+  const reportedNotes = before.imported.findings.filter((one) => one.operation === operation);
   return [
     {
       externalFormat,
@@ -135,7 +143,7 @@ function placeDeclaration(
       file,
       pointer: place.pointer,
       range: file.tree.nearestRange(place.pointer, place.part),
-      errors: told.filter(({ severity }) => severity === 'error').length,
+      errors: reportedNotes.filter(({ severity }) => severity === 'error').length,
     },
   ];
 }

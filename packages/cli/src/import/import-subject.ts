@@ -56,7 +56,7 @@ export function subjectReader(host: FileHost, subject: Subject): SubjectReader {
       const once = (openFile: OpenFile) =>
         importDeclarations({ ...input, options: { ...options, ...alone, openFile } });
       const { result, ...rest } = await read(once);
-      return { unit: unitOf(subject), imported: placed(result, merged), ...rest };
+      return { unit: unitOf(subject), imported: located(result, merged), ...rest };
     },
     analyse: async (vendorPrefixes) => {
       const options = { vendorPrefixes, externalFormats, staleSuppressions: true };
@@ -70,7 +70,7 @@ export function subjectReader(host: FileHost, subject: Subject): SubjectReader {
 }
 
 /** Declarations, findings and changes of a document and its overrides as one, each in its file. */
-function placed(imported: Imported, merged: OverriddenDocument | undefined): Imported {
+function located(imported: Imported, merged: OverriddenDocument | undefined): Imported {
   if (merged === undefined) return imported;
   return {
     declarations: imported.declarations.map((declaration) => ({

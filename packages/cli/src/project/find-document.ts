@@ -5,7 +5,7 @@ import { parseFile, readParts } from './load-file.js';
 import { displayName, type ListedFile, type SourceFile, stdinPath } from './source-file.js';
 
 /** The document of a configuration, or a sentence about why there is none. */
-export interface Found<File> {
+export interface DocumentChoice<File> {
   readonly document?: File;
   /** The document it names can't be read. */
   readonly problem?: string;
@@ -32,7 +32,7 @@ export async function findDocument<File extends ListedFile>(
   io: Io,
   config: File,
   around: FilesAround<File>,
-): Promise<Found<File>> {
+): Promise<DocumentChoice<File>> {
   const { documents } = around;
   const named = config.names;
   const only = documents.length === 1 ? documents[0] : undefined;
@@ -49,7 +49,7 @@ async function open<File extends ListedFile>(
   config: File,
   path: string,
   { known, keep }: FilesAround<File>,
-): Promise<Found<File>> {
+): Promise<DocumentChoice<File>> {
   const document = known.get(path);
   if (document !== undefined) return { document };
   const text = await readParts(io, path);
@@ -62,7 +62,7 @@ async function beside<File extends ListedFile>(
   io: Io,
   config: File,
   { documents, known, keep }: FilesAround<File>,
-): Promise<Found<File>> {
+): Promise<DocumentChoice<File>> {
   const folder = folderOf(io, config);
   const entries = await io.list(folder);
   const names = entries.ok ? entries.value.filter(({ kind }) => kind === 'file').map(({ name }) => name) : [];

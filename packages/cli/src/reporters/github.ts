@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Severity } from '@pagewright/core';
 import type { CheckReport } from '../check/check-project.js';
-import type { PlacedFinding } from '../check/placed-finding.js';
+import type { LocatedFinding } from '../check/placed-finding.js';
 import { displayName, type ShownFile, stdinPath } from '../project/source-file.js';
 import { visible } from '../terminal/text-width.js';
 import { summaryLine } from './text.js';
@@ -23,7 +23,7 @@ export function* checkGithub(report: CheckReport, root: string | undefined): Gen
 }
 
 function annotation(
-  { severity, code, message, file, range, related }: PlacedFinding,
+  { severity, code, message, file, range, related }: LocatedFinding,
   root: string | undefined,
 ): string {
   const start = file.positionAt(range.start);

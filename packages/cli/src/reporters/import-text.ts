@@ -1,8 +1,8 @@
 import { externalFormatNames } from '@pagewright/importers';
-import type { ImportOutcome, ImportReport, PlacedDeclaration } from '../import/import-report.js';
+import type { ImportOutcome, ImportReport, LocatedDeclaration } from '../import/import-report.js';
 import type { NewFile } from '../import/new-file.js';
 import { shellWord, tableLines, visible, wrap } from '../terminal/text-width.js';
-import { count, findingsText, place, ruleHint, severityCounts, type TextStyle } from './text.js';
+import { count, findingsText, locationText, ruleHint, severityCounts, type TextStyle } from './text.js';
 
 /** The result for the changes: nothing done yet, shown as a diff, or written. */
 export type ImportDone = 'nothing' | 'shown' | 'written';
@@ -40,7 +40,7 @@ export function* importText(report: ImportReport, run: ImportRun, style: TextSty
 }
 
 function* declarationTables(
-  declarations: readonly PlacedDeclaration[],
+  declarations: readonly LocatedDeclaration[],
   { paint, columns }: TextStyle,
 ): Generator<string> {
   for (const externalFormat of new Set(declarations.map((one) => one.externalFormat))) {
@@ -48,7 +48,7 @@ function* declarationTables(
     yield `${paint('bold', `${externalFormatNames[externalFormat]}: ${count(own.length, 'declaration')}`)}\n`;
     const rows = own.map((one) => [
       `  ${visible(one.operation)}`,
-      place(one.file, one.range),
+      locationText(one.file, one.range),
       visible(one.scheme ?? '-'),
       visible(outcomeText(one)),
     ]);
@@ -57,7 +57,7 @@ function* declarationTables(
   }
 }
 
-function outcomeText({ outcome, problem, errors }: PlacedDeclaration): string {
+function outcomeText({ outcome, problem, errors }: LocatedDeclaration): string {
   const broken = errors === 0 ? '' : `, ${count(errors, 'error')} in it`;
   return `${outcomeWords[outcome]}${broken}${problem === undefined ? '' : `: ${problem}`}`;
 }

@@ -1,6 +1,6 @@
 import { pointerText } from '@pagewright/core';
 import type { CheckedFile, CheckReport } from '../check/check-project.js';
-import type { PlacedFinding, TextRange } from '../check/placed-finding.js';
+import type { LocatedFinding, TextRange } from '../check/placed-finding.js';
 import type { ShownFile } from '../project/source-file.js';
 
 /** `check --format json`: every file with its findings, and the summary. Positions are zero-based, in UTF-16 units. */
@@ -12,7 +12,7 @@ export function checkedFileJson({ file, findings }: CheckedFile) {
   return { file: file.name, kind: file.kind, findings: findings.map(findingJson) };
 }
 
-function findingJson({ code, severity, message, pointer, suppressed, file, range, related }: PlacedFinding) {
+function findingJson({ code, severity, message, pointer, suppressed, file, range, related }: LocatedFinding) {
   return {
     code,
     severity,

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { findRule, homePage, pointerText, ruleLink, type Severity } from '@pagewright/core';
 import type { CheckedFile, CheckReport } from '../check/check-project.js';
-import type { PlacedFinding, RelatedRange, TextRange } from '../check/placed-finding.js';
+import type { LocatedFinding, RelatedRange, TextRange } from '../check/placed-finding.js';
 import { type ShownFile, stdinPath } from '../project/source-file.js';
 
 interface SarifContext {
@@ -68,7 +68,7 @@ function relatedLocation({ file, range, message }: RelatedRange, id: number): ob
   return { id, ...location(file, range), message: { text: message } };
 }
 
-function suppressionsOf({ suppressedIn }: PlacedFinding): readonly object[] {
+function suppressionsOf({ suppressedIn }: LocatedFinding): readonly object[] {
   if (suppressedIn === undefined) return [];
   return suppressedIn === 'document'
     ? [{ kind: 'inSource', justification: 'x-vendor-pagination-ignore in the document' }]
@@ -127,7 +127,7 @@ function fenced(yaml: string): string {
  * A fingerprint for each finding of a file, in their order: made of the rule, what the finding is about and its
  * message, so that it stays the same when lines move or lists grow; repeated findings are numbered.
  */
-function fingerprints(findings: readonly PlacedFinding[]): readonly string[] {
+function fingerprints(findings: readonly LocatedFinding[]): readonly string[] {
   // Loaded only where fingerprints are made: a check without them starts some milliseconds earlier.
   const { createHash } = process.getBuiltinModule('node:crypto');
   const told = new Map<string, number>();

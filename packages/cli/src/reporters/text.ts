@@ -1,7 +1,7 @@
 import type { Severity } from '@pagewright/core';
 import { type ExternalFormatId, externalFormatNames } from '@pagewright/importers';
 import type { CheckedFile, CheckReport, CheckSummary } from '../check/check-project.js';
-import type { PlacedFinding, TextRange } from '../check/placed-finding.js';
+import type { LocatedFinding, TextRange } from '../check/placed-finding.js';
 import type { ShownFile } from '../project/source-file.js';
 import { displayWidth, type Paint, type Style, visible, wrap } from '../terminal/text-width.js';
 
@@ -117,7 +117,7 @@ export function* ruleHint(files: readonly CheckedFile[], { paint }: TextStyle): 
 }
 
 /** The findings without the syntax errors that most likely follow from others, and how many these are. */
-function withoutCascade(findings: readonly PlacedFinding[]): [readonly PlacedFinding[], number] {
+function withoutCascade(findings: readonly LocatedFinding[]): [readonly LocatedFinding[], number] {
   const lines = new Set<number>();
   const shown = findings.filter(({ code, file, range }) => {
     if (!code.endsWith('/InvalidSyntax')) return true;
@@ -130,20 +130,20 @@ function withoutCascade(findings: readonly PlacedFinding[]): [readonly PlacedFin
 }
 
 function findingText(
-  finding: PlacedFinding,
-  alike: readonly PlacedFinding[],
+  finding: LocatedFinding,
+  alike: readonly LocatedFinding[],
   { paint, columns }: TextStyle,
 ): string {
   const { file, range, severity, code, message, related } = finding;
   const width = Math.max(leastColumns, columns ?? 100);
   const wrapAt = columns === undefined ? undefined : width - 2;
-  const head = `${paint(['bold'], place(file, range))} ${paint(['bold', severityStyles[severity]], severity)} ${paint('dim', code)}`;
+  const head = `${paint(['bold'], locationText(file, range))} ${paint(['bold', severityStyles[severity]], severity)} ${paint('dim', code)}`;
   return [
     head,
     ...wrap(visible(message), wrapAt).map((line) => `  ${line}`),
     ...marked(file, range, width, (marks) => paint(severityStyles[severity], '^'.repeat(marks)), paint),
     ...related.flatMap((other) => [
-      `  ${paint('dim', 'see')} ${paint('bold', place(other.file, other.range))} ${visible(other.message)}`,
+      `  ${paint('dim', 'see')} ${paint('bold', locationText(other.file, other.range))} ${visible(other.message)}`,
       ...marked(other.file, other.range, width, (marks) => paint('cyan', '-'.repeat(marks)), paint),
     ]),
     ...(alike.length > 0 ? wrap(alikeText(alike), wrapAt).map((line) => `  ${line}`) : []),
@@ -152,14 +152,14 @@ function findingText(
 }
 
 /** "and so at 3 more places: api.yaml:21:7, api.yaml:35:7, api.yaml:49:7" */
-function alikeText(alike: readonly PlacedFinding[]): string {
-  const places = alike.slice(0, mostAlike).map(({ file, range }) => place(file, range));
+function alikeText(alike: readonly LocatedFinding[]): string {
+  const places = alike.slice(0, mostAlike).map(({ file, range }) => locationText(file, range));
   const others = alike.length > mostAlike ? ', ...' : '';
   return `and so at ${count(alike.length, 'more place')}: ${places.join(', ')}${others}`;
 }
 
 /** `file:line:column`, from 1, as terminals and editors make clickable. */
-export function place(file: ShownFile, { start }: TextRange): string {
+export function locationText(file: ShownFile, { start }: TextRange): string {
   const { line, character } = file.positionAt(start);
   return `${visible(file.name)}:${line + 1}:${character + 1}`;
 }
@@ -186,8 +186,8 @@ function marked(
 
 /** A finding with equal ones about other operations. */
 interface FoldedFinding {
-  readonly finding: PlacedFinding;
-  readonly alike: readonly PlacedFinding[];
+  readonly finding: LocatedFinding;
+  readonly alike: readonly LocatedFinding[];
 }
 
 /** Fewer are read one by one. */
@@ -197,8 +197,8 @@ const leastFolded = 3;
  * Puts findings about declarations of other tools together that differ in nothing but the operation and the place, as a
  * document repeats one declaration for each of its operations. Each is with the first of its kind.
  */
-function foldAlike(findings: readonly PlacedFinding[]): readonly FoldedFinding[] {
-  const groups = new Map<string, PlacedFinding[]>();
+function foldAlike(findings: readonly LocatedFinding[]): readonly FoldedFinding[] {
+  const groups = new Map<string, LocatedFinding[]>();
   for (const finding of findings) {
     const key = kindOf(finding);
     if (key === undefined) continue;
@@ -213,7 +213,7 @@ function foldAlike(findings: readonly PlacedFinding[]): readonly FoldedFinding[]
   });
 }
 
-function kindOf({ declaredBy, suppressionKey, code, severity, message }: PlacedFinding): string | undefined {
+function kindOf({ declaredBy, suppressionKey, code, severity, message }: LocatedFinding): string | undefined {
   if (declaredBy === undefined) return undefined;
   return JSON.stringify([code, severity, message.replaceAll(declaredBy, '').replaceAll(suppressionKey, '')]);
 }

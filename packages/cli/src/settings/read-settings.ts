@@ -51,7 +51,7 @@ function problemsIn(file: SourceFile): readonly string[] {
     const { line, character } = file.positionAt(start);
     return `${file.name}:${line + 1}:${character + 1}: ${text}`;
   };
-  const told = (pointer: Pointer, part: 'key' | 'value', text: string) =>
+  const reported = (pointer: Pointer, part: 'key' | 'value', text: string) =>
     at(file.tree.nearestRange(pointer, part).start, text);
   if (problems.length > 0) {
     return problems.map((problem) =>
@@ -63,13 +63,13 @@ function problemsIn(file: SourceFile): readonly string[] {
   }
   const keys = reader.keys([]);
   if (keys === undefined || typeof keys[0] === 'number') {
-    return reader.get([]) === null ? [] : [told([], 'value', 'settings are keys with their values')];
+    return reader.get([]) === null ? [] : [reported([], 'value', 'settings are keys with their values')];
   }
   return keys.flatMap((key) => {
     const name = String(key);
-    if (!isKey(name)) return [told([key], 'key', unknownKey(name))];
+    if (!isKey(name)) return [reported([key], 'key', unknownKey(name))];
     const { takes, accepts } = settingKeys[name];
-    return accepts(reader.get([key])) ? [] : [told([key], 'value', `${name} takes ${takes}`)];
+    return accepts(reader.get([key])) ? [] : [reported([key], 'value', `${name} takes ${takes}`)];
   });
 }
 

@@ -5,11 +5,11 @@ import { checkUnit, unitOptions, unreadableUnit } from '../check/check-unit.js';
 import { listed, sourceFile, textFile } from '../project/load-file.js';
 import { lookAt } from '../project/read-project.js';
 import type { SourceFile, TextFile, Unit } from '../project/source-file.js';
-import { type Answer, packCheck, type Question, type SentFile } from './messages.js';
+import { type Answer, packCheck, type SentFile, type WorkerRequest } from './messages.js';
 import { readAgain, rolesOf } from './worker-pool.js';
 
 /** The thread's side: keeps what it has parsed, and answers one question after the other. */
-export function questionAnswerer(host: Omit<FileHost, 'cwd'>): (question: Question) => Promise<Answer> {
+export function requestHandler(host: Omit<FileHost, 'cwd'>): (question: WorkerRequest) => Promise<Answer> {
   const files = new Map<string, TextFile>();
   let analyse: ReturnType<typeof unitAnalyser> | undefined;
 
@@ -23,7 +23,7 @@ export function questionAnswerer(host: Omit<FileHost, 'cwd'>): (question: Questi
     return sourceFile(file, kind);
   };
 
-  const answer = async (question: Question): Promise<Answer> => {
+  const answer = async (question: WorkerRequest): Promise<Answer> => {
     const { id, cwd } = question;
     if (question.ask === 'recognise') {
       const file = textFile({ cwd }, question.path, question.text);

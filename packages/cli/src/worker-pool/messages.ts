@@ -1,7 +1,7 @@
 import type { FileKind } from '@pagewright/core';
 import type { LinePosition, Recognised } from '@pagewright/syntax';
 import type { CheckedUnit, CheckSettings } from '../check/check-unit.js';
-import type { PlacedFinding, RelatedRange } from '../check/placed-finding.js';
+import type { LocatedFinding, RelatedRange } from '../check/placed-finding.js';
 import type { InputPath } from '../project/expand-inputs.js';
 import type { Looked } from '../project/read-project.js';
 import type { ListedFile, ShownFile, ShownLine, Unit } from '../project/source-file.js';
@@ -17,7 +17,7 @@ export interface SentFile {
 export type SentUnit = { readonly [Role in keyof Unit]?: SentFile };
 
 /** A question to a thread. `id` comes back with the answer. */
-export type Question =
+export type WorkerRequest =
   | {
       readonly ask: 'recognise';
       readonly id: number;
@@ -65,20 +65,20 @@ interface SentShown extends Pick<ListedFile, 'path' | 'name' | 'kind'> {
 
 type Sent<Placed extends RelatedRange> = Omit<Placed, 'file' | 'related'> & { readonly path: string };
 
-interface SentFinding extends Sent<PlacedFinding> {
+interface SentFinding extends Sent<LocatedFinding> {
   readonly related: readonly Sent<RelatedRange>[];
 }
 
 export function packCheck({ findings, ...rest }: CheckedUnit): SentCheck {
   const files = new Map<string, SentShown>();
-  const pack = <Placed extends RelatedRange>({ file, ...placed }: Placed) => {
+  const pack = <Placed extends RelatedRange>({ file, ...located }: Placed) => {
     const { path, name, kind } = file;
-    const { start, end } = placed.range;
+    const { start, end } = located.range;
     const shown = files.get(path) ?? { path, name, kind, positions: new Map(), lines: new Map() };
     files.set(path, shown);
     shown.positions.set(start, file.positionAt(start)).set(end, file.positionAt(end));
     shown.lines.set(start, file.lineAt(start));
-    return { ...placed, path };
+    return { ...located, path };
   };
   const packed = findings.map(({ related, ...finding }) => ({
     ...pack(finding),
@@ -89,7 +89,7 @@ export function packCheck({ findings, ...rest }: CheckedUnit): SentCheck {
 
 export function unpackCheck({ findings, files, ...rest }: SentCheck): CheckedUnit {
   const shown = new Map(files.map((file) => [file.path, unpackFile(file)]));
-  const fileAt = (path: string) => given(shown.get(path));
+  const fileAt = (path: string) => receivedValue(shown.get(path));
   const unpacked = findings.map(({ path, related, ...finding }) => ({
     ...finding,
     file: fileAt(path),
@@ -101,12 +101,12 @@ export function unpackCheck({ findings, files, ...rest }: SentCheck): CheckedUni
 function unpackFile({ path, name, kind, positions, lines }: SentShown): ShownFile {
   return {
     ...{ path, name, kind },
-    positionAt: (offset) => given(positions.get(offset)),
-    lineAt: (offset) => given(lines.get(offset)),
+    positionAt: (offset) => receivedValue(positions.get(offset)),
+    lineAt: (offset) => receivedValue(lines.get(offset)),
   };
 }
 
-function given<T>(value: T | undefined): T {
+function receivedValue<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('Nothing is shown of a file but what findings are about.');
   return value;
 }

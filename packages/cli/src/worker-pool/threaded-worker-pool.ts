@@ -2,16 +2,16 @@ import type { FileHost } from '../analysis/referenced-files.js';
 import { unreadableUnit } from '../check/check-unit.js';
 import type { Io, Thread } from '../io.js';
 import { listed } from '../project/load-file.js';
-import { type Answer, type Question, type SentUnit, unpackCheck } from './messages.js';
+import { type Answer, type SentUnit, unpackCheck, type WorkerRequest } from './messages.js';
 import { localWorkerPool, readAgain, rolesOf, type WorkerPool } from './worker-pool.js';
 
 /** `Omit` that keeps the members of a union apart. */
-type Asked<Kind extends Question> = Kind extends Question ? Omit<Kind, 'id' | 'cwd'> : never;
+type OmitEach<Kind extends WorkerRequest> = Kind extends WorkerRequest ? Omit<Kind, 'id' | 'cwd'> : never;
 
 /** A thread of the pool, with the files that it holds. */
 interface PoolWorker {
   /** `length`: how much there is to do, in characters. */
-  readonly ask: (question: Asked<Question>, length: number) => Promise<Answer>;
+  readonly ask: (question: OmitEach<WorkerRequest>, length: number) => Promise<Answer>;
   readonly has: Set<string>;
   /** Characters of the questions that it has still to answer, and of what it holds. */
   readonly load: () => number;
@@ -99,7 +99,7 @@ function makeWorker(thread: Thread, cwd: string): PoolWorker {
         const id = count++;
         load += length;
         waiting.set(id, { resolve, reject, length });
-        thread.post({ ...question, id, cwd } satisfies Question);
+        thread.post({ ...question, id, cwd } satisfies WorkerRequest);
       }),
   };
 }

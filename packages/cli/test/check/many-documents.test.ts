@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { questionAnswerer } from '../../src/worker-pool/answer-questions.js';
-import type { Question } from '../../src/worker-pool/messages.js';
+import { requestHandler } from '../../src/worker-pool/answer-questions.js';
+import type { WorkerRequest } from '../../src/worker-pool/messages.js';
 import { type FakeHost, runWithTraces } from '../support/fake-io.js';
 
 /** A document with one error in it, of so many characters. */
@@ -53,7 +53,7 @@ describe('a thread', () => {
     let reads = 0;
     let isGone = false;
     const bytes = new TextEncoder().encode(text);
-    const answer = questionAnswerer({
+    const answer = requestHandler({
       readFile: async () => {
         reads++;
         return isGone ? { ok: false, problem: 'no such file' } : { ok: true, value: bytes };
@@ -71,7 +71,7 @@ describe('a thread', () => {
       },
       look: () => answer({ ...base, ask: 'look', input: { path: '/work/a.json', named: false } }),
       check: (last: readonly string[]) =>
-        answer({ ...base, ask: 'check', unit, settings: {}, last } satisfies Question),
+        answer({ ...base, ask: 'check', unit, settings: {}, last } satisfies WorkerRequest),
     };
   }
 

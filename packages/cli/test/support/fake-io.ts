@@ -1,8 +1,8 @@
 import { join } from 'node:path/posix';
 import type { Entry, Io, Read, Thread, WireAnswer, WireRequest } from '../../src/io.js';
 import { main } from '../../src/main.js';
-import { questionAnswerer } from '../../src/worker-pool/answer-questions.js';
-import type { Question } from '../../src/worker-pool/messages.js';
+import { requestHandler } from '../../src/worker-pool/answer-questions.js';
+import type { WorkerRequest } from '../../src/worker-pool/messages.js';
 
 /** Content of a path: a text, bytes, or the reason why it cannot be read. */
 export type FakeFile = string | Uint8Array | { readonly unreadable: string };
@@ -130,12 +130,12 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
 
 /** A thread that is none, but gets copies as a real one does, and answers `turns` of the event loop later. */
 function fakeThread(io: Io, turns: number): Thread {
-  const answer = questionAnswerer(io);
+  const answer = requestHandler(io);
   let hear: (value: unknown) => void = () => undefined;
   let last: Promise<unknown> = Promise.resolve();
   return {
     post: (message) => {
-      const question = structuredClone(message) as Question;
+      const question = structuredClone(message) as WorkerRequest;
       last = last.then(async () => {
         for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
         hear(structuredClone(await answer(question)));

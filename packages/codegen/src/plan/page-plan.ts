@@ -30,10 +30,10 @@ export interface PagesPlan {
   /** The plans of responses, for a target that has no pages: of each plan, only the response type is made. */
   readonly responses: readonly PagePlan[];
   /** Schemes that the target has no page for, and why. */
-  readonly left: readonly LeftScheme[];
+  readonly left: readonly OmittedScheme[];
 }
 
-interface LeftScheme {
+interface OmittedScheme {
   readonly scheme: string;
   readonly notes: readonly string[];
 }
@@ -71,7 +71,7 @@ export interface PagePlan {
  * The place where a request field is sent. A header field counts as a query parameter where the target sends
  * it as one (D18); names of headers are compared without case.
  */
-export type Slot =
+export type WirePlace =
   | { readonly in: 'query' | 'header'; readonly name: string }
   | { readonly in: 'body'; readonly path: Pointer };
 
@@ -81,7 +81,7 @@ export interface ParamMember {
   readonly name: string;
   /** The key of the field in the scheme. */
   readonly field: string;
-  readonly slot: Slot;
+  readonly slot: WirePlace;
   /** True when the member sets how many items a page holds. */
   readonly isLimit: boolean;
   readonly type: ValueType;
@@ -135,11 +135,11 @@ export interface PagingPlan {
   /** `false` there stops paging. */
   readonly hasMore?: Pointer;
   /** The slot that `offset`, `pageNumber` and `token` write. */
-  readonly position?: Slot;
+  readonly position?: WirePlace;
   /** The value that the position starts from when the caller sends none. */
   readonly start?: Json;
   /** The page size of `offset`: what was sent there, or what is always sent. Absent: the number of items. */
-  readonly limit?: { readonly slot: Slot } | { readonly value: Json };
+  readonly limit?: { readonly slot: WirePlace } | { readonly value: Json };
   /** `offset` stops when the next offset reaches it, `pageNumber` when the number sent has. */
   readonly end?: Pointer;
   /** The value that `token` sends back: from the body, or from the last item of the page. */
@@ -154,7 +154,7 @@ export interface PagingPlan {
   /** Query parameters that `url` does not carry over, since the URL has them. */
   readonly urlParameters: readonly string[];
   /** Sent with every request, in place of what the caller sends. */
-  readonly literals: readonly { readonly slot: Slot; readonly value: Json }[];
+  readonly literals: readonly { readonly slot: WirePlace; readonly value: Json }[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Json, Pointer } from '@pagewright/core';
-import type { HeaderSource, PagingPlan, PagingRule, Slot } from './page-plan.js';
+import type { HeaderSource, PagingPlan, PagingRule, WirePlace } from './page-plan.js';
 
 /** One member of what the runtime of a target reads of paging, under its name there, but for the casing. */
 export type PagingEntry =
@@ -9,7 +9,7 @@ export type PagingEntry =
       readonly name: 'items' | 'hasMore' | 'end' | 'token' | 'url';
       readonly value: Pointer;
     }
-  | { readonly kind: 'slot'; readonly name: 'position' | 'limit'; readonly value: Slot }
+  | { readonly kind: 'slot'; readonly name: 'position' | 'limit'; readonly value: WirePlace }
   | { readonly kind: 'value'; readonly name: 'start' | 'limitValue'; readonly value: Json }
   | { readonly kind: 'flag'; readonly name: 'passesEmptyPages' | 'tokenInItem'; readonly value: true }
   | { readonly kind: 'names'; readonly name: 'urlParameters'; readonly value: readonly string[] }
@@ -23,9 +23,9 @@ export function pagingEntries(plan: PagingPlan): readonly PagingEntry[] {
     ...path('items', plan.items),
     ...flag('passesEmptyPages', plan.passesEmptyPages),
     ...path('hasMore', plan.hasMore),
-    ...slot('position', position),
+    ...wirePlaceEntry('position', position),
     ...value('start', start),
-    ...slot('limit', limit !== undefined && 'slot' in limit ? limit.slot : undefined),
+    ...wirePlaceEntry('limit', limit !== undefined && 'slot' in limit ? limit.slot : undefined),
     ...value('limitValue', limit !== undefined && 'value' in limit ? limit.value : undefined),
     ...path('end', plan.end),
     ...path('token', token?.path),
@@ -61,7 +61,7 @@ function path(name: NameOf<'path'>, value: Pointer | undefined): readonly Paging
   return value === undefined ? [] : [{ kind: 'path', name, value }];
 }
 
-function slot(name: NameOf<'slot'>, value: Slot | undefined): readonly PagingEntry[] {
+function wirePlaceEntry(name: NameOf<'slot'>, value: WirePlace | undefined): readonly PagingEntry[] {
   return value === undefined ? [] : [{ kind: 'slot', name, value }];
 }
 

@@ -26,7 +26,7 @@ import type {
   ParamMember,
   ResponseMember,
 } from './page-plan.js';
-import { headerSource, type Into, planPaging, slotOf } from './plan-paging.js';
+import { headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
 import { type NamedScheme, namedSchemes, receivedType, sentType } from './value-kinds.js';
 import { descriptionOf, type ValueType } from './value-type.js';
 
@@ -208,7 +208,7 @@ function headersAsBody({ response }: Scheme): Scheme['response'] {
 function notesOf(scheme: Scheme, into: Into): readonly string[] {
   const fields = Object.entries(scheme.request).map(([key, field]): [string, RequestField] => [
     key,
-    slotOf(field, into).in === 'header' ? { ...field, location: 'query' } : field,
+    wirePlaceOf(field, into).in === 'header' ? { ...field, location: 'query' } : field,
   ]);
   return targetSupport({ ...scheme, request: Object.fromEntries(fields) }, into.target, into.profile).notes;
 }
@@ -221,7 +221,7 @@ function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly P
   const params = fields.map(([key, field], index) => ({
     name: members[index] ?? key,
     field: key,
-    slot: slotOf(field, into),
+    slot: wirePlaceOf(field, into),
     isLimit: field.type === 'limit',
     type: sentType(field, into.types),
     // A literal that starts by itself need not be sent.

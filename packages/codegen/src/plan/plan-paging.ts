@@ -23,7 +23,7 @@ import {
   responseField,
   takesPart,
 } from '@pagewright/core/scheme';
-import type { HeaderSource, PagingPlan, PagingRule, Slot } from './page-plan.js';
+import type { HeaderSource, PagingPlan, PagingRule, WirePlace } from './page-plan.js';
 
 const rules: Readonly<Record<SchemeType, PagingRule>> = {
   offset: 'offset',
@@ -52,7 +52,7 @@ export function planPaging(scheme: Scheme, into: Into): PagingPlan {
     ...(!isInHeader(items) && { items: items.path }),
     passesEmptyPages: scheme.continueOnEmptyItems,
     ...(hasMore !== undefined && { hasMore }),
-    ...(position !== undefined && { position: slotOf(position, into) }),
+    ...(position !== undefined && { position: wirePlaceOf(position, into) }),
     ...(isLiteral(position) && { start: position.value }),
     ...(rule === 'offset' && limitOf(scheme, into)),
     ...(end !== undefined && { end }),
@@ -60,7 +60,7 @@ export function planPaging(scheme: Scheme, into: Into): PagingPlan {
     ...(rule === 'url' && urlOf(scheme, into)),
     ...headersOf(scheme, rule, into),
     urlParameters: rule === 'url' ? pagingParameters(scheme) : [],
-    literals: literalFields(scheme).map((field) => ({ slot: slotOf(field, into), value: field.value })),
+    literals: literalFields(scheme).map((field) => ({ slot: wirePlaceOf(field, into), value: field.value })),
   };
 }
 
@@ -73,7 +73,7 @@ function readPath(scheme: Scheme, role: ResponseRole): Pointer | undefined {
 function limitOf(scheme: Scheme, into: Into): Pick<PagingPlan, 'limit'> {
   const field = requestField(scheme, 'limit');
   if (field === undefined || field.value === null) return {};
-  return { limit: isLiteral(field) ? { value: field.value } : { slot: slotOf(field, into) } };
+  return { limit: isLiteral(field) ? { value: field.value } : { slot: wirePlaceOf(field, into) } };
 }
 
 function tokenOf(scheme: Scheme): Pick<PagingPlan, 'token'> {
@@ -126,7 +126,7 @@ export interface Into {
 }
 
 /** Returns the slot where a target sends a request field. */
-export function slotOf(field: RequestField, into: Into): Slot {
+export function wirePlaceOf(field: RequestField, into: Into): WirePlace {
   if (field.location === 'body') return { in: 'body', path: bodyPath(field) };
   return {
     in: field.location === 'header' && takesHeader(field, into) ? 'header' : 'query',

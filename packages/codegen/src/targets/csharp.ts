@@ -10,7 +10,14 @@ import {
 } from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
-import { csharpPath, csharpText, csharpType, pagingText, readerOf, slotText } from './csharp/expressions.js';
+import {
+  csharpPath,
+  csharpText,
+  csharpType,
+  pagingText,
+  readerOf,
+  wirePlaceText,
+} from './csharp/expressions.js';
 import { csharpGuide } from './csharp/guide.js';
 
 const comment: CommentStyle = {
@@ -97,7 +104,7 @@ function enumBlock(
 
 /** Lists the lines that send a member: of an enumerated type, the text of its value. */
 function sentLines({ name, slot, enum: listed, required }: ParamMember): readonly string[] {
-  if (listed === undefined) return [`(${slotText(slot)}, ${name}),`];
+  if (listed === undefined) return [`(${wirePlaceText(slot)}, ${name}),`];
   const arms = listed.constants.map(
     (constant) => `${listed.name}.${constant.name} => ${csharpText(constant.value)},`,
   );
@@ -105,7 +112,7 @@ function sentLines({ name, slot, enum: listed, required }: ParamMember): readonl
     ...(required ? [] : ['null => null,']),
     `_ => throw new ArgumentOutOfRangeException(nameof(${name})),`,
   ];
-  return [`(${slotText(slot)}, ${name} switch`, '{', ...nested([...arms, ...others]), '}),'];
+  return [`(${wirePlaceText(slot)}, ${name} switch`, '{', ...nested([...arms, ...others]), '}),'];
 }
 
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {

@@ -18,10 +18,10 @@ import {
   classHead,
   generic,
   lambda,
-  made,
   methodHead,
+  newObject,
 } from './java/code.js';
-import { javaPath, javaText, javaType, pagingCode, readerOf, slotCode } from './java/expressions.js';
+import { javaPath, javaText, javaType, pagingCode, readerOf, wirePlaceCode } from './java/expressions.js';
 import { javaGuide } from './java/guide.js';
 import { columns, javaLines, mayBreak } from './java/lay-out.js';
 
@@ -83,7 +83,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     ...head({ before: 'public', result: [names.params] }, param.name, [
       { type: [paramType(param)], name: 'value' },
     ]),
-    ...statement(call(['sent'], 'put', [slotCode(param.slot), sentCode(param, ['value'])])),
+    ...statement(call(['sent'], 'put', [wirePlaceCode(param.slot), sentCode(param, ['value'])])),
     `${indent}${indent}return this;`,
     `${indent}}`,
     '',
@@ -153,7 +153,7 @@ function neededLines(name: string, params: PagePlan['params']): readonly string[
     ...head({ before: 'public' }, name, takes),
     ...needed.flatMap((param) => {
       const given = call(['Paging'], 'needed', [[param.name]]);
-      return statement(call(['this.sent'], 'put', [slotCode(param.slot), sentCode(param, given)]));
+      return statement(call(['this.sent'], 'put', [wirePlaceCode(param.slot), sentCode(param, given)]));
     }),
     `${indent}}`,
     '',
@@ -210,7 +210,7 @@ function memberValue(member: ResponseMember): Code {
 function pageBlock(plan: PagePlan): readonly string[] {
   const { page } = plan.names;
   const answered = (request: string) =>
-    made(`${page}<>`, [['transport'], [request], call(['transport'], 'send', [[request]]), ['decoder']]);
+    newObject(`${page}<>`, [['transport'], [request], call(['transport'], 'send', [[request]]), ['decoder']]);
   return [
     ...commentLines(pageText(plan), comment),
     ...pageHead(plan, page, 'Page'),
@@ -241,7 +241,9 @@ function asyncBlock(plan: PagePlan): readonly string[] {
         { name: 'sendAsync', args: [[request]] },
         {
           name: 'thenApply',
-          args: [lambda('answer', made(`${name}<>`, [['transport'], [request], ['answer'], ['decoder']]))],
+          args: [
+            lambda('answer', newObject(`${name}<>`, [['transport'], [request], ['answer'], ['decoder']])),
+          ],
         },
       ],
     );

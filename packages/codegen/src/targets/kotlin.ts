@@ -17,7 +17,7 @@ import {
   kotlinType,
   pagingText,
   readerOf,
-  slotText,
+  wirePlaceText,
 } from './kotlin/expressions.js';
 import { kotlinGuide } from './kotlin/guide.js';
 
@@ -108,7 +108,7 @@ function sentLines({ name, slot, enum: listed, required }: ParamMember): readonl
   const room = columns - 3 * indent.length;
   const value = listed === undefined ? name : `${name}${required ? '' : '?'}.text`;
   const behind = ` to ${value},`;
-  const lines = slotText(slot, room - behind.length).split('\n');
+  const lines = wirePlaceText(slot, room - behind.length).split('\n');
   const last = lines.at(-1) ?? '';
   return lines.length === 1 && last.length + behind.length > room
     ? [`${last} to`, `${indent}${value},`]

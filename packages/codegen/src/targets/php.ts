@@ -11,7 +11,7 @@ import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
-import { literalCode, pagingLines, phpText, slotCode, style } from './php/expressions.js';
+import { literalCode, pagingLines, phpText, style, wirePlaceCode } from './php/expressions.js';
 import { phpGuide } from './php/guide.js';
 
 const comment: CommentStyle = {
@@ -162,7 +162,9 @@ function headLines(open: string, takes: readonly string[], close: string): reado
 function fetchLines(params: PagePlan['params']): readonly string[] {
   const call = `${indent}${indent}return self::fetchFirst($transport, $request, `;
   if (params.length === 0) return [`${call}null, []);`];
-  const slots = params.map(({ name, slot }) => before(after(`${phpText(name)} => `, slotCode(slot)), ','));
+  const slots = params.map(({ name, slot }) =>
+    before(after(`${phpText(name)} => `, wirePlaceCode(slot)), ','),
+  );
   return [
     `${call}$params, [`,
     ...slots.flatMap((slot) => codeLines(slot, indent.repeat(3), style)),

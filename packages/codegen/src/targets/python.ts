@@ -18,8 +18,8 @@ import {
   pagingLines,
   pythonLiteral,
   pythonType,
-  slotCode,
   style,
+  wirePlaceCode,
 } from './python/expressions.js';
 import { pythonGuide } from './python/guide.js';
 
@@ -186,7 +186,7 @@ function fetchLines(
   const needs = params.some(({ required }) => required);
   const given = needs ? `params: ${names.params}` : `params: Optional[${names.params}] = None`;
   const takes = [`transport: ${transport}`, 'request: PageRequest', ...(params.length === 0 ? [] : [given])];
-  const slots = params.map(({ name, slot }) => after(`${pythonLiteral(name)}: `, slotCode(slot)));
+  const slots = params.map(({ name, slot }) => after(`${pythonLiteral(name)}: `, wirePlaceCode(slot)));
   const request = params.length === 0 ? 'request' : call('_with_params', ['request', 'params', 'slots']);
   return [
     `${indent}@staticmethod`,

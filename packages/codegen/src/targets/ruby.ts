@@ -4,7 +4,7 @@ import { bodyPathOf, type PagePlan, type PagesPlan, type ResponseMember } from '
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
-import { pagingText, rubyLiteral, slotText } from './ruby/expressions.js';
+import { pagingText, rubyLiteral, wirePlaceText } from './ruby/expressions.js';
 import { rubyGuide } from './ruby/guide.js';
 
 const comment: CommentStyle = { line: '# ' };
@@ -106,7 +106,7 @@ function memberValue(member: ResponseMember): string {
 
 function classBlock(plan: PagePlan): readonly string[] {
   const { names, params } = plan;
-  const slots = params.map(({ name, slot, required }) => `${name}: ${slotText(slot, required)}`);
+  const slots = params.map(({ name, slot, required }) => `${name}: ${wirePlaceText(slot, required)}`);
   return [
     ...commentLines(pageText(plan), comment),
     `class ${names.page} < BasePage`,

@@ -10,12 +10,12 @@ import {
   holderOf,
   pagingLines,
   readerOf,
-  slotCode,
   style,
   swiftPath,
   swiftPathCode,
   swiftText,
   swiftType,
+  wirePlaceCode,
 } from './swift/expressions.js';
 import { swiftGuide } from './swift/guide.js';
 
@@ -231,7 +231,7 @@ function givenLines(params: readonly ParamMember[]): readonly string[] {
 }
 
 function givenLine(param: ParamMember, comma: string): readonly string[] {
-  const parts = [slotCode(param.slot), sentText(param)];
+  const parts = [wirePlaceCode(param.slot), sentText(param)];
   const flat = oneLine(list('(', parts, `)${comma}`)) ?? '';
   if (flat.length + 3 * indent.length <= style.columns) return [flat];
   // Calls are nested as deep as the room allows, and then closed again.

@@ -7,8 +7,8 @@ import {
   classHead,
   generic,
   lambda,
-  made,
   methodHead,
+  newObject,
 } from '../../src/targets/java/code.js';
 import { javaLines } from '../../src/targets/java/lay-out.js';
 
@@ -52,21 +52,21 @@ describe('Java is laid out as google-java-format does', () => {
   test('each of several calls in a chain has a line; a single one stays', () => {
     const calls = (...lengths: readonly number[]) =>
       lengths.map((length) => ({ name: 'items', args: args(long(length)) }));
-    const paging = assigned('Paging PAGING', chain(made('Paging', args('"offset"')), calls(60, 60)));
+    const paging = assigned('Paging PAGING', chain(newObject('Paging', args('"offset"')), calls(60, 60)));
     expect(shown(paging, 2).split('\n')).toEqual([
       '  Paging PAGING =',
       '      new Paging("offset")',
       `          .items(${long(60)})`,
       `          .items(${long(60)});`,
     ]);
-    expect(shown(chain(made('Paging', args('"offset"')), calls(80))).split('\n')).toEqual([
+    expect(shown(chain(newObject('Paging', args('"offset"')), calls(80))).split('\n')).toEqual([
       'new Paging("offset").items(',
       `    ${long(80)})`,
     ]);
   });
 
   test('the body of a lambda follows its arrow', () => {
-    const body = made('Page', args(long(40), long(35)));
+    const body = newObject('Page', args(long(40), long(35)));
     expect(shown(call(['it'], 'then', [lambda('answer', body)])).split('\n')).toEqual([
       'it.then(',
       '    answer ->',

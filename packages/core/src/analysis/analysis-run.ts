@@ -22,10 +22,10 @@ import { foreignConfigFinding } from '../rules/external/external-findings.js';
 import { withKnownEnds, withoutConfirmed, withoutGuesses } from '../rules/known-ends.js';
 import { summarise } from '../rules/summarise.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
-import type { PlacedScheme } from '../scheme/parse-schemes.js';
+import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { NameCollision } from '../targets/type-names.js';
 import { BoundList, documentFindings, FitList, LookList, schemeFindings } from './bound-list.js';
-import { areSame, MemoSlot, Tracker } from './dirty-set.js';
+import { AnalysisQueries, areSame, MemoSlot } from './dirty-set.js';
 import { ExternalList, PresentExternalFormats } from './external-list.js';
 import type { Inputs } from './inputs.js';
 import { type Declared, type Listed, Listing, versionFindings } from './listing.js';
@@ -35,7 +35,7 @@ import { staleSuppressions } from './stale-suppressions.js';
 /** The analyses of the same inputs; each part is kept while it is valid. */
 export class AnalysisRun {
   readonly inputs: Inputs;
-  readonly #tracker: Tracker;
+  readonly #tracker: AnalysisQueries;
   readonly #listing: Listing;
   readonly #dialects: PresentExternalFormats;
   readonly #endpoints = new MemoSlot<readonly Finding[]>();
@@ -56,14 +56,19 @@ export class AnalysisRun {
   /** The latest analysis, and all that it rests on. */
   #told: { readonly parts: readonly unknown[]; readonly analysis: Analysis } | undefined;
 
-  /** @param hearsChanges false for one analysis only, which then remembers nothing for the next */
-  constructor(inputs: Inputs, hearsChanges: boolean) {
+  /** @param observesChanges false for one analysis only, which then remembers nothing for the next */
+  constructor(inputs: Inputs, observesChanges: boolean) {
     this.inputs = inputs;
     const { undeclared } = inputs.options;
     this.#looks = undeclared && new LookList(undeclared);
     this.#listing = new Listing(inputs);
     this.#dialects = new PresentExternalFormats(inputs);
-    this.#tracker = new Tracker(inputs.document, inputs.config, inputs.options.openFile, hearsChanges);
+    this.#tracker = new AnalysisQueries(
+      inputs.document,
+      inputs.config,
+      inputs.options.openFile,
+      observesChanges,
+    );
   }
 
   /**
@@ -72,8 +77,8 @@ export class AnalysisRun {
    */
   *warmUp(): Generator<readonly Finding[], void> {
     if (this.#told !== undefined) return;
-    const tracker = this.#tracker;
-    const declared = this.#listing.readDeclared(tracker);
+    const queries = this.#tracker;
+    const declared = this.#listing.readDeclared(queries);
     const { schemes } = declared;
     let provisional = this.#provisionalFindings(
       declared,
@@ -81,27 +86,27 @@ export class AnalysisRun {
       schemes.configured.flatMap(this.#listing.judge),
     );
     yield provisional;
-    const listing = this.#listing.read(tracker);
+    const listing = this.#listing.read(queries);
     const { context } = listing;
     const { inDocument } = listing.entries;
     yield provisional;
     for (const entry of inDocument) {
-      entry.declaration(tracker, context);
+      entry.declaration(queries, context);
       yield provisional;
     }
     const registry = schemeRegistry(schemes, this.#identityOf);
     const declaring = inDocument.filter(({ isUndeclared }) => !isUndeclared);
     const { resolved, findings, ignores } = resolveMethods(declaring, registry, (entry) =>
-      entry.declaration(tracker, context, false),
+      entry.declaration(queries, context, false),
     );
     const broken = (listing.listed?.broken ?? []).map(referenceFinding);
     const aboutSchemes = this.#checkSchemes(registry.all(), declared.config);
     provisional = this.#provisionalFindings(declared, ignores, [...broken, ...findings, ...aboutSchemes]);
     yield provisional;
-    const present = this.#dialects.in(tracker, listing.source);
+    const present = this.#dialects.in(queries, listing.source);
     yield provisional;
-    for (const { entry, method, placed } of resolved) {
-      if (placed !== undefined) entry.findings(tracker, placed, method, present);
+    for (const { entry, method, located } of resolved) {
+      if (located !== undefined) entry.findings(queries, located, method, present);
       yield provisional;
     }
     for (const _ of this.#warmUpUnbound(listing, present)) yield provisional;
@@ -113,16 +118,16 @@ export class AnalysisRun {
   *#warmUpUnbound({ entries, schemes }: Listed, present: readonly ExternalFormat[]): Generator<void> {
     const looks = this.#looks;
     if (present.length === 0 && looks === undefined) return;
-    const tracker = this.#tracker;
+    const queries = this.#tracker;
     for (const entry of entries.inDocument) {
       const bound = entry.isUndeclared ? entry.bound(unbound) : entry.method;
       if (bound?.why !== 'none') continue;
-      this.#externals.prepare(entry, tracker, present);
+      this.#externals.prepare(entry, queries, present);
       const method = looks ? entry.inDocument(bound) : undefined;
-      const look = method && looks?.get(tracker, method, present);
+      const look = method && looks?.get(queries, method, present);
       yield;
       if (method === undefined || look === undefined) continue;
-      for (const placed of triedSchemes(schemes.configured)) this.#fits.get(tracker, placed, method);
+      for (const located of triedSchemes(schemes.configured)) this.#fits.get(queries, located, method);
       yield;
     }
   }
@@ -130,52 +135,52 @@ export class AnalysisRun {
   analyze(): Analysis {
     const { options, externalFormats } = this.inputs;
     const looks = this.#looks;
-    const tracker = this.#tracker;
-    const listing = this.#listing.read(tracker);
+    const queries = this.#tracker;
+    const listing = this.#listing.read(queries);
     const { original, kind, source, config, schemes, aboutLists, side, listed, entries } = listing;
-    const present = this.#dialects.in(tracker, source);
-    const bound = this.#bound.of(entries, tracker, listing.context, schemes, present);
+    const present = this.#dialects.in(queries, source);
+    const bound = this.#bound.of(entries, queries, listing.context, schemes, present);
     const { methods, schemes: all } = bound;
-    const externals = this.#externals.of(entries, tracker, methods, present);
+    const externals = this.#externals.of(entries, queries, methods, present);
     const inConfig = this.#externalConfig.get(
-      tracker,
-      () => tracker.config && original?.checkConfig?.(tracker.config, source),
+      queries,
+      () => queries.config && original?.checkConfig?.(queries.config, source),
       [original, source],
     );
 
     const endpoints = this.#endpoints.get(
-      tracker,
+      queries,
       () => [...checkEndpoints(side.methods, listed), ...checkReadmeExample(config, listed)],
       [side, listed],
     );
     // Without a document nobody knows which operations page.
     const known = listed === undefined ? none : methods;
-    const example = this.#example.get(tracker, () => checkUnpaginatedExample(config, known), [known]);
+    const example = this.#example.get(queries, () => checkUnpaginatedExample(config, known), [known]);
     const aboutSchemes = this.#checkSchemes(all, config);
     const isComplete =
-      listed === undefined ? tracker.source === undefined && !side.namesDocument : listed.unread.size === 0;
+      listed === undefined ? queries.source === undefined && !side.namesDocument : listed.unread.size === 0;
     const subject = {
       source,
       configured: schemes.configured,
       complete: isComplete,
-      fit: (placed: PlacedScheme, method: DocumentMethod) => this.#fits.get(tracker, placed, method),
+      fit: (located: LocatedScheme, method: DocumentMethod) => this.#fits.get(queries, located, method),
       ...(looks !== undefined && {
-        look: (method: DocumentMethod) => looks.get(tracker, method, present),
+        look: (method: DocumentMethod) => looks.get(queries, method, present),
       }),
     };
     const aboutDocument = this.#aboutDocument.get(
-      tracker,
-      () => documentFindings(entries.told, bound, subject),
+      queries,
+      () => documentFindings(entries.reported, bound, subject),
       [methods, schemes, isComplete, present, ...all],
     );
     const unread = this.#unread.get(
-      tracker,
+      queries,
       () => (source === undefined ? none : unreadAtRoot(source, this.inputs)),
       [source],
     );
     const ignores = this.#readRootIgnores(source);
     const settings =
-      source === undefined ? undefined : this.#settings.get(tracker, () => config?.get(['diagnostics']));
+      source === undefined ? undefined : this.#settings.get(queries, () => config?.get(['diagnostics']));
     // The analysis depends on these alone. The other parts are computed again where a reference is unresolved for them.
     const parts = [
       this.#listing.isComplete,
@@ -198,7 +203,7 @@ export class AnalysisRun {
     if (this.#told !== undefined && areSame(parts, this.#told.parts)) return this.#told.analysis;
     const coveredBy = listsFor(ignores.lists, bound.ignores);
     const ends = withKnownEnds({ aboutSchemes, checks: bound.checks }, bound.bound);
-    const told = this.#tell(listing, coveredBy, [
+    const reported = this.#tell(listing, coveredBy, [
       (listed?.broken ?? []).map(referenceFinding),
       endpoints,
       example,
@@ -214,7 +219,7 @@ export class AnalysisRun {
     if (options.staleSuppressions === true) {
       const stale = staleSuppressions({
         // Places that are folded into other findings, or confirmed by them, are covered all the same.
-        findings: [...told.all(), ...bound.checks, ...aboutSchemes],
+        findings: [...reported.all(), ...bound.checks, ...aboutSchemes],
         coveredBy,
         root: ignores.lists,
         operations: bound.ignores,
@@ -229,14 +234,14 @@ export class AnalysisRun {
         undeclared: looks !== undefined,
         externalFormats: externalFormats.length > 0,
       });
-      for (const finding of stale) told.add(finding);
+      for (const finding of stale) reported.add(finding);
     }
     const analysis = {
       schemes: all.map(({ scheme }) => scheme),
-      placed: all,
+      located: all,
       methods,
       declaredElsewhere: [...externals.declaredElsewhere, ...(inConfig?.declaredElsewhere ?? none)],
-      findings: told.all(),
+      findings: reported.all(),
     };
     this.#told = { parts, analysis };
     return analysis;
@@ -264,7 +269,7 @@ export class AnalysisRun {
     coveredBy: ListsFor,
     more: readonly (readonly Finding[])[],
   ): FindingSet {
-    const told = findingSet(this.#keyOf);
+    const reported = findingSet(this.#keyOf);
     const before = [
       original === undefined ? none : [foreignConfigFinding(original)],
       aboutLists,
@@ -272,16 +277,16 @@ export class AnalysisRun {
       versionFindings(kind),
     ];
     for (const findings of [...before, ...more])
-      for (const finding of findings) told.add(markIgnored(finding, coveredBy(finding)));
-    return told;
+      for (const finding of findings) reported.add(markIgnored(finding, coveredBy(finding)));
+    return reported;
   }
 
-  #checkSchemes(all: readonly PlacedScheme[], config: Reader | undefined): readonly Finding[] {
-    const tracker = this.#tracker;
+  #checkSchemes(all: readonly LocatedScheme[], config: Reader | undefined): readonly Finding[] {
+    const queries = this.#tracker;
     const names = all.map(({ scheme }) => scheme.name).join('\0');
-    const collisions = this.#collisions.get(tracker, () => collisionsOf(all), [names]);
+    const collisions = this.#collisions.get(queries, () => collisionsOf(all), [names]);
     return this.#aboutSchemes.get(
-      tracker,
+      queries,
       () => schemeFindings(all, collisions, config, this.#listing.judge),
       [config, ...all],
     );

@@ -21,10 +21,10 @@ import {
 } from '../rules/document/scheme-fit.js';
 import type { BoundScheme } from '../rules/summarise.js';
 import { checkTargets } from '../rules/target/check-targets.js';
-import type { PlacedScheme } from '../scheme/parse-schemes.js';
+import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import type { NameCollision } from '../targets/type-names.js';
-import { areSame, DirtySet, MemoSlot, type Tracker } from './dirty-set.js';
+import { type AnalysisQueries, areSame, DirtySet, MemoSlot } from './dirty-set.js';
 import { type PairedMethods, resolveMethods } from './method-list.js';
 import type { EntryContext, OperationEntry } from './operation-entry.js';
 import type { Words } from './operation-list.js';
@@ -46,7 +46,7 @@ interface BoundMethods {
   /** True when any method declares its scheme inline. */
   readonly hasInline: boolean;
   /** Every scheme, the inline ones last. */
-  readonly schemes: readonly PlacedScheme[];
+  readonly schemes: readonly LocatedScheme[];
   /**
    * Returns whether no reference was unresolved for any of the methods. The call looks at every operation.
    */
@@ -79,7 +79,7 @@ export class BoundList {
    */
   of(
     entries: PairedMethods<OperationEntry>,
-    tracker: Tracker,
+    queries: AnalysisQueries,
     context: EntryContext,
     schemes: ConfiguredSchemes,
     externalFormats: readonly ExternalFormat[],
@@ -107,7 +107,7 @@ export class BoundList {
       (dirty.size > 0 && dirty.has(entry));
     const declaresAny = (entry: OperationEntry) => {
       const asked = isDirty(entry);
-      entry.declaration(tracker, context, asked);
+      entry.declaration(queries, context, asked);
       if (asked && this.#dirtySet !== undefined) entry.trackChanges(this.#dirtySet);
       return !entry.isUndeclared;
     };
@@ -124,14 +124,14 @@ export class BoundList {
     const kept = isBound ? this.#bound : undefined;
     this.#bound =
       kept === undefined
-        ? this.#bind(tracker, context, schemeRegistry(schemes, this.#identityOf), externalFormats, isDirty)
+        ? this.#bind(queries, context, schemeRegistry(schemes, this.#identityOf), externalFormats, isDirty)
         : withMethods(kept, this.#methods);
     return this.#bound;
   }
 
   /** Gives each its place in the list that is reported. */
-  #number({ told }: PairedMethods<OperationEntry>): void {
-    const methods = told.map((entry, index) => {
+  #number({ reported }: PairedMethods<OperationEntry>): void {
+    const methods = reported.map((entry, index) => {
       entry.index = index;
       return entry.isUndeclared ? entry.bound(unbound) : (entry.method ?? entry.bound(unbound));
     });
@@ -139,25 +139,25 @@ export class BoundList {
   }
 
   #bind(
-    tracker: Tracker,
+    queries: AnalysisQueries,
     context: EntryContext,
     registry: SchemeRegistry,
     externalFormats: readonly ExternalFormat[],
     isDirty: (entry: OperationEntry) => boolean,
   ): BoundMethods {
     const { resolved, findings, ignores, unread } = resolveMethods(this.#declared, registry, (entry) =>
-      entry.declaration(tracker, context, isDirty(entry)),
+      entry.declaration(queries, context, isDirty(entry)),
     );
     const checks: Finding[] = [];
-    const bound = new Map<string, { readonly placed: PlacedScheme; methods: number }>();
+    const bound = new Map<string, { readonly located: LocatedScheme; methods: number }>();
     const changed: OperationEntry[] = [];
     let hasInline = false;
-    for (const { entry, method, placed } of resolved) {
+    for (const { entry, method, located } of resolved) {
       if (this.#methods[entry.index] !== method) changed.push(entry);
       hasInline ||= method.why === 'inline';
-      if (placed !== undefined) {
-        count(bound, placed);
-        for (const finding of entry.findings(tracker, placed, method, externalFormats)) checks.push(finding);
+      if (located !== undefined) {
+        count(bound, located);
+        for (const finding of entry.findings(queries, located, method, externalFormats)) checks.push(finding);
       }
       if (this.#dirtySet !== undefined) entry.trackChanges(this.#dirtySet);
     }
@@ -195,11 +195,11 @@ function withChanged(
 }
 
 function count(
-  bound: Map<string, { readonly placed: PlacedScheme; methods: number }>,
-  placed: PlacedScheme,
+  bound: Map<string, { readonly located: LocatedScheme; methods: number }>,
+  located: LocatedScheme,
 ): void {
-  const known = bound.get(placed.scheme.name);
-  if (known === undefined) bound.set(placed.scheme.name, { placed, methods: 1 });
+  const known = bound.get(located.scheme.name);
+  if (known === undefined) bound.set(located.scheme.name, { located, methods: 1 });
   else known.methods++;
 }
 
@@ -215,11 +215,11 @@ export class FitList {
     this.#identityOf = identityOf;
   }
 
-  get(tracker: Tracker, placed: PlacedScheme, method: DocumentMethod): Fit | undefined {
-    const fits = this.#fitsOf(this.#identityOf(placed.scheme));
+  get(queries: AnalysisQueries, located: LocatedScheme, method: DocumentMethod): Fit | undefined {
+    const fits = this.#fitsOf(this.#identityOf(located.scheme));
     const slot = fits.get(method.operation) ?? new MemoSlot();
     fits.set(method.operation, slot);
-    return slot.get(tracker, () => schemeFit(placed, tracker.source, method));
+    return slot.get(queries, () => schemeFit(located, queries.source, method));
   }
 
   #fitsOf(identity: string): WeakMap<Operation, MemoSlot<Fit | undefined>> {
@@ -242,11 +242,15 @@ export class LookList {
   }
 
   /** @param externalFormats the same list for as long as they are the same */
-  get(tracker: Tracker, { operation, method }: DocumentMethod, externalFormats: readonly ExternalFormat[]) {
+  get(
+    queries: AnalysisQueries,
+    { operation, method }: DocumentMethod,
+    externalFormats: readonly ExternalFormat[],
+  ) {
     const slot = this.#known.get(operation) ?? new MemoSlot();
     this.#known.set(operation, slot);
-    const { source } = tracker;
-    return slot.get(tracker, () => source && this.#find(source, { operation, method }, externalFormats), [
+    const { source } = queries;
+    return slot.get(queries, () => source && this.#find(source, { operation, method }, externalFormats), [
       externalFormats,
     ]);
   }
@@ -256,14 +260,14 @@ export class LookList {
  * Collects the findings about the schemes by themselves, by `judge`, and about the schemes among each other.
  */
 export function schemeFindings(
-  schemes: readonly PlacedScheme[],
+  schemes: readonly LocatedScheme[],
   collisions: readonly NameCollision[],
   config: Reader | undefined,
-  judge: (placed: PlacedScheme) => readonly Finding[],
+  judge: (located: LocatedScheme) => readonly Finding[],
 ): readonly Finding[] {
   const findings = schemes.flatMap(judge);
-  const found = (finding: Finding) => findings.push(finding);
-  if (config !== undefined) checkTargets(schemes, config, found);
+  const addFinding = (finding: Finding) => findings.push(finding);
+  if (config !== undefined) checkTargets(schemes, config, addFinding);
   return [...findings, ...nameFindings(schemes, collisions)];
 }
 
@@ -274,7 +278,7 @@ export function documentFindings(
   subject: Omit<DocumentSubject, 'methods' | 'hasInline' | 'used' | 'find'>,
 ): readonly Finding[] {
   const findings: Finding[] = [];
-  const byName = new Map(schemes.map((placed) => [placed.scheme.name, placed]));
+  const byName = new Map(schemes.map((located) => [located.scheme.name, located]));
   const all = {
     ...subject,
     methods: () => inDocument(entries, methods),

@@ -56,7 +56,7 @@ export class DirtySet<T> {
 }
 
 /** A document and a configuration. Where readers report changes, the dependencies of a value are remembered with it. */
-export class Tracker extends QueryContext {
+export class AnalysisQueries extends QueryContext {
   readonly source: SourceDocument | undefined;
   readonly config: Reader | undefined;
 
@@ -64,11 +64,11 @@ export class Tracker extends QueryContext {
     document: Reader | undefined,
     config: Reader | undefined,
     openFile: OpenFile | undefined,
-    hearsChanges: boolean,
+    observesChanges: boolean,
   ) {
-    super(hearsChanges);
+    super(observesChanges);
     this.source = document && makeSource(document, openFile, this);
-    this.config = (hearsChanges ? config?.tracked?.(this.trackRead) : undefined) ?? config;
+    this.config = (observesChanges ? config?.tracked?.(this.trackRead) : undefined) ?? config;
   }
 }
 
@@ -85,14 +85,14 @@ export class MemoSlot<T> {
   #now: SlotValue<T> | undefined;
   #before: SlotValue<T> | undefined;
 
-  get(tracker: Tracker, make: () => T, keys: readonly unknown[] = []): T {
+  get(queries: AnalysisQueries, make: () => T, keys: readonly unknown[] = []): T {
     if (!isUsable(this.#now, keys)) {
       const before = this.#before;
       this.#before = isUpToDate(this.#now?.entry) ? this.#now : undefined;
       this.#now = isUsable(before, keys) ? before : undefined;
     }
-    if (this.#now === undefined) this.#now = { entry: tracker.compute(make), keys };
-    else tracker.link(this.#now.entry);
+    if (this.#now === undefined) this.#now = { entry: queries.compute(make), keys };
+    else queries.link(this.#now.entry);
     return this.#now.entry.value;
   }
 

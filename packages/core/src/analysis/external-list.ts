@@ -13,7 +13,7 @@ import {
   type ExternalCheckResult,
   externalFormatsIn,
 } from '../rules/external/external-findings.js';
-import { areSame, DirtySet, MemoSlot, type Tracker } from './dirty-set.js';
+import { type AnalysisQueries, areSame, DirtySet, MemoSlot } from './dirty-set.js';
 import type { Inputs } from './inputs.js';
 import type { PairedMethods } from './method-list.js';
 import type { OperationEntry } from './operation-entry.js';
@@ -49,7 +49,7 @@ export class ExternalList {
    */
   of(
     entries: PairedMethods<OperationEntry>,
-    tracker: Tracker,
+    queries: AnalysisQueries,
     methods: readonly unknown[],
     externalFormats: readonly ExternalFormat[],
   ): ExternalCheckResults {
@@ -65,7 +65,7 @@ export class ExternalList {
     const declaredElsewhere: DeclaredElsewhere[] = [];
     this.#isComplete = true;
     for (const one of externalFormats.length === 0 ? none : inDocument) {
-      const checked = this.#check(one, tracker, externalFormats, dirty)?.entry;
+      const checked = this.#check(one, queries, externalFormats, dirty)?.entry;
       if (checked === undefined) continue;
       for (const finding of checked.value.findings) findings.push(finding);
       if (checked.value.elsewhere !== undefined) declaredElsewhere.push(checked.value.elsewhere);
@@ -76,13 +76,13 @@ export class ExternalList {
   }
 
   /** Checks the declaration of an operation without one of Pagewright, ahead of its first use. */
-  prepare(entry: OperationEntry, tracker: Tracker, externalFormats: readonly ExternalFormat[]): void {
-    if (externalFormats.length > 0) this.#check(entry, tracker, externalFormats, undefined);
+  prepare(entry: OperationEntry, queries: AnalysisQueries, externalFormats: readonly ExternalFormat[]): void {
+    if (externalFormats.length > 0) this.#check(entry, queries, externalFormats, undefined);
   }
 
   #check(
     entry: OperationEntry,
-    tracker: Tracker,
+    queries: AnalysisQueries,
     externalFormats: readonly ExternalFormat[],
     dirty: ReadonlySet<OperationEntry> | undefined,
   ): CheckedOperation | undefined {
@@ -96,7 +96,7 @@ export class ExternalList {
     const isSame = known?.externalFormats === externalFormats && (isClean || isUpToDate(known.entry));
     const checked = isSame
       ? known
-      : { entry: tracker.compute(() => check(entry, tracker, externalFormats)), externalFormats };
+      : { entry: queries.compute(() => check(entry, queries, externalFormats)), externalFormats };
     this.#checked.set(entry, checked);
     if (!isSame || this.#dirtySet?.has(entry) === false) this.#dirtySet?.add(entry, checked.entry);
     return checked;
@@ -105,11 +105,11 @@ export class ExternalList {
 
 function check(
   { subject }: OperationEntry,
-  tracker: Tracker,
+  queries: AnalysisQueries,
   externalFormats: readonly ExternalFormat[],
 ): ExternalCheckResult {
   const { operation } = subject;
-  const { source } = tracker;
+  const { source } = queries;
   if (operation === undefined || source === undefined) return { findings: none };
   return checkExternal(
     { source, view: viewOperation(source, operation), method: nameOf(subject) },
@@ -131,12 +131,12 @@ export class PresentExternalFormats {
    * Lists the dialects that are present; the same list for as long as they are the same. The whole document
    * and its files are looked at.
    */
-  in(tracker: Tracker, source: SourceDocument | undefined): readonly ExternalFormat[] {
+  in(queries: AnalysisQueries, source: SourceDocument | undefined): readonly ExternalFormat[] {
     const { externalFormats } = this.#inputs;
     const now =
       externalFormats.length === 0 || source === undefined
         ? []
-        : this.#slot.get(tracker, () => externalFormatsIn(source, externalFormats), [source]);
+        : this.#slot.get(queries, () => externalFormatsIn(source, externalFormats), [source]);
     if (!areSame(now, this.#present)) this.#present = now;
     return this.#present;
   }

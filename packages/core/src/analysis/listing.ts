@@ -13,9 +13,9 @@ import type { Reader } from '../reader/reader.js';
 import { checkSchemeMeaning } from '../rules/check-scheme-meaning.js';
 import { writerOf } from '../rules/external/external-findings.js';
 import type { ParsedScheme } from '../scheme/parse-scheme.js';
-import type { KnownParsed, PlacedScheme } from '../scheme/parse-schemes.js';
+import type { KnownParsed, LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
-import { areSame, MemoSlot, type Tracker } from './dirty-set.js';
+import { type AnalysisQueries, areSame, MemoSlot } from './dirty-set.js';
 import type { Inputs } from './inputs.js';
 import { MethodList, type PairedMethods } from './method-list.js';
 import type { EntryContext, OperationEntry } from './operation-entry.js';
@@ -31,10 +31,10 @@ const most = 20_000;
 class KnownSchemes implements SchemesKnown {
   /** The schemes that were read last, by their place. */
   readonly #parsed = new Map<string, { readonly written: string; readonly parsed: ParsedScheme }>();
-  readonly #placedFor = new WeakMap<Scheme, PlacedScheme>();
+  readonly #placedFor = new WeakMap<Scheme, LocatedScheme>();
   /** Schemes of earlier states too, by all that they declare. */
-  readonly #placed = new Map<string, PlacedScheme>();
-  readonly #judged = new WeakMap<PlacedScheme, readonly Finding[]>();
+  readonly #placed = new Map<string, LocatedScheme>();
+  readonly #judged = new WeakMap<LocatedScheme, readonly Finding[]>();
 
   readonly parsed: KnownParsed = (copy, source, at, parse) => {
     const place = `${source} ${pointerText(at)}`;
@@ -47,24 +47,24 @@ class KnownSchemes implements SchemesKnown {
     return parsed;
   };
 
-  readonly placed = (placed: PlacedScheme): PlacedScheme => {
-    const before = this.#placedFor.get(placed.scheme);
+  readonly located = (located: LocatedScheme): LocatedScheme => {
+    const before = this.#placedFor.get(located.scheme);
     if (before !== undefined) return before;
-    const key = JSON.stringify(placed);
-    const known = this.#placed.get(key) ?? placed;
+    const key = JSON.stringify(located);
+    const known = this.#placed.get(key) ?? located;
     // Schemes that were edited away are let go.
     if (this.#placed.size >= most) this.#placed.clear();
     this.#placed.set(key, known);
-    this.#placedFor.set(placed.scheme, known);
+    this.#placedFor.set(located.scheme, known);
     return known;
   };
 
   /** Returns the findings about a scheme by itself. */
-  readonly judge = (placed: PlacedScheme): readonly Finding[] => {
-    const known = this.#judged.get(placed);
+  readonly judge = (located: LocatedScheme): readonly Finding[] => {
+    const known = this.#judged.get(located);
     if (known !== undefined) return known;
-    const findings = checkSchemeMeaning(placed);
-    this.#judged.set(placed, findings);
+    const findings = checkSchemeMeaning(located);
+    this.#judged.set(located, findings);
     return findings;
   };
 }
@@ -121,36 +121,36 @@ export class Listing {
     return this.#mayMark.isComplete;
   }
 
-  readDeclared(tracker: Tracker): Declared {
+  readDeclared(queries: AnalysisQueries): Declared {
     const { keys, externalFormats, lookalikes } = this.#inputs;
-    const { source: given } = tracker;
-    const original = this.#foreignConfig.get(tracker, () => writerOf(tracker.config, externalFormats));
-    const config = original === undefined ? tracker.config : undefined;
-    const kind = this.#kind.get(tracker, () => given && documentKind(given.reader));
+    const { source: given } = queries;
+    const original = this.#foreignConfig.get(queries, () => writerOf(queries.config, externalFormats));
+    const config = original === undefined ? queries.config : undefined;
+    const kind = this.#kind.get(queries, () => given && documentKind(given.reader));
     const source = kind?.kind === 'other' ? undefined : given;
     const {
       schemes,
       names,
       findings: aboutLists,
     } = this.#schemes.get(
-      tracker,
+      queries,
       () => readSchemes(config, source?.reader, { keys, lookalikes }, this.#known),
       [source, config],
     );
-    const side = this.#config.get(tracker, () => readConfigSide(config, this.#side), [config]);
+    const side = this.#config.get(queries, () => readConfigSide(config, this.#side), [config]);
     this.#side = side;
     return { original, kind, source, config, schemes, names, aboutLists, side };
   }
 
-  read(tracker: Tracker): Listed {
+  read(queries: AnalysisQueries): Listed {
     const { keys, lookalikes } = this.#inputs;
-    const declared = this.readDeclared(tracker);
+    const declared = this.readDeclared(queries);
     const { source, schemes, names, side } = declared;
-    const listed = source && this.#operations.of(tracker, source);
+    const listed = source && this.#operations.of(queries, source);
     const entries = this.#methods.of(side.methods, listed?.operations ?? none);
-    const mayMark = this.#mayMark.get(tracker, () => source !== undefined && mayBeMarked(source), [source]);
+    const mayMark = this.#mayMark.get(queries, () => source !== undefined && mayBeMarked(source), [source]);
     const context = this.#context.get(
-      tracker,
+      queries,
       () => ({ schemes, keys, lookalikes, words: mayMark ? undefined : this.#words }),
       [names, mayMark],
     );

@@ -6,7 +6,7 @@ import type { ConfiguredMethod } from '../config/methods.js';
 import type { Finding } from '../diagnostics/finding.js';
 import type { Operation } from '../openapi/operations.js';
 import type { UnreadExtension } from '../rules/document/check-extensions.js';
-import type { PlacedScheme } from '../scheme/parse-schemes.js';
+import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { changeBetween, type ListChange } from './inputs.js';
 import { type Declaration, OperationEntry } from './operation-entry.js';
 
@@ -31,7 +31,7 @@ export class MethodList {
         : pairMethods(configured, operations, (subject) => this.#entryOf(subject));
     this.#configured = configured;
     this.#operations = operations;
-    if (this.#known.size > 2 * this.#paired.told.length + 100) this.#forgetOthers(this.#paired.told);
+    if (this.#known.size > 2 * this.#paired.reported.length + 100) this.#forgetOthers(this.#paired.reported);
     return this.#paired;
   }
 
@@ -40,12 +40,12 @@ export class MethodList {
    * own.
    */
   #exchange(
-    { told }: PairedMethods<OperationEntry>,
+    { reported }: PairedMethods<OperationEntry>,
     { start, gone, come }: ListChange<Operation>,
   ): PairedMethods<OperationEntry> {
     const fresh = come.map((operation) => this.#entryOf({ operation }));
-    const all = told.slice(0, start).concat(fresh, told.slice(start + gone.length));
-    return { told: all, inDocument: all };
+    const all = reported.slice(0, start).concat(fresh, reported.slice(start + gone.length));
+    return { reported: all, inDocument: all };
   }
 
   #entryOf(subject: Subject): OperationEntry {
@@ -58,9 +58,9 @@ export class MethodList {
   }
 
   /** Methods and operations that were edited away are let go, a few at a time not being worth the effort. */
-  #forgetOthers(told: readonly OperationEntry[]): void {
+  #forgetOthers(reported: readonly OperationEntry[]): void {
     this.#known = new Map();
-    for (const entry of told) {
+    for (const entry of reported) {
       const key = keyOf(entry.subject);
       if (key !== undefined) this.#known.set(key, entry);
     }
@@ -75,7 +75,7 @@ function keyOf({ configured, operation }: Subject): object | undefined {
 interface ResolvedMethod {
   readonly entry: OperationEntry;
   readonly method: BoundMethod;
-  readonly placed: PlacedScheme | undefined;
+  readonly located: LocatedScheme | undefined;
 }
 
 /** The declarations of methods, all in their order. */
@@ -106,8 +106,8 @@ export function resolveMethods(
     const { operation } = entry.subject;
     if (operation !== undefined && declaration.ignores.lists.length > 0)
       ignores.push({ operation, lists: declaration.ignores.lists, isComplete: () => entry.isComplete });
-    const { binding, placed } = resolveOutcome(declaration.outcome, registry, findings);
-    return { entry, method: entry.bound(binding), placed };
+    const { binding, located } = resolveOutcome(declaration.outcome, registry, findings);
+    return { entry, method: entry.bound(binding), located };
   });
   return { resolved, findings, ignores, unread };
 }
@@ -117,19 +117,19 @@ function resolveOutcome(
   outcome: Outcome,
   registry: SchemeRegistry,
   findings: Finding[],
-): { readonly binding: Binding; readonly placed: PlacedScheme | undefined } {
+): { readonly binding: Binding; readonly located: LocatedScheme | undefined } {
   if (outcome.kind === 'bound') {
     const { binding } = outcome;
-    return { binding, placed: binding.scheme === null ? undefined : registry.find(binding.scheme) };
+    return { binding, located: binding.scheme === null ? undefined : registry.find(binding.scheme) };
   }
-  const placed = registry.collapse(outcome.placed, (finding) => findings.push(finding));
-  return { binding: { scheme: placed.scheme.name, why: 'inline', decidedBy: outcome.decidedBy }, placed };
+  const located = registry.collapse(outcome.located, (finding) => findings.push(finding));
+  return { binding: { scheme: located.scheme.name, why: 'inline', decidedBy: outcome.decidedBy }, located };
 }
 
 /** The methods in the order in which they are reported, and in the order of the document. */
 export interface PairedMethods<T> {
   /** The configuration's methods, then the operations that it places nowhere (D36). */
-  readonly told: readonly T[];
+  readonly reported: readonly T[];
   /** Inline schemes collapse onto the first one met in this order (D7); methods without an operation come first. */
   readonly inDocument: readonly T[];
 }
@@ -142,25 +142,25 @@ function pairMethods<T>(
 ): PairedMethods<T> {
   if (configured.length === 0) {
     const all = operations.map((operation) => make({ operation }));
-    return { told: all, inDocument: all };
+    return { reported: all, inDocument: all };
   }
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
-  const placed = new Map<Operation, T[]>();
+  const located = new Map<Operation, T[]>();
   const absent: T[] = [];
   const first = configured.map((method) => {
     const operation = byName.get(method.endpoint);
     const made = make(operation === undefined ? { configured: method } : { configured: method, operation });
     if (operation === undefined) absent.push(made);
-    else placed.set(operation, [...(placed.get(operation) ?? []), made]);
+    else located.set(operation, [...(located.get(operation) ?? []), made]);
     return made;
   });
   const rest: T[] = [];
   const inDocument = operations.flatMap((operation) => {
-    const here = placed.get(operation);
+    const here = located.get(operation);
     if (here !== undefined) return here;
     const made = make({ operation });
     rest.push(made);
     return [made];
   });
-  return { told: [...first, ...rest], inDocument: [...absent, ...inDocument] };
+  return { reported: [...first, ...rest], inDocument: [...absent, ...inDocument] };
 }

@@ -21,12 +21,14 @@ import { checkOperation } from '../rules/check-operation.js';
 import { type ExtensionKeys, type UnreadExtension, unreadOn } from '../rules/document/check-extensions.js';
 import type { DocumentMethod } from '../rules/document/scheme-fit.js';
 import { checkExternalFormats } from '../rules/external/check-declaration.js';
-import type { PlacedScheme } from '../scheme/parse-schemes.js';
-import { areSame, type DirtySet, MemoSlot, type Tracker } from './dirty-set.js';
+import type { LocatedScheme } from '../scheme/parse-schemes.js';
+import { type AnalysisQueries, areSame, type DirtySet, MemoSlot } from './dirty-set.js';
 import { mayDeclare, type Words } from './operation-list.js';
 
 /** The context in which all operations are bound; the same object for as long as the context is the same. */
-export interface EntryContext extends Omit<BindingContext, 'found' | 'declaredExtensions'>, ExtensionKeys {
+export interface EntryContext
+  extends Omit<BindingContext, 'addFinding' | 'declaredExtensions'>,
+    ExtensionKeys {
   /** Words of which an operation that declares anything itself has one; undefined where each may be declared elsewhere. */
   readonly words: Words | undefined;
 }
@@ -79,7 +81,7 @@ interface OperationState {
   binding?: Binding;
   method?: BoundMethod;
   /** The scheme and the dialects that the operation was last checked with, and the findings. */
-  placed?: PlacedScheme;
+  located?: LocatedScheme;
   externalFormats?: readonly ExternalFormat[];
   checked?: MemoEntry<readonly Finding[]> | undefined;
   /** The set that is notified of the latest declaration and checks. */
@@ -103,7 +105,7 @@ export class OperationEntry {
   }
 
   /** `isDirty`: whether a dependency of it may have become invalid since its last use. */
-  declaration(tracker: Tracker, context: EntryContext, isDirty = true): Declaration {
+  declaration(queries: AnalysisQueries, context: EntryContext, isDirty = true): Declaration {
     const now = this.#now;
     // An operation may be resolved again only when no memo knows that it was dirty.
     if (now !== undefined && isDirty && !isUpToDate(now.checked)) now.checked = undefined;
@@ -119,13 +121,13 @@ export class OperationEntry {
       this.#now = previous;
       return previous.declaration.value;
     }
-    const declaration = tracker.compute(() => this.#declare(tracker, context));
+    const declaration = queries.compute(() => this.#declare(queries, context));
     const isUndeclared = declaresNothing(declaration.value);
     this.#now = { ...now, context, declaration, isUndeclared, trackedBy: undefined };
     return declaration.value;
   }
 
-  #declare(tracker: Tracker, context: EntryContext): Declaration {
+  #declare(queries: AnalysisQueries, context: EntryContext): Declaration {
     const { configured, operation } = this.subject;
     const { keys, words } = context;
     const mayBeDeclared =
@@ -135,14 +137,14 @@ export class OperationEntry {
     let parts = nothingDeclared;
     if (mayBeDeclared) {
       this.#declaredParts ??= new MemoSlot();
-      parts = this.#declaredParts.get(tracker, () => readDeclaredParts(operation, context), [keys]);
+      parts = this.#declaredParts.get(queries, () => readDeclaredParts(operation, context), [keys]);
     }
     const findings: Finding[] = [];
     const outcome = resolveBinding(this.subject, {
       schemes: context.schemes,
       keys,
       declaredExtensions: () => parts.extensions,
-      found: (finding) => findings.push(finding),
+      addFinding: (finding) => findings.push(finding),
     });
     return { outcome, findings, ignores: parts.ignores, unread: parts.unread };
   }
@@ -201,18 +203,18 @@ export class OperationEntry {
    * same list for as long as they are the same. The declaration has to be read before.
    */
   findings(
-    tracker: Tracker,
-    placed: PlacedScheme,
+    queries: AnalysisQueries,
+    located: LocatedScheme,
     method: BoundMethod,
     externalFormats: readonly ExternalFormat[],
   ): readonly Finding[] {
     const now = this.#state();
-    if (now.checked === undefined || now.placed !== placed || now.externalFormats !== externalFormats) {
-      now.placed = placed;
+    if (now.checked === undefined || now.located !== located || now.externalFormats !== externalFormats) {
+      now.located = located;
       now.externalFormats = externalFormats;
       now.trackedBy = undefined;
-      now.checked = tracker.compute(() =>
-        check(this.subject, placed, method, tracker.source, externalFormats),
+      now.checked = queries.compute(() =>
+        check(this.subject, located, method, queries.source, externalFormats),
       );
     }
     return now.checked.value;
@@ -226,7 +228,7 @@ export class OperationEntry {
 
 function check(
   subject: Subject,
-  placed: PlacedScheme,
+  located: LocatedScheme,
   { why, decidedBy }: BoundMethod,
   source: SourceDocument | undefined,
   externalFormats: readonly ExternalFormat[],
@@ -234,18 +236,19 @@ function check(
   const { operation } = subject;
   if (operation === undefined || source === undefined || decidedBy === undefined) return [];
   const findings: Finding[] = [];
-  const isHere = locationKey(decidedBy.file, decidedBy.pointer) === locationKey(placed.file, placed.pointer);
+  const isHere =
+    locationKey(decidedBy.file, decidedBy.pointer) === locationKey(located.file, located.pointer);
   const bound = {
-    scheme: placed.scheme,
-    schemePlace: placed,
+    scheme: located.scheme,
+    schemeLocation: located,
     inline: why === 'inline' && isHere,
     view: viewOperation(source, operation),
     method: nameOf(subject),
     decidedBy,
   };
-  const found = (finding: Finding) => findings.push(finding);
-  checkOperation(bound, found);
-  checkExternalFormats(bound, externalFormats, found);
+  const addFinding = (finding: Finding) => findings.push(finding);
+  checkOperation(bound, addFinding);
+  checkExternalFormats(bound, externalFormats, addFinding);
   return findings;
 }
 
@@ -259,10 +262,12 @@ function documentMethod(
 }
 
 function isSameBinding(one: Binding, other: Binding): boolean {
-  return one.scheme === other.scheme && one.why === other.why && isSamePlace(one.decidedBy, other.decidedBy);
+  return (
+    one.scheme === other.scheme && one.why === other.why && isSameLocation(one.decidedBy, other.decidedBy)
+  );
 }
 
-function isSamePlace(one: SourceLocation | undefined, other: SourceLocation | undefined): boolean {
+function isSameLocation(one: SourceLocation | undefined, other: SourceLocation | undefined): boolean {
   if (one === other) return true;
   if (one === undefined || other === undefined) return false;
   return (

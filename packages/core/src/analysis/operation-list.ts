@@ -10,7 +10,7 @@ import { below, mayMention, type NodeRef, type SourceDocument } from '../openapi
 import { isUpToDate, type MemoEntry } from '../reader/query-context.js';
 import type { TextTest } from '../reader/reader.js';
 import { type ExtensionKeys, mayBeUnreadOn } from '../rules/document/check-extensions.js';
-import { areSame, DirtySet, MemoSlot, type Tracker } from './dirty-set.js';
+import { type AnalysisQueries, areSame, DirtySet, MemoSlot } from './dirty-set.js';
 import { changeBetween } from './inputs.js';
 
 /** The operations of a document, path by path, so that an edit lists again no more than the paths it touches. */
@@ -22,8 +22,8 @@ export class OperationList {
   #operations: Operations | undefined;
 
   /** Lists the operations; the same object as before where no path has changed. */
-  of(tracker: Tracker, source: SourceDocument): Operations {
-    const read = this.#names.get(tracker, () => pathNames(source));
+  of(queries: AnalysisQueries, source: SourceDocument): Operations {
+    const read = this.#names.get(queries, () => pathNames(source));
     const before = this.#listedNames;
     // Half-typed entries among the paths are no operations.
     const names = areSame(read, before) ? before : read;
@@ -40,7 +40,7 @@ export class OperationList {
     let isChanged = names !== before;
     for (const name of outdated) {
       const known = this.#paths.get(name) ?? previous.get(name);
-      const listed = isUpToDate(known) ? known : tracker.compute(() => listPath(source, name));
+      const listed = isUpToDate(known) ? known : queries.compute(() => listPath(source, name));
       isChanged ||= listed !== known;
       this.#paths.set(name, listed);
       if (listed !== known || this.#dirtySet?.has(name) === false) this.#dirtySet?.add(name, listed);

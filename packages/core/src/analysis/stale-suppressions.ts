@@ -43,9 +43,9 @@ export function staleSuppressions(subject: SuppressionSubject): readonly Finding
   if (entries.length === 0) return [];
   const used = usedBy(subject);
   const stale = entries.filter((entry) => entry.isComplete() && !used(entry));
-  const told = { config: 0, document: 0 };
+  const reported = { config: 0, document: 0 };
   return stale.flatMap(({ finding, own }) => {
-    if (++told[finding.source] > maxReported) return [];
+    if (++reported[finding.source] > maxReported) return [];
     // Not what it has suppressed itself.
     const others = subject.coveredBy(finding).map((list) => without(list, own));
     return markIgnored(finding, others);

@@ -2,7 +2,7 @@ import type { Finding, SourceLocation } from '../diagnostics/finding.js';
 import type { DeclaredElsewhere, ExternalFormat } from '../external/external-declaration.js';
 import type { Operation } from '../openapi/operations.js';
 import type { OpenFile, SourceDocument } from '../openapi/source-document.js';
-import type { PlacedScheme } from '../scheme/parse-schemes.js';
+import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 
 /**
@@ -47,7 +47,7 @@ export interface Analysis {
   /** Every scheme that a method can be bound to: the configuration's, the document root's, then inline ones. */
   readonly schemes: readonly Scheme[];
   /** The schemes with the place of each. */
-  readonly placed: readonly PlacedScheme[];
+  readonly located: readonly LocatedScheme[];
   /** The configuration's methods in its order, then the document's remaining operations in document order. */
   readonly methods: readonly BoundMethod[];
   /** Operations that are declared for other tools alone, as far as `dialects` asks for these. */

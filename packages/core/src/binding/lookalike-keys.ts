@@ -8,7 +8,7 @@ export type KeyRole = 'pagination' | 'marker' | 'ignore';
 /** A key that nobody reads and that looks like one of a pagination extension. */
 export interface Lookalike {
   /** The key that it was meant to be. */
-  readonly meant: string;
+  readonly suggestion: string;
   /** The role that the known key declares; `tool` for a key of another tool. */
   readonly role: KeyRole | 'tool';
   /**
@@ -82,7 +82,7 @@ function nearest(written: string, all: readonly KnownKey[]): Lookalike | undefin
     best = one;
     fewest = far;
   }
-  return best && { meant: best.key, role: best.role, isMisspelt: true };
+  return best && { suggestion: best.key, role: best.role, isMisspelt: true };
 }
 
 /**
@@ -102,8 +102,8 @@ function otherPrefix(key: string, { pagination, marker, ignore }: VendorKeys): L
   if (match === null) return undefined;
   const [, prefix, end] = match;
   const role = end === undefined ? 'pagination' : end.toLowerCase() === 'property' ? 'marker' : 'ignore';
-  const meant = { pagination, marker, ignore }[role];
-  return { meant, role, isMisspelt: false, ...(prefix !== undefined && { prefix }) };
+  const suggestion = { pagination, marker, ignore }[role];
+  return { suggestion, role, isMisspelt: false, ...(prefix !== undefined && { prefix }) };
 }
 
 /**

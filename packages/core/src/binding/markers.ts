@@ -16,7 +16,7 @@ export interface Marker {
   readonly node: NodeRef;
 }
 
-export interface MarkersFound {
+export interface Markers {
   readonly markers: readonly Marker[];
   readonly findings: readonly Finding[];
   /** References to parameters that lead nowhere: there may be markers that are not found. */
@@ -24,7 +24,7 @@ export interface MarkersFound {
 }
 
 /** The markers of an operation's parameters, or of their schemas, in the order of the parameters. */
-export function markersOf(operation: Operation, keys: readonly VendorKeys[]): MarkersFound {
+export function markersOf(operation: Operation, keys: readonly VendorKeys[]): Markers {
   const markers: Marker[] = [];
   const { parameters, broken } = parametersOf(operation);
   const findings: Finding[] = [];

@@ -87,8 +87,10 @@ function readList(
     if (covered.length > 0) entries.push({ index, pattern: String(entry), codes: covered });
     if (covered.length > 0 || findings.length >= mostFindings) continue;
     const said = typeof entry === 'string' ? JSON.stringify(entry) : kindOf(entry);
-    const meant = typeof entry === 'string' ? suggest(entry, all) : undefined;
-    findings.push(invalid(below(node, index), `${said} is the code of no rule.${hint(meant)}`, meant));
+    const suggestion = typeof entry === 'string' ? suggest(entry, all) : undefined;
+    findings.push(
+      invalid(below(node, index), `${said} is the code of no rule.${hint(suggestion)}`, suggestion),
+    );
   }
   return { codes, entries, findings };
 }
@@ -108,11 +110,11 @@ export type ListsFor = (finding: Finding) => readonly IgnoreList[];
 export function listsFor(root: readonly IgnoreList[], operations: readonly OperationIgnores[]): ListsFor {
   if (root.length === 0 && operations.length === 0) return () => [];
   const byOperation = new Map(operations.map(({ operation, lists }) => [operation.name, lists]));
-  const byPlace = new Map(operations.map(({ operation, lists }) => [nodeKey(operation.node), lists]));
+  const byLocation = new Map(operations.map(({ operation, lists }) => [nodeKey(operation.node), lists]));
   return (finding) => [
     ...(finding.source === 'document' || finding.operation !== undefined ? root : []),
     ...(byOperation.get(finding.operation ?? '') ?? []),
-    ...(finding.source === 'document' ? listsAround(byPlace, finding) : []),
+    ...(finding.source === 'document' ? listsAround(byLocation, finding) : []),
   ];
 }
 

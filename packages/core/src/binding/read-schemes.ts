@@ -2,7 +2,7 @@ import type { Finding, Source, SourceLocation } from '../diagnostics/finding.js'
 import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { nameOf } from '../scheme/parse-scheme.js';
-import { type KnownParsed, type PlacedScheme, parsePlacedSchemes } from '../scheme/parse-schemes.js';
+import { type KnownParsed, type LocatedScheme, parseLocatedSchemes } from '../scheme/parse-schemes.js';
 import type { LookalikeKeys, VendorKeys } from './lookalike-keys.js';
 import { type ConfiguredSchemes, configuredSchemes, type UnreadScheme } from './scheme-registry.js';
 
@@ -20,7 +20,7 @@ export interface SchemesRead {
 export interface SchemesKnown {
   readonly parsed: KnownParsed;
   /** The object of an equal scheme at the same place. */
-  readonly placed: (placed: PlacedScheme) => PlacedScheme;
+  readonly located: (located: LocatedScheme) => LocatedScheme;
 }
 
 /** The configuration's schemes and the document root's, joined, with what is wrong with them. */
@@ -32,12 +32,12 @@ export function readSchemes(
 ): SchemesRead {
   const findings: (readonly Finding[])[] = [];
   const rejected = new Map<string, SourceLocation>();
-  const read = (reader: Reader | undefined, source: Source, at: Pointer): readonly PlacedScheme[] => {
+  const read = (reader: Reader | undefined, source: Source, at: Pointer): readonly LocatedScheme[] => {
     const value = reader?.get(at);
-    const { placed, findings: told } = parsePlacedSchemes(value, source, at, known?.parsed);
+    const { located, findings: told } = parseLocatedSchemes(value, source, at, known?.parsed);
     findings.push(told);
-    if (Array.isArray(value)) addRejected(value, placed, source, at, rejected);
-    return known === undefined ? placed : placed.map(known.placed);
+    if (Array.isArray(value)) addRejected(value, located, source, at, rejected);
+    return known === undefined ? located : located.map(known.located);
   };
   const own = read(config, 'config', ['pagination']);
   const roots = keys.flatMap(({ pagination }) => read(document, 'document', [pagination]));
@@ -64,7 +64,7 @@ function unreadSchemes(document: Reader, { find }: LookalikeKeys): ReadonlyMap<s
     if (!Array.isArray(value)) continue;
     for (const scheme of value.slice(0, 10_000)) {
       const name = nameOf(scheme);
-      if (name !== undefined && !unread.has(name)) unread.set(name, { key, meant: lookalike.meant });
+      if (name !== undefined && !unread.has(name)) unread.set(name, { key, meant: lookalike.suggestion });
     }
   }
   return unread;
@@ -73,12 +73,12 @@ function unreadSchemes(document: Reader, { find }: LookalikeKeys): ReadonlyMap<s
 /** Remembers the names of the schemes of a list that were not read, for methods that name them. */
 function addRejected(
   list: readonly unknown[],
-  placed: readonly PlacedScheme[],
+  located: readonly LocatedScheme[],
   source: Source,
   at: Pointer,
   rejected: Map<string, SourceLocation>,
 ): void {
-  const kept = new Set(placed.map(({ scheme }) => scheme.name));
+  const kept = new Set(located.map(({ scheme }) => scheme.name));
   for (const [index, value] of list.slice(0, 10_000).entries()) {
     const name = nameOf(value);
     if (name === undefined || kept.has(name) || rejected.has(name)) continue;

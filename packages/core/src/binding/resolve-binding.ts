@@ -8,7 +8,7 @@ import type { Operation } from '../openapi/operations.js';
 import type { BrokenReference } from '../openapi/references.js';
 import { below, locationOf, type NodeRef, relatedTo, valueAt } from '../openapi/source-document.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
-import type { PlacedScheme } from '../scheme/parse-schemes.js';
+import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { hint } from '../scheme/suggest.js';
 import type { BindingReason } from './analysis.js';
 import type { VendorKeys } from './lookalike-keys.js';
@@ -30,7 +30,7 @@ export interface Subject {
 /** A binding; or the inline scheme that is to become one, once it is known which others are the same (D7). */
 export type Outcome =
   | { readonly kind: 'bound'; readonly binding: Binding }
-  | { readonly kind: 'inline'; readonly placed: PlacedScheme; readonly decidedBy: SourceLocation };
+  | { readonly kind: 'inline'; readonly located: LocatedScheme; readonly decidedBy: SourceLocation };
 
 /** The binding of a method for which nothing is declared. */
 export const unbound: Binding = { scheme: null, why: 'none' };
@@ -49,7 +49,7 @@ export interface BindingContext {
   readonly keys: readonly VendorKeys[];
   /** Returns the declared extensions of the operation, as `readDeclaredExtensions` reads them. */
   readonly declaredExtensions: () => readonly DeclaredExtension[];
-  readonly found: (finding: Finding) => void;
+  readonly addFinding: (finding: Finding) => void;
 }
 
 /**
@@ -59,15 +59,15 @@ export interface BindingContext {
  */
 export function resolveBinding(subject: Subject, given: BindingContext): Outcome {
   const { operation } = subject;
-  const found = (finding: Finding) =>
-    given.found(
+  const addFinding = (finding: Finding) =>
+    given.addFinding(
       operation === undefined || finding.operation !== undefined
         ? finding
         : { ...finding, operation: operation.name },
     );
   // Spelled out, since this is made for every method, and spreading costs more than binding.
   const { schemes, keys, declaredExtensions } = given;
-  const context = { schemes, keys, declaredExtensions, found };
+  const context = { schemes, keys, declaredExtensions, addFinding };
   const configured = fromConfig(subject, context);
   if (configured !== undefined) return { kind: 'bound', binding: configured };
   return fromOperation(subject, context) ?? { kind: 'bound', binding: fromMarkers(subject, context) };
@@ -128,7 +128,9 @@ function fromOperation(subject: Subject, context: BindingContext): Outcome | und
       operation: ownName(operation),
       found: value === true ? 'true' : kindOf(value),
     };
-    context.found(report('Document/InvalidBinding', args, { at: decidedBy, suppressionKey: operation.name }));
+    context.addFinding(
+      report('Document/InvalidBinding', args, { at: decidedBy, suppressionKey: operation.name }),
+    );
   }
   return undefined;
 }
@@ -163,7 +165,7 @@ function byName(
     related.push({ source: 'document', pointer: [unread.key], message: `${unread.key} is not read` });
   const data = suggestion === undefined ? undefined : { suggestion };
   const occurrence = { at, suppressionKey: method, operation: subject.operation?.name, related, data };
-  context.found(report('Pagination/UnknownScheme', args, occurrence));
+  context.addFinding(report('Pagination/UnknownScheme', args, occurrence));
   return { scheme: null, why: 'unknown', decidedBy: at };
 }
 
@@ -176,45 +178,47 @@ function inline(
 ): Outcome | undefined {
   const { scheme, findings } = parseScheme(value, 'document', pointer);
   const file = document.file === undefined ? {} : { file: document.file };
-  for (const finding of findings) context.found(inFile(finding, document.file));
+  for (const finding of findings) context.addFinding(inFile(finding, document.file));
   if (scheme === undefined) return undefined;
-  return { kind: 'inline', placed: { scheme, source: 'document', ...file, pointer }, decidedBy };
+  return { kind: 'inline', located: { scheme, source: 'document', ...file, pointer }, decidedBy };
 }
 
 function fromMarkers(subject: Subject, context: BindingContext): Binding {
   const { operation } = subject;
   if (operation === undefined) return unbound;
   const { markers, findings, broken } = markersOf(operation, context.keys);
-  for (const finding of findings) context.found(finding);
+  for (const finding of findings) context.addFinding(finding);
   const [first] = markers;
   if (first === undefined) return unbound;
-  for (const reference of broken) context.found(referenceFinding(reference));
+  for (const reference of broken) context.addFinding(referenceFinding(reference));
   const decidedBy = locationOf(first.node, 'value');
   const other = markers.find(({ type }) => type !== first.type);
   if (other !== undefined) {
     const problem = `its parameters are marked as ${first.type} and as ${other.type}.`;
     const candidates = [...new Set(markers.map(({ type }) => type))].flatMap(context.schemes.ofType);
     const also = relatedTo(other.node, `marked as ${other.type} here`);
-    context.found(ambiguous(subject, problem, first, candidates, [also]));
+    context.addFinding(ambiguous(subject, problem, first, candidates, [also]));
     return { scheme: null, why: 'ambiguous', decidedBy };
   }
   const fitting = context.schemes.ofType(first.type);
   const [only] = fitting;
   if (only === undefined) {
     const at = { at: decidedBy, suppressionKey: nameOf(subject) };
-    context.found(report('Pagination/UnmatchedMarker', { method: nameOf(subject), type: first.type }, at));
+    context.addFinding(
+      report('Pagination/UnmatchedMarker', { method: nameOf(subject), type: first.type }, at),
+    );
     return { scheme: null, why: 'none', decidedBy };
   }
   if (fitting.length === 1) return { scheme: only.scheme.name, why: 'marker', decidedBy };
   const names = fitting.map(({ scheme }) => scheme.name);
   const shown =
     names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
-  const places = fitting.slice(0, 5).map((placed) => ({
-    ...placeIn(placed, 'type'),
-    message: `${placed.scheme.name} is of type ${first.type}`,
+  const places = fitting.slice(0, 5).map((located) => ({
+    ...placeIn(located, 'type'),
+    message: `${located.scheme.name} is of type ${first.type}`,
   }));
   const problem = `it is marked as ${first.type}, and ${names.length} schemes are of that type (${shown}).`;
-  context.found(ambiguous(subject, problem, first, fitting, places));
+  context.addFinding(ambiguous(subject, problem, first, fitting, places));
   return { scheme: null, why: 'ambiguous', decidedBy };
 }
 
@@ -223,7 +227,7 @@ function ambiguous(
   subject: Subject,
   problem: string,
   marker: Marker,
-  candidates: readonly PlacedScheme[],
+  candidates: readonly LocatedScheme[],
   places: readonly RelatedLocation[],
 ): Finding {
   const { configured, operation } = subject;

@@ -4,7 +4,7 @@ import type { SchemeType } from '../format/roles.js';
 import { targetIds } from '../format/target-ids.js';
 import type { Pointer } from '../json/json.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
-import type { PlacedScheme } from '../scheme/parse-schemes.js';
+import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { createSuggester } from '../scheme/suggest.js';
 import { type NameCollision, nameCollisions } from '../targets/type-names.js';
@@ -12,12 +12,12 @@ import { type NameCollision, nameCollisions } from '../targets/type-names.js';
 /** The schemes of the configuration and of the document root: those that have a name to be bound by (D36). */
 export interface ConfiguredSchemes {
   /** In order, the configuration's first. */
-  readonly configured: readonly PlacedScheme[];
+  readonly configured: readonly LocatedScheme[];
   /** The scheme of that name; an inline scheme cannot be named. */
-  readonly find: (name: string) => PlacedScheme | undefined;
+  readonly find: (name: string) => LocatedScheme | undefined;
   /** The scheme whose name is nearest. */
   readonly nearest: (name: string) => string | undefined;
-  readonly ofType: (type: SchemeType) => readonly PlacedScheme[];
+  readonly ofType: (type: SchemeType) => readonly LocatedScheme[];
   /** Returns the place of a scheme of that name that is rejected because it breaks the format. */
   readonly rejected: (name: string) => SourceLocation | undefined;
   /** The root key that holds a scheme of that name, and is not read. */
@@ -33,27 +33,27 @@ export interface UnreadScheme {
 
 /** The configured schemes, and inline ones as they are met. */
 export interface SchemeRegistry extends ConfiguredSchemes {
-  readonly all: () => readonly PlacedScheme[];
+  readonly all: () => readonly LocatedScheme[];
   /**
    * Takes an inline scheme in: onto the structurally identical one met first (D7), else as a scheme of its own, under
    * a name with a number where its own is taken. Gives the scheme to bind to.
    */
-  readonly collapse: (inline: PlacedScheme, report: (finding: Finding) => void) => PlacedScheme;
+  readonly collapse: (inline: LocatedScheme, report: (finding: Finding) => void) => LocatedScheme;
 }
 
 /** Joins the configuration's schemes and the root's; the configuration's count first. */
 export function configuredSchemes(
-  config: readonly PlacedScheme[],
-  root: readonly PlacedScheme[],
+  config: readonly LocatedScheme[],
+  root: readonly LocatedScheme[],
   rejected: ReadonlyMap<string, SourceLocation>,
   unread: ReadonlyMap<string, UnreadScheme>,
 ): { readonly schemes: ConfiguredSchemes; readonly findings: readonly Finding[] } {
-  const byName = new Map(config.map((placed) => [placed.scheme.name, placed]));
+  const byName = new Map(config.map((located) => [located.scheme.name, located]));
   const findings: Finding[] = [];
-  for (const placed of root) {
-    const wins = byName.get(placed.scheme.name);
-    if (wins === undefined) byName.set(placed.scheme.name, placed);
-    else findings.push(shadowed(placed, wins));
+  for (const located of root) {
+    const wins = byName.get(located.scheme.name);
+    if (wins === undefined) byName.set(located.scheme.name, located);
+    else findings.push(shadowed(located, wins));
   }
   const configured = [...byName.values()];
   const byType = groupByType(configured);
@@ -73,14 +73,14 @@ export function schemeRegistry(
   schemes: ConfiguredSchemes,
   identityOf: (scheme: Scheme) => string = schemeIdentity,
 ): SchemeRegistry {
-  const byName = new Map(schemes.configured.map((placed) => [placed.scheme.name, placed]));
-  const byIdentity = new Map<string, PlacedScheme>();
+  const byName = new Map(schemes.configured.map((located) => [located.scheme.name, located]));
+  const byIdentity = new Map<string, LocatedScheme>();
   const numbers = new Map<string, number>();
-  const remember = (placed: PlacedScheme): void => {
-    const identity = identityOf(placed.scheme);
-    if (!byIdentity.has(identity)) byIdentity.set(identity, placed);
+  const addPlace = (located: LocatedScheme): void => {
+    const identity = identityOf(located.scheme);
+    if (!byIdentity.has(identity)) byIdentity.set(identity, located);
   };
-  for (const placed of schemes.configured) remember(placed);
+  for (const located of schemes.configured) addPlace(located);
   return {
     ...schemes,
     all: () => [...byName.values()],
@@ -91,15 +91,15 @@ export function schemeRegistry(
       if (name !== inline.scheme.name) found(renamed(inline, byName.get(inline.scheme.name), name));
       const kept = name === inline.scheme.name ? inline : { ...inline, scheme: { ...inline.scheme, name } };
       byName.set(name, kept);
-      remember(kept);
+      addPlace(kept);
       return kept;
     },
   };
 }
 
-function groupByType(placed: readonly PlacedScheme[]): ReadonlyMap<SchemeType, readonly PlacedScheme[]> {
-  const groups = new Map<SchemeType, PlacedScheme[]>();
-  for (const one of placed) {
+function groupByType(located: readonly LocatedScheme[]): ReadonlyMap<SchemeType, readonly LocatedScheme[]> {
+  const groups = new Map<SchemeType, LocatedScheme[]>();
+  for (const one of located) {
     const group = groups.get(one.scheme.type);
     if (group === undefined) groups.set(one.scheme.type, [one]);
     else group.push(one);
@@ -118,8 +118,8 @@ function freeName(taken: ReadonlyMap<string, unknown>, numbers: Map<string, numb
   }
 }
 
-function shadowed(placed: PlacedScheme, wins: PlacedScheme): Finding {
-  const { name } = placed.scheme;
+function shadowed(located: LocatedScheme, wins: LocatedScheme): Finding {
+  const { name } = located.scheme;
   const reason =
     wins.source === 'config'
       ? 'the configuration also defines it, and configuration wins.'
@@ -128,14 +128,14 @@ function shadowed(placed: PlacedScheme, wins: PlacedScheme): Finding {
     'Pagination/ShadowedScheme',
     { scheme: name, reason },
     {
-      at: { ...placeIn(placed, 'name'), part: 'value' },
+      at: { ...placeIn(located, 'name'), part: 'value' },
       suppressionKey: name,
       related: [{ ...placeIn(wins, 'name'), message: `this ${name} is used` }],
     },
   );
 }
 
-function renamed(inline: PlacedScheme, first: PlacedScheme | undefined, name: string): Finding {
+function renamed(inline: LocatedScheme, first: LocatedScheme | undefined, name: string): Finding {
   const scheme = inline.scheme.name;
   return report(
     'Pagination/NameCollision',
@@ -156,7 +156,7 @@ function renamed(inline: PlacedScheme, first: PlacedScheme | undefined, name: st
 
 /** Returns the place of a scheme, or of a key inside it. */
 export function placeIn(
-  { source, file, pointer }: PlacedScheme,
+  { source, file, pointer }: LocatedScheme,
   ...steps: Pointer
 ): Pick<SourceLocation, 'source' | 'file' | 'pointer'> {
   return { source, ...(file !== undefined && { file }), pointer: [...pointer, ...steps] };
@@ -170,18 +170,18 @@ export function inFile(finding: Finding, file: string | undefined): Finding {
 }
 
 /** Schemes whose type names take a numeric suffix in some target (rule 2, D8). */
-export function collisionsOf(placed: readonly PlacedScheme[]): readonly NameCollision[] {
+export function collisionsOf(located: readonly LocatedScheme[]): readonly NameCollision[] {
   return nameCollisions(
-    placed.map(({ scheme }) => scheme),
+    located.map(({ scheme }) => scheme),
     targetIds,
   );
 }
 
 export function nameFindings(
-  placed: readonly PlacedScheme[],
+  located: readonly LocatedScheme[],
   collisions: readonly NameCollision[],
 ): readonly Finding[] {
-  const places = new Map(placed.map((one) => [one.scheme.name, one]));
+  const places = new Map(located.map((one) => [one.scheme.name, one]));
   return collisions.flatMap(({ scheme, first, targets, name }) => {
     const place = places.get(scheme);
     const before = places.get(first);

@@ -104,20 +104,20 @@ function explained(error: ValidatorError, subject: Json): Finding {
     case 'enum': {
       const allowed = error.params.allowedValues as readonly string[];
       const suggestion = typeof found === 'string' ? suggest(found, allowed) : undefined;
-      const problem = `${place(pointer)} cannot be ${said}: expected one of ${allowed.join(', ')}.${hint(suggestion)}`;
+      const problem = `${subjectOf(pointer)} cannot be ${said}: expected one of ${allowed.join(', ')}.${hint(suggestion)}`;
       return invalid(problem, pointer, suggestion);
     }
     case 'minProperties':
-      return invalid(`${place(pointer)} needs the key document.`, pointer);
+      return invalid(`${subjectOf(pointer)} needs the key document.`, pointer);
     case 'required':
-      return invalid(`${place(pointer)} needs the key ${String(error.params.missingProperty)}.`, pointer);
+      return invalid(`${subjectOf(pointer)} needs the key ${String(error.params.missingProperty)}.`, pointer);
     case 'pattern':
-      return invalid(`${place(pointer)} is an endpoint such as "get /users", found ${said}.`, pointer);
+      return invalid(`${subjectOf(pointer)} is an endpoint such as "get /users", found ${said}.`, pointer);
     case 'type':
-      return invalid(`${place(pointer)} is ${kinds(error.params.type)}, found ${said}.`, pointer);
+      return invalid(`${subjectOf(pointer)} is ${kinds(error.params.type)}, found ${said}.`, pointer);
     default:
       return invalid(
-        `${place(pointer)} cannot be ${said}: it ${error.message ?? 'breaks the format'}.`,
+        `${subjectOf(pointer)} cannot be ${said}: it ${error.message ?? 'breaks the format'}.`,
         pointer,
       );
   }
@@ -173,7 +173,7 @@ function invalid(
   );
 }
 
-function place(pointer: Pointer): string {
+function subjectOf(pointer: Pointer): string {
   return pointer.length > 1 && typeof pointer.at(-1) === 'number'
     ? `An entry of ${String(pointer.at(-2))}`
     : String(pointer.at(-1));

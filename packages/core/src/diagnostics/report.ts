@@ -72,7 +72,7 @@ export interface FindingSet {
 
 /** `keyOf` may remember: it gets equal findings again. */
 export function findingSet(keyOf: (finding: Finding) => string = findingKey): FindingSet {
-  const told: Finding[] = [];
+  const reported: Finding[] = [];
   // Most findings name what they are about, so that hardly two are equal, and no key is needed.
   const byMessage = new Map<string, number | Map<string, number>>();
 
@@ -80,31 +80,31 @@ export function findingSet(keyOf: (finding: Finding) => string = findingKey): Fi
   const indexOf = (finding: Finding): number => {
     const alike = byMessage.get(finding.message);
     if (alike === undefined) {
-      byMessage.set(finding.message, told.length);
-      return told.length;
+      byMessage.set(finding.message, reported.length);
+      return reported.length;
     }
     const byKey = typeof alike === 'number' ? keyed(alike) : alike;
     byMessage.set(finding.message, byKey);
     const key = keyOf(finding);
-    const index = byKey.get(key) ?? told.length;
+    const index = byKey.get(key) ?? reported.length;
     byKey.set(key, index);
     return index;
   };
   const keyed = (index: number): Map<string, number> => {
-    const only = told[index];
+    const only = reported[index];
     return new Map(only === undefined ? [] : [[keyOf(only), index]]);
   };
 
   return {
     add: (finding) => {
       const index = indexOf(finding);
-      const before = told[index];
+      const before = reported[index];
       if (before === undefined || (before.ignoredBy !== undefined && finding.ignoredBy === undefined))
-        told[index] = finding;
+        reported[index] = finding;
     },
     all: () => [
-      ...told.filter(({ source }) => source === 'config'),
-      ...told.filter(({ source }) => source === 'document'),
+      ...reported.filter(({ source }) => source === 'config'),
+      ...reported.filter(({ source }) => source === 'document'),
     ],
   };
 }

@@ -1,5 +1,5 @@
-export { type Clues, cluesOf } from '../proposals/clues.js';
 export { inputsFor, pathsFor } from '../proposals/find-fields.js';
+export { inferTraits, type PagingTraits } from '../proposals/infer-traits.js';
 export { type Evidence, evidenceText } from '../proposals/plan-scheme.js';
 export {
   type ProposedField,

@@ -81,7 +81,7 @@ export { makeReader, objectReader } from '../reader/reader.js';
 export { type ConfiguredTargets, configuredTargets } from '../rules/target/check-targets.js';
 export { printScheme, schemeIdentity } from '../scheme/normal-form.js';
 export { defineScheme, type ParsedScheme, parseScheme } from '../scheme/parse-scheme.js';
-export { type PlacedScheme, parseSchemes } from '../scheme/parse-schemes.js';
+export { type LocatedScheme, parseSchemes } from '../scheme/parse-schemes.js';
 export type { RequestField, ResponseField, SchemaValue, Scheme } from '../scheme/scheme.js';
 export { suggest } from '../scheme/suggest.js';
 export { type EnumNames, enumNames, type ListedMember } from '../targets/enum-names.js';

@@ -42,7 +42,7 @@ export {
   ask,
   type Known,
   type PropertyView,
-  type Question,
+  type SchemaQuery,
   type SchemaView,
   viewSchema,
 } from '../openapi/schema-view.js';

@@ -8,7 +8,7 @@ import { type FieldNode, type FixContext, type FixMaker, factOf, fieldOf } from 
 import { boundViews } from './missing-field-fixes.js';
 
 /** Lets a request field name the parameter, or the place in the body, that was meant. */
-export const sendMeant: FixMaker = (finding, context) => {
+export const sendSuggestion: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const [name, location = 'query'] = [factOf(finding, 'suggestion'), factOf(finding, 'location')];
   const path = pathFact(finding, 'path');
@@ -45,7 +45,7 @@ export const sendSuccessor: FixMaker = (finding, context) => {
 };
 
 /** Lets a response field read what was meant: its path, or the path of the cursor below it. */
-export const readMeant: FixMaker = (finding, context) => {
+export const readSuggestion: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const key = factOf(finding, 'key');
   const path = pathFact(finding, 'path');
@@ -61,13 +61,13 @@ export const readMeant: FixMaker = (finding, context) => {
 };
 
 /** Lets a header field name the header that was meant. */
-export const readMeantHeader: FixMaker = (finding, context) => {
+export const readSuggestedHeader: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
-  const meant = factOf(finding, 'meant');
-  if (node === undefined || meant === undefined) return [];
+  const suggestion = factOf(finding, 'meant');
+  if (node === undefined || suggestion === undefined) return [];
   return [
-    fieldFix(node, `read the header ${meant}`, [
-      { kind: 'set', pointer: [...node.pointer, 'headerName'], value: meant },
+    fieldFix(node, `read the header ${suggestion}`, [
+      { kind: 'set', pointer: [...node.pointer, 'headerName'], value: suggestion },
     ]),
   ];
 };
@@ -111,7 +111,7 @@ function scalarFact({ data }: Finding, name: string): string | number | boolean 
 
 /** Writes a path that is there in another tool's notation as this one reads it. */
 export const encodePath: FixMaker = (finding, context) => {
-  if (factOf(finding, 'side') === 'response') return readMeant(finding, context);
+  if (factOf(finding, 'side') === 'response') return readSuggestion(finding, context);
   const node = fieldOf(finding, context);
   const path = pathFact(finding, 'path');
   const [only, second] = path ?? [];

@@ -20,7 +20,7 @@ export interface FixInput {
 }
 
 /** A file: the document, the configuration, or one that the document refers to. */
-export interface FilePlace {
+export interface FileRef {
   readonly source: Source;
   readonly file?: string;
 }
@@ -29,7 +29,7 @@ export interface FixContext {
   readonly analysis: Analysis;
   readonly prefix: string;
   /** Undefined where there is no such file. */
-  readonly reader: (place: FilePlace) => Reader | undefined;
+  readonly reader: (place: FileRef) => Reader | undefined;
   /** The operation of that name, `get /users`. */
   readonly operation: (name: string) => Operation | undefined;
   /** The document for the view of its operations. */
@@ -78,7 +78,7 @@ function operationNamed(source: SourceDocument, name: string): Operation | undef
 }
 
 /** The place of a field of a scheme that a finding is about. */
-export interface FieldNode extends FilePlace {
+export interface FieldNode extends FileRef {
   readonly pointer: Pointer;
   readonly scheme: string;
   readonly side: 'request' | 'response';
@@ -88,7 +88,7 @@ export interface FieldNode extends FilePlace {
 }
 
 /** A scheme as it is declared. */
-interface SchemePlace extends FilePlace {
+interface SchemeLocation extends FileRef {
   readonly pointer: Pointer;
 }
 
@@ -112,7 +112,7 @@ export function fieldOf(finding: Finding, context: FixContext): FieldNode | unde
 }
 
 /** The scheme of that name in the configuration, else at the root of the document. */
-export function listedScheme({ reader, prefix }: FixContext, name: string): SchemePlace | undefined {
+export function listedScheme({ reader, prefix }: FixContext, name: string): SchemeLocation | undefined {
   const lists = [
     { source: 'config', list: 'pagination' },
     { source: 'document', list: `x-${prefix}-pagination` },
@@ -135,7 +135,7 @@ function schemeAround(
   { reader }: FixContext,
   side: string,
   field: string,
-): SchemePlace | undefined {
+): SchemeLocation | undefined {
   for (const { source, file, pointer } of [finding, ...(finding.related ?? [])]) {
     const at = pointer.findLastIndex((step, index) => step === side && pointer[index + 1] === field);
     const place = { source, ...(file !== undefined && { file }), pointer: pointer.slice(0, Math.max(at, 0)) };

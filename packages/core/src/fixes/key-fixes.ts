@@ -4,7 +4,7 @@ import { pathText } from '../paging/exchange/wording.js';
 import { plainFieldName } from '../proposals/propose-field.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { takenBy } from '../rules/operation/taken.js';
-import { type FilePlace, type FixContext, type FixMaker, factOf, fixHere } from './fix-context.js';
+import { type FileRef, type FixContext, type FixMaker, factOf, fixHere } from './fix-context.js';
 import { boundViews } from './missing-field-fixes.js';
 
 /** Takes out a key that nothing reads. */
@@ -92,9 +92,9 @@ export const renameExtension: FixMaker = (finding, { reader }) => {
   const places = isRecord(data) ? ownMember(data, 'places') : undefined;
   if (key === undefined || !Array.isArray(places)) return [];
   const byFile = new Map<string | undefined, PointerEdit[]>();
-  for (const place of places as readonly (Pick<FilePlace, 'file'> & { readonly pointer: Pointer })[]) {
+  for (const place of places as readonly (Pick<FileRef, 'file'> & { readonly pointer: Pointer })[]) {
     const { file } = place;
-    const home: FilePlace = { source: 'document', ...(file !== undefined && { file }) };
+    const home: FileRef = { source: 'document', ...(file !== undefined && { file }) };
     const beside = [...place.pointer.slice(0, -1), key];
     if (reader(home)?.get(beside) !== undefined) continue;
     byFile.set(file, [...(byFile.get(file) ?? []), { kind: 'renameKey', pointer: place.pointer, key }]);
@@ -160,9 +160,9 @@ function lettersOf(name: unknown): string | undefined {
 
 /** The endpoint that was meant, unless it is a method already. */
 export const useEndpoint: FixMaker = (finding, context) =>
-  isPlaced(finding, context) ? [] : useSuggestion(finding, context);
+  isLocated(finding, context) ? [] : useSuggestion(finding, context);
 
-function isPlaced(finding: Finding, { analysis }: FixContext): boolean {
+function isLocated(finding: Finding, { analysis }: FixContext): boolean {
   const endpoint = factOf(finding, 'suggestion');
   const placesMethod = finding.pointer[0] === 'resources';
   return (

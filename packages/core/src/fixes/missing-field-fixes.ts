@@ -156,11 +156,13 @@ function addItemCursor(finding: Finding, context: FixContext): readonly Fix[] {
     const body = bodyOf(view);
     return (scheme && body && itemSchema(body, scheme)) ?? [];
   });
-  const meant = items.flatMap((item) => {
+  const suggestion = items.flatMap((item) => {
     const path = nearestProperty(item, ['id'], 'cursorId', []);
     return path === undefined ? [] : [path];
   });
-  const path = [['id'], ...meant].find((one) => items.every((item) => mayBe(item, one, roleTypes.cursorId)));
+  const path = [['id'], ...suggestion].find((one) =>
+    items.every((item) => mayBe(item, one, roleTypes.cursorId)),
+  );
   if (path === undefined) return [];
   const edit = { kind: 'set', pointer: [...finding.pointer, 'itemCursor'], value: path } as const;
   return [fixHere(finding, `Read the cursor from the ${pathText(path)} of the last item`, [edit])];

@@ -75,18 +75,18 @@ function joined(changes: readonly FixEdits[]): readonly FixEdits[] {
   return [...byFile.values()];
 }
 
-interface DataPlace {
+interface DataLocation {
   readonly method?: string;
   readonly file?: string;
   readonly pointer: Pointer;
 }
 
-function placesIn({ data }: Finding, name: string): readonly DataPlace[] {
+function placesIn({ data }: Finding, name: string): readonly DataLocation[] {
   const list = isRecord(data) ? ownMember(data, name) : undefined;
   return Array.isArray(list) ? list.filter(isPlace) : [];
 }
 
-function isPlace(value: unknown): value is DataPlace {
+function isPlace(value: unknown): value is DataLocation {
   return isRecord(value) && Array.isArray(value.pointer);
 }
 

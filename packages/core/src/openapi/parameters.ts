@@ -64,7 +64,7 @@ export interface Parameters {
 }
 
 /** A parameter object of an operation or its path item. */
-interface PlacedParameter {
+interface LocatedParameter {
   readonly node: NodeRef;
   /** The parameter's `name` and `in`, whatever they are. */
   readonly name: unknown;
@@ -84,11 +84,11 @@ const bodyPlaces: ReadonlySet<unknown> = new Set(['body', 'formData']);
  * is left out, and listed where it is broken.
  */
 export function parametersOf(operation: Operation): {
-  readonly parameters: readonly PlacedParameter[];
+  readonly parameters: readonly LocatedParameter[];
   readonly broken: readonly BrokenReference[];
   readonly complete: boolean;
 } {
-  const parameters = new Map<string, PlacedParameter>();
+  const parameters = new Map<string, LocatedParameter>();
   const broken: BrokenReference[] = [];
   let complete = true;
   for (const owner of [operation.node, operation.pathItem]) {

@@ -4,7 +4,7 @@ import {
   type Known,
   known,
   none,
-  type Question,
+  type SchemaQuery,
   type SchemaView,
   unknown,
   viewSchema,
@@ -12,7 +12,7 @@ import {
 import { below, keysAt, type NodeRef } from './source-document.js';
 
 /** A part's declarations about items. */
-interface Said {
+interface ItemsDeclaration {
   /** None: nothing. */
   readonly items: Known<SchemaView>;
   /** True when no list fits the part. */
@@ -21,12 +21,12 @@ interface Said {
 
 /** The schema of a list's items. None: the schema is no list's. Unknown: any items, or what cannot be read. */
 export function itemsOf(schema: SchemaView): Known<SchemaView> {
-  const { items, excluded } = ask(schema, question);
+  const { items, excluded } = ask(schema, query);
   if (excluded) return none;
   return items.kind === 'none' ? unknown : items;
 }
 
-const question: Question<Said> = {
+const query: SchemaQuery<ItemsDeclaration> = {
   own: (node, keys) => {
     const types = ownTypes(node, keys);
     const declared = [

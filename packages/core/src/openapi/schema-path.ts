@@ -3,7 +3,7 @@ import type { Pointer } from '../json/json.js';
 import { itemsOf } from './schema-items.js';
 import { propertiesOf, propertyOf } from './schema-properties.js';
 import { isNullable, type JsonType, ownTypes, typesOf } from './schema-types.js';
-import { ask, type Known, known, type Question, type SchemaView } from './schema-view.js';
+import { ask, type Known, known, type SchemaQuery, type SchemaView } from './schema-view.js';
 import { below, type NodeRef, valueAt } from './source-document.js';
 
 /** One step into a schema: what it leads to, or why that is not known. */
@@ -81,7 +81,7 @@ export function walkPath(schema: SchemaView, path: Pointer): Walk {
   return { kind: 'found', schema: current, optional, node };
 }
 
-interface Said {
+interface PathDeclaration {
   /** Undefined where the part does not have the keyword. */
   readonly value: unknown;
   /** True when the part is there for null alone. */
@@ -94,8 +94,8 @@ interface Said {
  * A whole subtree for keywords that hold schemas: ask for scalars.
  */
 export function constraint(schema: SchemaView, keyword: string): unknown {
-  const silent: Said = { value: undefined, onlyNull: false };
-  const question: Question<Said> = {
+  const silent: PathDeclaration = { value: undefined, onlyNull: false };
+  const query: SchemaQuery<PathDeclaration> = {
     own: (node, keys) => {
       const types = ownTypes(node, keys);
       return {
@@ -116,5 +116,5 @@ export function constraint(schema: SchemaView, keyword: string): unknown {
     unknown: silent,
     never: silent,
   };
-  return ask(schema, question).value;
+  return ask(schema, query).value;
 }

@@ -6,7 +6,7 @@ import {
   type Known,
   known,
   type PropertyView,
-  type Question,
+  type SchemaQuery,
   type SchemaView,
   unknown,
   viewSchema,
@@ -30,7 +30,7 @@ const mostProperties = 5_000;
 const openingWords = ['patternProperties', 'dependentSchemas', 'if', 'then', 'else', 'dependencies'];
 
 /** A part's declarations about properties. */
-interface Said {
+interface PropertiesDeclaration {
   readonly properties: ReadonlyMap<string, Omit<PropertyView, 'required'>>;
   readonly required: ReadonlySet<string>;
   /** True when properties that the part does not list may be there. */
@@ -43,7 +43,7 @@ interface Said {
 
 /** The properties of an object schema, those of every branch among them. */
 export function propertiesOf(schema: SchemaView): Properties {
-  const said = ask(schema, questionAbout(undefined));
+  const said = ask(schema, propertiesQuery(undefined));
   return {
     properties: new Map(
       [...said.properties].map(([name, found]) => [name, { ...found, required: said.required.has(name) }]),
@@ -57,7 +57,7 @@ export function propertyOf(
   schema: SchemaView,
   name: string,
 ): { readonly property?: PropertyView; readonly absent: boolean; readonly excluded: boolean } {
-  const said = ask(schema, questionAbout(name));
+  const said = ask(schema, propertiesQuery(name));
   const found = said.properties.get(name);
   return {
     ...(found !== undefined && { property: { ...found, required: said.required.has(name) } }),
@@ -66,7 +66,7 @@ export function propertyOf(
   };
 }
 
-const nothing: Omit<Said, 'open'> = {
+const nothing: Omit<PropertiesDeclaration, 'open'> = {
   properties: new Map(),
   required: new Set(),
   declares: false,
@@ -74,7 +74,7 @@ const nothing: Omit<Said, 'open'> = {
 };
 
 /** Asks about all properties, or the one of that name. */
-function questionAbout(only: string | undefined): Question<Said> {
+function propertiesQuery(only: string | undefined): SchemaQuery<PropertiesDeclaration> {
   return {
     own: (node, keys) => {
       const types = ownTypes(node, keys);
@@ -148,7 +148,10 @@ function isFalse(node: NodeRef): boolean {
 }
 
 /** A property that several parts declare is all of their schemas together, or one of them. */
-function merge(parts: readonly Said[], kind: 'all' | 'any'): Said['properties'] {
+function merge(
+  parts: readonly PropertiesDeclaration[],
+  kind: 'all' | 'any',
+): PropertiesDeclaration['properties'] {
   const [only] = parts;
   if (parts.length === 1 && only !== undefined) return only.properties;
   const lists = new Map<string, Omit<PropertyView, 'required'>[]>();

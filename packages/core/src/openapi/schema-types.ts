@@ -1,5 +1,5 @@
 import { isRecord } from '../json/json.js';
-import { ask, type Question, type SchemaView } from './schema-view.js';
+import { ask, type SchemaQuery, type SchemaView } from './schema-view.js';
 import { below, type NodeRef, valueAt } from './source-document.js';
 
 const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;
@@ -8,7 +8,7 @@ const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 
 export type JsonType = (typeof jsonTypes)[number];
 
 /** A part's declarations about types. */
-interface Said {
+interface TypesDeclaration {
   /** The types beside null; undefined where the schema declares none. */
   readonly types: ReadonlySet<JsonType> | undefined;
   readonly nullable: boolean;
@@ -25,7 +25,7 @@ export function typesOf(schema: SchemaView): {
   readonly types: ReadonlySet<JsonType>;
   readonly complete: boolean;
 } {
-  const { types, nullable } = ask(schema, question);
+  const { types, nullable } = ask(schema, query);
   // Nothing at all fits a schema whose parts contradict each other; Pagewright does not check that.
   if (types === undefined || (types.size === 0 && !nullable)) return { types: new Set(), complete: false };
   return { types: nullable ? new Set([...types, 'null']) : types, complete: true };
@@ -36,12 +36,12 @@ export function typesOf(schema: SchemaView): {
  * declare it.
  */
 export function isNullable(schema: SchemaView): boolean | undefined {
-  const { types, nullable, gap } = ask(schema, question);
+  const { types, nullable, gap } = ask(schema, query);
   if (nullable) return true;
   return types === undefined || gap ? undefined : false;
 }
 
-const question: Question<Said> = {
+const query: SchemaQuery<TypesDeclaration> = {
   own: (node, keys) => {
     const types = ownTypes(node, keys);
     const rest = types && new Set([...types].filter((type) => type !== 'null'));

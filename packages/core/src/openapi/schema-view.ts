@@ -27,7 +27,7 @@ const mostParts = 400;
 const deepest = 40;
 
 /** A question about a schema, and how the answers about its parts become the answer about the whole. */
-export interface Question<T> {
+export interface SchemaQuery<T> {
   /**
    * Reads what a schema object declares beside its `$ref`, `allOf`, `oneOf` and `anyOf`; `keys` are all of
    * its keys.
@@ -48,9 +48,9 @@ export interface Question<T> {
  * Visits every part of a schema once and combines the results. A part that contains itself adds nothing to itself; one
  * that several others share is visited once, so the cost grows with the number of parts, never with that of paths.
  */
-export function ask<T>(schema: SchemaView, question: Question<T>): T {
+export function ask<T>(schema: SchemaView, query: SchemaQuery<T>): T {
   const simple = schema.composed === undefined ? simpleKeys(schema.node) : undefined;
-  return simple === undefined ? askParts(schema, question) : question.own(schema.node, simple);
+  return simple === undefined ? askParts(schema, query) : query.own(schema.node, simple);
 }
 
 /** Keys under which a schema has further parts. */
@@ -64,7 +64,7 @@ function simpleKeys(node: NodeRef): ReadonlySet<string | number> | undefined {
   return composing.some((key) => names.has(key)) ? undefined : names;
 }
 
-function askParts<T>(schema: SchemaView, question: Question<T>): T {
+function askParts<T>(schema: SchemaView, query: SchemaQuery<T>): T {
   const answers = new Map<unknown, { readonly answer: T | undefined } | 'asking'>();
 
   const answerOf = (view: SchemaView, depth: number): T | undefined => {
@@ -72,7 +72,7 @@ function askParts<T>(schema: SchemaView, question: Question<T>): T {
     const key = view.composed === undefined ? nodeKey(view.node) : view;
     const before = answers.get(key);
     if (before !== undefined) return before === 'asking' ? undefined : before.answer;
-    if (depth > deepest || answers.size >= mostParts) return question.unknown;
+    if (depth > deepest || answers.size >= mostParts) return query.unknown;
     answers.set(key, 'asking');
     const answer = view.composed === undefined ? answerAt(view.node, depth) : compose(view.composed, depth);
     answers.set(key, { answer });
@@ -80,36 +80,36 @@ function askParts<T>(schema: SchemaView, question: Question<T>): T {
   };
 
   const known = (part: Known<SchemaView>, depth: number): T | undefined =>
-    part.kind === 'known' ? answerOf(part.value, depth) : question.unknown;
+    part.kind === 'known' ? answerOf(part.value, depth) : query.unknown;
 
   const compose = (composed: Composition, depth: number): T | undefined => {
-    if (composed.kind === 'form') return question.form(composed.fields);
+    if (composed.kind === 'form') return query.form(composed.fields);
     const parts = present(composed.of.map((part) => known(part, depth + 1)));
-    return parts.length === 0 ? undefined : question[composed.kind](parts);
+    return parts.length === 0 ? undefined : query[composed.kind](parts);
   };
 
   const answerAt = (node: NodeRef, depth: number): T => {
     const keys = keysAt(node);
     if (keys === undefined) {
       const value = valueAt(node);
-      if (value === false) return question.never;
-      return value === true ? question.own(node, new Set()) : question.unknown;
+      if (value === false) return query.never;
+      return value === true ? query.own(node, new Set()) : query.unknown;
     }
     const names = new Set(keys);
-    const parts: (T | undefined)[] = [question.own(node, names)];
+    const parts: (T | undefined)[] = [query.own(node, names)];
     const branch = (steps: readonly (string | number)[]) =>
       known(viewSchema(below(node, ...steps)), depth + 1);
     if (names.has('$ref')) parts.push(known(target(node), depth + 1));
     if (names.has('$dynamicRef')) parts.push(known(dynamicTarget(node), depth + 1));
-    if (names.has('$recursiveRef')) parts.push(question.unknown);
+    if (names.has('$recursiveRef')) parts.push(query.unknown);
     if (names.has('allOf')) parts.push(...listed(node, 'allOf', branch));
     for (const keyword of ['oneOf', 'anyOf'].filter((name) => names.has(name))) {
       const branches = present(listed(node, keyword, branch));
-      if (branches.length > 0) parts.push(question.any(branches));
+      if (branches.length > 0) parts.push(query.any(branches));
     }
     const said = present(parts);
     const [only] = said;
-    return said.length === 1 && only !== undefined ? only : question.all(said);
+    return said.length === 1 && only !== undefined ? only : query.all(said);
   };
 
   const listed = (
@@ -118,12 +118,12 @@ function askParts<T>(schema: SchemaView, question: Question<T>): T {
     branch: (steps: readonly (string | number)[]) => T | undefined,
   ): readonly (T | undefined)[] => {
     const indexes = keysAt(below(node, keyword));
-    if (indexes === undefined) return [question.unknown];
-    const beyond = indexes.length > mostParts ? [question.unknown] : [];
+    if (indexes === undefined) return [query.unknown];
+    const beyond = indexes.length > mostParts ? [query.unknown] : [];
     return [...indexes.slice(0, mostParts).map((index) => branch([keyword, index])), ...beyond];
   };
 
-  return answerOf(schema, 0) ?? question.unknown;
+  return answerOf(schema, 0) ?? query.unknown;
 }
 
 function target(node: NodeRef): Known<SchemaView> {

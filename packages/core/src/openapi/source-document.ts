@@ -140,8 +140,8 @@ export function makeSource(
 const mostRemembered = 200_000;
 
 /** Tracks the reads of a file; one that knows nothing of its changes is never valid again after a read. */
-function trackedReader(given: Reader, { trackRead, hearsChanges }: QueryContext, isFile: boolean): Reader {
-  if (!hearsChanges) return given;
+function trackedReader(given: Reader, { trackRead, observesChanges }: QueryContext, isFile: boolean): Reader {
+  if (!observesChanges) return given;
   if (given.tracked !== undefined) return given.tracked(trackRead);
   if (!isFile) return given;
   const { get, keys, mentions, referredFiles } = given;

@@ -64,12 +64,12 @@ function decide(scheme: Scheme, { request, response }: Page, fromHeaders: boolea
   if (items.length === 0 && !scheme.continueOnEmptyItems) {
     return stop(read === 'itemsMissing' ? read : 'emptyPage');
   }
-  if (saysNoMore(scheme, response, fromHeaders)) return stop('hasMoreFalse');
+  if (endsPaging(scheme, response, fromHeaders)) return stop('hasMoreFalse');
   return strategy.advance({ scheme, request, response, items, fromHeaders });
 }
 
 /** Only `false` is an end; absent, null, 0 and, in a body, the text "false" do not. */
-function saysNoMore(scheme: Scheme, response: PageResponse, fromHeaders: boolean | undefined): boolean {
+function endsPaging(scheme: Scheme, response: PageResponse, fromHeaders: boolean | undefined): boolean {
   const field = responseField(scheme, 'hasMore');
   const value = decidingValue(field, response, fromHeaders);
   return value === false || (value === 'false' && field !== undefined && isInHeader(field));

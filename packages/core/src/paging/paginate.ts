@@ -187,10 +187,10 @@ export async function* paginateItems<Item = Json>(
  * changes.
  */
 export function isSameRequest(left: PageRequest, right: PageRequest): boolean {
-  return left.method === right.method && deepEqual(asked(left), asked(right));
+  return left.method === right.method && deepEqual(readOptions(left), readOptions(right));
 }
 
-function asked({ url, query, body }: PageRequest): unknown {
+function readOptions({ url, query, body }: PageRequest): unknown {
   return { target: withoutQuery(url), parameters: parameters(url, query), body };
 }
 

@@ -161,7 +161,7 @@ export function nextUrlRank(member: Member): Rank | undefined {
 }
 
 /** Returns whether a member is true or false for "more follows". */
-export function saysMore(member: Member): boolean {
+export function declaresMore(member: Member): boolean {
   const { plain, types, path } = member;
   if (!types.has('boolean') || types.size > 2 || !moreNames.test(plain)) return false;
   const words = wordsOf(String(path.at(-1)));

@@ -5,10 +5,10 @@ import { typesOf } from '../openapi/schema-types.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedForItem, plainName } from '../rules/operation/paging-names.js';
-import type { Clues } from './clues.js';
 import { inputsFor } from './find-fields.js';
+import type { PagingTraits } from './infer-traits.js';
 import { descriptionOf } from './inputs.js';
-import { isNextToken, namesNext, saysMore } from './next-members.js';
+import { declaresMore, isNextToken, namesNext } from './next-members.js';
 import type { Plan } from './plan-scheme.js';
 import { hasLinkHeader, notWhole } from './whole-list.js';
 
@@ -16,22 +16,22 @@ import { hasLinkHeader, notWhole } from './whole-list.js';
  * Returns why a plan that could be made is not the truth of an operation, as a clause; undefined where
  * nothing is against it.
  */
-export function objectionTo(clues: Clues, plan: Extract<Plan, { kind: 'plan' }>): string | undefined {
-  return objections[plan.type](clues, plan.evidence.items ?? []);
+export function objectionTo(traits: PagingTraits, plan: Extract<Plan, { kind: 'plan' }>): string | undefined {
+  return objections[plan.type](traits, plan.evidence.items ?? []);
 }
 
-type Objection = (clues: Clues, items: Pointer) => string | undefined;
+type Objection = (traits: PagingTraits, items: Pointer) => string | undefined;
 
 const objections: Readonly<Record<SchemeType, Objection>> = {
   cursor: () => undefined,
-  cursorUrl: (clues) => followed(clues) ?? ofOneThing(clues),
-  offset: (clues) => untakenToken(clues) ?? upTo(clues),
+  cursorUrl: (traits) => followed(traits) ?? ofOneThing(traits),
+  offset: (traits) => untakenToken(traits) ?? upTo(traits),
   pageNumber: untakenToken,
-  cursorId: (clues) => nextElsewhere(clues) ?? towardsBoth(clues) ?? sizeless(clues),
+  cursorId: (traits) => nextElsewhere(traits) ?? towardsBoth(traits) ?? sizeless(traits),
   fakePage: notWhole,
 };
 
-function followed({ view }: Clues): string | undefined {
+function followed({ view }: PagingTraits): string | undefined {
   return view.operation.name.startsWith('get ') ? undefined : 'a next URL is followed with GET';
 }
 
@@ -39,14 +39,14 @@ function followed({ view }: Clues): string | undefined {
  * Objects to an operation that answers with one thing in the frame of all responses, and takes nothing that
  * pages.
  */
-function ofOneThing(clues: Clues): string | undefined {
-  const isThing = clues.view.operation.name.endsWith('}') && clues.inputs().length === 0;
+function ofOneThing(traits: PagingTraits): string | undefined {
+  const isThing = traits.view.operation.name.endsWith('}') && traits.inputs().length === 0;
   return isThing ? 'its path names one thing, and it takes nothing that pages' : undefined;
 }
 
 /** A token that nothing takes is evidence of a way of paging that the parameters do not show. */
-function untakenToken(clues: Clues): string | undefined {
-  const token = clues.members().find(isNextToken);
+function untakenToken(traits: PagingTraits): string | undefined {
+  const token = traits.members().find(isNextToken);
   return (
     token &&
     `its response has the next cursor ${pathText(token.path)}, and nothing that it takes is sent that`
@@ -54,13 +54,13 @@ function untakenToken(clues: Clues): string | undefined {
 }
 
 /** An identifier is no position where the response or a header names the next one. */
-function nextElsewhere(clues: Clues): string | undefined {
-  const next = clues.members().find(namesNext);
+function nextElsewhere(traits: PagingTraits): string | undefined {
+  const next = traits.members().find(namesNext);
   if (next !== undefined) return `${pathText(next.path)} in its response names the next position`;
   // An operation that requests greater identifiers than one declares by itself how to go on.
-  const [input] = inputsFor(clues, 'cursorId', 'surely');
+  const [input] = inputsFor(traits, 'cursorId', 'surely');
   if (input !== undefined && speaksOfGreater.test(descriptionOf(input))) return undefined;
-  return hasLinkHeader(clues) ? 'its Link header names the next page' : undefined;
+  return hasLinkHeader(traits) ? 'its Link header names the next page' : undefined;
 }
 
 const speaksOfGreater = /\b(?:ids?|identifiers?) (?:that (?:is|are) )?(?:greater|higher|larger) than\b/i;
@@ -68,9 +68,9 @@ const speaksOfGreater = /\b(?:ids?|identifiers?) (?:that (?:is|are) )?(?:greater
 /**
  * Objects to a walk that can go both ways: an identifier determines neither the direction nor the order of the items.
  */
-function towardsBoth(clues: Clues): string | undefined {
-  const names = operationInputs(clues.view).query.map(({ name }) => name);
-  const [input] = inputsFor(clues, 'cursorId', 'surely');
+function towardsBoth(traits: PagingTraits): string | undefined {
+  const names = operationInputs(traits.view).query.map(({ name }) => name);
+  const [input] = inputsFor(traits, 'cursorId', 'surely');
   const plain = input && plainName(input.name);
   const isStrict = plain === 'startingafter';
   const other = names.find((name) =>
@@ -80,16 +80,16 @@ function towardsBoth(clues: Clues): string | undefined {
   return `it goes both ways, by ${input.name} and ${other}, and nothing tells in which order its items are`;
 }
 
-function sizeless(clues: Clues): string | undefined {
-  const [input] = inputsFor(clues, 'cursorId', 'surely');
+function sizeless(traits: PagingTraits): string | undefined {
+  const [input] = inputsFor(traits, 'cursorId', 'surely');
   if (input !== undefined && namedForItem(input.name)) return undefined;
-  const isPaged = inputsFor(clues, 'limit', 'surely').length > 0 || clues.members().some(saysMore);
+  const isPaged = inputsFor(traits, 'limit', 'surely').length > 0 || traits.members().some(declaresMore);
   return isPaged ? undefined : 'it takes no page size, so its list may be whole';
 }
 
 /** A range of rows has two ends, of which only one would advance. */
-function upTo(clues: Clues): string | undefined {
-  const inputs = operationInputs(clues.view);
+function upTo(traits: PagingTraits): string | undefined {
+  const inputs = operationInputs(traits.view);
   const { body } = inputs;
   const inBody =
     body.kind === 'known' && body.value.schema.kind === 'known'
@@ -98,7 +98,7 @@ function upTo(clues: Clues): string | undefined {
   const end = [...inputs.query.map(({ name }) => name), ...inBody].find((name) =>
     /^(?:end|last|stop|to)(?:row|index|record|position|at|item|offset)$/.test(plainName(name)),
   );
-  const [input] = inputsFor(clues, 'offset', 'surely');
+  const [input] = inputsFor(traits, 'offset', 'surely');
   const plain = input && plainName(input.name);
   const other = plain === 'from' ? 'to' : plain === 'start' ? 'end' : undefined;
   const bound = inputs.query.find(({ name }) => plainName(name) === other);
@@ -115,24 +115,24 @@ function upTo(clues: Clues): string | undefined {
  * Returns why what an operation takes or answers with leads to no plan, as a clause; undefined where nothing
  * of it pages.
  */
-export function whyNone(clues: Clues): string | undefined {
-  const cursor = inputsFor(clues, 'cursor', 'surely')[0];
+export function whyNone(traits: PagingTraits): string | undefined {
+  const cursor = inputsFor(traits, 'cursor', 'surely')[0];
   if (cursor !== undefined) {
-    const where = hasLinkHeader(clues)
+    const where = hasLinkHeader(traits)
       ? 'which may stand in its Link header'
       : 'which its response does not have';
     return `it takes ${cursor.name}, ${where}`;
   }
-  const unclear = clues
+  const unclear = traits
     .inputs()
     .flatMap(({ uses }) => uses)
     .find((use) => use.kind === 'unclear');
   if (unclear?.kind === 'unclear') return unclear.why;
-  const back = clues.inputs().find(({ uses }) => uses.some(({ kind }) => kind === 'backward'));
+  const back = traits.inputs().find(({ uses }) => uses.some(({ kind }) => kind === 'backward'));
   if (back !== undefined) return `${back.name} leads to what comes before a position, and nothing leads on`;
-  const next = clues.members().find((member) => namesNext(member) || saysMore(member));
+  const next = traits.members().find((member) => namesNext(member) || declaresMore(member));
   if (next !== undefined)
     return `${pathText(next.path)} in its response says that more follows, and nothing that it takes asks for that`;
-  const [limit] = inputsFor(clues, 'limit', 'surely');
+  const [limit] = inputsFor(traits, 'limit', 'surely');
   return limit && `it takes ${limit.name}, and nothing asks for the items after those`;
 }

@@ -6,8 +6,8 @@ import { wireNumber } from '../paging/exchange/request-parts.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { namedLike, plainName } from '../rules/operation/paging-names.js';
 import { firstNumber } from '../rules/request/check-first-position.js';
-import type { Clues, UsedInput } from './clues.js';
 import { inputsFor, nextUrl, pathsFor, tokenPair } from './find-fields.js';
+import type { PagingTraits, UsedInput } from './infer-traits.js';
 import { type ProposedField, requestField, responseField } from './propose-field.js';
 
 /** The fields of a scheme for an operation, with the evidence; or why there are none. */
@@ -31,14 +31,14 @@ interface NoPlan {
 }
 
 /** Plans the scheme of a type: its position, what carries that on, the items, and what ends paging. */
-export function planScheme(clues: Clues, type: SchemeType): Plan {
-  const items = clues.items();
+export function planScheme(traits: PagingTraits, type: SchemeType): Plan {
+  const items = traits.items();
   if (items.kind === 'none') return none('its response has no list of items');
   if (items.kind === 'pages')
     return none(`${items.path.length === 0 ? 'its response' : pathText(items.path)} is a list of pages`);
   if (items.kind === 'several') return none(`${wordList(items.paths.map(pathText), 4)} may all be its items`);
-  const start = planners[type](clues, items.path);
-  return start.kind === 'none' ? start : complete(clues, type, items.path, start);
+  const start = planners[type](traits, items.path);
+  return start.kind === 'none' ? start : complete(traits, type, items.path, start);
 }
 
 /** The part of a plan that differs by type. */
@@ -53,11 +53,11 @@ type Start =
     }
   | NoPlan;
 
-const planners: Readonly<Record<SchemeType, (clues: Clues, items: Pointer) => Start>> = {
-  offset: (clues) => countedStart(clues, 'offset'),
-  pageNumber: (clues) => countedStart(clues, 'pageNumber'),
-  cursor: (clues) => {
-    const pair = tokenPair(clues);
+const planners: Readonly<Record<SchemeType, (traits: PagingTraits, items: Pointer) => Start>> = {
+  offset: (traits) => countedStart(traits, 'offset'),
+  pageNumber: (traits) => countedStart(traits, 'pageNumber'),
+  cursor: (traits) => {
+    const pair = tokenPair(traits);
     if (pair === undefined) return none('nothing in its response is the next cursor that it takes');
     const { input, member } = pair;
     return {
@@ -67,13 +67,13 @@ const planners: Readonly<Record<SchemeType, (clues: Clues, items: Pointer) => St
       ends: ['hasMore', 'total'],
     };
   },
-  cursorUrl: (clues) => {
-    const member = nextUrl(clues);
+  cursorUrl: (traits) => {
+    const member = nextUrl(traits);
     if (member === undefined) return none('nothing in its response is the URL of the next page');
     return { kind: 'start', carrier: { role: 'cursorUrl', path: member.path }, ends: ['hasMore', 'total'] };
   },
-  cursorId: (clues) => {
-    const [input] = inputsFor(clues, 'cursorId', 'surely');
+  cursorId: (traits) => {
+    const [input] = inputsFor(traits, 'cursorId', 'surely');
     if (input === undefined) return none('it takes no identifier of the last item');
     return { kind: 'start', input, ends: ['hasMore', 'total'] };
   },
@@ -81,11 +81,11 @@ const planners: Readonly<Record<SchemeType, (clues: Clues, items: Pointer) => St
 };
 
 /** A position that counts items or pages, and where it begins. */
-function countedStart(clues: Clues, role: 'offset' | 'pageNumber'): Start {
-  const [input] = inputsFor(clues, role, 'surely');
+function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber'): Start {
+  const [input] = inputsFor(traits, role, 'surely');
   if (input === undefined) return none(`it takes no ${role === 'offset' ? 'offset' : 'page number'}`);
   const usual = role === 'offset' ? 0 : 1;
-  const told = firstOf(clues, input, usual);
+  const told = firstOf(traits, input, usual);
   const isOther = told !== undefined && told !== usual;
   const unusual = defaultOf(input);
   if (unusual !== undefined && unusual > 1)
@@ -109,13 +109,13 @@ function countedStart(clues: Clues, role: 'offset' | 'pageNumber'): Start {
 }
 
 /** The number of the first page or item, as far as it is declared: by the input, or the shape of the response. */
-function firstOf(clues: Clues, { schema, node }: UsedInput, usual: number): number | undefined {
+function firstOf(traits: PagingTraits, { schema, node }: UsedInput, usual: number): number | undefined {
   const told = schema.kind === 'known' ? firstNumber(schema.value, node, usual)?.first : undefined;
   if (told !== undefined) return told === 0 || told === 1 ? told : undefined;
-  const beside = clues.members().map(({ plain }) => plain);
+  const beside = traits.members().map(({ plain }) => plain);
   const has = (...names: readonly string[]) => names.every((name) => beside.includes(name));
   // The pages of Spring count from 0, the lists of SCIM from 1.
-  if (usual === 1 && has('totalelements', 'number', 'size') && isOfSpring(clues)) return 0;
+  if (usual === 1 && has('totalelements', 'number', 'size') && isOfSpring(traits)) return 0;
   if (usual === 0 && has('totalresults', 'itemsperpage', 'startindex')) return 1;
   return exampleOf(schema) === 0 ? 0 : undefined;
 }
@@ -129,8 +129,8 @@ function exampleOf(schema: UsedInput['schema']): number | undefined {
 }
 
 /** Returns whether the items are where Spring puts them: in `content`, or in `_embedded` beside `page`. */
-function isOfSpring(clues: Clues): boolean {
-  const items = clues.items();
+function isOfSpring(traits: PagingTraits): boolean {
+  const items = traits.items();
   return (
     items.kind === 'items' &&
     /^(?:content|_embedded)$/.test(
@@ -146,19 +146,19 @@ function mayBeginElsewhere({ name, schema }: UsedInput): boolean {
 }
 
 function complete(
-  clues: Clues,
+  traits: PagingTraits,
   type: SchemeType,
   items: Pointer,
   start: Extract<Start, { kind: 'start' }>,
 ): Plan {
   const { input, first, carrier, ends } = start;
   const role = advancing(type);
-  const limit = pageSizeFor(clues, type, input);
+  const limit = pageSizeFor(traits, type, input);
   const request = [
     ...(input === undefined || role === undefined ? [] : [requestField(input, role, firstValue(first))]),
     ...(limit === undefined ? [] : [requestField(limit, 'limit', limit.required ? { required: true } : {})]),
   ];
-  const itemsField = responseField(clues, 'items', items, type === 'cursorId');
+  const itemsField = responseField(traits, 'items', items, type === 'cursorId');
   if (itemsField === undefined || itemsField.guessed.length > 0 || request.includes(undefined))
     return none(
       type === 'cursorId' ? 'nothing tells its items from each other' : 'its names are no names of fields',
@@ -166,11 +166,11 @@ function complete(
   const read = [
     ...(carrier === undefined ? [] : [carrier]),
     ...ends.flatMap((end) => {
-      const [path] = pathsFor(clues, end);
+      const [path] = pathsFor(traits, end);
       return path === undefined ? [] : [{ role: end, path }];
     }),
   ];
-  const fields = read.map((one) => responseField(clues, one.role, one.path, false));
+  const fields = read.map((one) => responseField(traits, one.role, one.path, false));
   if (carrier !== undefined && fields[0] === undefined) return none('its names are no names of fields');
   const response = unique([itemsField, ...fields.filter((field) => field !== undefined)]);
   const endRole = type === 'pageNumber' ? 'totalPages' : 'total';
@@ -189,8 +189,12 @@ function complete(
 }
 
 /** The page size that goes with a position: of several with evidence of their own, one of pages with a page number. */
-function pageSizeFor(clues: Clues, type: SchemeType, input: UsedInput | undefined): UsedInput | undefined {
-  const all = inputsFor(clues, 'limit', 'surely').filter((one) => one !== input);
+function pageSizeFor(
+  traits: PagingTraits,
+  type: SchemeType,
+  input: UsedInput | undefined,
+): UsedInput | undefined {
+  const all = inputsFor(traits, 'limit', 'surely').filter((one) => one !== input);
   const telling = all.filter(({ name }) => namedLike(name, 'limit', 'telling'));
   const ofPages = ({ name }: UsedInput) => /page/i.test(name.replace(/^page[.[]/i, ''));
   const fitting = telling.find((one) => ofPages(one) === (type === 'pageNumber'));

@@ -7,8 +7,8 @@ import { propertiesOf } from '../openapi/schema-properties.js';
 import type { SchemaView } from '../openapi/schema-view.js';
 import { otherTypes } from '../rules/operation/reading.js';
 import { roleTypes } from '../rules/response/role-names.js';
-import type { Clues, UsedInput } from './clues.js';
 import { inputsFor, pathsFor } from './find-fields.js';
+import type { PagingTraits, UsedInput } from './infer-traits.js';
 
 /** A field of a scheme, as operations would have it. */
 export interface ProposedField {
@@ -22,12 +22,12 @@ export interface ProposedField {
 
 /** The request field of a role: the first input that sounds like it and is not in `sent`, else one under a usual name. */
 export function proposeRequestField(
-  operations: readonly Clues[],
+  operations: readonly PagingTraits[],
   role: RequestRole,
   sent: ReadonlySet<string>,
 ): ProposedField {
-  for (const clues of operations) {
-    const [first, ...rest] = inputsFor(clues, role, 'perhaps').filter(({ name }) => !sent.has(name));
+  for (const traits of operations) {
+    const [first, ...rest] = inputsFor(traits, role, 'perhaps').filter(({ name }) => !sent.has(name));
     const field = first && requestField(first, role);
     if (first === undefined || field === undefined) continue;
     const others = rest.filter((one) => (one.path === undefined) === (first.path === undefined));
@@ -57,14 +57,14 @@ export function requestField(
 
 /** The response field of a role: what the body of the first operation has that has any, else one under a usual name. */
 export function proposeResponseField(
-  operations: readonly Clues[],
+  operations: readonly PagingTraits[],
   role: ResponseRole,
   type: SchemeType,
 ): ProposedField {
   const isCursor = role === 'items' && type === 'cursorId';
-  for (const clues of operations) {
-    const [path, ...rest] = pathsFor(clues, role);
-    const field = path && responseField(clues, role, path, isCursor);
+  for (const traits of operations) {
+    const [path, ...rest] = pathsFor(traits, role);
+    const field = path && responseField(traits, role, path, isCursor);
     if (path === undefined || field === undefined) continue;
     const isPlain = field.key === path[0] && path.length === 1;
     return { ...field, others: isPlain ? plainNames(rest) : [] };
@@ -79,14 +79,14 @@ export function proposeResponseField(
 
 /** The field that reads a path; undefined where no name of a field stands for its last name. */
 export function responseField(
-  clues: Clues,
+  traits: PagingTraits,
   role: ResponseRole,
   path: Pointer,
   isCursor: boolean,
 ): ProposedField | undefined {
   const key = keyOf(path);
   if (key === undefined) return undefined;
-  const body = isCursor ? clues.body() : undefined;
+  const body = isCursor ? traits.body() : undefined;
   const id = body && idOfItems(body, path);
   const wire = path.length !== 1 ? { path } : key === path[0] ? {} : { property: path[0] ?? key };
   return {

@@ -7,9 +7,9 @@ import { type OperationView, viewOperation } from '../openapi/operation-view.js'
 import { locationOf } from '../openapi/source-document.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
-import { type Clues, cluesOf } from './clues.js';
 import { inputsFor, nextUrl } from './find-fields.js';
-import { membersOf, namesNext, saysMore } from './next-members.js';
+import { inferTraits, type PagingTraits } from './infer-traits.js';
+import { declaresMore, membersOf, namesNext } from './next-members.js';
 import { objectionTo, whyNone } from './objections.js';
 import { type Evidence, evidenceText, type Plan, planScheme } from './plan-scheme.js';
 import { declarationOf } from './sketch-scheme.js';
@@ -28,7 +28,7 @@ export type SchemeProposal =
    */
   | { readonly kind: 'none'; readonly reason: string; readonly evidence?: Evidence };
 
-type WholePlan = Extract<Plan, { kind: 'plan' }>;
+type SinglePagePlan = Extract<Plan, { kind: 'plan' }>;
 
 /**
  * Proposes a declaration for an operation, made from its parameters and its response: the strategy that these indicate,
@@ -36,7 +36,7 @@ type WholePlan = Extract<Plan, { kind: 'plan' }>;
  * there is no proposal, and the reason instead.
  */
 export function proposeScheme(view: OperationView, name: string, type?: SchemeType): SchemeProposal {
-  return proposeFrom(cluesOf(view), name, type);
+  return proposeFrom(inferTraits(view), name, type);
 }
 
 /**
@@ -46,11 +46,11 @@ export function proposeScheme(view: OperationView, name: string, type?: SchemeTy
  */
 const order: readonly {
   readonly type: SchemeType;
-  readonly applies?: (clues: Clues, plan: WholePlan) => boolean;
+  readonly applies?: (traits: PagingTraits, plan: SinglePagePlan) => boolean;
 }[] = [
   { type: 'cursor' },
-  { type: 'offset', applies: (clues, { hasEnd }) => hasEnd && !isServerDriven(clues) },
-  { type: 'pageNumber', applies: (clues, { hasEnd }) => hasEnd && !isServerDriven(clues) },
+  { type: 'offset', applies: (traits, { hasEnd }) => hasEnd && !isServerDriven(traits) },
+  { type: 'pageNumber', applies: (traits, { hasEnd }) => hasEnd && !isServerDriven(traits) },
   { type: 'cursorUrl' },
   { type: 'pageNumber' },
   { type: 'offset' },
@@ -59,55 +59,55 @@ const order: readonly {
 ];
 
 /** Proposes from candidates, of which more may be read. */
-export function proposeFrom(clues: Clues, name: string, type?: SchemeType): SchemeProposal {
-  const unread = unreadable(clues);
+export function proposeFrom(traits: PagingTraits, name: string, type?: SchemeType): SchemeProposal {
+  const unread = unreadable(traits);
   if (unread !== undefined) return { kind: 'none', reason: unread };
   const reasons: string[] = [];
   for (const step of order.filter((one) => type === undefined || one.type === type)) {
-    const plan = planScheme(clues, step.type);
+    const plan = planScheme(traits, step.type);
     if (plan.kind === 'none') {
-      if (type !== undefined || plan.isDoubt || clues.items().kind !== 'items') reasons.push(plan.reason);
+      if (type !== undefined || plan.isDoubt || traits.items().kind !== 'items') reasons.push(plan.reason);
       continue;
     }
-    if (type === undefined && step.applies?.(clues, plan) === false) continue;
-    const against = objectionTo(clues, plan) ?? faultOf(clues, plan, name);
+    if (type === undefined && step.applies?.(traits, plan) === false) continue;
+    const against = objectionTo(traits, plan) ?? faultOf(traits, plan, name);
     if (against === undefined)
       return { kind: 'scheme', type: plan.type, scheme: declarationOf(plan, name), evidence: plan.evidence };
     // An incomplete list is the weakest of all reasons.
-    const better = step.type === 'fakePage' && type === undefined ? whyNone(clues) : undefined;
+    const better = step.type === 'fakePage' && type === undefined ? whyNone(traits) : undefined;
     reasons.push(better ?? against);
   }
-  const evidence = looksPaginated(clues);
+  const evidence = looksPaginated(traits);
   return {
     kind: 'none',
-    reason: reasons[0] ?? whyNone(clues) ?? 'nothing that it takes or answers with speaks of pages',
+    reason: reasons[0] ?? whyNone(traits) ?? 'nothing that it takes or answers with speaks of pages',
     ...(evidence !== undefined && { evidence }),
   };
 }
 
-function unreadable(clues: Clues): string | undefined {
-  if (!/^(?:get|post|query) /.test(clues.view.operation.name)) return 'only GET, POST and QUERY list things';
-  if (clues.body() === undefined) return 'its response is not described';
-  return clues.items().kind === 'none' ? 'its response has no list of items' : undefined;
+function unreadable(traits: PagingTraits): string | undefined {
+  if (!/^(?:get|post|query) /.test(traits.view.operation.name)) return 'only GET, POST and QUERY list things';
+  if (traits.body() === undefined) return 'its response is not described';
+  return traits.items().kind === 'none' ? 'its response has no list of items' : undefined;
 }
 
 /** The pages of a server that sends the way on are not counted by callers. */
-function isServerDriven(clues: Clues): boolean {
-  return /^(?:odata)?nextlink$/.test(nextUrl(clues)?.plain ?? '');
+function isServerDriven(traits: PagingTraits): boolean {
+  return /^(?:odata)?nextlink$/.test(nextUrl(traits)?.plain ?? '');
 }
 
 /**
  * Returns the evidence that an operation looks paginated: a position, or a page size or a token beside what
  * declares that more follows.
  */
-function looksPaginated(clues: Clues): Evidence | undefined {
+function looksPaginated(traits: PagingTraits): Evidence | undefined {
   const positions = (['pageNumber', 'offset', 'cursor'] as const).flatMap((role) =>
-    inputsFor(clues, role, 'surely'),
+    inputsFor(traits, role, 'surely'),
   );
-  const [limit] = inputsFor(clues, 'limit', 'surely');
-  const next = clues.members().filter((member) => namesNext(member) || saysMore(member));
+  const [limit] = inputsFor(traits, 'limit', 'surely');
+  const next = traits.members().filter((member) => namesNext(member) || declaresMore(member));
   if (positions.length === 0 && (limit === undefined || next.length === 0)) return undefined;
-  const items = clues.items();
+  const items = traits.items();
   return {
     takes: [
       ...new Set([...positions.slice(0, 1), ...(limit === undefined ? [] : [limit])].map(({ name }) => name)),
@@ -121,13 +121,13 @@ function looksPaginated(clues: Clues): Evidence | undefined {
  * Returns the fault that a check of the declaration would report, as a clause; undefined where nothing but
  * hints comes of it.
  */
-function faultOf({ view }: Clues, plan: WholePlan, name: string): string | undefined {
+function faultOf({ view }: PagingTraits, plan: SinglePagePlan, name: string): string | undefined {
   const place = locationOf(view.operation.node, 'value');
   const { scheme, findings } = parseScheme(declarationOf(plan, name), 'document', place.pointer);
   if (scheme === undefined) return 'its names make no scheme';
   const all = [...findings];
   const { name: method } = view.operation;
-  const bound = { scheme, schemePlace: place, inline: true, view, method, decidedBy: place };
+  const bound = { scheme, schemeLocation: place, inline: true, view, method, decidedBy: place };
   checkOperation(bound, (finding) => all.push(finding));
   const fault = all.find(({ severity }) => severity !== 'info');
   if (fault === undefined) return undefined;
@@ -143,9 +143,9 @@ function faultOf({ view }: Clues, plan: WholePlan, name: string): string | undef
 export const paginatedLook: FindLook = (source, { operation, method }, externalFormats) => {
   const view = viewOperation(source, operation);
   if (declarationsIn({ source, view, method }, externalFormats).length > 0) return undefined;
-  const clues = cluesOf(view);
-  if (!mayPage(clues)) return undefined;
-  const proposal = proposeFrom(clues, 'page');
+  const traits = inferTraits(view);
+  if (!mayPage(traits)) return undefined;
+  const proposal = proposeFrom(traits, 'page');
   if (proposal.kind === 'scheme')
     return proposal.type === 'fakePage' ? undefined : { evidence: evidenceText(proposal.evidence) };
   const { evidence, reason } = proposal;
@@ -158,8 +158,10 @@ const advances: ReadonlySet<string> = new Set(['offset', 'pageNumber', 'cursor',
  * Returns whether anything indicates pages at all, which is known sooner than what: most operations are
  * decided by that.
  */
-function mayPage(clues: Clues): boolean {
-  if (clues.inputs().some(({ uses }) => uses.some(({ kind }) => advances.has(kind)))) return true;
-  const body = clues.body();
-  return body !== undefined && membersOf(body, []).some((member) => namesNext(member) || saysMore(member));
+function mayPage(traits: PagingTraits): boolean {
+  if (traits.inputs().some(({ uses }) => uses.some(({ kind }) => advances.has(kind)))) return true;
+  const body = traits.body();
+  return (
+    body !== undefined && membersOf(body, []).some((member) => namesNext(member) || declaresMore(member))
+  );
 }

@@ -1,6 +1,6 @@
 import { type RequestRole, type ResponseRole, type SchemeType, strategies } from '../format/roles.js';
 import type { JsonObject } from '../json/json.js';
-import type { Clues } from './clues.js';
+import type { PagingTraits } from './infer-traits.js';
 import { planScheme } from './plan-scheme.js';
 import { type ProposedField, proposeRequestField, proposeResponseField } from './propose-field.js';
 
@@ -16,9 +16,9 @@ export interface SchemeSketch {
  * names, with the members of its response. A field that the type needs and the operation does not determine has a usual
  * name, and is marked as guessed.
  */
-export function sketchScheme(clues: Clues | undefined, type: SchemeType): SchemeSketch {
-  const plan = clues && planScheme(clues, type);
-  const loose = { request: requestOf(clues, type), response: responseOf(clues, type) };
+export function sketchScheme(traits: PagingTraits | undefined, type: SchemeType): SchemeSketch {
+  const plan = traits && planScheme(traits, type);
+  const loose = { request: requestOf(traits, type), response: responseOf(traits, type) };
   if (plan?.kind !== 'plan') return { type, ...loose };
   return {
     type,
@@ -44,14 +44,14 @@ export function declarationOf({ type, request, response }: SchemeSketch, name: s
   return { name, type, request: fieldsOf(request), response: fieldsOf(response) };
 }
 
-function requestOf(clues: Clues | undefined, type: SchemeType): readonly ProposedField[] {
-  const operations = clues === undefined ? [] : [clues];
+function requestOf(traits: PagingTraits | undefined, type: SchemeType): readonly ProposedField[] {
+  const operations = traits === undefined ? [] : [traits];
   const { advances } = strategies[type];
   const first = advances === undefined ? [] : [proposeRequestField(operations, advances, new Set())];
   const sent = new Set(first.flatMap(wireNames));
   const limit = proposeRequestField(operations, 'limit' satisfies RequestRole, sent);
   // A page size is no part of every operation.
-  const isTold = limit.guessed.length === 0 || (clues === undefined && advances !== undefined);
+  const isTold = limit.guessed.length === 0 || (traits === undefined && advances !== undefined);
   return isTold ? unique([...first, limit]) : first;
 }
 
@@ -59,8 +59,8 @@ function requestOf(clues: Clues | undefined, type: SchemeType): readonly Propose
  * Proposes the response fields. What carries on and what ends paging is worth declaring unasked, and a total
  * is worth knowing; a single page has neither.
  */
-function responseOf(clues: Clues | undefined, type: SchemeType): readonly ProposedField[] {
-  const operations = clues === undefined ? [] : [clues];
+function responseOf(traits: PagingTraits | undefined, type: SchemeType): readonly ProposedField[] {
+  const operations = traits === undefined ? [] : [traits];
   const { carries } = strategies[type];
   const needed: readonly ResponseRole[] =
     carries === undefined || carries === 'cursorId' ? ['items'] : ['items', carries];

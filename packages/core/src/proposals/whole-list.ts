@@ -7,38 +7,38 @@ import { below, valueAt } from '../openapi/source-document.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedLike, plainName } from '../rules/operation/paging-names.js';
-import type { Clues } from './clues.js';
-import { namesNext, saysMore } from './next-members.js';
+import type { PagingTraits } from './infer-traits.js';
+import { declaresMore, namesNext } from './next-members.js';
 
 /**
  * Returns why a list may not come whole, or is no list of things, as a clause; undefined where nothing is
  * against it.
  */
-export function notWhole(clues: Clues, items: Pointer): string | undefined {
-  return partial(clues) ?? noCollection(clues, items);
+export function notWhole(traits: PagingTraits, items: Pointer): string | undefined {
+  return partial(traits) ?? noCollection(traits, items);
 }
 
 /** Anything that is about pages is evidence against a list that comes whole. */
-function partial(clues: Clues): string | undefined {
-  const taken = clues.inputs()[0]?.name ?? operationInputs(clues.view).query.find(mayPage)?.name;
+function partial(traits: PagingTraits): string | undefined {
+  const taken = traits.inputs()[0]?.name ?? operationInputs(traits.view).query.find(mayPage)?.name;
   if (taken !== undefined) return `it takes ${taken}, so its list may not be whole`;
-  if (isSaidToPage(clues)) return 'its description speaks of pages';
-  const member = clues
+  if (mentionsPaging(traits)) return 'its description speaks of pages';
+  const member = traits
     .members()
     .find(
       (one) =>
         namesNext(one) ||
-        saysMore(one) ||
+        declaresMore(one) ||
         ofPages.test(one.plain) ||
         ofParts.test(one.plain) ||
         /^(?:paging|pagination|pager|pageinfo)$/.test(one.around),
     );
   if (member !== undefined) return `${pathText(member.path)} in its response speaks of pages`;
-  return hasLinkHeader(clues) ? 'it declares a Link header, so its list may not be whole' : undefined;
+  return hasLinkHeader(traits) ? 'it declares a Link header, so its list may not be whole' : undefined;
 }
 
 /** Returns whether the text of an operation is about pagination, and does not exclude it. */
-function isSaidToPage({ view }: Clues): boolean {
+function mentionsPaging({ view }: PagingTraits): boolean {
   const { node } = view.operation;
   const texts = [valueAt(below(node, 'summary')), valueAt(below(node, 'description'))];
   return texts.some(
@@ -65,22 +65,22 @@ const ofParts =
   /more|truncated|exceeded|remaining|(?:results|items|records|rows|total|count)returned|^returned/;
 
 /** A list that comes whole is a collection: the response itself, or the only list, with the name of one. */
-function noCollection(clues: Clues, items: Pointer): string | undefined {
-  const { name } = clues.view.operation;
+function noCollection(traits: PagingTraits, items: Pointer): string | undefined {
+  const { name } = traits.view.operation;
   if (!name.startsWith('get ')) return 'only what a GET reads is taken for a whole list';
-  if (holdsNumbers(clues, items)) return 'its list holds numbers, not things';
+  if (holdsNumbers(traits, items)) return 'its list holds numbers, not things';
   if (items.length === 0) return undefined;
   if (name.endsWith('}')) return 'its path names one thing';
-  const lists = clues.lists();
+  const lists = traits.lists();
   if (lists.length > 1) return `${wordList(lists.map(pathText), 3)} may each be what it lists`;
-  const choice = clues.items();
+  const choice = traits.items();
   return choice.kind === 'items' && choice.isNamed
     ? undefined
     : `${pathText(items)} is not named for a collection`;
 }
 
-function holdsNumbers(clues: Clues, items: Pointer): boolean {
-  const body = clues.body();
+function holdsNumbers(traits: PagingTraits, items: Pointer): boolean {
+  const body = traits.body();
   const list = body && walkPath(body, items);
   if (list?.kind !== 'found' || list.schema.kind !== 'known') return false;
   const item = itemsOf(list.schema.value);
@@ -90,7 +90,7 @@ function holdsNumbers(clues: Clues, items: Pointer): boolean {
 }
 
 /** Returns whether the response declares a Link header, which may have the URL of the next page. */
-export function hasLinkHeader({ view }: Clues): boolean {
+export function hasLinkHeader({ view }: PagingTraits): boolean {
   const response = view.response();
   return (
     response.kind === 'known' &&

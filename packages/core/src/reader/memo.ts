@@ -46,7 +46,7 @@ export class Memo<T> {
       return before;
     this.#isDoubtful = false;
     const now = this.#queries.computeApart(this.#make);
-    if (!this.#queries.hearsChanges) {
+    if (!this.#queries.observesChanges) {
       this.#entry = now;
       return now;
     }

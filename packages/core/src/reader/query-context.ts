@@ -26,7 +26,7 @@ export class MemoEntry<T> implements Computed<T> {
 /** Records what is read while a value is computed. A value that is computed meanwhile is a part of it. */
 export class QueryContext {
   /** False where all is read for one answer, and nothing can change meanwhile: nobody wants to hear of it. */
-  readonly hearsChanges: boolean;
+  readonly observesChanges: boolean;
   #reads: Reads | undefined;
 
   /** Records the dependencies of an answer. The context can be handed around. */
@@ -34,8 +34,8 @@ export class QueryContext {
     this.#reads?.add(dependency);
   };
 
-  constructor(hearsChanges = true) {
-    this.hearsChanges = hearsChanges;
+  constructor(observesChanges = true) {
+    this.observesChanges = observesChanges;
   }
 
   compute<T>(make: () => T): MemoEntry<T> {

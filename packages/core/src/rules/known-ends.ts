@@ -41,7 +41,7 @@ function fieldOf({ data }: Finding): string {
 }
 
 /** The findings about schemes, and about the operations bound to them. */
-interface Told {
+interface SchemeFindings {
   readonly aboutSchemes: readonly Finding[];
   readonly checks: readonly Finding[];
 }
@@ -50,7 +50,10 @@ interface Told {
  * Names the member that would end a scheme without a known last page, where every operation bound to it answers with
  * that member: then this is reported in place of the finding about the scheme by itself.
  */
-export function withKnownEnds({ aboutSchemes, checks }: Told, bound: ReadonlyMap<string, BoundScheme>): Told {
+export function withKnownEnds(
+  { aboutSchemes, checks }: SchemeFindings,
+  bound: ReadonlyMap<string, BoundScheme>,
+): SchemeFindings {
   const ends = checks.filter(isOpenEnd);
   if (ends.length === 0) return { aboutSchemes, checks };
   const named = new Map<string, Finding>();

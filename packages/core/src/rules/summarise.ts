@@ -1,11 +1,11 @@
 import type { Finding, RelatedLocation } from '../diagnostics/finding.js';
 import { isRecord, type Json, ownMember } from '../json/json.js';
-import type { PlacedScheme } from '../scheme/parse-schemes.js';
-import { fieldPlace } from './operation/bound-operation.js';
+import type { LocatedScheme } from '../scheme/parse-schemes.js';
+import { fieldLocation } from './operation/bound-operation.js';
 
 /** A scheme with the number of methods that are bound to it by its name, and not by a scheme of their own. */
 export interface BoundScheme {
-  readonly placed: PlacedScheme;
+  readonly located: LocatedScheme;
   readonly methods: number;
 }
 
@@ -33,13 +33,13 @@ export function summarise(
     if (!group.has(finding.suppressionKey)) group.set(finding.suppressionKey, finding);
   }
   const folded = foldedGroups(groups, bound);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return findings.flatMap((finding, index) => {
     const key = keys[index];
     const one = key === undefined ? undefined : folded.get(key);
     if (key === undefined || one === undefined) return finding;
-    if (told.has(key)) return [];
-    told.add(key);
+    if (reported.has(key)) return [];
+    reported.add(key);
     return one;
   });
 }
@@ -91,11 +91,11 @@ function factOf({ data }: Finding, name: string): string | undefined {
 function sharedWords(findings: readonly Finding[]): string {
   const [first, ...others] = findings;
   if (first === undefined) return '';
-  const told = findings.map(({ message, suppressionKey }) =>
+  const reported = findings.map(({ message, suppressionKey }) =>
     sentences(message.replaceAll(suppressionKey, '')),
   );
-  if (told.every((one) => isSame(one, told[0] ?? []))) return first.message;
-  const plain = told.map((one) => one.map(withoutBrackets));
+  if (reported.every((one) => isSame(one, reported[0] ?? []))) return first.message;
+  const plain = reported.map((one) => one.map(withoutBrackets));
   const own = sentences(withoutBrackets(first.message));
   const end = own.findIndex((_, index) => plain.some((one) => one[index] !== plain[0]?.[index]));
   return others.length === 0 || end < 0 ? own.join(' ') : own.slice(0, end).join(' ');
@@ -117,15 +117,15 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 function fold(
   findings: readonly Finding[],
   first: Finding,
-  { placed, methods }: BoundScheme,
+  { located, methods }: BoundScheme,
   words: string,
 ): Finding {
   const side = factOf(first, 'side') === 'response' ? 'response' : 'request';
-  const at = fieldPlace(
-    { scheme: placed.scheme, schemePlace: placed },
+  const at = fieldLocation(
+    { scheme: located.scheme, schemeLocation: located },
     { side, field: factOf(first, 'field') ?? '' },
   );
-  const agreed = new Set(findings.map(meantBy));
+  const agreed = new Set(findings.map(suggestionOf));
   const { file: _, operation: __, data, ...rest } = first;
   return {
     ...rest,
@@ -134,9 +134,9 @@ function fold(
     message: ofAll(
       words,
       first.suppressionKey,
-      `each of the ${methods} operations bound to ${placed.scheme.name}`,
+      `each of the ${methods} operations bound to ${located.scheme.name}`,
     ),
-    suppressionKey: placed.scheme.name,
+    suppressionKey: located.scheme.name,
     related: findings.slice(0, maxReported).map((finding) => placeOfOne(finding, words)),
   };
 }
@@ -145,7 +145,7 @@ function fold(
  * Returns what the finding proposes; proposals for different operations may differ, and then nothing is
  * proposed.
  */
-function meantBy({ data }: Finding): string {
+function suggestionOf({ data }: Finding): string {
   return isRecord(data) ? JSON.stringify(remedies.map((name) => ownMember(data, name))) : '';
 }
 

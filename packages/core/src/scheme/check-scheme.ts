@@ -15,7 +15,7 @@ import { isInHeader, type ResponseField, responseFieldWith, type Scheme } from '
 interface Subject {
   readonly scheme: Scheme;
   readonly strategy: Strategy;
-  place(
+  locate(
     path: Pointer,
     part: Part,
     related?: readonly RelatedLocation[],
@@ -37,7 +37,7 @@ export function checkScheme(
   const subject: Subject = {
     scheme,
     strategy: strategies[scheme.type],
-    place: (path, part, related, data) => ({
+    locate: (path, part, related, data) => ({
       at: { source, pointer: [...at, ...path], part },
       suppressionKey: scheme.name,
       ...(related !== undefined && { related }),
@@ -47,7 +47,7 @@ export function checkScheme(
   };
   return [
     ...idle.map(({ path, key, reason }) =>
-      report('Pagination/NoEffect', { key, reason }, subject.place(path, 'key')),
+      report('Pagination/NoEffect', { key, reason }, subject.locate(path, 'key')),
     ),
     ...roleFindings(subject, 'request', singleRequestRoles, subject.strategy.requestRoles),
     ...roleFindings(subject, 'response', singleResponseRoles, subject.strategy.responseRoles),
@@ -58,7 +58,7 @@ export function checkScheme(
 
 /** D6, and roles that the type does not use. A second field of a role is reported as such only. */
 function roleFindings(
-  { scheme, place, related }: Subject,
+  { scheme, locate, related }: Subject,
   side: 'request' | 'response',
   single: readonly string[],
   used: readonly string[],
@@ -79,12 +79,12 @@ function roleFindings(
             role,
             first: taken,
           },
-          place(path, 'value', [there]),
+          locate(path, 'value', [there]),
         ),
       );
     } else if (!used.includes(role)) {
       findings.push(
-        report('Pagination/UnusedRole', { field, role, type: scheme.type }, place(path, 'value')),
+        report('Pagination/UnusedRole', { field, role, type: scheme.type }, locate(path, 'value')),
       );
     }
     if (taken === undefined) first.set(role, field);
@@ -92,7 +92,7 @@ function roleFindings(
   return findings;
 }
 
-function requestFindings({ scheme, strategy, place }: Subject): readonly Finding[] {
+function requestFindings({ scheme, strategy, locate }: Subject): readonly Finding[] {
   const findings: Finding[] = [];
   const role = strategy.advances;
   const fields = Object.entries(scheme.request);
@@ -100,32 +100,34 @@ function requestFindings({ scheme, strategy, place }: Subject): readonly Finding
   if (role !== undefined && advancing === undefined) {
     const args = { scheme: scheme.name, type: scheme.type, role };
     findings.push(
-      report('Pagination/MissingRequestField', args, place(['request'], 'key', undefined, { role })),
+      report('Pagination/MissingRequestField', args, locate(['request'], 'key', undefined, { role })),
     );
   }
   if (advancing?.[1].value !== undefined) {
     const [field] = advancing;
-    findings.push(report('Pagination/LiteralAdvances', { field }, place(['request', field, 'value'], 'key')));
+    findings.push(
+      report('Pagination/LiteralAdvances', { field }, locate(['request', field, 'value'], 'key')),
+    );
   }
   for (const [field, { location, param }] of fields) {
     if (location !== 'header') continue;
     findings.push(
-      report('Pagination/HeaderParam', { field, param }, place(['request', field, 'location'], 'value')),
+      report('Pagination/HeaderParam', { field, param }, locate(['request', field, 'location'], 'value')),
     );
   }
   return findings;
 }
 
 function responseFindings(subject: Subject): readonly Finding[] {
-  const { scheme, strategy, place } = subject;
+  const { scheme, strategy, locate } = subject;
   const findings: Finding[] = [];
   if (responseFieldWith(scheme, 'items') === undefined) {
-    findings.push(report('Pagination/MissingItems', { scheme: scheme.name }, place(['response'], 'key')));
+    findings.push(report('Pagination/MissingItems', { scheme: scheme.name }, locate(['response'], 'key')));
   }
   const missing = missingCursor(subject);
   if (missing !== undefined) {
     const args = { scheme: scheme.name, missing: missing.text };
-    findings.push(report('Pagination/MissingCursor', args, place(missing.path, 'key')));
+    findings.push(report('Pagination/MissingCursor', args, locate(missing.path, 'key')));
   }
   for (const [field, declared] of Object.entries(scheme.response)) {
     findings.push(...idleCursorPaths(subject, field, declared));
@@ -148,13 +150,13 @@ function missingCursor({
 }
 
 function idleCursorPaths(
-  { scheme, strategy, place }: Subject,
+  { scheme, strategy, locate }: Subject,
   field: string,
   declared: ResponseField,
 ): readonly Finding[] {
   const findings: Finding[] = [];
   const idle = (key: string, reason: string) =>
-    findings.push(report('Pagination/NoEffect', { key, reason }, place(['response', field, key], 'key')));
+    findings.push(report('Pagination/NoEffect', { key, reason }, locate(['response', field, key], 'key')));
   if (declared.itemCursor !== undefined && scheme.type !== 'cursorId') {
     idle('itemCursor', `a scheme of type ${scheme.type} reads no cursor from its items.`);
   }
@@ -174,7 +176,7 @@ function idleCursorPaths(
  * Reports what each role at a header costs: pages read fields from the response body
  * (docs/format.md#field-location-limits).
  */
-function headerFindings({ scheme, place }: Subject, carries: ResponseRole | undefined): readonly Finding[] {
+function headerFindings({ scheme, locate }: Subject, carries: ResponseRole | undefined): readonly Finding[] {
   if (scheme.type === 'fakePage') return [];
   const costs: Partial<Record<ResponseRole, string>> = {
     items: scheme.continueOnEmptyItems
@@ -193,7 +195,7 @@ function headerFindings({ scheme, place }: Subject, carries: ResponseRole | unde
     if (!isInHeader({ location })) return [];
     const where = location === 'header' ? `the header ${headerName}` : `the ${headerName} header's links`;
     const args = { scheme: scheme.name, role, where, cost };
-    return [report('Pagination/HeaderCursor', args, place(['response', field, 'location'], 'value'))];
+    return [report('Pagination/HeaderCursor', args, locate(['response', field, 'location'], 'value'))];
   });
 }
 

@@ -15,7 +15,7 @@ const most = 10_000;
 const mostValues = 500_000;
 
 /** A scheme of a list with its place, for callers that report about it later. */
-export interface PlacedScheme {
+export interface LocatedScheme {
   readonly scheme: Scheme;
   readonly source: Source;
   /** The file that the document refers to, for an inline scheme that is there. */
@@ -35,8 +35,8 @@ export function parseSchemes(
   source: Source,
   at: Pointer = [],
 ): { readonly schemes: readonly Scheme[]; readonly findings: readonly Finding[] } {
-  const { placed, findings } = parsePlacedSchemes(value, source, at);
-  return { schemes: placed.map(({ scheme }) => scheme), findings };
+  const { located, findings } = parseLocatedSchemes(value, source, at);
+  return { schemes: located.map(({ scheme }) => scheme), findings };
 }
 
 /**
@@ -52,31 +52,31 @@ export type KnownParsed = (
 ) => ParsedScheme;
 
 /** As `parseSchemes`, with the place of each scheme. `known` may spare reading those that were read before. */
-export function parsePlacedSchemes(
+export function parseLocatedSchemes(
   value: unknown,
   source: Source,
   at: Pointer,
   known?: KnownParsed,
-): { readonly placed: readonly PlacedScheme[]; readonly findings: readonly Finding[] } {
-  if (value === undefined) return { placed: [], findings: [] };
+): { readonly located: readonly LocatedScheme[]; readonly findings: readonly Finding[] } {
+  if (value === undefined) return { located: [], findings: [] };
   if (!Array.isArray(value)) {
     return {
-      placed: [],
+      located: [],
       findings: [broken(value, source, at, 'value', `expected a list of schemes, found ${kindOf(value)}.`)],
     };
   }
   if (value.length > most) {
     return {
-      placed: [],
+      located: [],
       findings: [broken(value, source, at, 'value', `a list of more than ${most} schemes is not read.`)],
     };
   }
   const whole = copyJson(value, { values: mostValues });
   if (!whole.ok && whole.problem.kind === 'size') {
     const problem = `a list that holds more than ${mostValues} values is not read.`;
-    return { placed: [], findings: [broken(value, source, at, 'value', problem)] };
+    return { located: [], findings: [broken(value, source, at, 'value', problem)] };
   }
-  const placed = new Map<string, PlacedScheme>();
+  const located = new Map<string, LocatedScheme>();
   const findings: Finding[] = [];
   for (const [index, item] of value.entries()) {
     const pointer = [...at, index];
@@ -86,14 +86,14 @@ export function parsePlacedSchemes(
     findings.push(...parsed.findings);
     if (parsed.scheme === undefined) continue;
     const { name } = parsed.scheme;
-    const first = placed.get(name);
+    const first = located.get(name);
     if (first === undefined) {
-      placed.set(name, { scheme: parsed.scheme, source, pointer });
+      located.set(name, { scheme: parsed.scheme, source, pointer });
     } else {
       findings.push(duplicate(name, source, [...pointer, 'name'], [...first.pointer, 'name']));
     }
   }
-  return { placed: [...placed.values()], findings };
+  return { located: [...located.values()], findings };
 }
 
 function duplicate(scheme: string, source: Source, pointer: Pointer, first: Pointer): Finding {

@@ -9,12 +9,12 @@ const longest = 128;
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length === 0 || word.length > longest) return undefined;
-  const meant = word.toLowerCase();
+  const suggestion = word.toLowerCase();
   let best: string | undefined;
   let nearest = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= nearest) continue;
-    const far = candidate === word ? 0 : distance(meant, candidate.toLowerCase());
+    const far = candidate === word ? 0 : distance(suggestion, candidate.toLowerCase());
     if (far < nearest) {
       best = candidate;
       nearest = far;

@@ -184,7 +184,7 @@ describe('methods of an analysis', () => {
   it('nothing at all gives nothing at all', () => {
     expect(analyze({})).toEqual({
       schemes: [],
-      placed: [],
+      located: [],
       methods: [],
       declaredElsewhere: [],
       findings: [],

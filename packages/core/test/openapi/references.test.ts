@@ -147,7 +147,7 @@ describe('a path item whose reference cannot be followed', () => {
   it('a broken reference of a path item in another file is not reported', () => {
     expect(analyze({ document: broken({ $ref: './users.yaml' }) })).toEqual({
       schemes: [],
-      placed: [],
+      located: [],
       methods: [],
       declaredElsewhere: [],
       findings: [],

@@ -75,7 +75,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
   it('a version alone makes it one, without paths too', () => {
     expect(analyze({ document: { openapi: '3.1.0' } })).toEqual({
       schemes: [],
-      placed: [],
+      located: [],
       methods: [],
       declaredElsewhere: [],
       findings: [],

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { viewOperation } from '../../src/openapi/operation-view.js';
 import { listOperations } from '../../src/openapi/operations.js';
 import { makeSource } from '../../src/openapi/source-document.js';
-import { cluesOf } from '../../src/proposals/clues.js';
+import { inferTraits } from '../../src/proposals/infer-traits.js';
 import { declarationOf, schemeNameFor, sketchScheme } from '../../src/proposals/sketch-scheme.js';
 import { objectReader } from '../../src/reader/reader.js';
 
@@ -16,7 +16,7 @@ function clues(names: readonly string[], properties: string, type = 'string') {
   const source = makeSource(objectReader(document));
   const [only] = listOperations(source).operations;
   if (only === undefined) throw new Error('There is an operation.');
-  return cluesOf(viewOperation(source, only));
+  return inferTraits(viewOperation(source, only));
 }
 
 describe('a sketch of a scheme', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/diagnostics/finding.js';
 import type { JsonObject } from '../../src/json/json.js';
 import { summarise } from '../../src/rules/summarise.js';
-import { parsePlacedSchemes } from '../../src/scheme/parse-schemes.js';
+import { parseLocatedSchemes } from '../../src/scheme/parse-schemes.js';
 import { codes, told } from '../diagnostics/told.js';
 import { check } from './check-text.js';
 import { answering, bind, byPage, gets, listing } from './document/documents.js';
@@ -164,10 +164,10 @@ it('a scheme of the operation itself is none of the bound ones', () => {
     operation,
     data: { scheme: 'userPage', side: 'request', field: 'page', ...(inline && { inline }) },
   });
-  const { placed } = parsePlacedSchemes([byPage()], 'document', ['x-vendor-pagination']);
-  const known = placed[0];
+  const { located } = parseLocatedSchemes([byPage()], 'document', ['x-vendor-pagination']);
+  const known = located[0];
   if (known === undefined) throw new Error('the fixture declares no scheme');
-  const schemes = new Map([['userPage', { placed: known, methods: 2 }]]);
+  const schemes = new Map([['userPage', { located: known, methods: 2 }]]);
   expect(summarise([one('a', false), one('b', true)], schemes)).toHaveLength(2);
   expect(summarise([one('a', false), one('b', false)], schemes)).toHaveLength(1);
 });

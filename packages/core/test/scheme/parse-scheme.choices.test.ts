@@ -58,7 +58,7 @@ const choices: Readonly<Record<string, Choice>> = {
 
 describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declaration, expected, slip }) => {
   const key = String(pointer.at(-1));
-  const [written, meant] = slip;
+  const [written, suggestion] = slip;
 
   it('an unknown word is reported at its value, with the expected ones', () => {
     const { scheme, findings } = parseScheme(declaration('nothing-like-it'), 'config');
@@ -75,9 +75,9 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
     expect(scheme).toBeUndefined();
     expect(told(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', pointer, 'value']]);
     expect(messages(findings)).toEqual([
-      `Scheme onePage is ignored: ${key} cannot be "${written}": expected one of ${expected}. Did you mean ${meant}?`,
+      `Scheme onePage is ignored: ${key} cannot be "${written}": expected one of ${expected}. Did you mean ${suggestion}?`,
     ]);
-    expect(findings[0]?.data).toEqual({ suggestion: meant });
+    expect(findings[0]?.data).toEqual({ suggestion: suggestion });
   });
 
   it.each<[string, Json]>([

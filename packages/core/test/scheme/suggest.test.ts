@@ -15,9 +15,9 @@ describe('did you mean', () => {
     ['curserId', 'cursorId'],
     ['page_number', 'pageNumber'],
     ['limits', 'limit'],
-  ])('%s: %s', (word, meant) => {
-    expect(suggest(word, candidates)).toBe(meant);
-    expect(createSuggester(candidates)(word)).toBe(meant);
+  ])('%s: %s', (word, suggestion) => {
+    expect(suggest(word, candidates)).toBe(suggestion);
+    expect(createSuggester(candidates)(word)).toBe(suggestion);
   });
 
   it.each(['', 'x', 'page', 'something', 'a'.repeat(129), 'a'.repeat(1_000_000)])('nothing near', (word) => {

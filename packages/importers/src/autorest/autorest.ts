@@ -22,7 +22,7 @@ import {
 } from '@pagewright/core/openapi';
 import { type AnsweredPart, declareScheme } from '../shared/declare-scheme.js';
 import { noteFollowedLink, noteGetOfLink, verbOf } from '../shared/followed-link.js';
-import { type Note, noteOn } from '../shared/note.js';
+import { noteOn, type ReportNote } from '../shared/note.js';
 
 /** In documents with more paths the others are not searched: it would be all that is read of them. */
 const mostPaths = 200;
@@ -76,7 +76,7 @@ interface Pageable {
   readonly value: Readonly<Record<(typeof known)[number], string | undefined>>;
   /** Returns the place of the value, or of a key in it. */
   readonly at: (part?: string) => SourceLocation;
-  readonly note: Note;
+  readonly note: ReportNote;
 }
 
 function read(subject: ExternalSubject): ExternalDeclaration | undefined {
@@ -192,9 +192,9 @@ function unknownKeys({ note, at }: Pageable, keys: readonly string[]): readonly 
   const unread = keys.filter((name) => !known.some((one) => one === name) && !name.startsWith('x-'));
   return unread.map((name) => {
     // AutoRest's own documentation has had it so.
-    const meant = name === usualItems ? 'itemName' : suggest(name, known);
-    const problem = `the key ${name} does nothing: AutoRest does not know it.${hint(meant)}`;
-    const extras = meant === undefined ? {} : { data: { suggestion: meant } };
+    const suggestion = name === usualItems ? 'itemName' : suggest(name, known);
+    const problem = `the key ${name} does nothing: AutoRest does not know it.${hint(suggestion)}`;
+    const extras = suggestion === undefined ? {} : { data: { suggestion: suggestion } };
     return note('Pagination/ForeignMistake', { problem }, { ...at(name), part: 'key' }, extras);
   });
 }

@@ -23,7 +23,7 @@ interface IgnoredKey {
   readonly key: string;
   readonly why: string;
   /** The key that was likely meant. */
-  readonly meant?: string;
+  readonly suggestion?: string;
 }
 
 export interface FernForm {
@@ -49,8 +49,8 @@ export function readForm(value: unknown): FernValue {
   if (name !== undefined) return readPaths(value, name);
   if (ownMember(value, 'type') === 'custom') return { kind: 'custom' };
   const [key] = Object.keys(value);
-  const meant = key === undefined ? undefined : suggest(key, formNames);
-  const problem = `it has none of the keys ${formNames.join(', ')}, of which one tells how the pages follow each other.${hint(meant)}`;
+  const suggestion = key === undefined ? undefined : suggest(key, formNames);
+  const problem = `it has none of the keys ${formNames.join(', ')}, of which one tells how the pages follow each other.${hint(suggestion)}`;
   return { kind: 'broken', problem };
 }
 
@@ -106,8 +106,12 @@ function ignoredKeys(
   return unread.map((key) => {
     const known = Object.values(forms).some((keys) => Object.hasOwn(keys, key));
     if (known) return { key, why: `Fern does not read it beside ${name}.` };
-    const meant = suggest(key, read);
-    return { key, why: `Fern does not know it.${hint(meant)}`, ...(meant !== undefined && { meant }) };
+    const suggestion = suggest(key, read);
+    return {
+      key,
+      why: `Fern does not know it.${hint(suggestion)}`,
+      ...(suggestion !== undefined && { suggestion }),
+    };
   });
 }
 

@@ -11,7 +11,7 @@ import {
   type SentPart,
 } from '../shared/declare-scheme.js';
 import { noteFollowedLink } from '../shared/followed-link.js';
-import type { Note } from '../shared/note.js';
+import type { ReportNote } from '../shared/note.js';
 import { encodeSelector, type FernForm, type FernKey } from './fern-forms.js';
 
 /** A form on an operation, and the places of its parts. */
@@ -22,7 +22,7 @@ interface FernSubject {
   readonly at: (key?: string) => SourceLocation;
   /** True when the form is the operation's own text, so that another path can be written there. */
   readonly isOwn: boolean;
-  readonly note: Note;
+  readonly note: ReportNote;
 }
 
 interface FernScheme {
@@ -35,19 +35,19 @@ export function schemeOfForm(subject: FernSubject): FernScheme {
   const { form } = subject;
   switch (form.name) {
     case 'cursor':
-      return made(
+      return makeScheme(
         subject,
         { type: 'cursor', ...uncounted },
         [answered(subject, 'next_cursor', 'cursor')],
         cursor(subject),
       );
     case 'next_uri':
-      return made(subject, { type: 'cursorUrl', ...uncounted }, [link(subject, 'next_uri')], {
+      return makeScheme(subject, { type: 'cursorUrl', ...uncounted }, [link(subject, 'next_uri')], {
         sent: [],
         notes: noteFollowedLink(subject, subject.at('next_uri')),
       });
     case 'next_path':
-      return made(subject, { type: 'cursorUrl', ...uncounted }, [link(subject, 'next_path')], {
+      return makeScheme(subject, { type: 'cursorUrl', ...uncounted }, [link(subject, 'next_path')], {
         sent: [],
         notes: [...noteFollowedLink(subject, subject.at('next_path')), relativePath(subject)],
       });
@@ -64,7 +64,7 @@ interface Request {
   readonly notes: readonly Finding[];
 }
 
-function made(
+function makeScheme(
   subject: FernSubject,
   head: Pick<ExternalSchemeParts, 'type' | 'continueOnEmptyItems'>,
   answers: readonly AnsweredPart[],
@@ -72,8 +72,8 @@ function made(
 ): FernScheme {
   const items = answered(subject, 'results', 'items');
   const scheme = declareScheme({ ...head, original: subject.at(), sent, answered: [items, ...answers] });
-  const ignored = subject.form.ignored.map(({ key, why, meant }) => {
-    const extras = meant === undefined ? {} : { data: { suggestion: meant } };
+  const ignored = subject.form.ignored.map(({ key, why, suggestion }) => {
+    const extras = suggestion === undefined ? {} : { data: { suggestion: suggestion } };
     const problem = `the key ${key} does nothing: ${why}`;
     const at = { ...subject.at(key), part: 'key' } as const;
     return subject.note('Pagination/ForeignMistake', { problem }, at, extras);
@@ -102,7 +102,7 @@ function counted(subject: FernSubject): FernScheme {
   );
   const more = form.paths.has('has-next-page') ? [answered(subject, 'has-next-page', 'hasMore')] : [];
   const end = more.length > 0 ? undefined : addedEnd(type, subject, subject.at());
-  return made(subject, { type }, end === undefined ? more : [end.part], {
+  return makeScheme(subject, { type }, end === undefined ? more : [end.part], {
     sent: [
       { ...sent(subject, 'offset', type, place), ...first.part },
       ...(step === undefined ? [] : [sent(subject, 'step', 'limit', step)]),
@@ -266,11 +266,11 @@ function queryInput({ query }: OperationInputs, [first, ...rest]: readonly [stri
   return query.find(({ name }) => name === deep);
 }
 
-type Found =
+type FoundInput =
   | { readonly kind: 'found'; readonly schema?: SchemaView }
   | { readonly kind: 'missing' | 'unknown' };
 
-function bodyProperty({ body }: OperationInputs, path: readonly string[]): Found {
+function bodyProperty({ body }: OperationInputs, path: readonly string[]): FoundInput {
   if (body.kind !== 'known') return { kind: body.kind === 'none' ? 'missing' : 'unknown' };
   const { schema } = body.value;
   if (schema.kind !== 'known') return { kind: 'unknown' };

@@ -7,7 +7,7 @@ import {
   toolExtensions,
 } from '@pagewright/core/external';
 import { below, locationOf, type NodeRef, relatedTo, valueAt } from '@pagewright/core/openapi';
-import { type Note, type NoteExtras, noteOn } from '../shared/note.js';
+import { type NoteExtras, noteOn, type ReportNote } from '../shared/note.js';
 import { pagesBy, readForm } from './fern-forms.js';
 import { schemeOfForm } from './fern-scheme.js';
 
@@ -70,7 +70,7 @@ type Interpretation = { readonly meaning: Meaning; readonly notes: readonly Find
 function interpret(
   { view }: ExternalSubject,
   value: unknown,
-  note: Note,
+  note: ReportNote,
   at: (part?: string) => SourceLocation,
   isOwn: boolean,
 ): Interpretation {
@@ -96,7 +96,7 @@ function rootProblem(value: unknown): string | undefined {
 }
 
 /** A default is checked for one operation at a time: its declaration is reported at the operation. */
-function pointingAt(note: Note, root: NodeRef): Note {
+function pointingAt(note: ReportNote, root: NodeRef): ReportNote {
   return (code, args, at, extras: NoteExtras = {}) =>
     note(code, args, at, {
       ...extras,
@@ -104,7 +104,7 @@ function pointingAt(note: Note, root: NodeRef): Note {
     });
 }
 
-function enabled(note: Note, at: SourceLocation): Finding {
+function enabled(note: ReportNote, at: SourceLocation): Finding {
   const difference =
     'Fern takes any boolean, false too, for the default of the document, so that the operation pages, and is imported so. Where it should not page, write false in place of the name of its scheme.';
   return note('Pagination/ForeignDiffers', { what: 'What false says', difference }, at);

@@ -35,7 +35,7 @@ export function mergeReaders(document: Reader, overrides: Reader): MergedReaders
   };
 
   /** Finds where a place is, and what the overrides have there. */
-  const find = (pointer: Pointer): Found => {
+  const find = (pointer: Pointer): MergedValue => {
     let value: unknown = over;
     let mapping: MergeOrigin = meet(kindIn([]), value);
     for (const [index, step] of pointer.entries()) {
@@ -87,13 +87,13 @@ export function mergeReaders(document: Reader, overrides: Reader): MergedReaders
   });
   return { reader, mapping: (pointer) => mappingOf(find(pointer), pointer) };
 
-  function mappingOf({ mapping }: Found, pointer: Pointer): MergeOrigin {
+  function mappingOf({ mapping }: MergedValue, pointer: Pointer): MergeOrigin {
     if (mapping !== 'document') return mapping;
     return kindIn(pointer) === 'none' ? 'nowhere' : 'document';
   }
 }
 
-interface Found {
+interface MergedValue {
   readonly mapping: MergeOrigin;
   readonly value: unknown;
 }

@@ -37,7 +37,7 @@ export function overriddenDocument({
   readonly file: string;
 }): OverriddenDocument {
   const { reader, mapping } = mergeReaders(document, overrides);
-  const located = <T extends LocatedPlace>(place: T): T =>
+  const located = <T extends OverrideLocation>(place: T): T =>
     place.source === 'document' && place.file === undefined && inOverrides(mapping(place.pointer))
       ? { ...place, file }
       : place;
@@ -57,7 +57,7 @@ export function overriddenDocument({
   };
 }
 
-type LocatedPlace = Pick<SourceLocation, 'source' | 'file'> & { readonly pointer: Pointer };
+type OverrideLocation = Pick<SourceLocation, 'source' | 'file'> & { readonly pointer: Pointer };
 
 function inOverrides(mapping: MergeOrigin): boolean {
   return mapping === 'overrides';

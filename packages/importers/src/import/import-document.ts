@@ -2,9 +2,9 @@ import {
   analyze,
   type FixEdits,
   type Json,
+  type LocatedScheme,
   normalizeEndpoint,
   type OpenFile,
-  type PlacedScheme,
   type Reader,
   vendorKeys,
 } from '@pagewright/core';
@@ -17,8 +17,8 @@ import {
   viewOperation,
 } from '@pagewright/core/openapi';
 import { EditsByFile, type Imported, type ImportedDeclaration, removalKeys } from '../shared/imported.js';
-import { noteOn, toldFindings } from '../shared/note.js';
-import { type NeededScheme, placeSchemes, type SchemeHome } from './place-schemes.js';
+import { noteOn, reportedFindings } from '../shared/note.js';
+import { type NeededScheme, nameSchemesInDocument, type SchemeHome } from './place-schemes.js';
 import {
   type DeclaringOperation,
   declaringOperations,
@@ -53,11 +53,11 @@ export function importDocument(wish: DocumentImport): Imported {
   const [keys] = vendorKeys([prefix]);
   if (keys === undefined) return { declarations: [], findings: [], changes: [] };
   const options = { vendorPrefixes: [prefix], ...(openFile !== undefined && { openFile }) };
-  const { methods, placed } = analyze({ document, ...(config !== undefined && { config }), options });
-  const isNamed = ({ source: home, file, pointer }: PlacedScheme) =>
+  const { methods, located } = analyze({ document, ...(config !== undefined && { config }), options });
+  const isNamed = ({ source: home, file, pointer }: LocatedScheme) =>
     home === 'config' || (file === undefined && pointer.length === 2 && pointer[0] === keys.pagination);
   const operations = declaringOperations(source, methods, keys.pagination, from);
-  const find = (name: string) => placed.find(({ scheme }) => scheme.name === name);
+  const find = (name: string) => located.find(({ scheme }) => scheme.name === name);
   const wanted = only && new Set(only.map((name) => normalizeEndpoint(name) ?? name));
   const inDocument = alone && documentAlone(makeSource(alone, openFile));
   const steps = operations.flatMap((operation) =>
@@ -73,10 +73,10 @@ export function importDocument(wish: DocumentImport): Imported {
     config === undefined
       ? { source: 'document', reader: document, key: keys.pagination }
       : { source: 'config', reader: config, key: 'pagination' };
-  const { written, changes } = placeSchemes(
+  const { written, changes } = nameSchemesInDocument(
     mine.flatMap(({ needed }) => needed ?? []),
-    placed.filter(isNamed),
-    placed.filter((one) => !isNamed(one)).map(({ scheme }) => scheme.name),
+    located.filter(isNamed),
+    located.filter((one) => !isNamed(one)).map(({ scheme }) => scheme.name),
     home,
   );
   const edits = new EditsByFile();
@@ -92,8 +92,8 @@ export function importDocument(wish: DocumentImport): Imported {
   for (const removal of removals(steps)) edits.add(removal);
 
   return {
-    declarations: mine.map((step) => told(step, names.get(step.operation))),
-    findings: toldFindings(
+    declarations: mine.map((step) => describeImported(step, names.get(step.operation))),
+    findings: reportedFindings(
       mine.flatMap(({ findings }) => findings),
       source,
       operations.map(({ view }) => view.operation),
@@ -160,7 +160,7 @@ function isInside({ source, file, edits }: FixEdits, { own }: DeclaringOperation
   return edits.every(({ pointer }) => around.every((step, index) => step === pointer[index]));
 }
 
-function told(
+function describeImported(
   { declaration, resolution, operation }: Step,
   carried: string | undefined,
 ): ImportedDeclaration {

@@ -2,7 +2,7 @@ import {
   type FixEdits,
   type Json,
   type JsonObject,
-  type PlacedScheme,
+  type LocatedScheme,
   type PointerEdit,
   type Reader,
   type Scheme,
@@ -26,7 +26,7 @@ export interface SchemeHome {
   readonly key: string;
 }
 
-export interface PlacedSchemes {
+export interface NamedSchemeList {
   /**
    * Returns what is on an operation for its scheme: a name, or the scheme itself where there is no list that could take
    * it.
@@ -39,12 +39,12 @@ export interface PlacedSchemes {
  * Finds each scheme a name and a place: those of an equal one that can be named, else new ones at the end of the list.
  * Equal ones are one (D7). `taken`: the names of schemes that cannot be named themselves.
  */
-export function placeSchemes(
+export function nameSchemesInDocument(
   needed: readonly NeededScheme[],
-  named: readonly PlacedScheme[],
+  named: readonly LocatedScheme[],
   taken: readonly string[],
   home: SchemeHome,
-): PlacedSchemes {
+): NamedSchemeList {
   const identities = new Map(needed.map((one) => [one, schemeIdentity(one.scheme)]));
   const names = new Map<string, string>();
   for (const { scheme } of [...named].reverse()) names.set(schemeIdentity(scheme), scheme.name);

@@ -1,7 +1,7 @@
 import {
   type BoundMethod,
   type Finding,
-  type PlacedScheme,
+  type LocatedScheme,
   parseScheme,
   report,
   type Scheme,
@@ -52,9 +52,9 @@ export interface ResolvedDeclaration {
  */
 export function resolveOperation(
   operation: DeclaringOperation,
-  find: (name: string) => PlacedScheme | undefined,
+  find: (name: string) => LocatedScheme | undefined,
 ): readonly ResolvedDeclaration[] {
-  let said = saidBefore(operation, find);
+  let said = declaredBefore(operation, find);
   return operation.declarations.map((declaration) => {
     const findings = [...declaration.notes, ...checkDeclaration(declaration, operation)];
     const resolve = (resolution: Resolution, ...more: readonly Finding[]): ResolvedDeclaration => ({
@@ -63,14 +63,15 @@ export function resolveOperation(
       findings: [...findings, ...more],
     });
     if (declaration.meaning.kind === 'none') return resolve({ kind: 'left' });
-    const meant = declaration.meaning.kind === 'never' ? 'never' : externalScheme(declaration, theirName);
-    if (meant === undefined) return resolve({ kind: 'left' }, unwritable(operation, declaration));
+    const suggestion =
+      declaration.meaning.kind === 'never' ? 'never' : externalScheme(declaration, theirName);
+    if (suggestion === undefined) return resolve({ kind: 'left' }, unwritable(operation, declaration));
     if (said === undefined) {
-      said = meant;
-      return resolve({ kind: 'carried', scheme: meant });
+      said = suggestion;
+      return resolve({ kind: 'carried', scheme: suggestion });
     }
     if (said === 'unread') return resolve({ kind: 'left' }, inTheWay(operation, declaration));
-    const difference = differenceOf(meant, said);
+    const difference = differenceOf(suggestion, said);
     if (difference === undefined) return resolve({ kind: 'said', by: said });
     return resolve({ kind: 'left' }, disagrees(operation, declaration, difference, said));
   });
@@ -78,9 +79,9 @@ export function resolveOperation(
 
 const theirName = 'scheme';
 
-function saidBefore(
+function declaredBefore(
   { bound, hasOwn }: DeclaringOperation,
-  find: (name: string) => PlacedScheme | undefined,
+  find: (name: string) => LocatedScheme | undefined,
 ): Scheme | 'never' | 'unread' | undefined {
   if (bound?.why === 'disabled') return 'never';
   const scheme = typeof bound?.scheme === 'string' ? find(bound.scheme)?.scheme : undefined;
@@ -165,11 +166,11 @@ export function declaringOperations(
   return listOperations(source).operations.flatMap((operation) => {
     const method = byName.get(operation.name);
     const { resource, method: name } = method ?? {};
-    const isPlaced = resource !== undefined && name !== undefined;
+    const isLocated = resource !== undefined && name !== undefined;
     const subject = {
       source,
       view: viewOperation(source, operation),
-      method: isPlaced ? methodPath({ resource, method: name }) : operation.name,
+      method: isLocated ? methodPath({ resource, method: name }) : operation.name,
     };
     const declarations = externalDeclarations(subject, from);
     if (declarations.length === 0) return [];

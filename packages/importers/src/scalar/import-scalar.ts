@@ -12,7 +12,7 @@ import {
   viewOperation,
 } from '@pagewright/core/openapi';
 import { EditsByFile, type Imported, type ImportedDeclaration } from '../shared/imported.js';
-import { toldFindings } from '../shared/note.js';
+import { reportedFindings } from '../shared/note.js';
 import { type RenamedDocument, renamedDocument } from './renamed-document.js';
 import { scalar, scalarKeys } from './scalar.js';
 
@@ -43,11 +43,11 @@ export function importScalar(
     const declaration = scalar.read(subject);
     if (declaration === undefined) return [];
     const findings = [...declaration.notes, ...checkDeclaration(declaration, subject)];
-    return [{ operation, told: told(declaration), findings }];
+    return [{ operation, told: describeImported(declaration), findings }];
   });
   const imported: Imported = {
     declarations: declared.map(({ told }) => told),
-    findings: toldFindings(
+    findings: reportedFindings(
       declared.flatMap(({ findings }) => findings),
       source,
       declared.map(({ operation }) => operation),
@@ -65,7 +65,7 @@ export function importScalar(
   );
 }
 
-function told({
+function describeImported({
   externalFormat,
   operation,
   place,

@@ -30,7 +30,7 @@ import {
   type SourceDocument,
   valueAt,
 } from '@pagewright/core/openapi';
-import { type Note, noteOn } from '../shared/note.js';
+import { noteOn, type ReportNote } from '../shared/note.js';
 
 /** Keys that hold a path of Pagewright own format, which is written as it is. */
 const paths: ReadonlySet<string> = new Set(['path', 'itemCursor', 'cursorPath']);
@@ -90,7 +90,12 @@ function read(subject: ExternalSubject): ExternalDeclaration | undefined {
   return { ...declared, ...interpret(subject, own, value, note) };
 }
 
-function interpret({ source }: ExternalSubject, own: NodeRef, value: unknown, note: Note): Interpretation {
+function interpret(
+  { source }: ExternalSubject,
+  own: NodeRef,
+  value: unknown,
+  note: ReportNote,
+): Interpretation {
   if (value === false) return { meaning: { kind: 'never' }, notes: [], removal: [removalOf(own)] };
   if (isRecord(value)) {
     const { meaning, notes } = schemeAt(own, note);
@@ -109,13 +114,13 @@ function interpret({ source }: ExternalSubject, own: NodeRef, value: unknown, no
     }
     const known = named.map(({ name }) => name);
     const problem = `it names the scheme ${JSON.stringify(value)}, and there is none of that name at the root.${hint(suggest(value, known))}`;
-    return left(note('Pagination/ForeignUnreadable', { problem }, locationOf(own, 'value')));
+    return notCarried(note('Pagination/ForeignUnreadable', { problem }, locationOf(own, 'value')));
   }
   const problem = `${value === true ? 'true' : kindOf(value)} stands where a name, false or a scheme is expected.`;
-  return left(note('Pagination/ForeignUnreadable', { problem }, locationOf(own, 'value')));
+  return notCarried(note('Pagination/ForeignUnreadable', { problem }, locationOf(own, 'value')));
 }
 
-function left(finding: Finding): Interpretation {
+function notCarried(finding: Finding): Interpretation {
   return { meaning: { kind: 'none' }, notes: [finding], removal: [] };
 }
 
@@ -161,7 +166,7 @@ function rootSchemes(source: SourceDocument): readonly NamedNode[] {
 /** The scheme that is there, its name apart. */
 function schemeAt(
   node: NodeRef,
-  note: Note,
+  note: ReportNote,
 ): { readonly meaning: Meaning; readonly notes: readonly Finding[] } {
   const copy = copyJson(valueAt(node));
   const problems = copy.ok ? shapeProblems(copy.value) : [];

@@ -13,7 +13,7 @@ import {
 import { plainFieldName } from '@pagewright/core/authoring';
 import { findEnd, type SourceMapping, wireCount } from '@pagewright/core/external';
 import { bodyOf, constraint, type OperationView, relatedTo, type SchemaView } from '@pagewright/core/openapi';
-import type { Note } from './note.js';
+import type { ReportNote } from './note.js';
 
 /** A function that writes another path as a dialect does. */
 type EncodePath = NonNullable<SourceMapping['encode']>;
@@ -182,7 +182,7 @@ interface AddedEnd {
  */
 export function addedEnd(
   type: SchemeType,
-  { view, note }: { readonly view: OperationView; readonly note: Note },
+  { view, note }: { readonly view: OperationView; readonly note: ReportNote },
   original: SourceLocation,
 ): AddedEnd | undefined {
   if (type !== 'pageNumber' && type !== 'offset') return undefined;
@@ -210,7 +210,7 @@ export function positionByDefault(schema: SchemaView | undefined): number | unde
 export function firstPosition(
   { role, name }: Pick<SentPart, 'role' | 'name'>,
   schema: SchemaView | undefined,
-  note: Note,
+  note: ReportNote,
   at: SourceLocation,
 ): { readonly part: Pick<SentPart, 'value'>; readonly notes: readonly Finding[] } {
   const start = positionByDefault(schema);

@@ -1,6 +1,6 @@
 import type { Finding, SourceLocation } from '@pagewright/core';
 import type { OperationView } from '@pagewright/core/openapi';
-import type { Note } from './note.js';
+import type { ReportNote } from './note.js';
 
 /** More names are not listed in a message. */
 const most = 3;
@@ -11,7 +11,7 @@ const most = 3;
  * takes none that could matter.
  */
 export function noteFollowedLink(
-  { view, note }: { readonly view: OperationView; readonly note: Note },
+  { view, note }: { readonly view: OperationView; readonly note: ReportNote },
   at: SourceLocation,
 ): readonly Finding[] {
   const { list } = view.parameters();
@@ -34,7 +34,7 @@ function isVersion(name: string): boolean {
 
 /** Notes what differs where a link is requested by GET whatever requested the first page. Nothing for a GET. */
 export function noteGetOfLink(
-  { view, note }: { readonly view: OperationView; readonly note: Note },
+  { view, note }: { readonly view: OperationView; readonly note: ReportNote },
   at: SourceLocation,
 ): readonly Finding[] {
   const verb = verbOf(view.operation.name);

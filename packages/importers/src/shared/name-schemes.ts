@@ -30,7 +30,7 @@ export function nameSchemes(schemes: readonly Unnamed[], taken: Iterable<string>
   for (const type of Object.keys(usualNames) as SchemeType[]) {
     const kind = schemes.filter((scheme) => scheme.type === type && scheme.own === undefined);
     for (const [scheme, words] of distinguish(kind, differences))
-      wished.set(scheme, joined([...words.filter((word) => !saysKind(word, type)), usualNames[type]]));
+      wished.set(scheme, joined([...words.filter((word) => !repeatsKind(word, type)), usualNames[type]]));
   }
   return schemes.map((scheme) => {
     const name = free(scheme.own ?? wished.get(scheme) ?? usualNames[scheme.type], used);
@@ -40,7 +40,7 @@ export function nameSchemes(schemes: readonly Unnamed[], taken: Iterable<string>
 }
 
 /** A word that the kind of page declares already: a `cursor` of a `cursorPage`. */
-function saysKind(word: string, type: SchemeType): boolean {
+function repeatsKind(word: string, type: SchemeType): boolean {
   return folded(usualNames[type]).startsWith(folded(word));
 }
 

@@ -30,7 +30,7 @@ export interface NoteExtras {
 }
 
 /** Makes a note at a place of the author's own text. */
-export type Note = <Code extends NoteCode>(
+export type ReportNote = <Code extends NoteCode>(
   code: Code,
   args: NoteArguments<Code>,
   at: SourceLocation,
@@ -44,7 +44,7 @@ export type Note = <Code extends NoteCode>(
 export function noteOn(
   { view, method }: Pick<ExternalSubject, 'view' | 'method'>,
   externalFormat: ExternalFormatId,
-): Note {
+): ReportNote {
   return (code, args, at, extras) => {
     // The compiler does not see that what is left out of the arguments is put in again.
     const all = { ...args, dialect: externalFormatNames[externalFormat] } as unknown as RuleArguments<
@@ -56,7 +56,7 @@ export function noteOn(
 }
 
 /** Findings about operations, each once, and marked where the document has them ignored (D13). */
-export function toldFindings(
+export function reportedFindings(
   findings: readonly Finding[],
   source: SourceDocument,
   operations: readonly Operation[],

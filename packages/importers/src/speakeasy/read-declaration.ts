@@ -1,7 +1,7 @@
 import { type Finding, isRecord, suggest } from '@pagewright/core';
 import { hint, kindOf, ownMember, toolExtensions } from '@pagewright/core/external';
 import { below, locationOf, type NodeRef, type OperationView } from '@pagewright/core/openapi';
-import type { Note } from '../shared/note.js';
+import type { ReportNote } from '../shared/note.js';
 
 /** The words of `x-speakeasy-pagination`. */
 export const extension = toolExtensions.speakeasy;
@@ -65,7 +65,7 @@ const mostInputs = 20;
 export function readDeclaration(
   value: Readonly<Record<string, unknown>>,
   node: NodeRef,
-  note: Note,
+  note: ReportNote,
 ): WrittenRead {
   const notes: Finding[] = [];
   const unreadable = (at: NodeRef, problem: string, suggestion?: string) => {
@@ -104,12 +104,12 @@ export function readDeclaration(
     if (key.startsWith('x-')) continue;
     const at = below(node, 'outputs', key);
     if (!isOneOf(outputKeys, key)) {
-      const meant = suggest(key, outputKeys);
-      notes.push(unknownWord(note, `the output ${key}`, at, meant));
+      const suggestion = suggest(key, outputKeys);
+      notes.push(unknownWord(note, `the output ${key}`, at, suggestion));
     } else if (typeof path !== 'string' || !path.startsWith('$')) {
       const said = typeof path === 'string' ? path : kindOf(path);
-      const meant = typeof path === 'string' ? spelled(path) : undefined;
-      unreadable(at, `${key} is a JSONPath that begins with $, not ${said}.`, meant);
+      const suggestion = typeof path === 'string' ? spelled(path) : undefined;
+      unreadable(at, `${key} is a JSONPath that begins with $, not ${said}.`, suggestion);
     } else outputs[key] = { path, node: at };
   }
   if (type === undefined || notes.some(({ severity }) => severity === 'error')) return { notes };
@@ -121,7 +121,7 @@ function used(
   type: SpeakeasyType,
   inputs: readonly Input[],
   outputs: Written['outputs'],
-  note: Note,
+  note: ReportNote,
   notes: Finding[],
 ): Pick<Written, 'inputs' | 'outputs'> {
   const seen = new Set<InputType>();
@@ -146,9 +146,9 @@ function used(
   return { inputs: kept, outputs: Object.fromEntries(entries) };
 }
 
-function unknownWord(note: Note, part: string, at: NodeRef, meant: string | undefined): Finding {
-  const problem = `${part} does nothing: Speakeasy does not know it.${hint(meant)}`;
-  const extras = meant === undefined ? {} : { data: { suggestion: meant } };
+function unknownWord(note: ReportNote, part: string, at: NodeRef, suggestion: string | undefined): Finding {
+  const problem = `${part} does nothing: Speakeasy does not know it.${hint(suggestion)}`;
+  const extras = suggestion === undefined ? {} : { data: { suggestion: suggestion } };
   return note('Pagination/ForeignMistake', { problem }, locationOf(at, 'key'), extras);
 }
 
@@ -167,7 +167,7 @@ export interface Declaring {
   /** The value of the extension. */
   readonly node: NodeRef;
   readonly view: OperationView;
-  readonly note: Note;
+  readonly note: ReportNote;
 }
 
 /** One side of the scheme, or nothing where a note reports that there is none. */

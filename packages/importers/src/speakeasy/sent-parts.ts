@@ -39,22 +39,22 @@ function amongParameters(name: string, { query, others, mayTake }: OperationInpu
   }
   if (mayTake(name)) return { kind: 'sent', in: 'query', schema: unread };
   const names = [...query, ...others].map((parameter) => parameter.name);
-  return missing(name, 'the operation has no parameter of that name', names);
+  return missingInput(name, 'the operation has no parameter of that name', names);
 }
 
 function inBody(name: string, { body }: OperationInputs): FoundInput {
-  if (body.kind === 'none') return missing(name, 'the operation has no request body', []);
+  if (body.kind === 'none') return missingInput(name, 'the operation has no request body', []);
   const schema = body.kind === 'known' ? body.value.schema : body;
   if (schema.kind !== 'known') return { kind: 'sent', in: 'body', schema: unread };
   const { property, absent } = propertyOf(schema.value, name);
   if (property === undefined && absent) {
     const names = [...propertiesOf(schema.value).properties.keys()];
-    return missing(name, 'the request body has no property of that name', names);
+    return missingInput(name, 'the request body has no property of that name', names);
   }
   return { kind: 'sent', in: 'body', schema: property?.schema ?? unread };
 }
 
-function missing(name: string, where: string, names: readonly string[]): FoundInput {
+function missingInput(name: string, where: string, names: readonly string[]): FoundInput {
   const suggestion = suggest(name, names);
   return { kind: 'missing', where, ...(suggestion !== undefined && { suggestion }) };
 }

@@ -9,7 +9,7 @@ import {
 import { below, locationOf, type NodeRef, valueAt } from '@pagewright/core/openapi';
 import { addedEnd, declareScheme } from '../shared/declare-scheme.js';
 import { noteFollowedLink } from '../shared/followed-link.js';
-import { type Note, noteOn } from '../shared/note.js';
+import { noteOn, type ReportNote } from '../shared/note.js';
 import { answeredParts } from './answered-parts.js';
 import { extension, readDeclaration } from './read-declaration.js';
 import { sentParts } from './sent-parts.js';
@@ -51,7 +51,7 @@ const stays: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'Pagination/ForeignUnreadable',
 ]);
 
-function meaningOf(value: unknown, node: NodeRef, { view }: ExternalSubject, note: Note): Read {
+function meaningOf(value: unknown, node: NodeRef, { view }: ExternalSubject, note: ReportNote): Read {
   // An empty declaration takes the operation out of pagination.
   if (value === null || (isRecord(value) && Object.keys(value).length === 0))
     return { meaning: { kind: 'never' }, notes: [] };

@@ -3,7 +3,7 @@ import { freeName } from '@pagewright/core/authoring';
 import { copyJson, type ShapeProblem, type SourceMapping, shapeProblems } from '@pagewright/core/external';
 import { makeSource, type OperationView } from '@pagewright/core/openapi';
 import { usualNames } from '../shared/name-schemes.js';
-import type { Note } from '../shared/note.js';
+import type { ReportNote } from '../shared/note.js';
 import { declareFields, type StainlessScheme } from './declare-fields.js';
 import { differences } from './differences.js';
 import { noteUnder } from './note-under.js';
@@ -16,7 +16,7 @@ export interface CarriedScheme {
   readonly pointer: Pointer;
   /** The place where the scheme's name is, or would be. */
   readonly place: SourceLocation;
-  readonly note: Note;
+  readonly note: ReportNote;
   /** Undefined where it cannot be read. */
   readonly scheme?: StainlessScheme;
   /** Imported declaration, and the origins of its parts; undefined with `scheme`. */

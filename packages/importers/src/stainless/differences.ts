@@ -1,7 +1,7 @@
 import type { Finding } from '@pagewright/core';
 import { operationInputs, purposeOf } from '@pagewright/core/external';
 import { constraint, type OperationView, walkPath } from '@pagewright/core/openapi';
-import type { Note } from '../shared/note.js';
+import type { ReportNote } from '../shared/note.js';
 import { headerOf, type StainlessScheme } from './declare-fields.js';
 import type { Field } from './fields-in.js';
 
@@ -11,7 +11,7 @@ import type { Field } from './fields-in.js';
 export function differences(
   scheme: StainlessScheme,
   operations: readonly OperationView[],
-  note: Note,
+  note: ReportNote,
 ): readonly Finding[] {
   return [
     ...scheme.roles.guesses.map(({ field, role, because }) =>
@@ -29,7 +29,7 @@ export function differences(
   ];
 }
 
-function markerNotes({ type, roles }: StainlessScheme, field: Field, note: Note): readonly Finding[] {
+function markerNotes({ type, roles }: StainlessScheme, field: Field, note: ReportNote): readonly Finding[] {
   const { marker, name } = field;
   const purpose = purposeOf(marker?.purpose);
   if (marker === undefined || purpose === undefined) return [];
@@ -55,7 +55,7 @@ function roleNotes(
   { type, roles }: StainlessScheme,
   field: Field,
   operations: readonly OperationView[],
-  note: Note,
+  note: ReportNote,
 ): readonly Finding[] {
   const notes: Finding[] = [];
   const { name } = field;
@@ -117,7 +117,7 @@ function startField(name: string) {
   };
 }
 
-function headerNote(type: string, field: Field, role: string, note: Note): readonly Finding[] {
+function headerNote(type: string, field: Field, role: string, note: ReportNote): readonly Finding[] {
   const header = field.marker?.fromHeader ?? field.name;
   const place = field.marker?.place ?? field.place;
   if (role === 'cursor' || role === 'cursorUrl' || role === 'cursorId') {
@@ -157,7 +157,7 @@ function hasAlways(view: OperationView, path: Field['path']): boolean {
   return walk.kind === 'found' && !walk.optional;
 }
 
-function itemCursorNote({ type, roles }: StainlessScheme, note: Note): readonly Finding[] {
+function itemCursorNote({ type, roles }: StainlessScheme, note: ReportNote): readonly Finding[] {
   const isRead = roles.itemCursor !== undefined || [...roles.answered.values()].includes('cursorId');
   const items = [...roles.answered].find(([, role]) => role === 'items')?.[0];
   if (type !== 'cursorId' || isRead || items === undefined) return [];

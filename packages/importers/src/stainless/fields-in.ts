@@ -8,7 +8,7 @@ import {
   type Known,
   type NodeRef,
   propertiesOf,
-  type Question,
+  type SchemaQuery,
   type SchemaView,
   typesOf,
   valueAt,
@@ -29,7 +29,7 @@ export function markedPartOf(schema: SchemaView): NodeRef | undefined {
   return ask(schema, markedPart);
 }
 
-const markedPart: Question<NodeRef | undefined> = {
+const markedPart: SchemaQuery<NodeRef | undefined> = {
   own: (node, keys) => (keys.has(markerKey) ? node : undefined),
   form: () => undefined,
   all: (parts) => parts.find((part) => part !== undefined),

@@ -3,14 +3,14 @@ import { findingSet } from '@pagewright/core/external';
 import { makeSource } from '@pagewright/core/openapi';
 import type { Imported, ImportedDeclaration } from '../shared/imported.js';
 import { type CarriedScheme, carryEntries } from './carry-entries.js';
-import { crossCheck, type PlacedMethod, placeMethods } from './place-methods.js';
-import { tellMatches } from './tell-matches.js';
+import { crossCheck, type LocatedMethod, locateMethods } from './place-methods.js';
+import { describeMatches } from './tell-matches.js';
 
 const toolPointer = ['readme', 'example_requests', 'pagination', 'endpoint'];
 const ownPointer = ['readme', 'exampleRequests', 'pagination'];
 
 /** The operation that the README walks, under the key that is read here too, where it pages by a scheme carried over. */
-function carryExample(config: Reader, methods: readonly PlacedMethod[]): readonly PointerEdit[] {
+function carryExample(config: Reader, methods: readonly LocatedMethod[]): readonly PointerEdit[] {
   const endpoint = config.get(toolPointer);
   if (typeof endpoint !== 'string' || config.get(ownPointer) !== undefined) return [];
   const operation = normalizeEndpoint(endpoint);
@@ -38,7 +38,7 @@ interface StainlessImport {
 export function importStainless({ config, document, only, openFile }: StainlessImport): Imported {
   const source = document && makeSource(document, openFile);
   const schemes = carryEntries(config);
-  const methods = placeMethods(config, source, schemes, only);
+  const methods = locateMethods(config, source, schemes, only);
   const findings = findingSet();
   const noted = new Set<CarriedScheme>();
   for (const scheme of schemes) {
@@ -47,7 +47,7 @@ export function importStainless({ config, document, only, openFile }: StainlessI
     if (notes.length > 0) noted.add(scheme);
     for (const finding of notes) findings.add(finding);
   }
-  for (const finding of tellMatches(schemes, methods, source)) findings.add(finding);
+  for (const finding of describeMatches(schemes, methods, source)) findings.add(finding);
   for (const { notes } of methods) for (const finding of notes) findings.add(finding);
   for (const finding of crossCheck(schemes, methods)) findings.add(finding);
   const edits: readonly PointerEdit[] = [
@@ -63,7 +63,7 @@ export function importStainless({ config, document, only, openFile }: StainlessI
 }
 
 function declarationOf(
-  { configured, place, outcome, scheme, notes }: PlacedMethod,
+  { configured, place, outcome, scheme, notes }: LocatedMethod,
   noted: ReadonlySet<CarriedScheme>,
 ): readonly ImportedDeclaration[] {
   if (outcome === undefined) return [];

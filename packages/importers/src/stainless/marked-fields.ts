@@ -1,5 +1,5 @@
 import { type Pointer, pointerText } from '@pagewright/core';
-import { cluesOf } from '@pagewright/core/authoring';
+import { inferTraits } from '@pagewright/core/authoring';
 import { deepEqual, markerKey, operationInputs } from '@pagewright/core/external';
 import {
   below,
@@ -18,7 +18,7 @@ import { type Field, fieldAt, fieldsIn, fieldsInItems, markedPartOf } from './fi
 const deepest = 14;
 
 /** The parts of a schema up to the next ones that are elsewhere. */
-interface Parts {
+interface SchemaParts {
   readonly isMarked: boolean;
   readonly elsewhere: readonly Elsewhere[];
 }
@@ -35,18 +35,18 @@ interface Elsewhere {
  */
 function mayBeMarked(schema: SchemaView, depth = deepest): boolean {
   const parts =
-    schema.composed === undefined ? remember(schema, 'parts', () => partsOf(schema)) : partsOf(schema);
+    schema.composed === undefined ? memoizeMarkers(schema, 'parts', () => partsOf(schema)) : partsOf(schema);
   if (parts.isMarked || parts.elsewhere.length === 0) return parts.isMarked;
   const within = () =>
     parts.elsewhere.some(({ schema: inner, steps }) => steps <= depth && mayBeMarked(inner, depth - steps));
-  return schema.composed === undefined ? remember(schema, `within ${depth}`, within) : within();
+  return schema.composed === undefined ? memoizeMarkers(schema, `within ${depth}`, within) : within();
 }
 
-function remember<T>({ node: { document, pointer } }: SchemaView, what: string, make: () => T): T {
+function memoizeMarkers<T>({ node: { document, pointer } }: SchemaView, what: string, make: () => T): T {
   return document.remember(`markers, ${what}: ${pointerText(pointer)}`, make);
 }
 
-function partsOf(body: SchemaView): Parts {
+function partsOf(body: SchemaView): SchemaParts {
   const elsewhere: Elsewhere[] = [];
   const pending: Elsewhere[] = [{ schema: body, steps: 0 }];
   const put = (schema: Known<SchemaView>, around: SchemaView, steps: number) => {
@@ -106,7 +106,7 @@ export function markedFields(view: OperationView): MarkedFields | undefined {
   if (!isMarked && !mayHaveMarkedBody(view)) return undefined;
   const all = [...sent, ...bodyFields(view), ...answeredFields(view), ...headers];
   if (!all.some(({ marker }) => marker !== undefined)) return undefined;
-  const [likeliest, ...otherLists] = cluesOf(view).lists();
+  const [likeliest, ...otherLists] = inferTraits(view).lists();
   const fields = all.filter(
     (field) =>
       field.marker !== undefined ||

@@ -1,10 +1,10 @@
 import { type Finding, suggest } from '@pagewright/core';
 import { hint, purposeOf, purposes } from '@pagewright/core/external';
-import type { Note } from '../shared/note.js';
+import type { ReportNote } from '../shared/note.js';
 import type { Field } from './fields-in.js';
 
 /** Reports markers that are unreadable: no form of Stainless, a purpose that there is not, one of the other side. */
-export function markerProblems(fields: readonly Field[], note: Note): readonly Finding[] {
+export function markerProblems(fields: readonly Field[], note: ReportNote): readonly Finding[] {
   return fields.flatMap((field) => {
     const problem = problemOf(field);
     if (problem === undefined || field.marker === undefined) return [];

@@ -25,7 +25,7 @@ interface Lack {
 }
 
 /** The misses as the end of a sentence: `takes no offset and has total and count as a number, not an integer`. */
-export function sayMisses(misses: readonly Miss[]): string {
+export function describeMisses(misses: readonly Miss[]): string {
   const groups = new Map<string, Lack[]>();
   for (const { lack } of misses) {
     const key = `${lack.verb} ${lack.rest}`;
@@ -66,7 +66,7 @@ function lackingSent(field: Field, { inputs }: Comparable): Lack | undefined {
     const input = inputs.query.find((one) => one.name === name);
     return input === undefined ? { verb: 'takes no', name, rest: '' } : otherType(field, input.schema);
   }
-  const found = reach(inputs.body.kind === 'known' ? inputs.body.value.schema : inputs.body, field);
+  const found = schemaAt(inputs.body.kind === 'known' ? inputs.body.value.schema : inputs.body, field);
   return found === undefined ? { verb: 'takes no', name, rest: ' in its body' } : otherType(field, found);
 }
 
@@ -79,14 +79,14 @@ function lackingAnswered(field: Field, { response }: Comparable): Lack | undefin
       ? { verb: 'has no', name: header.headerName, rest: ' in the headers of its response' }
       : undefined;
   }
-  const found = reach(response.kind === 'known' ? response.value.schema : response, field);
+  const found = schemaAt(response.kind === 'known' ? response.value.schema : response, field);
   return found === undefined
     ? { verb: 'has no', name: nameOf(field), rest: ' in its response' }
     : otherType(field, found);
 }
 
 /** Returns the schema at the field's place; undefined where nothing is known to be there. */
-function reach(body: Known<SchemaView>, { marker, path, list }: Field): Known<SchemaView> | undefined {
+function schemaAt(body: Known<SchemaView>, { marker, path, list }: Field): Known<SchemaView> | undefined {
   if (body.kind !== 'known') return undefined;
   if (marker?.isTopLevelArray === true) return body;
   const outer = walkPath(body.value, list ?? path);

@@ -1,6 +1,6 @@
 import {
   type Finding,
-  type PlacedScheme,
+  type LocatedScheme,
   type Pointer,
   type PointerEdit,
   parseScheme,
@@ -24,14 +24,14 @@ import {
   type SourceDocument,
   viewOperation,
 } from '@pagewright/core/openapi';
-import type { Note } from '../shared/note.js';
+import type { ReportNote } from '../shared/note.js';
 import type { CarriedScheme } from './carry-entries.js';
-import { comparable, type Miss, missesOf, sayMisses } from './match-scheme.js';
+import { comparable, describeMisses, type Miss, missesOf } from './match-scheme.js';
 import { noteUnder } from './note-under.js';
 import { inConfig } from './read-entry.js';
 
 /** A method of a `stainless.yml`, and what becomes of it. */
-export interface PlacedMethod {
+export interface LocatedMethod {
   readonly configured: ConfiguredMethod;
   /** `users.list`. */
   readonly name: string;
@@ -51,12 +51,12 @@ export interface PlacedMethod {
 }
 
 /** Every method, with the scheme that it names or that Stainless would match it with. */
-export function placeMethods(
+export function locateMethods(
   config: Reader,
   source: SourceDocument | undefined,
   schemes: readonly CarriedScheme[],
   only?: readonly string[],
-): readonly PlacedMethod[] {
+): readonly LocatedMethod[] {
   const operations = new Map(
     (source === undefined ? [] : listOperations(source).operations).map((operation) => [
       operation.name,
@@ -68,16 +68,16 @@ export function placeMethods(
     .map((configured) => {
       const operation = operations.get(configured.endpoint);
       const view = source && operation && viewOperation(source, operation);
-      return placeMethod(config, configured, view, schemes);
+      return locateMethod(config, configured, view, schemes);
     });
 }
 
-function placeMethod(
+function locateMethod(
   config: Reader,
   configured: ConfiguredMethod,
   view: OperationView | undefined,
   schemes: readonly CarriedScheme[],
-): PlacedMethod {
+): LocatedMethod {
   const { pointer, paginated, endpoint } = configured;
   const name = methodPath(configured);
   const said = config.keys(pointer) === undefined ? undefined : config.get([...pointer, 'paginated']);
@@ -129,11 +129,11 @@ function missesFor(
 
 function named(
   config: Reader,
-  note: Note,
+  note: ReportNote,
   name: string,
   place: SourceLocation,
   schemes: readonly CarriedScheme[],
-): Pick<PlacedMethod, 'by' | 'scheme' | 'outcome' | 'notes'> {
+): Pick<LocatedMethod, 'by' | 'scheme' | 'outcome' | 'notes'> {
   const scheme = schemes.find((one) => one.name === name);
   if (scheme?.scheme !== undefined) return { by: 'name', scheme, outcome: 'carried', notes: [] };
   if (scheme !== undefined) {
@@ -187,7 +187,7 @@ function whyNoMatch(
   const [nearest] = [...misses].sort(([, one], [, other]) => one.length - other.length);
   if (nearest === undefined) return 'there is no scheme that it could match.';
   const [scheme, missed] = nearest;
-  return `no scheme matches: for ${scheme.name}, ${view.operation.name} ${sayMisses(missed)}.`;
+  return `no scheme matches: for ${scheme.name}, ${view.operation.name} ${describeMisses(missed)}.`;
 }
 
 /** A method that is only an endpoint becomes an object with it. */
@@ -204,7 +204,7 @@ function edit(config: Reader, { pointer }: ConfiguredMethod, scheme: string): Po
  */
 export function crossCheck(
   schemes: readonly CarriedScheme[],
-  methods: readonly PlacedMethod[],
+  methods: readonly LocatedMethod[],
 ): readonly Finding[] {
   const findings: Finding[] = [];
   const bound = new Map<string, BoundScheme>();
@@ -213,12 +213,19 @@ export function crossCheck(
     const parsed = parseScheme(declaration, 'config', pointer);
     if (declaration === undefined || parsed.scheme === undefined) continue;
     findings.push(...parsed.findings);
-    const placed: PlacedScheme = { scheme: parsed.scheme, source: 'config', pointer };
+    const located: LocatedScheme = { scheme: parsed.scheme, source: 'config', pointer };
     const own = methods.filter((method) => method.scheme === carried);
-    bound.set(name, { placed, methods: own.length });
+    bound.set(name, { located, methods: own.length });
     for (const { view, name: method, place: decidedBy } of own) {
       if (view === undefined) continue;
-      const subject = { scheme: parsed.scheme, schemePlace: placed, inline: false, view, method, decidedBy };
+      const subject = {
+        scheme: parsed.scheme,
+        schemeLocation: located,
+        inline: false,
+        view,
+        method,
+        decidedBy,
+      };
       checkOperation(subject, (finding) => findings.push(finding));
     }
   }

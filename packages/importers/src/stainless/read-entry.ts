@@ -10,7 +10,7 @@ import {
 } from '@pagewright/core';
 import { copyJson, hint, kindOf, markerKey } from '@pagewright/core/external';
 import { type NodeRef, type SchemaView, type SourceDocument, viewSchema } from '@pagewright/core/openapi';
-import type { Note } from '../shared/note.js';
+import type { ReportNote } from '../shared/note.js';
 import type { StainlessScheme } from './declare-fields.js';
 import { type Field, fieldAt, fieldsIn, fieldsInItems } from './fields-in.js';
 import { markerProblems } from './marker-problems.js';
@@ -29,7 +29,11 @@ const mostFields = 500;
 const entryKeys = ['name', 'description', 'type', 'param_location', 'request', 'response'];
 
 /** A scheme of a `stainless.yml`: its fields with their roles. `source`: the configuration, read as schemas are. */
-export function readEntry({ pointer, value }: SchemeEntry, source: SourceDocument, note: Note): ReadEntry {
+export function readEntry(
+  { pointer, value }: SchemeEntry,
+  source: SourceDocument,
+  note: ReportNote,
+): ReadEntry {
   const at = (key: string, part: SourceLocation['part']): SourceLocation => inConfig([...pointer, key], part);
   const broken = (problem: string, place: SourceLocation): ReadEntry => ({
     notes: [note('Pagination/ForeignUnreadable', { problem }, place)],

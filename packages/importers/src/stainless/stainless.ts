@@ -27,10 +27,10 @@ import { differences } from './differences.js';
 import type { Field } from './fields-in.js';
 import { type MarkedFields, markedFields } from './marked-fields.js';
 import { markerProblems } from './marker-problems.js';
-import { crossCheck, placeMethods } from './place-methods.js';
+import { crossCheck, locateMethods } from './place-methods.js';
 import { type Guess, type Roles, rolesOf } from './roles.js';
 import { externalEntries } from './stainless-config.js';
-import { tellMatches } from './tell-matches.js';
+import { describeMatches } from './tell-matches.js';
 
 /** `x-stainless-pagination-property` on what operations take and answer, wherever it is declared. */
 export const stainless: ExternalFormat = {
@@ -160,11 +160,11 @@ function used({ fields, roles }: StainlessScheme): readonly Field[] {
  */
 function checkConfig(config: Reader, source: SourceDocument | undefined): ExternalCheckResults {
   const schemes = carryEntries(config);
-  const methods = placeMethods(config, source, schemes);
+  const methods = locateMethods(config, source, schemes);
   const listed = source && listOperations(source);
   const notes: readonly Finding[] = [
     ...schemes.flatMap((scheme) => scheme.notesFor([])),
-    ...(source === undefined ? [] : tellMatches(schemes, methods, source)),
+    ...(source === undefined ? [] : describeMatches(schemes, methods, source)),
     ...methods.flatMap((method) => method.notes),
     ...crossCheck(schemes, methods),
   ];

@@ -8,8 +8,8 @@ import {
   viewOperation,
 } from '@pagewright/core/openapi';
 import type { CarriedScheme } from './carry-entries.js';
-import { type Comparable, comparable, type Miss, missesOf, sayMisses } from './match-scheme.js';
-import type { PlacedMethod } from './place-methods.js';
+import { type Comparable, comparable, describeMisses, type Miss, missesOf } from './match-scheme.js';
+import type { LocatedMethod } from './place-methods.js';
 
 /**
  * The most operations that are compared with a scheme that fits none, and the most of those that nearly fit
@@ -21,9 +21,9 @@ const maxReported = 3;
 const nearly = 2;
 
 /** For each scheme the methods that it is given to by its fields, and those that nearly have them, and by what they fail. */
-export function tellMatches(
+export function describeMatches(
   schemes: readonly CarriedScheme[],
-  methods: readonly PlacedMethod[],
+  methods: readonly LocatedMethod[],
   source: SourceDocument | undefined,
 ): readonly Finding[] {
   let all: readonly Comparable[] | undefined;
@@ -51,8 +51,8 @@ function withoutDocument({ name, note, place }: CarriedScheme): Finding {
 
 function matches(
   scheme: CarriedScheme,
-  matched: readonly PlacedMethod[],
-  methods: readonly PlacedMethod[],
+  matched: readonly LocatedMethod[],
+  methods: readonly LocatedMethod[],
 ): Finding {
   const near = methods.flatMap((method): readonly Near[] => {
     const { view, by } = method;
@@ -66,7 +66,7 @@ function matches(
   const also =
     nearest === undefined
       ? ''
-      : `; ${nearest.name} nearly has them, but it ${sayMisses(nearest.misses)}${near.length > 1 ? `, and so have ${near.length - 1} more` : ''}`;
+      : `; ${nearest.name} nearly has them, but it ${describeMisses(nearest.misses)}${near.length > 1 ? `, and so have ${near.length - 1} more` : ''}`;
   const names = matched.map(({ name }) => name);
   const args = {
     unsaid: `which methods page by ${scheme.name}`,
@@ -86,7 +86,7 @@ interface Near {
 
 function matchesNothing(
   scheme: CarriedScheme,
-  named: readonly PlacedMethod[],
+  named: readonly LocatedMethod[],
   operations: readonly Comparable[],
 ): Finding {
   const compared = operations.map(
@@ -108,7 +108,7 @@ function matchesNothing(
   const told =
     nearest === undefined
       ? 'Nothing comes near it.'
-      : `The nearest is ${nearest.name}, which ${sayMisses(nearest.misses)}.`;
+      : `The nearest is ${nearest.name}, which ${describeMisses(nearest.misses)}.`;
   const bound =
     named.length === 0
       ? 'no method is bound to it'
@@ -134,5 +134,5 @@ function asksForNext({ scheme }: CarriedScheme, misses: readonly Miss[]): boolea
 }
 
 function related({ view, name, misses }: Near): RelatedLocation {
-  return relatedTo(view.operation.node, `${name} ${sayMisses(misses)}`);
+  return relatedTo(view.operation.node, `${name} ${describeMisses(misses)}`);
 }

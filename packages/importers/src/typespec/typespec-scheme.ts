@@ -9,16 +9,16 @@ import {
   type SentPart,
 } from '../shared/declare-scheme.js';
 import { noteFollowedLink, noteGetOfLink } from '../shared/followed-link.js';
-import type { Note } from '../shared/note.js';
-import { type FoundMarker, type MarkerName, type MarkerSide, type MarkersFound, markers } from './markers.js';
+import type { ReportNote } from '../shared/note.js';
+import { type FoundMarker, type MarkerName, type MarkerSide, type Markers, markers } from './markers.js';
 
 /** A list operation with what is marked of it. */
 export interface MarkedList {
   readonly view: OperationView;
-  readonly found: MarkersFound;
+  readonly found: Markers;
   /** The place where the operation is called a list. */
   readonly place: SourceLocation;
-  readonly note: Note;
+  readonly note: ReportNote;
 }
 
 export interface TypespecScheme {

@@ -17,8 +17,8 @@ function problems(value: Json, around?: Around): readonly string[] {
   return (declaration?.notes ?? []).map(({ code, pointer, message, data }) => {
     expect(code).toBe('Pagination/ForeignUnreadable');
     const problem = message.replace('This Speakeasy declaration cannot be read: ', '');
-    const meant = (data as JsonObject | undefined)?.suggestion;
-    return `${pointer.slice(4).join(' ')}: ${problem}${meant === undefined ? '' : ` [${meant}]`}`;
+    const suggestion = (data as JsonObject | undefined)?.suggestion;
+    return `${pointer.slice(4).join(' ')}: ${problem}${suggestion === undefined ? '' : ` [${suggestion}]`}`;
   });
 }
 

@@ -1,7 +1,7 @@
 import {
   type BoundMethod,
   isRecord,
-  type PlacedScheme,
+  type LocatedScheme,
   type ResponseField,
   type ResponseRole,
   type Scheme,
@@ -52,9 +52,9 @@ export function codeLenses(question: Question): CodeLens[] {
     const told = about === undefined ? [] : [{ range, data: about }];
     lenses.set(place.start, preview === undefined ? told : [...told, { range, command: preview }]);
   };
-  const { placed, methods } = unit.judge().analysis;
+  const { located, methods } = unit.judge().analysis;
   const bound = methodsByScheme(unit.judge().analysis);
-  for (const one of placed) {
+  for (const one of located) {
     if (unit.fileOf(one) !== file) continue;
     const { name } = one.scheme;
     const about = isAlone(one, bound) ? undefined : lensData(file, 'scheme', name);
@@ -91,7 +91,7 @@ export function resolveCodeLens(lens: CodeLens, question: Question): CodeLens {
 
 /** An inline scheme that only its own operation is bound to: the lens of the operation is enough. */
 function isAlone(
-  { scheme, pointer }: PlacedScheme,
+  { scheme, pointer }: LocatedScheme,
   bound: ReadonlyMap<string, readonly BoundMethod[]>,
 ): boolean {
   return typeof pointer.at(-1) === 'string' && (bound.get(scheme.name)?.length ?? 0) < 2;
@@ -145,11 +145,11 @@ function methodCommand(
   chosen: ChosenTargets,
   place: LensPlace,
 ): Command | undefined {
-  const placed = schemeNamed(unit, name);
-  if (placed === undefined) return undefined;
-  const early = earlyTargets(placed.scheme, chosen);
-  const title = [name, endWords(placed.scheme), ...(early === undefined ? [] : [early])].join(' · ');
-  const location = locationOf(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' });
+  const located = schemeNamed(unit, name);
+  if (located === undefined) return undefined;
+  const early = earlyTargets(located.scheme, chosen);
+  const title = [name, endWords(located.scheme), ...(early === undefined ? [] : [early])].join(' · ');
+  const location = locationOf(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });
   return command(title, place, location === undefined ? [] : [location]);
 }
 

@@ -1,4 +1,4 @@
-import { type BoundMethod, normalizeEndpoint, type PlacedScheme, type Pointer } from '@pagewright/core';
+import { type BoundMethod, type LocatedScheme, normalizeEndpoint, type Pointer } from '@pagewright/core';
 import type { LocationLink, Range } from 'vscode-languageserver';
 import { type FormatPlace, rangeOf } from '../grammar/place.js';
 import { lspRange } from '../lsp/numbers.js';
@@ -141,16 +141,16 @@ function schemesStandingFor(unit: Unit, file: WorkspaceFile, pointer: Pointer): 
 function schemesOfType(unit: Unit, type: unknown): readonly Target[] {
   return unit
     .judge()
-    .analysis.placed.filter((placed) => placed.scheme.type === type && isListed(placed))
-    .flatMap((placed) => {
-      const file = unit.fileOf(placed);
+    .analysis.located.filter((located) => located.scheme.type === type && isListed(located))
+    .flatMap((located) => {
+      const file = unit.fileOf(located);
       return file === undefined
         ? []
-        : [{ file, pointer: placed.pointer, named: [...placed.pointer, 'name'] }];
+        : [{ file, pointer: located.pointer, named: [...located.pointer, 'name'] }];
     });
 }
 
-function isListed({ file, pointer }: PlacedScheme): boolean {
+function isListed({ file, pointer }: LocatedScheme): boolean {
   return file === undefined && pointer.length === 2;
 }
 
@@ -166,10 +166,10 @@ interface Target {
 /** The links from a range to some targets, each place once. */
 function linksTo(originSelectionRange: Range, targets: readonly Target[]): readonly LocationLink[] {
   const links = targets.map(linkTo);
-  const byPlace = new Map(
+  const byLocation = new Map(
     links.map((link) => [JSON.stringify([link.targetUri, link.targetSelectionRange]), link]),
   );
-  return [...byPlace.values()].map((link) => ({ originSelectionRange, ...link }));
+  return [...byLocation.values()].map((link) => ({ originSelectionRange, ...link }));
 }
 
 function linkTo({ file, pointer, named }: Target): Omit<LocationLink, 'originSelectionRange'> {

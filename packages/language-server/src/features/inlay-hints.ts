@@ -96,9 +96,9 @@ function isInside(offset: number, { start, end }: OffsetRange): boolean {
  */
 function locationHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
   const { tree } = file;
-  return unit.judge().analysis.placed.flatMap((placed): InlayHint[] => {
-    const { scheme, pointer } = placed;
-    if (scheme.paramLocation !== 'body' || unit.fileOf(placed) !== file) return [];
+  return unit.judge().analysis.located.flatMap((located): InlayHint[] => {
+    const { scheme, pointer } = located;
+    if (scheme.paramLocation !== 'body' || unit.fileOf(located) !== file) return [];
     return Object.keys(scheme.request).flatMap((field): InlayHint[] => {
       const at = [...pointer, 'request', field];
       const key = tree.range(at, 'key');
@@ -125,9 +125,9 @@ function schemeHint(
   name: string,
   tooltip: string,
 ): InlayHint {
-  const placed = schemeNamed(unit, name);
+  const located = schemeNamed(unit, name);
   const location =
-    placed && locationOf(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' });
+    located && locationOf(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });
   return {
     position: file.positionAt(offset),
     label: [{ value: `→ ${name}`, ...(location !== undefined && { location }) }],

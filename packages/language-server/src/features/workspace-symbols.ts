@@ -66,8 +66,8 @@ interface CandidatePlace {
 
 /** The schemes of a unit, the methods of its configuration, and the operations that are bound to a scheme. */
 function* candidatesOf(unit: Unit): Generator<Candidate> {
-  const { placed, methods } = unit.judge().analysis;
-  for (const scheme of placed) {
+  const { located, methods } = unit.judge().analysis;
+  for (const scheme of located) {
     yield {
       name: scheme.scheme.name,
       container: scheme.scheme.type,

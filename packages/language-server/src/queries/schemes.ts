@@ -1,6 +1,6 @@
 import {
   type BoundMethod,
-  type PlacedScheme,
+  type LocatedScheme,
   type Pointer,
   parseScheme,
   pointerText,
@@ -24,7 +24,7 @@ interface SchemeAt {
   /**
    * - counts: methods can be bound to it
    * - collapsed: inline, and the same as another, which counts in its place (D7)
-   * - leftOut: it breaks the format, is shadowed, is a duplicate, or is at a place that is not read
+   * - withheldText: it breaks the format, is shadowed, is a duplicate, or is at a place that is not read
    */
   readonly standing: 'counts' | 'collapsed' | 'leftOut';
   /** The methods bound to it. For a collapsed scheme: those of the operation that it is on. */
@@ -33,15 +33,15 @@ interface SchemeAt {
 
 /**
  * The scheme at `pointer` of a file (an entry of a list, or inline on an operation). Never undefined: what can't be read
- * is `leftOut`, with no scheme.
+ * is `withheldText`, with no scheme.
  */
 export function schemeAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): SchemeAt {
   const { analysis } = unit.judge();
-  const placed = placedAt(unit, file, pointer);
-  if (placed !== undefined) {
-    const { name } = placed.scheme;
+  const located = schemeAtPointer(unit, file, pointer);
+  if (located !== undefined) {
+    const { name } = located.scheme;
     const methods = methodsBoundTo(analysis, name);
-    return { scheme: placed.scheme, boundAs: name, standing: 'counts', methods };
+    return { scheme: located.scheme, boundAs: name, standing: 'counts', methods };
   }
   const { scheme } = parseScheme(file.tree.reader.get(pointer), file === unit.config ? 'config' : 'document');
   const methods = methodsDecidedAt(unit, file, pointer).filter((method) => method.scheme !== null);
@@ -50,13 +50,17 @@ export function schemeAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): Sch
 }
 
 /** The scheme that counts under a name, with its place. */
-export function schemeNamed(unit: Unit, name: string): PlacedScheme | undefined {
-  return unit.judge().analysis.placed.find(({ scheme }) => scheme.name === name);
+export function schemeNamed(unit: Unit, name: string): LocatedScheme | undefined {
+  return unit.judge().analysis.located.find(({ scheme }) => scheme.name === name);
 }
 
 /** The scheme of the analysis that is exactly there. */
-export function placedAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): PlacedScheme | undefined {
-  return unit.judge().analysis.placed.find((placed) => isAt(unit, placed, file, pointer));
+export function schemeAtPointer(
+  unit: Unit,
+  file: WorkspaceFile,
+  pointer: Pointer,
+): LocatedScheme | undefined {
+  return unit.judge().analysis.located.find((located) => isAt(unit, located, file, pointer));
 }
 
 /** A place that is about a scheme. */
@@ -83,13 +87,13 @@ export function schemeUses(unit: Unit, name: string): readonly SchemeUse[] {
     ...configReferences(unit, name),
     ...documentUses(unit, name),
   ];
-  const byPlace = new Map(
+  const byLocation = new Map(
     uses.map((use) => [
       JSON.stringify([use.place.source, use.place.file ?? null, pointerText(use.place.pointer)]),
       use,
     ]),
   );
-  return [...byPlace.values()];
+  return [...byLocation.values()];
 }
 
 /**
@@ -99,7 +103,7 @@ export function schemeUses(unit: Unit, name: string): readonly SchemeUse[] {
 export function schemeDefinitions(unit: Unit, name: string): readonly SchemeUse[] {
   const counting = unit
     .judge()
-    .analysis.placed.filter(({ scheme }) => scheme.name === name)
+    .analysis.located.filter(({ scheme }) => scheme.name === name)
     .map(
       ({ source, file, pointer }): SchemeUse => ({
         place: { source, ...(file !== undefined && { file }), pointer: [...pointer, 'name'], part: 'value' },
@@ -189,7 +193,7 @@ function ownUse(
 function isCounting(unit: Unit, { file, pointer }: SourceLocation): boolean {
   return unit
     .judge()
-    .analysis.placed.some((placed) => placed.file === file && samePointer(placed.pointer, pointer));
+    .analysis.located.some((located) => located.file === file && samePointer(located.pointer, pointer));
 }
 
 function isSame(one: SchemeUse, other: SchemeUse): boolean {
@@ -295,7 +299,7 @@ function keyOf({ file, pointer }: FamilyPlace): string {
 }
 
 /** A scheme where it is. */
-interface SchemePlace {
+interface SchemeLocation {
   readonly file: WorkspaceFile;
   readonly pointer: Pointer;
   /** True when the scheme is the one that counts: others are the same, and have collapsed onto it (D7). */
@@ -303,7 +307,11 @@ interface SchemePlace {
 }
 
 /** The scheme at a place and all that are one with it by structure, so that a field of one is a field of each. */
-export function twinsOf(workspace: Workspace, file: WorkspaceFile, pointer: Pointer): readonly SchemePlace[] {
+export function twinsOf(
+  workspace: Workspace,
+  file: WorkspaceFile,
+  pointer: Pointer,
+): readonly SchemeLocation[] {
   const about = workspace.unitsOf(file).map((unit) => schemeAt(unit, file, pointer));
   const isAlone = about.every(({ standing }) => standing === 'leftOut');
   if (isAlone) return [{ file, pointer, counts: true }];

@@ -26,11 +26,11 @@ export function applyTextEdits(
   manner: Manner = 'replace',
 ): string {
   const document = TextDocument.create('text:', 'text', 0, text);
-  const placed = edits.map((edit) => ({
+  const located = edits.map((edit) => ({
     range: checked(document, rangeOf(edit, manner)),
     newText: textOf(edit),
   }));
-  return TextDocument.applyEdits(document, placed);
+  return TextDocument.applyEdits(document, located);
 }
 
 /** The text after a completion is taken: its own edit, and those elsewhere in the file. */

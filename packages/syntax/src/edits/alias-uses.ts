@@ -17,15 +17,15 @@ export class AliasUses {
   }
 
   /** Returns whether an alias of that name is in a part that stays; also where a text only looks like one. */
-  isLeft(name: string): boolean {
+  isStillUsed(name: string): boolean {
     if (name.length > longestName) return true;
-    this.#left ??= namesOutside(this.#tree.text, gone(this.#tree, this.#plan));
+    this.#left ??= namesOutside(this.#tree.text, removedRanges(this.#tree, this.#plan));
     return this.#left.has(name);
   }
 }
 
 /** Lists the ranges that a plan removes or replaces, in the order of the text. */
-function gone(tree: SyntaxTree, plan: PlanNode): readonly OffsetRange[] {
+function removedRanges(tree: SyntaxTree, plan: PlanNode): readonly OffsetRange[] {
   const found: OffsetRange[] = [];
   const pending = [plan];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

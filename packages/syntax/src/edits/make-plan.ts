@@ -17,7 +17,7 @@ import { type Contents, contentsAt } from './writing.js';
 export function makePlan(tree: SyntaxTree, edits: readonly PointerEdit[], out: EditList): PlanNode {
   const planner = new Planner(tree, out);
   for (const edit of edits) planner.take(edit);
-  planner.settle(planner.root);
+  planner.resolveRemovals(planner.root);
   return planner.root;
 }
 
@@ -43,8 +43,8 @@ class Planner {
   }
 
   /** Carries out what removals mean for the containers around them, and finds edits inside of what goes. */
-  settle(node: PlanNode): void {
-    for (const child of node.children.values()) this.settle(child);
+  resolveRemovals(node: PlanNode): void {
+    for (const child of node.children.values()) this.resolveRemovals(child);
     if ((node.replacement !== undefined || node.removal !== undefined) && node.isEntered) {
       this.#out.refuse(overlapping, node.pointer);
     }

@@ -46,7 +46,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 /** A stretch that edits take away, with what becomes of the comments in it. */
-export interface Taken extends OffsetRange {
+export interface RemovedRange extends OffsetRange {
   /** True when the comments go with the stretch; else they are kept in front of the entry. */
   readonly goes: boolean;
   readonly entry: number;
@@ -57,14 +57,14 @@ export interface Taken extends OffsetRange {
 /** Edits as they are found, in any order, and the problems with them. */
 export class EditList {
   readonly #edits: TextEdit[] = [];
-  readonly #taken: Taken[] = [];
+  readonly #taken: RemovedRange[] = [];
   readonly #problems: EditProblem[] = [];
 
-  take(taken: Taken): void {
+  take(taken: RemovedRange): void {
     this.#taken.push(taken);
   }
 
-  taken(): readonly Taken[] {
+  taken(): readonly RemovedRange[] {
     return this.#taken;
   }
 

@@ -6,7 +6,7 @@ import { AliasUses } from './alias-uses.js';
 import { type Comment, commentsIn } from './comments.js';
 import { columnOf, isFirstOnLine, lineBreakOf, lineStart } from './lines.js';
 import { makePlan } from './make-plan.js';
-import { EditList, type Taken, type TextEdit, type TextEdits } from './text-edit.js';
+import { EditList, type RemovedRange, type TextEdit, type TextEdits } from './text-edit.js';
 import { writePlan } from './write-plan.js';
 import type { Writing } from './writing.js';
 
@@ -67,13 +67,13 @@ function keepComments({ text, isYaml, lineBreak, out }: Writing): readonly strin
   return gone.sort((one, other) => one.start - other.start).map((comment) => comment.text);
 }
 
-type Place = Pick<Writing, 'text' | 'isYaml' | 'lineBreak'> & { readonly out: EditList };
+type EditPlace = Pick<Writing, 'text' | 'isYaml' | 'lineBreak'> & { readonly out: EditList };
 
 function putBack(
-  { text, isYaml, lineBreak, out }: Place,
+  { text, isYaml, lineBreak, out }: EditPlace,
   { start, end, text: added }: TextEdit,
   lost: readonly Comment[],
-  taken: readonly Taken[],
+  taken: readonly RemovedRange[],
 ): void {
   const isCut = added === '';
   if (isCut && (start === text.length || isLineBreak(text.charCodeAt(start)))) {

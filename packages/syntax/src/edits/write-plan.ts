@@ -93,7 +93,7 @@ function checkAnchors(writing: Writing, box: Box, child: PlanNode): void {
   const before = text
     .slice(from, range.start < range.end ? range.start : lineEnd(text, from))
     .replace(/#.*/g, '');
-  const own = anchorsIn(before).find((anchor) => writing.uses.isLeft(anchor));
+  const own = anchorsIn(before).find((anchor) => writing.uses.isStillUsed(anchor));
   if (own !== undefined) {
     out.refuse(
       `This value is also used elsewhere, as \`*${own}\`, and would change there too. Change it by hand.`,
@@ -101,7 +101,9 @@ function checkAnchors(writing: Writing, box: Box, child: PlanNode): void {
     );
   }
   if (child.isEntered) return;
-  const inner = anchorsIn(text.slice(range.start, range.end)).find((anchor) => writing.uses.isLeft(anchor));
+  const inner = anchorsIn(text.slice(range.start, range.end)).find((anchor) =>
+    writing.uses.isStillUsed(anchor),
+  );
   if (inner !== undefined)
     out.refuse(
       `A part of this value is also used elsewhere, as \`*${inner}\`. Change it by hand.`,

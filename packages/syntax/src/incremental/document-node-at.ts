@@ -10,7 +10,7 @@ export function documentNodeAt(document: IncrementalDocument, offset: number): N
   // Also inside of the text, and not between the halves of a line end.
   const inside = lines.offsetAt(lines.positionAt(offset));
   const { root } = document;
-  if (root === undefined) return document.whole().part.pointerAt(inside);
+  if (root === undefined) return document.wholeText().part.pointerAt(inside);
   const node = pathTo(root, document.list.at(inside).index).at(-1)?.node;
   // Before the first entry, or after the line that ends the document.
   if (node?.parent === undefined) return gapIn(root);
@@ -20,7 +20,7 @@ export function documentNodeAt(document: IncrementalDocument, offset: number): N
 }
 
 function inLeaf(document: IncrementalDocument, leaf: Leaf, offset: number): NodeAtOffset {
-  if (document.needsWhole(leaf)) return document.whole().part.pointerAt(offset);
+  if (document.needsWholeText(leaf)) return document.wholeText().part.pointerAt(offset);
   const inBrackets = document.bracketsOf(leaf.parent) !== undefined;
   const { part: value } = document.readingOf(leaf);
   const { pointer, part } = value.pointerAt(offset - document.startOf(leaf).start, inBrackets);

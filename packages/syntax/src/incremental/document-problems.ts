@@ -8,9 +8,9 @@ import type { IncrementalDocument } from './incremental-document.js';
 /** Finds the problems of the whole text, in its order. Reads the leaves that were not read before. */
 export function findProblems(document: IncrementalDocument): readonly SyntaxProblem[] {
   const { root } = document;
-  if (root === undefined) return document.whole().problems;
+  if (root === undefined) return document.wholeText().problems;
   if (isFaultless(document, root)) return [];
-  if (needsWhole(document, root)) return document.whole().problems;
+  if (needsWholeText(document, root)) return document.wholeText().problems;
   const { problems: most } = defaultLimits;
   const list = new ProblemList<SyntaxProblem>(most);
   collect(document, root, list);
@@ -29,10 +29,10 @@ function isFaultless(document: IncrementalDocument, container: Container): boole
   return container.isFaultless;
 }
 
-function needsWhole(document: IncrementalDocument, container: Container): boolean {
+function needsWholeText(document: IncrementalDocument, container: Container): boolean {
   if (container.isFaultless) return false;
   return container.children.some((child) =>
-    child.kind === 'leaf' ? document.needsWhole(child) : needsWhole(document, child),
+    child.kind === 'leaf' ? document.needsWholeText(child) : needsWholeText(document, child),
   );
 }
 

@@ -11,12 +11,12 @@ export function rangeOf(
   part: Part,
 ): OffsetRange | undefined {
   const { root } = document;
-  if (root === undefined) return document.whole().part.range(pointer, 0, part);
+  if (root === undefined) return document.wholeText().part.range(pointer, 0, part);
   const found = follow(root, pointer);
   if (found.kind === 'nothing') return undefined;
   if (found.kind === 'container') return rangeOfNode(document, found.container, part);
   const { leaf, from } = found;
-  if (document.needsWhole(leaf)) return document.whole().part.range(pointer, 0, part);
+  if (document.needsWholeText(leaf)) return document.wholeText().part.range(pointer, 0, part);
   const range = document.readingOf(leaf).part.range(pointer, from, part);
   return range && shifted(document, leaf, range);
 }
@@ -24,12 +24,12 @@ export function rangeOf(
 /** As `SyntaxTree.nearestRange`. */
 export function nearestRange(document: IncrementalDocument, pointer: Pointer, part: Part): OffsetRange {
   const { root } = document;
-  if (root === undefined) return document.whole().part.nearestRange(pointer, 0, part);
+  if (root === undefined) return document.wholeText().part.nearestRange(pointer, 0, part);
   const found = follow(root, pointer);
   if (found.kind === 'container') return rangeOfNode(document, found.container, part);
   if (found.kind === 'nothing') return firstLine(document, rangeOfNode(document, found.container, 'key'));
   const { leaf, from } = found;
-  if (document.needsWhole(leaf)) return document.whole().part.nearestRange(pointer, 0, part);
+  if (document.needsWholeText(leaf)) return document.wholeText().part.nearestRange(pointer, 0, part);
   return shifted(document, leaf, document.readingOf(leaf).part.nearestRange(pointer, from, part));
 }
 

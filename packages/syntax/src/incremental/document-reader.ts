@@ -10,13 +10,13 @@ import type { IncrementalDocument } from './incremental-document.js';
 type TrackRead = (dependency: Dependency) => void;
 
 /** The place that a pointer leads to; `from` is its first step inside of the leaf. */
-export type Found =
+export type PointerTarget =
   | { readonly kind: 'container'; readonly container: Container }
   | { readonly kind: 'leaf'; readonly leaf: Leaf; readonly from: number }
   | { readonly kind: 'nothing'; readonly container: Container };
 
 /** Follows a pointer through the nodes, as far as the leaf that it leads to. */
-export function follow(root: Container, pointer: Pointer): Found {
+export function follow(root: Container, pointer: Pointer): PointerTarget {
   let container = root;
   for (let at = 0; at < pointer.length; ) {
     const next = container.find(String(pointer[at]));
@@ -36,7 +36,7 @@ export function documentReader(document: IncrementalDocument): Reader {
 function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader {
   const whole = () => {
     trackRead(document.dependency);
-    return document.whole().part;
+    return document.wholeText().part;
   };
 
   /** The fast reader of a leaf, which is a dependency of the answer from here on. */
@@ -48,7 +48,7 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
   /** Returns the part that a leaf is read in: the leaf itself, or else the whole text. */
   const readingOf = (leaf: Leaf, from: number): { readonly part: TreePart; readonly from: number } => {
     const { part } = document.readingOf(leaf);
-    return document.needsWhole(leaf) ? { part: whole(), from: 0 } : { part, from };
+    return document.needsWholeText(leaf) ? { part: whole(), from: 0 } : { part, from };
   };
 
   const get = (pointer: Pointer): unknown => {
@@ -66,7 +66,7 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
       trackRead(found.container.keysDependency);
       return undefined;
     }
-    return needsWhole(found.container) ? whole().get(pointer, 0) : dataOf(found.container);
+    return needsWholeText(found.container) ? whole().get(pointer, 0) : dataOf(found.container);
   };
 
   const keys = (pointer: Pointer): readonly (string | number)[] | undefined => {
@@ -84,9 +84,9 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
     return found.kind === 'container' ? found.container.keys : undefined;
   };
 
-  const needsWhole = (container: Container): boolean =>
+  const needsWholeText = (container: Container): boolean =>
     container.children.some((child) =>
-      child.kind === 'leaf' ? document.needsWhole(child) : needsWhole(child),
+      child.kind === 'leaf' ? document.needsWholeText(child) : needsWholeText(child),
     );
 
   const dataOf = (container: Container): unknown => {

@@ -37,7 +37,7 @@ export function findEntries(
   const level = segments[first]?.level ?? 0;
   const found = finder.at(level);
   if (found === undefined || !found.some(({ isMisplaced }) => isMisplaced)) return checked(found, level);
-  const usual = usualLevel(segments, first, end);
+  const usual = usualIndent(segments, first, end);
   return usual === level ? checked(found, level) : checked(finder.at(usual), usual);
 }
 
@@ -69,7 +69,7 @@ function checked(entries: readonly FoundEntry[] | undefined, level: number): Fou
 }
 
 /** The outermost level that many segments have, of those that are not deeper than the first one. */
-function usualLevel(segments: readonly Segment[], first: number, end: number): number {
+function usualIndent(segments: readonly Segment[], first: number, end: number): number {
   const level = segments[first]?.level ?? 0;
   const counts = new Array<number>(level + 1).fill(0);
   for (let at = first; at < end; at++) {

@@ -32,7 +32,7 @@ interface Findings {
   lines: LineIndex | undefined;
   whole: WholeText | undefined;
   problems: readonly SyntaxProblem[] | undefined;
-  readonly needsWhole: Map<Leaf, boolean>;
+  readonly needsWholeText: Map<Leaf, boolean>;
 }
 
 /**
@@ -82,7 +82,7 @@ export class IncrementalDocument {
   }
 
   /** The whole text as one. */
-  whole(): WholeText {
+  wholeText(): WholeText {
     this.#findings.whole ??= readWhole(this.#list.text, this.language);
     return this.#findings.whole;
   }
@@ -151,25 +151,25 @@ export class IncrementalDocument {
 
   /** The files that the `$ref`s of the text name; `unreadableName` among them where one may name any. */
   referredFiles(): Counted {
-    return this.#counts.found('files', this.#words.filesIn, this.#list.segments);
+    return this.#counts.countOf('files', this.#words.filesIn, this.#list.segments);
   }
 
   /** The segment that a node begins with, where it is now. */
   startOf({ head }: { readonly head: Segment }): Segment {
-    this.#list.settle();
+    this.#list.locateSegments();
     return head;
   }
 
   /** True when a leaf refers to something that may be before it, outside of its text. */
-  needsWhole(leaf: Leaf): boolean {
+  needsWholeText(leaf: Leaf): boolean {
     const { missing } = this.faultsOf(leaf);
     if (missing.size === 0) return false;
-    const { needsWhole } = this.#findings;
-    const known = needsWhole.get(leaf);
+    const { needsWholeText } = this.#findings;
+    const known = needsWholeText.get(leaf);
     if (known !== undefined) return known;
     const before = this.#list.segments.slice(0, this.startOf(leaf).index);
     const needs = [...missing].some((name) => before.some(({ text }) => text.includes(`&${name}`)));
-    needsWhole.set(leaf, needs);
+    needsWholeText.set(leaf, needs);
     return needs;
   }
 
@@ -180,7 +180,7 @@ export class IncrementalDocument {
     for (; last?.kind === 'container'; last = last.children.at(-1)) levels++;
     if (last === undefined) return undefined;
     const found = this.#sourceOf().brackets(container.head, last.last, levels);
-    this.#list.settle();
+    this.#list.locateSegments();
     return found && { start: container.head.start + found.start, end: last.last.start + found.end };
   }
 
@@ -207,7 +207,8 @@ export class IncrementalDocument {
     const isWord = first === last && isInsideWord(first.text, from - first.start, to - first.start, text);
     this.#put(changed.first, changed.last, changed.segments, { start: from, end: to, text });
     // Lines that begin as before have the same indentation.
-    if (!isWord && this.#source?.isOutgrown?.(this.#list.settle()) === true) this.#scan([this.#list.text]);
+    if (!isWord && this.#source?.isOutgrown?.(this.#list.locateSegments()) === true)
+      this.#scan([this.#list.text]);
   }
 
   #scanWith(first: Segment, last: Segment, joined: string): void {
@@ -308,7 +309,7 @@ export class IncrementalDocument {
   }
 
   #now(): SegmentedText {
-    return { segments: this.#list.settle(), source: this.#sourceOf(), shape: this.#options.shape };
+    return { segments: this.#list.locateSegments(), source: this.#sourceOf(), shape: this.#options.shape };
   }
 
   #textOf(leaf: Leaf): string {
@@ -333,7 +334,7 @@ function noFindings(): Findings {
     lines: undefined,
     whole: undefined,
     problems: undefined,
-    needsWhole: new Map(),
+    needsWholeText: new Map(),
   };
 }
 

@@ -19,7 +19,7 @@ export class SegmentCounts {
   readonly #counts = new Map<string, Count>();
 
   /** `name` stands for the question, which has one answer for a segment. */
-  found(name: string, valuesOf: ValuesOf, segments: readonly Segment[]): Counted {
+  countOf(name: string, valuesOf: ValuesOf, segments: readonly Segment[]): Counted {
     let count = this.#counts.get(name);
     if (count === undefined) {
       count = new Count(valuesOf);
@@ -31,7 +31,7 @@ export class SegmentCounts {
 
   /** Returns whether any segment meets `has`, as a count under `name`. */
   some(name: string, has: (segment: Segment) => boolean, segments: readonly Segment[]): Counted {
-    return this.found(name, (segment) => (has(segment) ? once : none), segments);
+    return this.countOf(name, (segment) => (has(segment) ? once : none), segments);
   }
 
   /** Some segments take the place of others, behind the same segment as before and before `next`. */

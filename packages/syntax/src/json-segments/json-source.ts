@@ -1,4 +1,4 @@
-import { JsonCursor, type LeftOpen } from '../json/json-cursor.js';
+import { JsonCursor, type Unclosed } from '../json/json-cursor.js';
 import { type DocumentShape, openapiShape, shapeBelow } from '../segments/document-shape.js';
 import { type Head, Segment, textOf } from '../segments/segment.js';
 import type { Rescan, SegmentSource, SegmentSpan } from '../segments/segment-source.js';
@@ -13,7 +13,7 @@ interface Flaw {
   readonly closes: number;
   /** The number of brackets that the segment leaves open and should not, less those that it closes. */
   readonly surplus: number;
-  readonly leftOpen: LeftOpen | undefined;
+  readonly unclosed: Unclosed | undefined;
   /** A quote that follows would not end the string that it leaves open. */
   readonly endsInEscape: boolean;
   /** True when nothing that follows the segment can make it valid. */
@@ -50,7 +50,7 @@ export class JsonSource implements SegmentSource {
     if (text[cursor.at] !== '"' || (this.#isStrict && cursor.hasComment)) return undefined;
     const lead = new Segment(text.slice(0, cursor.at), countNewlines(text.slice(0, cursor.at)), -1);
     const found = scanEntries(cursor, [openapiShape], this.#isStrict, false);
-    const isWhole = found.state === 'nothing' && found.leftOpen !== 'comment' && !found.hasConflict;
+    const isWhole = found.state === 'nothing' && found.unclosed !== 'comment' && !found.hasConflict;
     if (!isWhole || found.cuts.length > mostSegments || found.cuts.some(({ isFlawed }) => isFlawed))
       return undefined;
     this.#hasFlaws = false;
@@ -71,7 +71,7 @@ export class JsonSource implements SegmentSource {
     const next = segments[area.last + 1];
     // The comment goes on in the next segment, unless there are to be none, or it may well be none.
     const isComment = !this.#isStrict && !found.cuts.some(({ isFlawed }) => isFlawed);
-    if (next !== undefined && found.leftOpen === 'line' && isComment) {
+    if (next !== undefined && found.unclosed === 'line' && isComment) {
       const last = endOfLine(segments, area.last + 1);
       return this.rescan(
         segments,
@@ -145,7 +145,7 @@ export class JsonSource implements SegmentSource {
 
   /** Notes the flaws of the segments that cannot be valid; one that does not fit before what follows is the last. */
   #noteFlaws(fresh: readonly Segment[], found: ScannedEntries, below: number): readonly Flaw[] {
-    const { cuts, leftOpen } = found;
+    const { cuts, unclosed } = found;
     return fresh.flatMap((segment, index) => {
       const cut = cuts[index];
       const isEnd = index === cuts.length - 1;
@@ -154,7 +154,7 @@ export class JsonSource implements SegmentSource {
       const flaw: Flaw = {
         closes: Math.max(0, closes),
         surplus: new JsonCursor(segment.text, 0).skipRest() + closes,
-        leftOpen: isEnd ? leftOpen : undefined,
+        unclosed: isEnd ? unclosed : undefined,
         endsInEscape: segment.text.endsWith('\\'),
         isSure: cut.isFlawed,
       };
@@ -207,8 +207,8 @@ export class JsonSource implements SegmentSource {
     const [first] = flaws;
     if (first === undefined || first.isSure) return false;
     // Without comments, a text with one quote too many or too few has none that fits it.
-    const canFit = !this.#isStrict || (first.leftOpen === 'string' && first.endsInEscape);
-    if (first.leftOpen !== undefined) return canFit;
+    const canFit = !this.#isStrict || (first.unclosed === 'string' && first.endsInEscape);
+    if (first.unclosed !== undefined) return canFit;
     const hasSurplus = flaws.some(({ surplus }) => surplus !== 0);
     return hasSurplus && flaws.reduce((sum, { surplus }) => sum + surplus, 0) === 0;
   }
@@ -234,8 +234,8 @@ function beginsEntry(text: string): boolean {
 }
 
 /** True when a segment of that level can follow, or with -1 the end of the text. */
-function fitsBefore({ state, level, leftOpen }: ScannedEntries, below: number): boolean {
-  if (leftOpen !== undefined && leftOpen !== 'line') return false;
+function fitsBefore({ state, level, unclosed }: ScannedEntries, below: number): boolean {
+  if (unclosed !== undefined && unclosed !== 'line') return false;
   return below < 0 ? state === 'nothing' : state === 'key' && level === below;
 }
 

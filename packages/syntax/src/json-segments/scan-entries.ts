@@ -1,4 +1,4 @@
-import type { JsonCursor, LeftOpen } from '../json/json-cursor.js';
+import type { JsonCursor, Unclosed } from '../json/json-cursor.js';
 import { jsonTokens } from '../json/json-tokens.js';
 import { type DocumentShape, shapeBelow } from '../segments/document-shape.js';
 import type { Head } from '../segments/segment.js';
@@ -18,7 +18,7 @@ export interface ScannedEntries {
   readonly level: number;
   /** The next sign that can come: a key, a comma or bracket, or nothing. */
   readonly state: State;
-  readonly leftOpen: LeftOpen | undefined;
+  readonly unclosed: Unclosed | undefined;
   readonly hasConflict: boolean;
 }
 
@@ -70,8 +70,8 @@ class EntryScanner {
         cursor.at = cursor.text.length;
       }
     }
-    const { leftOpen, hasConflict } = cursor;
-    return { cuts: this.#cuts, level: this.#level, state, leftOpen, hasConflict };
+    const { unclosed, hasConflict } = cursor;
+    return { cuts: this.#cuts, level: this.#level, state, unclosed, hasConflict };
   }
 
   /** The segment that was begun last cannot be valid. */
@@ -168,7 +168,7 @@ class EntryScanner {
       return undefined;
     }
     cursor.skipString();
-    if (cursor.hasUnclosed || cursor.leftOpen === 'string') return undefined;
+    if (cursor.hasUnclosed || cursor.unclosed === 'string') return undefined;
     const written = text.slice(start + 1, cursor.at - 1);
     return written.includes('\\') ? unescaped(text.slice(start, cursor.at)) : written;
   }
@@ -182,7 +182,7 @@ class EntryScanner {
     const isEntry = cursor.isAtEnd || cursor.text[cursor.at] === '"';
     if (isEntry && !(this.#isStrict && cursor.hasComment)) return true;
     cursor.at = at;
-    cursor.leftOpen = undefined;
+    cursor.unclosed = undefined;
     return false;
   }
 

@@ -109,7 +109,7 @@ export class JsonBuilder {
     this.#parts++;
     const { top } = this;
     if (top === undefined) return;
-    top.entries.push({ key, start, end, value: missing(end) });
+    top.entries.push({ key, start, end, value: missingValue(end) });
     top.awaits = awaits;
     top.comma = undefined;
   }
@@ -128,6 +128,6 @@ export class JsonBuilder {
 }
 
 /** Makes the node of a value that is not written: an empty null. */
-export function missing(at: number): JsonNode {
+export function missingValue(at: number): JsonNode {
   return { kind: 'scalar', value: null, start: at, end: at };
 }

@@ -1,7 +1,7 @@
 import { isLineBreak } from '../text/line-index.js';
 
 /** The part that is not closed where a text ends; a comment to the end of its line is `line`. */
-export type LeftOpen = 'string' | 'comment' | 'line';
+export type Unclosed = 'string' | 'comment' | 'line';
 
 const lineFeed = 0x0a;
 const space = 0x20;
@@ -23,7 +23,7 @@ export class JsonCursor {
   colons = 0;
   /** The marker of a merge conflict is in the place of a value. */
   hasConflict = false;
-  leftOpen: LeftOpen | undefined;
+  unclosed: Unclosed | undefined;
 
   constructor(text: string, at: number) {
     this.text = text;
@@ -73,7 +73,7 @@ export class JsonCursor {
         this.hasControl = true;
       }
     }
-    this.leftOpen = 'string';
+    this.unclosed = 'string';
     this.at = length;
   }
 
@@ -134,13 +134,13 @@ export class JsonCursor {
     if (second === '/') {
       let at = this.at + 2;
       while (at < text.length && !isLineBreak(text.charCodeAt(at))) at++;
-      if (at >= text.length) this.leftOpen = 'line';
+      if (at >= text.length) this.unclosed = 'line';
       this.at = at;
       return true;
     }
     const close = text.indexOf('*/', this.at + 2);
     const end = close < 0 ? text.length : close + 2;
-    if (close < 0) this.leftOpen = 'comment';
+    if (close < 0) this.unclosed = 'comment';
     this.at = end;
     return true;
   }

@@ -8,7 +8,7 @@ import {
   type JsonEntry,
   type JsonNode,
   jsonView,
-  missing,
+  missingValue,
   type OpenNode,
 } from './json-builder.js';
 import { jsonTokens, type Token } from './json-tokens.js';
@@ -53,7 +53,7 @@ class JsonReader {
       isWhole = this.#take(next.value);
     }
     this.#finish(isWhole);
-    return { root: this.#builder.root ?? missing(0), view: jsonView, problems: this.#list.problems };
+    return { root: this.#builder.root ?? missingValue(0), view: jsonView, problems: this.#list.problems };
   }
 
   /** False when nothing after the token is read. */
@@ -144,7 +144,7 @@ class JsonReader {
       return;
     }
     this.#reportMissing('The value of this key is missing.', entry);
-    entry.value = missing(entry.end);
+    entry.value = missingValue(entry.end);
     this.#builder.addEntry(value.value, value, 'value');
   }
 

@@ -89,11 +89,11 @@ export function tidyProblems(
   length: number,
   most: number,
 ): readonly SyntaxProblem[] {
-  const placed = problems
+  const located = problems
     .map((problem) => onOneLine(problem, lines, length))
     .sort((one, other) => one.range.start - other.range.start);
   const reported = new Set<string>();
-  const single = placed.filter(({ kind, range }) => {
+  const single = located.filter(({ kind, range }) => {
     const place = `${range.start} ${kind}`;
     return !reported.has(place) && reported.add(place);
   });

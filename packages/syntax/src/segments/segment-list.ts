@@ -11,7 +11,7 @@ export class SegmentList implements LineIndex {
   #length = 0;
   #newlineCount = 0;
   /** The number of segments with a known position. */
-  #settled = 0;
+  #locatedCount = 0;
   /** The whole text, where it is at hand and as long as it is. */
   #text: string | undefined;
 
@@ -47,15 +47,15 @@ export class SegmentList implements LineIndex {
     // In place, no more is moved than is behind; but a call takes only so many arguments.
     else if (fresh.length < mostAtOnce) this.#segments.splice(first, count, ...fresh);
     else this.#segments = this.#segments.slice(0, first).concat(fresh, this.#segments.slice(last + 1));
-    this.#settled = Math.min(this.#settled, first);
+    this.#locatedCount = Math.min(this.#locatedCount, first);
   }
 
   /** From here on every segment knows its index and its position. */
-  settle(): readonly Segment[] {
-    const before = this.#segments[this.#settled - 1];
+  locateSegments(): readonly Segment[] {
+    const before = this.#segments[this.#locatedCount - 1];
     let start = before === undefined ? 0 : before.start + before.text.length;
     let line = before === undefined ? 0 : before.line + before.newlineCount;
-    for (let at = this.#settled; at < this.#segments.length; at++) {
+    for (let at = this.#locatedCount; at < this.#segments.length; at++) {
       const segment = this.#segments[at];
       if (segment === undefined) continue;
       segment.index = at;
@@ -64,7 +64,7 @@ export class SegmentList implements LineIndex {
       start += segment.text.length;
       line += segment.newlineCount;
     }
-    this.#settled = this.#segments.length;
+    this.#locatedCount = this.#segments.length;
     return this.#segments;
   }
 
@@ -116,7 +116,7 @@ export class SegmentList implements LineIndex {
 
   /** The last segment of which something is true that is true of all before it. */
   #last(isUpTo: (segment: Segment) => boolean): Segment {
-    const segments = this.settle();
+    const segments = this.locateSegments();
     let low = 0;
     let high = segments.length - 1;
     while (low < high) {

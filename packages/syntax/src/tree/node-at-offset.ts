@@ -23,7 +23,7 @@ export function nodeAtOffset<Node, Entry>(
 ): NodeAtOffset {
   const offset = outsideLineEnd(text, wanted);
   const pointer: (string | number)[] = [];
-  let level = isEntry(top) ? levelOfEntry(view, text, top) : levelOf(view, text, top);
+  let level = isEntry(top) ? levelOfEntry(view, text, top) : collectionOf(view, text, top);
   while (level !== undefined) {
     const child = childAt(view, level, offset);
     if (child === undefined) break;
@@ -37,14 +37,14 @@ export function nodeAtOffset<Node, Entry>(
     if (side === 'gap') break;
     pointer.push(name);
     if (side !== 'inside') return { pointer, part: side === 'value' ? 'value' : 'gap' };
-    level = levelOf(view, text, node);
+    level = collectionOf(view, text, node);
     if (level === undefined || isBeside(text, level, offset)) return { pointer, part: 'value' };
   }
   return { pointer, part: level === undefined ? 'value' : 'gap' };
 }
 
 /** A mapping or list. `column` is that of its entries, unless it is in brackets. */
-interface Level<Node, Entry> {
+interface OpenCollection<Node, Entry> {
   readonly entries: readonly Entry[];
   readonly items: readonly Node[];
   readonly column: number | undefined;
@@ -71,7 +71,7 @@ function levelOfEntry<Node, Entry>(
   view: NodeView<Node, Entry>,
   text: string,
   { entry, inBrackets }: EntryOnTop<Entry>,
-): Level<Node, Entry> {
+): OpenCollection<Node, Entry> {
   const { start } = view.keyRange(entry);
   // A key may follow `? ` on its line.
   let first = start - columnOf(text, start);
@@ -80,11 +80,11 @@ function levelOfEntry<Node, Entry>(
   return { entries: [entry], items: [], column, range: { start, end: text.length } };
 }
 
-function levelOf<Node, Entry>(
+function collectionOf<Node, Entry>(
   view: NodeView<Node, Entry>,
   text: string,
   node: Node,
-): Level<Node, Entry> | undefined {
+): OpenCollection<Node, Entry> | undefined {
   const shape = view.shape(node);
   if (shape.kind !== 'map' && shape.kind !== 'list') return undefined;
   const range = view.range(node);
@@ -100,7 +100,7 @@ function levelOf<Node, Entry>(
 /** The last one that begins at `offset` or before it. */
 function childAt<Node, Entry>(
   view: NodeView<Node, Entry>,
-  { entries, items }: Level<Node, Entry>,
+  { entries, items }: OpenCollection<Node, Entry>,
   offset: number,
 ): Child<Node> | undefined {
   const entry = entries[lastUpTo(entries, offset, (one) => view.keyRange(one).start)];
@@ -119,7 +119,7 @@ function childAt<Node, Entry>(
 function sideOf<Node, Entry>(
   view: NodeView<Node, Entry>,
   text: string,
-  { column }: Level<Node, Entry>,
+  { column }: OpenCollection<Node, Entry>,
   { key, node }: Child<Node>,
   offset: number,
 ): 'inside' | 'value' | 'below' | 'gap' {
@@ -131,7 +131,7 @@ function sideOf<Node, Entry>(
   const isOnLine = !text.slice(from, offset).includes('\n');
   if (isOnLine) {
     if (isBefore) return 'value';
-    if (levelOf(view, text, node)?.column !== undefined) return 'inside';
+    if (collectionOf(view, text, node)?.column !== undefined) return 'inside';
     const isText = isMissing || view.shape(node).kind === 'scalar';
     const isClose = isText && (column !== undefined || isMissing) && isBlank(text, from, offset);
     return isClose ? 'value' : 'gap';
@@ -141,12 +141,16 @@ function sideOf<Node, Entry>(
   if (cursor <= column) return 'gap';
   if (isBefore || isMissing) return 'below';
   if ('|>'.includes(text.charAt(range.start))) return 'value';
-  const below = levelOf(view, text, node)?.column;
+  const below = collectionOf(view, text, node)?.column;
   return below !== undefined && below <= cursor ? 'inside' : 'gap';
 }
 
 /** Before the bracket that opens it, or after the one that closes it. */
-function isBeside<Node, Entry>(text: string, { column, range }: Level<Node, Entry>, offset: number): boolean {
+function isBeside<Node, Entry>(
+  text: string,
+  { column, range }: OpenCollection<Node, Entry>,
+  offset: number,
+): boolean {
   if (column !== undefined) return false;
   return offset <= range.start || (offset >= range.end && ']}'.includes(text.charAt(range.end - 1)));
 }

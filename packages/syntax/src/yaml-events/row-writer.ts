@@ -18,7 +18,7 @@ const signs = {
 } as const;
 
 /** A collection that is being read. */
-interface Level {
+interface OpenCollection {
   readonly row: number;
   readonly kind: 'root' | 'list' | 'map';
   /** The bracket that closes it; undefined where it has none. */
@@ -40,8 +40,15 @@ export class RowWriter {
   readonly #text: string;
   readonly #depth: number;
   readonly #table: RowTable;
-  readonly #around: Level[] = [];
-  #level: Level = { row: 0, kind: 'root', closing: undefined, column: 0, last: 'nothing', isMarked: false };
+  readonly #around: OpenCollection[] = [];
+  #level: OpenCollection = {
+    row: 0,
+    kind: 'root',
+    closing: undefined,
+    column: 0,
+    last: 'nothing',
+    isMarked: false,
+  };
   /** The end of what was read last. */
   #at = 0;
   #isQuotedKey = false;
@@ -91,22 +98,22 @@ export class RowWriter {
   }
 
   /** True for what is first on a line, in the column of the collection. */
-  #isInColumn(at: number, { column }: Level): boolean {
+  #isInColumn(at: number, { column }: OpenCollection): boolean {
     const lineEnd = at - column - 1;
     return lineEnd >= this.#at - 1 && this.#text.charCodeAt(lineEnd) === signs.lineFeed;
   }
 
   /** Most keys have no mark. One that has is on the same line. */
-  #passMark(at: number, level: Level): boolean {
-    level.isMarked = this.#text.charCodeAt(at) === signs.questionMark && isGap(this.#text, at + 1);
+  #passMark(at: number, collection: OpenCollection): boolean {
+    collection.isMarked = this.#text.charCodeAt(at) === signs.questionMark && isGap(this.#text, at + 1);
     this.#at = at;
-    if (!level.isMarked) return true;
+    if (!collection.isMarked) return true;
     this.#at = afterSpaces(this.#text, at + 1);
     return this.#text.charCodeAt(this.#at) !== signs.hash && !isGap(this.#text, this.#at);
   }
 
   /** In brackets a colon needs no space behind it after a key in quotes, and a key without a value needs no colon. */
-  #passColon({ closing, isMarked }: Level, isMissing: boolean): boolean {
+  #passColon({ closing, isMarked }: OpenCollection, isMissing: boolean): boolean {
     if (isMarked && !this.#passLineEnd()) return false;
     const at = afterSpaces(this.#text, this.#at);
     if (closing === undefined) return this.#passIndicator(signs.colon, at);

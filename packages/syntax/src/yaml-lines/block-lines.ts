@@ -13,7 +13,7 @@ import {
 } from './skip-scalar.js';
 
 /** A mapping or list that is open while its lines are gone through. */
-interface Level {
+interface OpenCollection {
   column: number;
   isList: boolean;
   /** The last key or dash has no value yet: what is indented more is its value. */
@@ -40,7 +40,7 @@ class BlockLines {
   readonly #text: string;
   /** The column of the entry itself. */
   readonly #start: number;
-  readonly #levels: Level[] = [];
+  readonly #levels: OpenCollection[] = [];
   #depth = 0;
   /** The place of the value of the last simple pair, and the column of its key: deeper lines may go on with it. */
   #lastValue = -1;
@@ -198,7 +198,7 @@ class BlockLines {
     return feed < 0 ? this.#text.length : feed;
   }
 
-  #top(): Level {
+  #top(): OpenCollection {
     const level = this.#levels[this.#depth - 1];
     if (level === undefined) throw new Error('The outermost level is never left.');
     return level;

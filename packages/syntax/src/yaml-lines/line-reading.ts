@@ -65,7 +65,7 @@ class LineReading implements FastReader {
   }
 
   /** The entry that a pointer leads to, or that its lines lead to, and the steps that are left. */
-  #find(pointer: Pointer, from: number): Found | undefined {
+  #find(pointer: Pointer, from: number): LineTarget | undefined {
     let entry = this.#root;
     for (let at = from; at < pointer.length; at++) {
       const value = this.#value(entry);
@@ -88,7 +88,7 @@ class LineReading implements FastReader {
     return value;
   }
 
-  #read<T>({ entry, left }: Found, answer: (part: TreePart, steps: Pointer) => T): T | typeof UNKNOWN {
+  #read<T>({ entry, left }: LineTarget, answer: (part: TreePart, steps: Pointer) => T): T | typeof UNKNOWN {
     if (!this.#parts.has(entry)) this.#parts.set(entry, partOf(entry));
     const found = this.#parts.get(entry);
     return found === undefined ? UNKNOWN : answer(found.part, [...found.lead, ...left]);
@@ -100,7 +100,7 @@ export function lineReading(text: string, head: Head, indent: number): LineReadi
   return head.kind === 'entry' ? new LineReading(entryWith(text, indent, head.keyEnd)) : undefined;
 }
 
-interface Found {
+interface LineTarget {
   readonly entry: LineEntry;
   readonly left: Pointer;
 }

@@ -27,7 +27,7 @@ const partedAtLines = fc.tuple(texts, fc.infiniteStream(fc.boolean())).map(([tex
 
 const segmentsOf = (document: IncrementalDocument) =>
   document.list
-    .settle()
+    .locateSegments()
     .map(({ text, newlineCount, level, start, line }) => [text, newlineCount, level, start, line]);
 
 it('a text in parts is cut as it is in one, and stays so by edits', () => {

@@ -27,7 +27,7 @@ export interface PageView {
 /** The page of `size` items that begins at `position`, with everything that the switches do to it. */
 export function pageView(chosen: Switches, position: number, size: number): PageView {
   const number = Math.floor(position / size) + 1;
-  const total = reached(chosen.shrinkTotal, number) ? Math.floor(chosen.count / 2) : chosen.count;
+  const total = positionReached(chosen.shrinkTotal, number) ? Math.floor(chosen.count / 2) : chosen.count;
   const end = Math.min(position + size, total);
   const lacksCursor = number === chosen.missingCursor;
   const follows = position + size < total;
@@ -36,7 +36,7 @@ export function pageView(chosen: Switches, position: number, size: number): Page
     items: number === chosen.emptyPage ? [] : itemsBetween(position, end),
     total,
     totalPages: Math.ceil(total / size),
-    hasMore: follows && !reached(chosen.hasMoreFalse, number),
+    hasMore: follows && !positionReached(chosen.hasMoreFalse, number),
     next: follows ? position + size : undefined,
     lacksCursor,
   };
@@ -61,7 +61,7 @@ export function positionOf(id: string): number | undefined {
   return position >= 0 && idAt(position) === id ? position : undefined;
 }
 
-function reached(from: number | undefined, number: number): boolean {
+function positionReached(from: number | undefined, number: number): boolean {
   return from !== undefined && number >= from;
 }
 

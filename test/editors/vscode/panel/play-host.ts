@@ -1,7 +1,7 @@
-import { askedWalk } from '../../../../extension/src/walk/asked-walk.js';
 import { makeLinks } from '../../../../extension/src/walk/links.js';
 import type { LiveView, ToHost, ToPage } from '../../../../extension/src/walk/shared/messages.js';
 import { viewOf } from '../../../../extension/src/walk/view-of.js';
+import { walkParams } from '../../../../extension/src/walk/walk-params.js';
 import { pageWalk } from '../../../../packages/language-server/src/features/page-walk/page-walk.js';
 import { fixture } from '../../../../packages/language-server/test/kit/fixture.js';
 
@@ -23,7 +23,7 @@ export function playHost(text: string, operation: string, live: LiveView = quiet
     if (message.kind === 'ready') return [{ kind: 'target', target, live }];
     if (message.kind !== 'ask') return [];
     const { ticket, edits } = message;
-    const walk = await pageWalk({ workspace, file: file('openapi.yaml') }, askedWalk(operation, edits));
+    const walk = await pageWalk({ workspace, file: file('openapi.yaml') }, walkParams(operation, edits));
     if ('problem' in walk) return [{ kind: 'problem', ticket, text: walk.problem, canExplain: true }];
     const view = viewOf(walk, { kind: 'samples' }, makeLinks());
     return [{ kind: 'walk', ticket, why: 'asked', view, live }];

@@ -1,4 +1,4 @@
-import type { Slot } from '../../plan/page-plan.js';
+import type { WirePlace } from '../../plan/page-plan.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { decimalText, unseen, wholeCharacters } from '../../text/literals.js';
 
@@ -73,7 +73,7 @@ function octal(byte: number): string {
 
 type Path = readonly (string | number)[];
 
-export function slotText(slot: Slot, path = slot.in === 'body' ? pathText(slot.path) : ''): string {
+export function wirePlaceText(slot: WirePlace, path = slot.in === 'body' ? pathText(slot.path) : ''): string {
   return slot.in === 'body' ? `detail::in_body(${path})` : `detail::in_${slot.in}(${cppText(slot.name)})`;
 }
 

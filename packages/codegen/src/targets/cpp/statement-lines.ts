@@ -1,6 +1,14 @@
 import type { Json, Pointer } from '@pagewright/core';
-import type { PagePlan, ResponseMember, Slot } from '../../plan/page-plan.js';
-import { cppLiteral, cppText, cppType, pathLines, pathText, slotText, textLines } from './expressions.js';
+import type { PagePlan, ResponseMember, WirePlace } from '../../plan/page-plan.js';
+import {
+  cppLiteral,
+  cppText,
+  cppType,
+  pathLines,
+  pathText,
+  textLines,
+  wirePlaceText,
+} from './expressions.js';
 
 const columns = 100;
 const blockIndent = ' '.repeat(6);
@@ -60,11 +68,11 @@ function readWays(
 }
 
 /** Writes a value into a slot of the request; `json` is what the value is made of, where it is a literal. */
-function callLines(name: string, slot: Slot, value: string, json?: Json): readonly string[] {
+function callLines(name: string, slot: WirePlace, value: string, json?: Json): readonly string[] {
   const head = `    ${name}(`;
   const inner = ' '.repeat(head.length);
-  const place = slotText(slot);
-  const start = `${name}(request, ${slotText(slot, 'path')},`;
+  const place = wirePlaceText(slot);
+  const start = `${name}(request, ${wirePlaceText(slot, 'path')},`;
   const held = json === undefined ? value : 'Json::parse(json)';
   const named = [
     ...(slot.in === 'body' ? pathLines('path', slot.path) : []),

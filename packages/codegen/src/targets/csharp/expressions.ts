@@ -1,4 +1,4 @@
-import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { decimalText, pascalCase, pathText, plainQuoted } from '../../text/literals.js';
@@ -56,16 +56,18 @@ export function pagingText(plan: PagingPlan): readonly string[] {
 function memberLines(entry: PagingEntry): readonly string[] {
   const name = pascalCase(entry.name);
   if (entry.kind !== 'literals') return [`${name} = ${valueText(entry)},`];
-  const lines = entry.value.map(({ slot, value }) => `    (${slotText(slot)}, ${csharpLiteral(value)}),`);
+  const lines = entry.value.map(
+    ({ slot, value }) => `    (${wirePlaceText(slot)}, ${csharpLiteral(value)}),`,
+  );
   return [`${name} =`, '[', ...lines, '],'];
 }
 
 function valueText(entry: Exclude<PagingEntry, { readonly kind: 'literals' }>): string {
   if (entry.kind === 'path') return `[${csharpPath(entry.value)}]`;
-  if (entry.kind === 'slot') return slotText(entry.value);
+  if (entry.kind === 'slot') return wirePlaceText(entry.value);
   return csharpLiteral(entry.value);
 }
 
-export function slotText(slot: Slot): string {
+export function wirePlaceText(slot: WirePlace): string {
   return slot.in === 'body' ? `Slot.Body(${csharpPath(slot.path)})` : `Slot.Query(${csharpText(slot.name)})`;
 }

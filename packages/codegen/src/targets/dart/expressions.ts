@@ -1,4 +1,4 @@
-import type { PagePlan, PagingPlan, Slot } from '../../plan/page-plan.js';
+import type { PagePlan, PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import type { CommentStyle } from '../../text/comment.js';
@@ -86,11 +86,11 @@ function valueCode(entry: PagingEntry): Code {
     case 'text':
       return `_Rule.${entry.value}`;
     case 'slot':
-      return slotCode(entry.value);
+      return wirePlaceCode(entry.value);
     case 'literals':
       return collection(
         '[',
-        entry.value.map(({ slot, value }) => list('(', [slotCode(slot), dartLiteral(value)], ')')),
+        entry.value.map(({ slot, value }) => list('(', [wirePlaceCode(slot), dartLiteral(value)], ')')),
         ']',
       );
     default:
@@ -98,7 +98,7 @@ function valueCode(entry: PagingEntry): Code {
   }
 }
 
-export function slotCode(slot: Slot): Code {
+export function wirePlaceCode(slot: WirePlace): Code {
   if (slot.in === 'body') return list('_BodySlot([', slot.path.map(dartLiteral), '])');
   return `_QuerySlot(${dartText(slot.name)})`;
 }

@@ -1,13 +1,13 @@
 import type { PagePlan, ParamMember } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
-import { collection, comment, indent, pagingName, slotCode, style } from './expressions.js';
+import { collection, comment, indent, pagingName, style, wirePlaceCode } from './expressions.js';
 
 /** The function that fetches the first page; methods of the SDK call it. */
 export function listBlock(plan: PagePlan): readonly string[] {
   const { params, scheme } = plan;
   const given = params.map(({ name, slot }) =>
-    list('(', [after('const ', slotCode(slot)), `params.${name}`], ')'),
+    list('(', [after('const ', wirePlaceCode(slot)), `params.${name}`], ')'),
   );
   return [
     ...commentLines([`Lists what pages by ${scheme}; the decoder makes an item out of its JSON.`], comment),

@@ -1,4 +1,4 @@
-import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { jsonQuoted, pathText, wholeCharacters } from '../../text/literals.js';
@@ -44,12 +44,12 @@ export function pagingText(plan: PagingPlan): string {
 
 function valueText(entry: PagingEntry): string {
   if (entry.kind === 'path') return goPath(entry.value);
-  if (entry.kind === 'slot') return `&${slotText(entry.value)}`;
+  if (entry.kind === 'slot') return `&${wirePlaceText(entry.value)}`;
   if (entry.kind === 'literals') return literalsText(entry.value);
   return goLiteral(entry.value);
 }
 
-export function slotText(slot: Slot): string {
+export function wirePlaceText(slot: WirePlace): string {
   return slot.in === 'body' ? `slot{path: ${goPath(slot.path)}}` : `slot{name: ${goText(slot.name)}}`;
 }
 
@@ -58,5 +58,5 @@ export function goPath(path: readonly (string | number)[]): string {
 }
 
 function literalsText(literals: PagingPlan['literals']): string {
-  return `[]literal{${literals.map(({ slot, value }) => `{${slotText(slot)}, ${goLiteral(value)}}`).join(', ')}}`;
+  return `[]literal{${literals.map(({ slot, value }) => `{${wirePlaceText(slot)}, ${goLiteral(value)}}`).join(', ')}}`;
 }

@@ -1,7 +1,7 @@
-import { close, columns, mayBreak, open, type Piece } from './lay-out.js';
+import { close, columns, type LayoutPart, mayBreak, open } from './lay-out.js';
 
 /** An expression or a type, with the places where google-java-format may break it. */
-export type Code = readonly Piece[];
+export type Code = readonly LayoutPart[];
 
 export interface Parameter {
   readonly type: Code;
@@ -10,10 +10,10 @@ export interface Parameter {
 
 /** `Slot.query("a")`; with no owner, `query("a")`. */
 export function call(owner: Code | undefined, name: string, args: readonly Code[]): Code {
-  if (owner === undefined) return [open(4), name, ...given(args, open(0)), close];
+  if (owner === undefined) return [open(4), name, ...argumentList(args, open(0)), close];
   const tag = Symbol();
   const called = [open(0), ...owner, mayBreak('', true, tag), `.${name}`, close];
-  return [open(4), ...called, ...given(args, open(4, tag)), close];
+  return [open(4), ...called, ...argumentList(args, open(4, tag)), close];
 }
 
 /** One call after the other on what the first gives. */
@@ -24,12 +24,12 @@ export function chain(
   const [only, ...more] = calls;
   if (only === undefined) return first;
   if (more.length === 0) return call(first, only.name, only.args);
-  const links = calls.flatMap(({ name, args }) => [mayBreak(''), `.${name}`, ...given(args, open(4))]);
+  const links = calls.flatMap(({ name, args }) => [mayBreak(''), `.${name}`, ...argumentList(args, open(4))]);
   return [open(4), ...first, ...links, close];
 }
 
-export function made(type: string, args: readonly Code[]): Code {
-  return [open(0), `new ${type}`, ...given(args, open(4)), close];
+export function newObject(type: string, args: readonly Code[]): Code {
+  return [open(0), `new ${type}`, ...argumentList(args, open(4)), close];
 }
 
 export function lambda(parameter: string, body: Code): Code {
@@ -86,7 +86,7 @@ function declared({ type, name }: Parameter): Code {
 }
 
 /** Writes arguments in parentheses; the level begins before the parentheses. */
-function given(args: readonly Code[], level: ReturnType<typeof open>): Code {
+function argumentList(args: readonly Code[], level: ReturnType<typeof open>): Code {
   const [first = [], ...rest] = args;
   if (args.length === 0) return [level, '()', close];
   const held = isFormat(first, rest)

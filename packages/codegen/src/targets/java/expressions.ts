@@ -1,8 +1,8 @@
-import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { plainQuoted } from '../../text/literals.js';
-import { assigned, type Code, call, chain, made } from './code.js';
+import { assigned, type Code, call, chain, newObject } from './code.js';
 
 const types: Readonly<Record<ValueType['kind'], readonly [type: string, reader: string]>> = {
   any: ['Object', 'anyAt'],
@@ -53,7 +53,7 @@ export function javaText(text: string): string {
 
 export function pagingCode(plan: PagingPlan): Code {
   const calls = [...pagingEntries(plan), ...urlEntries(plan)].flatMap(callsOf);
-  return assigned('static final Paging PAGING', chain(made('Paging', [[javaText(plan.rule)]]), calls));
+  return assigned('static final Paging PAGING', chain(newObject('Paging', [[javaText(plan.rule)]]), calls));
 }
 
 interface Call {
@@ -67,7 +67,7 @@ function callsOf(entry: PagingEntry): readonly Call[] {
   if (entry.kind !== 'literals') return [{ name: entry.name, args: argumentsOf(entry) }];
   return entry.value.map(({ slot, value }) => ({
     name: 'literal',
-    args: [slotCode(slot), javaLiteral(value)],
+    args: [wirePlaceCode(slot), javaLiteral(value)],
   }));
 }
 
@@ -75,10 +75,10 @@ function argumentsOf(entry: Exclude<PagingEntry, { readonly kind: 'literals' }>)
   if (entry.kind === 'flag') return [];
   if (entry.kind === 'path') return javaPath(entry.value);
   if (entry.kind === 'names') return entry.value.map((name) => [javaText(name)]);
-  return [entry.kind === 'slot' ? slotCode(entry.value) : javaLiteral(entry.value)];
+  return [entry.kind === 'slot' ? wirePlaceCode(entry.value) : javaLiteral(entry.value)];
 }
 
-export function slotCode(slot: Slot): Code {
+export function wirePlaceCode(slot: WirePlace): Code {
   return slot.in === 'body'
     ? call(['Slot'], 'body', javaPath(slot.path))
     : call(['Slot'], slot.in, [[javaText(slot.name)]]);

@@ -5,7 +5,7 @@ export const columns = 100;
  * A piece of code as google-java-format sees it: a text, a place where a line may be broken, or the beginning or end of a
  * level of such places.
  */
-export type Piece = string | Break | Opening | typeof close;
+export type LayoutPart = string | Break | Opening | typeof close;
 
 export interface Break {
   readonly kind: 'break';
@@ -34,21 +34,21 @@ export function mayBreak(flat: Break['flat'], fills = false, tag?: symbol): Brea
   return { kind: 'break', flat, fills, ...(tag !== undefined && { tag }) };
 }
 
-interface Level extends Omit<Opening, 'kind'> {
+interface LayoutGroup extends Omit<Opening, 'kind'> {
   readonly kind: 'level';
-  readonly parts: (string | Break | Level)[];
+  readonly parts: (string | Break | LayoutGroup)[];
 }
 
 /** The lines of a statement or a head, as google-java-format breaks them; indented by so many blanks. */
-export function javaLines(pieces: readonly Piece[], indent: number): readonly string[] {
+export function javaLines(pieces: readonly LayoutPart[], indent: number): readonly string[] {
   const printer = new Printer();
-  printer.level(levelOf(pieces), { indent, column: indent, mustBreak: false });
+  printer.layOutGroup(groupOf(pieces), { indent, column: indent, mustBreak: false });
   return (' '.repeat(indent) + printer.text).split('\n');
 }
 
 /** A text belongs to the level of the break before it, even where that has ended: it can't leave the line. */
-function levelOf(pieces: readonly Piece[]): Level {
-  const root: Level = { kind: 'level', indent: 0, parts: [] };
+function groupOf(pieces: readonly LayoutPart[]): LayoutGroup {
+  const root: LayoutGroup = { kind: 'level', indent: 0, parts: [] };
   const stack = [root];
   let current = root;
   for (const piece of pieces) {
@@ -66,11 +66,11 @@ function levelOf(pieces: readonly Piece[]): Level {
   return root;
 }
 
-function widthOf(parts: Level['parts']): number {
+function widthOf(parts: LayoutGroup['parts']): number {
   return parts.reduce((width, part) => width + flatText(part).length, 0);
 }
 
-function flatText(part: Level['parts'][number]): string {
+function flatText(part: LayoutGroup['parts'][number]): string {
   if (typeof part === 'string') return part;
   return part.kind === 'break' ? part.flat : part.parts.map(flatText).join('');
 }
@@ -87,7 +87,7 @@ class Printer {
   readonly #broken = new Set<symbol>();
 
   /** Answers the column that it ends in. */
-  level(level: Level, state: State): number {
+  layOutGroup(level: LayoutGroup, state: State): number {
     if (state.column + widthOf(level.parts) <= columns) return this.#flat(level, state.column);
     const isShifted = level.ifBroken === undefined || this.#broken.has(level.ifBroken);
     const indent = state.indent + (isShifted ? level.indent : 0);
@@ -96,13 +96,13 @@ class Printer {
     return inner.column;
   }
 
-  #flat(level: Level, column: number): number {
+  #flat(level: LayoutGroup, column: number): number {
     const text = flatText(level);
     this.text += text;
     return column + text.length;
   }
 
-  #split(before: Break | undefined, parts: Level['parts'], state: State): State {
+  #split(before: Break | undefined, parts: LayoutGroup['parts'], state: State): State {
     const width = widthOf(parts);
     let { column } = state;
     if (before !== undefined) {
@@ -121,15 +121,17 @@ class Printer {
     return { indent: state.indent, column, mustBreak };
   }
 
-  #part(part: Level['parts'][number], state: State): number {
-    if (typeof part !== 'string') return part.kind === 'level' ? this.level(part, state) : state.column;
+  #part(part: LayoutGroup['parts'][number], state: State): number {
+    if (typeof part !== 'string') return part.kind === 'level' ? this.layOutGroup(part, state) : state.column;
     this.text += part;
     return state.column + part.length;
   }
 }
 
-function splitsOf({ parts }: Level): readonly { readonly before?: Break; readonly parts: Level['parts'] }[] {
-  const splits: { before?: Break; parts: Level['parts'] }[] = [{ parts: [] }];
+function splitsOf({
+  parts,
+}: LayoutGroup): readonly { readonly before?: Break; readonly parts: LayoutGroup['parts'] }[] {
+  const splits: { before?: Break; parts: LayoutGroup['parts'] }[] = [{ parts: [] }];
   for (const part of parts) {
     if (typeof part !== 'string' && part.kind === 'break') splits.push({ before: part, parts: [] });
     else splits.at(-1)?.parts.push(part);

@@ -1,4 +1,4 @@
-import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { decimalText, plainQuoted } from '../../text/literals.js';
@@ -93,16 +93,18 @@ function argumentLines(entry: PagingEntry): readonly string[] {
 
 function valueText(entry: PagingEntry): string {
   if (entry.kind === 'path') return kotlinPathList(entry.value);
-  if (entry.kind === 'slot') return slotText(entry.value);
+  if (entry.kind === 'slot') return wirePlaceText(entry.value);
   return entry.kind === 'literals' ? literalsText(entry.value) : kotlinLiteral(entry.value);
 }
 
 function literalsText(literals: PagingPlan['literals']): string {
-  const lines = literals.flatMap(({ slot, value }) => `${kotlinPair(slotText(slot), value)},`.split('\n'));
+  const lines = literals.flatMap(({ slot, value }) =>
+    `${kotlinPair(wirePlaceText(slot), value)},`.split('\n'),
+  );
   return ['listOf(', ...lines.map((line) => `    ${line}`), ')'].join('\n');
 }
 
-export function slotText(slot: Slot, room = 100): string {
+export function wirePlaceText(slot: WirePlace, room = 100): string {
   if (slot.in === 'body') return kotlinCall('Slot.Body', kotlinSteps(slot.path), room);
   return `${slot.in === 'header' ? 'Slot.Header' : 'Slot.Query'}(${kotlinText(slot.name)})`;
 }

@@ -1,4 +1,4 @@
-import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import {
   after,
@@ -68,16 +68,16 @@ function huggedLines(given: readonly Code[], indent: string): readonly string[] 
 }
 
 function valueCode(entry: PagingEntry): Code {
-  if (entry.kind === 'slot') return slotCode(entry.value);
+  if (entry.kind === 'slot') return wirePlaceCode(entry.value);
   if (entry.kind === 'literals') return arrayCode(entry.value.map(pairCode));
   return literalCode(entry.value);
 }
 
 function pairCode({ slot, value }: PagingPlan['literals'][number]): Code {
-  return list('[', [slotCode(slot), literalCode(value)], ']');
+  return list('[', [wirePlaceCode(slot), literalCode(value)], ']');
 }
 
-export function slotCode(slot: Slot): Code {
+export function wirePlaceCode(slot: WirePlace): Code {
   if (slot.in !== 'body') return list('new Slot(', [phpText(slot.name)], ')');
   return before(after('new Slot(path: ', literalCode(slot.path)), ')');
 }

@@ -1,4 +1,4 @@
-import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import {
@@ -89,16 +89,16 @@ export function pagingLines(plan: PagingPlan, indent: string): readonly string[]
 }
 
 function valueCode(entry: PagingEntry): Code {
-  if (entry.kind === 'slot') return slotCode(entry.value);
+  if (entry.kind === 'slot') return wirePlaceCode(entry.value);
   if (entry.kind === 'literals') return list('[', entry.value.map(pairCode), ']');
   return literalCode(entry.value);
 }
 
 function pairCode({ slot, value }: PagingPlan['literals'][number]): Code {
-  return list('(', [slotCode(slot), literalCode(value)], ')');
+  return list('(', [wirePlaceCode(slot), literalCode(value)], ')');
 }
 
-export function slotCode(slot: Slot): Code {
+export function wirePlaceCode(slot: WirePlace): Code {
   return call('_Slot', [
     slot.in === 'body' ? after('path=', literalCode(slot.path)) : literalCode(slot.name),
   ]);

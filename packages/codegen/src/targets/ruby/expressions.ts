@@ -1,4 +1,4 @@
-import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import { jsonQuoted, snakeCase, wholeCharacters } from '../../text/literals.js';
 
@@ -28,16 +28,16 @@ export function pagingText(plan: PagingPlan): readonly string[] {
 }
 
 function valueText(entry: PagingEntry): string {
-  if (entry.kind === 'slot') return slotText(entry.value);
+  if (entry.kind === 'slot') return wirePlaceText(entry.value);
   if (entry.kind === 'literals') return literalsText(entry.value);
   return rubyLiteral(entry.value);
 }
 
-export function slotText(slot: Slot, isRequired = false): string {
+export function wirePlaceText(slot: WirePlace, isRequired = false): string {
   const place = slot.in === 'body' ? `path: ${rubyLiteral(slot.path)}` : `name: ${rubyText(slot.name)}`;
   return `Slot.new(${place}${isRequired ? ', required: true' : ''})`;
 }
 
 function literalsText(literals: PagingPlan['literals']): string {
-  return `[${literals.map(({ slot, value }) => `[${slotText(slot)}, ${rubyLiteral(value)}]`).join(', ')}]`;
+  return `[${literals.map(({ slot, value }) => `[${wirePlaceText(slot)}, ${rubyLiteral(value)}]`).join(', ')}]`;
 }

@@ -4,7 +4,7 @@ import {
   type PagingPlan,
   type ParamMember,
   type ResponseMember,
-  type Slot,
+  type WirePlace,
 } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
@@ -81,7 +81,7 @@ function valueCode(entry: PagingEntry): Code {
     case 'path':
       return some(pathCode(entry.value));
     case 'slot':
-      return some(slotCode(entry.value));
+      return some(wirePlaceCode(entry.value));
     case 'value':
       return some(rustLiteral(entry.value));
     case 'names':
@@ -93,7 +93,7 @@ function valueCode(entry: PagingEntry): Code {
   }
 }
 
-function slotCode(slot: Slot): Code {
+function wirePlaceCode(slot: WirePlace): Code {
   if (slot.in === 'body') return call('Slot::Body', [pathCode(slot.path)]);
   return call(slot.in === 'header' ? 'Slot::Header' : 'Slot::Query', [rustText(slot.name)]);
 }
@@ -109,7 +109,7 @@ function pathCode(path: readonly (string | number)[]): Code {
 /** The statements that put what a caller sends into a request. */
 export function setLines(params: readonly ParamMember[]): readonly string[] {
   return params.map(({ name, slot }) =>
-    lineOf(call('request.set', [slotCode(slot), `&params.${name}`]), '        ', '', '?;'),
+    lineOf(call('request.set', [wirePlaceCode(slot), `&params.${name}`]), '        ', '', '?;'),
   );
 }
 
@@ -118,7 +118,7 @@ function call(name: string, items: readonly Code[]): Code {
 }
 
 function literal({ slot, value }: PagingPlan['literals'][number]): Code {
-  return call('', [slotCode(slot), rustLiteral(value)]);
+  return call('', [wirePlaceCode(slot), rustLiteral(value)]);
 }
 
 function some(code: Code): Code {

@@ -1,4 +1,4 @@
-import type { HeaderSource, PagingPlan, Slot } from '../../plan/page-plan.js';
+import type { HeaderSource, PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import {
   type HeaderEntry,
   headerEntries,
@@ -91,7 +91,7 @@ function entryLines(entry: PagingEntry | HeaderEntry): readonly string[] {
 
 function literalLines({ slot, value }: PagingPlan['literals'][number]): readonly string[] {
   const indent = style.step.repeat(2);
-  const code = after(`slot: ${slotText(slot)}, value: `, swiftLiteral(value));
+  const code = after(`slot: ${wirePlaceText(slot)}, value: `, swiftLiteral(value));
   const flat = oneLine(code);
   const line = `${indent}(${flat ?? ''})`;
   if (flat !== undefined && line.length < style.columns) return [line];
@@ -99,7 +99,7 @@ function literalLines({ slot, value }: PagingPlan['literals'][number]): readonly
   return [
     `${indent}(`,
     ...withCommas([
-      codeLines(after('slot: ', slotCode(slot)), inner, style),
+      codeLines(after('slot: ', wirePlaceCode(slot)), inner, style),
       codeLines(after('value: ', swiftLiteral(value)), inner, style),
     ]),
     `${indent})`,
@@ -125,7 +125,7 @@ function valueCode(entry: Exclude<PagingEntry, { readonly kind: 'literals' }> | 
     case 'path':
       return swiftPathCode(entry.value);
     case 'slot':
-      return slotCode(entry.value);
+      return wirePlaceCode(entry.value);
     case 'flag':
       return 'true';
     case 'value':
@@ -137,11 +137,11 @@ function valueCode(entry: Exclude<PagingEntry, { readonly kind: 'literals' }> | 
   }
 }
 
-function slotText(slot: Slot): string {
-  return oneLine(slotCode(slot)) ?? '';
+function wirePlaceText(slot: WirePlace): string {
+  return oneLine(wirePlaceCode(slot)) ?? '';
 }
 
-export function slotCode(slot: Slot): Code {
+export function wirePlaceCode(slot: WirePlace): Code {
   if (slot.in === 'body') return swiftPathCode(slot.path, '.body([', '])');
   return `.${slot.in}(${swiftText(slot.name)})`;
 }

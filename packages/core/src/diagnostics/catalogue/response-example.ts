@@ -1,5 +1,5 @@
 /** The parts of an example that differ from rule to rule, each as YAML in flow style. */
-interface Parts {
+interface ExampleParts {
   /** Default `fakePage`. */
   readonly type?: string;
   /** The scheme's request fields. Default none. */
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** An operation with a scheme of its own and what it answers, as it is in a document. */
-export function operationExample(parts: Parts): string {
+export function operationExample(parts: ExampleParts): string {
   const { type = 'fakePage', request = '{}', response, parameters = [], answer, others = [] } = parts;
   return [
     'x-vendor-pagination:',
@@ -35,7 +35,7 @@ export function operationExample(parts: Parts): string {
 /**
  * A function that makes an example from what it answers, and from other parts than are usual for its type.
  */
-type ExampleOf = (answer: Parts['answer'], parts?: Partial<Parts>) => string;
+type ExampleOf = (answer: ExampleParts['answer'], parts?: Partial<ExampleParts>) => string;
 
 /** One that pages by a cursor in the response. */
 export const cursorExample = exampleOf({
@@ -69,7 +69,7 @@ export const pageNumberExample = exampleOf({
   parameters: ['{ name: page, in: query, schema: { type: integer } }'],
 });
 
-function exampleOf(usual: Omit<Parts, 'answer'>): ExampleOf {
+function exampleOf(usual: Omit<ExampleParts, 'answer'>): ExampleOf {
   return (answer, parts) => operationExample({ ...usual, ...parts, answer });
 }
 

@@ -66,7 +66,7 @@ export function wireCount(value: unknown): number | undefined {
 
 /** The query that a URL or path carries itself, read and edited as text so that the rest of it stays byte for byte. */
 
-interface Parts {
+interface UrlParts {
   /** All before the query, without the question mark. */
   readonly before: string;
   /** Undefined when the URL has no question mark. */
@@ -102,7 +102,7 @@ export function withoutQuery(url: string): string {
   return split(url).before;
 }
 
-function split(url: string): Parts {
+function split(url: string): UrlParts {
   const hash = url.indexOf('#');
   const bare = hash < 0 ? url : url.slice(0, hash);
   const mark = bare.indexOf('?');

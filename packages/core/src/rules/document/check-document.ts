@@ -3,7 +3,7 @@ import type { Finding, RelatedLocation, SourceLocation } from '../../diagnostics
 import { report, wordList } from '../../diagnostics/report.js';
 import type { Json } from '../../json/json.js';
 import { locationOf, relatedTo } from '../../openapi/source-document.js';
-import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { DocumentMethod, DocumentSubject } from './scheme-fit.js';
 import { checkUnused } from './unused-scheme.js';
 
@@ -11,17 +11,17 @@ import { checkUnused } from './unused-scheme.js';
 const mostTried = 20;
 
 /** Lists the schemes that an operation which looks paginated is tried with. */
-export function triedSchemes(configured: readonly PlacedScheme[]): readonly PlacedScheme[] {
+export function triedSchemes(configured: readonly LocatedScheme[]): readonly LocatedScheme[] {
   return configured.slice(0, mostTried);
 }
 
 /** Operations that look paginated and have no declaration, not even for another tool. */
-function checkUndeclared(subject: DocumentSubject, found: (finding: Finding) => void): void {
+function checkUndeclared(subject: DocumentSubject, addFinding: (finding: Finding) => void): void {
   if (subject.look === undefined) return;
   for (const method of subject.methods()) {
     if (method.scheme !== null || method.why !== 'none') continue;
     const look = subject.look(method);
-    if (look !== undefined) found(undeclared(subject, method, look));
+    if (look !== undefined) addFinding(undeclared(subject, method, look));
   }
 }
 
@@ -30,9 +30,9 @@ function undeclared(
   method: DocumentMethod,
   { evidence, reason }: PaginatedLook,
 ): Finding {
-  const fits = triedSchemes(subject.configured).flatMap((placed) => {
-    const fit = subject.fit(placed, method);
-    return fit?.misses.length === 0 ? [placed.scheme.name] : [];
+  const fits = triedSchemes(subject.configured).flatMap((located) => {
+    const fit = subject.fit(located, method);
+    return fit?.misses.length === 0 ? [located.scheme.name] : [];
   });
   const [only] = fits;
   return report(
@@ -68,10 +68,10 @@ interface Inline {
  */
 function checkRepeated(
   { hasInline, methods, configured }: DocumentSubject,
-  found: (finding: Finding) => void,
+  addFinding: (finding: Finding) => void,
 ): void {
   if (!hasInline) return;
-  const named = new Map(configured.map((placed) => [placed.scheme.name, placed]));
+  const named = new Map(configured.map((located) => [located.scheme.name, located]));
   const groups = new Map<string, Map<string, Inline>>();
   for (const method of methods()) {
     const { why, scheme, decidedBy: place } = method;
@@ -113,18 +113,22 @@ function checkRepeated(
             what: `${one ? 'declares' : 'declare'} inline what the scheme ${scheme} is`,
             outcome: `say ${scheme} instead, so that one change is enough.`,
           };
-    found(
+    addFinding(
       report('Document/RepeatedScheme', args, {
         at: { ...first.place, part: 'key' },
         suppressionKey: scheme,
         related,
-        data: { scheme, declared: same !== undefined, places: inlines.slice(0, mostInData).map(located) },
+        data: {
+          scheme,
+          declared: same !== undefined,
+          places: inlines.slice(0, mostInData).map(methodLocation),
+        },
       }),
     );
   }
 }
 
-function located({ place: { file, pointer } }: Inline): Json {
+function methodLocation({ place: { file, pointer } }: Inline): Json {
   return { pointer, ...(file !== undefined && { file }) };
 }
 
@@ -139,22 +143,22 @@ const mostCompared = 50;
  * Operations whose paths end in one collection (`/users`, `/groups/{group}/users`) but that page with different
  * schemes, where the one that most of them have fits the others too. Those bound to nothing are left alone.
  */
-function checkSiblings(subject: DocumentSubject, found: (finding: Finding) => void): void {
+function checkSiblings(subject: DocumentSubject, addFinding: (finding: Finding) => void): void {
   if (subject.used.size < 2) return;
   let tried = 0;
   for (const [collection, siblings] of byCollection(subject.methods())) {
     const common = mostCommon(siblings);
-    const placed = common === undefined ? undefined : subject.find(common);
-    if (common === undefined || placed === undefined) continue;
+    const located = common === undefined ? undefined : subject.find(common);
+    if (common === undefined || located === undefined) continue;
     for (const other of siblings) {
       // Two methods of one operation contradict each other, which is reported as such.
       const followers = siblings.filter(
         ({ scheme, operation }) => scheme === common && operation.name !== other.operation.name,
       );
       if (other.scheme === common || followers.length === 0 || tried++ >= mostCompared) continue;
-      const fit = subject.fit(placed, other);
+      const fit = subject.fit(located, other);
       if (fit === undefined || fit.misses.length > 0) continue;
-      found(disagreement(other, followers, common, collection));
+      addFinding(disagreement(other, followers, common, collection));
     }
   }
 }
@@ -217,9 +221,9 @@ function mostCommon(siblings: readonly DocumentMethod[]): string | undefined {
 }
 
 /** Checks the operations and schemes of a document together. Bounded work: see the limits of each rule. */
-export function checkDocument(subject: DocumentSubject, found: (finding: Finding) => void): void {
-  if (subject.complete) checkUnused(subject, found);
-  checkRepeated(subject, found);
-  checkSiblings(subject, found);
-  checkUndeclared(subject, found);
+export function checkDocument(subject: DocumentSubject, addFinding: (finding: Finding) => void): void {
+  if (subject.complete) checkUnused(subject, addFinding);
+  checkRepeated(subject, addFinding);
+  checkSiblings(subject, addFinding);
+  checkUndeclared(subject, addFinding);
 }

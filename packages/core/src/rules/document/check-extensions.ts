@@ -210,7 +210,7 @@ export function extensionFindings(
       ...(isOne && { operation }),
       related: others.slice(0, mostPointedAt).map(({ node }) => relatedTo(node, `${key} stands here, too`)),
       ...(lookalike !== undefined && {
-        data: { meant: lookalike.meant, isMisspelt: lookalike.isMisspelt, places },
+        data: { meant: lookalike.suggestion, isMisspelt: lookalike.isMisspelt, places },
       }),
     });
   });
@@ -218,8 +218,8 @@ export function extensionFindings(
 
 function remedy(lookalike: Lookalike | undefined): string {
   if (lookalike === undefined) return 'Put it on the operations of the path.';
-  const { meant, isMisspelt, prefix } = lookalike;
-  if (isMisspelt) return `Did you mean ${meant}?`;
-  if (prefix === undefined) return `Rename it to ${meant}.`;
-  return `Rename it to ${meant}, or make ${prefix} a vendor prefix (setting vendorPrefixes, or --vendor-prefix ${prefix}).`;
+  const { suggestion, isMisspelt, prefix } = lookalike;
+  if (isMisspelt) return `Did you mean ${suggestion}?`;
+  if (prefix === undefined) return `Rename it to ${suggestion}.`;
+  return `Rename it to ${suggestion}, or make ${prefix} a vendor prefix (setting vendorPrefixes, or --vendor-prefix ${prefix}).`;
 }

@@ -6,7 +6,7 @@ import { walkPath } from '../../openapi/schema-path.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import { locationOf, type SourceDocument } from '../../openapi/source-document.js';
 import { advancingField, isLiteral, itemsField } from '../../paging/exchange/response-value.js';
-import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { isInHeader, type Scheme } from '../../scheme/scheme.js';
 import { operationInputs } from '../operation/operation-inputs.js';
 import { takenBy } from '../operation/taken.js';
@@ -19,28 +19,28 @@ import { checkResponse } from '../response/check-response.js';
  * where nothing is known about the position.
  */
 export function schemeFit(
-  placed: PlacedScheme,
+  located: LocatedScheme,
   source: SourceDocument | undefined,
   { operation, method }: Pick<DocumentMethod, 'operation' | 'method'>,
 ): Fit | undefined {
   if (source === undefined) return undefined;
   const view = viewOperation(source, operation);
-  const evidence = evidenceFor(placed.scheme, view);
+  const evidence = evidenceFor(located.scheme, view);
   if (evidence === 'none') return undefined;
   const subject = {
-    scheme: placed.scheme,
-    schemePlace: placed,
+    scheme: located.scheme,
+    schemeLocation: located,
     inline: false,
     view,
     method,
     decidedBy: locationOf(operation.node, 'key'),
   };
   const misses: Finding[] = [];
-  const found = (finding: Finding) => {
+  const addFinding = (finding: Finding) => {
     if (finding.severity === 'error' || finding.code === 'Pagination/ParameterNotFound') misses.push(finding);
   };
-  checkRequest(subject, found);
-  checkResponse(subject, found);
+  checkRequest(subject, addFinding);
+  checkResponse(subject, addFinding);
   return misses.length > 0 || evidence === 'position' ? { misses } : undefined;
 }
 
@@ -88,14 +88,14 @@ export interface DocumentSubject {
   /** True when any method declares its scheme inline. */
   readonly hasInline: boolean;
   /** Schemes that have a name to be bound by: the configuration's and the root's. */
-  readonly configured: readonly PlacedScheme[];
+  readonly configured: readonly LocatedScheme[];
   /** The scheme that a binding names, inline ones too. */
-  readonly find: (name: string) => PlacedScheme | undefined;
+  readonly find: (name: string) => LocatedScheme | undefined;
   /**
    * Returns how well an operation would do with a scheme, as `schemeFit` checks it; the names in the fit may be
    * outdated.
    */
-  readonly fit: (placed: PlacedScheme, method: DocumentMethod) => Fit | undefined;
+  readonly fit: (located: LocatedScheme, method: DocumentMethod) => Fit | undefined;
   /** The names of the schemes that some method is bound to, those of methods without an operation too. */
   readonly used: ReadonlySet<string>;
   /**

@@ -3,7 +3,7 @@ import type { Finding, RelatedLocation } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import { isRecord, type Json } from '../../json/json.js';
 import { relatedTo } from '../../openapi/source-document.js';
-import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { schemeOccurrence } from '../scheme/scheme-occurrence.js';
 import type { DocumentMethod, DocumentSubject, Fit } from './scheme-fit.js';
 
@@ -26,32 +26,32 @@ interface Candidate {
  * Configured schemes that no method is bound to (D36), with the operations that they fit, or nearly do. Only operations
  * without a declaration are tried, those most likely to be lists first.
  */
-export function checkUnused(subject: DocumentSubject, found: (finding: Finding) => void): void {
+export function checkUnused(subject: DocumentSubject, addFinding: (finding: Finding) => void): void {
   const unused = subject.configured.filter(({ scheme }) => !subject.used.has(scheme.name));
   const free = unused.length === 0 ? [] : likely(subject.methods());
   let budget = mostTriedInAll;
-  for (const placed of unused) {
+  for (const located of unused) {
     const tried = free.slice(0, Math.min(mostTried, budget));
     budget -= tried.length;
-    found(unusedScheme(placed, candidates(placed, subject, tried)));
+    addFinding(unusedScheme(located, candidates(located, subject, tried)));
   }
 }
 
-function unusedScheme(placed: PlacedScheme, near: readonly Candidate[]): Finding {
+function unusedScheme(located: LocatedScheme, near: readonly Candidate[]): Finding {
   const fits = near.filter(({ fit }) => fit.misses.length === 0);
   const data = {
-    fits: fits.map(({ method }) => located(method)),
+    fits: fits.map(({ method }) => methodLocation(method)),
     nearly: near
       .filter(({ fit }) => fit.misses.length > 0)
       .map(({ method, fit }) => ({
-        ...located(method),
-        misses: fit.misses.map((finding) => missed(finding, placed)),
+        ...methodLocation(method),
+        misses: fit.misses.map((finding) => missedFact(finding, located)),
       })),
   };
-  const told = fits.length > 0 ? fits : near;
-  const occurrence = schemeOccurrence(placed, ['name'], 'value', near.length > 0 ? data : {});
-  const related = told.slice(0, maxReported).map(candidatePlace);
-  return report('Pagination/UnusedScheme', { scheme: placed.scheme.name }, { ...occurrence, related });
+  const reported = fits.length > 0 ? fits : near;
+  const occurrence = schemeOccurrence(located, ['name'], 'value', near.length > 0 ? data : {});
+  const related = reported.slice(0, maxReported).map(candidatePlace);
+  return report('Pagination/UnusedScheme', { scheme: located.scheme.name }, { ...occurrence, related });
 }
 
 function candidatePlace({ method, fit: { misses } }: Candidate): RelatedLocation {
@@ -74,12 +74,12 @@ function fieldOf({ data }: Finding): string | undefined {
   return typeof data.field === 'string' ? data.field : undefined;
 }
 
-function missed({ code, data }: Finding, { scheme }: PlacedScheme): Json {
+function missedFact({ code, data }: Finding, { scheme }: LocatedScheme): Json {
   if (!isRecord(data)) return { code };
   return { code, ...data, ...(Object.hasOwn(data, 'scheme') && { scheme: scheme.name }) };
 }
 
-function located({ method, operation }: DocumentMethod) {
+function methodLocation({ method, operation }: DocumentMethod) {
   const { document, pointer } = operation.node;
   return { method, pointer, ...(document.file !== undefined && { file: document.file }) };
 }
@@ -103,12 +103,12 @@ const asking = /^(?:get|post|query) /;
 
 /** Best first: those that lack nothing, then those that lack least. */
 function candidates(
-  placed: PlacedScheme,
+  located: LocatedScheme,
   subject: DocumentSubject,
   methods: readonly DocumentMethod[],
 ): readonly Candidate[] {
   const found = methods.flatMap((method) => {
-    const fit = subject.fit(placed, method);
+    const fit = subject.fit(located, method);
     return fit === undefined || fit.misses.length > mostMisses ? [] : [{ method, fit }];
   });
   return found.sort((one, other) => one.fit.misses.length - other.fit.misses.length).slice(0, 20);

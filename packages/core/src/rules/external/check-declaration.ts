@@ -39,15 +39,15 @@ export function checkDeclaration(
   const name = nameIn(declaration);
   const scheme = externalScheme(declaration, name);
   if (meaning.kind !== 'scheme' || scheme === undefined) return [];
-  const schemePlace = { source: 'document', file: nowhere, pointer: [] } as const;
+  const schemeLocation = { source: 'document', file: nowhere, pointer: [] } as const;
   const findings: Finding[] = [];
-  const found = (finding: Finding) => findings.push(finding);
-  const subject = { scheme, schemePlace, inline: true, view, method, decidedBy: place };
-  checkOperation(subject, found);
-  checkExternalFormats(subject, others, found);
-  for (const finding of checkSchemeMeaning({ scheme, ...schemePlace })) {
+  const addFinding = (finding: Finding) => findings.push(finding);
+  const subject = { scheme, schemeLocation, inline: true, view, method, decidedBy: place };
+  checkOperation(subject, addFinding);
+  checkExternalFormats(subject, others, addFinding);
+  for (const finding of checkSchemeMeaning({ scheme, ...schemeLocation })) {
     if (finding.severity !== 'info')
-      found({ ...finding, suppressionKey: method, operation: view.operation.name });
+      addFinding({ ...finding, suppressionKey: method, operation: view.operation.name });
   }
   const isNoted = declaration.notes.some(({ code }) => code === 'Pagination/ForeignPosition');
   return findings
@@ -133,14 +133,14 @@ export const positionWords: Readonly<Record<SchemeType, string>> = {
 /** Returns what two schemes declare otherwise, in the same words; undefined where they page alike. */
 export function differenceBetween(one: Scheme, other: Scheme): readonly [string, string] | undefined {
   if (one.type !== other.type) return [positionWords[one.type], positionWords[other.type]];
-  for (const tell of tellings) {
-    const [a, b] = [tell(one), tell(other)];
+  for (const describe of comparisons) {
+    const [a, b] = [describe(one), describe(other)];
     if (a !== b) return [`${positionWords[one.type]}, ${a}`, `${positionWords[other.type]}, ${b}`];
   }
   return undefined;
 }
 
-const tellings: readonly ((scheme: Scheme) => string)[] = [
+const comparisons: readonly ((scheme: Scheme) => string)[] = [
   (scheme) => {
     const field = advancingField(scheme);
     if (field === undefined) return 'sending nothing';
@@ -158,10 +158,10 @@ const tellings: readonly ((scheme: Scheme) => string)[] = [
 export function checkExternalFormats(
   subject: BoundOperation,
   externalFormats: readonly ExternalFormat[],
-  found: (finding: Finding) => void,
+  addFinding: (finding: Finding) => void,
 ): void {
   if (externalFormats.length === 0) return;
-  const { scheme, schemePlace, method, inline, view } = subject;
+  const { scheme, schemeLocation, method, inline, view } = subject;
   const { node } = view.operation;
   const keys = new Set(keysAt(node));
   for (const externalFormat of externalFormats) {
@@ -170,7 +170,7 @@ export function checkExternalFormats(
     const [first] = types ?? [];
     if (extension === undefined || types === undefined || first === undefined) continue;
     if (types.includes(scheme.type)) continue;
-    const { source, file, pointer } = schemePlace;
+    const { source, file, pointer } = schemeLocation;
     const declared = { source, ...(file !== undefined && { file }), pointer: [...pointer, 'type'] };
     const args = {
       extension,
@@ -186,7 +186,7 @@ export function checkExternalFormats(
       related: [{ ...declared, message: `${scheme.name} is of type ${scheme.type}` }],
       data: { scheme: scheme.name, extension, types, ...(inline && { inline }) },
     };
-    found(report('Document/DialectsDisagree', args, occurrence));
+    addFinding(report('Document/DialectsDisagree', args, occurrence));
   }
 }
 

@@ -2,14 +2,14 @@ import type { RelatedLocation, SourceLocation } from '../../diagnostics/finding.
 import type { Occurrence } from '../../diagnostics/report.js';
 import type { JsonObject } from '../../json/json.js';
 import type { OperationView } from '../../openapi/operation-view.js';
-import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { Scheme } from '../../scheme/scheme.js';
 
 /** An operation of the document with the scheme it is bound to: the input of the rules of both sides. */
 export interface BoundOperation {
   readonly scheme: Scheme;
   /** The place where the scheme is declared; of an inline one, on this very operation. */
-  readonly schemePlace: Pick<PlacedScheme, 'source' | 'file' | 'pointer'>;
+  readonly schemeLocation: Pick<LocatedScheme, 'source' | 'file' | 'pointer'>;
   /** Declared at the operation itself, so that it is about no other. */
   readonly inline: boolean;
   readonly view: OperationView;
@@ -38,7 +38,7 @@ export interface FieldClaim {
  * what bound this one, the field being related; a scheme that is the operation's own, at the field.
  */
 export function mismatch(subject: BoundOperation, claim: FieldClaim): Occurrence {
-  const field = fieldPlace(subject, claim);
+  const field = fieldLocation(subject, claim);
   return {
     ...occurrence(subject, claim),
     at: subject.inline ? field : subject.decidedBy,
@@ -59,8 +59,8 @@ export function defect(subject: BoundOperation, at: SourceLocation, claim: Field
 }
 
 /** The place of a field in its scheme: the value of its key, else the field. */
-export function fieldPlace(
-  { scheme, schemePlace: { source, file, pointer } }: Pick<BoundOperation, 'scheme' | 'schemePlace'>,
+export function fieldLocation(
+  { scheme, schemeLocation: { source, file, pointer } }: Pick<BoundOperation, 'scheme' | 'schemeLocation'>,
   { side, field, key }: Pick<FieldClaim, 'side' | 'field' | 'key'>,
 ): SourceLocation {
   const home = { source, ...(file !== undefined && { file }) };
@@ -70,7 +70,7 @@ export function fieldPlace(
 }
 
 function declaredHere(subject: BoundOperation, claim: FieldClaim): RelatedLocation {
-  const { part: _, ...place } = fieldPlace(subject, claim);
+  const { part: _, ...place } = fieldLocation(subject, claim);
   const { scheme } = subject;
   const known = Object.hasOwn(scheme[claim.side], claim.field);
   const what = known ? `${claim.field} of ${scheme.name}` : `the ${claim.side} fields of ${scheme.name}`;

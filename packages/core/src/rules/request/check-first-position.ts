@@ -19,7 +19,7 @@ interface Evidence {
  * not sent counts as 1, an offset as 0 (docs/format.md#strategies). A literal on the field is sent first, so
  * it is right by itself.
  */
-export function checkFirstPosition(sent: SentField, found: (finding: Finding) => void): void {
+export function checkFirstPosition(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { subject, taken, field, key, name, advances } = sent;
   const { scheme } = subject;
   const counted = scheme.type === 'offset' || scheme.type === 'pageNumber';
@@ -44,7 +44,7 @@ export function checkFirstPosition(sent: SentField, found: (finding: Finding) =>
     hint: `Give ${key} the literal value ${evidence.first}.`,
   };
   const claim = { side: 'request', field: key, data: { name, value: evidence.first } } as const;
-  found(report('Pagination/FirstPosition', args, defect(subject, locationOf(taken.node, 'key'), claim)));
+  addFinding(report('Pagination/FirstPosition', args, defect(subject, locationOf(taken.node, 'key'), claim)));
 }
 
 /**

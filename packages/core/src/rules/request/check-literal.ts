@@ -12,7 +12,7 @@ import type { SentField } from './check-taken.js';
 /**
  * Checks whether a literal of the scheme is allowed by the operation, and a default equal to the operation's.
  */
-export function checkLiteral(sent: SentField, found: (finding: Finding) => void): void {
+export function checkLiteral(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { taken } = sent;
   if (taken.kind !== 'here' || taken.schema.kind !== 'known') return;
   const schema = taken.schema.value;
@@ -20,7 +20,7 @@ export function checkLiteral(sent: SentField, found: (finding: Finding) => void)
     sent.field.value === undefined
       ? defaultFinding(sent, taken, schema)
       : rangeFinding(sent, taken, schema, sent.field.value);
-  if (finding !== undefined) found(finding);
+  if (finding !== undefined) addFinding(finding);
 }
 
 function rangeFinding(

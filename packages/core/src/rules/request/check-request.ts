@@ -12,7 +12,7 @@ import { checkTaken, type SentField, sentFields } from './check-taken.js';
 import { checkValueType } from './check-value-type.js';
 
 /** Rules that check every request field. */
-const fieldRules: readonly ((sent: SentField, found: (finding: Finding) => void) => void)[] = [
+const fieldRules: readonly ((sent: SentField, addFinding: (finding: Finding) => void) => void)[] = [
   checkTaken,
   checkValueType,
   checkRequired,
@@ -25,16 +25,16 @@ const fieldRules: readonly ((sent: SentField, found: (finding: Finding) => void)
  * Checks the values that a scheme sends against the parameters of the operation. Nothing is reported about values that
  * cannot be read.
  */
-export function checkRequest(subject: BoundOperation, found: (finding: Finding) => void): void {
-  checkNextUrl(subject, found);
+export function checkRequest(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
+  checkNextUrl(subject, addFinding);
   if (Object.keys(subject.scheme.request).length === 0) return;
   for (const sent of sentFields(subject, operationInputs(subject.view))) {
-    for (const rule of fieldRules) rule(sent, found);
+    for (const rule of fieldRules) rule(sent, addFinding);
   }
 }
 
 /** A next URL is followed with the verb of the operation, which is right for a GET alone. */
-function checkNextUrl(subject: BoundOperation, found: (finding: Finding) => void): void {
+function checkNextUrl(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   const { scheme, method, view } = subject;
   const { name, node } = view.operation;
   const verb = name.slice(0, name.indexOf(' ')).toLowerCase();
@@ -47,11 +47,11 @@ function checkNextUrl(subject: BoundOperation, found: (finding: Finding) => void
     data: { verb },
   });
   const args = { method, verb: verb.toUpperCase(), scheme: scheme.name };
-  found(report('Pagination/NextUrlVerb', args, occurrence));
+  addFinding(report('Pagination/NextUrlVerb', args, occurrence));
 }
 
 /** A parameter that the API is about to drop, with what seems to take its place. */
-function checkDeprecated(sent: SentField, found: (finding: Finding) => void): void {
+function checkDeprecated(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { subject, taken, key, name, advances } = sent;
   if (taken.kind !== 'here' || !taken.deprecated) return;
   const successor = advances ? successorOf(sent) : undefined;
@@ -63,7 +63,7 @@ function checkDeprecated(sent: SentField, found: (finding: Finding) => void): vo
   };
   const data = { name, ...(successor !== undefined && { successor }) };
   const occurrence = defect(subject, locationOf(taken.node, 'key'), { side: 'request', field: key, data });
-  found(report('Pagination/DeprecatedParameter', args, occurrence));
+  addFinding(report('Pagination/DeprecatedParameter', args, occurrence));
 }
 
 /** The only other input by whose name one pages. */
@@ -81,7 +81,7 @@ function successorOf({ inputs, field }: SentField): string | undefined {
  * A position or a page size that the first request cannot leave out. One that the scheme makes its callers give, or
  * gives itself as a literal, is meant that way; null in a body is as good as leaving it out.
  */
-function checkRequired(sent: SentField, found: (finding: Finding) => void): void {
+function checkRequired(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { subject, taken, field, key, name, role, advances } = sent;
   if (taken.kind !== 'here' || !taken.required || field.required || field.value !== undefined) return;
   if (taken.inBody && taken.schema.kind === 'known' && isNullable(taken.schema.value) === true) return;
@@ -89,7 +89,7 @@ function checkRequired(sent: SentField, found: (finding: Finding) => void): void
   const claim = { side: 'request', field: key, data: { name } } as const;
   const occurrence = defect(subject, locationOf(taken.node, 'key'), claim);
   if (role === 'limit') {
-    found(report('Pagination/RequiredPageSize', { name, scheme: scheme.name }, occurrence));
+    addFinding(report('Pagination/RequiredPageSize', { name, scheme: scheme.name }, occurrence));
   } else if (advances) {
     const cursor = scheme.type === 'cursor' || scheme.type === 'cursorId';
     const args = {
@@ -100,6 +100,6 @@ function checkRequired(sent: SentField, found: (finding: Finding) => void): void
         ? ' Make it optional.'
         : ` Make it optional, or give it the literal value ${scheme.type === 'offset' ? 0 : 1} in the scheme.`,
     };
-    found(report('Pagination/RequiredPosition', args, occurrence));
+    addFinding(report('Pagination/RequiredPosition', args, occurrence));
   }
 }

@@ -71,24 +71,25 @@ function keyAtFault(
 }
 
 type Elsewhere = Extract<Taken, { readonly kind: 'elsewhere' }>;
-type Missing = Extract<Taken, { readonly kind: 'missing' }>;
+type MissingInput = Extract<Taken, { readonly kind: 'missing' }>;
 
 /** Checks whether the operation takes a field at all, and where the scheme sends it. */
-export function checkTaken(sent: SentField, found: (finding: Finding) => void): void {
+export function checkTaken(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { taken } = sent;
   switch (taken.kind) {
     case 'here':
-      if (taken.inBody) checkBodyVerb(sent, found);
+      if (taken.inBody) checkBodyVerb(sent, addFinding);
       return;
     case 'elsewhere':
-      if (!isFreeLiteral(sent)) found(taken.where === 'path' ? inPath(sent, taken) : elsewhere(sent, taken));
+      if (!isFreeLiteral(sent))
+        addFinding(taken.where === 'path' ? inPath(sent, taken) : elsewhere(sent, taken));
       return;
     case 'noBody':
-      found(noBody(sent));
+      addFinding(noBody(sent));
       return;
     case 'missing': {
-      const finding = missing(sent, taken);
-      if (finding !== undefined) found(finding);
+      const finding = missingInput(sent, taken);
+      if (finding !== undefined) addFinding(finding);
       return;
     }
     case 'unknown':
@@ -101,22 +102,22 @@ function isFreeLiteral({ field, role }: SentField): boolean {
   return role === undefined && field.value !== undefined;
 }
 
-function missing(sent: SentField, taken: Missing): Finding | undefined {
+function missingInput(sent: SentField, taken: MissingInput): Finding | undefined {
   const { subject, field, key, name, role, advances } = sent;
   const { method, scheme } = subject;
   const inBody = field.location === 'body';
-  const meant = inBody ? meantProperty(field, taken) : meantParameter(sent, role);
-  if (meant === undefined && isFreeLiteral(sent)) return undefined;
+  const suggestion = inBody ? suggestProperty(field, taken) : suggestParameter(sent, role);
+  if (suggestion === undefined && isFreeLiteral(sent)) return undefined;
   const occurrence = mismatch(subject, {
     side: 'request',
     field: key,
     ...keyAtFault(sent, 'param'),
-    related: meant?.related ?? operationHere(subject),
-    data: { name, location: inBody ? 'body' : 'query', ...meant?.data },
+    related: suggestion?.related ?? operationHere(subject),
+    data: { name, location: inBody ? 'body' : 'query', ...suggestion?.data },
   });
   const what = inBody ? `property ${name} in its request body` : `query parameter ${name}`;
-  const otherwise = meant === undefined && advances ? otherPosition(sent) : '';
-  const args = { method, what, hint: meant?.hint ?? otherwise };
+  const otherwise = suggestion === undefined && advances ? otherPosition(sent) : '';
+  const args = { method, what, hint: suggestion?.hint ?? otherwise };
   if (advances) return report('Pagination/PositionNotFound', { ...args, scheme: scheme.name }, occurrence);
   const use = field.value === undefined ? `callers of ${scheme.name} can set` : `${scheme.name} always sends`;
   return report('Pagination/ParameterNotFound', { ...args, use }, occurrence);
@@ -140,18 +141,21 @@ interface Remedy {
   readonly related?: readonly RelatedLocation[];
 }
 
-function meantParameter({ inputs, subject, field }: SentField, role: SentField['role']): Remedy | undefined {
-  const meant = suggestInput(inputs, subject.scheme, field.param, role);
-  if (meant === undefined) return undefined;
+function suggestParameter(
+  { inputs, subject, field }: SentField,
+  role: SentField['role'],
+): Remedy | undefined {
+  const suggestion = suggestInput(inputs, subject.scheme, field.param, role);
+  if (suggestion === undefined) return undefined;
   return {
-    hint: meant.hint,
-    data: { suggestion: meant.name },
-    related: [relatedTo(meant.node, `${meant.name} is taken here`)],
+    hint: suggestion.hint,
+    data: { suggestion: suggestion.name },
+    related: [relatedTo(suggestion.node, `${suggestion.name} is taken here`)],
   };
 }
 
 /** The name is one step of the path; what is suggested is the whole path. */
-function meantProperty(field: RequestField, { at, names }: Missing): Remedy | undefined {
+function suggestProperty(field: RequestField, { at, names }: MissingInput): Remedy | undefined {
   const path = bodyPath(field);
   const near = suggest(String(path[at]), names);
   if (near === undefined) return undefined;
@@ -223,24 +227,24 @@ function inPath(sent: SentField, { node }: Elsewhere): Finding {
 function noBody(sent: SentField): Finding {
   const { subject, key, name, role } = sent;
   const { scheme, method } = subject;
-  const meant = suggestInput(sent.inputs, scheme, sent.field.param, role);
+  const suggestion = suggestInput(sent.inputs, scheme, sent.field.param, role);
   const occurrence = mismatch(subject, {
     side: 'request',
     field: key,
     ...keyAtFault(sent, 'location'),
     related: operationHere(subject),
-    data: { name, ...(meant !== undefined && { location: 'query', suggestion: meant.name }) },
+    data: { name, ...(suggestion !== undefined && { location: 'query', suggestion: suggestion.name }) },
   });
   const args = {
     scheme: scheme.name,
     name,
     method,
-    hint: meant === undefined ? ' Send it in the query, or describe the body.' : meant.hint,
+    hint: suggestion === undefined ? ' Send it in the query, or describe the body.' : suggestion.hint,
   };
   return report('Pagination/NoRequestBody', args, occurrence);
 }
 
-function checkBodyVerb(sent: SentField, found: (finding: Finding) => void): void {
+function checkBodyVerb(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { subject, key, name } = sent;
   const { operation } = subject.view;
   const verb = operation.name.slice(0, operation.name.indexOf(' ')).toLowerCase();
@@ -253,7 +257,7 @@ function checkBodyVerb(sent: SentField, found: (finding: Finding) => void): void
     data: { name },
   });
   const args = { scheme: subject.scheme.name, name, method: subject.method, verb: verb.toUpperCase() };
-  found(report('Pagination/BodyOnGet', args, occurrence));
+  addFinding(report('Pagination/BodyOnGet', args, occurrence));
 }
 
 /** A binding in the configuration does not contain the place of the operation. */

@@ -9,10 +9,10 @@ import { defect, mismatch } from '../operation/bound-operation.js';
 import { otherTypes, typeWords } from '../operation/reading.js';
 import type { TakenHere } from '../operation/taken.js';
 import type { SentField } from './check-taken.js';
-import { isNumericText, isOtherText, type OtherThing, textWords, toldOtherwise } from './suggest-input.js';
+import { isNumericText, isOtherText, isOtherType, type OtherThing, textWords } from './suggest-input.js';
 
 /** Checks whether the operation takes a value of the kind that the role sends: whole numbers, or cursors. */
-export function checkValueType(sent: SentField, found: (finding: Finding) => void): void {
+export function checkValueType(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { taken, role } = sent;
   if (taken.kind !== 'here' || taken.schema.kind !== 'known' || role === undefined) return;
   const schema = taken.schema.value;
@@ -20,18 +20,18 @@ export function checkValueType(sent: SentField, found: (finding: Finding) => voi
     role === 'offset' || role === 'pageNumber' || role === 'limit'
       ? countFinding(sent, taken, schema)
       : cursorFinding(sent, taken, schema);
-  if (finding !== undefined) found(finding);
+  if (finding !== undefined) addFinding(finding);
 }
 
 function countFinding(sent: SentField, taken: TakenHere, schema: SchemaView): Finding | undefined {
   const { types, complete } = typesOf(schema);
   if (!complete || types.size === 0 || types.has('integer')) return undefined;
-  if (types.has('number')) return isWhole(schema) ? undefined : loose(sent, taken, types);
+  if (types.has('number')) return isIntegerLike(schema) ? undefined : loose(sent, taken, types);
   if (!types.has('string')) return wrongCount(sent, taken, { words: typeWords(types) });
   if (isNumericText(schema)) return undefined;
   if (taken.inBody || isOtherText(schema)) return wrongCount(sent, taken, textWords(schema));
-  const told = sent.advances ? toldOtherwise(schema, taken.node) : undefined;
-  return told === undefined ? loose(sent, taken, types) : wrongCount(sent, taken, told);
+  const reported = sent.advances ? isOtherType(schema, taken.node) : undefined;
+  return reported === undefined ? loose(sent, taken, types) : wrongCount(sent, taken, reported);
 }
 
 function wrongCount(sent: SentField, taken: TakenHere, { words, mayBeCursor }: OtherThing): Finding {
@@ -91,7 +91,7 @@ function holdsTokens(schema: SchemaView): boolean {
   return items.kind !== 'known' || otherTypes(items.value, ['string', 'integer', 'number']) === undefined;
 }
 
-function isWhole(schema: SchemaView): boolean {
+function isIntegerLike(schema: SchemaView): boolean {
   const step = constraint(schema, 'multipleOf');
   const format = constraint(schema, 'format');
   return (

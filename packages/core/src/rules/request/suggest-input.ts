@@ -9,7 +9,7 @@ import type { OperationInputs, QueryInput } from '../operation/operation-inputs.
 import { namedLike, pagingNames } from '../operation/paging-names.js';
 
 /** Suggestion of the input that was most likely meant, with the sentence that asks. */
-interface Meant {
+interface InputSuggestion {
   readonly name: string;
   readonly node: NodeRef;
   readonly hint: string;
@@ -28,7 +28,7 @@ export function suggestInput(
   scheme: Scheme,
   wanted: string,
   role: RequestRole | undefined,
-): Meant | undefined {
+): InputSuggestion | undefined {
   const sent = new Set(Object.values(scheme.request).map(({ param }) => param));
   const free = inputs.query
     .slice(0, most)
@@ -38,18 +38,18 @@ export function suggestInput(
     free.map(({ name }) => name),
   );
   const alike = free.find(({ name }) => name === near);
-  if (alike !== undefined) return meant(alike, hint(near));
+  if (alike !== undefined) return inputSuggestion(alike, hint(near));
   if (role === undefined) return undefined;
   const kindred = free.find(({ name }) => namedLike(name, role));
-  if (kindred !== undefined) return meant(kindred, hint(kindred.name));
+  if (kindred !== undefined) return inputSuggestion(kindred, hint(kindred.name));
   if (!counts(role)) return undefined;
   const integers = free.filter((input) => holdsInteger(input) && !namedForAnother(input.name, role));
   const [only] = integers;
   if (only === undefined || integers.length > 1) return undefined;
-  return meant(only, ` Its only whole number in the query is ${only.name}.`);
+  return inputSuggestion(only, ` Its only whole number in the query is ${only.name}.`);
 }
 
-function meant({ name, node }: QueryInput, asked: string): Meant {
+function inputSuggestion({ name, node }: QueryInput, asked: string): InputSuggestion {
   return { name, node, hint: asked };
 }
 
@@ -131,7 +131,7 @@ const timeWords = /\b(?:date|timestamp|iso[- ]?8601|rfc ?3339)\b/i;
 const countWords = /\b(?:numbers?|integer|index|count|digits?)\b/i;
 
 /** A text that by its description or its example is something else than a number. `declared` is the input itself. */
-export function toldOtherwise(schema: SchemaView, declared: NodeRef): OtherThing | undefined {
+export function isOtherType(schema: SchemaView, declared: NodeRef): OtherThing | undefined {
   const said = (key: string) => valueAt(below(declared, key)) ?? constraint(schema, key);
   const example = said('example');
   if (isDigits(example)) return undefined;

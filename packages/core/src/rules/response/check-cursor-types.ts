@@ -21,7 +21,7 @@ interface Carried {
 }
 
 /** Checks whether the token has one type in the response and in the request that it is sent back with. */
-export function checkCursorTypes(page: Page, found: (finding: Finding) => void): void {
+export function checkCursorTypes(page: Page, addFinding: (finding: Finding) => void): void {
   const { subject } = page;
   const { scheme, method } = subject;
   const sent = advancingField(scheme);
@@ -34,7 +34,7 @@ export function checkCursorTypes(page: Page, found: (finding: Finding) => void):
   const { field, key, schema, node } = carried;
   const isWholeUrl = isUrl(schema) && !isUrl(wanted);
   if (read === written && !isWholeUrl) return;
-  found(
+  addFinding(
     report(
       'Pagination/CursorTypeMismatch',
       {

@@ -21,7 +21,7 @@ import {
   pathHint,
   typeWords,
 } from '../operation/reading.js';
-import { type DeadEnd, missingText, reachedPlace } from './check-items.js';
+import { type DeadEnd, missingText, pathEndText } from './check-items.js';
 import { nearestProperty } from './nearest-property.js';
 import { roleTypes } from './role-names.js';
 import { totalMixedUp } from './total-mixed-up.js';
@@ -74,16 +74,16 @@ function unusableValue({ page: { subject }, reading, walk, schema }: FoundValue)
   if (role === undefined || (use === 'member' && carriesNothing.has(role))) return undefined;
   const types = otherTypes(schema, roleTypes[role]);
   if (types === undefined) return undefined;
-  const { key, path: meant } = insideOf(scheme, reading, role, schema);
+  const { key, path: suggestion } = insideOf(scheme, reading, role, schema);
   const found = typeWords(types);
   const args = { scheme: scheme.name, method, path: pathText(path), found };
-  const more = { ...args, hint: pathHint(meant, key) };
+  const more = { ...args, hint: pathHint(suggestion, key) };
   const at = mismatch(subject, {
     side: 'response',
     field,
     ...(key === 'cursorPath' && { key }),
     related: [relatedTo(walk.node, `this is ${found}`)],
-    data: { role, ...pathFacts(meant, key) },
+    data: { role, ...pathFacts(suggestion, key) },
   });
   switch (use) {
     case 'carrier': {
@@ -122,15 +122,15 @@ function insideOf(
 }
 
 /** Checks whether the fields beside the items are there, and can be what their roles require. */
-export function checkFields(page: Page, found: (finding: Finding) => void): void {
+export function checkFields(page: Page, addFinding: (finding: Finding) => void): void {
   for (const reading of bodyReadings(page.subject.scheme)) {
     if (reading.use === 'items') continue;
     const walk = walkPath(page.body, reading.path);
-    if (walk.kind === 'missing' || walk.kind === 'notAnObject') found(notFound(page, reading, walk));
+    if (walk.kind === 'missing' || walk.kind === 'notAnObject') addFinding(notFound(page, reading, walk));
     if (walk.kind !== 'found' || walk.schema.kind !== 'known') continue;
     const value: FoundValue = { page, reading, walk, schema: walk.schema.value };
     const wrong = unusableValue(value) ?? totalMixedUp(value) ?? cursorNeverEnds(value);
-    if (wrong !== undefined) found(wrong);
+    if (wrong !== undefined) addFinding(wrong);
   }
 }
 
@@ -141,7 +141,7 @@ function notFound({ subject, body }: Page, reading: FieldReading, walk: DeadEnd)
   const inEnvelope = use === 'carrier' && cursorPath !== undefined && walk.at >= reading.field.path.length;
   const taken = bodyReadings(scheme).map((other) => other.path);
   const key = inEnvelope ? 'cursorPath' : 'path';
-  const meant = inEnvelope
+  const suggestion = inEnvelope
     ? nearestInEnvelope(body, reading.field.path, cursorPath, role)
     : nearestProperty(body, path, role, taken);
   const args = {
@@ -149,14 +149,14 @@ function notFound({ subject, body }: Page, reading: FieldReading, walk: DeadEnd)
     method,
     path: pathText(path),
     missing: missingText(walk, path),
-    hint: pathHint(meant, key),
+    hint: pathHint(suggestion, key),
   };
   const at = mismatch(subject, {
     side: 'response',
     field,
     ...(inEnvelope && { key }),
-    related: [reachedPlace(walk)],
-    data: { ...(role !== undefined && { role }), ...pathFacts(meant, key) },
+    related: [pathEndText(walk)],
+    data: { ...(role !== undefined && { role }), ...pathFacts(suggestion, key) },
   });
   return use === 'member' || role === undefined || use === 'items'
     ? report('Pagination/MemberNotFound', { ...args, field }, at)

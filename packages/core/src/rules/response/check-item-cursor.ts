@@ -10,12 +10,12 @@ import { pathText } from '../../paging/exchange/wording.js';
 import { isInHeader, type Scheme } from '../../scheme/scheme.js';
 import { type FieldClaim, mismatch } from '../operation/bound-operation.js';
 import { otherTypes, type Page, pathFacts, pathHint, typeWords } from '../operation/reading.js';
-import { missingText, reachedPlace } from './check-items.js';
+import { missingText, pathEndText } from './check-items.js';
 import { nearestProperty } from './nearest-property.js';
 import { roleTypes } from './role-names.js';
 
 /** Checks whether an item has the value that its itemCursor names, and one that can be sent back. */
-export function checkItemCursor({ subject, body }: Page, found: (finding: Finding) => void): void {
+export function checkItemCursor({ subject, body }: Page, addFinding: (finding: Finding) => void): void {
   const { scheme, method } = subject;
   const cursor = itemCursor(scheme);
   const item = cursor && itemSchema(body, scheme);
@@ -24,27 +24,27 @@ export function checkItemCursor({ subject, body }: Page, found: (finding: Findin
   const claim: FieldClaim = { side: 'response', field, key: 'itemCursor' };
   const walk = walkPath(item, path);
   if (walk.kind === 'missing' || walk.kind === 'notAnObject') {
-    const meant = nearestProperty(item, path, 'cursorId', []);
+    const suggestion = nearestProperty(item, path, 'cursorId', []);
     const missing = missingText(walk, path);
     const args = {
       scheme: scheme.name,
       method,
       path: pathText(path),
       missing,
-      hint: pathHint(meant, 'itemCursor'),
+      hint: pathHint(suggestion, 'itemCursor'),
     };
     const at = mismatch(subject, {
       ...claim,
-      related: [reachedPlace(walk)],
-      data: pathFacts(meant, 'itemCursor'),
+      related: [pathEndText(walk)],
+      data: pathFacts(suggestion, 'itemCursor'),
     });
-    found(report('Pagination/ItemCursorNotFound', args, at));
+    addFinding(report('Pagination/ItemCursorNotFound', args, at));
   }
   if (walk.kind !== 'found' || walk.schema.kind !== 'known') return;
   const types = otherTypes(walk.schema.value, roleTypes.cursorId);
   if (types === undefined) return;
   const where = path.length === 0 ? 'the last item' : `${pathText(path)} of the last item`;
-  found(
+  addFinding(
     report(
       'Pagination/UnusableCursor',
       {

@@ -16,7 +16,7 @@ import { costOf, otherTypes, type Page, pathFacts, pathHint, typeWords } from '.
 import { holdsObjects, isCompanion, listsOfItems, nearestList } from './nearest-list.js';
 
 /** Checks whether the items are where the scheme reads them, and a list. */
-export function checkItems(page: Page, found: (finding: Finding) => void): void {
+export function checkItems(page: Page, addFinding: (finding: Finding) => void): void {
   const { subject, body } = page;
   const { scheme, method } = subject;
   const items = itemsField(scheme);
@@ -30,13 +30,13 @@ export function checkItems(page: Page, found: (finding: Finding) => void): void 
       return;
     case 'missing':
     case 'notAnObject': {
-      const meant = nearestList(body, path);
+      const suggestion = nearestList(body, path);
       const missing = missingText(walk, path);
-      found(
+      addFinding(
         report(
           'Pagination/ItemsNotFound',
-          { ...args, missing, hint: listHint(body, meant) },
-          mismatch(subject, claimOf(page, meant, [reachedPlace(walk)])),
+          { ...args, missing, hint: listHint(body, suggestion) },
+          mismatch(subject, claimOf(page, suggestion, [pathEndText(walk)])),
         ),
       );
       return;
@@ -44,17 +44,17 @@ export function checkItems(page: Page, found: (finding: Finding) => void): void 
     case 'found': {
       const types = walk.schema.kind === 'known' ? otherTypes(walk.schema.value, ['array']) : undefined;
       if (types === undefined) {
-        itemsOptional(page, path, walk, found);
-        if (walk.schema.kind === 'known') checkSeveralLists(page, path, walk.schema.value, found);
+        itemsOptional(page, path, walk, addFinding);
+        if (walk.schema.kind === 'known') checkSeveralLists(page, path, walk.schema.value, addFinding);
         return;
       }
-      const meant = nearestList(body, path);
+      const suggestion = nearestList(body, path);
       const here = relatedTo(walk.node, `${pathText(path)} is ${typeWords(types)}`);
-      found(
+      addFinding(
         report(
           'Pagination/ItemsNotList',
-          { ...args, found: typeWords(types), hint: listHint(body, meant) },
-          mismatch(subject, claimOf(page, meant, [here])),
+          { ...args, found: typeWords(types), hint: listHint(body, suggestion) },
+          mismatch(subject, claimOf(page, suggestion, [here])),
         ),
       );
     }
@@ -62,22 +62,22 @@ export function checkItems(page: Page, found: (finding: Finding) => void): void 
 }
 
 /** Words the hint about a list: where there is no list at all, it is not the path that is wrong. */
-function listHint(body: SchemaView, meant: Pointer | undefined): string {
-  if (meant !== undefined || arraysIn(body, { most: 1 }).length > 0) return pathHint(meant);
+function listHint(body: SchemaView, suggestion: Pointer | undefined): string {
+  if (suggestion !== undefined || arraysIn(body, { most: 1 }).length > 0) return pathHint(suggestion);
   return ' The response is described without any list.';
 }
 
 /** A scheme without an items field reads the property data (docs/format.md#rules), which then is what is at fault. */
 function claimOf(
   { subject: { scheme } }: Page,
-  meant: Pointer | undefined,
+  suggestion: Pointer | undefined,
   related: NonNullable<FieldClaim['related']>,
 ): FieldClaim {
   return {
     side: 'response',
     field: responseFieldWith(scheme, 'items')?.[0] ?? 'data',
     related,
-    data: { role: 'items', ...pathFacts(meant) },
+    data: { role: 'items', ...pathFacts(suggestion) },
   };
 }
 
@@ -89,7 +89,7 @@ function checkSeveralLists(
   { subject, body }: Page,
   path: Pointer,
   chosen: SchemaView,
-  found: (finding: Finding) => void,
+  addFinding: (finding: Finding) => void,
 ): void {
   const { scheme, method } = subject;
   const declared = responseFieldWith(scheme, 'items')?.[0];
@@ -111,7 +111,7 @@ function checkSeveralLists(
         ? `${pathText(path)} sounds like what stands beside the items`
         : `${pathText(path)} holds plain values, ${pathText(other.path)} objects`;
   const names = wordList([path, ...others.map((list) => list.path)].map(pathText), 5);
-  found(
+  addFinding(
     report(
       'Pagination/SeveralLists',
       { scheme: scheme.name, method, path: pathText(path), lists: names, why },
@@ -139,7 +139,7 @@ function itemsOptional(
   { subject, body }: Page,
   path: Pointer,
   walk: Extract<Walk, { readonly kind: 'found' }>,
-  found: (finding: Finding) => void,
+  addFinding: (finding: Finding) => void,
 ): void {
   const { scheme } = subject;
   if (scheme.continueOnEmptyItems || pagingStrategies[scheme.type].onePage) return;
@@ -148,7 +148,7 @@ function itemsOptional(
   if (why === undefined) return;
   const claim = { side: 'response', field: responseFieldWith(scheme, 'items')?.[0] ?? 'data' } as const;
   const args = { scheme: scheme.name, path: pathText(path), why };
-  found(report('Pagination/ItemsOptional', args, defect(subject, locationOf(walk.node, 'key'), claim)));
+  addFinding(report('Pagination/ItemsOptional', args, defect(subject, locationOf(walk.node, 'key'), claim)));
 }
 
 /**
@@ -184,7 +184,7 @@ export function missingText(walk: DeadEnd, path: Pointer): string {
 }
 
 /** Describes what there is where the path ends. */
-export function reachedPlace(walk: DeadEnd): RelatedLocation {
+export function pathEndText(walk: DeadEnd): RelatedLocation {
   if (walk.kind === 'notAnObject') return relatedTo(walk.within.node, `this is ${typeWords(walk.types)}`);
   const names = walk.names.length === 0 ? 'no properties' : wordList(walk.names, 5);
   return relatedTo(walk.within.node, `this object has ${names}`);

@@ -59,28 +59,28 @@ function noPage(subject: BoundOperation, answer: Known<ResponseView>): Finding |
  * where the response, its schema or a part of it is unknown: a body without a schema, a reference to
  * where nobody can look, an open object.
  */
-export function checkResponse(subject: BoundOperation, found: (finding: Finding) => void): void {
+export function checkResponse(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   const answer = subject.view.response();
   if (answer.kind === 'unknown') return;
   const missing = noPage(subject, answer);
-  if (missing !== undefined) found(missing);
+  if (missing !== undefined) addFinding(missing);
   if (answer.kind === 'none') return;
   const response = answer.value;
-  checkHeaders(subject, response, found);
+  checkHeaders(subject, response, addFinding);
   if (response.schema.kind !== 'known') return;
   const page = { subject, response, body: response.schema.value };
-  checkItems(page, found);
-  checkItemCursor(page, found);
-  checkFields(page, found);
-  checkCursorTypes(page, found);
-  checkOtherResponses(page, found);
+  checkItems(page, addFinding);
+  checkItemCursor(page, addFinding);
+  checkFields(page, addFinding);
+  checkCursorTypes(page, addFinding);
+  checkOtherResponses(page, addFinding);
 }
 
 /** Fields that are read from a header which the response does not declare. Names compare without regard to case. */
 function checkHeaders(
   subject: BoundOperation,
   { headers, node }: ResponseView,
-  found: (finding: Finding) => void,
+  addFinding: (finding: Finding) => void,
 ): void {
   if (headers.kind === 'unknown') return;
   const declared = headers.kind === 'known' ? [...headers.value.values()].map(({ name }) => name) : [];
@@ -98,7 +98,7 @@ function checkHeaders(
       related: [relatedTo(node, 'the response is described here')],
       data: { header, ...(suggestion !== undefined && { key: 'headerName', meant: suggestion }) },
     });
-    found(
+    addFinding(
       header.toLowerCase() === usual.toLowerCase()
         ? report('Pagination/UndeclaredLink', args, at)
         : report('Pagination/UndeclaredHeader', { ...args, header, hint: hint(suggestion) }, at),
@@ -107,7 +107,10 @@ function checkHeaders(
 }
 
 /** Other success responses, and other JSON media types, in which the items are not where they are in the first. */
-function checkOtherResponses({ subject, response, body }: Page, found: (finding: Finding) => void): void {
+function checkOtherResponses(
+  { subject, response, body }: Page,
+  addFinding: (finding: Finding) => void,
+): void {
   const { scheme, method } = subject;
   const items = itemsField(scheme);
   if (isInHeader(items) || pagingStrategies[scheme.type].onePage) return;
@@ -115,7 +118,7 @@ function checkOtherResponses({ subject, response, body }: Page, found: (finding:
   for (const other of response.others()) {
     const problem = other.schema.kind === 'known' ? problemOf(other.schema.value, items.path) : undefined;
     if (problem === undefined) continue;
-    found(
+    addFinding(
       report(
         'Pagination/ResponsesDisagree',
         {

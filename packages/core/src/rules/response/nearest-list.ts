@@ -19,9 +19,9 @@ const longestName = 256;
 export function respelled(path: Pointer): Pointer | undefined {
   const steps = path.flatMap((step) => (typeof step === 'number' ? [step] : stepsOf(step)));
   const root = steps[0] === '$response' && steps[1] === 'body' ? 2 : steps[0] === '$' ? 1 : 0;
-  const meant = steps.slice(root);
-  const same = meant.length === path.length && meant.every((step, index) => step === path[index]);
-  return same ? undefined : meant;
+  const suggestion = steps.slice(root);
+  const same = suggestion.length === path.length && suggestion.every((step, index) => step === path[index]);
+  return same ? undefined : suggestion;
 }
 
 function stepsOf(name: string): Pointer {
@@ -40,9 +40,9 @@ export function correctedPath(body: SchemaView, path: Pointer, accepts: Accepts)
     const walk = walkPath(body, current);
     if (walk.kind !== 'missing') break;
     const { at } = walk;
-    const meant = suggest(String(current[at]), walk.names);
-    if (meant === undefined) return undefined;
-    current = [...current.slice(0, at), meant, ...current.slice(at + 1)];
+    const suggestion = suggest(String(current[at]), walk.names);
+    if (suggestion === undefined) return undefined;
+    current = [...current.slice(0, at), suggestion, ...current.slice(at + 1)];
   }
   return current !== path && leadsTo(body, current, accepts) ? current : undefined;
 }
@@ -70,9 +70,9 @@ const identifiers = /^(?:_?id|[gsu]id|[gu]uid)$/i;
  */
 export function nearestList(body: SchemaView, path: Pointer): Pointer | undefined {
   const isList = (schema: SchemaView) => otherTypes(schema, ['array']) === undefined;
-  const meant = respelled(path);
-  if (meant !== undefined && leadsTo(body, meant, isList)) return meant;
-  const target = meant ?? path;
+  const suggestion = respelled(path);
+  if (suggestion !== undefined && leadsTo(body, suggestion, isList)) return suggestion;
+  const target = suggestion ?? path;
   const corrected = correctedPath(body, path, isList) ?? correctedPath(body, target, isList);
   if (corrected !== undefined) return corrected;
   const lists = listsOfItems(body);

@@ -32,12 +32,14 @@ export function nearestProperty(
   const others = new Set(taken.map((other) => JSON.stringify(other)));
   const free = (found: Pointer | undefined) =>
     found === undefined || others.has(JSON.stringify(found)) ? undefined : found;
-  const meant = respelled(path);
-  if (meant !== undefined && leadsTo(body, meant, accepts)) return free(meant);
-  const corrected = free(correctedPath(body, path, accepts) ?? correctedPath(body, meant ?? path, accepts));
+  const suggestion = respelled(path);
+  if (suggestion !== undefined && leadsTo(body, suggestion, accepts)) return free(suggestion);
+  const corrected = free(
+    correctedPath(body, path, accepts) ?? correctedPath(body, suggestion ?? path, accepts),
+  );
   if (corrected !== undefined) return corrected;
   const known = propertiesIn(body).filter((found) => !others.has(JSON.stringify(found.path)));
-  const name = joined((meant ?? path).at(-1));
+  const name = joined((suggestion ?? path).at(-1));
   const same = known.filter((found) => joined(found.path.at(-1)) === name && accepts(found.schema));
   if (same.length > 0) return only(same);
   return role && only(known.filter((found) => fits(found, role)));

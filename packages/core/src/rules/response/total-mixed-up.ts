@@ -21,7 +21,7 @@ export function totalMixedUp({ page, reading, walk, schema }: FoundValue): Findi
   const owner = ownerOf(body, path);
   const evidence = evidenceAgainst(claimed, path, schema, owner);
   if (evidence === undefined) return undefined;
-  const meant = owner && siblingThatCounts(claimed, path, owner);
+  const suggestion = owner && siblingThatCounts(claimed, path, owner);
   const counted = claimed === 'items' ? 'pages' : 'items';
   const { scheme, method } = subject;
   return report(
@@ -33,13 +33,13 @@ export function totalMixedUp({ page, reading, walk, schema }: FoundValue): Findi
       method,
       evidence,
       cost: use === 'end' ? costs[role] : `the page exposes a number of ${counted} as ${role}`,
-      hint: pathHint(meant),
+      hint: pathHint(suggestion),
     },
     mismatch(subject, {
       side: 'response',
       field,
       related: [relatedTo(walk.node, `this is a number of ${counted}`)],
-      data: { role, ...pathFacts(meant) },
+      data: { role, ...pathFacts(suggestion) },
     }),
   );
 }

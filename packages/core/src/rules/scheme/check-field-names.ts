@@ -4,7 +4,7 @@ import { type RequestRole, type ResponseRole, strategies } from '../../format/ro
 import { targetIds } from '../../format/target-ids.js';
 import { bodyPath } from '../../paging/exchange/request-parts.js';
 import { sentName } from '../../paging/exchange/wording.js';
-import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { isInHeader, type RequestField, type ResponseField } from '../../scheme/scheme.js';
 import { memberName, memberNames } from '../../targets/member-names.js';
 import { targetName } from '../../targets/support-matrix.js';
@@ -20,26 +20,32 @@ interface Doubt {
 }
 
 /** Fields whose name contradicts their role, as far as paging would go wrong by it. */
-export function checkFieldNames(placed: PlacedScheme, found: (finding: Finding) => void): void {
-  const { scheme } = placed;
+export function checkFieldNames(located: LocatedScheme, addFinding: (finding: Finding) => void): void {
+  const { scheme } = located;
   const { requestRoles, responseRoles } = strategies[scheme.type];
-  const tell = (side: 'request' | 'response', field: string, role: string, name: string, doubt: Doubt) => {
+  const describe = (
+    side: 'request' | 'response',
+    field: string,
+    role: string,
+    name: string,
+    doubt: Doubt,
+  ) => {
     const { likely, cost, suggestion } = doubt;
     const data = { side, field, ...(suggestion !== undefined && { suggestion }) };
-    const occurrence = schemeOccurrence(placed, [side, field, 'type'], 'value', data);
+    const occurrence = schemeOccurrence(located, [side, field, 'type'], 'value', data);
     const called = name === field ? 'its name' : name;
-    found(report('Pagination/MisleadingName', { field, role, name: called, likely, cost }, occurrence));
+    addFinding(report('Pagination/MisleadingName', { field, role, name: called, likely, cost }, occurrence));
   };
   for (const [key, field] of Object.entries(scheme.request)) {
     if (field.type === undefined || !requestRoles.includes(field.type)) continue;
     const doubt = sentDoubt(field.type, wireName(field));
-    if (doubt !== undefined) tell('request', key, field.type, sentName(field), doubt);
+    if (doubt !== undefined) describe('request', key, field.type, sentName(field), doubt);
   }
   for (const [key, field] of Object.entries(scheme.response)) {
     if (field.type === undefined || !responseRoles.includes(field.type) || isInHeader(field)) continue;
     const name = lastName(field);
     const doubt = name === undefined ? undefined : answeredDoubt(field.type, name);
-    if (doubt !== undefined && name !== undefined) tell('response', key, field.type, name, doubt);
+    if (doubt !== undefined && name !== undefined) describe('response', key, field.type, name, doubt);
   }
 }
 
@@ -118,19 +124,19 @@ function answeredDoubt(role: ResponseRole, name: string): Doubt | undefined {
 const most = 200;
 
 /** Fields of one side that a target cases to one member name, so that a later one takes a number (as D8). */
-export function checkMemberNames(placed: PlacedScheme, found: (finding: Finding) => void): void {
-  const { request, response } = placed.scheme;
+export function checkMemberNames(located: LocatedScheme, addFinding: (finding: Finding) => void): void {
+  const { request, response } = located.scheme;
   const sent = Object.entries(request).map(([key, { param }]) => [key, param] as const);
   const answered = Object.keys(response).map((key) => [key, key] as const);
-  checkSide(placed, 'request', sent, found);
-  checkSide(placed, 'response', answered, found);
+  checkSide(located, 'request', sent, addFinding);
+  checkSide(located, 'response', answered, addFinding);
 }
 
 function checkSide(
-  placed: PlacedScheme,
+  located: LocatedScheme,
   side: 'request' | 'response',
   fields: readonly (readonly [key: string, name: string])[],
-  found: (finding: Finding) => void,
+  addFinding: (finding: Finding) => void,
 ): void {
   const names = [...new Set(fields.map(([, name]) => name))];
   // Casing touches nothing but capitals and what is no letter or digit.
@@ -150,20 +156,20 @@ function checkSide(
     const first = names[hit.plain.indexOf(hit.plain[index] ?? '')] ?? second;
     const args = {
       names: `${first} and ${second}`,
-      scheme: placed.scheme.name,
+      scheme: located.scheme.name,
       targets: wordList(hits.map(({ target }) => targetName(target))),
       second,
       member: hit.given[index] ?? second,
     };
-    const occurrence = schemeOccurrence(placed, [side, field], 'key', { side, field });
-    found(report('Pagination/MemberCollision', args, occurrence));
+    const occurrence = schemeOccurrence(located, [side, field], 'key', { side, field });
+    addFinding(report('Pagination/MemberCollision', args, occurrence));
   }
 }
 
 /** Request fields that are sent under one name, and those that take the place of the whole body. */
-export function checkSharedNames(placed: PlacedScheme, found: (finding: Finding) => void): void {
+export function checkSharedNames(located: LocatedScheme, addFinding: (finding: Finding) => void): void {
   const first = new Map<string, string>();
-  for (const [field, declared] of Object.entries(placed.scheme.request)) {
+  for (const [field, declared] of Object.entries(located.scheme.request)) {
     const name = sentName(declared);
     const place = locationKey(declared);
     const before = first.get(place);
@@ -171,18 +177,18 @@ export function checkSharedNames(placed: PlacedScheme, found: (finding: Finding)
       first.set(place, field);
     } else {
       const data = { side: 'request', field, first: before };
-      const occurrence = schemeOccurrence(placed, ['request', field], 'key', data);
-      const { part: _, ...there } = schemeOccurrence(placed, ['request', before], 'key').at;
+      const occurrence = schemeOccurrence(located, ['request', field], 'key', data);
+      const { part: _, ...there } = schemeOccurrence(located, ['request', before], 'key').at;
       const related = [{ ...there, message: `${before} is sent as ${name} first` }];
       const args = { field, name, first: before };
-      found(report('Pagination/SharedParameter', args, { ...occurrence, related }));
+      addFinding(report('Pagination/SharedParameter', args, { ...occurrence, related }));
     }
     if (declared.location === 'body' && bodyPath(declared).length === 0) {
-      const occurrence = schemeOccurrence(placed, ['request', field, 'path'], 'value', {
+      const occurrence = schemeOccurrence(located, ['request', field, 'path'], 'value', {
         side: 'request',
         field,
       });
-      found(report('Pagination/WholeBody', { field }, occurrence));
+      addFinding(report('Pagination/WholeBody', { field }, occurrence));
     }
   }
 }

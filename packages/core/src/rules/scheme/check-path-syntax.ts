@@ -1,7 +1,7 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
-import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { RequestField, ResponseField } from '../../scheme/scheme.js';
 import { schemeOccurrence } from './scheme-occurrence.js';
 
@@ -9,27 +9,33 @@ import { schemeOccurrence } from './scheme-occurrence.js';
 const selector = /^(?:\$(?:request|response)?[.[#]|#?\/)./;
 
 /** Names written in another tool's path syntax, which are read as they are and never split (D5, D33). */
-export function checkPathSyntax(placed: PlacedScheme, found: (finding: Finding) => void): void {
-  const { request, response } = placed.scheme;
-  const tell = (side: 'request' | 'response', field: string, key: string, path: Pointer, written: string) => {
-    const meant = stepsOf(written);
+export function checkPathSyntax(located: LocatedScheme, addFinding: (finding: Finding) => void): void {
+  const { request, response } = located.scheme;
+  const describe = (
+    side: 'request' | 'response',
+    field: string,
+    key: string,
+    path: Pointer,
+    written: string,
+  ) => {
+    const suggestion = stepsOf(written);
     const at = path.indexOf(written);
-    const whole = [...path.slice(0, at), ...meant, ...path.slice(at + 1)];
+    const whole = [...path.slice(0, at), ...suggestion, ...path.slice(at + 1)];
     const data = { side, field, key, path: whole };
-    const occurrence = schemeOccurrence(placed, [side, field], 'key', data);
+    const occurrence = schemeOccurrence(located, [side, field], 'key', data);
     const args = { written, meant: declaration(key, whole) };
-    found(report('Pagination/PathSyntax', args, occurrence));
+    addFinding(report('Pagination/PathSyntax', args, occurrence));
   };
   for (const [field, declared] of Object.entries(request)) {
     for (const [key, path] of requestPaths(declared)) {
       const written = path.find(isSelector);
-      if (written !== undefined) tell('request', field, key, path, written);
+      if (written !== undefined) describe('request', field, key, path, written);
     }
   }
   for (const [field, declared] of Object.entries(response)) {
     for (const [key, path] of responsePaths(declared)) {
       const written = path.find(isSelector);
-      if (written !== undefined) tell('response', field, key, path, written);
+      if (written !== undefined) describe('response', field, key, path, written);
     }
   }
 }

@@ -6,7 +6,7 @@ import { stopRules } from '../../paging/describe.js';
 import type { StopReason } from '../../paging/exchange/exchange.js';
 import { answeredName, pathText } from '../../paging/exchange/wording.js';
 import { strategyWords } from '../../paging/strategies/table.js';
-import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { isInHeader, requestFieldWith, responseFieldWith, type Scheme } from '../../scheme/scheme.js';
 import type { FoundEnd } from '../operation/find-end.js';
 import { schemeOccurrence } from './scheme-occurrence.js';
@@ -37,9 +37,9 @@ export function openEnd(scheme: Scheme): OpenEnd | undefined {
 }
 
 /** Reports a scheme that does not know its last page. */
-export function checkStops(placed: PlacedScheme, found: (finding: Finding) => void): void {
-  const finding = openEndFinding(placed);
-  if (finding !== undefined) found(finding);
+export function checkStops(located: LocatedScheme, addFinding: (finding: Finding) => void): void {
+  const finding = openEndFinding(located);
+  if (finding !== undefined) addFinding(finding);
 }
 
 /**
@@ -47,15 +47,15 @@ export function checkStops(placed: PlacedScheme, found: (finding: Finding) => vo
  * would mark it.
  */
 export function openEndFinding(
-  placed: Pick<PlacedScheme, 'scheme' | 'source' | 'file' | 'pointer'>,
+  located: Pick<LocatedScheme, 'scheme' | 'source' | 'file' | 'pointer'>,
   end?: FoundEnd,
 ): Finding | undefined {
-  const { scheme } = placed;
+  const { scheme } = located;
   const code = openEnd(scheme);
   if (code === undefined) return undefined;
   const data = end === undefined ? {} : { end: { role: end.role, path: end.path } };
   const occurrence = {
-    ...schemeOccurrence(placed, ['type'], 'value', { role: 'hasMore', ...data }),
+    ...schemeOccurrence(located, ['type'], 'value', { role: 'hasMore', ...data }),
     ...(end !== undefined && { related: [relatedTo(end.node, `${pathText(end.path)} of the response`)] }),
   };
   const args = { scheme: scheme.name, found: nearEnd(scheme) };

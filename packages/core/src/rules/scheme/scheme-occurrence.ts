@@ -1,11 +1,11 @@
 import type { Part } from '../../diagnostics/finding.js';
 import type { Occurrence } from '../../diagnostics/report.js';
 import type { JsonObject, Pointer } from '../../json/json.js';
-import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 
 /** A place inside a scheme, reported under the scheme's name. */
 export function schemeOccurrence(
-  { scheme, source, file, pointer }: Pick<PlacedScheme, 'scheme' | 'source' | 'file' | 'pointer'>,
+  { scheme, source, file, pointer }: Pick<LocatedScheme, 'scheme' | 'source' | 'file' | 'pointer'>,
   path: Pointer,
   part: Part,
   data: JsonObject = {},

@@ -4,7 +4,7 @@ import { strategies } from '../../format/roles.js';
 import { type TargetId, targetIds } from '../../format/target-ids.js';
 import type { JsonObject, Pointer } from '../../json/json.js';
 import type { Reader } from '../../reader/reader.js';
-import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { responseFieldWith, type Scheme } from '../../scheme/scheme.js';
 import { type ChosenPackages, packageProblem } from '../../targets/package-names.js';
 import { targetName, targets } from '../../targets/support-matrix.js';
@@ -17,20 +17,20 @@ import { declaredPath } from '../operation/reading.js';
  * configuration's profile (docs/format.md#field-location-limits, D35). Nothing without targets.
  */
 export function checkTargets(
-  schemes: readonly PlacedScheme[],
+  schemes: readonly LocatedScheme[],
   config: Reader,
-  found: (finding: Finding) => void,
+  addFinding: (finding: Finding) => void,
 ): void {
   const configured = configuredTargets(config);
   if (configured.ids.length === 0) return;
-  for (const placed of schemes) {
-    const limits = targetLimits(placed.scheme, configured);
-    if (limits.length > 0) found(limitFinding(placed, limits, configured));
+  for (const located of schemes) {
+    const limits = targetLimits(located.scheme, configured);
+    if (limits.length > 0) addFinding(limitFinding(located, limits, configured));
   }
 }
 
 function limitFinding(
-  { scheme, source, pointer }: PlacedScheme,
+  { scheme, source, pointer }: LocatedScheme,
   limits: readonly TargetLimit[],
   configured: ConfiguredTargets,
 ): Finding {

@@ -34,9 +34,9 @@ describe('an extension within two letters of one that is read', () => {
     ['x-fern-paginaton', 'x-fern-pagination'],
     ['x-ms-pagable', 'x-ms-pageable'],
     ['x-ms-lists', 'x-ms-list'],
-  ])('%s on an operation is reported, as %s', (key, meant) => {
+  ])('%s on an operation is reported, as %s', (key, suggestion) => {
     expect(unread(usersDocument({ [key]: 'whatever' }, root))).toEqual([
-      `paths /users get ${key}: ${key} on get /users is not read, and has no effect. Did you mean ${meant}?`,
+      `paths /users get ${key}: ${key} on get /users is not read, and has no effect. Did you mean ${suggestion}?`,
     ]);
   });
 

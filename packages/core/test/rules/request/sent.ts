@@ -76,7 +76,7 @@ export function findings(declared: Declared, operation: JsonObject, around: Arou
   checkRequest(
     {
       scheme,
-      schemePlace: { source: 'document', pointer },
+      schemeLocation: { source: 'document', pointer },
       inline,
       view: viewOperation(source, listed),
       method: listed.name,

@@ -79,7 +79,7 @@ function check(declared: Declared, { operation, root = {}, openFile }: Bound, in
   checkResponse(
     {
       scheme,
-      schemePlace: { source: inline ? 'document' : 'config', pointer },
+      schemeLocation: { source: inline ? 'document' : 'config', pointer },
       inline,
       view: viewOperation(source, listed),
       method: 'users.list',

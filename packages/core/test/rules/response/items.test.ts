@@ -129,9 +129,9 @@ describe('did you mean, by spelling', () => {
     ['$.data.resultArray', objectOf({ data: list, groups: list }), ['data']],
     [['$', 'users'], objectOf({ users: list, groups: list }), ['users']],
     ['$', { type: 'array', items: text }, []],
-  ] as const)('%j', (path, schema, meant) => {
+  ] as const)('%j', (path, schema, suggestion) => {
     expect(findings(path as Json, schema).map(({ code, data }) => [code, data])).toEqual([
-      ['Pagination/ItemsNotFound', expect.objectContaining({ path: meant })],
+      ['Pagination/ItemsNotFound', expect.objectContaining({ path: suggestion })],
     ]);
   });
 
@@ -183,8 +183,8 @@ describe('did you mean, by shape', () => {
       objectOf({ a: objectOf({ b: objectOf({ c: { type: 'array', items: text } }) }) }),
       undefined,
     ],
-  ] as const)('%s', (_, path, schema, meant) => {
-    expect(findings(path as Json, schema).map(({ data }) => (data as JsonObject).path)).toEqual([meant]);
+  ] as const)('%s', (_, path, schema, suggestion) => {
+    expect(findings(path as Json, schema).map(({ data }) => (data as JsonObject).path)).toEqual([suggestion]);
   });
 
   it.each([

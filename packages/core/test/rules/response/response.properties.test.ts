@@ -130,9 +130,9 @@ describe('a member that a response may hold is never reported as missing, or of 
     fc.assert(
       fc.property(sample, type, paths, (one, kind, at) => {
         for (const { code, data } of findingsOf(one, kind, at)) {
-          const { field, path: meant } = data as { field: keyof Paths; path?: Pointer };
-          if (meant === undefined) continue;
-          const again = findingsOf(one, kind, { ...at, [field]: meant });
+          const { field, path: suggestion } = data as { field: keyof Paths; path?: Pointer };
+          if (suggestion === undefined) continue;
+          const again = findingsOf(one, kind, { ...at, [field]: suggestion });
           const left = again.filter((finding) => (finding.data as JsonObject).field === field);
           expect(left.map((finding) => finding.code)).not.toContain(code);
         }

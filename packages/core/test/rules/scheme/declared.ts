@@ -1,7 +1,7 @@
 import type { Finding } from '../../../src/diagnostics/finding.js';
 import type { JsonObject } from '../../../src/json/json.js';
 import { checkSchemeMeaning } from '../../../src/rules/check-scheme-meaning.js';
-import { parsePlacedSchemes } from '../../../src/scheme/parse-schemes.js';
+import { parseLocatedSchemes } from '../../../src/scheme/parse-schemes.js';
 
 /** Place of the scheme of the fixture. */
 export const at = ['pagination', 0] as const;
@@ -9,7 +9,7 @@ export const at = ['pagination', 0] as const;
 /** Returns the findings of `checkSchemeMeaning` for a configured scheme named `users`. */
 export function findings(type: string, keys: JsonObject = {}): readonly Finding[] {
   const value = { name: 'users', type, request: {}, response: { data: { type: 'items' } }, ...keys };
-  const { placed } = parsePlacedSchemes([value], 'config', ['pagination']);
-  if (placed.length === 0) throw new Error('the fixture declares no scheme');
-  return placed.flatMap(checkSchemeMeaning);
+  const { located } = parseLocatedSchemes([value], 'config', ['pagination']);
+  if (located.length === 0) throw new Error('the fixture declares no scheme');
+  return located.flatMap(checkSchemeMeaning);
 }

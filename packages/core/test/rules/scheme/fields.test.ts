@@ -147,8 +147,8 @@ describe("D5: a name in another tool's path syntax", () => {
     ['$response.body#/data/0', ['data', 0]],
     ['$.items[0].id', ['items', 0, 'id']],
     ["$['data']", ['data']],
-  ])('%s', (path, meant) => {
-    expect(written(path)[0]?.data).toMatchObject({ path: meant });
+  ])('%s', (path, suggestion) => {
+    expect(written(path)[0]?.data).toMatchObject({ path: suggestion });
   });
 
   it('in a parameter, an item cursor and an envelope too', () => {

@@ -4,15 +4,15 @@ import { targetIds } from '../../../src/format/target-ids.js';
 import type { Json, JsonObject } from '../../../src/json/json.js';
 import { objectReader } from '../../../src/reader/reader.js';
 import { checkTargets, configuredTargets } from '../../../src/rules/target/check-targets.js';
-import { parsePlacedSchemes } from '../../../src/scheme/parse-schemes.js';
+import { parseLocatedSchemes } from '../../../src/scheme/parse-schemes.js';
 import { messages, told } from '../../diagnostics/told.js';
 import { declarations } from '../../scheme/declarations.js';
 
 function findings(targets: Json, ...schemes: readonly JsonObject[]): readonly Finding[] {
   const config = { ...(targets !== null && { targets }), pagination: schemes };
-  const { placed } = parsePlacedSchemes(schemes, 'config', ['pagination']);
+  const { located } = parseLocatedSchemes(schemes, 'config', ['pagination']);
   const found: Finding[] = [];
-  checkTargets(placed, objectReader(config), (finding) => found.push(finding));
+  checkTargets(located, objectReader(config), (finding) => found.push(finding));
   return found;
 }
 

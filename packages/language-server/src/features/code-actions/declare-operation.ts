@@ -45,7 +45,7 @@ export function declareOperation({ question, file, unit, operation }: OperationH
   const listed = listPath(source, operation.name.slice(operation.name.indexOf(' ') + 1)).operations;
   const own = listed.find((one) => one.name === operation.name);
   if (own === undefined) return undefined;
-  const { schemes, placed } = unit.judge().analysis;
+  const { schemes, located } = unit.judge().analysis;
   const name = schemeNameFor(operation.name, new Set(schemes.map((scheme) => scheme.name)));
   const proposed = proposeScheme(viewOperation(source, own), name);
   if (proposed.kind === 'none') return { kind: 'none', problem: sentence(proposed.reason) };
@@ -56,7 +56,7 @@ export function declareOperation({ question, file, unit, operation }: OperationH
     edits: [{ kind: 'set', pointer: [...operation.pointer, list.extension], value }],
   });
   const identity = schemeIdentity(scheme);
-  const same = placed.find((one) => schemeIdentity(one.scheme) === identity);
+  const same = located.find((one) => schemeIdentity(one.scheme) === identity);
   if (same !== undefined && same.pointer.length === 2)
     return { kind: 'bind', scheme: same.scheme.name, changes: [bind(same.scheme.name)] };
   const add = placeIn(list)?.edit(proposed.scheme);

@@ -1,6 +1,6 @@
 import { type Pointer, vendorKeys } from '@pagewright/core';
 import type { Unit } from '../../model/unit.js';
-import { placedAt, schemeAt, schemeNamed, schemeUses } from '../../queries/schemes.js';
+import { schemeAt, schemeAtPointer, schemeNamed, schemeUses } from '../../queries/schemes.js';
 import { writeMoved } from './carry-comments.js';
 import { actionKinds, impossible, type PointerChanges, type Proposal, writePointers } from './proposal.js';
 import {
@@ -107,21 +107,21 @@ export function inlineScheme(at: RefactoringPlace): readonly Proposal[] {
   const { question, file, unit } = at;
   const binding = bindingAt(at);
   const name = binding?.kind === 'name' ? file.tree.reader.get(binding.pointer) : undefined;
-  const placed = typeof name === 'string' ? schemeNamed(unit, name) : undefined;
-  const home = placed && unit.fileOf(placed);
-  if (binding === undefined || placed === undefined || home === undefined || placed.pointer.length !== 2)
+  const located = typeof name === 'string' ? schemeNamed(unit, name) : undefined;
+  const home = located && unit.fileOf(located);
+  if (binding === undefined || located === undefined || home === undefined || located.pointer.length !== 2)
     return [];
-  const scheme = placed.scheme.name;
+  const scheme = located.scheme.name;
   const title = `Inline ${scheme} here`;
   const obstacle =
     usedElsewhere(at, scheme) ?? obstacleOfUnits(question, unit.document) ?? obstacleToUnlisting(unit);
   if (obstacle !== undefined) return [impossible(actionKinds.inline, title, obstacle)];
-  const declaration = declarationAt(home, placed.pointer, scheme);
+  const declaration = declarationAt(home, located.pointer, scheme);
   if (declaration === undefined) return [];
   const { pointer } = binding;
   const to: NewPlace = { file, pointer, edit: (value) => ({ kind: 'set', pointer, value }) };
-  const moved = { from: { file: home, pointer: placed.pointer }, to, declaration };
-  const left = [{ file: home, edits: [removal(home, placed.pointer)] }];
+  const moved = { from: { file: home, pointer: located.pointer }, to, declaration };
+  const left = [{ file: home, edits: [removal(home, located.pointer)] }];
   return [{ title, kind: actionKinds.inline, about: [], write: () => writeMoved(moved, left) }];
 }
 
@@ -151,7 +151,7 @@ export function moveScheme(at: RefactoringPlace): readonly Proposal[] {
     const missing = isConfig ? 'This configuration names no document that is there.' : noConfig;
     return [impossible(actionKinds.move, title, missing)];
   }
-  const scheme = placedAt(unit, file, pointer)?.scheme;
+  const scheme = schemeAtPointer(unit, file, pointer)?.scheme;
   const obstacle = scheme === undefined ? notRead : obstacleTo(at, pointer);
   const declaration = scheme && declarationAt(file, pointer, scheme.name);
   const to = placeIn(list);
@@ -174,7 +174,7 @@ function targetList({ file, unit }: RefactoringPlace): SchemeList | undefined {
 }
 
 function obstacleTo({ question, file, unit }: RefactoringPlace, pointer: Pointer): string | undefined {
-  const scheme = placedAt(unit, file, pointer)?.scheme;
+  const scheme = schemeAtPointer(unit, file, pointer)?.scheme;
   if (scheme === undefined) return notRead;
   const isHiding = schemeUses(unit, scheme.name).some((use) => use.kind === 'hidden');
   if (isHiding) return `There is another scheme named ${scheme.name}.`;

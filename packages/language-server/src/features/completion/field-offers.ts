@@ -28,12 +28,12 @@ export function fieldOffers(context: OfferContext, side: 'request' | 'response')
 function requestOffers(context: OfferContext): Offered {
   const present = presentKeys(context);
   const { views } = context.scheme?.operations() ?? noOperations;
-  const clues = views.map((view) => context.proposals.cluesOf(view));
+  const traits = views.map((view) => context.proposals.inferTraits(view));
   const sent = sentNames(context);
   const open = fittingRoles(context, 'requestRole');
   const all = open.flatMap((name, index): readonly Offer[] => {
     const role = requestRole(name);
-    return role === undefined ? [] : [roleOffer(role, proposeRequestField(clues, role, sent), index)];
+    return role === undefined ? [] : [roleOffer(role, proposeRequestField(traits, role, sent), index)];
   });
   const roles = all.filter(isNew(present));
   const rest = parameterOffers(context);
@@ -46,13 +46,13 @@ function responseOffers(context: OfferContext): Offered {
   const { scheme } = context;
   if (scheme === undefined) return nothing;
   const known = scheme.operations();
-  const clues = known.views.map((view) => context.proposals.cluesOf(view));
+  const traits = known.views.map((view) => context.proposals.inferTraits(view));
   const type = scheme.type ?? 'offset';
   const open = fittingRoles(context, 'responseRole');
   const all = open.flatMap((name, index): readonly Offer[] => {
     const role = responseRole(name);
     if (role === undefined || (role === 'cursorId' && type === 'cursorId')) return [];
-    return [roleOffer(role, proposeResponseField(clues, role, type), index)];
+    return [roleOffer(role, proposeResponseField(traits, role, type), index)];
   });
   const roles = all.filter(isNew(present));
   const rest = bodyPropertyOffers(known);

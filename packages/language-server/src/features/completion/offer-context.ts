@@ -7,7 +7,7 @@ import {
   type SchemeType,
   schemeTypes,
 } from '@pagewright/core';
-import { type Clues, cluesOf, proposeFrom } from '@pagewright/core/authoring';
+import { inferTraits, type PagingTraits, proposeFrom } from '@pagewright/core/authoring';
 import type { OperationView } from '@pagewright/core/openapi';
 import type { SyntaxTree } from '@pagewright/syntax';
 import type { CompletionItemKind } from 'vscode-languageserver';
@@ -37,27 +37,27 @@ export interface OfferContext {
   readonly yaml: ScalarWriter;
 }
 
-function typeChosenFor(clues: Clues): SchemeType | undefined {
+function typeChosenFor(traits: PagingTraits): SchemeType | undefined {
   // The name of the proposed scheme does not matter.
-  const proposed = proposeFrom(clues, 'page');
+  const proposed = proposeFrom(traits, 'page');
   return proposed.kind === 'scheme' ? proposed.type : undefined;
 }
 
 /** Clues and types of operations, found once for each of them while the same offers are made. */
 export class Proposals {
-  readonly #clues = new Map<OperationView, Clues>();
-  readonly #types = new Map<Clues, SchemeType | undefined>();
+  readonly #clues = new Map<OperationView, PagingTraits>();
+  readonly #types = new Map<PagingTraits, SchemeType | undefined>();
 
-  cluesOf(view: OperationView): Clues {
-    const known = this.#clues.get(view) ?? cluesOf(view);
+  inferTraits(view: OperationView): PagingTraits {
+    const known = this.#clues.get(view) ?? inferTraits(view);
     this.#clues.set(view, known);
     return known;
   }
 
   /** The type of the scheme that core would make for an operation; undefined where it makes none. */
-  typeFor(clues: Clues): SchemeType | undefined {
-    if (!this.#types.has(clues)) this.#types.set(clues, typeChosenFor(clues));
-    return this.#types.get(clues);
+  typeFor(traits: PagingTraits): SchemeType | undefined {
+    if (!this.#types.has(traits)) this.#types.set(traits, typeChosenFor(traits));
+    return this.#types.get(traits);
   }
 }
 
@@ -69,7 +69,7 @@ export function typeChosenHere({ scheme, own, proposals }: OfferContext) {
   const known = scheme?.operations();
   const views = known === undefined ? own() : known.areBound ? known.views : [];
   const [view] = views;
-  const type = view && proposals.typeFor(proposals.cluesOf(view));
+  const type = view && proposals.typeFor(proposals.inferTraits(view));
   return view === undefined || type === undefined ? undefined : { type, operation: view.operation.name };
 }
 

@@ -1,5 +1,5 @@
 import type { Pointer, ResponseRole } from '@pagewright/core';
-import { type Clues, pathsFor } from '@pagewright/core/authoring';
+import { type PagingTraits, pathsFor } from '@pagewright/core/authoring';
 import {
   arraysIn,
   itemsOf,
@@ -214,7 +214,7 @@ export function pathOffers(context: OfferContext): Offered {
   const paths = new Map<string, Pointer>();
   for (const view of context.scheme.operations().views) {
     // One step is offered as a property.
-    for (const path of allPaths(context.proposals.cluesOf(view), role))
+    for (const path of allPaths(context.proposals.inferTraits(view), role))
       if (path.length !== 1) paths.set(JSON.stringify(path), path);
   }
   const offers = [...paths.values()].slice(0, mostPaths).map((path, index): Offer => {
@@ -231,9 +231,9 @@ export function pathOffers(context: OfferContext): Offered {
 }
 
 /** For items, every list there is: those first that core would take. */
-function allPaths(clues: Clues, role: ResponseRole): readonly Pointer[] {
-  const likely = pathsFor(clues, role);
-  const body = clues.body();
+function allPaths(traits: PagingTraits, role: ResponseRole): readonly Pointer[] {
+  const likely = pathsFor(traits, role);
+  const body = traits.body();
   return role !== 'items' || body === undefined
     ? likely
     : [...likely, ...arraysIn(body).map(({ path }) => path)];

@@ -1,11 +1,17 @@
 import {
   describeNext,
   describeStops,
-  type PlacedScheme,
+  type LocatedScheme,
   type SchemeType,
   schemeTypes,
 } from '@pagewright/core';
-import { type Clues, freeName, proposeFrom, schemeNameFor, sketchScheme } from '@pagewright/core/authoring';
+import {
+  freeName,
+  type PagingTraits,
+  proposeFrom,
+  schemeNameFor,
+  sketchScheme,
+} from '@pagewright/core/authoring';
 import type { OperationView } from '@pagewright/core/openapi';
 import { completionItemKind } from '../../lsp/numbers.js';
 import { viewsOf } from '../../queries/methods.js';
@@ -28,7 +34,7 @@ const most = 500;
 /** The schemes that a method can name, first those of the type that its operation indicates, and false for none. */
 export function schemeReferenceOffers(context: OfferContext): Offered {
   const { unit, editSite } = context;
-  const listed = (unit?.judge().analysis.placed ?? []).filter(isListed);
+  const listed = (unit?.judge().analysis.located ?? []).filter(isListed);
   const chosen = listed.length > 1 ? typeChosenHere(context)?.type : undefined;
   const offers = listed.slice(0, most).map(({ scheme, source }): Offer => {
     const where = source === 'config' ? 'configuration' : 'document';
@@ -62,7 +68,7 @@ export function schemeReferenceOffers(context: OfferContext): Offered {
 }
 
 /** Distinguishes schemes of a list from inline schemes, which belong to their operation. */
-function isListed({ pointer }: PlacedScheme): boolean {
+function isListed({ pointer }: LocatedScheme): boolean {
   return pointer.length === 2;
 }
 
@@ -95,17 +101,17 @@ export function newSchemeNameOffers({ unit, place }: OfferContext): Offered {
 
 /** A whole scheme of each type, as core proposes it for the operation that it is for; the one that it would choose first. */
 export function schemeSnippets(context: OfferContext): Offered {
-  const { clues, isOwn, chosen, name } = subjectOf(context);
+  const { traits, isOwn, chosen, name } = subjectOf(context);
   const taken = new Set((context.unit?.judge().analysis.schemes ?? []).map((scheme) => scheme.name));
   const offers = Object.keys(schemeTypes)
     .filter(isSchemeType)
     .map((type): Offer => {
-      const sketch = sketchScheme(clues, type);
+      const sketch = sketchScheme(traits, type);
       // The name of the proposed scheme does not matter.
       const fits =
-        clues !== undefined && (type === chosen || proposeFrom(clues, 'page', type).kind === 'scheme');
-      const model = fits || isOwn ? clues : undefined;
-      const shown = model === clues ? sketch : sketchScheme(model, type);
+        traits !== undefined && (type === chosen || proposeFrom(traits, 'page', type).kind === 'scheme');
+      const model = fits || isOwn ? traits : undefined;
+      const shown = model === traits ? sketch : sketchScheme(model, type);
       const value = schemeTemplate(shown, nameFor(type, name, taken));
       const isWholeList = type === 'fakePage' && type !== chosen;
       return {
@@ -122,7 +128,7 @@ export function schemeSnippets(context: OfferContext): Offered {
 
 interface Subject {
   /** Clues about the operation that the scheme is for, or may be for. */
-  readonly clues?: Clues | undefined;
+  readonly traits?: PagingTraits | undefined;
   /** True when the scheme is certainly for that operation, also where it doesn't fit. */
   readonly isOwn: boolean;
   /** The type that core would choose. */
@@ -157,12 +163,12 @@ function firstOf(
   isOwn: boolean,
   name?: string,
 ): Subject {
-  const all = views.map((view) => proposals.cluesOf(view));
-  for (const clues of all) {
-    const chosen = proposals.typeFor(clues);
-    if (chosen !== undefined) return { clues, isOwn, chosen, name };
+  const all = views.map((view) => proposals.inferTraits(view));
+  for (const traits of all) {
+    const chosen = proposals.typeFor(traits);
+    if (chosen !== undefined) return { traits, isOwn, chosen, name };
   }
-  return { clues: all[0], isOwn, name };
+  return { traits: all[0], isOwn, name };
 }
 
 function nameFor(type: SchemeType, wanted: string | undefined, taken: ReadonlySet<string>): string {

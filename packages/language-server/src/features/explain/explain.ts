@@ -39,9 +39,9 @@ export function explain(question: Question, wanted: Wanted): ExplainAnswer {
       };
     }
     case 'scheme': {
-      const { unit, placed } = subject;
-      const { name } = placed.scheme;
-      const location = locationOf(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' });
+      const { unit, located } = subject;
+      const { name } = located.scheme;
+      const location = locationOf(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });
       return {
         title: name,
         about: { scheme: name },
@@ -66,11 +66,11 @@ function operationPage(subject: OperationSubject): Text {
     heading(1, operation),
     ...(typeof summary === 'string' && summary.trim() !== '' ? [line(excerpt(summary, 300))] : []),
     ...methods.map((method) => line(...bindingLine(unit, method))),
-    ...schemes.flatMap((placed) => [
-      heading(2, 'Scheme ', code(placed.scheme.name)),
-      introduction(placed, unit),
-      ...fieldsTable(placed.scheme, view),
-      ...pagingSections(placed.scheme, unit, unit.settings.targets),
+    ...schemes.flatMap((located) => [
+      heading(2, 'Scheme ', code(located.scheme.name)),
+      introduction(located, unit),
+      ...fieldsTable(located.scheme, view),
+      ...pagingSections(located.scheme, unit, unit.settings.targets),
     ]),
     ...external.flatMap((here) => [
       heading(2, `Declaration for ${externalFormatNames[here.declaration.externalFormat]}`),
@@ -80,7 +80,7 @@ function operationPage(subject: OperationSubject): Text {
     heading(2, 'Problems'),
     ...findingsText(
       unit,
-      (finding) => finding.operation === operation || schemes.some((placed) => standsIn(finding, placed)),
+      (finding) => finding.operation === operation || schemes.some((located) => standsIn(finding, located)),
     ),
   ];
 }
@@ -89,8 +89,8 @@ function operationPage(subject: OperationSubject): Text {
 const maxReported = 100;
 
 /** The whole explanation of a scheme. */
-function schemePage({ unit, placed }: SchemeSubject): Text {
-  const { scheme } = placed;
+function schemePage({ unit, located }: SchemeSubject): Text {
+  const { scheme } = located;
   const methods = methodsBoundTo(unit.judge().analysis, scheme.name);
   const shown = methods.slice(0, maxReported).map((method) => bindingLine(unit, method));
   const more: readonly Line[] =
@@ -101,7 +101,7 @@ function schemePage({ unit, placed }: SchemeSubject): Text {
       'A scheme of type ',
       code(scheme.type),
       ', declared in ',
-      placeLink(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' }),
+      placeLink(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' }),
       '. ',
       schemeTypes[scheme.type],
     ),
@@ -111,7 +111,7 @@ function schemePage({ unit, placed }: SchemeSubject): Text {
     heading(2, 'Used by'),
     ...(methods.length === 0 ? [line('Nothing is bound to it.')] : list([...shown, ...more])),
     heading(2, 'Problems'),
-    ...findingsText(unit, (finding) => standsIn(finding, placed)),
+    ...findingsText(unit, (finding) => standsIn(finding, located)),
   ];
 }
 

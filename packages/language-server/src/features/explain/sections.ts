@@ -2,7 +2,7 @@ import {
   describeNext,
   describeStops,
   type Finding,
-  type PlacedScheme,
+  type LocatedScheme,
   pathText,
   type RequestField,
   type ResponseField,
@@ -138,12 +138,12 @@ const severityWords = { error: 'error', warn: 'warning', info: 'info' } as const
 /** Returns true when a finding is inside a declaration. */
 export function standsIn(
   { source, file, pointer }: Pick<Finding, 'source' | 'file' | 'pointer'>,
-  placed: PlacedScheme,
+  located: LocatedScheme,
 ): boolean {
   return (
-    placed.source === source &&
-    placed.file === file &&
-    placed.pointer.every((step, index) => step === pointer[index])
+    located.source === source &&
+    located.file === file &&
+    located.pointer.every((step, index) => step === pointer[index])
   );
 }
 

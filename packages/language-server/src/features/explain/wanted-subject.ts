@@ -1,4 +1,4 @@
-import type { BoundMethod, PlacedScheme } from '@pagewright/core';
+import type { BoundMethod, LocatedScheme } from '@pagewright/core';
 import { placeOfCursor, type Question, unitOf } from '../../lsp/question.js';
 import type { Unit } from '../../model/unit.js';
 import { methodsAt, methodsOf } from '../../queries/methods.js';
@@ -24,7 +24,7 @@ export interface OperationSubject {
 export interface SchemeSubject {
   readonly kind: 'scheme';
   readonly unit: Unit;
-  readonly placed: PlacedScheme;
+  readonly located: LocatedScheme;
 }
 
 /** The reason why there is nothing to explain: a sentence. */
@@ -52,8 +52,8 @@ function namedOperation(units: readonly Unit[], wanted: string): Subject {
 
 function namedScheme(units: readonly Unit[], name: string): Subject {
   for (const unit of units) {
-    const placed = schemeNamed(unit, name);
-    if (placed !== undefined) return { kind: 'scheme', unit, placed };
+    const located = schemeNamed(unit, name);
+    if (located !== undefined) return { kind: 'scheme', unit, located };
   }
   return none(`No scheme has the name ${name}.`);
 }
@@ -67,8 +67,8 @@ function subjectAt(question: Question, offset: number): Subject {
     return none('This file is neither an OpenAPI document nor an SDK configuration.');
   if (place.scheme !== undefined && place.operation === undefined) {
     const { scheme, boundAs } = schemeAt(unit, file, place.scheme.pointer);
-    const placed = boundAs === undefined ? undefined : schemeNamed(unit, boundAs);
-    if (placed !== undefined) return { kind: 'scheme', unit, placed };
+    const located = boundAs === undefined ? undefined : schemeNamed(unit, boundAs);
+    if (located !== undefined) return { kind: 'scheme', unit, located };
     return none(
       scheme === undefined
         ? 'This scheme breaks the format and is left out: nothing can be bound to it.'

@@ -3,7 +3,7 @@ import {
   describeNext,
   describeStops,
   gate,
-  type PlacedScheme,
+  type LocatedScheme,
   type Pointer,
   type Scheme,
   targetName,
@@ -51,8 +51,8 @@ export function exploreUnit(
     ...(document !== undefined && { document: exploreFile(document) }),
     ...(config !== undefined && { config: exploreFile(config) }),
     targets: { ids: targets.targets, profile: targets.profile },
-    schemes: analysis.placed.map((placed) =>
-      exploreScheme(unit, placed, targets, (bound.get(placed.scheme.name) ?? []).map(exploreOperation)),
+    schemes: analysis.located.map((located) =>
+      exploreScheme(unit, located, targets, (bound.get(located.scheme.name) ?? []).map(exploreOperation)),
     ),
     unbound: analysis.methods
       .filter(({ scheme, why }) => scheme === null && why !== 'none')
@@ -116,13 +116,13 @@ function summaryOf({ lists, paginated, errors, warnings }: ExploredCounts): stri
 /** Describes a scheme, with the operations that are bound to it. */
 function exploreScheme(
   unit: Unit,
-  placed: PlacedScheme,
+  located: LocatedScheme,
   targets: ChosenTargets,
   operations: readonly ExploredOperation[],
 ): ExploredScheme {
-  const { scheme, pointer } = placed;
+  const { scheme, pointer } = located;
   const { name, type, description } = scheme;
-  const location = locationOf(unit, { ...placed, pointer: [...pointer, 'name'], part: 'value' });
+  const location = locationOf(unit, { ...located, pointer: [...pointer, 'name'], part: 'value' });
   return {
     name,
     type,
@@ -134,7 +134,7 @@ function exploreScheme(
     stops: describeStops(scheme),
     targets: exploreTargets(scheme, targets),
     operations,
-    problems: problemsIn(unit, placed),
+    problems: problemsIn(unit, located),
   };
 }
 
@@ -143,7 +143,7 @@ function exploreTargets(scheme: Scheme, { targets, profile }: ChosenTargets): re
 }
 
 /** Errors and warnings that are inside the declaration. */
-function problemsIn(unit: Unit, { source, file, pointer }: PlacedScheme): number {
+function problemsIn(unit: Unit, { source, file, pointer }: LocatedScheme): number {
   return unit
     .judge()
     .reported.filter(

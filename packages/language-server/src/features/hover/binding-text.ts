@@ -2,7 +2,7 @@ import {
   type BoundMethod,
   describeNext,
   describeStops,
-  type PlacedScheme,
+  type LocatedScheme,
   type Pointer,
   type Scheme,
   schemeTypes,
@@ -55,9 +55,9 @@ export function bindingText(
 
 /** Everything about the scheme of a name, shown where the scheme itself is not visible. */
 function schemeStory(unit: Unit, name: string, configured: readonly TargetId[]): Text {
-  const placed = schemeNamed(unit, name);
-  if (placed === undefined) return [];
-  return [introduction(placed, unit), ...pagingText(placed.scheme, unit, configured)];
+  const located = schemeNamed(unit, name);
+  if (located === undefined) return [];
+  return [introduction(located, unit), ...pagingText(located.scheme, unit, configured)];
 }
 
 /** Counts the operations of a scheme: `12 operations: get /users, get /teams, and 10 more`. */
@@ -200,9 +200,9 @@ export function requestsText(scheme: Scheme): Text {
 }
 
 /** Introduces a scheme, with the place of its declaration, for the caller that does not see it. */
-export function introduction(placed: PlacedScheme, unit: Unit): Block {
-  const { scheme } = placed;
-  const link = placeLink(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' });
+export function introduction(located: LocatedScheme, unit: Unit): Block {
+  const { scheme } = located;
+  const link = placeLink(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });
   return line(
     code(scheme.name),
     ' · ',

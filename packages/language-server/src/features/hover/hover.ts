@@ -103,8 +103,8 @@ function recordKeyText(name: NameMeaning, place: FormatPlace, unit: Unit, questi
 function schemeList(key: string, { member, pointer }: GrammarNode, unit: Unit, file: WorkspaceFile): Text {
   const { analysis } = unit.judge();
   const bound = methodsByScheme(analysis);
-  const held = analysis.placed.filter((placed) =>
-    isAt(unit, { ...placed, pointer: placed.pointer.slice(0, -1) }, file, pointer),
+  const held = analysis.located.filter((located) =>
+    isAt(unit, { ...located, pointer: located.pointer.slice(0, -1) }, file, pointer),
   );
   const items = held.slice(0, most).map(({ scheme }): Line => {
     const count = bound.get(scheme.name)?.length ?? 0;

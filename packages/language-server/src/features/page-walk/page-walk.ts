@@ -70,8 +70,8 @@ export async function pageWalk(
 ): Promise<WalkAnswer> {
   const chosen = chooseMethod(workspace.unitsOf(file), asked.operation);
   if ('problem' in chosen) return chosen;
-  const { unit, method, placed } = chosen;
-  const { scheme } = placed;
+  const { unit, method, located } = chosen;
+  const { scheme } = located;
   const [view] = viewsOf(unit, [method], 1);
   const server = askedServer(asked.server) ?? serverOf(unit);
   const request = { ...firstSent(server, method.operation, scheme, view), ...askedRequest(asked.request) };
@@ -185,9 +185,9 @@ function credentialsIn({ document, openFile }: Unit): DeclaredCredentials {
     : declaredCredentials(makeSource(document.tree.reader, openFile));
 }
 
-function schemeTold({ unit, placed }: ChosenMethod): PageWalk['scheme'] {
-  const { name, type } = placed.scheme;
-  const location = locationOf(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' });
+function schemeTold({ unit, located }: ChosenMethod): PageWalk['scheme'] {
+  const { name, type } = located.scheme;
+  const location = locationOf(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });
   return { name, type, ...(location !== undefined && { location }) };
 }
 
@@ -197,9 +197,9 @@ interface WalkPlaces {
   readonly change: (change: Omit<RequestChange, 'location'>) => RequestChange;
 }
 
-function placesOf({ unit, placed }: ChosenMethod, view: OperationView | undefined): WalkPlaces {
+function placesOf({ unit, located }: ChosenMethod, view: OperationView | undefined): WalkPlaces {
   const inScheme = (steps: SourceLocation['pointer'], part: SourceLocation['part']) =>
-    locationOf(unit, { ...placed, pointer: [...placed.pointer, ...steps], part });
+    locationOf(unit, { ...located, pointer: [...located.pointer, ...steps], part });
   const at = ({ document: { file }, pointer }: NodeRef) =>
     locationOf(unit, { source: 'document', ...(file !== undefined && { file }), pointer, part: 'key' });
   const declaredAt = (read: PlainRead): Location | undefined => {
@@ -213,7 +213,7 @@ function placesOf({ unit, placed }: ChosenMethod, view: OperationView | undefine
     const walk = schema.kind === 'known' ? walkPath(schema.value, read.path) : undefined;
     return walk?.kind === 'found' ? at(walk.node) : undefined;
   };
-  const isDeclared = (field: string) => Object.hasOwn(placed.scheme.response, field);
+  const isDeclared = (field: string) => Object.hasOwn(located.scheme.response, field);
   return {
     read: (read) => {
       const { path: _, ...told } = read;

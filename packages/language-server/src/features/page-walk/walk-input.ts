@@ -3,10 +3,10 @@ import {
   type BoundMethod,
   isRecord,
   type Json,
+  type LocatedScheme,
   normalizeEndpoint,
   type PageRequest,
   type PageResponse,
-  type PlacedScheme,
   type RequestField,
   type Scheme,
   suggest,
@@ -185,7 +185,7 @@ function textOf(value: Json): string {
 export interface ChosenMethod {
   readonly unit: Unit;
   readonly method: BoundMethod;
-  readonly placed: PlacedScheme;
+  readonly located: LocatedScheme;
 }
 
 /** The paginated method of that name, in whichever of the units it is; else why there is none to walk. */
@@ -194,8 +194,8 @@ export function chooseMethod(units: readonly Unit[], wanted: unknown): ChosenMet
     return { problem: 'A walk needs the name of an operation, such as get /users.' };
   const found = methodsNamed(units, wanted);
   for (const { unit, method } of found) {
-    const placed = method.scheme === null ? undefined : schemeNamed(unit, method.scheme);
-    if (placed !== undefined) return { unit, method, placed };
+    const located = method.scheme === null ? undefined : schemeNamed(unit, method.scheme);
+    if (located !== undefined) return { unit, method, located };
   }
   const [first] = found;
   return {

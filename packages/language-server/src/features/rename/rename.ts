@@ -233,15 +233,15 @@ function numbered(
   renamed: readonly FamilyPlace[],
 ): readonly FileChange[] {
   return [...units.keys()].flatMap((unit) =>
-    unit.judge().analysis.placed.flatMap((placed): readonly FileChange[] => {
-      if (placed.scheme.name === name || !placed.scheme.name.startsWith(name)) return [];
-      const file = unit.fileOf(placed);
-      const pointer = [...placed.pointer, 'name'];
+    unit.judge().analysis.located.flatMap((located): readonly FileChange[] => {
+      if (located.scheme.name === name || !located.scheme.name.startsWith(name)) return [];
+      const file = unit.fileOf(located);
+      const pointer = [...located.pointer, 'name'];
       if (file?.tree.reader.get(pointer) !== name) return [];
       const isRenamed = renamed.some(
         (place) => place.file === file && pointerText(place.pointer) === pointerText(pointer),
       );
-      return isRenamed ? [] : [{ file, edit: { kind: 'set', pointer, value: placed.scheme.name } }];
+      return isRenamed ? [] : [{ file, edit: { kind: 'set', pointer, value: located.scheme.name } }];
     }),
   );
 }

@@ -6,7 +6,7 @@ import type { EditedResponse, Pair, WalkEdits } from './shared/walk-edits.js';
 /**
  * Returns the request to the language server for a walk with these edits: made up, but for what is edited.
  */
-export function askedWalk(operation: string, edits: WalkEdits): WalkAsked {
+export function walkParams(operation: string, edits: WalkEdits): WalkAsked {
   const request = editedRequest(edits);
   const last = Math.max(0, ...edits.responses.map(({ page }) => page));
   const responses = Array.from({ length: last }, (_, index) =>

@@ -15,7 +15,7 @@ const inFlow = new RegExp(`(?:^[ \\t]{0,4}"|[,{][ \\t]?["']?)(?:${keys})["']?[ \
  * Returns true when a text, or a part of one that begins with a line, may be one that Pagewright reads. The test is
  * cheap and sometimes true for another text: the server that is started for such a text decides exactly.
  */
-export function looksOurs(text: string): boolean {
+export function mayDeclarePaging(text: string): boolean {
   const part = text.length > mostLooked ? text.slice(0, mostLooked) : text;
   return inBlock.test(part) || inFlow.test(part);
 }

@@ -7,7 +7,7 @@ import { type Member, membersOf } from './next-members.js';
 import { type InputUse, readInput } from './read-input.js';
 
 /** The candidates by which an operation may page, each read on demand, and once. */
-export interface Clues {
+export interface PagingTraits {
   readonly view: OperationView;
   /**
    * Lists what the operation takes, with the part that each input may have in paging; inputs that have none
@@ -31,7 +31,7 @@ export interface UsedInput extends Input {
 }
 
 /** Reads an operation for what it may page by: each part on demand. */
-export function cluesOf(given: OperationView): Clues {
+export function inferTraits(given: OperationView): PagingTraits {
   const view: OperationView = {
     operation: given.operation,
     parameters: once(given.parameters),
