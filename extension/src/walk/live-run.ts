@@ -1,7 +1,7 @@
 import { type PageRequest, type PageResponse, type StopReason, stopKind } from '@pagewright/core';
 import { type Credentials, credentialsOf, shownUrl, withoutCredentials } from '@pagewright/core/openapi';
 import { requestKey } from '@pagewright/core/paging';
-import type { PageWalk, WalkAnswer, WalkAsked } from '@pagewright/language-server/requests';
+import type { PageWalk, PageWalkParams, WalkAnswer } from '@pagewright/language-server/requests';
 import type { Sent } from './send-request.js';
 import type { Pair } from './shared/walk-edits.js';
 
@@ -32,7 +32,7 @@ export interface Intent {
 }
 
 export interface RunHost {
-  readonly ask: (asked: WalkAsked) => Promise<WalkAnswer>;
+  readonly ask: (asked: PageWalkParams) => Promise<WalkAnswer>;
   readonly send: (request: PageRequest, headers: Readonly<Record<string, string>>) => Promise<Sent>;
   /** Resolves to whether the person agrees. */
   readonly confirm: (intent: Intent) => Promise<boolean>;
@@ -47,7 +47,7 @@ export interface RunProgress {
   /** Milliseconds, page by page. */
   readonly took: readonly number[];
   /** Parameters that the walk was requested with: a repeated walk goes by the files as they are then. */
-  readonly asked: WalkAsked;
+  readonly asked: PageWalkParams;
   /** Credentials that are shown to nobody. */
   readonly credentials: Credentials;
 }

@@ -1,5 +1,5 @@
 import type { PageRequest } from '@pagewright/core';
-import type { WalkAnswer, WalkAsked } from '@pagewright/language-server/requests';
+import type { PageWalkParams, WalkAnswer } from '@pagewright/language-server/requests';
 import { window, workspace } from 'vscode';
 import { confirmWords } from './confirm-words.js';
 import { type Intent, type RunEnd, type RunProgress, readBase, runLive } from './live-run.js';
@@ -8,7 +8,7 @@ import type { LiveView, ToHost } from './shared/messages.js';
 import type { Pair } from './shared/walk-edits.js';
 
 export interface LiveParts {
-  readonly ask: (asked: WalkAsked) => Promise<WalkAnswer>;
+  readonly ask: (asked: PageWalkParams) => Promise<WalkAnswer>;
   /** The state of the run is another. */
   readonly post: () => void;
   /** The walk is another: a page has come, or the document has changed. */

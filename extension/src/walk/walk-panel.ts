@@ -1,6 +1,6 @@
 import type { Json } from '@pagewright/core';
 import { packNumbers, stringifyJson, unpackNumbers } from '@pagewright/core/paging';
-import type { PageWalk, WalkAnswer, WalkAsked } from '@pagewright/language-server/requests';
+import type { PageWalk, PageWalkParams, WalkAnswer } from '@pagewright/language-server/requests';
 import {
   CancellationTokenSource,
   commands,
@@ -206,7 +206,7 @@ export class WalkPanel {
     }
   }
 
-  async #request(asked: WalkAsked, asking?: CancellationTokenSource): Promise<WalkAnswer> {
+  async #request(asked: PageWalkParams, asking?: CancellationTokenSource): Promise<WalkAnswer> {
     const params = { textDocument: { uri: this.target.uri }, ...asked };
     const answer = await this.#host.server.request<WalkAnswer | null>(
       'pagewright/pageWalk',

@@ -1,12 +1,12 @@
 import type { Json, PageRequest, PageResponse } from '@pagewright/core';
 import { parseJson } from '@pagewright/core/paging';
-import type { WalkAsked } from '@pagewright/language-server/requests';
+import type { PageWalkParams } from '@pagewright/language-server/requests';
 import type { EditedResponse, Pair, WalkEdits } from './shared/walk-edits.js';
 
 /**
  * Returns the request to the language server for a walk with these edits: made up, but for what is edited.
  */
-export function walkParams(operation: string, edits: WalkEdits): WalkAsked {
+export function walkParams(operation: string, edits: WalkEdits): PageWalkParams {
   const request = editedRequest(edits);
   const last = Math.max(0, ...edits.responses.map(({ page }) => page));
   const responses = Array.from({ length: last }, (_, index) =>

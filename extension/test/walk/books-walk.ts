@@ -1,4 +1,4 @@
-import type { PageWalk, WalkAnswer, WalkAsked } from '@pagewright/language-server/requests';
+import type { PageWalk, PageWalkParams, WalkAnswer } from '@pagewright/language-server/requests';
 import { pageWalk } from '../../../packages/language-server/src/features/page-walk/page-walk.js';
 import { fixture } from '../../../packages/language-server/test/kit/fixture.js';
 import { makeLinks } from '../../src/walk/links.js';
@@ -60,17 +60,17 @@ export const linkedApi = `
 `;
 
 /** Asks the language server's own feature. */
-export function asker(api: string): (asked: WalkAsked) => Promise<WalkAnswer> {
+export function asker(api: string): (asked: PageWalkParams) => Promise<WalkAnswer> {
   const { workspace, file } = fixture(api);
   return (asked) => pageWalk({ workspace, file: file('openapi.yaml') }, asked);
 }
 
-export async function walkOf(asked: Partial<WalkAsked> = {}): Promise<PageWalk> {
+export async function walkOf(asked: Partial<PageWalkParams> = {}): Promise<PageWalk> {
   const answer = await asker(booksApi)({ operation: 'get /books', ...asked });
   if ('problem' in answer) throw new Error(answer.problem);
   return answer;
 }
 
-export async function viewed(asked: Partial<WalkAsked> = {}): Promise<WalkView> {
+export async function viewed(asked: Partial<PageWalkParams> = {}): Promise<WalkView> {
   return viewOf(await walkOf(asked), { kind: 'samples' }, makeLinks());
 }

@@ -59,9 +59,9 @@ const schemas = fc.dictionary(
   { maxKeys: 5 },
 );
 
-type Parts = Readonly<Record<string, fc.Arbitrary<unknown>>>;
+type Services = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
-const cases: readonly (readonly [string, ExternalFormat, Parts, Parts])[] = [
+const cases: readonly (readonly [string, ExternalFormat, Services, Services])[] = [
   ['fern', fern, { 'x-fern-pagination': near(...fernKeys) }, { 'x-fern-pagination': near(...fernKeys) }],
   ['autorest', autorest, { 'x-ms-pageable': near('nextLinkName', 'itemName', 'operationName', 'value') }, {}],
   ['typespec', typespec, { 'x-ms-list': fc.constantFrom(true, true, 'yes', {}) }, {}],

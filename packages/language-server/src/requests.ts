@@ -1,7 +1,7 @@
 /** The types of the requests that are this server's own, for clients in TypeScript. Nothing here runs. */
 export type {
   ExplainAnswer,
-  ExplainAsked,
+  ExplainParams,
   Explanation,
   RuleAnswer,
   RuleList,
@@ -22,9 +22,9 @@ export type {
 export type {
   FieldRead,
   PageWalk,
+  PageWalkParams,
   RequestChange,
   WalkAnswer,
-  WalkAsked,
   WalkProblem,
   WalkStep,
 } from './features/page-walk/walked.js';

@@ -53,7 +53,7 @@ export function resultAs(
     return `--out writes one file, and ${only.name} would change, which is referred to`;
   const language = languageOf(path);
   const written = source.tree.language;
-  if (language !== undefined && !heldBy[written].includes(language))
+  if (language !== undefined && !entryShape[written].includes(language))
     return `${name} would hold ${written.toUpperCase()}; give --out a name that ends so`;
   const folder = source.path === stdinPath ? undefined : dirname(source.path);
   if (folder !== undefined && folder !== dirname(path) && namesFiles(source))
@@ -62,7 +62,7 @@ export function resultAs(
 }
 
 /** The languages of files that can hold a text of each; whatever is JSON is YAML, too. */
-const heldBy: Readonly<Record<Language, readonly Language[]>> = {
+const entryShape: Readonly<Record<Language, readonly Language[]>> = {
   json: ['json', 'jsonc', 'yaml'],
   jsonc: ['jsonc'],
   yaml: ['yaml'],

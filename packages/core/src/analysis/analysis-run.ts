@@ -54,7 +54,7 @@ export class AnalysisRun {
   readonly #externalConfig = new MemoSlot<ExternalCheckResults | undefined>();
   readonly #unread = new MemoSlot<readonly UnreadExtension[]>();
   /** The latest analysis, and all that it rests on. */
-  #told: { readonly parts: readonly unknown[]; readonly analysis: Analysis } | undefined;
+  #shown: { readonly parts: readonly unknown[]; readonly analysis: Analysis } | undefined;
 
   /** @param observesChanges false for one analysis only, which then remembers nothing for the next */
   constructor(inputs: Inputs, observesChanges: boolean) {
@@ -76,7 +76,7 @@ export class AnalysisRun {
    * first of the schemes, then of all declarations. Ends at once when all was analysed before.
    */
   *warmUp(): Generator<readonly Finding[], void> {
-    if (this.#told !== undefined) return;
+    if (this.#shown !== undefined) return;
     const queries = this.#tracker;
     const declared = this.#listing.readDeclared(queries);
     const { schemes } = declared;
@@ -200,7 +200,7 @@ export class AnalysisRun {
       ignores,
       settings,
     ];
-    if (this.#told !== undefined && areSame(parts, this.#told.parts)) return this.#told.analysis;
+    if (this.#shown !== undefined && areSame(parts, this.#shown.parts)) return this.#shown.analysis;
     const coveredBy = listsFor(ignores.lists, bound.ignores);
     const ends = withKnownEnds({ aboutSchemes, checks: bound.checks }, bound.bound);
     const reported = this.#tell(listing, coveredBy, [
@@ -243,7 +243,7 @@ export class AnalysisRun {
       declaredElsewhere: [...externals.declaredElsewhere, ...(inConfig?.declaredElsewhere ?? none)],
       findings: reported.all(),
     };
-    this.#told = { parts, analysis };
+    this.#shown = { parts, analysis };
     return analysis;
   }
 

@@ -34,7 +34,7 @@ class KnownSchemes implements SchemesKnown {
   readonly #placedFor = new WeakMap<Scheme, LocatedScheme>();
   /** Schemes of earlier states too, by all that they declare. */
   readonly #placed = new Map<string, LocatedScheme>();
-  readonly #judged = new WeakMap<LocatedScheme, readonly Finding[]>();
+  readonly #checkCount = new WeakMap<LocatedScheme, readonly Finding[]>();
 
   readonly parsed: KnownParsed = (copy, source, at, parse) => {
     const place = `${source} ${pointerText(at)}`;
@@ -61,10 +61,10 @@ class KnownSchemes implements SchemesKnown {
 
   /** Returns the findings about a scheme by itself. */
   readonly judge = (located: LocatedScheme): readonly Finding[] => {
-    const known = this.#judged.get(located);
+    const known = this.#checkCount.get(located);
     if (known !== undefined) return known;
     const findings = checkSchemeMeaning(located);
-    this.#judged.set(located, findings);
+    this.#checkCount.set(located, findings);
     return findings;
   };
 }

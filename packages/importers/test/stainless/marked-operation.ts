@@ -8,7 +8,7 @@ export const list = { type: 'array', items: { type: 'object' } };
 export const at = ['paths', '/users', 'get'];
 export const inResponse = [...at, 'responses', '200', 'content', 'application/json', 'schema'];
 
-export interface Parts {
+export interface Services {
   readonly parameters?: Json;
   readonly requestBody?: Json;
   readonly schema?: Json;
@@ -17,7 +17,7 @@ export interface Parts {
   readonly openapi?: string;
 }
 
-function document({ schema, headers, components, openapi = '3.1.0', ...operation }: Parts): JsonObject {
+function document({ schema, headers, components, openapi = '3.1.0', ...operation }: Services): JsonObject {
   const content = schema === undefined ? {} : { content: { 'application/json': { schema } } };
   return {
     openapi,
@@ -36,7 +36,7 @@ function document({ schema, headers, components, openapi = '3.1.0', ...operation
 }
 
 /** Reads the declaration of `get /users` in such a document. */
-export function read(parts: Parts, files?: Readonly<Record<string, unknown>>) {
+export function read(parts: Services, files?: Readonly<Record<string, unknown>>) {
   return readOperation(stainless, document(parts), 'get /users', files);
 }
 

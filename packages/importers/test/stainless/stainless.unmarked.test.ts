@@ -8,10 +8,10 @@ import {
   inResponse,
   list,
   object,
-  type Parts,
   page,
   query,
   read,
+  type Services,
   text,
 } from './marked-operation.js';
 
@@ -107,7 +107,7 @@ describe('unmarked fields', () => {
 });
 
 describe('a declaration that cannot be carried over is reported, and stays', () => {
-  it.each<[string, Parts, string]>([
+  it.each<[string, Services, string]>([
     [
       'nothing asks for the next page',
       { parameters: [query('q', text)], schema: page },

@@ -13,10 +13,10 @@ import {
 import type { OffsetRange } from '@pagewright/syntax';
 import type { CodeLens, Command, Location, Position } from 'vscode-languageserver';
 import { lspRange } from '../lsp/numbers.js';
-import { type Question, unitOf } from '../lsp/question.js';
+import { type RequestContext, unitOf } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { pathText } from '../queries/leads.js';
+import { pathText } from '../queries/field-targets.js';
 import { locationOf } from '../queries/locations.js';
 import {
   methodPointer,
@@ -40,10 +40,10 @@ interface LensData {
  * configuration at its name. They carry no command yet: `resolveCodeLens` gives it. Behind them are lenses that lead to
  * previews, where the client has such commands.
  */
-export function codeLenses(question: Question): CodeLens[] {
-  const unit = unitOf(question);
+export function codeLenses(request: RequestContext): CodeLens[] {
+  const unit = unitOf(request);
   if (unit === undefined) return [];
-  const { file } = question;
+  const { file } = request;
   const lenses = new Map<number, readonly CodeLens[]>();
   const add = (place: OffsetRange | undefined, about: LensData | undefined, preview: Command | undefined) => {
     // An operation may be several methods: the first counts.
@@ -52,20 +52,20 @@ export function codeLenses(question: Question): CodeLens[] {
     const told = about === undefined ? [] : [{ range, data: about }];
     lenses.set(place.start, preview === undefined ? told : [...told, { range, command: preview }]);
   };
-  const { located, methods } = unit.judge().analysis;
-  const bound = methodsByScheme(unit.judge().analysis);
+  const { located, methods } = unit.check().analysis;
+  const bound = methodsByScheme(unit.check().analysis);
   for (const one of located) {
     if (unit.fileOf(one) !== file) continue;
     const { name } = one.scheme;
     const about = isAlone(one, bound) ? undefined : lensData(file, 'scheme', name);
-    const preview = previewCommand(question, 'helper', name);
+    const preview = previewCommand(request, 'helper', name);
     add(file.tree.range([...one.pointer, 'name'], 'key'), about, preview);
   }
   const keyOf = keysIn(unit, file);
   for (const method of methods) {
-    if (question.token.isCancellationRequested) return [];
+    if (request.token.isCancellationRequested) return [];
     if (method.scheme === null) continue;
-    const preview = previewCommand(question, 'walk', method.operation);
+    const preview = previewCommand(request, 'walk', method.operation);
     add(keyOf(method), lensData(file, 'method', method.scheme), preview);
   }
   return [...lenses].sort(([one], [other]) => one - other).flatMap(([, at]) => at);
@@ -76,11 +76,11 @@ function lensData({ uri }: WorkspaceFile, about: LensData['about'], scheme: stri
 }
 
 /** Adds its command to a lens; a lens whose scheme or method is gone gets none. */
-export function resolveCodeLens(lens: CodeLens, question: Question): CodeLens {
-  const unit = unitOf(question);
+export function resolveCodeLens(lens: CodeLens, request: RequestContext): CodeLens {
+  const unit = unitOf(request);
   const data = readData(lens.data);
   if (unit === undefined || data === undefined) return lens;
-  const { file } = question;
+  const { file } = request;
   const place = { uri: file.uri, position: lens.range.start };
   const command =
     data.about === 'scheme'
@@ -126,7 +126,7 @@ interface LensPlace {
 
 /** `used by 12 operations`, which shows them. */
 function schemeCommand(unit: Unit, scheme: string, place: LensPlace): Command {
-  const methods = methodsBoundTo(unit.judge().analysis, scheme);
+  const methods = methodsBoundTo(unit.check().analysis, scheme);
   const operations = [...new Map(methods.map((method) => [method.operation, method])).values()];
   const { length } = operations;
   const title =
@@ -219,7 +219,7 @@ const previews = {
 
 /** Undefined where the client has no such command. */
 function previewCommand(
-  { client, file: { uri } }: Pick<Question, 'client' | 'file'>,
+  { client, file: { uri } }: Pick<RequestContext, 'client' | 'file'>,
   kind: keyof typeof previews,
   name: string,
 ): Command | undefined {

@@ -2,11 +2,11 @@ import { type BoundMethod, type LocatedScheme, normalizeEndpoint, type Pointer }
 import type { LocationLink, Range } from 'vscode-languageserver';
 import { type FormatPlace, rangeOf } from '../grammar/place.js';
 import { lspRange } from '../lsp/numbers.js';
-import { type CursorQuestion, placeOfCursor } from '../lsp/question.js';
+import { type CursorContext, grammarPlaceAt } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import { resolveUri } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { leadIn, leadTargetAt } from '../queries/leads.js';
+import { fieldTargetAt, resolveTarget } from '../queries/field-targets.js';
 import { around, entryRange, fileOfNode } from '../queries/locations.js';
 import { methodPointer, methodsAt, operationFinder, viewsOf } from '../queries/methods.js';
 import { schemeAt, schemeDefinitions } from '../queries/schemes.js';
@@ -17,18 +17,18 @@ import { schemeAt, schemeDefinitions } from '../queries/schemes.js';
  * from `openapi` to the file. A name that declares something leads to itself. Empty where the name leads
  * nowhere.
  */
-export function definition(question: CursorQuestion): readonly LocationLink[] {
-  const { workspace, file } = question;
-  const place = placeOfCursor(question);
+export function definition(request: CursorContext): readonly LocationLink[] {
+  const { workspace, file } = request;
+  const place = grammarPlaceAt(request);
   const range = place && rangeOf(file.tree, place);
   if (place === undefined || range === undefined) return [];
   const origin = lspRange(file, range);
-  if (isFileName(place)) return linkToFile(question, place, origin);
-  const targets = workspace.unitsOf(file).flatMap((unit) => targetsOf(unit, question, place));
+  if (isFileName(place)) return linkToFile(request, place, origin);
+  const targets = workspace.unitsOf(file).flatMap((unit) => targetsOf(unit, request, place));
   return linksTo(origin, targets);
 }
 
-function targetsOf(unit: Unit, { file }: CursorQuestion, place: FormatPlace): readonly Target[] {
+function targetsOf(unit: Unit, { file }: CursorContext, place: FormatPlace): readonly Target[] {
   const { at, node, scheme } = place;
   const value = () => file.tree.reader.get(at.pointer);
   if (node.part === 'key' && at.name === 'method')
@@ -65,7 +65,7 @@ function isFileName({ at: { shape } }: FormatPlace): boolean {
 }
 
 /** To the beginning of the file, where it is known. */
-function linkToFile({ workspace, file }: CursorQuestion, { at }: FormatPlace, origin: Range): LocationLink[] {
+function linkToFile({ workspace, file }: CursorContext, { at }: FormatPlace, origin: Range): LocationLink[] {
   const name = file.tree.reader.get(at.pointer);
   const uri = typeof name === 'string' ? resolveUri(name, file.uri) : undefined;
   const to = uri === undefined ? undefined : workspace.file(uri);
@@ -83,16 +83,16 @@ const mostTargets = 50;
 
 /** The parameters, properties and headers that a name or step of a field leads to, in the operations bound to its scheme. */
 function fieldTargets(unit: Unit, file: WorkspaceFile, place: FormatPlace): readonly Target[] {
-  const lead = leadTargetAt(place, file);
-  if (lead === undefined || place.scheme === undefined) return [];
+  const resolution = fieldTargetAt(place, file);
+  if (resolution === undefined || place.scheme === undefined) return [];
   const { methods } = schemeAt(unit, file, place.scheme.pointer);
   const found = new Map<string, Target>();
   for (const view of viewsOf(unit, methods, mostOperations)) {
-    const led = leadIn(view, lead);
+    const led = resolveTarget(view, resolution);
     const to = led.kind === 'found' ? fileOfNode(unit, led.node) : undefined;
     if (led.kind !== 'found' || to === undefined) continue;
     const { pointer } = led.node;
-    const named = lead.kind === 'parameter' ? { named: [...pointer, 'name'] } : {};
+    const named = resolution.kind === 'parameter' ? { named: [...pointer, 'name'] } : {};
     found.set(JSON.stringify([to.uri, pointer]), { file: to, pointer, ...named });
     if (found.size === mostTargets) break;
   }
@@ -140,7 +140,7 @@ function schemesStandingFor(unit: Unit, file: WorkspaceFile, pointer: Pointer): 
 /** The schemes that a marker of a type can bind to: those that are configured, not those of single operations. */
 function schemesOfType(unit: Unit, type: unknown): readonly Target[] {
   return unit
-    .judge()
+    .check()
     .analysis.located.filter((located) => located.scheme.type === type && isListed(located))
     .flatMap((located) => {
       const file = unit.fileOf(located);

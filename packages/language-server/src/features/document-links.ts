@@ -3,14 +3,14 @@ import type { DocumentLink } from 'vscode-languageserver';
 import { findGrammarNodes } from '../grammar/grammar-node.js';
 import type { Shape } from '../grammar/shape.js';
 import { lspRange } from '../lsp/numbers.js';
-import type { Question } from '../lsp/question.js';
+import type { RequestContext } from '../lsp/request-context.js';
 import { ruleTarget } from '../markup/text.js';
 import { resolveUri } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { nameRange } from '../queries/locations.js';
 
 /** The document that a configuration names, and the pages of the rules whose codes are written in either file. */
-export function documentLinks({ workspace, file, client, token }: Question): readonly DocumentLink[] {
+export function documentLinks({ workspace, file, client, token }: RequestContext): readonly DocumentLink[] {
   const shape = workspace.shapeOf(file);
   if (shape === undefined) return [];
   return linkTexts(shape, file, token).flatMap(({ kind, pointer, part, text }) => {
@@ -36,7 +36,7 @@ const most = 5_000;
 function linkTexts(
   shape: Shape,
   { tree: { reader } }: WorkspaceFile,
-  token: Question['token'],
+  token: RequestContext['token'],
 ): readonly LinkText[] {
   const found: LinkText[] = [];
   for (const { pointer, shape: at } of findGrammarNodes(

@@ -4,7 +4,7 @@ import type { DocumentSymbol, SymbolInformation } from 'vscode-languageserver';
 import { type GrammarNode, grammarNodeBelow, grammarNodesTo } from '../grammar/grammar-node.js';
 import type { ObjectShape, Shape } from '../grammar/shape.js';
 import { lspRange, symbolKind } from '../lsp/numbers.js';
-import { type Question, unitOf } from '../lsp/question.js';
+import { type RequestContext, unitOf } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { around, entryRange, fileOfNode, nameRange } from '../queries/locations.js';
@@ -14,11 +14,11 @@ import { methodPointer, operationFinder } from '../queries/methods.js';
  * Lists Pagewright's parts of a file: its schemes with their fields, and what is bound to them. In the order of the
  * file.
  */
-export function documentSymbols(question: Question): readonly DocumentSymbol[] {
-  const { workspace, file } = question;
+export function documentSymbols(request: RequestContext): readonly DocumentSymbol[] {
+  const { workspace, file } = request;
   const shape = workspace.shapeOf(file);
   if (shape === undefined) return [];
-  const unit = unitOf(question);
+  const unit = unitOf(request);
   const lists = [...shape.members]
     .filter(([, member]) => isSchemeList(member.shape))
     .flatMap(([key]) => schemeListNode(file.tree, [key]) ?? []);
@@ -38,10 +38,10 @@ function isSchemeList(shape: Shape): boolean {
 }
 
 /** Lists the symbols without a tree, each with the name of its container, for clients that show no tree. */
-export function flatSymbols(question: Question): readonly SymbolInformation[] {
-  const { uri } = question.file;
+export function flatSymbols(request: RequestContext): readonly SymbolInformation[] {
+  const { uri } = request.file;
   const list: SymbolInformation[] = [];
-  const pending = documentSymbols(question)
+  const pending = documentSymbols(request)
     .map((symbol) => ({ symbol, container: '' }))
     .reverse();
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -92,7 +92,7 @@ function resourcesNode(tree: SyntaxTree, shape: ObjectShape, unit: Unit | undefi
 }
 
 function methodsByPlace(unit: Unit | undefined): ReadonlyMap<string, BoundMethod> {
-  const methods = unit?.judge().analysis.methods ?? [];
+  const methods = unit?.check().analysis.methods ?? [];
   return new Map(
     methods.flatMap((method) => {
       const pointer = methodPointer(method);
@@ -110,7 +110,7 @@ function operationNodes(file: WorkspaceFile, unit: Unit): readonly Node[] {
   const operationOf = operationFinder(unit);
   const bound = new Map(
     unit
-      .judge()
+      .check()
       .analysis.methods.flatMap(({ operation, scheme }) =>
         scheme === null ? [] : [[operation, scheme] as const],
       ),
@@ -200,7 +200,7 @@ interface Node {
   readonly children: readonly Node[];
 }
 
-interface Told extends Omit<Node, 'range' | 'selection' | 'children'> {
+interface SymbolEntry extends Omit<Node, 'range' | 'selection' | 'children'> {
   readonly pointer: Pointer;
   /** The value that names it, where that is not its key. */
   readonly named?: Pointer;
@@ -208,7 +208,7 @@ interface Told extends Omit<Node, 'range' | 'selection' | 'children'> {
 }
 
 /** The node of what is at a pointer. */
-function nodeAt(tree: SyntaxTree, { pointer, named, children = [], ...told }: Told): Node {
+function nodeAt(tree: SyntaxTree, { pointer, named, children = [], ...entry }: SymbolEntry): Node {
   const whole = entryRange(tree, pointer);
   const name = named === undefined ? undefined : tree.range(named, 'value');
   const selection =
@@ -216,7 +216,7 @@ function nodeAt(tree: SyntaxTree, { pointer, named, children = [], ...told }: To
       ? nameRange(tree, named, 'value')
       : nameRange(tree, pointer, 'key');
   const range = children.reduce((sum, child) => around(sum, child.range), around(whole, selection));
-  return { ...told, name: told.name.trim() === '' ? '(unnamed)' : told.name, range, selection, children };
+  return { ...entry, name: entry.name.trim() === '' ? '(unnamed)' : entry.name, range, selection, children };
 }
 
 /** As the protocol has it, children in the order of the text. */

@@ -2,7 +2,7 @@ import type { Pointer } from '@pagewright/core';
 import type { DocumentHighlight } from 'vscode-languageserver';
 import type { FormatPlace } from '../grammar/place.js';
 import { documentHighlightKind } from '../lsp/numbers.js';
-import { type CursorQuestion, placeOfCursor } from '../lsp/question.js';
+import { type CursorContext, grammarPlaceAt } from '../lsp/request-context.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { locationsOf, mentionsAt } from './references.js';
 
@@ -10,14 +10,14 @@ import { locationsOf, mentionsAt } from './references.js';
  * Highlights the mentions in this file of what the cursor is at: the scheme, field, operation, or role within
  * the scheme. A declaration counts as written, every other mention as read.
  */
-export function documentHighlights(question: CursorQuestion): readonly DocumentHighlight[] {
-  const { file } = question;
-  const place = placeOfCursor(question);
+export function documentHighlights(request: CursorContext): readonly DocumentHighlight[] {
+  const { file } = request;
+  const place = grammarPlaceAt(request);
   if (place === undefined) return [];
   const roles = rolesInScheme(place, file).map(
     (pointer) => ({ file, pointer, part: 'value', declares: false }) as const,
   );
-  const here = [...mentionsAt(question), ...roles].filter((mention) => mention.file === file);
+  const here = [...mentionsAt(request), ...roles].filter((mention) => mention.file === file);
   const [written, read] = [true, false].map((declares) =>
     locationsOf(here.filter((mention) => mention.declares === declares)),
   );

@@ -2,7 +2,7 @@ import { type BoundMethod, pointerText } from '@pagewright/core';
 import type { OffsetRange } from '@pagewright/syntax';
 import type { InlayHint, Position } from 'vscode-languageserver';
 import { inlayHintKind } from '../lsp/numbers.js';
-import { type Question, unitOf } from '../lsp/question.js';
+import { type RequestContext, unitOf } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { locationOf, pathsBetween } from '../queries/locations.js';
@@ -10,9 +10,9 @@ import { methodPointer, operationsIn } from '../queries/methods.js';
 import { schemeNamed } from '../queries/schemes.js';
 
 /** Lists hints at what the text of the range does not show by itself, in the order of the text. */
-export function inlayHints(question: Question, range: OffsetRange): InlayHint[] {
-  const unit = unitOf(question);
-  const { file, token } = question;
+export function inlayHints(request: RequestContext, range: OffsetRange): InlayHint[] {
+  const unit = unitOf(request);
+  const { file, token } = request;
   if (unit === undefined || token.isCancellationRequested) return [];
   const hints = [
     ...(file === unit.config ? configHints(unit, file, range) : []),
@@ -31,7 +31,7 @@ function compare(one: Position, other: Position): number {
 /** Hints on methods without a declaration of their own that the document binds, after their endpoint. */
 function configHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
   const { tree } = file;
-  return unit.judge().analysis.methods.flatMap((method): InlayHint[] => {
+  return unit.check().analysis.methods.flatMap((method): InlayHint[] => {
     const { scheme, decidedBy } = method;
     if (scheme === null || decidedBy?.source !== 'document') return [];
     const pointer = methodPointer(method);
@@ -48,7 +48,7 @@ function configuredOperationHints(unit: Unit, file: WorkspaceFile, range: Offset
   const near = file === unit.document ? new Set<unknown>(pathsBetween(tree, range)) : undefined;
   const pointerOf = operationsIn(unit, file);
   const hints = new Map<number, InlayHint>();
-  for (const { operation, scheme, decidedBy } of unit.judge().analysis.methods) {
+  for (const { operation, scheme, decidedBy } of unit.check().analysis.methods) {
     if (scheme === null || decidedBy?.source !== 'config') continue;
     const pointer = pointerOf(operation);
     // Most are below a path, and then its position decides whether they may be in the range.
@@ -67,7 +67,7 @@ function markerHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): Inlay
   const { tree } = file;
   const hints = new Map<string, InlayHint>();
   let near: ReadonlySet<unknown> | undefined;
-  for (const method of unit.judge().analysis.methods) {
+  for (const method of unit.check().analysis.methods) {
     const place = markerOf(method);
     if (place === undefined || method.scheme === null || unit.fileOf(place) !== file) continue;
     // Most are below a path, and then its position decides whether they may be in the range.
@@ -96,7 +96,7 @@ function isInside(offset: number, { start, end }: OffsetRange): boolean {
  */
 function locationHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
   const { tree } = file;
-  return unit.judge().analysis.located.flatMap((located): InlayHint[] => {
+  return unit.check().analysis.located.flatMap((located): InlayHint[] => {
     const { scheme, pointer } = located;
     if (scheme.paramLocation !== 'body' || unit.fileOf(located) !== file) return [];
     return Object.keys(scheme.request).flatMap((field): InlayHint[] => {

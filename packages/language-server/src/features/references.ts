@@ -2,7 +2,7 @@ import { normalizeEndpoint, type Part, type Pointer, pointerText } from '@pagewr
 import type { Location } from 'vscode-languageserver';
 import { configShape } from '../grammar/config-shape.js';
 import { lspRange } from '../lsp/numbers.js';
-import { type CursorQuestion, placeOfCursor } from '../lsp/question.js';
+import { type CursorContext, grammarPlaceAt } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import type { Workspace } from '../model/workspace.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
@@ -15,14 +15,14 @@ import { type FamilyStart, schemeFamily, twinsOf } from '../queries/schemes.js';
  * Every place about the thing at the cursor, in all files: for a scheme its bindings and its names, for a field its key
  * wherever the scheme is, for an operation or method the endpoints. Declarations only on request.
  */
-export function references(question: CursorQuestion, includeDeclaration: boolean): readonly Location[] {
-  return locationsOf(mentionsAt(question).filter(({ declares }) => includeDeclaration || !declares));
+export function references(request: CursorContext, includeDeclaration: boolean): readonly Location[] {
+  return locationsOf(mentionsAt(request).filter(({ declares }) => includeDeclaration || !declares));
 }
 
 /** Every place about the thing at the cursor, in all files. */
-export function mentionsAt(question: CursorQuestion): readonly Mention[] {
-  const { workspace, file } = question;
-  const place = placeOfCursor(question);
+export function mentionsAt(request: CursorContext): readonly Mention[] {
+  const { workspace, file } = request;
+  const place = grammarPlaceAt(request);
   const named = place && namedAt(place, file);
   if (place === undefined || named === undefined) return [];
   const units = workspace.unitsOf(file);

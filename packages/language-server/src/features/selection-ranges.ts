@@ -2,14 +2,14 @@ import type { Pointer } from '@pagewright/core';
 import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import type { SelectionRange } from 'vscode-languageserver';
 import { lspRange } from '../lsp/numbers.js';
-import type { Question } from '../lsp/question.js';
+import type { RequestContext } from '../lsp/request-context.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
 /**
  * Lists the ranges that a selection grows to from each offset: the text inside quotes, the value, the key
  * with its value, the containers, up to the whole file. One for each offset, in the order of the offsets.
  */
-export function selectionRanges({ file }: Question, offsets: readonly number[]): SelectionRange[] {
+export function selectionRanges({ file }: RequestContext, offsets: readonly number[]): SelectionRange[] {
   return offsets.map((offset) => nested(file, offset));
 }
 

@@ -4,7 +4,7 @@ import type { SemanticTokensLegend } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type GrammarNode, grammarNodeBelow, grammarNodesTo } from '../grammar/grammar-node.js';
 import type { ChoiceMeaning, NameMeaning, ScalarMeaning, Shape } from '../grammar/shape.js';
-import { type Question, unitOf } from '../lsp/question.js';
+import { type RequestContext, unitOf } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { pathsBetween } from '../queries/locations.js';
@@ -14,9 +14,9 @@ import { operationsIn } from '../queries/methods.js';
  * Classifies the words of Pagewright parts of a file, or of those parts that touch the range. Everything else has no
  * token.
  */
-export function semanticTokens(question: Question, range?: OffsetRange): { data: number[] } {
-  const { file, workspace, token } = question;
-  const unit = unitOf(question);
+export function semanticTokens(request: RequestContext, range?: OffsetRange): { data: number[] } {
+  const { file, workspace, token } = request;
+  const unit = unitOf(request);
   const shape = workspace.shapeOf(file);
   if (unit === undefined || shape === undefined) return { data: [] };
   const within = range ?? { start: 0, end: file.tree.length };
@@ -54,7 +54,7 @@ function ourParts(unit: Unit, file: WorkspaceFile): readonly Pointer[] {
     parts.set(pointerText(part), part);
   };
   if (file === unit.document) for (const key of generated) add([key]);
-  const { analysis, reported, suppressed } = unit.judge();
+  const { analysis, reported, suppressed } = unit.check();
   const pointerOf = operationsIn(unit, file);
   for (const method of analysis.methods) {
     const { decidedBy } = method;

@@ -66,7 +66,7 @@ interface CandidatePlace {
 
 /** The schemes of a unit, the methods of its configuration, and the operations that are bound to a scheme. */
 function* candidatesOf(unit: Unit): Generator<Candidate> {
-  const { located, methods } = unit.judge().analysis;
+  const { located, methods } = unit.check().analysis;
   for (const scheme of located) {
     yield {
       name: scheme.scheme.name,
@@ -132,13 +132,13 @@ export function matcher(query: string): Match {
   };
 }
 
-interface Found {
+interface LetterMatch {
   readonly end: number;
   readonly score: number;
 }
 
 /** The next letter itself, or else the first that there is. */
-function bestAt(name: string, lower: string, letter: string, from: number): Found | undefined {
+function bestAt(name: string, lower: string, letter: string, from: number): LetterMatch | undefined {
   const at = lower.indexOf(letter, from);
   if (at < 0) return undefined;
   const end = at + letter.length;

@@ -48,11 +48,11 @@ function plainBlock(block: Block): string {
 }
 
 function listBlock(
-  { lead, items }: Block & { readonly kind: 'list' },
+  { resolution, items }: Block & { readonly kind: 'list' },
   written: (line: Line) => string,
 ): string {
   const list = items.map((item) => `- ${written(item)}`).join('\n');
-  return lead === undefined ? list : `${written(lead)}\n${list}`;
+  return resolution === undefined ? list : `${written(resolution)}\n${list}`;
 }
 
 /** In a table a bar ends the cell, even inside a code span. */

@@ -1,5 +1,5 @@
 import { findRule, ruleLink, type SourceLocation } from '@pagewright/core';
-import type { ClientAbilities } from '../lsp/question.js';
+import type { ClientAbilities } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import { fileName } from '../model/uris.js';
 import { locationOf } from '../queries/locations.js';
@@ -18,7 +18,7 @@ export type Line = readonly Inline[];
 export type Block =
   | { readonly kind: 'line'; readonly of: Line }
   /** `lead` introduces the list, where it needs that. */
-  | { readonly kind: 'list'; readonly lead?: Line; readonly items: readonly Line[] }
+  | { readonly kind: 'list'; readonly resolution?: Line; readonly items: readonly Line[] }
   /** A heading of a part of the page: level 1 is the title of the whole page. */
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly of: Line }
   /** Each row has as many cells as the head. */
@@ -34,8 +34,8 @@ export function line(...of: Line): Block {
 }
 
 /** A list of its items; nothing at all where there are none. */
-export function list(items: readonly Line[], lead?: Line): Text {
-  return items.length === 0 ? [] : [{ kind: 'list', items, ...(lead !== undefined && { lead }) }];
+export function list(items: readonly Line[], resolution?: Line): Text {
+  return items.length === 0 ? [] : [{ kind: 'list', items, ...(resolution !== undefined && { resolution }) }];
 }
 
 export function heading(level: 1 | 2 | 3, ...of: Line): Block {

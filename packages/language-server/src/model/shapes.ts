@@ -1,13 +1,13 @@
 import { vendorKeys } from '@pagewright/core';
 import { documentShape, mountedShape } from '../grammar/document-shape.js';
 import type { ObjectShape } from '../grammar/shape.js';
-import type { Reached } from './reached-from.js';
+import type { ReferenceTarget } from './reference-targets.js';
 
 /** Makes the shapes of files, the same again for what is requested again. */
 export class Shapes {
   /** By the prefixes: settings hold few of them. */
   readonly #documents = new Map<string, ObjectShape>();
-  readonly #fragments = new WeakMap<readonly Reached[], ObjectShape>();
+  readonly #fragments = new WeakMap<readonly ReferenceTarget[], ObjectShape>();
 
   ofDocument(vendorPrefixes: readonly string[]): ObjectShape {
     const key = vendorPrefixes.join();
@@ -22,7 +22,7 @@ export class Shapes {
    * Returns the shape of a file that units refer to: what each of them reads there. The first that reads a
    * place decides.
    */
-  ofFragment(reached: readonly (readonly Reached[])[]): ObjectShape | undefined {
+  ofFragment(reached: readonly (readonly ReferenceTarget[])[]): ObjectShape | undefined {
     const [first, ...others] = reached.filter((one) => one.length > 0);
     if (first === undefined) return undefined;
     const known = others.length === 0 ? this.#fragments.get(first) : undefined;

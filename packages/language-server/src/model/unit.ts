@@ -11,8 +11,8 @@ import {
 import { paginatedLook } from '@pagewright/core/authoring';
 import { externalFormats } from '@pagewright/importers';
 import type { ObjectShape } from '../grammar/shape.js';
-import { Reach } from './reach.js';
-import type { Reached } from './reached-from.js';
+import { ReferenceGraph } from './reference-graph.js';
+import type { ReferenceTarget } from './reference-targets.js';
 import type { Settings } from './settings.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
@@ -28,7 +28,7 @@ export interface UnitSurroundings {
 }
 
 /** The analysis of a unit, and the findings that are reported of it. */
-export interface Judgement {
+export interface CheckResult {
   readonly analysis: Analysis;
   /** Re-graded; what is suppressed is left out. */
   readonly reported: readonly Finding[];
@@ -43,13 +43,13 @@ export class Unit {
   readonly config: WorkspaceFile | undefined;
   readonly #around: UnitSurroundings;
   #analyzer: Analyzer = createAnalyzer();
-  #judged = 0;
+  #checkCount = 0;
   /** Counts how often everything was forgotten. */
   #forgotten = 0;
   /** The files that the document refers to, by the name that findings carry: their URI. */
   readonly #referenced = new Map<string, WorkspaceFile>();
-  #reach: { readonly shape: ObjectShape; readonly made: Reach } | undefined;
-  #judgement: { readonly state: string; readonly made: Judgement } | undefined;
+  #graph: { readonly shape: ObjectShape; readonly made: ReferenceGraph } | undefined;
+  #result: { readonly state: string; readonly made: CheckResult } | undefined;
 
   constructor(
     files: { readonly document?: WorkspaceFile | undefined; readonly config?: WorkspaceFile | undefined },
@@ -66,15 +66,15 @@ export class Unit {
   }
 
   /** The current analysis; the same object for as long as no file of the unit has changed. */
-  judge(): Judgement {
+  check(): CheckResult {
     const state = this.#state();
-    if (this.#judgement?.state !== state) {
-      this.#judged++;
+    if (this.#result?.state !== state) {
+      this.#checkCount++;
       const made = this.#make();
       // The analysis may have come upon files that it did not know before.
-      this.#judgement = { state: this.#state(), made };
+      this.#result = { state: this.#state(), made };
     }
-    return this.#judgement.made;
+    return this.#result.made;
   }
 
   /**
@@ -82,19 +82,19 @@ export class Unit {
    * gives the findings that are reported in any case, as far as they are known. The steps are to be dropped once
    * `edition` is another.
    */
-  *approach(): Generator<readonly Finding[], void> {
+  *warmUp(): Generator<readonly Finding[], void> {
     let found: readonly Finding[] | undefined;
-    let sure: readonly Finding[] = [];
+    let provisional: readonly Finding[] = [];
     for (const findings of this.#analyzer.warmUp(this.#input())) {
       if (found !== findings)
-        sure = this.#gate(findings.filter(({ code }) => !reportsAbsence(code))).reported;
+        provisional = this.#gate(findings.filter(({ code }) => !reportsAbsence(code))).reported;
       found = findings;
-      yield sure;
+      yield provisional;
     }
     if (found === undefined) return;
     for (const file of [this.config, this.document]) {
       const pass = file?.tree.collectProblems();
-      while (pass?.next().done === false) yield sure;
+      while (pass?.next().done === false) yield provisional;
     }
   }
 
@@ -106,14 +106,14 @@ export class Unit {
   /** A file that was looked for has come, or has gone: what was found out without it does not hold. */
   forget(): void {
     this.#analyzer = createAnalyzer();
-    this.#reach = undefined;
+    this.#graph = undefined;
     this.#referenced.clear();
     this.#forgotten++;
   }
 
   /** Number of checks that were not remembered. */
-  get judged(): number {
-    return this.#judged;
+  get checkCount(): number {
+    return this.#checkCount;
   }
 
   /** Number of calls of `forget`: who remembers anything of the unit elsewhere compares it. */
@@ -151,27 +151,27 @@ export class Unit {
    * The places of a file that references of the document lead to, those first that are met first, and what they are read
    * as. Of the document itself only path items.
    */
-  reachedIn(file: WorkspaceFile): readonly Reached[] {
+  referenceTargetsIn(file: WorkspaceFile): readonly ReferenceTarget[] {
     const { document } = this;
     if (document === undefined) return [];
     const shape = this.#around.shape();
-    if (this.#reach?.shape !== shape) {
-      const made = new Reach(document.tree.reader, shape, this.openFile);
-      this.#reach = { shape, made };
+    if (this.#graph?.shape !== shape) {
+      const made = new ReferenceGraph(document.tree.reader, shape, this.openFile);
+      this.#graph = { shape, made };
     }
-    return this.#reach.made.byFile().get(file === document ? undefined : file.uri) ?? [];
+    return this.#graph.made.byFile().get(file === document ? undefined : file.uri) ?? [];
   }
 
   /** Returns true when a file is one of the unit; a file that is only referred to is looked up. */
-  holds(file: WorkspaceFile): boolean {
+  includes(file: WorkspaceFile): boolean {
     if (file.kind === 'other' && this.document?.tree.reader.referredFiles?.()?.length !== 0) {
-      this.judge();
-      this.reachedIn(file);
+      this.check();
+      this.referenceTargetsIn(file);
     }
     return this.files.includes(file);
   }
 
-  #make(): Judgement {
+  #make(): CheckResult {
     const analysis = this.#analyzer.analyze(this.#input());
     return { analysis, ...this.#gate(this.#withoutAbsences(analysis.findings)) };
   }
@@ -193,7 +193,7 @@ export class Unit {
   }
 
   /** As the configuration has it, or else the settings. */
-  #gate(findings: readonly Finding[]): Pick<Judgement, 'reported' | 'suppressed'> {
+  #gate(findings: readonly Finding[]): Pick<CheckResult, 'reported' | 'suppressed'> {
     return gate(findings, this.config?.tree.reader.get(['diagnostics']) ?? this.settings.diagnostics);
   }
 

@@ -1,8 +1,8 @@
 import { mayBeOurs, type TextChange } from '@pagewright/syntax';
 import { configShape } from '../grammar/config-shape.js';
 import type { ObjectShape } from '../grammar/shape.js';
-import { AskedFiles, pairFiles } from './asked-files.js';
 import { globMatcher } from './glob.js';
+import { pairFiles, ReferencedFiles } from './referenced-files.js';
 import { defaultSettings, type Settings, settingsFor, type WorkspaceSettings } from './settings.js';
 import { Shapes } from './shapes.js';
 import { Unit } from './unit.js';
@@ -29,7 +29,7 @@ export class Workspace {
   readonly #open = new Map<string, EditedFile>();
   readonly #disk = new Map<string, EditedFile>();
   /** Asked for by units, and by the pairing itself. */
-  readonly #asked = new AskedFiles();
+  readonly #asked = new ReferencedFiles();
   #pairing = {};
   /** Units that are no more, and whose files may still be requested by those that follow them. */
   #gone: readonly object[] = [];
@@ -139,11 +139,11 @@ export class Workspace {
 
   /** URIs of files that a document or configuration refers to, and that nobody has handed over yet. */
   wanted(): readonly string[] {
-    return this.#asked.missing((key) => this.#open.has(key) || this.#disk.has(key));
+    return this.#asked.unresolvedUris((key) => this.#open.has(key) || this.#disk.has(key));
   }
 
   /** Returns true when a document or configuration refers to a file. */
-  isAskedFor(uri: string): boolean {
+  isReferenced(uri: string): boolean {
     return this.#asked.has(uriKey(uri));
   }
 
@@ -184,7 +184,7 @@ export class Workspace {
    * that features describe.
    */
   unitsOf(file: WorkspaceFile): readonly Unit[] {
-    return this.units().filter((unit) => unit.holds(file));
+    return this.units().filter((unit) => unit.includes(file));
   }
 
   /** Returns the units that are known to hold a file, without a look for more. */
@@ -199,7 +199,8 @@ export class Workspace {
   shapeOf(file: WorkspaceFile): ObjectShape | undefined {
     if (file.kind === 'config') return configShape;
     const units = this.unitsOf(file);
-    if (file.kind !== 'openapi') return this.#shapes.ofFragment(units.map((unit) => unit.reachedIn(file)));
+    if (file.kind !== 'openapi')
+      return this.#shapes.ofFragment(units.map((unit) => unit.referenceTargetsIn(file)));
     const { vendorPrefixes } = units[0]?.settings ?? this.settingsOf(file.uri);
     return this.#shapes.ofDocument(vendorPrefixes);
   }

@@ -1,7 +1,7 @@
-import type { Question } from '../lsp/question.js';
+import type { RequestContext } from '../lsp/request-context.js';
 
 /** Cancels everything that the server does of its own accord, once it ends. */
-export class CancellationSource implements Readonly<Question['token']> {
+export class CancellationSource implements Readonly<RequestContext['token']> {
   readonly #stops: (() => void)[] = [];
   isCancellationRequested = false;
 

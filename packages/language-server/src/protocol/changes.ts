@@ -26,7 +26,7 @@ export class Changes {
     return () => this.#listeners.delete(listener);
   }
 
-  tell(change: Change): void {
+  notify(change: Change): void {
     for (const listener of [...this.#listeners]) listener(change);
   }
 }

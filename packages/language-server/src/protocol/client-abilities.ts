@@ -1,5 +1,5 @@
 import type { ClientCapabilities } from 'vscode-languageserver';
-import type { ClientAbilities } from '../lsp/question.js';
+import type { ClientAbilities } from '../lsp/request-context.js';
 import { member } from './params.js';
 
 /**

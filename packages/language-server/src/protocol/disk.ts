@@ -85,7 +85,7 @@ export class Disk {
     try {
       const onProblem = (problem: string) => {
         isWhole = false;
-        log.tell('warning', problem);
+        log.show('warning', problem);
       };
       for await (const uris of host.find(folder, token, onProblem)) {
         await this.#readEach(uris, token, (uri, reading) => {
@@ -104,14 +104,14 @@ export class Disk {
       going.end();
       if (this.#going === 0) for (const rest of this.#onRest.splice(0)) rest();
     }
-    this.#session.changes.tell({ kind: 'files' });
+    this.#session.changes.notify({ kind: 'files' });
   }
 
   /** Drops files that were found before and are not any more: they are gone, or ignored. */
   #dropOthers(folder: string, found: ReadonlySet<string>): void {
     const { workspace } = this.#session;
     for (const uri of workspace.diskFiles())
-      if (isInside(folder, uri) && !found.has(uriKey(uri)) && !workspace.isAskedFor(uri))
+      if (isInside(folder, uri) && !found.has(uriKey(uri)) && !workspace.isReferenced(uri))
         workspace.dropDiskText(uri);
   }
 
@@ -131,7 +131,7 @@ export class Disk {
     if (due.length === 0) return;
     const { workspace } = this.#session;
     const findable = await this.#findable(due);
-    const isGenerated = (uri: string) => findable.has(uri) || workspace.isAskedFor(uri);
+    const isGenerated = (uri: string) => findable.has(uri) || workspace.isReferenced(uri);
     for (const uri of due) if (!isGenerated(uri)) workspace.dropDiskText(uri);
     const ours = due.filter(isGenerated);
     await this.#readAll(ours, (uri, reading) => {
@@ -169,7 +169,7 @@ export class Disk {
     } finally {
       for (const uri of uris) this.#reading.delete(uri);
     }
-    changes.tell({ kind: 'files' });
+    changes.notify({ kind: 'files' });
   }
 
   async #readEach(
@@ -194,11 +194,11 @@ export class Disk {
   }
 
   #tellUnreadable(reading: FileReading): void {
-    if (reading.kind === 'unreadable') this.#session.log.tell('warning', reading.problem);
+    if (reading.kind === 'unreadable') this.#session.log.show('warning', reading.problem);
   }
 
   #isKept(uri: string): boolean {
     const { workspace } = this.#session;
-    return workspace.isAskedFor(uri) || workspace.folders.some((folder) => isInside(folder, uri));
+    return workspace.isReferenced(uri) || workspace.folders.some((folder) => isInside(folder, uri));
   }
 }

@@ -29,7 +29,7 @@ export class Documents {
       versionOf(document) ?? 0,
       textAt(params, 'textDocument', 'text'),
     );
-    changes.tell({ kind: 'files' });
+    changes.notify({ kind: 'files' });
     log.traced(
       () => `opened ${fileName(uri)}`,
       () => `${uri}: ${file.kind}`,
@@ -50,7 +50,7 @@ export class Documents {
     if (before !== undefined && version < before)
       log.write('warning', `${uri} goes from version ${before} back to ${version}; its text is as told.`);
     workspace.changeDocument(uri, version, listAt(params, 'contentChanges').map(contentChange));
-    changes.tell({ kind: 'text', file });
+    changes.notify({ kind: 'text', file });
   }
 
   closed(params: unknown): void {
@@ -58,7 +58,7 @@ export class Documents {
     const { workspace, changes, log } = this.#session;
     if (!workspace.isOpen(uri)) log.write('warning', `${uri} is closed but was not open.`);
     workspace.closeDocument(uri);
-    changes.tell({ kind: 'files' });
+    changes.notify({ kind: 'files' });
     // The file on disk was not read while the document hid it.
     this.#disk.reread([uri], true);
   }

@@ -26,14 +26,14 @@ import { prepareRename, rename } from '../features/rename/rename.js';
 import { selectionRanges } from '../features/selection-ranges.js';
 import { semanticTokens } from '../features/semantic-tokens.js';
 import { workspaceSymbols } from '../features/workspace-symbols.js';
-import type { CursorQuestion, Question } from '../lsp/question.js';
-import { type Asked, offsetOf } from './asked.js';
+import type { CursorContext, RequestContext } from '../lsp/request-context.js';
+import { type ClientRequest, offsetOf } from './client-request.js';
 import { invalid, listAt, member, textAt } from './params.js';
 
 /** A request with its answer: undefined where the server has nothing to answer from. */
 export interface FeatureRequest {
   readonly method: string;
-  readonly answer: (asked: Asked) => unknown;
+  readonly answer: (message: ClientRequest) => unknown;
   /**
    * True when the request is about all files, so that those that lie in the folders have to be known first.
    */
@@ -52,49 +52,49 @@ export const featureRequests: readonly FeatureRequest[] = [
     answer: ({ params, workspace }) => resolveCompletion(itemOf(params, isCompletionItem), workspace),
   },
   atCursor('textDocument/hover', hover),
-  atCursor('textDocument/definition', (question) => asLocations(definition(question), question)),
+  atCursor('textDocument/definition', (request) => asLocations(definition(request), request)),
   ofAll(
-    atCursor('textDocument/references', (question, { params }) =>
-      references(question, member(member(params, 'context'), 'includeDeclaration') === true),
+    atCursor('textDocument/references', (request, { params }) =>
+      references(request, member(member(params, 'context'), 'includeDeclaration') === true),
     ),
   ),
-  atCursor('textDocument/prepareRename', (question) => unlessProblem(prepareRename(question))),
+  atCursor('textDocument/prepareRename', (request) => unlessProblem(prepareRename(request))),
   ofAll(
-    atCursor('textDocument/rename', (question, { params }) =>
-      unlessProblem(rename(question, textAt(params, 'newName'))),
+    atCursor('textDocument/rename', (request, { params }) =>
+      unlessProblem(rename(request, textAt(params, 'newName'))),
     ),
   ),
   atCursor('textDocument/documentHighlight', documentHighlights),
-  inDocument('textDocument/documentSymbol', (question) =>
-    question.client.symbolTree ? documentSymbols(question) : flatSymbols(question),
+  inDocument('textDocument/documentSymbol', (request) =>
+    request.client.symbolTree ? documentSymbols(request) : flatSymbols(request),
   ),
   {
     method: 'workspace/symbol',
     answer: ({ workspace, params, token }) => workspaceSymbols(workspace, textAt(params, 'query'), token),
   },
   ofText(inDocument('textDocument/documentLink', documentLinks)),
-  inDocument('textDocument/codeAction', (question, asked) =>
-    codeActions(question, asked.range(question), actionContext(asked.params)),
+  inDocument('textDocument/codeAction', (request, message) =>
+    codeActions(request, message.range(request), actionContext(message.params)),
   ),
   ofItem('codeAction/resolve', isCodeAction, resolveCodeAction),
   inDocument('textDocument/codeLens', codeLenses),
   ofItem('codeLens/resolve', CodeLens.is, resolveCodeLens),
-  inDocument('textDocument/inlayHint', (question, asked) => inlayHints(question, asked.range(question))),
-  inDocument('textDocument/semanticTokens/full', (question) => semanticTokens(question)),
-  inDocument('textDocument/semanticTokens/range', (question, asked) =>
-    semanticTokens(question, asked.range(question)),
+  inDocument('textDocument/inlayHint', (request, message) => inlayHints(request, message.range(request))),
+  inDocument('textDocument/semanticTokens/full', (request) => semanticTokens(request)),
+  inDocument('textDocument/semanticTokens/range', (request, message) =>
+    semanticTokens(request, message.range(request)),
   ),
   ofText(
-    inDocument('textDocument/selectionRange', (question, { params }) =>
+    inDocument('textDocument/selectionRange', (request, { params }) =>
       selectionRanges(
-        question,
-        listAt(params, 'positions').map((position) => offsetOf(question, position)),
+        request,
+        listAt(params, 'positions').map((position) => offsetOf(request, position)),
       ),
     ),
   ),
   {
-    ...inDocument('pagewright/pageWalk', (question, { params }) =>
-      pageWalk(question, {
+    ...inDocument('pagewright/pageWalk', (request, { params }) =>
+      pageWalk(request, {
         operation: textAt(params, 'operation'),
         request: unpackNumbers(member(params, 'request')),
         server: member(params, 'server'),
@@ -106,21 +106,19 @@ export const featureRequests: readonly FeatureRequest[] = [
     isShown: true,
   },
   {
-    ...inDocument('pagewright/explain', (question, { params }) =>
-      explain(question, wantedIn(question, params)),
-    ),
+    ...inDocument('pagewright/explain', (request, { params }) => explain(request, wantedIn(request, params))),
     isShown: true,
   },
   { method: 'pagewright/rule', answer: ({ params }) => rulePage(textAt(params, 'code')) },
   { method: 'pagewright/rules', answer: ruleList },
 ];
 
-function wantedIn(question: Question, params: unknown): Wanted {
+function wantedIn(request: RequestContext, params: unknown): Wanted {
   const [operation, scheme, position] = ['operation', 'scheme', 'position'].map((key) => member(params, key));
   return {
     ...(typeof operation === 'string' && { operation }),
     ...(typeof scheme === 'string' && { scheme }),
-    ...(position !== undefined && { offset: offsetOf(question, position) }),
+    ...(position !== undefined && { offset: offsetOf(request, position) }),
   };
 }
 
@@ -134,26 +132,26 @@ function ofText(request: FeatureRequest): FeatureRequest {
 
 export function inDocument(
   method: string,
-  answer: (question: Question, asked: Asked) => unknown,
+  answer: (request: RequestContext, message: ClientRequest) => unknown,
 ): FeatureRequest {
   return {
     method,
-    answer: (asked) => {
-      const question = asked.question();
-      return question && answer(question, asked);
+    answer: (message) => {
+      const request = message.contextOf();
+      return request && answer(request, message);
     },
   };
 }
 
 function atCursor(
   method: string,
-  answer: (question: CursorQuestion, asked: Asked) => unknown,
+  answer: (request: CursorContext, message: ClientRequest) => unknown,
 ): FeatureRequest {
   return {
     method,
-    answer: (asked) => {
-      const question = asked.cursorQuestion();
-      return question && answer(question, asked);
+    answer: (message) => {
+      const request = message.cursorContext();
+      return request && answer(request, message);
     },
   };
 }
@@ -162,14 +160,14 @@ function atCursor(
 function ofItem<T>(
   method: string,
   isItem: (value: unknown) => value is T,
-  answer: (item: T, question: Question) => T,
+  answer: (item: T, request: RequestContext) => T,
 ): FeatureRequest {
   return {
     method,
-    answer: (asked) => {
-      const item = itemOf(asked.params, isItem);
-      const question = asked.questionOfData();
-      return question === undefined ? item : answer(item, question);
+    answer: (message) => {
+      const item = itemOf(message.params, isItem);
+      const request = message.contextOfData();
+      return request === undefined ? item : answer(item, request);
     },
   };
 }
@@ -200,7 +198,7 @@ function actionContext(params: unknown): ActionContext {
 /** A client that can't show where a link begins gets the places alone. */
 function asLocations(
   links: readonly LocationLink[],
-  { client }: Question,
+  { client }: RequestContext,
 ): readonly LocationLink[] | readonly Location[] {
   if (client.locationLinks) return links;
   return links.map(({ targetUri, targetSelectionRange }) => ({

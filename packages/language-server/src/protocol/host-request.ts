@@ -40,7 +40,7 @@ export function hostedRequest({ method, answer }: HostRequest): FeatureRequest {
 }
 
 function known(unit: Unit): KnownUnit {
-  const { analysis } = unit.judge();
+  const { analysis } = unit.check();
   const { profile } = chosenTargets(unit, unit.settings.targets);
   const unreadable = unreadableIn(unit);
   return {

@@ -1,30 +1,30 @@
 import type { Channel } from './channel.js';
 
-type Level = 'error' | 'warning' | 'info' | 'log';
+type LogLevel = 'error' | 'warning' | 'info' | 'log';
 
 /** As the protocol numbers them. */
-const levels: Readonly<Record<Level, number>> = { error: 1, warning: 2, info: 3, log: 4 };
+const levels: Readonly<Record<LogLevel, number>> = { error: 1, warning: 2, info: 3, log: 4 };
 
 export type Trace = 'off' | 'messages' | 'verbose';
 
 /** Output that people read: the log of the server, messages of the editor, and the trace. */
 export class Log {
   readonly #channel: Channel;
-  readonly #told = new Set<string>();
+  readonly #shown = new Set<string>();
   trace: Trace = 'off';
 
   constructor(channel: Channel) {
     this.#channel = channel;
   }
 
-  write(level: Level, message: string): void {
+  write(level: LogLevel, message: string): void {
     this.#channel.notify('window/logMessage', { type: levels[level], message });
   }
 
   /** Shows a message, the same one never again, and logs it. */
-  tell(level: Level, message: string): void {
-    if (this.#told.has(message)) return;
-    this.#told.add(message);
+  show(level: LogLevel, message: string): void {
+    if (this.#shown.has(message)) return;
+    this.#shown.add(message);
     this.write(level, message);
     this.#channel.notify('window/showMessage', { type: levels[level], message });
   }
@@ -35,7 +35,7 @@ export class Log {
       'error',
       `${doing} failed. ${error instanceof Error ? (error.stack ?? error.message) : error}`,
     );
-    this.tell(
+    this.show(
       'error',
       `Pagewright has an internal error: ${doing} failed. The log of the language server tells more.`,
     );

@@ -24,7 +24,8 @@ export function documentUri(params: unknown): string {
 
 export function positionOf(value: unknown): Position {
   const [line, character] = [member(value, 'line'), member(value, 'character')];
-  if (!isWhole(line) || !isWhole(character)) throw invalid('position', 'a line and a character');
+  if (!isFiniteNumber(line) || !isFiniteNumber(character))
+    throw invalid('position', 'a line and a character');
   return { line, character };
 }
 
@@ -32,7 +33,7 @@ export function rangeOf(value: unknown): Range {
   return { start: positionOf(member(value, 'start')), end: positionOf(member(value, 'end')) };
 }
 
-function isWhole(value: unknown): value is number {
+function isFiniteNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 

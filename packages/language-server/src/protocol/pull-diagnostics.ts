@@ -1,4 +1,4 @@
-import type { Question } from '../lsp/question.js';
+import type { RequestContext } from '../lsp/request-context.js';
 import { uriKey } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { member } from './params.js';
@@ -37,7 +37,7 @@ export class PullDiagnostics {
   }
 
   /** `early` holds the provisional findings, where not everything is known. */
-  answer(params: unknown, uri: string, token: Question['token'], early?: Report['items']) {
+  answer(params: unknown, uri: string, token: RequestContext['token'], early?: Report['items']) {
     if (early !== undefined) return reportFor(undefined, { id: unfinished, items: early });
     const file = this.#session.workspace.file(uri);
     const previous = member(params, 'previousResultId');
@@ -53,13 +53,16 @@ export class PullDiagnostics {
   }
 
   /** Returns the reports that have changed in files that belong to the same units. */
-  #reportRelated(asked: WorkspaceFile, token: Question['token']): Readonly<Record<string, DocumentReport>> {
+  #reportRelated(
+    message: WorkspaceFile,
+    token: RequestContext['token'],
+  ): Readonly<Record<string, DocumentReport>> {
     const related: [string, DocumentReport][] = [];
-    this.#related.delete(uriKey(asked.uri));
+    this.#related.delete(uriKey(message.uri));
     const files = this.#reports.files();
-    const units = new Set(files.get(asked));
+    const units = new Set(files.get(message));
     for (const [file, ofFile] of files) {
-      if (file === asked || !ofFile.some((unit) => units.has(unit))) continue;
+      if (file === message || !ofFile.some((unit) => units.has(unit))) continue;
       const { id, items } = this.#reports.report(file, ofFile, token);
       const key = uriKey(file.uri);
       const before = this.#related.get(key);

@@ -1,13 +1,13 @@
-import { sureDiagnosticsOf } from '../features/diagnostics/diagnostics.js';
+import { provisionalDiagnosticsOf } from '../features/diagnostics/diagnostics.js';
 import type { Unit } from '../model/unit.js';
 import { uriKey } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { approach, type Sure } from './approach.js';
 import type { Change } from './changes.js';
 import { Debouncer } from './debouncer.js';
 import { slices } from './platform.js';
 import type { FilesOfUnits, Reports } from './reports.js';
 import type { Session } from './session.js';
+import { type ProvisionalFindings, warmUp } from './warm-up.js';
 
 /**
  * Milliseconds that one of the last two runs may take at most for the next to start at once: less than there is between
@@ -65,8 +65,8 @@ export class PushDiagnostics {
         for (const file of left) {
           const start = clock.now();
           const units = files.get(file) ?? [];
-          const onSure = (sure: Sure) => this.#publishSure(file, sure);
-          if (!(await approach(units, { clock, isOver, onSure }))) return;
+          const onProvisional = (provisional: ProvisionalFindings) => this.#publishSure(file, provisional);
+          if (!(await warmUp(units, { clock, isOver, onProvisional }))) return;
           this.#publish(file, units);
           if (isFirst) this.#costs = [clock.now() - start, ...this.#costs.slice(0, 1)];
           isFirst = false;
@@ -93,13 +93,13 @@ export class PushDiagnostics {
   }
 
   /** Publishes what is certain already, for a file of which nothing is shown. */
-  #publishSure(file: WorkspaceFile, sure: Sure): void {
+  #publishSure(file: WorkspaceFile, provisional: ProvisionalFindings): void {
     const key = uriKey(file.uri);
     const { workspace, client, ending } = this.#session;
     const shown = this.#published.get(key);
     if (shown !== undefined && shown.id !== unfinished) return;
-    const question = { workspace, file, client, token: ending };
-    const items = sureDiagnosticsOf(question, (unit) => sure.get(unit) ?? []);
+    const request = { workspace, file, client, token: ending };
+    const items = provisionalDiagnosticsOf(request, (unit) => provisional.get(unit) ?? []);
     if (items.length === 0) return;
     this.#published.set(key, { uri: file.uri, id: unfinished });
     this.#send(file.uri, items, file.openVersion);

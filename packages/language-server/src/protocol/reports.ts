@@ -1,6 +1,6 @@
 import type { Diagnostic } from 'vscode-languageserver';
 import { diagnosticsOf } from '../features/diagnostics/diagnostics.js';
-import type { Question } from '../lsp/question.js';
+import type { RequestContext } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import type { Session } from './session.js';
@@ -11,7 +11,7 @@ export interface Report {
   readonly items: readonly Diagnostic[];
 }
 
-interface Made extends Report {
+interface CachedReport extends Report {
   /** Identity of everything that the report was made from. */
   readonly inputs: string;
   /** Identity of the file itself: where its own text is another, an equal report still is a new one. */
@@ -25,7 +25,7 @@ export type FilesOfUnits = ReadonlyMap<WorkspaceFile, readonly Unit[]>;
 export class Reports {
   readonly #session: Session;
   readonly #instance: string;
-  readonly #made = new WeakMap<WorkspaceFile, Made>();
+  readonly #made = new WeakMap<WorkspaceFile, CachedReport>();
   /** Serial numbers of files, and of checks of units: one number for each object. */
   readonly #serials = new WeakMap<object, number>();
   #lastSerial = 0;
@@ -54,7 +54,7 @@ export class Reports {
     return made?.inputs === this.#inputs(file, units) ? made.id : undefined;
   }
 
-  report(file: WorkspaceFile, units: readonly Unit[], token: Question['token']): Report {
+  report(file: WorkspaceFile, units: readonly Unit[], token: RequestContext['token']): Report {
     const before = this.#made.get(file);
     const inputs = this.#inputs(file, units);
     if (before !== undefined && before.inputs === inputs) return before;
@@ -72,8 +72,8 @@ export class Reports {
    * A unit returns one check for as long as its files, the files that these refer to, and its settings are unchanged.
    */
   #inputs(file: WorkspaceFile, units: readonly Unit[]): string {
-    const judged = units.map((unit) => this.#serial(unit.judge()));
-    return [this.#identity(file), ...judged].join(' ');
+    const afterCheck = units.map((unit) => this.#serial(unit.check()));
+    return [this.#identity(file), ...afterCheck].join(' ');
   }
 
   /** Returns the identity of a file with its text as it is now. */

@@ -1,101 +1,103 @@
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';
-import { approachAll, approachAsked } from './approach.js';
-import { Asked } from './asked.js';
+import { ClientRequest } from './client-request.js';
 import { type FeatureRequest, featureRequests } from './features.js';
 import { traceOf } from './log.js';
 import { documentUri, member } from './params.js';
-import type { Parts } from './parts.js';
 import type { Report } from './reports.js';
 import { type Answer, type Ready, type RequestHandler, serverCancelled } from './request-handler.js';
+import type { Services } from './services.js';
+import { warmUpAll, warmUpRequested } from './warm-up.js';
 import { changeFolders } from './watched-files.js';
 
 /** Connects each part to its messages. */
-export function serve(handler: RequestHandler, parts: () => Parts): void {
-  serveDocuments(handler, parts);
-  serveSurroundings(handler, parts);
-  serveDiagnostics(handler, parts);
-  for (const request of featureRequests) serveFeature(handler, parts, request);
+export function serve(handler: RequestHandler, services: () => Services): void {
+  serveDocuments(handler, services);
+  serveSurroundings(handler, services);
+  serveDiagnostics(handler, services);
+  for (const request of featureRequests) serveFeature(handler, services, request);
   handler.onRequest('pagewright/explorer', async (params, token) => {
     // The scan of the folders begins then.
-    await parts().settings.known;
-    await approachAll(parts().session, token);
-    return parts().views.explore(new Asked(parts().session, params, token));
+    await services().settings.known;
+    await warmUpAll(services().session, token);
+    return services().views.explore(new ClientRequest(services().session, params, token));
   });
-  handler.onRequest('pagewright/debug', (params) => debugAnswer(params, parts()));
+  handler.onRequest('pagewright/debug', (params) => debugAnswer(params, services()));
 }
 
 export function serveFeature(
   handler: RequestHandler,
-  parts: () => Parts,
+  services: () => Services,
   { method, answer, isShown, needsAll, isOfText }: FeatureRequest,
 ): void {
   const allKnown: Ready = async (_, token) => {
     // The scan of the folders begins then.
-    await parts().settings.known;
-    await parts().disk.scanned();
-    await approachAll(parts().session, token);
+    await services().settings.known;
+    await services().disk.scanned();
+    await warmUpAll(services().session, token);
   };
-  const judged: Ready = (params, token) => approachAsked(parts().session, params, token);
+  const afterCheck: Ready = (params, token) => warmUpRequested(services().session, params, token);
   handler.onRequest(
     method,
     async (params, token) => {
-      if (isShown) parts().views.watch();
-      const result = await answer(new Asked(parts().session, params, token));
-      parts().judged();
+      if (isShown) services().views.watch();
+      const result = await answer(new ClientRequest(services().session, params, token));
+      services().afterCheck();
       return result;
     },
     undefined,
-    needsAll ? allKnown : isOfText ? undefined : judged,
+    needsAll ? allKnown : isOfText ? undefined : afterCheck,
   );
 }
 
-function serveDocuments(handler: RequestHandler, parts: () => Parts): void {
-  handler.onNotification('textDocument/didOpen', (params) => parts().documents.opened(params));
-  handler.onNotification('textDocument/didChange', (params) => parts().documents.changed(params));
-  handler.onNotification('textDocument/didClose', (params) => parts().documents.closed(params));
+function serveDocuments(handler: RequestHandler, services: () => Services): void {
+  handler.onNotification('textDocument/didOpen', (params) => services().documents.opened(params));
+  handler.onNotification('textDocument/didChange', (params) => services().documents.changed(params));
+  handler.onNotification('textDocument/didClose', (params) => services().documents.closed(params));
 }
 
 /** Settings, folders, and files that others change. */
-function serveSurroundings(handler: RequestHandler, parts: () => Parts): void {
+function serveSurroundings(handler: RequestHandler, services: () => Services): void {
   handler.onNotification('initialized', async () => {
-    const { session, settings, watched, disk } = parts();
+    const { session, settings, watched, disk } = services();
     void watched.watch();
     void settings.start();
     await settings.known;
     await Promise.all(session.workspace.folders.map((folder) => disk.scan(folder)));
   });
-  handler.onNotification('workspace/didChangeConfiguration', (params) => parts().settings.changed(params));
-  handler.onNotification('workspace/didChangeWorkspaceFolders', (params) => changeFolders(params, parts()));
-  handler.onNotification('workspace/didChangeWatchedFiles', (params) => parts().watched.changed(params));
+  handler.onNotification('workspace/didChangeConfiguration', (params) => services().settings.changed(params));
+  handler.onNotification('workspace/didChangeWorkspaceFolders', (params) =>
+    changeFolders(params, services()),
+  );
+  handler.onNotification('workspace/didChangeWatchedFiles', (params) => services().watched.changed(params));
   handler.onNotification('window/workDoneProgress/cancel', (params) =>
-    parts().session.progress.cancel(params),
+    services().session.progress.cancel(params),
   );
   handler.onNotification('$/setTrace', (params) => {
-    parts().session.log.trace = traceOf(member(params, 'value')) ?? 'off';
+    services().session.log.trace = traceOf(member(params, 'value')) ?? 'off';
   });
 }
 
-function serveDiagnostics(handler: RequestHandler, parts: () => Parts): void {
+function serveDiagnostics(handler: RequestHandler, services: () => Services): void {
   const pull: Answer<Report['items'] | undefined> = (params, token, early) => {
-    const report = parts().pull.answer(params, documentUri(params), token, early);
-    parts().judged();
+    const report = services().pull.answer(params, documentUri(params), token, early);
+    services().afterCheck();
     return report;
   };
   handler.onRequest('textDocument/diagnostic', pull, serverCancelled, async (params, token) => {
-    await parts().settings.known;
-    return parts().early.judge(params, token);
+    await services().settings.known;
+    return services().early.warmUpFor(params, token);
   });
   handler.onRequest('workspace/diagnostic', async (params, token) => {
-    const { settings, held, judged } = parts();
+    const { settings, held, afterCheck } = services();
     await settings.known;
-    return held.answer(params, token, judged);
+    return held.answer(params, token, afterCheck);
   });
 }
 
 /**
  * Returns the state that tests compare, to check that the server has what its client has, and nothing more.
  */
-function debugAnswer(params: unknown, { session, disk, pull, held, isOpenForDebug }: Parts): unknown {
+function debugAnswer(params: unknown, { session, disk, pull, held, isOpenForDebug }: Services): unknown {
   if (!isOpenForDebug)
     throw new ResponseError(ErrorCodes.MethodNotFound, 'The server is not open for debugging.');
   const { workspace, changes, progress } = session;
@@ -108,7 +110,7 @@ function debugAnswer(params: unknown, { session, disk, pull, held, isOpenForDebu
       isOpen: workspace.isOpen(file),
     })),
     units: workspace.units().length,
-    judged: workspace.units().reduce((sum, { judged }) => sum + judged, 0),
+    judged: workspace.units().reduce((sum, { checkCount }) => sum + checkCount, 0),
     wanted: workspace.wanted(),
     held: {
       ...workspace.held,

@@ -11,15 +11,15 @@ import {
 import { actionKinds } from '../features/code-actions/proposal.js';
 import { semanticTokensLegend } from '../features/semantic-tokens.js';
 import { Workspace } from '../model/workspace.js';
-import { askedFile } from './asked.js';
 import { Channel } from './channel.js';
+import { requestedFile } from './client-request.js';
 import { type HostRequest, hostedRequest } from './host-request.js';
 import { Log, traceOf } from './log.js';
 import { member } from './params.js';
-import { makeParts, type Parts } from './parts.js';
 import type { Platform } from './platform.js';
 import { type Phase, RequestHandler } from './request-handler.js';
 import { serve, serveFeature } from './serve.js';
+import { makeServices, type Services } from './services.js';
 
 /** A server that was started. */
 export interface Serving {
@@ -33,10 +33,10 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
   const log = new Log(channel);
   const workspace = new Workspace();
   let phase: Phase = 'new';
-  let parts: Parts | undefined;
+  let services: Services | undefined;
 
   const leave = () => {
-    parts?.session.ending.cancel();
+    services?.session.ending.cancel();
     platform.exit(phase === 'shut' ? 0 : 1);
   };
 
@@ -44,20 +44,20 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
     ...{ connection, log, clock: platform.clock },
     phase: () => phase,
     // Another value once the document of a request has changed.
-    stateOf: (params) => askedFile(params, workspace)?.revision,
+    stateOf: (params) => requestedFile(params, workspace)?.revision,
   });
-  const partsNow = () => {
-    if (parts === undefined) throw new Error('Nothing is asked before initialize.');
-    return parts;
+  const current = () => {
+    if (services === undefined) throw new Error('Nothing is asked before initialize.');
+    return services;
   };
-  serve(handler, partsNow);
+  serve(handler, current);
 
   connection.onRequest('initialize', (params: unknown): InitializeResult => {
     if (phase !== 'new') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is initialized.');
     phase = 'ready';
     log.trace = traceOf(member(params, 'trace')) ?? 'off';
     const capabilities = capabilitiesOf(params);
-    parts = makeParts(params, capabilities, { platform, channel, log, workspace });
+    services = makeServices(params, capabilities, { platform, channel, log, workspace });
     const processId = member(params, 'processId');
     if (typeof processId === 'number') platform.watchProcess(processId, leave);
     return {
@@ -68,13 +68,13 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
   connection.onRequest('shutdown', () => {
     if (phase !== 'ready') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is not running.');
     phase = 'shut';
-    parts?.session.ending.cancel();
+    services?.session.ending.cancel();
     return null;
   });
   connection.onNotification('exit', leave);
   connection.onClose(leave);
   connection.onError(([error]) => log.write('error', `A message can't be read: ${error.message}`));
-  return { answer: (request) => serveFeature(handler, partsNow, hostedRequest(request)) };
+  return { answer: (request) => serveFeature(handler, current, hostedRequest(request)) };
 }
 
 /** Some clients send null where they mean nothing. */

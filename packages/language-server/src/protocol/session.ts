@@ -1,5 +1,5 @@
 import type { FileHost } from '../host/choose-host.js';
-import type { ClientAbilities } from '../lsp/question.js';
+import type { ClientAbilities } from '../lsp/request-context.js';
 import type { Workspace } from '../model/workspace.js';
 import type { CancellationSource } from './cancellation-source.js';
 import type { Changes } from './changes.js';

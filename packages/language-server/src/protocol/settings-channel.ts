@@ -69,13 +69,13 @@ export class SettingsChannel {
     return this.#latest;
   }
 
-  async #ask(asked: number): Promise<void> {
+  async #ask(message: number): Promise<void> {
     const { channel, log, workspace } = this.#session;
     const { folders } = workspace;
     const items = [{ section }, ...folders.map((scopeUri) => ({ scopeUri, section }))];
     try {
       const answer = await channel.request('workspace/configuration', { items });
-      if (asked !== this.#asked) return this.#latest;
+      if (message !== this.#asked) return this.#latest;
       if (!Array.isArray(answer)) return;
       const [common, ...own] = answer;
       this.#take(
@@ -85,7 +85,7 @@ export class SettingsChannel {
       );
     } catch (error) {
       log.write('warning', `The editor did not tell its settings, and those from before stay: ${error}`);
-      if (asked !== this.#asked) return this.#latest;
+      if (message !== this.#asked) return this.#latest;
     }
   }
 
@@ -105,7 +105,7 @@ export class SettingsChannel {
     this.#given = given;
     const read = (value: unknown) => {
       const { settings, problems } = readSettings(value);
-      for (const problem of problems) log.tell('warning', problem);
+      for (const problem of problems) log.show('warning', problem);
       return settings;
     };
     log.trace = traceOf(member(member(common, 'trace'), 'server')) ?? log.trace;
@@ -114,7 +114,7 @@ export class SettingsChannel {
       own.flatMap(([folder, value]) => (isRecord(value) ? [[folder, read(value)] as const] : [])),
     );
     workspace.settings = { ...read(common), byFolder };
-    changes.tell({ kind: 'settings' });
+    changes.notify({ kind: 'settings' });
     // The folders are looked through once the first settings are known.
     if (!this.#hasStarted || !this.#isKnown) return;
     for (const folder of workspace.folders)

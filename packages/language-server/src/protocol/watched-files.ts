@@ -62,7 +62,7 @@ export class WatchedFiles {
   /** Returns true when a file may count; one in no folder of the workspace counts where another file refers to it. */
   #mayCount(uri: string): boolean {
     const { workspace } = this.#session;
-    if (workspace.isAskedFor(uri)) return true;
+    if (workspace.isReferenced(uri)) return true;
     const isKnown = workspace.file(uri) !== undefined;
     return isCandidate(uri) && (isKnown || workspace.folders.some((folder) => isInside(folder, uri)));
   }
@@ -100,7 +100,7 @@ export function changeFolders(params: unknown, { session, disk, watched, setting
   const fresh = added.filter((folder) => !keys.has(uriKey(folder)));
   workspace.folders = [...kept, ...fresh];
   for (const folder of left) disk.leave(folder);
-  changes.tell({ kind: 'files' });
+  changes.notify({ kind: 'files' });
   void watched.watch();
   void settings.load();
   for (const folder of fresh) void disk.scan(folder);

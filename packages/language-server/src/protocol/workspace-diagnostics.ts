@@ -1,11 +1,11 @@
-import type { Question } from '../lsp/question.js';
+import type { RequestContext } from '../lsp/request-context.js';
 import { uriKey } from '../model/uris.js';
-import { approach } from './approach.js';
 import { Debouncer } from './debouncer.js';
 import { listAt, member } from './params.js';
 import { slices } from './platform.js';
 import type { FilesOfUnits, Report, Reports } from './reports.js';
 import type { Session } from './session.js';
+import { warmUp } from './warm-up.js';
 
 /** A file of the answer; what has not changed is left out. */
 interface FileReport {
@@ -16,11 +16,11 @@ interface FileReport {
   readonly items: Report['items'];
 }
 
-type Token = Question['token'] & { readonly onCancellationRequested: (run: () => void) => unknown };
+type Token = RequestContext['token'] & { readonly onCancellationRequested: (run: () => void) => unknown };
 
 const debounce = { quiet: 150, most: 1000 };
 /** Result id of a file that was reported and that Pagewright no longer reads. */
-const gone = 'gone';
+const goneResultId = 'gone';
 
 /**
  * Answers `workspace/diagnostic`. A client asks again as soon as it has an answer; so one that would have nothing to
@@ -83,7 +83,7 @@ export class WorkspaceDiagnostics {
         if (done.has(file)) continue;
         done.add(file);
         await next();
-        if (!(await approach(units, { clock, isOver }))) return;
+        if (!(await warmUp(units, { clock, isOver }))) return;
         const known = previous.get(uriKey(file.uri))?.id;
         const { id, items } = this.#reports.report(file, units, token);
         if (known === id || (known === undefined && items.length === 0)) continue;
@@ -111,7 +111,7 @@ function* departed(
 ): Generator<FileReport> {
   const keys = new Set([...files.keys()].map(({ uri }) => uriKey(uri)));
   for (const [key, { uri, id }] of previous)
-    if (id !== gone && !keys.has(key)) yield fullReport(uri, undefined, gone, []);
+    if (id !== goneResultId && !keys.has(key)) yield fullReport(uri, undefined, goneResultId, []);
 }
 
 function fullReport(

@@ -18,7 +18,7 @@ import {
   type SourceMapping,
 } from '@pagewright/importers';
 import type { FormatPlace } from '../grammar/place.js';
-import type { Question } from '../lsp/question.js';
+import type { RequestContext } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { methodsOf, operationNamesAt } from './methods.js';
@@ -57,7 +57,7 @@ export function externalFinder(unit: Unit): (operation: string) => readonly Exte
     const view = viewOperation(source, own);
     const declarations = externalDeclarations({ source, view, method: operation }, from);
     if (declarations.length === 0) return [];
-    const methods = methodsOf(unit.judge().analysis, operation);
+    const methods = methodsOf(unit.check().analysis, operation);
     return declarations.map((declaration) => ({ declaration, view, methods }));
   };
 }
@@ -67,23 +67,23 @@ export function externalFinder(unit: Unit): (operation: string) => readonly Exte
  * operations that it is for, such as a default of the document; of these no more than `most`.
  */
 export function externalAt(
-  question: Question,
+  request: RequestContext,
   unit: Unit,
   place: FormatPlace,
   most: number,
 ): readonly ExternalHere[] {
-  const { file, token } = question;
+  const { file, token } = request;
   const { operation, node } = place;
   const find = externalFinder(unit);
   const isHere = ({ declaration }: ExternalHere) =>
-    placesOf(declaration).some((one) => holds(unit, one, file, node.pointer));
+    placesOf(declaration).some((one) => isInSpan(unit, one, file, node.pointer));
   if (operation !== undefined) {
     const [name] = operationNamesAt(unit, file, operation.pointer);
     return name === undefined ? [] : find(name).filter(isHere);
   }
   if (!isExternalWord(place)) return [];
   const found: ExternalHere[] = [];
-  const names = new Set(unit.judge().analysis.methods.map((method) => method.operation));
+  const names = new Set(unit.check().analysis.methods.map((method) => method.operation));
   for (const name of [...names].slice(0, mostLooked)) {
     if (found.length >= most || token.isCancellationRequested) break;
     found.push(...find(name).filter(isHere));
@@ -99,7 +99,7 @@ export function mappingAt(
   pointer: Pointer,
 ): SourceMapping | undefined {
   if (meaning.kind !== 'scheme') return undefined;
-  const around = meaning.mappings.filter(({ original }) => holds(unit, original, file, pointer));
+  const around = meaning.mappings.filter(({ original }) => isInSpan(unit, original, file, pointer));
   return around.reduce<SourceMapping | undefined>(
     (found, one) => (found && found.original.pointer.length > one.original.pointer.length ? found : one),
     undefined,
@@ -114,7 +114,7 @@ function isExternalWord({ node: { pointer } }: FormatPlace): boolean {
 }
 
 /** All text that a declaration consists of: what decides, what is read of it, and what goes with it. */
-function placesOf({ place, meaning, removal }: ExternalDeclaration): readonly PlaceInText[] {
+function placesOf({ place, meaning, removal }: ExternalDeclaration): readonly TextLocation[] {
   const removed = removal.flatMap(({ source, file, edits }) =>
     edits.map(({ pointer }) => ({ source, pointer, ...(file !== undefined && { file }) })),
   );
@@ -122,9 +122,9 @@ function placesOf({ place, meaning, removal }: ExternalDeclaration): readonly Pl
   return [place, ...read, ...removed];
 }
 
-type PlaceInText = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
+type TextLocation = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 
-function holds(unit: Unit, place: PlaceInText, file: WorkspaceFile, pointer: Pointer): boolean {
+function isInSpan(unit: Unit, place: TextLocation, file: WorkspaceFile, pointer: Pointer): boolean {
   return place.pointer.every((step, index) => step === pointer[index]) && unit.fileOf(place) === file;
 }
 

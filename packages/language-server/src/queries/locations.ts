@@ -9,10 +9,10 @@ import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
 /** The members of a place of the analysis that locate it. */
-export type PlaceInUnit = Pick<Finding, 'source' | 'file' | 'pointer' | 'part'>;
+export type UnitLocation = Pick<Finding, 'source' | 'file' | 'pointer' | 'part'>;
 
 /** Returns the location of a place of the analysis; undefined where its file is gone. */
-export function locationOf(unit: Unit, place: PlaceInUnit): Location | undefined {
+export function locationOf(unit: Unit, place: UnitLocation): Location | undefined {
   const file = unit.fileOf(place);
   if (file === undefined) return undefined;
   return { uri: file.uri, range: lspRange(file, file.tree.nearestRange(place.pointer, place.part)) };
@@ -21,9 +21,9 @@ export function locationOf(unit: Unit, place: PlaceInUnit): Location | undefined
 /** Returns true when a place of the analysis is at that pointer of that file. */
 export function isAt(
   unit: Unit,
-  place: Pick<PlaceInUnit, 'source' | 'file' | 'pointer'>,
+  place: Pick<UnitLocation, 'source' | 'file' | 'pointer'>,
   file: WorkspaceFile,
-  pointer: PlaceInUnit['pointer'],
+  pointer: UnitLocation['pointer'],
 ): boolean {
   const { length } = pointer;
   return (

@@ -18,7 +18,7 @@ import type { GrammarNode } from '../grammar/grammar-node.js';
 import { type FormatPlace, innermost } from '../grammar/place.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { isAt, type PlaceInUnit } from './locations.js';
+import { isAt, type UnitLocation } from './locations.js';
 
 /** The methods that are bound to a scheme, by its name, in the order of the analysis. */
 export function methodsBoundTo({ methods }: Analysis, scheme: string): readonly BoundMethod[] {
@@ -41,9 +41,9 @@ export function methodsByScheme({ methods }: Analysis): ReadonlyMap<string, read
 export function methodsDecidedAt(
   unit: Unit,
   file: WorkspaceFile,
-  pointer: PlaceInUnit['pointer'],
+  pointer: UnitLocation['pointer'],
 ): readonly BoundMethod[] {
-  const { methods } = unit.judge().analysis;
+  const { methods } = unit.check().analysis;
   return methods.filter(({ decidedBy }) => decidedBy !== undefined && isAt(unit, decidedBy, file, pointer));
 }
 
@@ -88,7 +88,7 @@ export function viewsOf(
  * marker binds, or those of the endpoint that is named there. None where it is about no operation.
  */
 export function methodsAt(unit: Unit, file: WorkspaceFile, place: FormatPlace): readonly BoundMethod[] {
-  const { analysis } = unit.judge();
+  const { analysis } = unit.check();
   const marker = innermost(place, 'marker');
   if (marker !== undefined) return methodsDecidedAt(unit, file, marker.pointer);
   const configured = methodAround(place);
@@ -156,7 +156,7 @@ export function operationNamesAt(unit: Unit, file: WorkspaceFile, pointer: Point
   if (file === unit.document && holder === 'paths' && pointer.length === 3) return [`${verb} ${path}`];
   const pathItem = pointerText(pointer.slice(0, -1));
   return unit
-    .reachedIn(file)
+    .referenceTargetsIn(file)
     .flatMap(({ node, shape }) =>
       shape.path !== undefined && pointerText(node.pointer) === pathItem ? [`${verb} ${shape.path}`] : [],
     );
@@ -173,15 +173,15 @@ export function operationsIn(unit: Unit, file: WorkspaceFile): (name: string) =>
     const blank = name.indexOf(' ');
     const own = ['paths', name.slice(blank + 1), name.slice(0, blank)];
     if (file === unit.document && file.tree.range(own, 'key') !== undefined) return own;
-    held ??= heldFor(unit, file);
+    held ??= operationsReached(unit, file);
     return held.get(name);
   };
 }
 
 /** The operations of the path items that references lead to, by each of their names. */
-function heldFor(unit: Unit, file: WorkspaceFile): ReadonlyMap<string, Pointer> {
+function operationsReached(unit: Unit, file: WorkspaceFile): ReadonlyMap<string, Pointer> {
   const operations = new Map<string, Pointer>();
-  for (const { node, shape } of unit.reachedIn(file)) {
+  for (const { node, shape } of unit.referenceTargetsIn(file)) {
     if (shape.path === undefined) continue;
     const keys = new Set<unknown>(file.tree.reader.keys(node.pointer));
     for (const verb of verbs) {

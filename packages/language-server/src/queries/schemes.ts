@@ -36,7 +36,7 @@ interface SchemeAt {
  * is `withheldText`, with no scheme.
  */
 export function schemeAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): SchemeAt {
-  const { analysis } = unit.judge();
+  const { analysis } = unit.check();
   const located = schemeAtPointer(unit, file, pointer);
   if (located !== undefined) {
     const { name } = located.scheme;
@@ -51,7 +51,7 @@ export function schemeAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): Sch
 
 /** The scheme that counts under a name, with its place. */
 export function schemeNamed(unit: Unit, name: string): LocatedScheme | undefined {
-  return unit.judge().analysis.located.find(({ scheme }) => scheme.name === name);
+  return unit.check().analysis.located.find(({ scheme }) => scheme.name === name);
 }
 
 /** The scheme of the analysis that is exactly there. */
@@ -60,7 +60,7 @@ export function schemeAtPointer(
   file: WorkspaceFile,
   pointer: Pointer,
 ): LocatedScheme | undefined {
-  return unit.judge().analysis.located.find((located) => isAt(unit, located, file, pointer));
+  return unit.check().analysis.located.find((located) => isAt(unit, located, file, pointer));
 }
 
 /** A place that is about a scheme. */
@@ -102,7 +102,7 @@ export function schemeUses(unit: Unit, name: string): readonly SchemeUse[] {
  */
 export function schemeDefinitions(unit: Unit, name: string): readonly SchemeUse[] {
   const counting = unit
-    .judge()
+    .check()
     .analysis.located.filter(({ scheme }) => scheme.name === name)
     .map(
       ({ source, file, pointer }): SchemeUse => ({
@@ -146,7 +146,7 @@ const references: ReadonlySet<'schemeReference'> = new Set(['schemeReference']);
 function documentUses(unit: Unit, name: string): readonly SchemeUse[] {
   const operationOf = operationFinder(unit);
   const keys = vendorKeys(unit.vendorPrefixes);
-  return unit.judge().analysis.methods.flatMap((method): readonly SchemeUse[] => {
+  return unit.check().analysis.methods.flatMap((method): readonly SchemeUse[] => {
     const { decidedBy } = method;
     if (decidedBy?.source === 'document') return ownUse(unit, method, decidedBy, name);
     if (decidedBy === undefined) return [];
@@ -192,7 +192,7 @@ function ownUse(
 
 function isCounting(unit: Unit, { file, pointer }: SourceLocation): boolean {
   return unit
-    .judge()
+    .check()
     .analysis.located.some((located) => located.file === file && samePointer(located.pointer, pointer));
 }
 

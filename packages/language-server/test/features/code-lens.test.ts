@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeLenses, resolveCodeLens } from '../../src/features/code-lens.js';
-import type { Question } from '../../src/lsp/question.js';
+import type { RequestContext } from '../../src/lsp/request-context.js';
 import { ableClient, eachVariant, type Fixture, fixture } from '../kit/fixture.js';
 import { ask, textAt } from './ask.js';
 
@@ -8,15 +8,15 @@ const offset = `{ name: offsetPage, type: offset, request: { skip: { type: offse
 
 /** Each lens: the word that it is on, its title, and the words that it leads to. */
 function lensesOf(made: Fixture, name: string) {
-  const question = ask(made, name);
-  return codeLenses(question).map((lens) => {
-    const { command } = resolveCodeLens(lens, question);
+  const request = ask(made, name);
+  return codeLenses(request).map((lens) => {
+    const { command } = resolveCodeLens(lens, request);
     const [, , locations] = command?.arguments ?? [];
-    return [textAt(question, lens.range), command?.title, leadsTo(question, locations)];
+    return [textAt(request, lens.range), command?.title, leadsTo(request, locations)];
   });
 }
 
-function leadsTo({ workspace }: Question, locations: unknown): readonly (string | undefined)[] {
+function leadsTo({ workspace }: RequestContext, locations: unknown): readonly (string | undefined)[] {
   if (!Array.isArray(locations)) return [];
   return locations.map((location: { uri: string; range: Parameters<typeof textAt>[1] }) => {
     const file = workspace.file(location.uri);
@@ -55,19 +55,19 @@ describe('lenses in a document', () => {
 
   it('carry no command before they are resolved, and stay as they are where nothing is left of them', () => {
     const made = fixture(text);
-    const question = ask(made, 'openapi.yaml');
-    const lenses = codeLenses(question);
+    const request = ask(made, 'openapi.yaml');
+    const lenses = codeLenses(request);
     expect(lenses.every(({ command }) => command === undefined)).toBe(true);
-    made.workspace.changeDocument(question.file.uri, 2, [{ text: 'openapi: 3.1.0\n' }]);
+    made.workspace.changeDocument(request.file.uri, 2, [{ text: 'openapi: 3.1.0\n' }]);
     const ofMethod = lenses.find(({ data }) => JSON.stringify(data).includes('method'));
-    expect(ofMethod && resolveCodeLens(ofMethod, question)).toEqual(ofMethod);
+    expect(ofMethod && resolveCodeLens(ofMethod, request)).toEqual(ofMethod);
   });
 
   it('call the command that shows places, with an address, a position and locations', () => {
     const made = fixture(text);
-    const question = ask(made, 'openapi.yaml');
-    const [first] = codeLenses(question);
-    expect(first && resolveCodeLens(first, question).command).toEqual({
+    const request = ask(made, 'openapi.yaml');
+    const [first] = codeLenses(request);
+    expect(first && resolveCodeLens(first, request).command).toEqual({
       title: 'used by 2 operations',
       command: 'pagewright.showReferences',
       arguments: [
@@ -92,10 +92,10 @@ describe('lenses for a client that has commands for previews', () => {
       /items: { get: { x-vendor-pagination: { name: inline, type: fakePage, request: {}, response: { rows: { type: items } } } } }
   `.replaceAll('"😀": {}, ', '');
   const previews = (made: Fixture, ...commands: readonly string[]) => {
-    const question = { ...ask(made, 'openapi.yaml'), client: { ...ableClient, commands: new Set(commands) } };
-    return codeLenses(question).flatMap((lens) => {
+    const request = { ...ask(made, 'openapi.yaml'), client: { ...ableClient, commands: new Set(commands) } };
+    return codeLenses(request).flatMap((lens) => {
       const { command } = lens;
-      return command === undefined ? [] : [[textAt(question, lens.range), command]];
+      return command === undefined ? [] : [[textAt(request, lens.range), command]];
     });
   };
 
@@ -134,11 +134,11 @@ describe('lenses for a client that has commands for previews', () => {
   });
 
   it('lenses for a client with commands for previews are behind those with facts', () => {
-    const question = {
+    const request = {
       ...ask(fixture(text), 'openapi.yaml'),
       client: { ...ableClient, commands: new Set(['pagewright.previewPageHelper']) },
     };
-    const [first, second] = codeLenses(question);
+    const [first, second] = codeLenses(request);
     expect([first?.range, first?.command]).toEqual([second?.range, undefined]);
   });
 });

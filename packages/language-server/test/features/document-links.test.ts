@@ -7,8 +7,8 @@ import { shown } from '../kit/shown.js';
 /** Links for a client that shows pages of rules. */
 const page = (code: string) => `command:pagewright.showRule?%5B%22${code.replace('/', '%2F')}%22%5D`;
 const linksOf = (one: Fixture, name: string, commands = ['pagewright.showRule']) => {
-  const question = questionOf(one, name);
-  return documentLinks({ ...question, client: { ...question.client, commands: new Set(commands) } });
+  const request = questionOf(one, name);
+  return documentLinks({ ...request, client: { ...request.client, commands: new Set(commands) } });
 };
 
 describe('links', () => {

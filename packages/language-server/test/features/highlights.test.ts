@@ -9,12 +9,12 @@ function highlights(
   expected: { readonly written: readonly string[]; readonly read: readonly string[] },
 ): void {
   eachVariant(text, (one) => {
-    for (const question of one.questions) {
+    for (const request of one.questions) {
       const found = (wanted: 2 | 3) =>
-        documentHighlights(question)
+        documentHighlights(request)
           .filter(({ kind }) => kind === wanted)
-          .map(({ range }) => shown(one, { uri: question.file.uri, range }));
-      expect(documentHighlights(question)).toHaveLength(expected.written.length + expected.read.length);
+          .map(({ range }) => shown(one, { uri: request.file.uri, range }));
+      expect(documentHighlights(request)).toHaveLength(expected.written.length + expected.read.length);
       expect(found(3)).toEqual(expected.written);
       expect(found(2)).toEqual(expected.read);
     }

@@ -7,12 +7,12 @@ const scheme = `{ name: pages, type: offset, request: { skip: { type: offset } }
 
 /** Each hint: what is before it, without quotes and colon, and its label. */
 function hintsOf(made: Fixture, name: string) {
-  const question = ask(made, name);
-  const whole = { start: 0, end: question.file.tree.length };
-  return inlayHints(question, whole).map(({ position, label }) => {
-    const { lines } = question.file.tree;
+  const request = ask(made, name);
+  const whole = { start: 0, end: request.file.tree.length };
+  return inlayHints(request, whole).map(({ position, label }) => {
+    const { lines } = request.file.tree;
     const offset = lines.offsetAt(position);
-    const before = question.file.tree.slice(Math.max(0, offset - 30), offset);
+    const before = request.file.tree.slice(Math.max(0, offset - 30), offset);
     const word = /([\w/]+)["'\s]*[:}\s]*$/.exec(before)?.[1];
     return [word, typeof label === 'string' ? label : label.map(({ value }) => value).join('')];
   });
@@ -81,8 +81,8 @@ describe('hints in a document', () => {
 
   it('a click leads to the scheme', () => {
     const made = fixture(both);
-    const question = ask(made, 'openapi.yaml');
-    const [hint] = inlayHints(question, { start: 0, end: question.file.tree.length });
+    const request = ask(made, 'openapi.yaml');
+    const [hint] = inlayHints(request, { start: 0, end: request.file.tree.length });
     expect(hint?.position).toEqual({ line: 3, character: 8 });
     const part = typeof hint?.label === 'object' ? hint.label[0] : undefined;
     expect(part?.location?.uri).toBe(made.uri('sdk.yaml'));
@@ -130,9 +130,9 @@ it('only inside the asked range, wherever that begins and ends', () => {
       ...operations.map((index) => `      m${index}: { endpoint: get /p${index}, paginated: pages }`),
     ].join('\n'),
   );
-  const question = ask(made, 'openapi.yaml');
-  const { tree } = question.file;
-  const all = inlayHints(question, { start: 0, end: tree.length });
+  const request = ask(made, 'openapi.yaml');
+  const { tree } = request.file;
+  const all = inlayHints(request, { start: 0, end: tree.length });
   expect(all).toHaveLength(20);
   for (let start = 0; start <= tree.length; start += 5) {
     const end = Math.min(tree.length, start + 57);
@@ -140,6 +140,6 @@ it('only inside the asked range, wherever that begins and ends', () => {
       const offset = tree.lines.offsetAt(position);
       return offset >= start && offset <= end;
     });
-    expect(inlayHints(question, { start, end })).toEqual(inside);
+    expect(inlayHints(request, { start, end })).toEqual(inside);
   }
 });

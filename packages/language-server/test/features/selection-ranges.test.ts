@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { SelectionRange } from 'vscode-languageserver';
 import { selectionRanges } from '../../src/features/selection-ranges.js';
-import type { CursorQuestion } from '../../src/lsp/question.js';
+import type { CursorContext } from '../../src/lsp/request-context.js';
 import { eachVariant, fixture } from '../kit/fixture.js';
 
 /** The texts that a selection grows to, the whole file left out. */
-function texts(question: CursorQuestion): readonly string[] {
-  const { tree } = question.file;
-  const [first] = selectionRanges(question, [question.offset]);
+function texts(request: CursorContext): readonly string[] {
+  const { tree } = request.file;
+  const [first] = selectionRanges(request, [request.offset]);
   const found: string[] = [];
   for (let at: SelectionRange | undefined = first; at !== undefined; at = at.parent)
     found.push(tree.slice(tree.lines.offsetAt(at.range.start), tree.lines.offsetAt(at.range.end)));
@@ -16,12 +16,12 @@ function texts(question: CursorQuestion): readonly string[] {
 }
 
 it('a value, its key with it, and what holds them', () => {
-  const { question } = fixture(`
+  const { request } = fixture(`
     openapi: 3.1.0
     x-vendor-pagination:
       - { "😀": 1, type: off┆set }
   `);
-  expect(texts(question)).toEqual([
+  expect(texts(request)).toEqual([
     'offset',
     'type: offset',
     '{ "😀": 1, type: offset }',
@@ -32,13 +32,13 @@ it('a value, its key with it, and what holds them', () => {
 });
 
 it('a key first of all, and a quoted text without its quotes', () => {
-  const { question } = fixture('--- openapi.json\n{ "openapi": "3.1.0", "in┆fo": { "title": "A" } }');
-  expect(texts(question)).toEqual(['info', '"info"', '"info": { "title": "A" }']);
+  const { request } = fixture('--- openapi.json\n{ "openapi": "3.1.0", "in┆fo": { "title": "A" } }');
+  expect(texts(request)).toEqual(['info', '"info"', '"info": { "title": "A" }']);
 });
 
 it('in a gap: what the gap is in', () => {
-  const { question } = fixture('openapi: 3.1.0\ninfo:\n  title: A\n  ┆\n');
-  expect(texts(question)).toEqual([]);
+  const { request } = fixture('openapi: 3.1.0\ninfo:\n  title: A\n  ┆\n');
+  expect(texts(request)).toEqual([]);
 });
 
 it('grows at every step, in every spelling', () => {
@@ -47,8 +47,8 @@ it('grows at every step, in every spelling', () => {
     openapi: 3.1.0
     paths: { /users: { get: { parameters: [{ name: 'sk┆ip' }] } } }
     `,
-    ({ question }) => {
-      const lengths = texts(question).map(({ length }) => length);
+    ({ request }) => {
+      const lengths = texts(request).map(({ length }) => length);
       expect(lengths.length).toBeGreaterThan(8);
       expect(lengths).toEqual([...new Set(lengths)].sort((one, other) => one - other));
     },
@@ -56,8 +56,8 @@ it('grows at every step, in every spelling', () => {
 });
 
 it('one answer for each offset, in their order, also where there is nothing', () => {
-  const { question } = fixture('openapi: 3.1.0\ninfo: { title: A }┆\n');
-  const answers = selectionRanges(question, [0, 1_000, -1]);
+  const { request } = fixture('openapi: 3.1.0\ninfo: { title: A }┆\n');
+  const answers = selectionRanges(request, [0, 1_000, -1]);
   expect(answers).toHaveLength(3);
   expect(answers[0]?.range).toEqual({ start: { line: 0, character: 0 }, end: { line: 0, character: 7 } });
 });

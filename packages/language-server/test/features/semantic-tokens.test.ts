@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { semanticTokens, semanticTokensLegend } from '../../src/features/semantic-tokens.js';
-import type { Question } from '../../src/lsp/question.js';
+import type { RequestContext } from '../../src/lsp/request-context.js';
 import { eachVariant, fixture } from '../kit/fixture.js';
 import { ask, textAt } from './ask.js';
 
 /** `word type`, and `word type!` where the name is given. */
-function wordsOf(question: Question, range?: { start: number; end: number }): readonly string[] {
-  const { data } = semanticTokens(question, range);
+function wordsOf(request: RequestContext, range?: { start: number; end: number }): readonly string[] {
+  const { data } = semanticTokens(request, range);
   const words: string[] = [];
   let [line, character] = [0, 0];
   for (let at = 0; at < data.length; at += 5) {
@@ -14,7 +14,7 @@ function wordsOf(question: Question, range?: { start: number; end: number }): re
     character = down === 0 ? character + right : right;
     line += down;
     const start = { line, character };
-    const text = textAt(question, { start, end: { line, character: character + length } });
+    const text = textAt(request, { start, end: { line, character: character + length } });
     const isDeclared = modifiers === 1 << semanticTokensLegend.tokenModifiers.indexOf('declaration');
     words.push(`${text} ${semanticTokensLegend.tokenTypes[type]}${isDeclared ? '!' : ''}`);
   }
@@ -118,14 +118,14 @@ it('a range gives the tokens that touch it, and no others', () => {
     paths:
       /users: { get: { x-vendor-pagination: pages } }
   `);
-  const question = ask(made, 'openapi.yaml');
-  const { lines } = question.file.tree;
-  const onLine = (line: number) => wordsOf(question, lines.lineRange(line));
+  const request = ask(made, 'openapi.yaml');
+  const { lines } = request.file.tree;
+  const onLine = (line: number) => wordsOf(request, lines.lineRange(line));
   expect(onLine(0)).toEqual([]);
   expect(onLine(3)).toEqual(['type property', 'fakePage type']);
   expect(onLine(6)).toEqual([]);
   expect(onLine(7)).toEqual(['x-vendor-pagination property', 'pages class']);
-  const all = wordsOf(question);
+  const all = wordsOf(request);
   expect(Array.from({ length: lines.lineCount }, (_, line) => onLine(line)).flat()).toEqual(all);
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { placeOfCursor } from '../../src/lsp/question.js';
+import { grammarPlaceAt } from '../../src/lsp/request-context.js';
 import { eachVariant } from '../kit/fixture.js';
 
-const at = (text: string, check: (place: NonNullable<ReturnType<typeof placeOfCursor>>) => void) =>
-  eachVariant(text, ({ question }) => {
-    const place = placeOfCursor(question);
+const at = (text: string, check: (place: NonNullable<ReturnType<typeof grammarPlaceAt>>) => void) =>
+  eachVariant(text, ({ request }) => {
+    const place = grammarPlaceAt(request);
     if (place === undefined) throw new Error('There is no place.');
     check(place);
   });

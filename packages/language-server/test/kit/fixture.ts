@@ -1,4 +1,4 @@
-import type { ClientAbilities, CursorQuestion } from '../../src/lsp/question.js';
+import type { ClientAbilities, CursorContext } from '../../src/lsp/request-context.js';
 import type { Settings } from '../../src/model/settings.js';
 import { Workspace } from '../../src/model/workspace.js';
 import type { WorkspaceFile } from '../../src/model/workspace-file.js';
@@ -13,9 +13,9 @@ export interface Fixture {
   readonly file: (name: string) => WorkspaceFile;
   readonly uri: (name: string) => string;
   /** At each cursor, in the order of the text. */
-  readonly questions: readonly CursorQuestion[];
+  readonly questions: readonly CursorContext[];
   /** At the only cursor. */
-  readonly question: CursorQuestion;
+  readonly request: CursorContext;
 }
 
 export interface FixtureOptions {
@@ -79,7 +79,7 @@ function openVariant(
   const workspace = new Workspace();
   workspace.settings = { ...workspace.settings, ...settings };
   workspace.folders = [variant.uri('').replace(/\/$/, '')];
-  const questions: CursorQuestion[] = [];
+  const questions: CursorContext[] = [];
   for (const { name, text, cursors } of spelt) {
     const file = workspace.openDocument(variant.uri(name), languageId(name), 1, text);
     for (const offset of cursors)
@@ -102,7 +102,7 @@ function openVariant(
       return file;
     },
     questions,
-    get question() {
+    get request() {
       const [only] = questions;
       if (only === undefined || questions.length > 1)
         throw new Error(`The fixture has ${questions.length} cursors.`);

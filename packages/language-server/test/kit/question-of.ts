@@ -1,4 +1,4 @@
-import type { ClientAbilities, Question } from '../../src/lsp/question.js';
+import type { ClientAbilities, RequestContext } from '../../src/lsp/request-context.js';
 import { ableClient, type Fixture } from './fixture.js';
 
 /** A question about a file of a fixture as a whole. */
@@ -6,7 +6,7 @@ export function questionOf(
   { workspace, file }: Pick<Fixture, 'workspace' | 'file'>,
   name: string,
   client: Partial<ClientAbilities> = {},
-): Question {
+): RequestContext {
   return {
     workspace,
     file: file(name),

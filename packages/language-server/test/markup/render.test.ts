@@ -83,7 +83,7 @@ describe('an excerpt', () => {
 });
 
 it('a description of a file can bring no image into a hover', () => {
-  const { question } = fixture(`
+  const { request } = fixture(`
     openapi: 3.1.0
     paths:
       /users:
@@ -91,5 +91,5 @@ it('a description of a file can bring no image into a hover', () => {
           x-vendor-pagination: { name: pages, type: offset, request: { sk┆ip: { type: offset } }, response: { data: { type: items } } }
           parameters: [{ name: skip, in: query, description: '![x](https://example.com/x.png), <b>![y', schema: { type: integer } }]
   `);
-  expect(hovered(question)?.text).toContain('\n\nx, \\<b\\>!\\[y\n\n');
+  expect(hovered(request)?.text).toContain('\n\nx, \\<b\\>!\\[y\n\n');
 });

@@ -131,7 +131,7 @@ class Host {
 
   /** All findings of all units once each wanted file is there. */
   told(workspace: Workspace): unknown {
-    const judge = () => workspace.units().map((unit) => unit.judge());
+    const judge = () => workspace.units().map((unit) => unit.check());
     let judged = judge();
     for (let wanted = workspace.wanted(); wanted.length > 0; wanted = workspace.wanted()) {
       for (const uri of wanted) workspace.setDiskText(uri, this.disk.get(uri.slice(folder.length)));
@@ -169,7 +169,7 @@ function play(host: Host, workspace: Workspace, one: Step, version: number): voi
     const now = before.slice(0, change.start) + change.text + before.slice(change.end);
     if (text === undefined) {
       host.disk.set(file, now);
-      if (workspace.isAskedFor(uri)) workspace.setDiskText(uri, now);
+      if (workspace.isReferenced(uri)) workspace.setDiskText(uri, now);
       return;
     }
     const { lines } = workspace.file(uri)?.tree ?? workspace.openDocument(uri, 'yaml', 1, text).tree;
@@ -186,7 +186,7 @@ function play(host: Host, workspace: Workspace, one: Step, version: number): voi
   else if (one.kind === 'write' || one.kind === 'remove') {
     if (one.kind === 'remove') host.disk.delete(file);
     else host.disk.set(file, texts[file] ?? '');
-    if (workspace.isAskedFor(uri)) workspace.setDiskText(uri, host.disk.get(file));
+    if (workspace.isReferenced(uri)) workspace.setDiskText(uri, host.disk.get(file));
   }
 }
 

@@ -2,7 +2,7 @@ import { makeReader, type Pointer, type Reader, vendorKeys } from '@pagewright/c
 import { openText } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import { documentShape } from '../../src/grammar/document-shape.js';
-import { Reach } from '../../src/model/reach.js';
+import { ReferenceGraph } from '../../src/model/reference-graph.js';
 
 const shape = documentShape(vendorKeys());
 
@@ -46,7 +46,7 @@ describe('the reference graph of a document', () => {
     const text = `openapi: 3.1.0\npaths:\n  /users: { $ref: ./users.yaml }\n${inline(count)}`;
     const { reader, take } = counted(openText(text, { language: 'yaml' }).tree.reader);
     const users = openText('get: {}\n', { language: 'yaml' }).tree.reader;
-    const reach = new Reach(reader, shape, () => ({ file: 'users.yaml', reader: users }));
+    const reach = new ReferenceGraph(reader, shape, () => ({ file: 'users.yaml', reader: users }));
     expect([...reach.byFile()].map(([file, places]) => [file, places.length])).toEqual([['users.yaml', 1]]);
     expect(take()).toBeLessThan(30);
   });
@@ -63,7 +63,7 @@ describe('the reference graph of a document', () => {
     );
     const { reader, take } = counted(document.tree.reader);
     let read = 0;
-    const reach = new Reach(reader, shape, (reference) => {
+    const reach = new ReferenceGraph(reader, shape, (reference) => {
       read++;
       const found = files.get(reference);
       return found && { file: reference, reader: found.tree.reader };
@@ -97,7 +97,11 @@ components:
     users: { get: { parameters: [{ $ref: '#/components/parameters/a' }] } }
   parameters: { a: { name: a, in: query } }
 `;
-    const reach = new Reach(openText(text, { language: 'yaml' }).tree.reader, shape, () => undefined);
+    const reach = new ReferenceGraph(
+      openText(text, { language: 'yaml' }).tree.reader,
+      shape,
+      () => undefined,
+    );
     expect(
       [...reach.byFile()].map(([file, places]) => [
         file,

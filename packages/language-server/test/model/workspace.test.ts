@@ -19,22 +19,22 @@ describe('units of the workspace', () => {
       expect(others).toEqual([]);
       expect(unit?.document).toBe(file('openapi.yaml'));
       expect(unit?.config).toBe(file('sdk.yaml'));
-      expect(unit?.judge().reported.map(({ code }) => code)).toContain('Pagination/UnknownScheme');
+      expect(unit?.check().reported.map(({ code }) => code)).toContain('Pagination/UnknownScheme');
     });
   });
 
   it('a unit stays the same object while the files do', () => {
     const { workspace, uri, file } = fixture(pair);
     const [unit] = workspace.units();
-    const before = unit?.judge();
-    expect(unit?.judge()).toBe(before);
+    const before = unit?.check();
+    expect(unit?.check()).toBe(before);
     workspace.changeDocument(uri('openapi.yaml'), 2, [
       { range: { start: { line: 3, character: 32 }, end: { line: 3, character: 37 } }, text: 'lists' },
     ]);
     expect(file('openapi.yaml').tree.text).toContain('x-vendor-pagination: lists');
     expect(workspace.units()[0]).toBe(unit);
-    expect(unit?.judge()).not.toBe(before);
-    expect(unit?.judge().reported.some(({ message }) => message.includes('lists'))).toBe(true);
+    expect(unit?.check()).not.toBe(before);
+    expect(unit?.check().reported.some(({ message }) => message.includes('lists'))).toBe(true);
   });
 
   it('a file that is referred to is wanted until it is there, and then counts', () => {
@@ -51,7 +51,7 @@ describe('units of the workspace', () => {
     const codes = () =>
       workspace
         .units()[0]
-        ?.judge()
+        ?.check()
         .reported.map(({ code }) => code);
     expect(codes()).not.toContain('Pagination/PositionNotFound');
     expect(workspace.wanted()).toEqual([uri('parameters.yaml')]);

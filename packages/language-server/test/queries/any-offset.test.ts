@@ -6,7 +6,7 @@ import { hover } from '../../src/features/hover/hover.js';
 import { inlayHints } from '../../src/features/inlay-hints.js';
 import { selectionRanges } from '../../src/features/selection-ranges.js';
 import { semanticTokens } from '../../src/features/semantic-tokens.js';
-import type { Question } from '../../src/lsp/question.js';
+import type { RequestContext } from '../../src/lsp/request-context.js';
 import { ask } from '../features/ask.js';
 import { fixture } from '../kit/fixture.js';
 
@@ -45,16 +45,16 @@ readme: { exampleRequests: { pagination: get /users } }
 diagnostics: { failOn: warn, rules: { Pagination/UnusedScheme: off }, ignored: { constructor: true } }
 `;
 
-function checkRange({ tree }: Question['file'], { start, end }: Range): void {
+function checkRange({ tree }: RequestContext['file'], { start, end }: Range): void {
   const { lines } = tree;
   for (const position of [start, end]) expect(lines.positionAt(lines.offsetAt(position))).toEqual(position);
   expect(lines.offsetAt(start)).toBeLessThanOrEqual(lines.offsetAt(end));
 }
 
 /** Runs the queries about one offset. */
-function askAt(question: Question, offset: number): void {
-  const { file } = question;
-  const hovered = hover({ ...question, offset });
+function askAt(request: RequestContext, offset: number): void {
+  const { file } = request;
+  const hovered = hover({ ...request, offset });
   if (hovered !== null) {
     const { contents } = hovered;
     if (hovered.range === undefined || typeof contents !== 'object' || !('kind' in contents))
@@ -65,18 +65,17 @@ function askAt(question: Question, offset: number): void {
     expect(lines.offsetAt(hovered.range.end)).toBeGreaterThanOrEqual(offset);
     expect(contents.value.trim()).not.toBe('');
   }
-  for (let at: SelectionRange | undefined = selectionRanges(question, [offset])[0]; at; at = at.parent)
+  for (let at: SelectionRange | undefined = selectionRanges(request, [offset])[0]; at; at = at.parent)
     checkRange(file, at.range);
 }
 
 /** Runs the queries about a whole file, over a range of it. */
-function askWhole(question: Question, offset: number, until: number): void {
-  const { file } = question;
+function askWhole(request: RequestContext, offset: number, until: number): void {
+  const { file } = request;
   const range = { start: Math.min(offset, until), end: Math.max(offset, until) };
-  for (const { position } of inlayHints(question, range))
-    checkRange(file, { start: position, end: position });
-  for (const lens of codeLenses(question)) checkRange(file, resolveCodeLens(lens, question).range);
-  const { data } = semanticTokens(question, range);
+  for (const { position } of inlayHints(request, range)) checkRange(file, { start: position, end: position });
+  for (const lens of codeLenses(request)) checkRange(file, resolveCodeLens(lens, request).range);
+  const { data } = semanticTokens(request, range);
   expect(data.length % 5).toBe(0);
   expect(data.every((number) => Number.isInteger(number) && number >= 0)).toBe(true);
 }
@@ -84,10 +83,10 @@ function askWhole(question: Question, offset: number, until: number): void {
 it('at every offset of a document and a configuration, each answer is within bounds', () => {
   const made = fixture(`--- openapi.yaml\n${document}--- sdk.yaml\n${config}`);
   for (const name of ['openapi.yaml', 'sdk.yaml']) {
-    const question = ask(made, name);
-    for (let offset = 0; offset <= question.file.tree.length; offset++) {
-      askAt(question, offset);
-      if (offset % 20 === 0) askWhole(question, offset, offset + 40);
+    const request = ask(made, name);
+    for (let offset = 0; offset <= request.file.tree.length; offset++) {
+      askAt(request, offset);
+      if (offset % 20 === 0) askWhole(request, offset, offset + 40);
     }
   }
 });
@@ -106,15 +105,15 @@ it('wherever the texts break off, each answer is within bounds', () => {
       const { workspace, uri } = made;
       workspace.changeDocument(uri('openapi.yaml'), 2, [{ text: document }]);
       workspace.changeDocument(uri('sdk.yaml'), 2, [{ text: config }]);
-      workspace.units().map((unit) => unit.judge());
+      workspace.units().map((unit) => unit.check());
       workspace.changeDocument(uri('openapi.yaml'), 3, [{ text: document.slice(0, endOfDocument) + rest }]);
       workspace.changeDocument(uri('sdk.yaml'), 3, [{ text: config.slice(0, endOfConfig) + rest }]);
       for (const name of ['openapi.yaml', 'sdk.yaml']) {
-        const question = ask(made, name);
-        const { length } = question.file.tree;
-        askAt(question, Math.min(offset, length));
-        askAt(question, length);
-        askWhole(question, Math.min(offset, length), Math.min(until, length));
+        const request = ask(made, name);
+        const { length } = request.file.tree;
+        askAt(request, Math.min(offset, length));
+        askAt(request, length);
+        askWhole(request, Math.min(offset, length), Math.min(until, length));
       }
     }),
     { numRuns: 80 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOfCursor } from '../../src/lsp/question.js';
+import { grammarPlaceAt } from '../../src/lsp/request-context.js';
 import { schemeAt } from '../../src/queries/schemes.js';
 import { eachVariant } from '../kit/fixture.js';
 
@@ -7,11 +7,11 @@ const all = '{ name: al┆l, type: fakePage, request: {}, response: { data: { ty
 const plain = all.replace('┆', '');
 
 const at = (text: string, expected: object) =>
-  eachVariant(text, ({ question, workspace }) => {
+  eachVariant(text, ({ request, workspace }) => {
     const [unit] = workspace.units();
-    const pointer = placeOfCursor(question)?.scheme?.pointer;
+    const pointer = grammarPlaceAt(request)?.scheme?.pointer;
     if (unit === undefined || pointer === undefined) throw new Error('There is no scheme.');
-    const { scheme, boundAs, standing, methods } = schemeAt(unit, question.file, pointer);
+    const { scheme, boundAs, standing, methods } = schemeAt(unit, request.file, pointer);
     expect({
       name: scheme?.name,
       boundAs,

@@ -126,7 +126,8 @@ export function checkFields(page: Page, addFinding: (finding: Finding) => void):
   for (const reading of bodyReadings(page.subject.scheme)) {
     if (reading.use === 'items') continue;
     const walk = walkPath(page.body, reading.path);
-    if (walk.kind === 'missing' || walk.kind === 'notAnObject') addFinding(notFound(page, reading, walk));
+    if (walk.kind === 'missing' || walk.kind === 'notAnObject')
+      addFinding(unknownOperation(page, reading, walk));
     if (walk.kind !== 'found' || walk.schema.kind !== 'known') continue;
     const value: FoundValue = { page, reading, walk, schema: walk.schema.value };
     const wrong = unusableValue(value) ?? totalMixedUp(value) ?? cursorNeverEnds(value);
@@ -134,7 +135,7 @@ export function checkFields(page: Page, addFinding: (finding: Finding) => void):
   }
 }
 
-function notFound({ subject, body }: Page, reading: FieldReading, walk: DeadEnd): Finding {
+function unknownOperation({ subject, body }: Page, reading: FieldReading, walk: DeadEnd): Finding {
   const { scheme, method } = subject;
   const { key: field, path, use } = reading;
   const { type: role, cursorPath } = reading.field;

@@ -42,7 +42,7 @@ export function writeMoved({ from, to, declaration }: Moved, others: readonly Po
       edits: file === to.file ? edits.map((edit) => filled(edit, to.file, text, comments)) : edits,
     }));
     const made = changes.find(({ file }) => file === to.file)?.edits ?? [];
-    if (saysTheSame(to, declaration, made)) return { ok: true, changes };
+    if (isEqualText(to, declaration, made)) return { ok: true, changes };
   }
   return { ok: false, problem: 'Its comments can not be taken along. Move it by hand.' };
 }
@@ -95,7 +95,7 @@ function without(all: readonly string[], some: readonly string[]): readonly stri
   });
 }
 
-function saysTheSame(
+function isEqualText(
   { file, pointer }: NewPlace,
   declaration: JsonObject,
   edits: readonly TextEdit[],

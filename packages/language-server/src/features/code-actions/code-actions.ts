@@ -3,7 +3,7 @@ import type { OffsetRange } from '@pagewright/syntax';
 import type { CodeAction, Diagnostic, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { placeAt } from '../../grammar/place.js';
 import { lspRange } from '../../lsp/numbers.js';
-import type { ClientAbilities, Question } from '../../lsp/question.js';
+import type { ClientAbilities, RequestContext } from '../../lsp/request-context.js';
 import { diagnosticOf } from '../diagnostics/diagnostics.js';
 import { convertDeclarations } from './convert-declarations.js';
 import { newScheme } from './declare-operation.js';
@@ -30,13 +30,13 @@ const triedUpTo = 500_000;
  * `resolveCodeAction`; one that shows what cannot be done (`disabledActions`) gets that too, with the reason.
  */
 export function codeActions(
-  question: Question,
+  request: RequestContext,
   range: OffsetRange,
   context: ActionContext,
 ): readonly CodeAction[] {
   const actions = new Map<unknown, CodeAction>();
-  for (const proposal of proposals(question, range, context.only)) {
-    const made = actionOf(proposal, question, range, context);
+  for (const proposal of proposals(request, range, context.only)) {
+    const made = actionOf(proposal, request, range, context);
     if (made === undefined) continue;
     const { action, changes } = made;
     // A proposal with the effect of an earlier one is left out: the earlier one, a fix before a refactoring, is enough.
@@ -57,26 +57,26 @@ function joined(first: CodeAction, { diagnostics = [], isPreferred }: CodeAction
   };
 }
 
-interface MadeAction {
+interface PreparedAction {
   readonly action: CodeAction;
   /** Changes that the action makes, where they are known already. */
   readonly changes?: readonly TextChanges[];
 }
 
 /** The action with its edit, for the texts as they are now; as it is where it cannot be done any more. */
-export function resolveCodeAction(action: CodeAction, question: Question): CodeAction {
+export function resolveCodeAction(action: CodeAction, request: RequestContext): CodeAction {
   const data = readData(action.data);
   if (action.edit !== undefined || data === undefined) return action;
-  const found = proposals(question, data.range, [action.kind ?? '']).find(
+  const found = proposals(request, data.range, [action.kind ?? '']).find(
     (proposal) =>
       proposal.title === action.title && proposal.kind === action.kind && aboutOf(proposal) === data.about,
   );
   const written = found?.write();
-  return written?.ok ? { ...action, edit: workspaceEdit(written.changes, question.client) } : action;
+  return written?.ok ? { ...action, edit: workspaceEdit(written.changes, request.client) } : action;
 }
 
 function proposals(
-  question: Question,
+  request: RequestContext,
   range: OffsetRange,
   only: readonly string[] | undefined,
 ): readonly Proposal[] {
@@ -86,23 +86,23 @@ function proposals(
       : only.some((wanted) => kind === wanted || kind.startsWith(`${wanted}.`));
   const { quickFix, fixAll: all, ...others } = actionKinds;
   return [
-    ...(isWanted(quickFix) ? quickFixes(question, range) : []),
-    ...(isWanted(all) ? fixAll(question) : []),
+    ...(isWanted(quickFix) ? quickFixes(request, range) : []),
+    ...(isWanted(all) ? fixAll(request) : []),
     ...(Object.values(others).some(isWanted)
-      ? refactorings(question, range).filter(({ kind }) => isWanted(kind))
+      ? refactorings(request, range).filter(({ kind }) => isWanted(kind))
       : []),
   ];
 }
 
 function actionOf(
   proposal: Proposal,
-  question: Question,
+  request: RequestContext,
   range: OffsetRange,
   context: ActionContext,
-): MadeAction | undefined {
+): PreparedAction | undefined {
   const { title, kind, isPreferred, about } = proposal;
-  const { client, file } = question;
-  const diagnostics = about.map((shown) => asTheClientHasIt(diagnosticOf(shown, question), context));
+  const { client, file } = request;
+  const diagnostics = about.map((shown) => asTheClientHasIt(diagnosticOf(shown, request), context));
   const action: CodeAction = {
     title,
     kind,
@@ -153,14 +153,14 @@ function asTheClientHasIt(own: Diagnostic, { diagnostics }: ActionContext): Diag
 }
 
 /** Lists rewrites at the beginning of a range that leave every method bound to the same scheme as before. */
-function refactorings(question: Question, { start }: OffsetRange): readonly Proposal[] {
-  const { workspace, file } = question;
+function refactorings(request: RequestContext, { start }: OffsetRange): readonly Proposal[] {
+  const { workspace, file } = request;
   const shape = workspace.shapeOf(file);
   const all = workspace.unitsOf(file);
   const own = all.find(({ document, config }) => document === file || config === file);
   const unit = own ?? all[0];
   if (shape === undefined || unit === undefined) return [];
-  const at = { question, file, unit, place: placeAt(shape, file.tree, start) };
+  const at = { request, file, unit, place: placeAt(shape, file.tree, start) };
   const converted = convertDeclarations(at);
   // Refactorings that move schemes are about the document or the configuration itself.
   if (own === undefined) return converted;

@@ -1,6 +1,6 @@
 import { type FixEdits, vendorKeys } from '@pagewright/core';
 import { type Imported, importDeclarations, inPlace } from '@pagewright/importers';
-import type { Question } from '../../lsp/question.js';
+import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import {
   type ExternalHere,
@@ -27,10 +27,10 @@ const kind = actionKinds.rewrite;
  * as it is.
  */
 export function convertDeclarations(at: RefactoringPlace): readonly Proposal[] {
-  const { question, unit, file, place } = at;
+  const { request, unit, file, place } = at;
   const { document } = unit;
   if (isExternalScheme(unit, file, place))
-    return [proposal('Convert all schemes of this configuration', question, [unit])];
+    return [proposal('Convert all schemes of this configuration', request, [unit])];
   const [keys] = vendorKeys(unit.vendorPrefixes);
   if (document === undefined || keys === undefined) return [];
   const here = declarationsAt(at);
@@ -38,25 +38,25 @@ export function convertDeclarations(at: RefactoringPlace): readonly Proposal[] {
   const titled = (what: string) => `Convert ${what} to ${keys.pagination}`;
   const [operation, ...others] = new Set(here.map(({ declaration }) => declaration.operation));
   const single = operation !== undefined && others.length === 0 ? [operation] : [];
-  const obstacle = here.every(isLeft)
+  const obstacle = here.every(isRemaining)
     ? reasonOf(here.flatMap(({ declaration }) => declaration.notes))
     : undefined;
-  const units = documentUnits(question, unit);
+  const units = documentUnits(request, unit);
   return [
     ...single.map((one) =>
       obstacle === undefined
-        ? proposal(titled(one), question, [unit], [one])
+        ? proposal(titled(one), request, [unit], [one])
         : impossible(kind, titled(one), obstacle),
     ),
-    proposal(titled('the whole document'), question, [unit]),
-    ...(units.length < 2 ? [] : [proposal(titled('all documents'), question, units)]),
+    proposal(titled('the whole document'), request, [unit]),
+    ...(units.length < 2 ? [] : [proposal(titled('all documents'), request, units)]),
   ];
 }
 
 /** `only` these operations. To find out what has to be done costs a few times what other edits cost. */
 function proposal(
   title: string,
-  question: Question,
+  request: RequestContext,
   units: readonly Unit[],
   only?: readonly string[],
 ): Proposal {
@@ -64,14 +64,14 @@ function proposal(
     [document, config].map((file) => file?.tree.length ?? 0),
   );
   const reads = (only === undefined ? 8 : 4) * lengths.reduce((sum, length) => sum + length, 0);
-  return { title, kind, about: [], reads, write: () => write(question, units, only) };
+  return { title, kind, about: [], reads, write: () => write(request, units, only) };
 }
 
 /** Finds the declarations that the cursor is in; at the operation itself, all of its declarations. */
-function declarationsAt({ question, file, unit, place }: RefactoringPlace): readonly ExternalHere[] {
+function declarationsAt({ request, file, unit, place }: RefactoringPlace): readonly ExternalHere[] {
   const { operation, node } = place;
   if (operation === undefined || node.pointer.length > operation.pointer.length + 1)
-    return externalAt(question, unit, place, most);
+    return externalAt(request, unit, place, most);
   const [name] = operationNamesAt(unit, file, operation.pointer);
   return name === undefined ? [] : externalFinder(unit)(name);
 }
@@ -79,12 +79,12 @@ function declarationsAt({ question, file, unit, place }: RefactoringPlace): read
 /** One is enough to know what it is, and two that it is for more than one operation. */
 const most = 2;
 
-function isLeft({ declaration: { meaning } }: ExternalHere): boolean {
+function isRemaining({ declaration: { meaning } }: ExternalHere): boolean {
   return meaning.kind === 'none';
 }
 
 /** One unit for each document, that of the question first. */
-function documentUnits({ workspace }: Question, own: Unit): readonly Unit[] {
+function documentUnits({ workspace }: RequestContext, own: Unit): readonly Unit[] {
   const units = [own, ...workspace.units()];
   return units.filter(
     ({ document }, index) =>
@@ -92,11 +92,11 @@ function documentUnits({ workspace }: Question, own: Unit): readonly Unit[] {
   );
 }
 
-function write(question: Question, units: readonly Unit[], only?: readonly string[]): Written {
+function write(request: RequestContext, units: readonly Unit[], only?: readonly string[]): Written {
   const all = new Map<string, PointerChanges>();
   const problems: string[] = [];
   for (const unit of units) {
-    const imported = importOf(question, unit, only);
+    const imported = importOf(request, unit, only);
     if (imported.changes.length === 0) problems.push(reasonOf(imported.findings));
     for (const change of inPlace(imported.changes)) {
       const file = unit.fileOf(change);
@@ -117,12 +117,12 @@ function write(question: Question, units: readonly Unit[], only?: readonly strin
 const nothing = 'Nothing of it can be carried over.';
 
 function importOf(
-  question: Question,
+  request: RequestContext,
   { document, config, vendorPrefixes, openFile }: Unit,
   only?: readonly string[],
 ): Imported {
   // Other configurations about the document do not know the declarations of this one.
-  const isOnly = document === undefined || question.workspace.unitsOf(document).length === 1;
+  const isOnly = document === undefined || request.workspace.unitsOf(document).length === 1;
   const [vendorPrefix] = vendorPrefixes;
   return importDeclarations({
     ...(document !== undefined && { document: document.tree.reader }),

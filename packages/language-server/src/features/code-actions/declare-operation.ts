@@ -1,7 +1,7 @@
 import { type JsonObject, type Pointer, parseScheme, schemeIdentity, vendorKeys } from '@pagewright/core';
 import { proposeScheme, schemeNameFor } from '@pagewright/core/authoring';
 import { listPath, makeSource, viewOperation } from '@pagewright/core/openapi';
-import type { Question } from '../../lsp/question.js';
+import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { actionKinds, impossible, type PointerChanges, type Proposal, writePointers } from './proposal.js';
@@ -15,7 +15,7 @@ import {
 
 /** An operation, and where a file holds it. */
 interface OperationHere {
-  readonly question: Question;
+  readonly request: RequestContext;
   readonly file: WorkspaceFile;
   readonly unit: Unit;
   readonly operation: { readonly name: string; readonly pointer: Pointer };
@@ -37,7 +37,7 @@ type DeclaredAs =
  * schemes: in the configuration where that has any, else at the root of the document. Undefined where there is no such
  * operation.
  */
-export function declareOperation({ question, file, unit, operation }: OperationHere): DeclaredAs | undefined {
+export function declareOperation({ request, file, unit, operation }: OperationHere): DeclaredAs | undefined {
   const { document } = unit;
   const list = homeOf(unit);
   if (document === undefined || list === undefined) return undefined;
@@ -45,7 +45,7 @@ export function declareOperation({ question, file, unit, operation }: OperationH
   const listed = listPath(source, operation.name.slice(operation.name.indexOf(' ') + 1)).operations;
   const own = listed.find((one) => one.name === operation.name);
   if (own === undefined) return undefined;
-  const { schemes, located } = unit.judge().analysis;
+  const { schemes, located } = unit.check().analysis;
   const name = schemeNameFor(operation.name, new Set(schemes.map((scheme) => scheme.name)));
   const proposed = proposeScheme(viewOperation(source, own), name);
   if (proposed.kind === 'none') return { kind: 'none', problem: sentence(proposed.reason) };
@@ -65,7 +65,7 @@ export function declareOperation({ question, file, unit, operation }: OperationH
       `${same.scheme.name} is the same scheme, inline at another operation: extract that one first.`) ??
     (add === undefined ? `${list.key} is no list of schemes.` : undefined) ??
     obstacleToListing(unit, scheme) ??
-    (list.file === document ? undefined : obstacleOfUnits(question, document));
+    (list.file === document ? undefined : obstacleOfUnits(request, document));
   if (obstacle !== undefined || add === undefined)
     return { kind: 'none', problem: obstacle ?? '', inline: [bind(proposed.scheme)] };
   return { kind: 'list', changes: [{ file: list.file, edits: [add] }, bind(name)] };
@@ -93,15 +93,15 @@ const kind = actionKinds.extract;
  * A new scheme made from the parameters and the response of an operation, bound to it at once. It is placed with the
  * other schemes: in the configuration where that has any, else at the root of the document.
  */
-export function newScheme({ question, file, unit, place }: RefactoringPlace): readonly Proposal[] {
+export function newScheme({ request, file, unit, place }: RefactoringPlace): readonly Proposal[] {
   const { operation, node } = place;
   if (operation === undefined || operation.name === '' || file !== unit.document) return [];
   // Deep inside an operation people are at something else.
   if (node.pointer.length > operation.pointer.length + 1) return [];
-  const methods = unit.judge().analysis.methods.filter((method) => method.operation === operation.name);
+  const methods = unit.check().analysis.methods.filter((method) => method.operation === operation.name);
   if (methods.length === 0 || methods.some(({ why }) => why !== 'none')) return [];
   const title = `Declare a scheme for ${operation.name}`;
-  const declared = declareOperation({ question, file, unit, operation });
+  const declared = declareOperation({ request, file, unit, operation });
   switch (declared?.kind) {
     case undefined:
       return [];

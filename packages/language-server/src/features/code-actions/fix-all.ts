@@ -1,7 +1,7 @@
 import type { Fix, PointerEdit } from '@pagewright/core';
 import type { TextEdit } from '@pagewright/syntax';
 import { lspRange } from '../../lsp/numbers.js';
-import type { Question } from '../../lsp/question.js';
+import type { RequestContext } from '../../lsp/request-context.js';
 import { Workspace } from '../../model/workspace.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { type ShownFinding, shownFindings } from '../diagnostics/shown-findings.js';
@@ -22,25 +22,25 @@ const mostRounds = 20;
  * All preferred fixes of the findings of a file that can't be wrong, one round after the other, in one edit; none where
  * nothing is to be done.
  */
-export function fixAll(question: Question): readonly Proposal[] {
-  const preferred = preferredFixes(question);
+export function fixAll(request: RequestContext): readonly Proposal[] {
+  const preferred = preferredFixes(request);
   if (preferred.length === 0) return [];
-  const about = shownFindings(question);
+  const about = shownFindings(request);
   return [
     {
       title: 'Apply all safe Pagewright fixes',
       kind: actionKinds.fixAll,
-      about: about.filter((shown) => sureFix(shown) !== undefined),
-      write: () => writeAll(question),
+      about: about.filter((shown) => safeFix(shown) !== undefined),
+      write: () => writeAll(request),
     },
   ];
 }
 
-function writeAll(question: Question): Written {
-  const copy = copyOf(question);
-  const texts = new Map<WorkspaceFile, readonly Piece[]>();
+function writeAll(request: RequestContext): Written {
+  const copy = copyOf(request);
+  const texts = new Map<WorkspaceFile, readonly TextFragment[]>();
   let problem: string | undefined;
-  for (let round = 0; round < mostRounds && !question.token.isCancellationRequested; round++) {
+  for (let round = 0; round < mostRounds && !request.token.isCancellationRequested; round++) {
     const made = oneRound(preferredFixes(copy));
     if (!made.ok) {
       problem = made.problem;
@@ -56,7 +56,7 @@ function writeAll(question: Question): Written {
     }
   }
   const changes = [...texts].flatMap(([file, pieces]): readonly TextChanges[] => {
-    const own = question.workspace.file(file.uri);
+    const own = request.workspace.file(file.uri);
     const edits = own === undefined ? [] : editsSince(pieces, own.tree.length);
     return own === undefined || edits.length === 0 ? [] : [{ file: own, edits }];
   });
@@ -65,15 +65,15 @@ function writeAll(question: Question): Written {
 }
 
 /** The preferred fix of each finding, in the order of the text. */
-function preferredFixes(question: Question): readonly (readonly PointerChanges[])[] {
-  return shownFindings(question).flatMap((shown) => {
-    const fix = sureFix(shown);
+function preferredFixes(request: RequestContext): readonly (readonly PointerChanges[])[] {
+  return shownFindings(request).flatMap((shown) => {
+    const fix = safeFix(shown);
     const changes = fix && changesOf(shown.unit, fix);
     return changes === undefined ? [] : [changes];
   });
 }
 
-function sureFix(shown: ShownFinding): Fix | undefined {
+function safeFix(shown: ShownFinding): Fix | undefined {
   return fixesOf(shown).find(({ preferred }) => preferred);
 }
 
@@ -109,8 +109,8 @@ function isOnOnePath({ pointer }: PointerEdit, { pointer: other }: PointerEdit):
 }
 
 /** The files of the units that a file is in, for edits that nobody has agreed to yet. */
-function copyOf(question: Question): Question {
-  const { workspace, file } = question;
+function copyOf(request: RequestContext): RequestContext {
+  const { workspace, file } = request;
   const copy = new Workspace();
   copy.settings = workspace.settings;
   copy.folders = workspace.folders;
@@ -118,7 +118,7 @@ function copyOf(question: Question): Question {
   for (const { uri, tree } of files) copy.openDocument(uri, tree.language, 0, tree.text);
   const own = copy.file(file.uri);
   if (own === undefined) throw new Error('A file that has been opened is there.');
-  return { ...question, workspace: copy, file: own };
+  return { ...request, workspace: copy, file: own };
 }
 
 interface Position {
@@ -131,18 +131,18 @@ function compare(one: Position, other: Position): number {
 }
 
 /** A stretch of the first text that is still there, or what has come in its place. */
-export type Piece =
+export type TextFragment =
   | { readonly kind: 'kept'; readonly start: number; readonly end: number }
   | { readonly kind: 'new'; readonly text: string };
 
 /** A text of so many UTF-16 units before any edit. */
-export function unedited(length: number): readonly Piece[] {
+export function unedited(length: number): readonly TextFragment[] {
   return [{ kind: 'kept', start: 0, end: length }];
 }
 
 /** The text after edits whose offsets are of its current state, and which do not overlap. */
-export function edited(pieces: readonly Piece[], edits: readonly TextEdit[]): readonly Piece[] {
-  const result: Piece[] = [];
+export function edited(pieces: readonly TextFragment[], edits: readonly TextEdit[]): readonly TextFragment[] {
+  const result: TextFragment[] = [];
   let copied = 0;
   for (const edit of [...edits].sort((one, other) => one.start - other.start)) {
     result.push(...cut(pieces, copied, edit.start), { kind: 'new', text: edit.text });
@@ -152,7 +152,7 @@ export function edited(pieces: readonly Piece[], edits: readonly TextEdit[]): re
 }
 
 /** All that has been done as edits of the first text, which had that length. */
-export function editsSince(pieces: readonly Piece[], length: number): readonly TextEdit[] {
+export function editsSince(pieces: readonly TextFragment[], length: number): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   let start = 0;
   let text = '';
@@ -172,8 +172,8 @@ export function editsSince(pieces: readonly Piece[], length: number): readonly T
 }
 
 /** The part between two offsets of what the text has become. */
-function cut(pieces: readonly Piece[], from: number, to: number): readonly Piece[] {
-  const result: Piece[] = [];
+function cut(pieces: readonly TextFragment[], from: number, to: number): readonly TextFragment[] {
+  const result: TextFragment[] = [];
   let at = 0;
   for (const piece of pieces) {
     const size = piece.kind === 'new' ? piece.text.length : piece.end - piece.start;

@@ -1,6 +1,6 @@
 import { type Fix, type FixInput, fixesFor } from '@pagewright/core';
 import type { OffsetRange } from '@pagewright/syntax';
-import type { Question } from '../../lsp/question.js';
+import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import { type ShownFinding, shownFindings } from '../diagnostics/shown-findings.js';
 import { declareOperation } from './declare-operation.js';
@@ -10,12 +10,12 @@ import { actionKinds, type PointerChanges, type Proposal, writePointers } from '
  * Lists the fixes for the findings that touch a range; first those that mend the findings, then those that
  * suppress them.
  */
-export function quickFixes(question: Question, range: OffsetRange): readonly Proposal[] {
-  const touched = shownFindings(question).filter((shown) => touches(shown.range, range));
+export function quickFixes(request: RequestContext, range: OffsetRange): readonly Proposal[] {
+  const touched = shownFindings(request).filter((shown) => touches(shown.range, range));
   const fixes = touched.flatMap((shown) => fixesOf(shown).map((fix) => ({ shown, fix })));
   return [
     ...proposalsOf(fixes.filter(({ fix }) => fix.suppresses !== true)),
-    ...touched.flatMap((shown) => declaringFixes(shown, question)),
+    ...touched.flatMap((shown) => declaringFixes(shown, request)),
     ...proposalsOf(fixes.filter(({ fix }) => fix.suppresses === true)),
   ];
 }
@@ -62,7 +62,7 @@ function fixInput(unit: Unit): FixInput {
   return {
     ...(document !== undefined && { document: document.tree.reader }),
     ...(config !== undefined && { config: config.tree.reader }),
-    analysis: unit.judge().analysis,
+    analysis: unit.check().analysis,
     vendorPrefixes,
     openFile,
   };
@@ -76,12 +76,12 @@ function touches(one: OffsetRange, other: OffsetRange): boolean {
  * Proposes a whole declaration of an operation that looks paginated, for its author to read over. Inline where the
  * declaration can't be in a list. Empty where none can be made from the parameters and the response of the operation.
  */
-function declaringFixes(shown: ShownFinding, question: Question): readonly Proposal[] {
+function declaringFixes(shown: ShownFinding, request: RequestContext): readonly Proposal[] {
   const { unit, finding } = shown;
   const { code, operation: name, pointer } = finding;
   if (code !== 'Document/UndeclaredPagination' || name === undefined) return [];
-  const { file } = question;
-  const declared = declareOperation({ question, file, unit, operation: { name, pointer } });
+  const { file } = request;
+  const declared = declareOperation({ request, file, unit, operation: { name, pointer } });
   if (declared === undefined) return [];
   const changes = declared.kind === 'none' ? declared.inline : declared.changes;
   if (changes === undefined) return [];

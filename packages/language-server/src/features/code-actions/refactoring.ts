@@ -9,13 +9,13 @@ import {
   schemeIdentity,
 } from '@pagewright/core';
 import type { FormatPlace } from '../../grammar/place.js';
-import type { Question } from '../../lsp/question.js';
+import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 
 /** The place that a refactoring is requested for. */
 export interface RefactoringPlace {
-  readonly question: Question;
+  readonly request: RequestContext;
   readonly file: WorkspaceFile;
   readonly unit: Unit;
   readonly place: FormatPlace;
@@ -48,7 +48,7 @@ type Obstacle = string | undefined;
 
 /** A scheme that gets a place in a list is one that markers can name. */
 export function obstacleToListing(unit: Unit, { type }: Pick<Scheme, 'type'>): Obstacle {
-  const { methods, schemes } = unit.judge().analysis;
+  const { methods, schemes } = unit.check().analysis;
   const typeOf = new Map(schemes.map((scheme) => [scheme.name, scheme.type]));
   const marked = methods.find((method) => {
     if (method.why === 'marker') return typeOf.get(method.scheme ?? '') === type;
@@ -60,7 +60,7 @@ export function obstacleToListing(unit: Unit, { type }: Pick<Scheme, 'type'>): O
 
 /** Markers that fit several schemes may fit one that is left. */
 export function obstacleToUnlisting(unit: Unit): Obstacle {
-  const open = unit.judge().analysis.methods.find(({ why }) => why === 'ambiguous');
+  const open = unit.check().analysis.methods.find(({ why }) => why === 'ambiguous');
   return (
     open && `The markers of ${nameOf(open)} fit several schemes, and might be bound by those that are left.`
   );
@@ -70,7 +70,10 @@ export function obstacleToUnlisting(unit: Unit): Obstacle {
  * Returns an obstacle for a document with several configurations: the document is read with each of them, and
  * what one of these declares, the others do not know.
  */
-export function obstacleOfUnits({ workspace }: Question, document: WorkspaceFile | undefined): Obstacle {
+export function obstacleOfUnits(
+  { workspace }: RequestContext,
+  document: WorkspaceFile | undefined,
+): Obstacle {
   const configs = document === undefined ? 0 : workspace.unitsOf(document).length;
   return configs < 2 ? undefined : `${configs} configurations are about this document.`;
 }
@@ -78,7 +81,7 @@ export function obstacleOfUnits({ workspace }: Question, document: WorkspaceFile
 /** A list in the document ignores findings about the scheme, which would be reported at another place. */
 export function obstacleOfIgnoring(unit: Unit, file: WorkspaceFile, pointer: Pointer): Obstacle {
   const hidden = unit
-    .judge()
+    .check()
     .suppressed.find(
       (finding) =>
         finding.ignoredBy !== undefined &&
@@ -92,7 +95,7 @@ export function obstacleOfIgnoring(unit: Unit, file: WorkspaceFile, pointer: Poi
 export function obstacleOfTwins(unit: Unit, scheme: Scheme): Obstacle {
   const identity = schemeIdentity(scheme);
   const twin = unit
-    .judge()
+    .check()
     .analysis.schemes.find((other) => other.name !== scheme.name && schemeIdentity(other) === identity);
   return twin && `The scheme ${twin.name} is the same: remove one of the two first.`;
 }

@@ -49,7 +49,7 @@ function title(name: string, target: 'root' | 'config'): string {
 }
 
 function extractTo(
-  { question, unit }: RefactoringPlace,
+  { request, unit }: RefactoringPlace,
   list: SchemeList,
   target: 'root' | 'config',
   name: string,
@@ -63,7 +63,7 @@ function extractTo(
       ? `${list.key} is no list of schemes.`
       : (obstacleToListing(unit, counting.scheme) ??
         obstacleOfIgnoring(unit, home, counting.pointer) ??
-        (target === 'config' ? obstacleOfUnits(question, unit.document) : undefined));
+        (target === 'config' ? obstacleOfUnits(request, unit.document) : undefined));
   if (!to || !home || !counting || !declaration || obstacle !== undefined)
     return impossible(actionKinds.extract, title(name, target), obstacle ?? broken);
   const moved = { from: { file: home, pointer: counting.pointer }, to, declaration };
@@ -89,7 +89,7 @@ function nameInstead({ file, place }: RefactoringPlace, name: string): Proposal 
 /** Has every operation that declares the scheme inline name it. */
 function naming(unit: Unit, name: string): readonly PointerChanges[] {
   const places = new Map<string, PointerChanges>();
-  for (const { scheme, why, decidedBy } of unit.judge().analysis.methods) {
+  for (const { scheme, why, decidedBy } of unit.check().analysis.methods) {
     if (scheme !== name || why !== 'inline' || decidedBy === undefined) continue;
     const file = unit.fileOf(decidedBy);
     const { pointer } = decidedBy;
@@ -104,7 +104,7 @@ function naming(unit: Unit, name: string): readonly PointerChanges[] {
 
 /** Declares a scheme on the only operation that names it, and takes it out of its list. */
 export function inlineScheme(at: RefactoringPlace): readonly Proposal[] {
-  const { question, file, unit } = at;
+  const { request, file, unit } = at;
   const binding = bindingAt(at);
   const name = binding?.kind === 'name' ? file.tree.reader.get(binding.pointer) : undefined;
   const located = typeof name === 'string' ? schemeNamed(unit, name) : undefined;
@@ -114,7 +114,7 @@ export function inlineScheme(at: RefactoringPlace): readonly Proposal[] {
   const scheme = located.scheme.name;
   const title = `Inline ${scheme} here`;
   const obstacle =
-    usedElsewhere(at, scheme) ?? obstacleOfUnits(question, unit.document) ?? obstacleToUnlisting(unit);
+    usedElsewhere(at, scheme) ?? obstacleOfUnits(request, unit.document) ?? obstacleToUnlisting(unit);
   if (obstacle !== undefined) return [impossible(actionKinds.inline, title, obstacle)];
   const declaration = declarationAt(home, located.pointer, scheme);
   if (declaration === undefined) return [];
@@ -137,7 +137,7 @@ function usedElsewhere({ unit }: RefactoringPlace, name: string): string | undef
 
 /** Moves a scheme from the root of the document to the configuration, or back. */
 export function moveScheme(at: RefactoringPlace): readonly Proposal[] {
-  const { file, unit, question } = at;
+  const { file, unit, request } = at;
   const pointer = listedSchemeAt(at);
   if (pointer === undefined) return [];
   const isConfig = file === unit.config;
@@ -146,7 +146,7 @@ export function moveScheme(at: RefactoringPlace): readonly Proposal[] {
   const title = `Move ${typeof name === 'string' ? name : 'the scheme'} to ${target}`;
   const list = targetList(at);
   if (list === undefined) {
-    const isNear = question.workspace.units().some(({ config }) => config !== undefined);
+    const isNear = request.workspace.units().some(({ config }) => config !== undefined);
     if (!isNear) return [];
     const missing = isConfig ? 'This configuration names no document that is there.' : noConfig;
     return [impossible(actionKinds.move, title, missing)];
@@ -173,13 +173,13 @@ function targetList({ file, unit }: RefactoringPlace): SchemeList | undefined {
   return document && first && { file: document, key: first.pagination };
 }
 
-function obstacleTo({ question, file, unit }: RefactoringPlace, pointer: Pointer): string | undefined {
+function obstacleTo({ request, file, unit }: RefactoringPlace, pointer: Pointer): string | undefined {
   const scheme = schemeAtPointer(unit, file, pointer)?.scheme;
   if (scheme === undefined) return notRead;
   const isHiding = schemeUses(unit, scheme.name).some((use) => use.kind === 'hidden');
   if (isHiding) return `There is another scheme named ${scheme.name}.`;
   return (
-    obstacleOfUnits(question, unit.document) ??
+    obstacleOfUnits(request, unit.document) ??
     obstacleOfTwins(unit, scheme) ??
     obstacleOfIgnoring(unit, file, pointer)
   );

@@ -7,12 +7,12 @@ import type {
   TextEdit,
 } from 'vscode-languageserver';
 import { completionItemTag, insertTextFormat, insertTextMode, lspRange } from '../../lsp/numbers.js';
-import type { CursorQuestion } from '../../lsp/question.js';
+import type { CursorContext } from '../../lsp/request-context.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import type { EditSite } from './edit-site.js';
 import { indentsOf, jsonStep, lineBreakAt } from './indentation.js';
 import type { Offer, OfferContext, Offered } from './offer-context.js';
-import type { Template } from './template.js';
+import type { Snippet } from './snippet.js';
 import {
   escaped,
   jsonScalars,
@@ -22,7 +22,7 @@ import {
   writeEntry,
   writeItem,
   writeValue,
-} from './write-template.js';
+} from './write-snippet.js';
 
 /** Data that is looked up again when an item is shown. */
 interface ItemData {
@@ -37,10 +37,10 @@ const most = 1_000;
 
 /** The offers as the client can take them. */
 export function completionList(
-  { question, tree, editSite, yaml }: OfferContext,
+  { request, tree, editSite, yaml }: OfferContext,
   { offers, isCut, resolves }: Offered,
 ): CompletionList {
-  const { client, file } = question;
+  const { client, file } = request;
   const style = styleFor(tree, editSite, client.snippets, yaml);
   const written = offers.flatMap((offer) => {
     const made = writeOffer(offer, editSite, style);
@@ -74,7 +74,7 @@ export function completionList(
 
 function described(
   { label, kind, note, docs, isDeprecated }: Offer,
-  { labelDetails, markdown }: CursorQuestion['client'],
+  { labelDetails, markdown }: CursorContext['client'],
 ): CompletionItem {
   const value = docs ?? '';
   return {
@@ -172,7 +172,7 @@ function writeOffer({ write }: Offer, editSite: EditSite, style: WritingStyle): 
   return made(text, hasGap ? [...also, { ...besideKey, text: '' }] : also);
 }
 
-function textOf(value: Template): string | undefined {
+function textOf(value: Snippet): string | undefined {
   return value.kind === 'text' ? value.text : undefined;
 }
 

@@ -5,7 +5,7 @@ import type { CompletionItem, CompletionList } from 'vscode-languageserver';
 import { configShape } from '../../grammar/config-shape.js';
 import { placeAt, placeOf } from '../../grammar/place.js';
 import type { ObjectShape } from '../../grammar/shape.js';
-import { type CursorQuestion, unitOf } from '../../lsp/question.js';
+import { type CursorContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import type { Workspace } from '../../model/workspace.js';
 import { operationFinder } from '../../queries/methods.js';
@@ -15,14 +15,14 @@ import { findEditSite } from './find-edit-site.js';
 import { type Offer, Proposals } from './offer-context.js';
 import { offersAt } from './offers-at.js';
 import { schemeAround, viewAround } from './scheme-around.js';
-import { yamlScalars } from './write-template.js';
+import { yamlScalars } from './write-snippet.js';
 
 /** Lists the texts that can be written at a cursor; null where Pagewright has none. */
-export function completion(question: CursorQuestion): CompletionList | null {
-  const { file, workspace } = question;
+export function completion(request: CursorContext): CompletionList | null {
+  const { file, workspace } = request;
   const { tree } = file;
-  const offset = outsideCharacter(tree, question.offset);
-  const shape = shapeOf(question);
+  const offset = outsideCharacter(tree, request.offset);
+  const shape = shapeOf(request);
   if (shape === undefined) return null;
   const seen = placeAt(shape, tree, offset);
   const editSite = findEditSite(tree, seen, offset);
@@ -31,7 +31,7 @@ export function completion(question: CursorQuestion): CompletionList | null {
   const place = placeOf(shape, tree.reader, { pointer: editSite.pointer, part });
   // A file that is nothing yet belongs to no unit: the only one there is will be its own.
   const units = workspace.units();
-  const unit = unitOf(question) ?? (units.length === 1 ? units[0] : undefined);
+  const unit = unitOf(request) ?? (units.length === 1 ? units[0] : undefined);
   const scheme = schemeAround(file, unit, place);
   let views: readonly OperationView[] | undefined;
   const own = () => {
@@ -39,7 +39,7 @@ export function completion(question: CursorQuestion): CompletionList | null {
     return views;
   };
   const tools = { own, proposals: new Proposals(), yaml: yamlScalars() };
-  const context = { question, tree, place, editSite, unit, scheme, ...tools };
+  const context = { request, tree, place, editSite, unit, scheme, ...tools };
   const offered = offersAt(context);
   const offers = offeredBehindComma(tree, editSite, offered.offers);
   return offers.length === 0 ? null : completionList(context, { ...offered, offers });
@@ -57,7 +57,7 @@ export function resolveCompletion(item: CompletionItem, workspace: Workspace): C
 }
 
 /** A file that has only keys of a configuration, or none at all, may become one. */
-function shapeOf({ workspace, file }: CursorQuestion): ObjectShape | undefined {
+function shapeOf({ workspace, file }: CursorContext): ObjectShape | undefined {
   const { reader, length } = file.tree;
   const known = workspace.shapeOf(file);
   // The target of a reference in a document is the value there, however incomplete it is yet.
@@ -122,11 +122,11 @@ function ruleText(code: string): string | undefined {
 function operationText(name: string, unit: Unit | undefined): string | undefined {
   const operation = unit && operationFinder(unit)(name);
   if (operation === undefined) return undefined;
-  const said = (key: string) => {
+  const label = (key: string) => {
     const value = valueAt(below(operation.node, key));
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const [id, summary, description] = ['operationId', 'summary', 'description'].map(said);
+  const [id, summary, description] = ['operationId', 'summary', 'description'].map(label);
   const head = [summary && `**${summary}**`, id && `\`${id}\``].filter(Boolean).join(' ');
   return [head, description].filter(Boolean).join('\n\n') || undefined;
 }

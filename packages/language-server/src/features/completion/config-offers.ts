@@ -3,7 +3,7 @@ import { completionItemKind } from '../../lsp/numbers.js';
 import { fileName, relativeUri, uriKey } from '../../model/uris.js';
 import { presentKeys } from './key-offers.js';
 import { nothing, type Offer, type OfferContext, type Offered } from './offer-context.js';
-import { placeholder, text } from './template.js';
+import { placeholder, text } from './snippet.js';
 
 /** More are not listed at once: what is typed next narrows them down. */
 const most = 200;
@@ -40,7 +40,7 @@ export function methodOffers(context: OfferContext): Offered {
   return { offers, isCut, resolves: 'endpoint' };
 }
 
-function listed({ unit, place, question: { token } }: OfferContext, typed: string) {
+function listed({ unit, place, request: { token } }: OfferContext, typed: string) {
   const wanted = typed.toLowerCase().trim();
   const own = resourceAround(
     place.nodes.flatMap(({ name, pointer }) => (name === 'resource' ? [pointer] : [])),
@@ -48,7 +48,7 @@ function listed({ unit, place, question: { token } }: OfferContext, typed: strin
   const seen = new Set<string>();
   const first: BoundMethod[] = [];
   const others: BoundMethod[] = [];
-  for (const method of unit?.judge().analysis.methods ?? []) {
+  for (const method of unit?.check().analysis.methods ?? []) {
     if (token.isCancellationRequested) break;
     if (seen.has(method.operation) || !method.operation.toLowerCase().includes(wanted)) continue;
     seen.add(method.operation);
@@ -114,7 +114,7 @@ function usualName(operation: string): string {
 }
 
 /** The OpenAPI documents of the workspace, as this file would name them. */
-export function documentOffers({ question: { workspace, file } }: OfferContext): Offered {
+export function documentOffers({ request: { workspace, file } }: OfferContext): Offered {
   const others = workspace
     .files()
     .filter(({ kind, uri }) => kind === 'openapi' && uriKey(uri) !== uriKey(file.uri));
@@ -164,7 +164,7 @@ export function ruleOffers(context: OfferContext): Offered {
  * and for the unit.
  */
 function reportedCodes({ unit, place }: OfferContext) {
-  const findings = unit?.judge().analysis.findings ?? [];
+  const findings = unit?.check().analysis.findings ?? [];
   const { operation } = place;
   const isHere = (name: string | undefined, pointer: readonly unknown[]) =>
     operation === undefined ||

@@ -16,7 +16,7 @@ import {
 } from './offer-context.js';
 import { bodyPropertyOffers } from './property-offers.js';
 import { noOperations } from './scheme-around.js';
-import { fieldTemplate, inlineMap, placeholder, text } from './template.js';
+import { fieldSnippet, inlineMap, placeholder, text } from './snippet.js';
 import { parameterOffers, sentNames } from './wire-offers.js';
 
 /** Fields for a side of the scheme: one for each role that is open, then what else is on the wire. */
@@ -68,7 +68,7 @@ function roleOffer(role: string, field: ProposedField, index: number): Offer {
   const isOpen = field.guessed.includes('key');
   const label = field.key;
   const note = isOpen ? `role ${role}, to be named` : `role ${role}`;
-  const write = { entry: fieldTemplate(field) };
+  const write = { entry: fieldSnippet(field) };
   const rank = (isOpen ? 20 : 0) + index;
   return { label, kind: completionItemKind.field, write, rank, note, filter: `${label} ${role}` };
 }

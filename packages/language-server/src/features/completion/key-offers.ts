@@ -18,7 +18,7 @@ import {
   roleOnSide,
   textAt,
 } from './offer-context.js';
-import { templateFor, text } from './template.js';
+import { snippetFor, text } from './snippet.js';
 
 /** Pagewright's keys that an object does not have yet and that would do something there, required keys first. */
 export function keyOffers(context: OfferContext, { members }: ObjectShape | RecordShape): Offered {
@@ -26,7 +26,7 @@ export function keyOffers(context: OfferContext, { members }: ObjectShape | Reco
   const offers = [...members].flatMap(([key, member]) => {
     if (!member.isOwn || present.has(key) || isIdle(context, key)) return [];
     const note = member.required ? 'required' : defaultNote(member);
-    const value = templateFor(member.shape, preferredOf(context, member), member.default);
+    const value = snippetFor(member.shape, preferredOf(context, member), member.default);
     const write = { entry: { key, value } };
     const rank = member.required ? 0 : 1;
     return [{ label: key, kind: completionItemKind.property, write, rank, note, docs: member.text }];
@@ -67,7 +67,7 @@ function isIdle(context: OfferContext, key: string): boolean {
     paramLocation: textAt(tree, [...scheme.in.pointer, 'paramLocation']) === 'body' ? 'body' : 'query',
     request: {},
     response: {},
-    [field.side]: { any: { ...kept(field, type), ...written, [key]: samples[key] } },
+    [field.side]: { any: { ...fieldDefaults(field, type), ...written, [key]: samples[key] } },
   };
   return parseScheme(declared, 'config').findings.some(
     ({ code, pointer }) => code === 'Pagination/NoEffect' && pointer.at(-1) === key,
@@ -87,7 +87,10 @@ const samples: Readonly<Record<string, Json>> = {
 const typeFor: Readonly<Record<string, SchemeType>> = { itemCursor: 'cursorId', cursorPath: 'cursor' };
 
 /** A field without a role can still get any. */
-function kept({ side, role, location }: FieldAround, type: SchemeType): Readonly<Record<string, Json>> {
+function fieldDefaults(
+  { side, role, location }: FieldAround,
+  type: SchemeType,
+): Readonly<Record<string, Json>> {
   const wanted = role ?? (side === 'response' ? strategies[type].carries : undefined);
   return { ...(wanted !== undefined && { type: wanted }), ...(location !== undefined && { location }) };
 }

@@ -12,16 +12,16 @@ import type { OperationView } from '@pagewright/core/openapi';
 import type { SyntaxTree } from '@pagewright/syntax';
 import type { CompletionItemKind } from 'vscode-languageserver';
 import type { FormatPlace } from '../../grammar/place.js';
-import type { CursorQuestion } from '../../lsp/question.js';
+import type { CursorContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import type { EditSite } from './edit-site.js';
 import type { SchemeAround } from './scheme-around.js';
-import type { Template, TemplateEntry } from './template.js';
-import type { ScalarWriter } from './write-template.js';
+import type { Snippet, SnippetEntry } from './snippet.js';
+import type { ScalarWriter } from './write-snippet.js';
 
 /** The input that offers are made from. */
 export interface OfferContext {
-  readonly question: CursorQuestion;
+  readonly request: CursorContext;
   readonly tree: SyntaxTree;
   /** The edit site as the format sees it. */
   readonly place: FormatPlace;
@@ -83,7 +83,7 @@ export interface Offer {
   /** As `completionItemKind` has it. */
   readonly kind: CompletionItemKind;
   /** A key with its value, or a value. */
-  readonly write: { readonly entry: TemplateEntry } | { readonly value: Template };
+  readonly write: { readonly entry: SnippetEntry } | { readonly value: Snippet };
   /** Lower ones come first; those of one rank in their own order. */
   readonly rank: number;
   /** A few words beside the label: a type, a default, an objection. */

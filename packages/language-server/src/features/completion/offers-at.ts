@@ -14,7 +14,7 @@ import {
 } from './offer-context.js';
 import { pathOffers, propertyOffers } from './property-offers.js';
 import { newSchemeNameOffers, schemeReferenceOffers, schemeSnippets } from './scheme-offers.js';
-import { alternatives, entries, list, literal, templateFor, text } from './template.js';
+import { alternatives, entries, list, literal, snippetFor, text } from './snippet.js';
 import { headerOffers, parameterOffers } from './wire-offers.js';
 
 /** Lists what can be written in an edit site, by the shape of the place. */
@@ -22,12 +22,12 @@ export function offersAt(context: OfferContext): Offered {
   const { at, around } = context.place;
   if (context.editSite.site === 'entry')
     return joined(...[at.shape, ...at.others].map((shape) => entryOffers(context, shape)));
-  const wanted = at.member?.shape ?? (around === undefined ? undefined : heldBy(around.shape));
+  const wanted = at.member?.shape ?? (around === undefined ? undefined : entryShape(around.shape));
   const shapes = wanted === undefined ? [at.shape, ...at.others] : alternatives(wanted);
   return valueOffers(context, shapes);
 }
 
-function heldBy(shape: Shape): Shape | undefined {
+function entryShape(shape: Shape): Shape | undefined {
   return shape.kind === 'list' || shape.kind === 'record' ? shape.of : undefined;
 }
 
@@ -59,7 +59,7 @@ function nameOffers(context: OfferContext, { name, of }: RecordShape): Offered {
  * declared.
  */
 function asKeys({ offers, ...rest }: Offered, of: Shape): Offered {
-  const value = of.kind === 'foreign' ? literal(true) : templateFor(of);
+  const value = of.kind === 'foreign' ? literal(true) : snippetFor(of);
   return {
     ...rest,
     offers: offers.map((offer) => ({ ...offer, write: { entry: { key: offer.label, value } } })),

@@ -11,7 +11,7 @@ import {
   walkPath,
 } from '@pagewright/core/openapi';
 import { completionItemKind } from '../../lsp/numbers.js';
-import { bodyOf, pathText } from '../../queries/leads.js';
+import { bodyOf, pathText } from '../../queries/field-targets.js';
 import {
   type FieldAround,
   fieldOf,
@@ -24,7 +24,7 @@ import {
   responseRole,
 } from './offer-context.js';
 import type { KnownOperations } from './scheme-around.js';
-import { literal, template, text } from './template.js';
+import { literal, snippet, text } from './snippet.js';
 import {
   collected,
   docsOf,
@@ -222,7 +222,7 @@ export function pathOffers(context: OfferContext): Offered {
     return {
       label: whole,
       kind: completionItemKind.property,
-      write: { value: template(path) },
+      write: { value: snippet(path) },
       rank: index === 0 && role === 'items' ? 0 : 1,
       note: path.length === 0 ? 'the whole body' : role === 'items' ? 'list' : undefined,
     };

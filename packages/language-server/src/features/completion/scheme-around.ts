@@ -97,7 +97,7 @@ const mostLikely = 20;
 
 /** The methods bound to a scheme, and those that name it though it can't be read yet. */
 function operationsNaming(unit: Unit, scheme: string): readonly Named[] {
-  const { analysis } = unit.judge();
+  const { analysis } = unit.check();
   const bound = methodsBoundTo(analysis, scheme);
   return bound.length > 0 ? bound : (unknownNames(unit).get(scheme) ?? []);
 }
@@ -105,7 +105,7 @@ function operationsNaming(unit: Unit, scheme: string): readonly Named[] {
 /** The names that methods give, and that no scheme has, with those methods. */
 export function unknownNames(unit: Unit): ReadonlyMap<string, readonly Named[]> {
   const names = new Map<string, Named[]>();
-  const { methods } = unit.judge().analysis;
+  const { methods } = unit.check().analysis;
   for (const method of methods.filter(({ why }) => why === 'unknown').slice(0, mostUnknown)) {
     const { decidedBy } = method;
     const name = decidedBy && unit.fileOf(decidedBy)?.tree.reader.get(decidedBy.pointer);
@@ -116,7 +116,7 @@ export function unknownNames(unit: Unit): ReadonlyMap<string, readonly Named[]> 
 
 /** Finds operations that an unused scheme fits, or nearly; else the first list operations without a declaration. */
 export function likelyOperations(unit: Unit, scheme: string | undefined): readonly Named[] {
-  const { findings, methods } = unit.judge().analysis;
+  const { findings, methods } = unit.check().analysis;
   const unused = findings.find(
     ({ code, suppressionKey }) => code === 'Pagination/UnusedScheme' && suppressionKey === scheme,
   );

@@ -25,8 +25,8 @@ import {
   typeChosenHere,
 } from './offer-context.js';
 import { likelyOperations, unknownNames } from './scheme-around.js';
-import { literal, schemeTemplate, type Template, text } from './template.js';
-import { jsonScalars, type WritingStyle, writeValue } from './write-template.js';
+import { literal, type Snippet, schemeSnippet, text } from './snippet.js';
+import { jsonScalars, type WritingStyle, writeValue } from './write-snippet.js';
 
 /** More schemes are not listed. */
 const most = 500;
@@ -34,7 +34,7 @@ const most = 500;
 /** The schemes that a method can name, first those of the type that its operation indicates, and false for none. */
 export function schemeReferenceOffers(context: OfferContext): Offered {
   const { unit, editSite } = context;
-  const listed = (unit?.judge().analysis.located ?? []).filter(isListed);
+  const listed = (unit?.check().analysis.located ?? []).filter(isListed);
   const chosen = listed.length > 1 ? typeChosenHere(context)?.type : undefined;
   const offers = listed.slice(0, most).map(({ scheme, source }): Offer => {
     const where = source === 'config' ? 'configuration' : 'document';
@@ -76,7 +76,7 @@ function isListed({ pointer }: LocatedScheme): boolean {
 export function newSchemeNameOffers({ unit, place }: OfferContext): Offered {
   if (unit === undefined) return nothing;
   const { operation } = place;
-  const taken = new Set(unit.judge().analysis.schemes.map(({ name }) => name));
+  const taken = new Set(unit.check().analysis.schemes.map(({ name }) => name));
   const label = operation && operation.name !== '' ? schemeNameFor(operation.name, taken) : undefined;
   const kind = completionItemKind.reference;
   const own: readonly Offer[] =
@@ -102,7 +102,7 @@ export function newSchemeNameOffers({ unit, place }: OfferContext): Offered {
 /** A whole scheme of each type, as core proposes it for the operation that it is for; the one that it would choose first. */
 export function schemeSnippets(context: OfferContext): Offered {
   const { traits, isOwn, chosen, name } = subjectOf(context);
-  const taken = new Set((context.unit?.judge().analysis.schemes ?? []).map((scheme) => scheme.name));
+  const taken = new Set((context.unit?.check().analysis.schemes ?? []).map((scheme) => scheme.name));
   const offers = Object.keys(schemeTypes)
     .filter(isSchemeType)
     .map((type): Offer => {
@@ -112,7 +112,7 @@ export function schemeSnippets(context: OfferContext): Offered {
         traits !== undefined && (type === chosen || proposeFrom(traits, 'page', type).kind === 'scheme');
       const model = fits || isOwn ? traits : undefined;
       const shown = model === traits ? sketch : sketchScheme(model, type);
-      const value = schemeTemplate(shown, nameFor(type, name, taken));
+      const value = schemeSnippet(shown, nameFor(type, name, taken));
       const isWholeList = type === 'fakePage' && type !== chosen;
       return {
         label: `${type} scheme`,
@@ -180,7 +180,7 @@ function operationName({ operation }: OperationView): string {
 }
 
 /** As it would look in a file of the same kind. */
-function preview(value: Template, { editSite, yaml }: OfferContext): string {
+function preview(value: Snippet, { editSite, yaml }: OfferContext): string {
   const isJson = editSite.style === 'json';
   const style: WritingStyle = {
     kind: isJson ? 'json' : 'block',

@@ -8,10 +8,10 @@ import {
   type SchemaView,
 } from '@pagewright/core/openapi';
 import { completionItemKind } from '../../lsp/numbers.js';
-import { descriptionOf, typeText } from '../../queries/leads.js';
+import { descriptionOf, typeText } from '../../queries/field-targets.js';
 import { fieldOf, type Offer, type OfferContext, type Offered, otherFields } from './offer-context.js';
 import { type KnownOperations, noOperations } from './scheme-around.js';
-import { text } from './template.js';
+import { text } from './snippet.js';
 
 /** More of them are not listed. */
 const mostParameters = 300;

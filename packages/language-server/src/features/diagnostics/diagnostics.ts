@@ -2,7 +2,7 @@ import { type Finding, gate, pointerText, report, type Severity } from '@pagewri
 import type { SyntaxProblem } from '@pagewright/syntax';
 import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver';
 import { diagnosticSeverity, diagnosticTag, lspRange } from '../../lsp/numbers.js';
-import { type ClientAbilities, type Question, unitOf } from '../../lsp/question.js';
+import { type ClientAbilities, type RequestContext, unitOf } from '../../lsp/request-context.js';
 import { ruleTarget } from '../../markup/text.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { locationOf } from '../../queries/locations.js';
@@ -13,21 +13,24 @@ import { type ReportedBy, type ShownFinding, shownFindings } from './shown-findi
  * the order of the text. Suppressed findings are left out. Empty for a file that is neither document nor configuration,
  * and that none of them refers to.
  */
-export function diagnosticsOf(question: Question): readonly Diagnostic[] {
-  const findings = shownFindings(question).map((shown) => diagnosticOf(shown, question));
-  return [...syntaxDiagnostics(question), ...findings];
+export function diagnosticsOf(request: RequestContext): readonly Diagnostic[] {
+  const findings = shownFindings(request).map((shown) => diagnosticOf(shown, request));
+  return [...syntaxDiagnostics(request), ...findings];
 }
 
 /**
  * Returns the diagnostics that are reported in any case, before all is known: without those of the text's
  * syntax.
  */
-export function sureDiagnosticsOf(question: Question, reportedBy: ReportedBy): readonly Diagnostic[] {
-  return shownFindings(question, reportedBy).map((shown) => diagnosticOf(shown, question));
+export function provisionalDiagnosticsOf(
+  request: RequestContext,
+  reportedBy: ReportedBy,
+): readonly Diagnostic[] {
+  return shownFindings(request, reportedBy).map((shown) => diagnosticOf(shown, request));
 }
 
 /** A finding as it is shown in the file of the question. */
-export function diagnosticOf(shown: ShownFinding, { file, client }: Question): Diagnostic {
+export function diagnosticOf(shown: ShownFinding, { file, client }: RequestContext): Diagnostic {
   const { finding, range, isIdle } = shown;
   const related = client.relatedInformation ? relatedTo(shown) : [];
   return {
@@ -88,10 +91,10 @@ const codes = {
  * Returns the syntax problems of a file that is part of a unit; those of any other file are none of Pagewright's
  * business.
  */
-function syntaxDiagnostics(question: Question): readonly Diagnostic[] {
-  const { file, client } = question;
+function syntaxDiagnostics(request: RequestContext): readonly Diagnostic[] {
+  const { file, client } = request;
   const { tree, uri } = file;
-  const unit = unitOf(question);
+  const unit = unitOf(request);
   if (unit === undefined) return [];
   const { problems } = tree;
   const settings = unit.config?.tree.reader.get(['diagnostics']) ?? unit.settings.diagnostics;

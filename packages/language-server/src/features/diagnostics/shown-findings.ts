@@ -7,7 +7,7 @@ import {
   type Severity,
 } from '@pagewright/core';
 import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
-import type { Question } from '../../lsp/question.js';
+import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 
 /** A finding that is in a file, as the unit reports it that grades it highest. */
@@ -30,10 +30,10 @@ export type ReportedBy = (unit: Unit) => readonly Finding[];
  * of the text.
  */
 export function shownFindings(
-  question: Question,
-  reportedBy: ReportedBy = (unit) => unit.judge().reported,
+  request: RequestContext,
+  reportedBy: ReportedBy = (unit) => unit.check().reported,
 ): readonly ShownFinding[] {
-  const { workspace, file, token } = question;
+  const { workspace, file, token } = request;
   const units = workspace.unitsOf(file);
   const told = new Map<unknown, { readonly unit: Unit; readonly finding: Finding; times: number }>();
   for (const unit of units) {

@@ -1,7 +1,7 @@
 import { catalogue, findRule, type Rule, schemeTypes, suggest } from '@pagewright/core';
 import { below, valueAt } from '@pagewright/core/openapi';
 import { externalFormatNames } from '@pagewright/importers';
-import type { Question } from '../../lsp/question.js';
+import type { RequestContext } from '../../lsp/request-context.js';
 import { asMarkdown } from '../../markup/render.js';
 import { code, excerpt, heading, type Line, line, list, placeLink, type Text } from '../../markup/text.js';
 import { externalFinder } from '../../queries/external-declarations.js';
@@ -22,8 +22,8 @@ import { type OperationSubject, type SchemeSubject, type Wanted, wantedSubject }
  * that ends, what each target makes of it, what is wrong with it; of an operation that is bound to nothing what would fit
  * and what to do.
  */
-export function explain(question: Question, wanted: Wanted): ExplainAnswer {
-  const subject = wantedSubject(question, wanted);
+export function explain(request: RequestContext, wanted: Wanted): ExplainAnswer {
+  const subject = wantedSubject(request, wanted);
   switch (subject.kind) {
     case 'none':
       return { problem: subject.problem };
@@ -91,7 +91,7 @@ const maxReported = 100;
 /** The whole explanation of a scheme. */
 function schemePage({ unit, located }: SchemeSubject): Text {
   const { scheme } = located;
-  const methods = methodsBoundTo(unit.judge().analysis, scheme.name);
+  const methods = methodsBoundTo(unit.check().analysis, scheme.name);
   const shown = methods.slice(0, maxReported).map((method) => bindingLine(unit, method));
   const more: readonly Line[] =
     methods.length > shown.length ? [[`and ${methods.length - shown.length} more`]] : [];
@@ -150,6 +150,6 @@ function noRule(wanted: string): string {
   const codes = Object.keys(catalogue);
   const tail = (name: string) => name.slice(name.indexOf('/') + 1);
   const sameTail = codes.find((name) => tail(name) === tail(wanted));
-  const meant = sameTail ?? suggest(wanted, codes);
-  return `There is no rule ${wanted}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
+  const suggestion = sameTail ?? suggest(wanted, codes);
+  return `There is no rule ${wanted}.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`;
 }

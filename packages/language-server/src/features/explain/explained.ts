@@ -2,7 +2,7 @@ import type { Severity } from '@pagewright/core';
 import type { Location, Position } from 'vscode-languageserver';
 
 /** The parameters of `pagewright/explain`, beside the document: one of these. */
-export interface ExplainAsked {
+export interface ExplainParams {
   /** `get /users`, or its name in the configuration: `users.list`. */
   readonly operation?: string;
   readonly scheme?: string;

@@ -28,7 +28,7 @@ import {
   words,
 } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
-import { descriptionOf, type LeadTarget, leadIn, typeText } from '../../queries/leads.js';
+import { descriptionOf, type FieldTarget, resolveTarget, typeText } from '../../queries/field-targets.js';
 import { chosenTargets } from '../../queries/targets.js';
 import { namedUpTo, targetStory } from '../hover/target-text.js';
 
@@ -40,14 +40,14 @@ export function fieldsTable({ request, response }: Scheme, view?: OperationView)
     roleLine(field.type),
     view === undefined
       ? meaning(requestRoles, field.type, 'A plain parameter.')
-      : leadLine(view, sentTo(field)),
+      : targetSummary(view, sentTo(field)),
   ]);
   const read = Object.entries(response).map(([name, field]): readonly Line[] => [
     readAs(name, field),
     roleLine(field.type),
     view === undefined
       ? meaning(responseRoles, field.type, 'A plain member of the page.')
-      : leadLine(view, readFrom(field)),
+      : targetSummary(view, readFrom(field)),
   ]);
   return [...table(['Request field', 'Role', last], sent), ...table(['Response field', 'Role', last], read)];
 }
@@ -88,24 +88,24 @@ function meaning(roles: Readonly<Record<string, string>>, role: string | undefin
   return words((role !== undefined && Object.hasOwn(roles, role) ? roles[role] : undefined) ?? none);
 }
 
-function sentTo({ param, location, path }: RequestField): LeadTarget {
+function sentTo({ param, location, path }: RequestField): FieldTarget {
   return location === 'body'
     ? { kind: 'requestBody', path: path ?? [param] }
     : { kind: 'parameter', name: param, header: location === 'header' };
 }
 
-function readFrom({ location, headerName, path }: ResponseField): LeadTarget {
+function readFrom({ location, headerName, path }: ResponseField): FieldTarget {
   return location === 'header' || location === 'linkHeader'
     ? { kind: 'header', name: headerName ?? 'Link' }
     : { kind: 'response', path };
 }
 
-function leadLine(view: OperationView, target: LeadTarget): Line {
-  const lead = leadIn(view, target);
-  if (lead.kind === 'missing') return ['is not there'];
-  if (lead.kind === 'unknown') return ['not described'];
-  const description = descriptionOf(lead.node, lead.schema)?.trim();
-  return [typeText(lead.schema) ?? 'any type', ...(description ? [` · ${excerpt(description)}`] : [])];
+function targetSummary(view: OperationView, target: FieldTarget): Line {
+  const resolution = resolveTarget(view, target);
+  if (resolution.kind === 'missing') return ['is not there'];
+  if (resolution.kind === 'unknown') return ['not described'];
+  const description = descriptionOf(resolution.node, resolution.schema)?.trim();
+  return [typeText(resolution.schema) ?? 'any type', ...(description ? [` · ${excerpt(description)}`] : [])];
 }
 
 /** So many are shown one by one. */
@@ -113,7 +113,7 @@ const maxReported = 50;
 
 /** Lists the findings about a subject, the worst first; `None.` where there are none. */
 export function findingsText(unit: Unit, isMeant: (finding: Finding) => boolean): Text {
-  const found = unit.judge().reported.filter(isMeant);
+  const found = unit.check().reported.filter(isMeant);
   if (found.length === 0) return [line('None.')];
   const sorted = (['error', 'warn', 'info'] as const).flatMap((severity) =>
     found.filter((finding) => finding.severity === severity),
@@ -150,7 +150,7 @@ export function standsIn(
 /** Describes how a scheme pages, when it stops, and what each target makes of it. */
 export function pagingSections(scheme: Scheme, unit: Unit, configured: readonly TargetId[]): Text {
   const { targets, profile } = chosenTargets(unit, configured);
-  const named = namedUpTo(scheme, unit.judge().analysis);
+  const named = namedUpTo(scheme, unit.check().analysis);
   return [
     heading(3, 'Next request'),
     line(describeNext(scheme)),

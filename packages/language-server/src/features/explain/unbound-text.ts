@@ -37,7 +37,7 @@ function adviceFor(
     default:
       return external.some(({ declaration }) => declaration.meaning.kind !== 'none')
         ? convertAdvice(unit, method)
-        : silentAdvice(unit, method, view);
+        : undeclaredAdvice(unit, method, view);
   }
 }
 
@@ -52,7 +52,7 @@ function convertAdvice({ vendorPrefixes }: Unit, { operation }: BoundMethod): Te
 }
 
 /** The operation has no declaration: it may be no list at all. */
-function silentAdvice(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
+function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
   const finding = undeclaredFinding(unit, method.operation);
   const fits = finding === undefined ? [] : fittingSchemes(finding);
   const proposal = view && fits.length === 0 ? proposeScheme(view, 'page') : undefined;
@@ -100,7 +100,7 @@ function bindingWays(unit: Unit, method: BoundMethod, scheme = 'NAME'): Line {
 }
 
 function namesText(unit: Unit): Text {
-  const all = unit.judge().analysis.schemes.map(({ name }) => name);
+  const all = unit.check().analysis.schemes.map(({ name }) => name);
   if (all.length === 0) return [line('No scheme is declared yet.')];
   return [line('There are ', ...names(all), '.')];
 }

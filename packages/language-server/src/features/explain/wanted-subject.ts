@@ -1,9 +1,9 @@
 import type { BoundMethod, LocatedScheme } from '@pagewright/core';
-import { placeOfCursor, type Question, unitOf } from '../../lsp/question.js';
+import { grammarPlaceAt, type RequestContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import { methodsAt, methodsOf } from '../../queries/methods.js';
 import { schemeAt, schemeNamed } from '../../queries/schemes.js';
-import { methodsNamed, notFound } from '../page-walk/walk-input.js';
+import { methodsNamed, unknownOperation } from '../page-walk/walk-input.js';
 
 /** The subject that is to be explained, by name or by an offset of the file. */
 export interface Wanted {
@@ -33,20 +33,20 @@ export interface NoSubject {
   readonly problem: string;
 }
 
-export function wantedSubject(question: Question, { operation, scheme, offset }: Wanted): Subject {
-  const units = question.workspace.unitsOf(question.file);
+export function wantedSubject(request: RequestContext, { operation, scheme, offset }: Wanted): Subject {
+  const units = request.workspace.unitsOf(request.file);
   if (operation !== undefined) return namedOperation(units, operation);
   if (scheme !== undefined) return namedScheme(units, scheme);
-  if (offset !== undefined) return subjectAt(question, offset);
+  if (offset !== undefined) return subjectAt(request, offset);
   return none('An operation such as get /users is to be named, or a place.');
 }
 
 function namedOperation(units: readonly Unit[], wanted: string): Subject {
   const found = methodsNamed(units, wanted);
   const best = found.find(({ method }) => method.scheme !== null) ?? found[0];
-  if (best === undefined) return none(notFound(units, wanted));
+  if (best === undefined) return none(unknownOperation(units, wanted));
   const { unit, method } = best;
-  const [first = method, ...others] = methodsOf(unit.judge().analysis, method.operation);
+  const [first = method, ...others] = methodsOf(unit.check().analysis, method.operation);
   return { kind: 'operation', unit, methods: [first, ...others] };
 }
 
@@ -59,10 +59,10 @@ function namedScheme(units: readonly Unit[], name: string): Subject {
 }
 
 /** An inline scheme is part of the story of its operation. */
-function subjectAt(question: Question, offset: number): Subject {
-  const { file } = question;
-  const unit = unitOf(question);
-  const place = placeOfCursor({ ...question, offset });
+function subjectAt(request: RequestContext, offset: number): Subject {
+  const { file } = request;
+  const unit = unitOf(request);
+  const place = grammarPlaceAt({ ...request, offset });
   if (unit === undefined || place === undefined)
     return none('This file is neither an OpenAPI document nor an SDK configuration.');
   if (place.scheme !== undefined && place.operation === undefined) {

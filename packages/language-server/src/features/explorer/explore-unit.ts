@@ -37,7 +37,7 @@ export function exploreUnit(
   settings: Settings,
 ): ExploredUnit {
   const { document, config } = unit;
-  const { analysis } = unit.judge();
+  const { analysis } = unit.check();
   const targets = chosenTargets(unit, settings.targets);
   const exploreOperation = operationMaker(unit);
   const bound = methodsByScheme(analysis);
@@ -88,13 +88,13 @@ function undeclaredOperations(
 
 /** Each operation once, however many methods the configuration makes of it. */
 function countsOf(unit: Unit, { toLook, looked }: UndeclaredLists, open: number): ExploredCounts {
-  const { analysis, reported } = unit.judge();
+  const { analysis, reported } = unit.check();
   const names = (methods: typeof analysis.methods) => new Set(methods.map(({ operation }) => operation));
   const paginated = names(analysis.methods.filter(({ scheme }) => scheme !== null));
-  const meant = names(analysis.methods.filter(({ why }) => why === 'ambiguous' || why === 'unknown'));
+  const suggestion = names(analysis.methods.filter(({ why }) => why === 'ambiguous' || why === 'unknown'));
   const severity = (wanted: string) => reported.filter((finding) => finding.severity === wanted).length;
   return {
-    lists: new Set([...paginated, ...meant]).size + open,
+    lists: new Set([...paginated, ...suggestion]).size + open,
     paginated: paginated.size,
     operations: names(analysis.methods).size,
     errors: severity('error'),
@@ -145,7 +145,7 @@ function exploreTargets(scheme: Scheme, { targets, profile }: ChosenTargets): re
 /** Errors and warnings that are inside the declaration. */
 function problemsIn(unit: Unit, { source, file, pointer }: LocatedScheme): number {
   return unit
-    .judge()
+    .check()
     .reported.filter(
       (finding) =>
         finding.severity !== 'info' &&
@@ -206,7 +206,7 @@ function configuredAt({ resource = [], method }: BoundMethod): Pointer | undefin
 /** Errors and warnings. */
 function problemsByOperation(unit: Unit): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { operation, severity } of unit.judge().reported) {
+  for (const { operation, severity } of unit.check().reported) {
     if (operation === undefined || severity === 'info') continue;
     counts.set(operation, (counts.get(operation) ?? 0) + 1);
   }

@@ -54,7 +54,7 @@ async function externalOperations(
   const find = externalFinder(unit);
   const found: ExternalOperation[] = [];
   let looked = 0;
-  for (const operation of silentOperations(unit)) {
+  for (const operation of undeclaredOperations(unit)) {
     if (looked++ % atOnce === 0) await pause?.();
     if (token.isCancellationRequested) return undefined;
     const [first] = find(operation);
@@ -64,8 +64,8 @@ async function externalOperations(
 }
 
 /** Returns the operations that have no declaration of Pagewright. */
-function silentOperations(unit: Unit): ReadonlySet<string> {
-  const { methods } = unit.judge().analysis;
+function undeclaredOperations(unit: Unit): ReadonlySet<string> {
+  const { methods } = unit.check().analysis;
   const silent = new Set(methods.map(({ operation }) => operation));
   for (const { operation, why } of methods) if (why !== 'none') silent.delete(operation);
   return silent;

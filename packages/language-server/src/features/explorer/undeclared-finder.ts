@@ -51,7 +51,7 @@ export class UndeclaredFinder {
 
   /** Undefined when the question was withdrawn. */
   async find(unit: Unit, { token, pause }: Debouncer): Promise<UndeclaredLists | undefined> {
-    const silent = silentOperations(unit);
+    const silent = undeclaredOperations(unit);
     const { forgotten } = unit;
     const before = this.#known.get(unit);
     const chosen = choosePaths(unit, silent);
@@ -66,7 +66,7 @@ export class UndeclaredFinder {
     for (const slice of slices.values()) {
       await pause?.();
       if (token.isCancellationRequested) return undefined;
-      for (const finding of judgeSlice(unit, slice)) if (isWanted(finding, silent)) findings.push(finding);
+      for (const finding of checkSlice(unit, slice)) if (isWanted(finding, silent)) findings.push(finding);
     }
     const looked = chosen.flat().flatMap((path) => silent.get(path) ?? []).length;
     return { findings, toLook: [...silent.values()].flat().length, looked };
@@ -80,7 +80,7 @@ export class UndeclaredFinder {
 export function undeclaredFinding(unit: Unit, operation: string): Finding | undefined {
   if (unit.document === undefined) return undefined;
   const slice = sliceOf(unit, [operation.slice(operation.indexOf(' ') + 1)]);
-  return judgeSlice(unit, slice).find(
+  return checkSlice(unit, slice).find(
     (finding) => finding.code === 'Document/UndeclaredPagination' && finding.operation === operation,
   );
 }
@@ -92,12 +92,12 @@ export function fittingSchemes({ data }: Pick<Finding, 'data'>): readonly string
 }
 
 /** Operations of the kinds that page, without a declaration, by path. */
-type SilentOperations = ReadonlyMap<string, readonly string[]>;
+type UndeclaredOperations = ReadonlyMap<string, readonly string[]>;
 
-function silentOperations(unit: Unit): SilentOperations {
+function undeclaredOperations(unit: Unit): UndeclaredOperations {
   const silent = new Map<string, string[]>();
   const spoken = new Set<string>();
-  const { methods } = unit.judge().analysis;
+  const { methods } = unit.check().analysis;
   for (const { operation, why } of methods) if (why !== 'none') spoken.add(operation);
   for (const operation of new Set(methods.map((method) => method.operation))) {
     const [verb = '', path = ''] = [operation.split(' ', 1)[0], operation.slice(operation.indexOf(' ') + 1)];
@@ -110,7 +110,7 @@ function silentOperations(unit: Unit): SilentOperations {
 }
 
 /** The paths that are looked at. Slices begin at the same paths whatever is declared, so that few of them change. */
-function choosePaths(unit: Unit, silent: SilentOperations): readonly (readonly string[])[] {
+function choosePaths(unit: Unit, silent: UndeclaredOperations): readonly (readonly string[])[] {
   const paths = (unit.document?.tree.reader.keys(['paths']) ?? []).map(String);
   const slices: string[][] = [];
   let left = mostPaths;
@@ -135,13 +135,13 @@ function sliceOf({ document, config }: Unit, paths: readonly string[]): Slice {
   };
 }
 
-function judgeSlice({ vendorPrefixes, openFile }: Unit, slice: Slice): readonly Finding[] {
+function checkSlice({ vendorPrefixes, openFile }: Unit, slice: Slice): readonly Finding[] {
   const { document, config, analyzer } = slice;
   const options = { vendorPrefixes, openFile, undeclared: paginatedLook, externalFormats };
   return analyzer.analyze({ document, ...(config !== undefined && { config }), options }).findings;
 }
 
-function isWanted({ code, operation }: Finding, silent: SilentOperations): boolean {
+function isWanted({ code, operation }: Finding, silent: UndeclaredOperations): boolean {
   if (code !== 'Document/UndeclaredPagination' || operation === undefined) return false;
   return silent.get(operation.slice(operation.indexOf(' ') + 1))?.includes(operation) === true;
 }

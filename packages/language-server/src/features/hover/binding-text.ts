@@ -9,7 +9,7 @@ import {
   type TargetId,
 } from '@pagewright/core';
 import type { FormatPlace } from '../../grammar/place.js';
-import type { Question } from '../../lsp/question.js';
+import type { RequestContext } from '../../lsp/request-context.js';
 import {
   type Block,
   code,
@@ -63,7 +63,7 @@ function schemeStory(unit: Unit, name: string, configured: readonly TargetId[]):
 /** Counts the operations of a scheme: `12 operations: get /users, get /teams, and 10 more`. */
 function usesLine(unit: Unit, scheme: string): Line {
   const operations = [
-    ...new Set(methodsBoundTo(unit.judge().analysis, scheme).map(({ operation }) => operation)),
+    ...new Set(methodsBoundTo(unit.check().analysis, scheme).map(({ operation }) => operation)),
   ];
   return operationsLine(operations);
 }
@@ -122,7 +122,7 @@ function alsoCalled({ resource, method, operationId }: BoundMethod): Line {
  * Describes what the methods at a place are bound to; on an operation that the configuration decides, reports
  * that too.
  */
-export function bindingAt(place: FormatPlace, unit: Unit, { file }: Question): Text {
+export function bindingAt(place: FormatPlace, unit: Unit, { file }: RequestContext): Text {
   const methods = methodsAt(unit, file, place);
   const text = bindingText(unit, methods, unit.settings.targets);
   const isGenerated = place.nodes.some(({ member }) => member?.isOwn === true);
@@ -184,7 +184,7 @@ function pagingText(scheme: Scheme, unit: Unit, configured: readonly TargetId[])
   const chosen = chosenTargets(unit, configured);
   return [
     ...requestsText(scheme),
-    ...list(targetLines(scheme, unit.judge().analysis, chosen), [strong('Targets')]),
+    ...list(targetLines(scheme, unit.check().analysis, chosen), [strong('Targets')]),
   ];
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@pagewright/core';
 import { externalFormatNames, externalScheme } from '@pagewright/importers';
 import type { FormatPlace } from '../../grammar/place.js';
-import type { Question } from '../../lsp/question.js';
+import type { RequestContext } from '../../lsp/request-context.js';
 import { code, line, list, strong, type Text, words } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
@@ -19,9 +19,9 @@ import {
   externalSchemeAt,
   mappingAt,
 } from '../../queries/external-declarations.js';
-import { leadIn, leadTargetIn } from '../../queries/leads.js';
+import { fieldTargetIn, resolveTarget } from '../../queries/field-targets.js';
 import { bindingLine, operationsLine, requestsText } from './binding-text.js';
-import { leadText } from './field-text.js';
+import { fieldTargetText } from './field-text.js';
 
 /** A declaration for more operations is described with so many of them. */
 const most = 3;
@@ -29,11 +29,11 @@ const most = 3;
 /**
  * Describes in Pagewright's terms the declaration of another tool that a place is in; empty where the place is in none.
  */
-export function externalText(place: FormatPlace, unit: Unit, question: Question): Text {
-  const { file } = question;
+export function externalText(place: FormatPlace, unit: Unit, request: RequestContext): Text {
+  const { file } = request;
   const scheme = externalSchemeAt(unit, file, place);
   if (scheme !== undefined) return schemeStory(scheme);
-  return externalAt(question, unit, place, most).flatMap((here) =>
+  return externalAt(request, unit, place, most).flatMap((here) =>
     storyOf(here, unit, file, place.node.pointer),
   );
 }
@@ -120,13 +120,13 @@ function partText(
   if (meaning.kind !== 'scheme' || origin === undefined || isSame(origin.original, declaration.place))
     return [];
   const { generated } = origin;
-  const target = leadTargetIn(meaning.declaration, generated);
+  const target = fieldTargetIn(meaning.declaration, generated);
   if (target === undefined) return [];
   const [side, key] = generated;
   const fields = side === undefined ? undefined : meaning.declaration[side];
   const field = isRecord(fields) && key !== undefined ? fields[key] : undefined;
   const role = isRecord(field) ? field.type : undefined;
-  const isMissing = leadIn(view, target).kind === 'missing';
+  const isMissing = resolveTarget(view, target).kind === 'missing';
   return [
     line(
       side === 'request' ? 'Here: request field ' : 'Here: member of the page ',
@@ -134,7 +134,7 @@ function partText(
       ...(typeof role === 'string' ? [' · role ', code(role)] : []),
     ),
     // The last line of the text counts operations.
-    ...leadText(target, [view], 1, () => false).slice(0, -1),
+    ...fieldTargetText(target, [view], 1, () => false).slice(0, -1),
     ...(isMissing ? [line('That is not in ', code(declaration.operation), '.')] : []),
   ];
 }

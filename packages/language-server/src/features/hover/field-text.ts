@@ -1,17 +1,17 @@
 import { isRecord } from '@pagewright/core';
 import type { OperationView } from '@pagewright/core/openapi';
 import type { FormatPlace } from '../../grammar/place.js';
-import type { Question } from '../../lsp/question.js';
+import type { RequestContext } from '../../lsp/request-context.js';
 import { code, excerpt, joined, type Line, line, strong, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import {
   descriptionOf,
-  type LeadTarget,
-  leadIn,
-  leadTargetAt,
+  type FieldTarget,
+  fieldTargetAt,
   pathText,
+  resolveTarget,
   typeText,
-} from '../../queries/leads.js';
+} from '../../queries/field-targets.js';
 import { viewsOf } from '../../queries/methods.js';
 import { schemeAt } from '../../queries/schemes.js';
 
@@ -19,10 +19,10 @@ import { schemeAt } from '../../queries/schemes.js';
 const most = 50;
 
 /** A field of a scheme, described at its name. */
-export function fieldText(place: FormatPlace, unit: Unit, question: Question): Text {
+export function fieldText(place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const { scheme, at } = place;
   if (scheme?.side === undefined || scheme.field === undefined) return [];
-  const field = question.file.tree.reader.get(at.pointer);
+  const field = request.file.tree.reader.get(at.pointer);
   const role = isRecord(field) && Object.hasOwn(field, 'type') ? field.type : undefined;
   const side = scheme.side === 'request' ? 'request field' : 'member of the page';
   return [
@@ -31,24 +31,25 @@ export function fieldText(place: FormatPlace, unit: Unit, question: Question): T
       ` · ${side}`,
       ...(typeof role === 'string' ? [' · role ', code(role)] : []),
     ),
-    ...leadsText(place, unit, question),
+    ...fieldTargetsText(place, unit, request),
   ];
 }
 
 /**
  * Describes what the name or the step at the cursor leads to in the operations that are bound to its scheme.
  */
-export function leadsText(place: FormatPlace, unit: Unit, { file, token }: Question): Text {
+export function fieldTargetsText(place: FormatPlace, unit: Unit, { file, token }: RequestContext): Text {
   const { scheme, operation } = place;
-  const target = leadTargetAt(place, file);
+  const target = fieldTargetAt(place, file);
   if (target === undefined || scheme === undefined) return [];
   const { methods } = schemeAt(unit, file, scheme.pointer);
   // A scheme that is not finished binds nothing yet: the operation that it is on is meant.
-  const meant = methods.length > 0 || operation === undefined ? methods : [{ operation: operation.name }];
-  const all = new Set(meant.map((method) => method.operation)).size;
-  const views = viewsOf(unit, meant, most);
+  const suggestion =
+    methods.length > 0 || operation === undefined ? methods : [{ operation: operation.name }];
+  const all = new Set(suggestion.map((method) => method.operation)).size;
+  const views = viewsOf(unit, suggestion, most);
   // Operations that the document does not have can't be counted.
-  return leadText(target, views, all > most ? all : views.length, () => token.isCancellationRequested);
+  return fieldTargetText(target, views, all > most ? all : views.length, () => token.isCancellationRequested);
 }
 
 /** Types and descriptions are read of so many operations: most others are alike. */
@@ -58,8 +59,8 @@ const mostRead = 12;
  * Describes what a name or path leads to in some operations: its types, its description where they agree, and
  * where it is missing. `all` counts the operations that are not among them, too.
  */
-export function leadText(
-  target: LeadTarget,
+export function fieldTargetText(
+  target: FieldTarget,
   views: readonly OperationView[],
   all: number,
   isCancelled: () => boolean,
@@ -70,12 +71,12 @@ export function leadText(
   let found = 0;
   for (const view of views) {
     if (isCancelled()) return [];
-    const lead = leadIn(view, target);
-    if (lead.kind === 'missing') missing.push(view.operation.name);
-    if (lead.kind !== 'found') continue;
+    const resolution = resolveTarget(view, target);
+    if (resolution.kind === 'missing') missing.push(view.operation.name);
+    if (resolution.kind !== 'found') continue;
     if (++found > mostRead) continue;
-    types.add(typeText(lead.schema) ?? 'any type');
-    const description = descriptionOf(lead.node, lead.schema)?.trim();
+    types.add(typeText(resolution.schema) ?? 'any type');
+    const description = descriptionOf(resolution.node, resolution.schema)?.trim();
     if (description) descriptions.add(description);
   }
   if (found + missing.length === 0) return [];
@@ -91,7 +92,7 @@ function typesText(types: readonly string[]): string {
   return types.length > 3 ? `${types.slice(0, 3).join(', ')} and other types` : types.join(', ');
 }
 
-function targetWords({ kind }: LeadTarget): string {
+function targetWords({ kind }: FieldTarget): string {
   switch (kind) {
     case 'parameter':
       return 'Parameter ';
@@ -106,7 +107,7 @@ function targetWords({ kind }: LeadTarget): string {
   }
 }
 
-function nameOf(target: LeadTarget): Line {
+function nameOf(target: FieldTarget): Line {
   if ('name' in target) return [code(target.name)];
   return target.path.length === 0 ? ['the whole value'] : [code(pathText(target.path))];
 }

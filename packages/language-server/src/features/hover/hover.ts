@@ -3,7 +3,12 @@ import type { GrammarNode } from '../../grammar/grammar-node.js';
 import { type FormatPlace, rangeOf } from '../../grammar/place.js';
 import type { NameMeaning } from '../../grammar/shape.js';
 import { lspRange } from '../../lsp/numbers.js';
-import { type CursorQuestion, placeOfCursor, type Question, unitOf } from '../../lsp/question.js';
+import {
+  type CursorContext,
+  grammarPlaceAt,
+  type RequestContext,
+  unitOf,
+} from '../../lsp/request-context.js';
 import { asMarkdown, asPlainText } from '../../markup/render.js';
 import { code, counted, type Line, list, type Text, withRuleLinks } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
@@ -19,35 +24,35 @@ import { targetText } from './target-text.js';
 import { valueText } from './value-text.js';
 
 /** Describes the key or value at the cursor, and its effects; null where Pagewright does not read it. */
-export function hover(question: CursorQuestion): Hover | null {
-  const place = placeOfCursor(question);
-  const unit = unitOf(question);
-  const range = place && rangeOf(question.file.tree, place);
+export function hover(request: CursorContext): Hover | null {
+  const place = grammarPlaceAt(request);
+  const unit = unitOf(request);
+  const range = place && rangeOf(request.file.tree, place);
   if (place === undefined || unit === undefined || range === undefined) return null;
   // The blanks before a value are part of it for typing; nobody points at them.
-  if (question.offset < range.start || question.offset > range.end) return null;
-  const text = withRuleLinks(textAt(place, unit, question), question.client);
+  if (request.offset < range.start || request.offset > range.end) return null;
+  const text = withRuleLinks(textAt(place, unit, request), request.client);
   if (text.length === 0) return null;
-  const { markdown } = question.client;
+  const { markdown } = request.client;
   return {
     contents: markdown
       ? { kind: 'markdown', value: asMarkdown(text) }
       : { kind: 'plaintext', value: asPlainText(text) },
-    range: lspRange(question.file, range),
+    range: lspRange(request.file, range),
   };
 }
 
-function textAt(place: FormatPlace, unit: Unit, question: Question): Text {
+function textAt(place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const { at, node } = place;
-  if (at.member?.isOwn !== true || isExternalScheme(unit, question.file, place)) {
-    const external = externalText(place, unit, question);
+  if (at.member?.isOwn !== true || isExternalScheme(unit, request.file, place)) {
+    const external = externalText(place, unit, request);
     if (external.length > 0) return external;
   }
   if (node.part === 'value' && at.shape.kind === 'scalar')
-    return valueText(place, at.shape.meaning, unit, question);
-  if (at.name !== undefined) return recordKeyText(at.name, place, unit, question);
+    return valueText(place, at.shape.meaning, unit, request);
+  if (at.name !== undefined) return recordKeyText(at.name, place, unit, request);
   if (at.member === undefined) return [];
-  const told = storyAt(place, unit, question);
+  const told = storyAt(place, unit, request);
   if (told.length > 0) return told;
   return at.member.isOwn ? keyText(String(at.pointer.at(-1)), at.member) : [];
 }
@@ -56,9 +61,9 @@ function textAt(place: FormatPlace, unit: Unit, question: Question): Text {
  * Describes what a key of the format declares beyond its meaning: the key of a scheme's name, of a binding,
  * of a list of schemes.
  */
-function storyAt(place: FormatPlace, unit: Unit, question: Question): Text {
+function storyAt(place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const { at, around } = place;
-  const { file } = question;
+  const { file } = request;
   const { targets } = unit.settings;
   const holder = around?.shape.kind === 'object' ? around.shape.meaning : undefined;
   const isScalar = (kind: string) => at.shape.kind === 'scalar' && at.shape.meaning.kind === kind;
@@ -70,7 +75,7 @@ function storyAt(place: FormatPlace, unit: Unit, question: Question): Text {
     isScalar('schemeReference') ||
     isScalar('endpoint') ||
     (at.shape.kind === 'object' && ['scheme', 'marker'].includes(at.shape.meaning));
-  if (speaksOfMethod) return bindingAt(place, unit, question);
+  if (speaksOfMethod) return bindingAt(place, unit, request);
   // The binding of the operation at `get`, where it has a declaration.
   if (at.shape.kind === 'object' && at.shape.meaning === 'operation') {
     const methods = methodsAt(unit, file, place).filter(({ decidedBy }) => decidedBy !== undefined);
@@ -80,14 +85,14 @@ function storyAt(place: FormatPlace, unit: Unit, question: Question): Text {
 }
 
 /** Describes a key that the author has chosen. */
-function recordKeyText(name: NameMeaning, place: FormatPlace, unit: Unit, question: Question): Text {
+function recordKeyText(name: NameMeaning, place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const key = String(place.at.pointer.at(-1));
   switch (name) {
     case 'requestField':
     case 'responseField':
-      return fieldText(place, unit, question);
+      return fieldText(place, unit, request);
     case 'method':
-      return bindingAt(place, unit, question);
+      return bindingAt(place, unit, request);
     case 'target':
       return targetText(key, unit) ?? [];
     case 'ruleCode':
@@ -101,7 +106,7 @@ function recordKeyText(name: NameMeaning, place: FormatPlace, unit: Unit, questi
 
 /** Describes the key of a list of schemes: its meaning, and the schemes that the list holds. */
 function schemeList(key: string, { member, pointer }: GrammarNode, unit: Unit, file: WorkspaceFile): Text {
-  const { analysis } = unit.judge();
+  const { analysis } = unit.check();
   const bound = methodsByScheme(analysis);
   const held = analysis.located.filter((located) =>
     isAt(unit, { ...located, pointer: located.pointer.slice(0, -1) }, file, pointer),

@@ -39,7 +39,7 @@ const most = 8;
 function limitsOf(id: TargetId, unit: Unit): readonly Line[] {
   const { profile } = chosenTargets(unit, []);
   const names = new Map<string, string[]>();
-  for (const scheme of unit.judge().analysis.schemes) {
+  for (const scheme of unit.check().analysis.schemes) {
     const notes = targetSupport(scheme, id, profile).notes.join(' ');
     if (notes !== '') names.set(notes, [...(names.get(notes) ?? []), scheme.name]);
   }
@@ -67,7 +67,7 @@ export function targetLines(
   const named = namedUpTo(scheme, analysis);
   const shared = new Map<string, { readonly ids: TargetId[]; readonly said: Line }>();
   for (const id of chosen) {
-    const said = saidOf(scheme, named, id, profile);
+    const said = targetLine(scheme, named, id, profile);
     const key = JSON.stringify(said);
     const known = shared.get(key);
     if (known === undefined) shared.set(key, { ids: [id], said });
@@ -89,7 +89,7 @@ export function namedUpTo({ name }: Scheme, { schemes, methods }: Declared): Dec
   };
 }
 
-function saidOf(scheme: Scheme, named: Declared, id: TargetId, profile: ChosenTargets['profile']): Line {
+function targetLine(scheme: Scheme, named: Declared, id: TargetId, profile: ChosenTargets['profile']): Line {
   const { pageType, idioms, notes } = targetStory(scheme, named, id, profile);
   const all: readonly Line[] = [pageType, [idioms], [notes.join(' ')]];
   return joined(

@@ -2,20 +2,25 @@ import { normalizeEndpoint, type SchemeType, schemeTypes, strategies, type Targe
 import { below, valueAt } from '@pagewright/core/openapi';
 import { type FormatPlace, innermost } from '../../grammar/place.js';
 import type { ChoiceMeaning, ScalarMeaning } from '../../grammar/shape.js';
-import type { Question } from '../../lsp/question.js';
+import type { RequestContext } from '../../lsp/request-context.js';
 import { code, counted, excerpt, line, strong, type Text, words } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import { operationFinder } from '../../queries/methods.js';
 import { bindingAt, schemeHere, schemeNamedThere } from './binding-text.js';
-import { leadsText } from './field-text.js';
+import { fieldTargetsText } from './field-text.js';
 import { keyText, ruleText } from './key-text.js';
 import { targetText } from './target-text.js';
 
 /** Describes a scalar by its meaning. Where that is nothing of its own, describes its key. */
-export function valueText(place: FormatPlace, meaning: ScalarMeaning, unit: Unit, question: Question): Text {
-  const value = question.file.tree.reader.get(place.at.pointer);
+export function valueText(
+  place: FormatPlace,
+  meaning: ScalarMeaning,
+  unit: Unit,
+  request: RequestContext,
+): Text {
+  const value = request.file.tree.reader.get(place.at.pointer);
   const { targets } = unit.settings;
-  const own = ownText(place, meaning, value, unit, question, targets);
+  const own = ownText(place, meaning, value, unit, request, targets);
   return own !== undefined && own.length > 0 ? own : (keyOf(place) ?? []);
 }
 
@@ -24,24 +29,24 @@ function ownText(
   meaning: ScalarMeaning,
   value: unknown,
   unit: Unit,
-  question: Question,
+  request: RequestContext,
   targets: readonly TargetId[],
 ): Text | undefined {
-  const { file } = question;
+  const { file } = request;
   switch (meaning.kind) {
     case 'choice': {
       const { pointer } = place.scheme ?? {};
       const type = pointer && file.tree.reader.get([...pointer, 'type']);
       const said = choiceText(meaning.of, meaning.choices, String(value), type);
       const isMarker = innermost(place, 'marker') !== undefined;
-      return isMarker ? [...(said ?? []), ...bindingAt(place, unit, question)] : said;
+      return isMarker ? [...(said ?? []), ...bindingAt(place, unit, request)] : said;
     }
     case 'schemeName':
       return place.scheme && schemeHere(unit, file, place.scheme.pointer, targets);
     case 'schemeReference':
-      return referenceText(place, value, unit, question, targets);
+      return referenceText(place, value, unit, request, targets);
     case 'endpoint':
-      return endpointText(place, value, unit, question);
+      return endpointText(place, value, unit, request);
     case 'target':
       return targetText(String(value), unit);
     case 'ruleCode':
@@ -56,7 +61,7 @@ function ownText(
     case 'itemStep':
     case 'cursorStep':
     case 'headerName':
-      return leadsText(place, unit, question);
+      return fieldTargetsText(place, unit, request);
     default:
       return undefined;
   }
@@ -66,22 +71,22 @@ function referenceText(
   place: FormatPlace,
   value: unknown,
   unit: Unit,
-  question: Question,
+  request: RequestContext,
   targets: readonly TargetId[],
 ): Text {
-  const binding = bindingAt(place, unit, question);
+  const binding = bindingAt(place, unit, request);
   if (binding.length > 0) return binding;
   return typeof value === 'string' ? schemeNamedThere(unit, value, targets) : [];
 }
 
 /** Describes an operation in the document's own words, and what it is bound to. */
-function endpointText(place: FormatPlace, value: unknown, unit: Unit, question: Question): Text {
+function endpointText(place: FormatPlace, value: unknown, unit: Unit, request: RequestContext): Text {
   const endpoint = typeof value === 'string' ? normalizeEndpoint(value) : undefined;
-  if (endpoint === undefined || unit.document === undefined) return bindingAt(place, unit, question);
+  if (endpoint === undefined || unit.document === undefined) return bindingAt(place, unit, request);
   const operation = operationFinder(unit)(endpoint);
   if (operation === undefined) return [line('No operation ', code(endpoint), ' is found in the document.')];
   const summary = valueAt(below(operation.node, 'summary'));
-  const [head, ...rest] = bindingAt(place, unit, question);
+  const [head, ...rest] = bindingAt(place, unit, request);
   return [
     ...(head === undefined ? [] : [head]),
     ...(typeof summary === 'string' && summary.trim() !== '' ? [line(excerpt(summary))] : []),
@@ -90,7 +95,7 @@ function endpointText(place: FormatPlace, value: unknown, unit: Unit, question: 
 }
 
 function documentText(place: FormatPlace, unit: Unit): Text {
-  const { methods, schemes } = unit.judge().analysis;
+  const { methods, schemes } = unit.check().analysis;
   if (unit.document === undefined) return keyOf(place) ?? [];
   const operations = new Set(methods.map(({ operation }) => operation)).size;
   const bound = new Set(methods.filter(({ scheme }) => scheme !== null).map(({ operation }) => operation))

@@ -26,7 +26,7 @@ import {
 } from '@pagewright/core/openapi';
 import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
 import type { Location } from 'vscode-languageserver';
-import type { Question } from '../../lsp/question.js';
+import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import { locationOf } from '../../queries/locations.js';
 import { viewsOf } from '../../queries/methods.js';
@@ -34,23 +34,23 @@ import { locationMaker, methodName } from '../explorer/explore-unit.js';
 import { fieldReads, type PlainRead } from './fields.js';
 import { sampleResponses } from './samples.js';
 import {
-  askedPages,
-  askedRequest,
-  askedResponses,
-  askedServer,
   type ChosenMethod,
   chooseMethod,
   firstSent,
   pageSizeOf,
+  readPageCount,
+  readRequest,
+  readResponses,
+  readServer,
   serverOf,
   type Unread,
 } from './walk-input.js';
 import type {
   FieldRead,
   PageWalk,
+  PageWalkParams,
   RequestChange,
   WalkAnswer,
-  WalkAsked,
   WalkProblem,
   WalkStep,
 } from './walked.js';
@@ -62,22 +62,22 @@ const mostPagesMore = 3;
  * Walks the pages of an operation on made-up or given responses: the requests, the values read from each response and
  * the places of their declarations, the changes of the next request, and the reason for the end. Core decides; nothing
  * is sent anywhere. Equal files and equal parameters give equal results. Members of `asked` that are not of the type
- * `WalkAsked` are left out.
+ * `PageWalkParams` are left out.
  */
 export async function pageWalk(
-  { workspace, file }: Pick<Question, 'workspace' | 'file'>,
-  asked: Unread<WalkAsked>,
+  { workspace, file }: Pick<RequestContext, 'workspace' | 'file'>,
+  asked: Unread<PageWalkParams>,
 ): Promise<WalkAnswer> {
   const chosen = chooseMethod(workspace.unitsOf(file), asked.operation);
   if ('problem' in chosen) return chosen;
   const { unit, method, located } = chosen;
   const { scheme } = located;
   const [view] = viewsOf(unit, [method], 1);
-  const server = askedServer(asked.server) ?? serverOf(unit);
-  const request = { ...firstSent(server, method.operation, scheme, view), ...askedRequest(asked.request) };
-  const given = askedResponses(asked.responses);
+  const server = readServer(asked.server) ?? serverOf(unit);
+  const request = { ...firstSent(server, method.operation, scheme, view), ...readRequest(asked.request) };
+  const given = readResponses(asked.responses);
   const isOpen = given.length === 0 || asked.rest === 'madeUp';
-  const pages = askedPages(asked.pages);
+  const pages = readPageCount(asked.pages);
   const sample = sampleResponses(scheme, view);
   const size = pageSizeOf(scheme);
   const credentials = credentialsIn(unit);
@@ -96,7 +96,7 @@ export async function pageWalk(
     operation: method.operation,
     ...(name !== undefined && { method: name }),
     ...(location !== undefined && { location }),
-    scheme: schemeTold(chosen),
+    scheme: schemeSummary(chosen),
     next: describeNext(scheme),
     stops: describeStops(scheme),
     server,
@@ -185,7 +185,7 @@ function credentialsIn({ document, openFile }: Unit): DeclaredCredentials {
     : declaredCredentials(makeSource(document.tree.reader, openFile));
 }
 
-function schemeTold({ unit, located }: ChosenMethod): PageWalk['scheme'] {
+function schemeSummary({ unit, located }: ChosenMethod): PageWalk['scheme'] {
   const { name, type } = located.scheme;
   const location = locationOf(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });
   return { name, type, ...(location !== undefined && { location }) };

@@ -22,7 +22,7 @@ import {
 } from '@pagewright/core/openapi';
 import { isExactNumber } from '@pagewright/core/paging';
 import { itemsField } from '@pagewright/core/scheme';
-import { pathText } from '../../queries/leads.js';
+import { pathText } from '../../queries/field-targets.js';
 import { isInHeader, itemCursors, jsonAt, withJsonAt } from './fields.js';
 
 interface SampleResponses {

@@ -29,7 +29,7 @@ const mostFullPages = 20;
 const limits = { values: 1_000_000, depth: 200 };
 
 /** Reads what a client gives for the first request, member by member: a member of another type is left out. */
-export function askedRequest(given: unknown): Partial<PageRequest> {
+export function readRequest(given: unknown): Partial<PageRequest> {
   if (!isRecord(given)) return {};
   const { method, url, query, headers, body } = given;
   const plainBody = body === undefined ? undefined : plainJson(body, limits);
@@ -43,7 +43,7 @@ export function askedRequest(given: unknown): Partial<PageRequest> {
 }
 
 /** Reads the responses that a client gives; null stands for a response that is to be made up. */
-export function askedResponses(given: unknown): readonly (PageResponse | null)[] {
+export function readResponses(given: unknown): readonly (PageResponse | null)[] {
   if (!Array.isArray(given)) return [];
   return given.slice(0, mostResponses).map((one): PageResponse | null => {
     if (one === null) return null;
@@ -57,14 +57,14 @@ export function askedResponses(given: unknown): readonly (PageResponse | null)[]
 }
 
 /** Returns the number of pages of the made-up collection that have items. */
-export function askedPages(given: unknown): number {
+export function readPageCount(given: unknown): number {
   return typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= mostFullPages
     ? given
     : 2;
 }
 
 /** An http or https URL, or a path, without what would swallow the path that is put behind it. */
-export function askedServer(given: unknown): string | undefined {
+export function readServer(given: unknown): string | undefined {
   return typeof given === 'string' && serverUrl.test(given) ? given.replace(/\/$/, '') : undefined;
 }
 
@@ -175,7 +175,7 @@ function bodyOf(
 export function serverOf({ document }: Unit): string {
   const reader = document?.tree.reader;
   const url = reader?.get(['servers', 0, 'url']) ?? reader?.get(['basePath']);
-  return askedServer(url) ?? '';
+  return readServer(url) ?? '';
 }
 
 function textOf(value: Json): string {
@@ -201,7 +201,7 @@ export function chooseMethod(units: readonly Unit[], wanted: unknown): ChosenMet
   return {
     problem:
       first === undefined
-        ? notFound(units, wanted)
+        ? unknownOperation(units, wanted)
         : `${wanted} is not paginated: ${whys[first.method.why]}.`,
   };
 }
@@ -214,7 +214,7 @@ export function methodsNamed(
   const endpoint = normalizeEndpoint(wanted);
   return units.flatMap((unit) =>
     unit
-      .judge()
+      .check()
       .analysis.methods.filter((method) => method.operation === endpoint || methodName(method) === wanted)
       .map((method) => ({ unit, method })),
   );
@@ -232,11 +232,11 @@ const whys: Readonly<Record<BindingReason, string>> = {
 };
 
 /** Words the problem that no operation has this name, with a name that may be meant. */
-export function notFound(units: readonly Unit[], wanted: string): string {
-  const methods = units.flatMap((unit) => unit.judge().analysis.methods);
+export function unknownOperation(units: readonly Unit[], wanted: string): string {
+  const methods = units.flatMap((unit) => unit.check().analysis.methods);
   const names = methods.flatMap((method) => [method.operation, methodName(method) ?? method.operation]);
-  const meant = suggest(wanted, [...new Set(names)]);
+  const suggestion = suggest(wanted, [...new Set(names)]);
   const files = units.flatMap((unit) => unit.document ?? unit.config ?? []).map(({ uri }) => fileName(uri));
   const where = files[0] === undefined ? 'this file' : files[0];
-  return `There is no operation ${wanted} in ${where}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
+  return `There is no operation ${wanted} in ${where}.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`;
 }

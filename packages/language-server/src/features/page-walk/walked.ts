@@ -3,7 +3,7 @@ import type { DeclaredCredentials } from '@pagewright/core/openapi';
 import type { Location } from 'vscode-languageserver';
 
 /** The parameters of `pagewright/pageWalk`, beside the document that the walk is about. */
-export interface WalkAsked {
+export interface PageWalkParams {
   /** `get /users`, or its name in the configuration: `users.list`. */
   readonly operation: string;
   /** Members of the first request that replace those that are made up. Whole ones: a `query` is all of the query. */

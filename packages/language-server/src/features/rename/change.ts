@@ -76,7 +76,7 @@ export function suppressionChanges(units: Iterable<Unit>, renamed: Renamed): rea
     if (config === undefined) continue;
     const texts = suppressionTexts(config.tree.reader);
     if (texts.length === 0) continue;
-    const { reported, analysis } = unit.judge();
+    const { reported, analysis } = unit.check();
     const hiding = texts.find((one) =>
       reported.some((finding) => covers(one, renamed, after(finding, renamed))),
     );

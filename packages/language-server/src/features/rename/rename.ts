@@ -1,7 +1,7 @@
 import { isRecord, type Pointer, parseScheme, pointerText } from '@pagewright/core';
 import type { Range, WorkspaceEdit } from 'vscode-languageserver';
 import { lspRange } from '../../lsp/numbers.js';
-import { type CursorQuestion, placeOfCursor } from '../../lsp/question.js';
+import { type CursorContext, grammarPlaceAt } from '../../lsp/request-context.js';
 import type { Workspace } from '../../model/workspace.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { nameRange } from '../../queries/locations.js';
@@ -18,10 +18,10 @@ import { type FileChange, type Problem, suppressionChanges, withBeginning, works
 
 /** Returns the name that a rename would begin with, without quotes; or why there is nothing to rename. */
 export function prepareRename(
-  question: CursorQuestion,
+  request: CursorContext,
 ): { readonly range: Range; readonly placeholder: string } | Problem {
-  const { workspace, file } = question;
-  const named = renamed(question);
+  const { workspace, file } = request;
+  const named = renamed(request);
   if ('problem' in named) return named;
   const problem = named.kind === 'scheme' ? schemeProblem(workspace, { ...named, file }) : undefined;
   if (problem !== undefined) return problem;
@@ -33,16 +33,16 @@ export function prepareRename(
  * Renames the thing at the cursor, in all files. Bindings, requests and reads stay as they are, or nothing is renamed
  * and a sentence gives the reason.
  */
-export function rename(question: CursorQuestion, newName: string): WorkspaceEdit | Problem {
-  const { client } = question;
-  const named = renamed(question);
+export function rename(request: CursorContext, newName: string): WorkspaceEdit | Problem {
+  const { client } = request;
+  const named = renamed(request);
   if ('problem' in named) return named;
-  const changes = changesOf(question, named, newName);
+  const changes = changesOf(request, named, newName);
   return 'problem' in changes ? changes : workspaceEdit(changes, client.documentChanges);
 }
 
 function changesOf(
-  { workspace, file }: CursorQuestion,
+  { workspace, file }: CursorContext,
   named: Renamed,
   newName: string,
 ): readonly FileChange[] | Problem {
@@ -63,9 +63,9 @@ const ofTheApi: Problem = {
 
 type Renamed = Extract<NamedAt, { readonly kind: 'scheme' | 'field' | 'method' | 'resource' }>;
 
-function renamed(question: CursorQuestion): Renamed | Problem {
-  const place = placeOfCursor(question);
-  const named = place && namedAt(place, question.file);
+function renamed(request: CursorContext): Renamed | Problem {
+  const place = grammarPlaceAt(request);
+  const named = place && namedAt(place, request.file);
   switch (named?.kind) {
     case 'scheme':
     case 'field':
@@ -159,10 +159,10 @@ function keyOfWireName(
   side: NamedField['side'],
   given: Readonly<Record<string, unknown>>,
 ): 'param' | 'property' | undefined {
-  const says = (key: string) => Object.hasOwn(given, key);
-  if (side === 'request') return says('param') ? undefined : 'param';
+  const newNameText = (key: string) => Object.hasOwn(given, key);
+  if (side === 'request') return newNameText('param') ? undefined : 'param';
   const isInHeader = given.location === 'header' || given.location === 'linkHeader';
-  return isInHeader || says('path') || says('property') ? undefined : 'property';
+  return isInHeader || newNameText('path') || newNameText('property') ? undefined : 'property';
 }
 
 /** Asked of the format itself: a scheme that has such a field is read, or is not. */
@@ -233,7 +233,7 @@ function numbered(
   renamed: readonly FamilyPlace[],
 ): readonly FileChange[] {
   return [...units.keys()].flatMap((unit) =>
-    unit.judge().analysis.located.flatMap((located): readonly FileChange[] => {
+    unit.check().analysis.located.flatMap((located): readonly FileChange[] => {
       if (located.scheme.name === name || !located.scheme.name.startsWith(name)) return [];
       const file = unit.fileOf(located);
       const pointer = [...located.pointer, 'name'];

@@ -3,15 +3,15 @@ import { expect } from 'vitest';
 import type { CodeAction } from 'vscode-languageserver';
 import { codeActions, resolveCodeAction } from '../../../src/features/code-actions/code-actions.js';
 import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
-import type { CursorQuestion } from '../../../src/lsp/question.js';
+import type { CursorContext } from '../../../src/lsp/request-context.js';
 import type { Workspace } from '../../../src/model/workspace.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
 import type { Fixture } from '../../kit/fixture.js';
 
 /** Returns the code actions at a cursor. */
-export function offered(question: CursorQuestion, only?: readonly string[]): readonly CodeAction[] {
-  const range = { start: question.offset, end: question.offset };
-  const made = codeActions(question, range, { diagnostics: diagnosticsOf(question), only });
+export function offered(request: CursorContext, only?: readonly string[]): readonly CodeAction[] {
+  const range = { start: request.offset, end: request.offset };
+  const made = codeActions(request, range, { diagnostics: diagnosticsOf(request), only });
   for (const action of made) {
     const parts = [action.edit, action.disabled, action.data].filter((part) => part !== undefined);
     expect(parts).toHaveLength(1);
@@ -28,20 +28,20 @@ export function titles(actions: readonly CodeAction[]): readonly string[] {
 }
 
 /** Does the one of that title, as the client does. */
-export function act(question: CursorQuestion, title: string, only?: readonly string[]): void {
-  const all = offered(question, only);
+export function act(request: CursorContext, title: string, only?: readonly string[]): void {
+  const all = offered(request, only);
   const found = all.find((action) => action.title === title);
   if (found === undefined) throw new Error(`There is no ${title}, but ${titles(all).join('; ')}.`);
-  const { edit } = resolveCodeAction(found, question);
+  const { edit } = resolveCodeAction(found, request);
   if (edit === undefined) throw new Error(`${title} has no edit.`);
-  applyWorkspaceEdit(question.workspace, edit);
+  applyWorkspaceEdit(request.workspace, edit);
 }
 
 /** All findings about a workspace. */
 export function told(workspace: Workspace): readonly string[] {
   return workspace
     .units()
-    .flatMap((unit) => unit.judge().reported)
+    .flatMap((unit) => unit.check().reported)
     .map(({ code, message }: Finding) => `${code}: ${message}`)
     .sort();
 }
@@ -49,7 +49,7 @@ export function told(workspace: Workspace): readonly string[] {
 /** The scheme of every method, but for its name. */
 export function bindings(workspace: Workspace): readonly string[] {
   return workspace.units().flatMap((unit) => {
-    const { methods, schemes } = unit.judge().analysis;
+    const { methods, schemes } = unit.check().analysis;
     const identities = new Map(schemes.map((scheme) => [scheme.name, schemeIdentity(scheme)]));
     return methods.map(
       ({ operation, method, scheme }) =>

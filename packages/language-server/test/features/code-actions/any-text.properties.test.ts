@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Range } from 'vscode-languageserver';
 import { codeActions, resolveCodeAction } from '../../../src/features/code-actions/code-actions.js';
 import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
-import type { Question } from '../../../src/lsp/question.js';
+import type { RequestContext } from '../../../src/lsp/request-context.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
 import { type Fixture, fixture } from '../../kit/fixture.js';
 import { questionOf } from '../../kit/question-of.js';
@@ -62,21 +62,21 @@ it('wherever it is asked, in a text that is cut anywhere: every range is in boun
     fc.property(cut, ({ sample: [name, whole], from, length, at, span }) => {
       const start = from % whole.length;
       const text = whole.slice(0, start) + whole.slice(start + length);
-      const question = questionOf(opened(name, text), name);
-      const { tree } = question.file;
+      const request = questionOf(opened(name, text), name);
+      const { tree } = request.file;
       const inBounds = ({ start: one, end: other }: Range) => {
         expect(tree.lines.positionAt(tree.lines.offsetAt(one))).toEqual(one);
         expect(tree.lines.positionAt(tree.lines.offsetAt(other))).toEqual(other);
         expect(one.line).toBe(other.line);
         expect(one.character).toBeLessThanOrEqual(other.character);
       };
-      for (const { range } of diagnosticsOf(question)) inBounds(range);
+      for (const { range } of diagnosticsOf(request)) inBounds(range);
       const offset = at % (text.length + 1);
       const range = { start: offset, end: Math.min(offset + span, text.length) };
       for (const only of [undefined, ['source']]) {
-        for (const action of codeActions(question, range, { diagnostics: [], only })) {
+        for (const action of codeActions(request, range, { diagnostics: [], only })) {
           if (action.disabled !== undefined) continue;
-          const other: Question = questionOf(opened(name, text), name);
+          const other: RequestContext = questionOf(opened(name, text), name);
           const { edit } = resolveCodeAction(action, other);
           if (edit === undefined) throw new Error(`${action.title} has no edit.`);
           const broken = other.file.tree.problems.length;

@@ -58,7 +58,7 @@ describe('a scheme takes its comments along', () => {
             } # behind
             summary: Users
     `);
-    act(one.question, 'Extract users to the root of the document');
+    act(one.request, 'Extract users to the root of the document');
     expect(textOf(one, 'openapi.yaml')).toBe(
       text(
         'openapi: 3.1.0',
@@ -91,7 +91,7 @@ describe('a scheme takes its comments along', () => {
     `,
       ),
     );
-    act(one.question, 'Move pages to the configuration');
+    act(one.request, 'Move pages to the configuration');
     expect(textOf(one, 'openapi.jsonc')).toBe(
       ['{', '  "openapi": "3.1.0",', '  // Schemes', '  // about pages', '  "paths": {}', '}'].join('\n'),
     );
@@ -124,7 +124,7 @@ describe('a scheme takes its comments along', () => {
     `,
       ),
     );
-    act(one.question, 'Move pages to the configuration');
+    act(one.request, 'Move pages to the configuration');
     const { reader, text: made } = one.file('sdk.yaml').tree;
     expect(reader.get(['pagination', 0, 'name'])).toBe('pages');
     expect(made.match(/# .*/g)).toEqual(['# the name', '# the', '# type', '# behind']);
@@ -140,7 +140,7 @@ describe('a scheme takes its comments along', () => {
     `,
       ),
     );
-    act(one.question, 'Move pages to the configuration');
+    act(one.request, 'Move pages to the configuration');
     const { reader, text: made, problems } = one.file('sdk.jsonc').tree;
     expect([problems, reader.get(['pagination', 1, 'name'])]).toEqual([[], 'pages']);
     expect(made.match(/\/\/ .*/g)).toEqual(['// the name', '// the answer']);
@@ -158,7 +158,7 @@ describe('a scheme takes its comments along', () => {
       { "openapi": "./openapi.yaml", "pagination": [{ "name": "a" }] }
     `,
             ),
-          ).question,
+          ).request,
           ['refactor.move'],
         ),
       );
@@ -185,7 +185,7 @@ it('the comments of the same scheme at other operations stay there', () => {
             ${inline.replaceAll(/, (?=[tr])/g, ' # said twice\n            ')}
           summary: Rooms
   `);
-  act(one.question, 'Extract pages to the root of the document');
+  act(one.request, 'Extract pages to the root of the document');
   expect(textOf(one, 'openapi.yaml').split('\n').slice(8)).toEqual([
     '  /users: { get: { x-vendor-pagination: pages } }',
     '  /rooms:',

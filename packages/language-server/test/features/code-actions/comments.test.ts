@@ -23,7 +23,7 @@ it('an extracted scheme takes its comments along', () => {
           summary: Users
   `;
   const one = fixture(text);
-  act(one.question, 'Extract users to the root of the document');
+  act(one.request, 'Extract users to the root of the document');
   expect(textOf(one, 'openapi.yaml')).toBe(
     lines(
       'openapi: 3.1.0',
@@ -65,7 +65,7 @@ const moved = `
 it('a moved one too, there and back', () => {
   eachVariant(moved, (one) => {
     const before = bindings(one.workspace);
-    act(one.question, 'Move pages to the configuration');
+    act(one.request, 'Move pages to the configuration');
     expect(bindings(one.workspace)).toEqual(before);
     if (one.variant === 'JSON twin') return;
     const config = one.file('sdk.yaml');
@@ -75,7 +75,7 @@ it('a moved one too, there and back', () => {
     expect(config.tree.text.includes('\r\n')).toBe(one.variant === 'CRLF');
     expect(config.tree.text.replaceAll('\r\n', '')).not.toMatch(one.variant === 'CRLF' ? /[\r\n]/ : /\r/);
     const offset = config.tree.text.indexOf('pages');
-    act({ ...one.question, file: config, offset }, 'Move pages to the root of the document');
+    act({ ...one.request, file: config, offset }, 'Move pages to the root of the document');
     expect(bindings(one.workspace)).toEqual(before);
     expect(one.file('openapi.yaml').tree.text).toContain('# how users are paged');
   });
@@ -94,7 +94,7 @@ it('an inlined one too', () => {
         get:
           x-vendor-pagination: pag┆es
   `);
-  act(one.question, 'Inline pages here');
+  act(one.request, 'Inline pages here');
   expect(textOf(one, 'openapi.yaml')).toBe(
     lines(
       'openapi: 3.1.0',
@@ -114,7 +114,7 @@ it('the data are written where the lines would have another value', () => {
   const one = fixture(
     moved.replace('targets: [go]', 'pagination: [ { name: a, type: fakePage, request: {}, response: {} } ]'),
   );
-  act(one.question, 'Move pages to the configuration');
+  act(one.request, 'Move pages to the configuration');
   expect(one.file('sdk.yaml').tree.problems).toEqual([]);
   expect(one.file('sdk.yaml').tree.reader.get(['pagination', 1])).toEqual({
     name: 'pages',

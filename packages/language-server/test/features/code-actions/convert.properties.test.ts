@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { codeActions, resolveCodeAction } from '../../../src/features/code-actions/code-actions.js';
 import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
 import { hover } from '../../../src/features/hover/hover.js';
-import type { Question } from '../../../src/lsp/question.js';
+import type { RequestContext } from '../../../src/lsp/request-context.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
 import { fixture } from '../../kit/fixture.js';
 import { questionOf } from '../../kit/question-of.js';
@@ -43,7 +43,7 @@ pagination:
 const names = ['openapi.yaml', 'sdk.yaml'] as const;
 const texts = { 'openapi.yaml': document, 'sdk.yaml': config };
 
-function opened(given: typeof texts, name: (typeof names)[number]): Question {
+function opened(given: typeof texts, name: (typeof names)[number]): RequestContext {
   const made = fixture('--- openapi.yaml\n--- sdk.yaml\n');
   for (const one of names) made.workspace.changeDocument(made.uri(one), 2, [{ text: given[one] }]);
   return questionOf(made, name);
@@ -51,18 +51,18 @@ function opened(given: typeof texts, name: (typeof names)[number]): Question {
 
 /** Everything at an offset: within bounds, and each edit can be made. */
 function askAt(given: typeof texts, name: (typeof names)[number], offset: number): void {
-  const question = opened(given, name);
-  const { lines } = question.file.tree;
-  const range = hover({ ...question, offset })?.range;
+  const request = opened(given, name);
+  const { lines } = request.file.tree;
+  const range = hover({ ...request, offset })?.range;
   if (range !== undefined) {
     expect(lines.offsetAt(range.start)).toBeLessThanOrEqual(offset);
     expect(lines.offsetAt(range.end)).toBeGreaterThanOrEqual(offset);
   }
-  for (const diagnostic of diagnosticsOf(question))
+  for (const diagnostic of diagnosticsOf(request))
     expect(lines.positionAt(lines.offsetAt(diagnostic.range.end))).toEqual(diagnostic.range.end);
   const at = { start: offset, end: offset };
   const only = ['refactor.rewrite'];
-  for (const action of codeActions(question, at, { diagnostics: [], only })) {
+  for (const action of codeActions(request, at, { diagnostics: [], only })) {
     if (action.disabled !== undefined) continue;
     const other = opened(given, name);
     const before = names.map((one) => other.workspace.file(other.file.uri.replace(name, one))?.tree);
@@ -100,9 +100,9 @@ it('wherever it is asked, in texts that are cut anywhere', () => {
 });
 
 it('the samples have findings and declarations to convert', () => {
-  const question = opened(texts, 'openapi.yaml');
+  const request = opened(texts, 'openapi.yaml');
   const titles = [...document.matchAll(/x-(?:speakeasy|ms|fern|scalar)-/g)].flatMap(({ index }) =>
-    codeActions(question, { start: index, end: index }, { diagnostics: [], only: ['refactor.rewrite'] }).map(
+    codeActions(request, { start: index, end: index }, { diagnostics: [], only: ['refactor.rewrite'] }).map(
       ({ title, disabled }) => (disabled === undefined ? title : disabled.reason),
     ),
   );

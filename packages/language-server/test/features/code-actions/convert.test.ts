@@ -30,15 +30,15 @@ function bound({ workspace }: Fixture): readonly string[] {
   return workspace
     .units()
     .flatMap((unit) =>
-      unit.judge().analysis.methods.map(({ operation, scheme, why }) => `${operation} ${why} ${scheme}`),
+      unit.check().analysis.methods.map(({ operation, scheme, why }) => `${operation} ${why} ${scheme}`),
     );
 }
 
 describe('converting the declaration of another tool', () => {
   it('converting the declaration of another tool puts a scheme of Pagewright in its place, in every spelling, and nothing is left to convert', () => {
     eachVariant(document(byCursor().replace('x-spe', 'x-s┆pe')), (made) => {
-      expect(titles(offered(made.question, only))).toEqual([one]);
-      act(made.question, one, only);
+      expect(titles(offered(made.request, only))).toEqual([one]);
+      act(made.request, one, only);
       expect(bound(made)).toEqual(['get /users operation cursorPage']);
       expect(told(made.workspace)).toEqual([]);
       expect(valueIn(made, 'openapi.yaml', 'x-vendor-pagination', 0)).toMatchObject(cursor);
@@ -48,7 +48,7 @@ describe('converting the declaration of another tool', () => {
         'parameters',
         'responses',
       ]);
-      expect(offered(made.question, only)).toEqual([]);
+      expect(offered(made.request, only)).toEqual([]);
     });
   });
 
@@ -57,8 +57,8 @@ describe('converting the declaration of another tool', () => {
   it('converting the declaration of another tool is done for one operation, or for all of the document: equal schemes are one, what has no equal stays', () => {
     const text = document(byCursor(), teams).replace('get:\n', 'g┆et:\n');
     eachVariant(text, (made) => {
-      expect(titles(offered(made.question, only))).toEqual([one, all]);
-      act(made.question, one, only);
+      expect(titles(offered(made.request, only))).toEqual([one, all]);
+      act(made.request, one, only);
       expect(bound(made)).toEqual([
         'get /users operation cursorPage',
         'get /teams none null',
@@ -66,7 +66,7 @@ describe('converting the declaration of another tool', () => {
       ]);
     });
     const made = fixture(text);
-    act(made.question, all, only);
+    act(made.request, all, only);
     expect(bound(made)).toEqual([
       'get /users operation cursorPage',
       'get /teams operation cursorPage',
@@ -84,25 +84,25 @@ describe('converting the declaration of another tool', () => {
       --- other.yaml${document(byCursor().replace('😀', '♞')).replaceAll('\n', '\n    ')}
     `);
     const everywhere = 'Convert all documents to x-vendor-pagination';
-    const offers = offered(made.question, only);
+    const offers = offered(made.request, only);
     expect(titles(offers)).toEqual([one, everywhere]);
-    act(made.question, everywhere, only);
+    act(made.request, everywhere, only);
     expect(bound(made)).toEqual(['get /users operation cursorPage', 'get /users operation cursorPage']);
     expect(told(made.workspace)).toEqual([]);
-    const { question } = fixture(textOf(made, 'openapi.yaml').replace('get:', 'g┆et:'));
-    expect(offered(question, only)).toEqual([]);
+    const { request } = fixture(textOf(made, 'openapi.yaml').replace('get:', 'g┆et:'));
+    expect(offered(request, only)).toEqual([]);
   });
 
   it('converting the declaration of another tool is not possible where it has no equal, and gives the reason why', () => {
-    const { question } = fixture(document(custom.replace('custom', 'cus┆tom')));
+    const { request } = fixture(document(custom.replace('custom', 'cus┆tom')));
     const reason =
       'This Fern declaration is not carried over, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.';
-    expect(titles(offered(question, only))).toEqual([`${one} (${reason})`, `${all} (${reason})`]);
+    expect(titles(offered(request, only))).toEqual([`${one} (${reason})`, `${all} (${reason})`]);
   });
 
   it('converting the declaration of another tool leaves it to declare a scheme anew only where it is not possible', () => {
     const anew = (declared: string) =>
-      titles(offered(fixture(document(declared)).question, ['refactor.extract']));
+      titles(offered(fixture(document(declared)).request, ['refactor.extract']));
     expect(anew(byCursor().replace('x-spe', 'x-s┆pe'))).toEqual([]);
     expect(anew(custom.replace('x-f', 'x-f┆'))).toEqual(['Declare a scheme for get /users']);
   });
@@ -110,8 +110,8 @@ describe('converting the declaration of another tool', () => {
   it('converting the declaration of another tool is written only when it is chosen where the text is long', () => {
     const long = `    /long: { get: { description: "${'x'.repeat(150_000)}" } }\n`;
     const made = fixture(document(byCursor().replace('x-spe', 'x-s┆pe'), long));
-    expect(titles(offered(made.question, only))).toEqual([one, all]);
-    act(made.question, all, only);
+    expect(titles(offered(made.request, only))).toEqual([one, all]);
+    act(made.request, all, only);
     expect(bound(made)).toEqual(['get /users operation cursorPage', 'get /long none null']);
   });
 
@@ -130,7 +130,7 @@ describe('converting the declaration of another tool', () => {
     );
     const comments = (textOf(made, 'openapi.yaml').match(/# .*/g) ?? []).sort();
     expect(comments).toHaveLength(8);
-    act(made.question, one, only);
+    act(made.request, one, only);
     expect((textOf(made, 'openapi.yaml').match(/# .*/g) ?? []).sort()).toEqual(comments);
     expect(bound(made)).toEqual(['get /users operation cursorPage']);
   });
@@ -144,7 +144,7 @@ describe('converting the declaration of another tool', () => {
       text,
       (made) => {
         const before = made.file('openapi.yaml').tree.text;
-        act(made.question, one, only);
+        act(made.request, one, only);
         const after = made.file('openapi.yaml').tree.text.split(/(?<=\n)/);
         const known = new Set(before.split(/(?<=\n)/));
         const added = after.filter((line) => !known.has(line)).map((line) => line.trim());
@@ -166,7 +166,7 @@ describe('converting the declaration of another tool', () => {
     const made = fixture(document(byCursor().replace('x-spe', 'x-s┆pe')), {
       settings: { vendorPrefixes: ['acme', 'vendor'] },
     });
-    act(made.question, 'Convert get /users to x-acme-pagination', only);
+    act(made.request, 'Convert get /users to x-acme-pagination', only);
     expect(valueIn(made, 'openapi.yaml', 'paths', '/users', 'get', 'x-acme-pagination')).toBe('cursorPage');
     expect(bound(made)).toEqual(['get /users operation cursorPage']);
   });
@@ -180,11 +180,11 @@ describe('converting the declaration of another tool', () => {
     const openapi = `
       --- openapi.yaml${document(byCursor().replace('x-spe', 'x-s┆pe')).replaceAll('\n', '\n    ')}`;
     const single = fixture(openapi + sdk('sdk'));
-    act(single.question, one, only);
+    act(single.request, one, only);
     expect(valueIn(single, 'sdk.yaml', 'pagination', 0, 'name')).toBe('cursorPage');
     expect(bound(single)).toEqual(['get /users operation cursorPage']);
     const several = fixture(openapi + sdk('sdk') + sdk('other'));
-    act(several.question, one, only);
+    act(several.request, one, only);
     expect(valueIn(several, 'openapi.yaml', 'x-vendor-pagination', 0, 'name')).toBe('cursorPage');
     expect(bound(several)).toEqual(Array(2).fill('get /users operation cursorPage'));
   });
@@ -199,7 +199,7 @@ describe('converting the declaration of another tool', () => {
         ${byCursor().replace('x-spe', 'x-s┆pe')}
         ${rest}
     `);
-    act(made.question, one, only);
+    act(made.request, one, only);
     expect(valueIn(made, 'users.yaml', 'get', 'x-vendor-pagination')).toBe('cursorPage');
     expect(bound(made)).toEqual(['get /users operation cursorPage']);
     expect(told(made.workspace)).toEqual([]);
@@ -218,16 +218,16 @@ describe('converting the declaration of another tool', () => {
     /teams:
       get:${users}
 `);
-    expect(titles(offered(made.question, only))).toEqual([all]);
-    act(made.question, all, only);
+    expect(titles(offered(made.request, only))).toEqual([all]);
+    act(made.request, all, only);
     expect(bound(made)).toEqual(['get /users operation cursorPage', 'get /teams operation cursorPage']);
     expect(textOf(made, 'openapi.yaml')).not.toContain('fern');
   });
 
   it('converting is not offered for a scheme of Pagewright, nor as another kind', () => {
-    const { question } = fixture(document('x-vendor-pagi┆nation: false'));
-    expect(offered(question, only)).toEqual([]);
-    const external = fixture(document(byCursor().replace('x-spe', 'x-s┆pe'))).question;
+    const { request } = fixture(document('x-vendor-pagi┆nation: false'));
+    expect(offered(request, only)).toEqual([]);
+    const external = fixture(document(byCursor().replace('x-spe', 'x-s┆pe'))).request;
     expect(offered(external, ['refactor.extract', 'refactor.inline', 'quickfix'])).toEqual([]);
   });
 
@@ -252,7 +252,7 @@ describe('converting the declaration of another tool', () => {
 
   it('converting the declaration of another tool takes markers out of shared parts', () => {
     eachVariant(shared(''), (made) => {
-      act(made.question, one, only);
+      act(made.request, one, only);
       expect(made.file('openapi.yaml').tree.text).not.toContain('x-ms-list');
       expect(bound(made)).toEqual(['get /users operation cursorPage']);
       expect(told(made.workspace)).toEqual([]);
@@ -260,8 +260,8 @@ describe('converting the declaration of another tool', () => {
   });
 
   it('converting the declaration of another tool is not done where a comment would be lost', () => {
-    const { question } = fixture(shared(' # Ask first.'));
-    expect(titles(offered(question, only))).toEqual(
+    const { request } = fixture(shared(' # Ask first.'));
+    expect(titles(offered(request, only))).toEqual(
       [one, all].map((title) => `${title} (Move this comment first, it would be lost: # Ask first.)`),
     );
   });
@@ -291,12 +291,12 @@ describe('converting the declaration of another tool', () => {
     `);
     const comments = (textOf(made, 'sdk.yaml').match(/# .*/g) ?? []).sort();
     const title = 'Convert all schemes of this configuration';
-    expect(titles(offered(made.question, only))).toEqual([title]);
-    act(made.question, title, only);
+    expect(titles(offered(made.request, only))).toEqual([title]);
+    act(made.request, title, only);
     expect(valueIn(made, 'sdk.yaml', 'pagination', 0)).toEqual({ name: 'by_cursor', ...cursor });
     expect(bound(made)).toEqual(['get /users config by_cursor']);
     expect(told(made.workspace)).toEqual([]);
     expect((textOf(made, 'sdk.yaml').match(/# .*/g) ?? []).sort()).toEqual(comments);
-    expect(offered(made.question, only)).toEqual([]);
+    expect(offered(made.request, only)).toEqual([]);
   });
 });

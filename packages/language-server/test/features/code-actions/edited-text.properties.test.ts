@@ -1,7 +1,12 @@
 import { applyEdits, type TextEdit } from '@pagewright/syntax';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { edited, editsSince, type Piece, unedited } from '../../../src/features/code-actions/fix-all.js';
+import {
+  edited,
+  editsSince,
+  type TextFragment,
+  unedited,
+} from '../../../src/features/code-actions/fix-all.js';
 
 const rounds = fc.array(
   fc.array(fc.record({ at: fc.nat(1000), length: fc.nat(6), text: fc.string({ maxLength: 5 }) }), {
@@ -28,7 +33,7 @@ it('edits that follow each other are one list of edits of the first text', () =>
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), rounds, (first, all) => {
       let text = first;
-      let pieces: readonly Piece[] = unedited(first.length);
+      let pieces: readonly TextFragment[] = unedited(first.length);
       for (const round of all) {
         const edits = fitted(round, text.length);
         text = applyEdits(text, edits);

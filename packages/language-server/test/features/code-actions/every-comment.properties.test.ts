@@ -117,7 +117,7 @@ describe.each(styles.flatMap((one) => styles.map((other) => [one, other] as cons
               const offset = file.tree.range(pointer, 'value')?.start ?? 0;
               const key = file.tree.range(pointer, 'key')?.start ?? offset;
               const at = index === 4 ? key : offset;
-              const question = {
+              const request = {
                 workspace: files.workspace,
                 file,
                 client: ableClient,
@@ -125,9 +125,9 @@ describe.each(styles.flatMap((one) => styles.map((other) => [one, other] as cons
               };
               return {
                 files,
-                question,
+                request,
                 actions: codeActions(
-                  question,
+                  request,
                   { start: at, end: at },
                   { diagnostics: [], only: ['refactor'] },
                 ),
@@ -135,9 +135,9 @@ describe.each(styles.flatMap((one) => styles.map((other) => [one, other] as cons
             };
             for (const { title, disabled } of asked().actions) {
               if (disabled !== undefined) continue;
-              const { files, question, actions } = asked();
+              const { files, request, actions } = asked();
               const action = actions.find((again) => again.title === title);
-              const edit = action && resolveCodeAction(action, question).edit;
+              const edit = action && resolveCodeAction(action, request).edit;
               if (edit === undefined) throw new Error(`${title} has no edit.`);
               const [before, bound] = [notesOf(files), bindings(files.workspace)];
               applyWorkspaceEdit(files.workspace, edit);

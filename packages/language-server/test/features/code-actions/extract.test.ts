@@ -26,10 +26,10 @@ describe('an inline scheme is extracted', () => {
 
   it('to the root of the document, in front of the paths', () => {
     eachVariant(text, (one) => {
-      const { workspace, question } = one;
+      const { workspace, request } = one;
       const before = bindings(workspace);
-      expect(titles(offered(question, only))).toEqual(['Extract users to the root of the document']);
-      act(question, 'Extract users to the root of the document', only);
+      expect(titles(offered(request, only))).toEqual(['Extract users to the root of the document']);
+      act(request, 'Extract users to the root of the document', only);
       expect(bindings(workspace)).toEqual(before);
       expect(told(workspace)).toEqual([]);
       const name = one.variant === 'JSON twin' ? 'openapi.json' : 'openapi.yaml';
@@ -40,7 +40,7 @@ describe('an inline scheme is extracted', () => {
 
   it('an extracted scheme has the text that a person would have written', () => {
     const one = fixture(text);
-    act(one.question, 'Extract users to the root of the document', only);
+    act(one.request, 'Extract users to the root of the document', only);
     expect(textOf(one, 'openapi.yaml')).toBe(
       [
         'openapi: 3.1.0',
@@ -76,10 +76,10 @@ describe('an inline scheme is extracted', () => {
 
   it('an inline scheme is extracted with all equal ones, to the root or to the configuration', () => {
     for (const target of ['root of the document', 'configuration']) {
-      eachVariant(pair(`pagination: [${scheme('other', 'items')}]`), ({ question, workspace }) => {
+      eachVariant(pair(`pagination: [${scheme('other', 'items')}]`), ({ request, workspace }) => {
         const before = bindings(workspace);
         const unused = told(workspace).filter((message) => message.startsWith('Pagination/UnusedScheme'));
-        act(question, `Extract users to the ${target}`, only);
+        act(request, `Extract users to the ${target}`, only);
         expect(bindings(workspace)).toEqual(before);
         // Findings about two declarations of one scheme are gone.
         expect(told(workspace)).toEqual(unused);
@@ -89,10 +89,10 @@ describe('an inline scheme is extracted', () => {
 
   it('as the scheme of a list that is the same', () => {
     eachVariant(pair(`pagination: [${scheme('all')}]`), (one) => {
-      const { question, workspace } = one;
+      const { request, workspace } = one;
       const before = bindings(workspace);
-      expect(titles(offered(question, only))).toEqual(['Name the scheme all instead']);
-      act(question, 'Name the scheme all instead', only);
+      expect(titles(offered(request, only))).toEqual(['Name the scheme all instead']);
+      act(request, 'Name the scheme all instead', only);
       expect(bindings(workspace)).toEqual(before);
     });
   });
@@ -100,35 +100,35 @@ describe('an inline scheme is extracted', () => {
   it('an inline scheme is not extracted where a marker would then be bound to it', () => {
     const marked = `
       /beds: { get: { parameters: [{ name: a, in: query, x-vendor-pagination-property: { type: fakePage } }] } }`;
-    const { question } = fixture(pair('targets: [go]', marked));
+    const { request } = fixture(pair('targets: [go]', marked));
     const reason =
       'A marker binds get /beds by the type fakePage: with one more scheme of that type it would be bound otherwise.';
-    expect(titles(offered(question, only))).toEqual([
+    expect(titles(offered(request, only))).toEqual([
       `Extract users to the root of the document (${reason})`,
       `Extract users to the configuration (${reason})`,
     ]);
   });
 
   it('an inline scheme is not extracted to one of several configurations', () => {
-    const { question } = fixture(`${pair('targets: [go]')}
+    const { request } = fixture(`${pair('targets: [go]')}
     --- other.yaml
     openapi: ./openapi.yaml
     targets: [go]
     `);
-    expect(titles(offered(question, only))).toEqual([
+    expect(titles(offered(request, only))).toEqual([
       'Extract users to the root of the document',
       'Extract users to the configuration (2 configurations are about this document.)',
     ]);
   });
 
   it('an inline scheme is not extracted while it is broken, nor while the configuration overrules it', () => {
-    const broken = fixture(pair('targets: [go]').replace('{ type: items }', '{ type: item }')).question;
+    const broken = fixture(pair('targets: [go]').replace('{ type: items }', '{ type: item }')).request;
     expect(titles(offered(broken, only))).toEqual([
       'Extract the scheme to the root of the document (It breaks the format, and is not read. Mend it first.)',
     ]);
     const methods = 'resources: { u: { methods: { list: { endpoint: get /users, paginated: false } } } }';
-    const { question } = fixture(pair(methods));
-    expect(titles(offered(question, only))).toEqual([
+    const { request } = fixture(pair(methods));
+    expect(titles(offered(request, only))).toEqual([
       'Extract users to the root of the document (Nothing is bound by it: the configuration says otherwise for this operation.)',
     ]);
   });
@@ -142,7 +142,7 @@ describe('an inline scheme is extracted', () => {
             x-vendor-pagination-ignore: [Pagination/MissingItems]
             x-vendor-pagination: { name: us┆ers, type: fakePage, request: {}, response: {} }
     `;
-    expect(titles(offered(fixture(text).question, only))).toEqual([
+    expect(titles(offered(fixture(text).request, only))).toEqual([
       'Extract users to the root of the document (The document has Pagination/MissingItems ignored for it, which does not count elsewhere.)',
     ]);
   });

@@ -25,18 +25,18 @@ const text = `
 
 describe('source.fixAll.pagewright', () => {
   it('source.fixAll.pagewright makes all preferred fixes, those too that only come up by others', () => {
-    eachVariant(text, ({ question, workspace }) => {
+    eachVariant(text, ({ request, workspace }) => {
       expect(told(workspace)).not.toEqual([]);
-      act(question, title, only);
+      act(request, title, only);
       expect(told(workspace)).toEqual([]);
-      expect(offered(question, only)).toEqual([]);
+      expect(offered(request, only)).toEqual([]);
     });
   });
 
   it('source.fixAll.pagewright makes no other change', () => {
     const one = fixture(text);
     const before = textOf(one, 'openapi.yaml');
-    act(one.question, title, only);
+    act(one.request, title, only);
     expect(textOf(one, 'openapi.yaml')).toBe(
       before
         .replace('fakePag\n', 'fakePage\n')
@@ -49,30 +49,30 @@ describe('source.fixAll.pagewright', () => {
   it('source.fixAll.pagewright changes no file before its edit is applied', () => {
     const one = fixture(text, { client: { lazyActions: false } });
     const before = textOf(one, 'openapi.yaml');
-    const [action] = offered(one.question, only);
+    const [action] = offered(one.request, only);
     expect(action?.edit?.documentChanges).toHaveLength(1);
     expect(textOf(one, 'openapi.yaml')).toBe(before);
     expect(one.workspace.files()).toHaveLength(1);
   });
 
   it('source.fixAll.pagewright is not there where nothing can be fixed without asking', () => {
-    const { question } = fixture('openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: ┆x } } }\n');
-    expect(offered(question, only)).toEqual([]);
+    const { request } = fixture('openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: ┆x } } }\n');
+    expect(offered(request, only)).toEqual([]);
   });
 
   it('source.fixAll.pagewright leaves a name alone that may be that of a scheme to come', () => {
     const scheme = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
-    const { question } = fixture(`
+    const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [${scheme}]
       paths: { /users: { get: { x-vendor-pagination: pages } }, /beds: { get: { x-vendor-pagination: pa┆gs } } }
     `);
-    expect(titles(offered(question, ['quickfix']))[0]).toBe('Change to pages');
-    expect(offered(question, only)).toEqual([]);
+    expect(titles(offered(request, ['quickfix']))[0]).toBe('Change to pages');
+    expect(offered(request, only)).toEqual([]);
   });
 
   it('source.fixAll.pagewright is reported only when it is asked for', () => {
-    const kinds = offered(fixture(text).question).map(({ kind }) => kind);
+    const kinds = offered(fixture(text).request).map(({ kind }) => kind);
     expect(kinds).not.toContain('source.fixAll.pagewright');
   });
 });

@@ -19,12 +19,12 @@ describe('a scheme is inlined', () => {
 
   it('at the only operation that names it', () => {
     eachVariant(text(), (one) => {
-      const { question, workspace } = one;
+      const { request, workspace } = one;
       const before = bindings(workspace);
-      act(question, 'Inline pages here', only);
+      act(request, 'Inline pages here', only);
       expect(bindings(workspace)).toEqual(before);
       expect(told(workspace)).toEqual([]);
-      expect(titles(offered(question, only))).toEqual([]);
+      expect(titles(offered(request, only))).toEqual([]);
     });
   });
 
@@ -34,7 +34,7 @@ describe('a scheme is inlined', () => {
       x-vendor-pagination: [${scheme('pages')}]
       paths: { /users: { get: { x-vendor-pagination: pag┆es } } }
     `);
-    act(one.question, 'Inline pages here', only);
+    act(one.request, 'Inline pages here', only);
     expect(textOf(one, 'openapi.yaml')).toBe(
       `openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: ${scheme('pages')} } } }\n`,
     );
@@ -49,9 +49,9 @@ describe('a scheme is inlined', () => {
       pagination: [${scheme('pages')}]
       resources: { users: { methods: { list: get /users } } }
     `;
-    eachVariant(both, ({ question, workspace }) => {
+    eachVariant(both, ({ request, workspace }) => {
       const before = bindings(workspace);
-      act(question, 'Inline pages here', only);
+      act(request, 'Inline pages here', only);
       expect(bindings(workspace)).toEqual(before);
       expect(told(workspace)).toEqual([]);
       expect(workspace.units()).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('a scheme is inlined', () => {
       --- sdk.yaml
       pagination: [${scheme('pages')}]
     `);
-    act(one.question, 'Inline pages here', only);
+    act(one.request, 'Inline pages here', only);
     expect(textOf(one, 'sdk.yaml')).toBe('pagination: []\n');
     expect(one.file('sdk.yaml').kind).toBe('config');
   });
@@ -75,7 +75,7 @@ describe('a scheme is inlined', () => {
     const more = `
       /beds: { get: { x-vendor-pagination: pages } }
       /keys: { get: { x-vendor-pagination: pages } }`;
-    expect(titles(offered(fixture(text(more)).question, only))).toEqual([
+    expect(titles(offered(fixture(text(more)).request, only))).toEqual([
       'Inline pages here (pages is used at 2 more places: inline, it would be declared more than once.)',
     ]);
   });
@@ -83,16 +83,16 @@ describe('a scheme is inlined', () => {
   it('a scheme is not inlined where markers are open', () => {
     const more = `
       /beds: { get: { parameters: [{ name: a, in: query, x-vendor-pagination-property: { type: fakePage } }] } }`;
-    expect(titles(offered(fixture(text(more)).question, only))).toEqual([
+    expect(titles(offered(fixture(text(more)).request, only))).toEqual([
       'Inline pages here (The markers of get /beds fit several schemes, and might be bound by those that are left.)',
     ]);
   });
 
   it('inlining a scheme is not offered at other places, or at names that no scheme has', () => {
     const unknown = fixture('openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: pa┆ges } } }\n');
-    expect(offered(unknown.question, only)).toEqual([]);
+    expect(offered(unknown.request, only)).toEqual([]);
     const elsewhere = fixture(text().replace('┆', '').replace('summary', 'summ┆ary'));
-    expect(offered(elsewhere.question, only)).toEqual([]);
+    expect(offered(elsewhere.request, only)).toEqual([]);
   });
 });
 
@@ -117,13 +117,13 @@ describe('a scheme is moved', () => {
   `;
 
   it('from the document to the configuration', () => {
-    eachVariant(inDocument(), ({ question, workspace, file }) => {
+    eachVariant(inDocument(), ({ request, workspace, file }) => {
       const before = bindings(workspace);
-      act(question, 'Move pages to the configuration', only);
+      act(request, 'Move pages to the configuration', only);
       expect(bindings(workspace)).toEqual(before);
       expect(told(workspace)).toEqual([]);
       expect(file('sdk.yaml').tree.reader.get(['pagination', 0, 'name'])).toBe('pages');
-      expect(question.file.tree.reader.get(['x-vendor-pagination', 0, 'name'])).toBe('others');
+      expect(request.file.tree.reader.get(['x-vendor-pagination', 0, 'name'])).toBe('others');
     });
   });
 
@@ -141,9 +141,9 @@ describe('a scheme is moved', () => {
       resources: { users: { methods: { list: { endpoint: get /users, paginated: pages } } } }
     `;
     eachVariant(text, (one) => {
-      const { question, workspace } = one;
+      const { request, workspace } = one;
       const before = bindings(workspace);
-      act(question, 'Move pages to the root of the document', only);
+      act(request, 'Move pages to the root of the document', only);
       expect(bindings(workspace)).toEqual(before);
       expect(told(workspace)).toEqual([]);
     });
@@ -178,15 +178,15 @@ describe('a scheme is moved', () => {
       'The document has Pagination/MissingItems ignored for it, which does not count elsewhere.',
     ],
   ])('a scheme is not moved where %s', (_, text, reason) => {
-    const { question } = fixture(text);
-    expect(titles(offered(question, only))).toEqual([`Move pages to the configuration (${reason})`]);
+    const { request } = fixture(text);
+    expect(titles(offered(request, only))).toEqual([`Move pages to the configuration (${reason})`]);
   });
 
   it('a scheme is not moved where no configuration is about the document; without any configuration there is no action', () => {
     const alone = inDocument().split('--- sdk.yaml')[0] ?? '';
-    expect(offered(fixture(alone).question, only)).toEqual([]);
+    expect(offered(fixture(alone).request, only)).toEqual([]);
     const other = fixture(inDocument().replace('./openapi.yaml', './elsewhere.yaml'));
-    expect(titles(offered(other.question, only))).toEqual([
+    expect(titles(offered(other.request, only))).toEqual([
       'Move pages to the configuration (No configuration is about this document.)',
     ]);
   });

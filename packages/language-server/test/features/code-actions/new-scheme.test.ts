@@ -21,24 +21,24 @@ const text = (parameters: string, properties: string, path = '/users') => `
 /** The scheme that is declared for the operation. */
 function declared(parameters: string, properties: string, path = '/users'): unknown {
   const one = fixture(text(parameters, properties, path));
-  act(one.question, `Declare a scheme for get ${path}`, only);
+  act(one.request, `Declare a scheme for get ${path}`, only);
   const { reader } = one.file('openapi.yaml').tree;
   const findings = told(one.workspace).filter((message) => !message.startsWith('Pagination/EmptyPageStop'));
   expect(findings).toEqual([]);
   const [unit] = one.workspace.units();
-  expect(unit?.judge().analysis.methods.map(({ why }) => why)).toEqual(['operation']);
+  expect(unit?.check().analysis.methods.map(({ why }) => why)).toEqual(['operation']);
   return reader.get(['x-vendor-pagination', 0]);
 }
 
 describe('a new scheme from an operation', () => {
   it('a new scheme is offered in every spelling, bound at once, and has no finding', () => {
     eachVariant(text(query('page', 'per_page'), `${users}, total_pages: { type: integer }`), (one) => {
-      expect(titles(offered(one.question, only))).toEqual(['Declare a scheme for get /users']);
-      act(one.question, 'Declare a scheme for get /users', only);
+      expect(titles(offered(one.request, only))).toEqual(['Declare a scheme for get /users']);
+      act(one.request, 'Declare a scheme for get /users', only);
       expect(told(one.workspace)).toEqual([]);
       const [unit] = one.workspace.units();
-      expect(unit?.judge().analysis.methods.map(({ scheme }) => scheme)).toEqual(['usersPage']);
-      expect(offered(one.question, only)).toEqual([]);
+      expect(unit?.check().analysis.methods.map(({ scheme }) => scheme)).toEqual(['usersPage']);
+      expect(offered(one.request, only)).toEqual([]);
     });
   });
 
@@ -122,7 +122,7 @@ describe('a new scheme from an operation', () => {
       openapi: ./openapi.yaml
       pagination: [{ name: usersPage, type: fakePage, request: {}, response: { rows: { type: items } } }]
     `);
-    act(one.question, 'Declare a scheme for get /users', only);
+    act(one.request, 'Declare a scheme for get /users', only);
     expect(one.file('sdk.yaml').tree.reader.get(['pagination', 1, 'name'])).toBe('usersPage2');
   });
 
@@ -132,8 +132,8 @@ describe('a new scheme from an operation', () => {
       x-vendor-pagination: [{ name: all, type: fakePage, request: {}, response: { users: { type: items } } }]
       paths: { /users: { g┆et: { responses: ${answer(users)} } } }
     `);
-    expect(titles(offered(one.question, only))).toEqual(['Bind get /users to the scheme all']);
-    act(one.question, 'Bind get /users to the scheme all', only);
+    expect(titles(offered(one.request, only))).toEqual(['Bind get /users to the scheme all']);
+    act(one.request, 'Bind get /users to the scheme all', only);
     expect(told(one.workspace)).toEqual([]);
   });
 
@@ -143,19 +143,19 @@ describe('a new scheme from an operation', () => {
   ])(
     'a new scheme from an operation cannot be made of an operation that answers with %s',
     (_, responses, reason) => {
-      const { question } = fixture(
+      const { request } = fixture(
         `openapi: 3.1.0\npaths: { /users: { g┆et: { responses: ${responses} } } }\n`,
       );
-      expect(titles(offered(question, only))).toEqual([`Declare a scheme for get /users (${reason})`]);
+      expect(titles(offered(request, only))).toEqual([`Declare a scheme for get /users (${reason})`]);
     },
   );
 
   it('a new scheme from an operation is no matter of operations that are paginated, or are not to be, nor of places deep in them', () => {
     for (const value of ['false', 'nothing']) {
       const bound = `openapi: 3.1.0\npaths: { /users: { g┆et: { x-vendor-pagination: ${value}, responses: ${answer(users)} } } }\n`;
-      expect(offered(fixture(bound).question, only)).toEqual([]);
+      expect(offered(fixture(bound).request, only)).toEqual([]);
     }
     const deep = text(query(), users).replace('┆', '').replace('description', 'descrip┆tion');
-    expect(offered(fixture(deep).question, only)).toEqual([]);
+    expect(offered(fixture(deep).request, only)).toEqual([]);
   });
 });

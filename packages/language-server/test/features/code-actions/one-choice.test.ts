@@ -15,29 +15,29 @@ it('a fix and a refactoring that do the same are one action', () => {
       /users: { get: { x-vendor-pagination: { na┆me: pages, ${scheme} } } }
       /rooms: { get: { x-vendor-pagination: pages } }
   `;
-  eachVariant(text, ({ question, workspace }) => {
-    const all = offered(question);
+  eachVariant(text, ({ request, workspace }) => {
+    const all = offered(request);
     expect(all.filter(({ title }) => title.startsWith('Name the scheme pages instead'))).toHaveLength(1);
-    act(question, 'Name the scheme pages instead');
+    act(request, 'Name the scheme pages instead');
     expect(told(workspace)).toEqual([]);
   });
 });
 
 it('one edit for two findings is one action, with both diagnostics', () => {
-  const { question } = fixture(`
+  const { request } = fixture(`
     openapi: 3.1.0
     x-vendor-pagination: [{ name: pages, ┆${scheme.replace('items', 'items, path: [data], property: data, rel: next')} }]
     paths: { /users: { get: { x-vendor-pagination: pages } } }
   `);
-  const line = question.file.tree.lines.lineRange(1);
-  const diagnostics = diagnosticsOf(question);
-  const actions = codeActions(question, line, { diagnostics });
+  const line = request.file.tree.lines.lineRange(1);
+  const diagnostics = diagnosticsOf(request);
+  const actions = codeActions(request, line, { diagnostics });
   const idle = actions.filter(({ title }) => title.startsWith('Ignore Pagination/NoEffect'));
   expect(idle.map((action: CodeAction) => action.diagnostics?.length)).toEqual([2]);
 });
 
 it('the same edit in two configurations is two actions', () => {
-  const { question, uri } = fixture(`
+  const { request, uri } = fixture(`
     --- openapi.yaml
     openapi: 3.1.0
     paths: { /users: { get: { x-vendor-pagination: pa┆ges } } }
@@ -48,8 +48,8 @@ it('the same edit in two configurations is two actions', () => {
     openapi: ./openapi.yaml
     pagination: [{ name: pages2, ${scheme} }]
   `);
-  const hasty = { ...question, client: { ...question.client, lazyActions: false } };
-  const all = codeActions(hasty, { start: question.offset, end: question.offset }, { diagnostics: [] });
+  const hasty = { ...request, client: { ...request.client, lazyActions: false } };
+  const all = codeActions(hasty, { start: request.offset, end: request.offset }, { diagnostics: [] });
   const ignored = all.filter(({ title }) => title.endsWith('in the configuration'));
   expect(
     ignored.map(({ edit }) =>
@@ -70,7 +70,7 @@ it('titles are short, and describe the change', () => {
     openapi: ./openapi.yaml
     targets: [go]
   `);
-  expect(questions.map((question) => titles(offered(question, ['refactor'])))).toEqual([
+  expect(questions.map((request) => titles(offered(request, ['refactor'])))).toEqual([
     ['Move pages to the configuration'],
     ['Inline pages here'],
     ['Extract rooms to the root of the document', 'Extract rooms to the configuration'],

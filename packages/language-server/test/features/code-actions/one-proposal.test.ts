@@ -5,7 +5,7 @@ import { listOperations, makeSource, viewOperation } from '@pagewright/core/open
 import { externalFormats } from '@pagewright/importers';
 import { applyEdits, openText, type SyntaxTree, textEdits } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
-import type { CursorQuestion } from '../../../src/lsp/question.js';
+import type { CursorContext } from '../../../src/lsp/request-context.js';
 import { Workspace } from '../../../src/model/workspace.js';
 import { ableClient } from '../../kit/fixture.js';
 import { labelsAt, textWith } from '../completion/taken.js';
@@ -41,14 +41,14 @@ function languageOf(path: string): 'yaml' | 'json' {
   return path.endsWith('.yaml') ? 'yaml' : 'json';
 }
 
-function asked(path: string, text: string, offset: number): CursorQuestion {
+function asked(path: string, text: string, offset: number): CursorContext {
   const workspace = new Workspace();
   const file = workspace.openDocument(`file:///w/${path.replaceAll('/', '-')}`, languageOf(path), 1, text);
   return { workspace, file, offset, client: ableClient, token: { isCancellationRequested: false } };
 }
 
 /** The text with the extension at the operation and no value yet, with the cursor behind its colon. */
-function begun(tree: SyntaxTree, path: string, pointer: Pointer): CursorQuestion {
+function begun(tree: SyntaxTree, path: string, pointer: Pointer): CursorContext {
   const added = edited(tree, path, [{ kind: 'set', pointer, value: null }]);
   const range = added.range(pointer, 'value');
   if (range === undefined) throw new Error('A value that has been set is there.');

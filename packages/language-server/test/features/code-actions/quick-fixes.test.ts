@@ -19,8 +19,8 @@ const typo = `
 
 describe('a quick fix', () => {
   it('a quick fix is offered at its finding, the likeliest first, and what has it ignored last', () => {
-    eachVariant(typo, ({ question }) => {
-      expect(titles(offered(question))).toEqual([
+    eachVariant(typo, ({ request }) => {
+      expect(titles(offered(request))).toEqual([
         'Change to pages',
         'Ignore Pagination/UnknownScheme in this operation',
       ]);
@@ -31,37 +31,37 @@ describe('a quick fix', () => {
     ['Change to pages', []],
     ['Ignore Pagination/UnknownScheme in this operation', []],
   ])('%s: the finding is gone, and nothing is new', (title, left) => {
-    eachVariant(typo, ({ question, workspace }) => {
+    eachVariant(typo, ({ request, workspace }) => {
       expect(told(workspace)).toHaveLength(1);
-      act(question, title);
+      act(request, title);
       expect(told(workspace)).toEqual(left);
     });
   });
 
   it('a quick fix carries the diagnostic that the client has sent', () => {
-    const { question } = fixture(typo);
-    const diagnostics = diagnosticsOf(question);
-    const range = { start: question.offset, end: question.offset };
-    for (const action of codeActions(question, range, { diagnostics })) {
+    const { request } = fixture(typo);
+    const diagnostics = diagnosticsOf(request);
+    const range = { start: request.offset, end: request.offset };
+    for (const action of codeActions(request, range, { diagnostics })) {
       expect(action.kind).toBe('quickfix');
       expect(action.diagnostics?.map((one) => diagnostics.indexOf(one))).toEqual([0]);
     }
   });
 
   it('a quick fix is not offered elsewhere, nor of a kind that is not asked for', () => {
-    const { question } = fixture(typo);
-    const at = (offset: number, only?: readonly string[]) => titles(offered({ ...question, offset }, only));
+    const { request } = fixture(typo);
+    const at = (offset: number, only?: readonly string[]) => titles(offered({ ...request, offset }, only));
     expect(at(0)).toEqual([]);
-    expect(at(question.offset, ['refactor'])).toEqual([]);
-    expect(at(question.offset, ['source'])).toEqual([]);
-    expect(at(question.offset, ['quickfix'])).toHaveLength(2);
-    expect(at(question.offset, ['quick'])).toEqual([]);
+    expect(at(request.offset, ['refactor'])).toEqual([]);
+    expect(at(request.offset, ['source'])).toEqual([]);
+    expect(at(request.offset, ['quickfix'])).toHaveLength(2);
+    expect(at(request.offset, ['quick'])).toEqual([]);
   });
 
   it('a quick fix keeps everything else of the text', () => {
     const one = fixture(typo);
     const before = textOf(one, 'openapi.yaml');
-    act(one.question, 'Change to pages');
+    act(one.request, 'Change to pages');
     expect(textOf(one, 'openapi.yaml')).toBe(before.replace('pagination: pags', 'pagination: pages'));
   });
 });
@@ -79,11 +79,11 @@ describe('a fix in another file', () => {
   it('a fix in another file suppresses it there, with a place for the reason; or in the document', () => {
     eachVariant(text, (one) => {
       const inConfig = 'Ignore Pagination/UnknownScheme for get /users in the configuration';
-      expect(titles(offered(one.question))).toEqual([
+      expect(titles(offered(one.request))).toEqual([
         inConfig,
         'Ignore Pagination/UnknownScheme in this operation',
       ]);
-      act(one.question, inConfig);
+      act(one.request, inConfig);
       expect(told(one.workspace)).toEqual([]);
       const ignored = one.file('sdk.yaml').tree.reader.get(['diagnostics', 'ignored']);
       expect(ignored).toEqual({
@@ -93,8 +93,8 @@ describe('a fix in another file', () => {
   });
 
   it('a fix in another file has the version of the text that it is for', () => {
-    const { question, uri } = fixture(text, { client: { lazyActions: false } });
-    const [first] = offered(question);
+    const { request, uri } = fixture(text, { client: { lazyActions: false } });
+    const [first] = offered(request);
     expect(first?.edit?.changes).toBeUndefined();
     expect(first?.edit?.documentChanges).toMatchObject([
       { textDocument: { uri: uri('sdk.yaml'), version: 1 } },
@@ -102,8 +102,8 @@ describe('a fix in another file', () => {
   });
 
   it('a fix in another file has plain changes for a client that knows nothing else', () => {
-    const { question, uri } = fixture(text, { client: { lazyActions: false, documentChanges: false } });
-    const [first] = offered(question);
+    const { request, uri } = fixture(text, { client: { lazyActions: false, documentChanges: false } });
+    const [first] = offered(request);
     expect(Object.keys(first?.edit?.changes ?? {})).toEqual([uri('sdk.yaml')]);
   });
 });
@@ -119,47 +119,47 @@ describe('edits that cannot be written', () => {
   `;
 
   it('an edit that cannot be written is shown with the reason', () => {
-    const [first] = offered(fixture(text).question);
+    const [first] = offered(fixture(text).request);
     expect(first?.title).toBe('Change to pages');
     expect(first?.disabled?.reason).toMatch(/^[A-Z].*\.$/);
   });
 
   it('an edit that cannot be written is left out where the client shows no such thing', () => {
-    const { question } = fixture(text, { client: { disabledActions: false } });
-    expect(titles(offered(question))).toEqual(['Ignore Pagination/UnknownScheme in this operation']);
+    const { request } = fixture(text, { client: { disabledActions: false } });
+    expect(titles(offered(request))).toEqual(['Ignore Pagination/UnknownScheme in this operation']);
   });
 });
 
 describe('an edit that is asked for later', () => {
   it('an edit that is resolved later is that of the text as it is then', () => {
     const one = fixture(typo);
-    const [fix] = offered(one.question);
+    const [fix] = offered(one.request);
     const { lines, length } = one.file('openapi.yaml').tree;
     const end = lines.positionAt(length);
     const change = { range: { start: end, end }, text: 'info: {}\n' };
     one.workspace.changeDocument(one.uri('openapi.yaml'), 2, [change]);
-    const resolved = fix && resolveCodeAction(fix, one.question);
+    const resolved = fix && resolveCodeAction(fix, one.request);
     expect(resolved?.edit?.documentChanges).toMatchObject([{ textDocument: { version: 2 } }]);
   });
 
   it('an edit that is resolved later is none where the finding is gone meanwhile', () => {
     const one = fixture(typo);
-    const [fix] = offered(one.question);
+    const [fix] = offered(one.request);
     one.workspace.changeDocument(one.uri('openapi.yaml'), 2, [{ text: 'openapi: 3.1.0\npaths: {}\n' }]);
-    expect(fix && resolveCodeAction(fix, one.question).edit).toBeUndefined();
+    expect(fix && resolveCodeAction(fix, one.request).edit).toBeUndefined();
   });
 
   it('an edit that is resolved later is not made before it is asked for, of a text that is long', () => {
-    const { question } = fixture(`${typo}\n  # ${'long '.repeat(110_000)}\n`);
-    const [fix] = offered(question);
+    const { request } = fixture(`${typo}\n  # ${'long '.repeat(110_000)}\n`);
+    const [fix] = offered(request);
     expect([fix?.title, fix?.edit]).toEqual(['Change to pages', undefined]);
-    expect(fix && resolveCodeAction(fix, question).edit?.documentChanges).toHaveLength(1);
+    expect(fix && resolveCodeAction(fix, request).edit?.documentChanges).toHaveLength(1);
     const hasty = fixture(`${typo}\n  # ${'long '.repeat(110_000)}\n`, { client: { lazyActions: false } });
-    expect(offered(hasty.question)[0]?.edit?.documentChanges).toHaveLength(1);
+    expect(offered(hasty.request)[0]?.edit?.documentChanges).toHaveLength(1);
   });
 
   it('an edit that is resolved later is none for an action of somebody else', () => {
-    const { question } = fixture(typo);
+    const { request } = fixture(typo);
     for (const data of [
       undefined,
       null,
@@ -169,7 +169,7 @@ describe('an edit that is asked for later', () => {
       { range: { start: 0, end: '1' } },
     ]) {
       const action = { title: 'Change to pages', kind: 'quickfix', data };
-      expect(resolveCodeAction(action, question)).toBe(action);
+      expect(resolveCodeAction(action, request)).toBe(action);
     }
   });
 });

@@ -23,36 +23,36 @@ function bound(one: Fixture): readonly string[] {
   return one.workspace
     .units()
     .flatMap((unit) =>
-      unit.judge().analysis.methods.map(({ operation, scheme, why }) => `${operation} ${why} ${scheme}`),
+      unit.check().analysis.methods.map(({ operation, scheme, why }) => `${operation} ${why} ${scheme}`),
     );
 }
 
 describe('undeclared operations that look paginated', () => {
   it('undeclared operations that look paginated are not reported by default', () => {
-    eachVariant(users, ({ question }) => {
-      expect(diagnosticsOf(question)).toEqual([]);
-      expect(offered(question, only)).toEqual([]);
+    eachVariant(users, ({ request }) => {
+      expect(diagnosticsOf(request)).toEqual([]);
+      expect(offered(request, only)).toEqual([]);
     });
   });
 
   it('undeclared operations that look paginated are reported as information with the setting, and suppressed like other findings', () => {
     eachVariant(
       users,
-      ({ question }) => {
-        expect(diagnosticsOf(question).map(({ code, severity }) => [code, severity])).toEqual([
+      ({ request }) => {
+        expect(diagnosticsOf(request).map(({ code, severity }) => [code, severity])).toEqual([
           ['Document/UndeclaredPagination', 3],
         ]);
       },
       toldOn,
     );
     const off = { rules: { 'Document/UndeclaredPagination': 'off' } };
-    const { question } = fixture(users, { settings: { undeclared: true, diagnostics: off } });
-    expect(diagnosticsOf(question)).toEqual([]);
+    const { request } = fixture(users, { settings: { undeclared: true, diagnostics: off } });
+    expect(diagnosticsOf(request)).toEqual([]);
   });
 
   it('undeclared operations that look paginated are reported once the setting is on, and no longer when it is off', () => {
-    const { question, workspace } = fixture(users);
-    const codes = () => diagnosticsOf(question).map(({ code }) => code);
+    const { request, workspace } = fixture(users);
+    const codes = () => diagnosticsOf(request).map(({ code }) => code);
     expect(codes()).toEqual([]);
     workspace.settings = { ...workspace.settings, undeclared: true };
     expect(codes()).toEqual(['Document/UndeclaredPagination']);
@@ -64,11 +64,11 @@ describe('undeclared operations that look paginated', () => {
     eachVariant(
       users,
       (one) => {
-        expect(titles(offered(one.question, only))).toEqual([
+        expect(titles(offered(one.request, only))).toEqual([
           declares,
           'Ignore Document/UndeclaredPagination in this operation',
         ]);
-        act(one.question, declares, only);
+        act(one.request, declares, only);
         expect(told(one.workspace)).toEqual([]);
         expect(bound(one)).toEqual(['get /users operation usersPage']);
         expect(valueIn(one, 'openapi.yaml', 'x-vendor-pagination', 0, 'type')).toBe('offset');
@@ -78,9 +78,9 @@ describe('undeclared operations that look paginated', () => {
   });
 
   it('undeclared operations that look paginated are never declared unasked: not preferred, and no part of all safe fixes', () => {
-    const { question } = fixture(users, toldOn);
-    expect(offered(question, only).map(({ isPreferred }) => isPreferred)).toEqual([undefined, undefined]);
-    expect(offered(question, ['source.fixAll'])).toEqual([]);
+    const { request } = fixture(users, toldOn);
+    expect(offered(request, only).map(({ isPreferred }) => isPreferred)).toEqual([undefined, undefined]);
+    expect(offered(request, ['source.fixAll'])).toEqual([]);
   });
 
   it('undeclared operations that look paginated are bound to the scheme that fits, before any new one', () => {
@@ -88,11 +88,11 @@ describe('undeclared operations that look paginated', () => {
       users.replace('  paths:', `  x-vendor-pagination: [${offset('all')}]\n  paths:`),
       toldOn,
     );
-    expect(titles(offered(one.question, only))).toEqual([
+    expect(titles(offered(one.request, only))).toEqual([
       'Bind to the scheme all',
       'Ignore Document/UndeclaredPagination in this operation',
     ]);
-    act(one.question, 'Bind to the scheme all', only);
+    act(one.request, 'Bind to the scheme all', only);
     expect(bound(one)).toEqual(['get /users operation all']);
     expect(told(one.workspace)).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('undeclared operations that look paginated', () => {
     `,
       toldOn,
     );
-    act(one.question, declares, only);
+    act(one.request, declares, only);
     expect(valueIn(one, 'sdk.yaml', 'pagination', 1, 'name')).toBe('usersPage');
     expect(bound(one)).toEqual(['get /users operation usersPage']);
   });
@@ -125,7 +125,7 @@ describe('undeclared operations that look paginated', () => {
     `,
       toldOn,
     );
-    act(one.question, declares, only);
+    act(one.request, declares, only);
     expect(valueIn(one, 'users.yaml', 'get', 'x-vendor-pagination')).toBe('usersPage');
     expect(valueIn(one, 'openapi.yaml', 'x-vendor-pagination', 0, 'name')).toBe('usersPage');
     expect(told(one.workspace)).toEqual([]);
@@ -142,14 +142,14 @@ describe('undeclared operations that look paginated', () => {
       toldOn,
     );
     expect(bound(one)).toEqual(['get /users none null', 'get /rows marker rows']);
-    act(one.question, declares, only);
+    act(one.request, declares, only);
     expect(bound(one)).toEqual(['get /users inline usersPage', 'get /rows marker rows']);
   });
 
   it('undeclared operations that look paginated have no such action where what they take and answer with makes no scheme', () => {
     const opaque = looksPaginated.replace('name: offset,', 'name: cursor,');
-    const { question } = fixture(`openapi: 3.1.0\npaths: { /users: { g┆et: ${opaque} } }\n`, toldOn);
-    expect(titles(offered(question, only))).toEqual([
+    const { request } = fixture(`openapi: 3.1.0\npaths: { /users: { g┆et: ${opaque} } }\n`, toldOn);
+    expect(titles(offered(request, only))).toEqual([
       'Ignore Document/UndeclaredPagination in this operation',
     ]);
   });

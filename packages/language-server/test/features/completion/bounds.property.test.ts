@@ -1,8 +1,8 @@
 import { openText } from '@pagewright/syntax';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { yamlScalars } from '../../../src/features/completion/write-template.js';
-import type { CursorQuestion } from '../../../src/lsp/question.js';
+import { yamlScalars } from '../../../src/features/completion/write-snippet.js';
+import type { CursorContext } from '../../../src/lsp/request-context.js';
 import { Workspace } from '../../../src/model/workspace.js';
 import { ableClient } from '../../kit/fixture.js';
 import { shownAt, textAfter } from './taken.js';
@@ -48,7 +48,7 @@ const samples: readonly (readonly [string, string])[] = [
   ['sdk.jsonc', `// 😀\n${JSON.stringify(openText(config, { language: 'yaml' }).tree.reader.get([]))}`],
 ];
 
-function questionAt(name: string, text: string, offset: number): CursorQuestion {
+function questionAt(name: string, text: string, offset: number): CursorContext {
   const workspace = new Workspace();
   const file = workspace.openDocument(
     `file:///work/${name}`,
@@ -60,9 +60,9 @@ function questionAt(name: string, text: string, offset: number): CursorQuestion 
 }
 
 /** Applies every item; throws for ranges out of bounds, edits that overlap, and characters cut in half. */
-function takeAll(question: CursorQuestion): readonly string[] {
-  return shownAt(question).flatMap((item) =>
-    (['insert', 'replace'] as const).map((manner) => textAfter(question, item, manner)),
+function takeAll(request: CursorContext): readonly string[] {
+  return shownAt(request).flatMap((item) =>
+    (['insert', 'replace'] as const).map((manner) => textAfter(request, item, manner)),
   );
 }
 
@@ -70,15 +70,15 @@ describe('completion anywhere', () => {
   it.each(samples)(
     'completion anywhere of %s gives edits that can be made, and a text that can be read',
     (name, text) => {
-      const question = questionAt(name, text, 0);
+      const request = questionAt(name, text, 0);
       let taken = 0;
       for (let offset = 0; offset <= text.length; offset++) {
         if (offset % 3 > 0 && !/[\s,:{}[\]"']/.test(text.charAt(offset))) continue;
-        const texts = shownAt({ ...question, offset })
+        const texts = shownAt({ ...request, offset })
           .slice(0, 6)
-          .map((item) => textAfter({ ...question, offset }, item, 'replace'));
+          .map((item) => textAfter({ ...request, offset }, item, 'replace'));
         for (const made of texts) {
-          const { problems } = openText(made, { language: question.file.tree.language }).tree;
+          const { problems } = openText(made, { language: request.file.tree.language }).tree;
           const told = problems.filter(({ kind }) => kind !== 'duplicateKey').map(({ message }) => message);
           expect(told, `${text.slice(0, offset)}┆\n---\n${made}`).toEqual([]);
           taken++;

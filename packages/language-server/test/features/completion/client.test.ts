@@ -24,8 +24,8 @@ const text = `
 
 describe('abilities of the client', () => {
   it('defaults are once, where it knows them', () => {
-    const [question] = fixture(text).questions;
-    const list = question && completion(question);
+    const [request] = fixture(text).questions;
+    const list = request && completion(request);
     expect(list?.itemDefaults).toEqual({
       insertTextFormat: 2,
       insertTextMode: 1,
@@ -47,8 +47,8 @@ describe('abilities of the client', () => {
   });
 
   it('offers have every member of an item, where the client has no defaults', () => {
-    const [question] = fixture(text, { client: plain }).questions;
-    const list = question && completion(question);
+    const [request] = fixture(text, { client: plain }).questions;
+    const list = request && completion(request);
     expect(list?.itemDefaults).toBeUndefined();
     expect(list?.items[0]).toEqual({
       label: 'request',
@@ -69,14 +69,14 @@ describe('abilities of the client', () => {
 
   it('the same text comes out with snippets and without', () => {
     const [able, bare] = [fixture(text), fixture(text, { client: plain })];
-    const compared = able.questions.flatMap((question, index) => {
+    const compared = able.questions.flatMap((request, index) => {
       const other = bare.questions[index];
       if (other === undefined) return [];
       const others = shownAt(other);
-      return shownAt(question).map((item, at) => {
+      return shownAt(request).map((item, at) => {
         const twin = others[at];
         expect(twin && textAfter(other, twin, 'replace'), item.label).toBe(
-          textAfter(question, item, 'replace'),
+          textAfter(request, item, 'replace'),
         );
         return item.label;
       });
@@ -85,10 +85,10 @@ describe('abilities of the client', () => {
   });
 
   it('the typed word is what the items are compared with, its quotes with those that they replace', () => {
-    const { question } = fixture(
+    const { request } = fixture(
       '--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination": [{ "na┆" }] }',
     );
-    const [name] = shownAt(question);
+    const [name] = shownAt(request);
     expect(name?.filterText).toBe('"name');
     expect(name?.textEdit).toMatchObject({ range: { start: { character: 48 }, end: { character: 52 } } });
   });
@@ -96,14 +96,14 @@ describe('abilities of the client', () => {
 
 describe('an item that is asked about', () => {
   it('a resolved item stays as it was where there is no more to know', () => {
-    const [question] = fixture(text).questions;
-    const [item] = question === undefined ? [] : shownAt(question);
-    if (question === undefined || item === undefined) throw new Error('There is no item.');
-    expect(resolveCompletion(item, question.workspace)).toBe(item);
+    const [request] = fixture(text).questions;
+    const [item] = request === undefined ? [] : shownAt(request);
+    if (request === undefined || item === undefined) throw new Error('There is no item.');
+    expect(resolveCompletion(item, request.workspace)).toBe(item);
     const external = { label: 'x', data: { uri: 'file:///gone.yaml', resolves: 'endpoint' } };
-    expect(resolveCompletion(external, question.workspace)).toBe(external);
+    expect(resolveCompletion(external, request.workspace)).toBe(external);
     for (const data of [undefined, 1, [], { uri: 1 }])
-      expect(resolveCompletion({ label: 'x', data }, question.workspace)).toEqual({ label: 'x', data });
+      expect(resolveCompletion({ label: 'x', data }, request.workspace)).toEqual({ label: 'x', data });
   });
 });
 

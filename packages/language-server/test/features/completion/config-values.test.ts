@@ -28,8 +28,8 @@ resources:
   users: { methods: { list: { endpoint: get /users, paginated: `;
 
   it('offers of scheme names of the configuration and of the document, then false', () => {
-    eachVariant(config(`${own}x┆ } } }`), ({ question }) =>
-      expect(notesAt(question)).toEqual([
+    eachVariant(config(`${own}x┆ } } }`), ({ request }) =>
+      expect(notesAt(request)).toEqual([
         'ownPage (fakePage, configuration)',
         'rootPage (offset, document)',
         'false (never paginated)',
@@ -38,7 +38,7 @@ resources:
   });
 
   it('offers of scheme names describe how the scheme pages', () => {
-    const [, root] = shownAt(fixture(config(`${own}x┆ } } }`)).question);
+    const [, root] = shownAt(fixture(config(`${own}x┆ } } }`)).request);
     expect(root?.documentation).toMatchObject({ value: expect.stringContaining('Of the root.') });
     expect(root?.documentation).toMatchObject({ value: expect.stringContaining('skip') });
   });
@@ -46,20 +46,20 @@ resources:
   it('offers of scheme names are written as they have to be', () => {
     const at = ['resources', 'users', 'methods', 'list', 'paginated'];
     for (const typed of ['', 'ro', '"', '"ro', "'ro┆'"]) {
-      const { question } = fixture(config(`${own}${typed}${typed.includes('┆') ? '' : '┆'} } } }`));
-      expect(treeWith(question, 'rootPage').reader.get(at)).toBe('rootPage');
+      const { request } = fixture(config(`${own}${typed}${typed.includes('┆') ? '' : '┆'} } } }`));
+      expect(treeWith(request, 'rootPage').reader.get(at)).toBe('rootPage');
     }
-    const { question } = fixture(config(`${own}┆ } } }`));
-    expect(treeWith(question, 'false').reader.get(at)).toBe(false);
-    expect(codesWith(question, 'rootPage')).not.toContain('Pagination/UnknownScheme');
+    const { request } = fixture(config(`${own}┆ } } }`));
+    expect(treeWith(request, 'false').reader.get(at)).toBe(false);
+    expect(codesWith(request, 'rootPage')).not.toContain('Pagination/UnknownScheme');
   });
 
   it('false takes the place of quotes in JSON, and is no text in YAML', () => {
     const json = fixture(
       '--- openapi.json\n{ "openapi": "3.1.0", "paths": { "/a": { "get": { "x-vendor-pagination": "┆" } } } }\n',
-    ).question;
+    ).request;
     expect(treeWith(json, 'false').reader.get(['paths', '/a', 'get', 'x-vendor-pagination'])).toBe(false);
-    const yaml = fixture(config(`${own}"┆" } } }`)).question;
+    const yaml = fixture(config(`${own}"┆" } } }`)).request;
     expect(labelsAt(yaml)).not.toContain('false');
   });
 
@@ -70,7 +70,7 @@ resources:
       x-vendor-pagination: [{ name: x┆, type: fakePage }]
       paths: { /a: { get: { x-vendor-pagination: wanted } }, /b: { get: { x-vendor-pagination: wanted } } }
       `,
-      ({ question }) => expect(notesAt(question)).toEqual(['wanted (named by methods, not declared yet)']),
+      ({ request }) => expect(notesAt(request)).toEqual(['wanted (named by methods, not declared yet)']),
     );
   });
 });
@@ -84,15 +84,15 @@ describe('endpoints', () => {
 ${typed}`);
 
   it('offers of endpoints of the document, those that the configuration has not placed first', () => {
-    const { question } = fixture(methods('      one:\n        endpoint: ┆'));
-    expect(notesAt(question)).toEqual([
+    const { request } = fixture(methods('      one:\n        endpoint: ┆'));
+    expect(notesAt(request)).toEqual([
       'post /users',
       'get /users/{id}',
       'get /api-keys',
       'get /users (already users.all)',
     ]);
     const at = ['resources', 'users', 'methods', 'one', 'endpoint'];
-    expect(treeWith(question, 'get /users/{id}').reader.get(at)).toBe('get /users/{id}');
+    expect(treeWith(request, 'get /users/{id}').reader.get(at)).toBe('get /users/{id}');
   });
 
   it('narrowed down by what is typed, spaces included', () => {
@@ -104,38 +104,38 @@ ${typed}`);
       "one: 'get┆'",
       'one: { endpoint: get ┆ }',
     ]) {
-      const { question } = fixture(methods(`      ${typed}`));
-      const made: unknown = treeWith(question, 'get /users/{id}').reader.get(at);
+      const { request } = fixture(methods(`      ${typed}`));
+      const made: unknown = treeWith(request, 'get /users/{id}').reader.get(at);
       expect(made).toEqual(typed.includes('{') ? { endpoint: 'get /users/{id}' } : 'get /users/{id}');
     }
-    const { question } = fixture(methods('      one: post /┆'));
-    expect(labelsAt(question)).toEqual(['post /users', 'endpoint', 'paginated']);
+    const { request } = fixture(methods('      one: post /┆'));
+    expect(labelsAt(request)).toEqual(['post /users', 'endpoint', 'paginated']);
   });
 
   it('as methods with the name that such methods have, those of the resource first', () => {
-    const { question } = fixture(methods('      ┆'));
-    expect(labelsAt(question)).toEqual(['post /users', 'get /users/{id}', 'get /api-keys']);
-    const [post, , keys] = shownAt(question);
+    const { request } = fixture(methods('      ┆'));
+    expect(labelsAt(request)).toEqual(['post /users', 'get /users/{id}', 'get /api-keys']);
+    const [post, , keys] = shownAt(request);
     expect([post?.filterText, keys?.filterText]).toEqual(['create post /users', 'list get /api-keys']);
-    expect(treeWith(question, 'get /users/{id}').reader.get(['resources', 'users', 'methods'])).toEqual({
+    expect(treeWith(request, 'get /users/{id}').reader.get(['resources', 'users', 'methods'])).toEqual({
       all: 'get /users',
       retrieve: 'get /users/{id}',
     });
     const keysResource = methods('  apiKeys:\n    methods:\n      ┆');
-    expect(labelsAt(fixture(keysResource).question)[0]).toBe('get /api-keys');
+    expect(labelsAt(fixture(keysResource).request)[0]).toBe('get /api-keys');
   });
 
   it('for the example of the README', () => {
-    const { question } = fixture(config('readme: { exampleRequests: { pagination: ┆ } }'));
-    expect(labelsAt(question)).toContain('get /users');
+    const { request } = fixture(config('readme: { exampleRequests: { pagination: ┆ } }'));
+    expect(labelsAt(request)).toContain('get /users');
   });
 
   it('offers of endpoints describe their operation when they are resolved', () => {
-    const { question } = fixture(methods('      one:\n        endpoint: ┆'));
-    const item = shownAt(question).find(({ label }) => label === 'get /users');
+    const { request } = fixture(methods('      one:\n        endpoint: ┆'));
+    const item = shownAt(request).find(({ label }) => label === 'get /users');
     if (item === undefined) throw new Error('The endpoint is not offered.');
     expect(item.documentation).toBeUndefined();
-    expect(resolveCompletion(item, question.workspace).documentation).toEqual({
+    expect(resolveCompletion(item, request.workspace).documentation).toEqual({
       kind: 'markdown',
       value: '**All users** `listUsers`\n\nEvery one.',
     });
@@ -145,21 +145,21 @@ ${typed}`);
     const paths = Array.from({ length: 300 }, (_, index) => `  /path${index}: { get: { responses: {} } }`);
     const text = (typed: string) =>
       `--- openapi.yaml\nopenapi: 3.1.0\npaths:\n${paths.join('\n')}\n--- sdk.yaml\nopenapi: ./openapi.yaml\nresources: { a: { methods: { b: { endpoint: ${typed} } } } }\n`;
-    const all = completion(fixture(text('┆')).question);
+    const all = completion(fixture(text('┆')).request);
     expect([all?.isIncomplete, all?.items.length]).toEqual([true, 200]);
-    const some = completion(fixture(text('"get /path29┆"')).question);
+    const some = completion(fixture(text('"get /path29┆"')).request);
     expect([some?.isIncomplete, some?.items.length]).toEqual([false, 11]);
   });
 });
 
 describe('files, targets, codes and severities', () => {
   it('OpenAPI documents of the workspace, relative', () => {
-    const { question } = fixture(
+    const { request } = fixture(
       `${document}--- other/more.yaml\nopenapi: 3.1.0\n--- plain.yaml\na: 1\n--- sdk/sdk.yaml\npagination: []\nopenapi: ┆\n`,
     );
-    expect(labelsAt(question)).toEqual(['../openapi.yaml', '../other/more.yaml', 'document']);
-    expect(treeWith(question, '../other/more.yaml').reader.get(['openapi'])).toBe('../other/more.yaml');
-    const inside = fixture(`${document}--- sdk.yaml\npagination: []\nopenapi: { document: '┆' }\n`).question;
+    expect(labelsAt(request)).toEqual(['../openapi.yaml', '../other/more.yaml', 'document']);
+    expect(treeWith(request, '../other/more.yaml').reader.get(['openapi'])).toBe('../other/more.yaml');
+    const inside = fixture(`${document}--- sdk.yaml\npagination: []\nopenapi: { document: '┆' }\n`).request;
     expect(treeWith(inside, './openapi.yaml').reader.get(['openapi'])).toEqual({
       document: './openapi.yaml',
     });
@@ -175,17 +175,17 @@ describe('files, targets, codes and severities', () => {
       '{ python: {}, ┆ }',
     ])
       expect(
-        labelsAt(fixture(config(`targets: ${targets}`)).question).filter((label) => label !== 'profile'),
+        labelsAt(fixture(config(`targets: ${targets}`)).request).filter((label) => label !== 'profile'),
       ).toEqual(left);
-    const { question } = fixture(config('targets: ┆'));
-    expect(treeWith(question, 'rust').reader.get(['targets'])).toEqual(['rust']);
-    expect(shownAt(question)[0]?.labelDetails).toEqual({ description: 'TypeScript' });
-    const profile = fixture(config('targets: { profile: ┆ }')).question;
+    const { request } = fixture(config('targets: ┆'));
+    expect(treeWith(request, 'rust').reader.get(['targets'])).toEqual(['rust']);
+    expect(shownAt(request)[0]?.labelDetails).toEqual({ description: 'TypeScript' });
+    const profile = fixture(config('targets: { profile: ┆ }')).request;
     expect(labelsAt(profile)).toEqual(['requirements', 'latest']);
   });
 
   it('codes, those that are reported at the place first', () => {
-    const { question } = fixture(`
+    const { request } = fixture(`
       openapi: 3.1.0
       paths:
         /a:
@@ -194,41 +194,41 @@ describe('files, targets, codes and severities', () => {
             x-vendor-pagination-ignore: [┆]
             responses: { '200': { description: fine } }
     `);
-    expect(notesAt(question)[0]).toBe('Pagination/UnknownScheme (error, reported here)');
-    expect(labelsAt(question).toSorted()).toEqual(Object.keys(catalogue).toSorted());
-    expect(codesWith(question, 'Pagination/UnknownScheme')).toEqual([]);
+    expect(notesAt(request)[0]).toBe('Pagination/UnknownScheme (error, reported here)');
+    expect(labelsAt(request).toSorted()).toEqual(Object.keys(catalogue).toSorted());
+    expect(codesWith(request, 'Pagination/UnknownScheme')).toEqual([]);
   });
 
   it('explain themselves when they are asked', () => {
-    const { question } = fixture(config('diagnostics: { rules: { P┆ } }'));
-    const item = shownAt(question).find(({ label }) => label === 'Pagination/UnusedScheme');
+    const { request } = fixture(config('diagnostics: { rules: { P┆ } }'));
+    const item = shownAt(request).find(({ label }) => label === 'Pagination/UnusedScheme');
     if (item === undefined) throw new Error('The rule is not offered.');
-    expect(resolveCompletion(item, question.workspace).documentation).toEqual({
+    expect(resolveCompletion(item, request.workspace).documentation).toEqual({
       kind: 'markdown',
       value: `**${catalogue['Pagination/UnusedScheme'].summary}**\n\n${catalogue['Pagination/UnusedScheme'].explanation}`,
     });
   });
 
   it('codes as keys, and severities', () => {
-    const { question } = fixture(config('diagnostics:\n  rules:\n    Pagination/UnusedScheme: info\n    ┆'));
-    expect(labelsAt(question)).not.toContain('Pagination/UnusedScheme');
-    expect(treeWith(question, 'Pagination/NameCollision').reader.get(['diagnostics', 'rules'])).toEqual({
+    const { request } = fixture(config('diagnostics:\n  rules:\n    Pagination/UnusedScheme: info\n    ┆'));
+    expect(labelsAt(request)).not.toContain('Pagination/UnusedScheme');
+    expect(treeWith(request, 'Pagination/NameCollision').reader.get(['diagnostics', 'rules'])).toEqual({
       'Pagination/UnusedScheme': 'info',
       'Pagination/NameCollision': 'error',
     });
-    const ignored = fixture(config('diagnostics:\n  ignored:\n    ┆')).question;
+    const ignored = fixture(config('diagnostics:\n  ignored:\n    ┆')).request;
     expect(treeWith(ignored, 'Pagination/UnusedScheme').reader.get(['diagnostics', 'ignored'])).toEqual({
       'Pagination/UnusedScheme': true,
     });
     expect(codesWith(ignored, 'Pagination/UnusedScheme')).not.toContain('Pagination/UnusedScheme');
     for (const typed of ['failOn: ┆', 'rules: { Pagination/UnusedScheme: ┆ }'])
-      expect(labelsAt(fixture(config(`diagnostics: { ${typed} }`)).question)).toEqual([
+      expect(labelsAt(fixture(config(`diagnostics: { ${typed} }`)).request)).toEqual([
         'error',
         'warn',
         'info',
         'off',
       ]);
-    const off = fixture(config('diagnostics: { failOn: ┆ }')).question;
+    const off = fixture(config('diagnostics: { failOn: ┆ }')).request;
     expect(treeWith(off, 'off').reader.get(['diagnostics', 'failOn'])).toBe('off');
   });
 });

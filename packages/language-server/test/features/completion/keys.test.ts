@@ -3,7 +3,7 @@ import { eachVariant, fixture } from '../../kit/fixture.js';
 import { labelsAt, notesAt, shownAt } from './taken.js';
 
 const notes = (text: string, wanted: readonly string[]) =>
-  eachVariant(text, ({ question }) => expect(notesAt(question)).toEqual(wanted));
+  eachVariant(text, ({ request }) => expect(notesAt(request)).toEqual(wanted));
 
 describe('keys by context', () => {
   it("keys of a scheme are Pagewright's only, not those already there, required first, the default beside", () => {
@@ -26,13 +26,13 @@ describe('keys by context', () => {
   });
 
   it('offers of keys describe their meaning', () => {
-    const { question } = fixture(`
+    const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
         - type: offset
           n┆
     `);
-    const [name] = shownAt(question);
+    const [name] = shownAt(request);
     expect(name).toMatchObject({
       label: 'name',
       documentation: {
@@ -65,7 +65,7 @@ describe('keys by context', () => {
       ...scheme.map((line) => `    ${line}`),
     ];
     const text = [...head, `    ${side}:`, `      rows: { ${field}, ┆ }`, ''].join('\n');
-    return labelsAt(fixture(text).question);
+    return labelsAt(fixture(text).request);
   };
 
   it.each([
@@ -123,14 +123,14 @@ describe('keys by context', () => {
   });
 
   it('offers of keys with the prefixes that are set', () => {
-    const { question } = fixture(
+    const { request } = fixture(
       `
       openapi: 3.1.0
       paths: { /users: { get: { ┆ } } }
       `,
       { settings: { vendorPrefixes: ['acme', 'vendor'] } },
     );
-    expect(labelsAt(question)).toEqual([
+    expect(labelsAt(request)).toEqual([
       'x-acme-pagination',
       'x-vendor-pagination',
       'x-acme-pagination-ignore',
@@ -142,12 +142,12 @@ describe('keys by context', () => {
     const root = ['openapi', 'targets', 'pagination', 'resources', 'readme', 'diagnostics'];
     const text = (content: string) => `--- sdk.yaml\n${content}`;
     for (const content of ['┆', 'pag┆', '# empty\n┆\n'])
-      eachVariant(text(content), ({ question }) => expect(labelsAt(question)).toEqual(root));
-    eachVariant(text('pagination:\n┆'), ({ question }) =>
-      expect(labelsAt(question)).toEqual(root.filter((key) => key !== 'pagination')),
+      eachVariant(text(content), ({ request }) => expect(labelsAt(request)).toEqual(root));
+    eachVariant(text('pagination:\n┆'), ({ request }) =>
+      expect(labelsAt(request)).toEqual(root.filter((key) => key !== 'pagination')),
     );
-    expect(labelsAt(fixture('--- sdk.json\n{ ┆ }').question)).toEqual(root);
-    expect(labelsAt(fixture('--- sdk.json\n{ "p┆" }').question)).toEqual(root);
+    expect(labelsAt(fixture('--- sdk.json\n{ ┆ }').request)).toEqual(root);
+    expect(labelsAt(fixture('--- sdk.json\n{ "p┆" }').request)).toEqual(root);
   });
 
   it('offers of keys of its parts', () => {
@@ -191,6 +191,6 @@ describe('keys by context', () => {
     `);
     expect(questions.map(labelsAt)).toEqual(questions.map(() => []));
     for (const typed of ['{ "pagination": [] }\n┆', '{ "pagination": [] } ┆\n', '┆ { "pagination": [] }'])
-      expect(labelsAt(fixture(`--- sdk.json\n${typed}`).question)).toEqual([]);
+      expect(labelsAt(fixture(`--- sdk.json\n${typed}`).request)).toEqual([]);
   });
 });

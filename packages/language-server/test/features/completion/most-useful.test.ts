@@ -17,8 +17,8 @@ paths:
 
 describe('the most useful first', () => {
   it('schemes of the type of the operation come first, then one made for it, then none at all', () => {
-    eachVariant(operation(' ┆'), ({ question }) =>
-      expect(labelsAt(question).slice(0, 5)).toEqual([
+    eachVariant(operation(' ┆'), ({ request }) =>
+      expect(labelsAt(request).slice(0, 5)).toEqual([
         'byPage',
         'byOffset',
         'pageNumber scheme',
@@ -29,7 +29,7 @@ describe('the most useful first', () => {
   });
 
   it('the type of the operation comes first', () => {
-    expect(notesAt(fixture(operation('\n        name: a\n        type: ┆')).question)).toEqual([
+    expect(notesAt(fixture(operation('\n        name: a\n        type: ┆')).request)).toEqual([
       'pageNumber (fits get /v1/api-keys)',
       'offset',
       'cursor',
@@ -40,7 +40,7 @@ describe('the most useful first', () => {
   });
 
   it('a name made from the path', () => {
-    expect(notesAt(fixture(operation('\n        name: ┆')).question)).toEqual([
+    expect(notesAt(fixture(operation('\n        name: ┆')).request)).toEqual([
       'apiKeysPage (for get /v1/api-keys)',
     ]);
   });
@@ -49,7 +49,7 @@ describe('the most useful first', () => {
 describe('a whole scheme shows what it will look like', () => {
   it('in YAML, and in JSON', () => {
     const docs = (text: string) => {
-      const item = shownAt(fixture(text).question).find(({ label }) => label === 'fakePage scheme');
+      const item = shownAt(fixture(text).request).find(({ label }) => label === 'fakePage scheme');
       return item?.documentation;
     };
     expect(docs('openapi: 3.1.0\nx-vendor-pagination:\n  - ┆\n')).toEqual({
@@ -101,8 +101,8 @@ describe('nothing is doubled', () => {
     ],
     ['a dash', '--- sdk.yaml\ntargets:\n  - ┆\n', 'go', 'targets:\n  - go\n'],
   ])('%s', (_, text, label, wanted) => {
-    const plain = ({ question }: Pick<Fixture, 'question'>) =>
-      textWith(question, label)
+    const plain = ({ request }: Pick<Fixture, 'request'>) =>
+      textWith(request, label)
         .replaceAll('\r\n', '\n')
         .replace(/^\uFEFF/, '')
         .replace(/^# 😀 é\n/, '');

@@ -36,39 +36,36 @@ const at = ['x-vendor-pagination', 0, 'response'];
 
 describe('a step of a path into a list', () => {
   it('a step of a path into a list is the index of its first item, and goes on from there', () => {
-    eachVariant(text('next: { type: cursor, path: [pages, ┆] }'), ({ question }) =>
-      expect(notesAt(question)).toEqual(['0 (the first item of the list)']),
+    eachVariant(text('next: { type: cursor, path: [pages, ┆] }'), ({ request }) =>
+      expect(notesAt(request)).toEqual(['0 (the first item of the list)']),
     );
-    const { question } = fixture(text('next: { type: cursor, path: [pages, ┆] }'));
-    expect(treeWith(question, '0').reader.get([...at, 'next', 'path'])).toEqual(['pages', 0]);
-    expect(labelsAt(fixture(text('next: { type: cursor, path: [pages, 0, ┆] }')).question)).toEqual(['next']);
+    const { request } = fixture(text('next: { type: cursor, path: [pages, ┆] }'));
+    expect(treeWith(request, '0').reader.get([...at, 'next', 'path'])).toEqual(['pages', 0]);
+    expect(labelsAt(fixture(text('next: { type: cursor, path: [pages, 0, ┆] }')).request)).toEqual(['next']);
     expect(
       labelsAt(
-        fixture(text('next:\n        type: cursor\n        path:\n          - pages\n          - ┆'))
-          .question,
+        fixture(text('next:\n        type: cursor\n        path:\n          - pages\n          - ┆')).request,
       ),
     ).toEqual(['0']);
   });
 
   it('a step of a path into a list of items, only where a list is inside', () => {
-    expect(labelsAt(fixture(text('rows: { type: items, path: [pages, ┆] }')).question)).toEqual([]);
-    expect(labelsAt(fixture(text('rows: { type: items, path: [batches, ┆] }')).question)).toEqual(['0']);
-    expect(labelsAt(fixture(text('rows: { type: items, path: [batches, 0, ┆] }')).question)).toEqual([
-      'rows',
-    ]);
+    expect(labelsAt(fixture(text('rows: { type: items, path: [pages, ┆] }')).request)).toEqual([]);
+    expect(labelsAt(fixture(text('rows: { type: items, path: [batches, ┆] }')).request)).toEqual(['0']);
+    expect(labelsAt(fixture(text('rows: { type: items, path: [batches, 0, ┆] }')).request)).toEqual(['rows']);
   });
 
   it('within an item, and within the value of a field', () => {
     const item = 'rows: { type: items, path: [users], itemCursor: [keys, ┆] }';
-    expect(labelsAt(fixture(text(item, 'cursorId')).question)).toEqual(['0']);
+    expect(labelsAt(fixture(text(item, 'cursorId')).request)).toEqual(['0']);
     const cursor = 'pages: { type: cursor, cursorPath: [┆] }';
-    expect(labelsAt(fixture(text(cursor)).question)).toEqual(['0']);
-    expect(labelsAt(fixture(text('pages: { type: cursor, cursorPath: [0, ┆] }')).question)).toEqual(['next']);
+    expect(labelsAt(fixture(text(cursor)).request)).toEqual(['0']);
+    expect(labelsAt(fixture(text('pages: { type: cursor, cursorPath: [0, ┆] }')).request)).toEqual(['next']);
   });
 
   it('a step of a path into a list is no property, no text, and is in no object', () => {
-    expect(labelsAt(fixture(text('next: { type: cursor, property: ┆ }')).question)).not.toContain('0');
-    expect(labelsAt(fixture(text("next: { type: cursor, path: [pages, '┆'] }")).question)).toEqual([]);
-    expect(labelsAt(fixture(text('next: { type: cursor, path: [┆] }')).question)).not.toContain('0');
+    expect(labelsAt(fixture(text('next: { type: cursor, property: ┆ }')).request)).not.toContain('0');
+    expect(labelsAt(fixture(text("next: { type: cursor, path: [pages, '┆'] }")).request)).toEqual([]);
+    expect(labelsAt(fixture(text('next: { type: cursor, path: [┆] }')).request)).not.toContain('0');
   });
 });

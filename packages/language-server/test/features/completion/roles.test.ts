@@ -1,16 +1,16 @@
 import { schemeTypes } from '@pagewright/core';
 import { openText } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
-import type { CursorQuestion } from '../../../src/lsp/question.js';
+import type { CursorContext } from '../../../src/lsp/request-context.js';
 import { eachVariant, fixture } from '../../kit/fixture.js';
 import { labelsAt, notesAt, textWith, treeWith } from './taken.js';
 
 /** Texts of the file where the text behind the cursor is replaced too. */
-const replaced = (question: CursorQuestion) =>
-  openText(textWith(question, 'cursorId', 'replace'), { language: 'json' }).tree;
+const replaced = (request: CursorContext) =>
+  openText(textWith(request, 'cursorId', 'replace'), { language: 'json' }).tree;
 
 const notes = (text: string, wanted: readonly string[]) =>
-  eachVariant(text, ({ question }) => expect(notesAt(question)).toEqual(wanted));
+  eachVariant(text, ({ request }) => expect(notesAt(request)).toEqual(wanted));
 
 describe('roles', () => {
   it('offers of roles of the request: those of the type first, the others of the side after them, marked', () => {
@@ -81,11 +81,11 @@ describe('roles', () => {
   });
 
   it('offers of roles are all alike while the scheme has no type', () => {
-    const { question } = fixture(`
+    const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ request: { skip: { type: ┆ } } }]
     `);
-    expect(notesAt(question)).toEqual([
+    expect(notesAt(request)).toEqual([
       'offset',
       'pageNumber',
       'cursor',
@@ -97,7 +97,7 @@ describe('roles', () => {
   });
 
   it('offers of roles that fit are in the key already', () => {
-    const { question } = fixture(`
+    const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
         - name: a
@@ -106,7 +106,7 @@ describe('roles', () => {
             limit: { type: pageSize }
             token: { ┆ }
     `);
-    const tree = treeWith(question, 'type');
+    const tree = treeWith(request, 'type');
     expect(tree.reader.get(['x-vendor-pagination', 0, 'request', 'token'])).toEqual({ type: 'cursor' });
   });
 });
@@ -138,10 +138,10 @@ describe('words of a closed list', () => {
     ['continueOnEmptyItems:', 'continueOnEmptyItems', true],
   ])('words of a closed list are written after %s', (typed, key, value) => {
     for (const end of ['', '\n', '\n    description: more\n', '\r\n    description: more\r\n']) {
-      const { question } = fixture(
+      const { request } = fixture(
         `--- openapi.yaml\nopenapi: 3.1.0\nx-vendor-pagination:\n  - name: 😀\n    ${typed}┆${end}`,
       );
-      const tree = treeWith(question, String(value));
+      const tree = treeWith(request, String(value));
       expect(tree.reader.get(['x-vendor-pagination', 0])).toEqual({
         name: '😀',
         [key]: value,
@@ -164,12 +164,12 @@ describe('words of a closed list', () => {
       [', "description": "more"', { description: 'more' }],
       ['\n"description": "more"', { description: 'more' }],
     ] as const) {
-      const { question } = fixture(
+      const { request } = fixture(
         `--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination": [{ "name": "😀", ${typed}${end} }] }\n`,
       );
       const { reader, problems, text } = typed.includes('sor')
-        ? replaced(question)
-        : treeWith(question, 'cursorId');
+        ? replaced(request)
+        : treeWith(request, 'cursorId');
       expect(problems, text).toEqual([]);
       expect(reader.get(['x-vendor-pagination', 0])).toEqual({ name: '😀', type: 'cursorId', ...more });
     }

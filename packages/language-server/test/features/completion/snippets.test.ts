@@ -79,8 +79,8 @@ const filled: Readonly<Record<string, object>> = {
 
 describe('a whole scheme', () => {
   it.each(Object.keys(schemeTypes))('%s, filled in from the operation under the cursor', (type) => {
-    const check = ({ question }: Pick<Fixture, 'question'>) => {
-      const tree = treeWith(question, `${type} scheme`);
+    const check = ({ request }: Pick<Fixture, 'request'>) => {
+      const tree = treeWith(request, `${type} scheme`);
       const made = tree.reader.get(['paths', '/users', 'get', 'x-vendor-pagination']);
       expect(made).toEqual({ type, ...filled[type] });
       expect(tree.text.includes('\r\n') ? tree.text.replaceAll('\r\n', '') : '').not.toContain('\n');
@@ -92,13 +92,13 @@ describe('a whole scheme', () => {
   });
 
   it.each(Object.keys(schemeTypes))('%s is checked to be right', (type) => {
-    const told = codesWith(fixture(inline(' ┆')).question, `${type} scheme`);
+    const told = codesWith(fixture(inline(' ┆')).request, `${type} scheme`);
     expect(told.filter((code) => !code.startsWith('Target/'))).toEqual([]);
   });
 
   it('a whole scheme looks as people write them', () => {
-    const { question } = fixture(inline(' ┆'));
-    expect(textWith(question, 'offset scheme')).toContain(
+    const { request } = fixture(inline(' ┆'));
+    expect(textWith(request, 'offset scheme')).toContain(
       [
         '      x-vendor-pagination:',
         '        name: usersPage',
@@ -116,8 +116,8 @@ describe('a whole scheme', () => {
   });
 
   it('a whole scheme has placeholders where nothing is known', () => {
-    const { question } = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - ┆\n');
-    const [first] = shownAt(question);
+    const { request } = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - ┆\n');
+    const [first] = shownAt(request);
     expect(first).toMatchObject({ label: 'offset scheme', insertTextFormat: 2, insertTextMode: 1 });
     const written = first?.textEdit?.newText.replace(/\$\{(\d):(\w+)\}/g, '<$1 $2>');
     expect(written).toBe(
@@ -134,11 +134,11 @@ describe('a whole scheme', () => {
   });
 
   it('escapes what is special in a snippet', () => {
-    const { question } = fixture(inline(' ┆').replaceAll('page[size]', 'page$size}'));
-    const offset = shownAt(question).find(({ label }) => label === 'offset scheme');
+    const { request } = fixture(inline(' ┆').replaceAll('page[size]', 'page$size}'));
+    const offset = shownAt(request).find(({ label }) => label === 'offset scheme');
     expect(offset?.textEdit?.newText).toContain("param: 'page\\$size\\}'");
     expect(
-      treeWith(question, 'offset scheme').reader.get([
+      treeWith(request, 'offset scheme').reader.get([
         'paths',
         '/users',
         'get',
@@ -154,10 +154,10 @@ describe('a whole scheme', () => {
     const taken = (names: string) =>
       inline(' ┆').replace(/parameters:[\s\S]*?responses/, `parameters: [${names}]\n      responses`);
     const query = (name: string) => `{ name: ${name}, in: query, schema: { type: string } }`;
-    const { question } = fixture(
+    const { request } = fixture(
       taken(['limit', 'per_page', 'starting_after', 'ending_before'].map(query).join(', ')),
     );
-    const item = shownAt(question).find(({ label }) => label === 'cursor scheme');
+    const item = shownAt(request).find(({ label }) => label === 'cursor scheme');
     const written = item?.textEdit?.newText.replace(/\$\{(\d)\|([^|]*)\|\}/g, '<$1 $2>');
     expect(written).toContain(
       [
@@ -190,8 +190,8 @@ describe('a whole scheme', () => {
     ['in JSON behind the key', 'openapi.json', '{\n  "openapi": "3.1.0",\n  "x-vendor-pagination": ┆\n}\n'],
     ['in JSON on one line', 'openapi.json', '{ "openapi": "3.1.0", "x-vendor-pagination": [┆] }'],
   ])('as an item of a list: %s', (_, name, text) => {
-    const { question } = fixture(`--- ${name}\n${text}`);
-    const tree = treeWith(question, 'offset scheme');
+    const { request } = fixture(`--- ${name}\n${text}`);
+    const tree = treeWith(request, 'offset scheme');
     expect(tree.reader.get([name.startsWith('sdk') ? 'pagination' : 'x-vendor-pagination'])).toEqual([
       listed,
     ]);
@@ -200,14 +200,14 @@ describe('a whole scheme', () => {
   it('as one more item, with its dash or its comma', () => {
     const first = '{ name: offsetPage, type: fakePage, request: {}, response: {} }';
     for (const text of [`- ${first}\n  ┆`, `- ${first}\n  - ┆`, `- ${first}\n   ┆`]) {
-      const { question } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  ${text}\n`);
-      expect(treeWith(question, 'offset scheme').reader.get(['x-vendor-pagination', 1])).toEqual({
+      const { request } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  ${text}\n`);
+      expect(treeWith(request, 'offset scheme').reader.get(['x-vendor-pagination', 1])).toEqual({
         ...listed,
         name: 'offsetPage2',
       });
     }
     const json = `--- openapi.json\n{\n  "openapi": "3.1.0",\n  "x-vendor-pagination": [\n    { "name": "a" }\n    ┆\n  ]\n}\n`;
-    const tree = treeWith(fixture(json).question, 'offset scheme');
+    const tree = treeWith(fixture(json).request, 'offset scheme');
     expect(tree.reader.get(['x-vendor-pagination', 1])).toEqual(listed);
     expect(tree.text).toContain(
       '\n    {\n      "name": "offsetPage",\n      "type": "offset",\n      "request": {\n        "offset": { "type": "offset" },\n',
@@ -215,19 +215,17 @@ describe('a whole scheme', () => {
   });
 
   it('in a list is for the operation that names one which nobody has', () => {
-    const { question } = fixture(
-      inline(' userPage').replace('paths:', 'x-vendor-pagination:\n  - ┆\npaths:'),
-    );
-    expect(treeWith(question, 'cursor scheme').reader.get(['x-vendor-pagination', 0])).toEqual({
+    const { request } = fixture(inline(' userPage').replace('paths:', 'x-vendor-pagination:\n  - ┆\npaths:'));
+    expect(treeWith(request, 'cursor scheme').reader.get(['x-vendor-pagination', 0])).toEqual({
       type: 'cursor',
       ...filled.cursor,
       name: 'userPage',
     });
-    expect(codesWith(question, 'offset scheme').filter((code) => !code.startsWith('Target/'))).toEqual([]);
+    expect(codesWith(request, 'offset scheme').filter((code) => !code.startsWith('Target/'))).toEqual([]);
   });
 
   it('a whole scheme that the operation can do comes before one that it can not', () => {
-    const { question } = fixture(`
+    const { request } = fixture(`
       openapi: 3.1.0
       paths:
         /users:
@@ -236,16 +234,16 @@ describe('a whole scheme', () => {
             parameters: [{ name: page, in: query, schema: { type: integer } }]
             responses: { '200': { description: fine, content: { application/json: { schema: { type: array, items: {} } } } } }
     `);
-    expect(labelsAt(question).slice(0, 3)).toEqual(['pageNumber scheme', 'false', 'offset scheme']);
+    expect(labelsAt(request).slice(0, 3)).toEqual(['pageNumber scheme', 'false', 'offset scheme']);
     const at = ['paths', '/users', 'get', 'x-vendor-pagination', 'response'];
-    expect(treeWith(question, 'pageNumber scheme').reader.get(at)).toEqual({
+    expect(treeWith(request, 'pageNumber scheme').reader.get(at)).toEqual({
       data: { type: 'items', path: [] },
     });
   });
 
   it('a whole scheme is alone with its keys on the line below, where no name does', () => {
-    const { question } = fixture(inline('\n        ┆'));
-    expect(labelsAt(question).filter((label) => !labels.includes(label))).toEqual([
+    const { request } = fixture(inline('\n        ┆'));
+    expect(labelsAt(request).filter((label) => !labels.includes(label))).toEqual([
       'name',
       'type',
       'request',
@@ -264,14 +262,14 @@ describe('a whole scheme', () => {
           ┆
       paths: { /a: { get: { x-vendor-pagination: '┆' } } }
     `);
-    for (const question of questions)
-      expect(labelsAt(question).filter((label) => labels.includes(label))).toEqual([]);
+    for (const request of questions)
+      expect(labelsAt(request).filter((label) => labels.includes(label))).toEqual([]);
   });
 
   it('a whole scheme stays on the line where the text has only one', () => {
     const json =
       '--- openapi.json\n{ "openapi": "3.1.0", "paths": { "/a": { "get": { "x-vendor-pagination": ┆ } } } }';
-    expect(textWith(fixture(json).question, 'fakePage scheme')).toBe(
+    expect(textWith(fixture(json).request, 'fakePage scheme')).toBe(
       '{ "openapi": "3.1.0", "paths": { "/a": { "get": { "x-vendor-pagination": { "name": "aPage", "type": "fakePage", "request": {}, "response": { "data": { "type": "items" } } } } } } }',
     );
   });

@@ -10,12 +10,12 @@ describe('a key that is taken', () => {
         - name: a
           re┆
     `;
-    eachVariant(text, ({ question }) => {
-      const lineBreak = question.file.tree.text.includes('\r\n') ? '\r\n' : '\n';
-      const before = question.file.tree.text.replace(/re(\s*)$/, '');
-      expect(textWith(question, 'request').replace(/\s+$/, '')).toBe(`${before}request:`);
-      expect(textWith(question, 'request')).toContain(`    request:${lineBreak}      ${lineBreak}`);
-      expect(treeWith(question, 'continueOnEmptyItems').reader.get(['x-vendor-pagination', 0])).toEqual({
+    eachVariant(text, ({ request }) => {
+      const lineBreak = request.file.tree.text.includes('\r\n') ? '\r\n' : '\n';
+      const before = request.file.tree.text.replace(/re(\s*)$/, '');
+      expect(textWith(request, 'request').replace(/\s+$/, '')).toBe(`${before}request:`);
+      expect(textWith(request, 'request')).toContain(`    request:${lineBreak}      ${lineBreak}`);
+      expect(treeWith(request, 'continueOnEmptyItems').reader.get(['x-vendor-pagination', 0])).toEqual({
         name: 'a',
         continueOnEmptyItems: true,
       });
@@ -26,12 +26,12 @@ describe('a key that is taken', () => {
     ['too far in', '        type: items\n          ┆'],
     ['too far out', '        type: items\n       ┆'],
   ])('an inserted key comes into line where the cursor is %s', (_, typed) => {
-    const { question } = fixture(
+    const { request } = fixture(
       `openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    response:\n      rows:\n${typed}\n`,
     );
-    const label = labelsAt(question).includes('path') ? 'path' : 'total';
+    const label = labelsAt(request).includes('path') ? 'path' : 'total';
     expect(label).toBe(typed.includes('          ┆') ? 'path' : 'total');
-    const tree = treeWith(question, label);
+    const tree = treeWith(request, label);
     const rows = tree.reader.get(['x-vendor-pagination', 0, 'response']);
     expect(rows).toEqual(
       label === 'path'
@@ -41,17 +41,17 @@ describe('a key that is taken', () => {
   });
 
   it('an inserted key comes into line with the first key below', () => {
-    const { question } = fixture(
+    const { request } = fixture(
       'openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    response:\n      rows:\n       ┆\n        type: items\n',
     );
-    expect(textWith(question, 'path')).toContain('\n      rows:\n        path: []\n        type: items\n');
+    expect(textWith(request, 'path')).toContain('\n      rows:\n        path: []\n        type: items\n');
   });
 
   it('an inserted key takes the indentation of the document', () => {
-    const { question } = fixture(
+    const { request } = fixture(
       'openapi: 3.1.0\ninfo:\n    title: t\nx-vendor-pagination:\n-   name: a\n    re┆\n',
     );
-    expect(textWith(question, 'request')).toBe(
+    expect(textWith(request, 'request')).toBe(
       'openapi: 3.1.0\ninfo:\n    title: t\nx-vendor-pagination:\n-   name: a\n    request:\n        \n',
     );
   });
@@ -63,8 +63,8 @@ describe('a key that is taken', () => {
         - name: a
           req┆: { skip: { type: offset } }
     `;
-    eachVariant(text, ({ question }) =>
-      expect(treeWith(question, 'request').reader.get(['x-vendor-pagination', 0])).toEqual({
+    eachVariant(text, ({ request }) =>
+      expect(treeWith(request, 'request').reader.get(['x-vendor-pagination', 0])).toEqual({
         name: 'a',
         request: { skip: { type: 'offset' } },
       }),
@@ -72,14 +72,14 @@ describe('a key that is taken', () => {
   });
 
   it('inserts before what follows the cursor, or replaces it', () => {
-    const { question } = fixture(`
+    const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
         - name: 😀
           re┆quest: {}
     `);
-    expect(textWith(question, 'response', 'replace')).toContain('\n    response: {}\n');
-    expect(textWith(question, 'response', 'insert')).toContain('\n    responsequest: {}\n');
+    expect(textWith(request, 'response', 'replace')).toContain('\n    response: {}\n');
+    expect(textWith(request, 'response', 'insert')).toContain('\n    responsequest: {}\n');
   });
 
   const list = (scheme: string) => `{ "openapi": "3.1.0", "x-vendor-pagination": [${scheme}] }`;
@@ -111,9 +111,9 @@ describe('a key that is taken', () => {
     ['with its colon', '{"na┆": "a"}', 'name', { name: 'a' }],
   ])('an inserted key has quotes, colon and commas in JSON: %s', (_, typed, label, wanted) => {
     for (const name of ['openapi.json', 'openapi.jsonc']) {
-      const { question } = fixture(`--- ${name}\n${list(typed)}\n`);
-      if (label === undefined) expect(labelsAt(question)).toEqual([]);
-      else expect(treeWith(question, label).reader.get(['x-vendor-pagination', 0])).toEqual(wanted);
+      const { request } = fixture(`--- ${name}\n${list(typed)}\n`);
+      if (label === undefined) expect(labelsAt(request)).toEqual([]);
+      else expect(treeWith(request, label).reader.get(['x-vendor-pagination', 0])).toEqual(wanted);
     }
   });
 
@@ -126,29 +126,29 @@ describe('a key that is taken', () => {
     ['half-typed in quotes', '{ name: a, "de┆" }', { name: 'a', description: null }],
     ['over several lines', '{ name: a,\n      ┆\n    }', { name: 'a', description: null }],
   ])('an inserted key has colon and commas in YAML in braces: %s', (_, typed, wanted) => {
-    const { question } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  - ${typed}\n`);
-    expect(treeWith(question, 'description').reader.get(['x-vendor-pagination', 0])).toEqual(wanted);
+    const { request } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  - ${typed}\n`);
+    expect(treeWith(request, 'description').reader.get(['x-vendor-pagination', 0])).toEqual(wanted);
   });
 
   it('before a comment, which is nothing that a comma could be before', () => {
-    const yaml = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - { name: a, re┆ # more\n    }\n').question;
+    const yaml = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - { name: a, re┆ # more\n    }\n').request;
     expect(textWith(yaml, 'request')).toContain('{ name: a, request: {  } # more\n    }\n');
     const json = '--- a.jsonc\n{ "openapi": "3.1.0", // first\n  ┆ // last\n}\n';
-    expect(textWith(fixture(json).question, 'x-vendor-pagination-ignore')).toBe(
+    expect(textWith(fixture(json).request, 'x-vendor-pagination-ignore')).toBe(
       '{ "openapi": "3.1.0", // first\n  "x-vendor-pagination-ignore": [] // last\n}\n',
     );
   });
 
   it('in braces that nothing closes', () => {
-    const { question } = fixture(`
+    const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
         - name: a
           response: { data: { type: items, ┆
     `);
-    expect(labelsAt(question)).toContain('path');
-    expect(labelsAt(question)).not.toContain('type');
-    expect(textWith(question, 'path')).toContain('{ data: { type: items, path: []\n');
+    expect(labelsAt(request)).toContain('path');
+    expect(labelsAt(request)).not.toContain('type');
+    expect(textWith(request, 'path')).toContain('{ data: { type: items, path: []\n');
   });
 
   it('in front of what belongs to it already', () => {
@@ -156,38 +156,38 @@ describe('a key that is taken', () => {
       '      skip: { type: offset }',
       '\n      # the offset\n      skip: { type: offset }',
     ]) {
-      const { question } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    req┆\n${below}\n`);
-      expect(treeWith(question, 'request').reader.get(['x-vendor-pagination', 0])).toEqual({
+      const { request } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    req┆\n${below}\n`);
+      expect(treeWith(request, 'request').reader.get(['x-vendor-pagination', 0])).toEqual({
         name: 'a',
         request: { skip: { type: 'offset' } },
       });
     }
-    const list = fixture('--- sdk.yaml\nresources: {}\npag┆\n- name: a\n').question;
+    const list = fixture('--- sdk.yaml\nresources: {}\npag┆\n- name: a\n').request;
     expect(treeWith(list, 'pagination').reader.get(['pagination'])).toEqual([{ name: 'a' }]);
   });
 
   it('in braces that nothing closes, before other keys', () => {
-    const { question } = fixture(`
+    const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
         - name: a
           request: { skip: { type: offset, lo┆
           response: {}
     `);
-    expect(textWith(question, 'location')).toContain('{ type: offset, location: query\n    response: {}\n');
+    expect(textWith(request, 'location')).toContain('{ type: offset, location: query\n    response: {}\n');
   });
 
   it('at the end of a file without a line end', () => {
-    const { question } = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    de┆');
-    expect(textWith(question, 'description')).toBe(
+    const { request } = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    de┆');
+    expect(textWith(request, 'description')).toBe(
       'openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    description: ',
     );
   });
 
   it('after a dash, with or without a space', () => {
     for (const dash of ['- ┆', '-┆', '- d┆']) {
-      const { question } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  ${dash}\n`);
-      expect(treeWith(question, 'description').reader.get(['x-vendor-pagination'])).toEqual([
+      const { request } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  ${dash}\n`);
+      expect(treeWith(request, 'description').reader.get(['x-vendor-pagination'])).toEqual([
         { description: null },
       ]);
     }

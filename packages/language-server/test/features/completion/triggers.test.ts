@@ -16,9 +16,9 @@ describe('a comma or a dash just typed', () => {
     ],
     ['a dash within a word of ours', 'openapi: 3.1.0\nx-┆\n', 'x-vendor-pagination'],
   ])('%s', (_, text, first) => {
-    const { question } = fixture(text);
-    expect(labelsAt(question)[0]).toBe(first);
-    treeWith(question, first);
+    const { request } = fixture(text);
+    expect(labelsAt(request)[0]).toBe(first);
+    treeWith(request, first);
   });
 
   it.each([
@@ -44,6 +44,6 @@ describe('a comma or a dash just typed', () => {
     ['a comma in a list of something else', '--- openapi.json\n{ "openapi": "3.1.0", "tags": ["a",┆] }'],
     ['a comma in a text of JSON', '--- openapi.json\n{ "openapi": "3.1.0", "info": { "title": "a,┆" } }'],
   ])('a comma or a dash just typed gets in nobody’s way: %s', (_, text) => {
-    expect(completion(fixture(text).question)).toBeNull();
+    expect(completion(fixture(text).request)).toBeNull();
   });
 });

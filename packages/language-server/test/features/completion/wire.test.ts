@@ -59,13 +59,13 @@ components:
 `;
 
 const notes = (scheme: string, wanted: readonly string[]) =>
-  eachVariant(service(scheme), ({ question }) => expect(notesAt(question)).toEqual(wanted));
+  eachVariant(service(scheme), ({ request }) => expect(notesAt(request)).toEqual(wanted));
 
 describe('wire parameters', () => {
   it('wire parameters of the operations bound to the scheme: those that every one has first, with type and description', () => {
     const scheme = '    request: { next: { type: cursor, param: x┆ } }';
     notes(scheme, ['token (string)', 'page[size] (integer)', 'role (string, in 1 of 2 operations)']);
-    const [token, , role] = shownAt(fixture(service(scheme)).question);
+    const [token, , role] = shownAt(fixture(service(scheme)).request);
     expect(token?.documentation).toEqual({ kind: 'markdown', value: 'Where to go on.' });
     expect(role?.tags).toEqual([1]);
   });
@@ -83,13 +83,13 @@ describe('wire parameters', () => {
   });
 
   it('wire parameters are written so that they mean themselves', () => {
-    const block = fixture(service('    request:\n      size:\n        param: ┆')).question;
+    const block = fixture(service('    request:\n      size:\n        param: ┆')).request;
     expect(block.file.tree.problems).toEqual([]);
     const at = ['x-vendor-pagination', 0, 'request', 'size', 'param'];
     expect(treeWith(block, 'page[size]').reader.get(at)).toBe('page[size]');
     for (const typed of ['page', '"page', '"page┆"', "'┆'", '']) {
       const text = service(`    request: { size: { param: ${typed}${typed.includes('┆') ? '' : '┆'} } }`);
-      expect(treeWith(fixture(text).question, 'page[size]').reader.get(at)).toBe('page[size]');
+      expect(treeWith(fixture(text).request, 'page[size]').reader.get(at)).toBe('page[size]');
     }
   });
 
@@ -103,7 +103,7 @@ describe('wire parameters', () => {
   });
 
   it('wire parameters of operations that look fitting where the scheme is bound to none', () => {
-    const { question } = fixture(`
+    const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
         - name: pages
@@ -115,7 +115,7 @@ describe('wire parameters', () => {
         /users/{id}:
           get: { parameters: [{ name: expand, in: query, schema: { type: integer } }], responses: { '200': {} } }
     `);
-    expect(notesAt(question)).toEqual(['start (integer)']);
+    expect(notesAt(request)).toEqual(['start (integer)']);
   });
 
   it('wire parameters of the first operations only are offered where there are many, with a note', () => {
@@ -123,10 +123,10 @@ describe('wire parameters', () => {
       const parameters = index === 0 ? '[{ name: skip, in: query }]' : '[{ name: from, in: query }]';
       return `  /p${index}: { get: { x-vendor-pagination: pages, parameters: ${parameters}, responses: {} } }`;
     });
-    const { question } = fixture(
+    const { request } = fixture(
       `openapi: 3.1.0\nx-vendor-pagination: [{ name: pages, type: cursor, request: { at: { param: ┆ } } }]\npaths:\n${paths.join('\n')}\n`,
     );
-    expect(notesAt(question)).toEqual([
+    expect(notesAt(request)).toEqual([
       'skip (in 1 of the first 30 operations)',
       'from (in 29 of the first 30 operations)',
     ]);
@@ -143,7 +143,7 @@ describe('wire parameters', () => {
             x-vendor-pagination: { name: a, type: offset, request: { skip: { type: offset, param: 's┆' } } }
             responses: { '200': {} }
       `,
-      ({ question }) => expect(notesAt(question)).toEqual(['start (integer)']),
+      ({ request }) => expect(notesAt(request)).toEqual(['start (integer)']),
     );
   });
 
@@ -164,9 +164,9 @@ describe('wire parameters', () => {
             x-vendor-pagination: { name: a, type: cursor, request: { size: { type: limit, location: body, ${step} } } }
             responses: { '200': {} }
     `;
-    expect(labelsAt(fixture(text('param: ┆')).question)).toEqual(['query', 'page']);
-    expect(labelsAt(fixture(text('property: ┆')).question)).toEqual(['query', 'page']);
-    expect(labelsAt(fixture(text('path: [page, ┆]')).question)).toEqual(['size', 'after']);
+    expect(labelsAt(fixture(text('param: ┆')).request)).toEqual(['query', 'page']);
+    expect(labelsAt(fixture(text('property: ┆')).request)).toEqual(['query', 'page']);
+    expect(labelsAt(fixture(text('path: [page, ┆]')).request)).toEqual(['size', 'after']);
   });
 });
 
@@ -200,8 +200,8 @@ describe('members of a response', () => {
       'total (integer)',
     ]);
     for (const typed of ['[result, ┆]', '[result,┆]', '[result, ro┆]', '["result", "┆"]', '[result ┆]']) {
-      const { question } = fixture(service(`    response: { rows: { type: items, path: ${typed} } }`));
-      expect(treeWith(question, 'rows').reader.get(at)).toEqual(['result', 'rows']);
+      const { request } = fixture(service(`    response: { rows: { type: items, path: ${typed} } }`));
+      expect(treeWith(request, 'rows').reader.get(at)).toEqual(['result', 'rows']);
     }
     for (const typed of [
       '- result\n          - ┆',
@@ -212,24 +212,24 @@ describe('members of a response', () => {
       const text = service(
         `    response:\n      rows:\n        type: items\n        path:\n          ${typed}`,
       );
-      expect(treeWith(fixture(text).question, 'rows').reader.get(at)).toEqual(['result', 'rows']);
+      expect(treeWith(fixture(text).request, 'rows').reader.get(at)).toEqual(['result', 'rows']);
     }
     const inside = service('    response: { rows: { type: items, path: [┆, rows] } }');
-    expect(treeWith(fixture(inside).question, 'result').reader.get(at)).toEqual(['result', 'rows']);
+    expect(treeWith(fixture(inside).request, 'result').reader.get(at)).toEqual(['result', 'rows']);
     const nowhere = service('    response: { rows: { type: items, path: [nowhere, ┆] } }');
-    expect(labelsAt(fixture(nowhere).question)).toEqual([]);
+    expect(labelsAt(fixture(nowhere).request)).toEqual([]);
   });
 
   it('whole paths where none is begun', () => {
     const at = ['x-vendor-pagination', 0, 'response', 'rows', 'path'];
-    const { question } = fixture(service('    response: { rows: { type: items, path: ┆ } }'));
-    expect(notesAt(question).slice(0, 2)).toEqual(['result.rows (list)', 'tags (list of strings)']);
-    expect(treeWith(question, 'result.rows').reader.get(at)).toEqual(['result', 'rows']);
-    expect(treeWith(question, '@next').reader.get(at)).toEqual(['@next']);
+    const { request } = fixture(service('    response: { rows: { type: items, path: ┆ } }'));
+    expect(notesAt(request).slice(0, 2)).toEqual(['result.rows (list)', 'tags (list of strings)']);
+    expect(treeWith(request, 'result.rows').reader.get(at)).toEqual(['result', 'rows']);
+    expect(treeWith(request, '@next').reader.get(at)).toEqual(['@next']);
     const below = service('    response:\n      rows:\n        type: items\n        path:\n          ┆');
-    expect(treeWith(fixture(below).question, 'result.rows').reader.get(at)).toEqual(['result', 'rows']);
+    expect(treeWith(fixture(below).request, 'result.rows').reader.get(at)).toEqual(['result', 'rows']);
     const cursor = service('    response:\n      rows:\n        type: cursor\n        path:┆');
-    expect(treeWith(fixture(cursor).question, 'meta.next_cursor').reader.get(at)).toEqual([
+    expect(treeWith(fixture(cursor).request, 'meta.next_cursor').reader.get(at)).toEqual([
       'meta',
       'next_cursor',
     ]);
@@ -256,20 +256,20 @@ describe('members of a response', () => {
       'Link (string)',
     ]);
     const none = service('    response: { next: { type: cursor, location: header, property: x┆ } }');
-    expect(labelsAt(fixture(none).question)).toEqual([]);
+    expect(labelsAt(fixture(none).request)).toEqual([]);
   });
 });
 
 describe('fields', () => {
   it('offers of fields of the request: one for each role that is open, as the operations call it, then what else they take', () => {
-    const { question } = fixture(service('    request:\n      ┆'));
-    expect(notesAt(question)).toEqual([
+    const { request } = fixture(service('    request:\n      ┆'));
+    expect(notesAt(request)).toEqual([
       'token (role cursor)',
       'page_size (role limit)',
       'role (string, in 1 of 2 operations)',
     ]);
     const at = ['x-vendor-pagination', 0, 'request'];
-    expect(treeWith(question, 'page_size').reader.get(at)).toEqual({
+    expect(treeWith(request, 'page_size').reader.get(at)).toEqual({
       page_size: { type: 'limit', param: 'page[size]' },
     });
   });
@@ -277,18 +277,18 @@ describe('fields', () => {
   it('offers of fields never under a key that is there', () => {
     const request = fixture(
       service("    request:\n      page_size: { param: 'page[size]' }\n      ┆"),
-    ).question;
+    ).request;
     expect(labelsAt(request)).toEqual(['token', 'limit', 'role']);
     const response = fixture(
       service('    response:\n      more: {}\n      count: { type: total }\n      ┆'),
-    ).question;
+    ).request;
     expect(labelsAt(response)).not.toContain('more');
     expect(labelsAt(response)).not.toContain('count');
   });
 
   it('offers of fields of the response, with their paths', () => {
-    const { question } = fixture(service('    response:\n      tags: { type: items }\n      ┆'));
-    expect(notesAt(question)).toEqual([
+    const { request } = fixture(service('    response:\n      tags: { type: items }\n      ┆'));
+    expect(notesAt(request)).toEqual([
       'next_cursor (role cursor)',
       'more (role hasMore)',
       'total (role total)',
@@ -303,18 +303,18 @@ describe('fields', () => {
       'meta (object)',
     ]);
     const at = ['x-vendor-pagination', 0, 'response'];
-    expect(treeWith(question, 'more').reader.get([...at, 'more'])).toEqual({
+    expect(treeWith(request, 'more').reader.get([...at, 'more'])).toEqual({
       type: 'hasMore',
       path: ['meta', 'more'],
     });
-    expect(treeWith(question, 'next_cursor').reader.get([...at, 'next_cursor'])).toEqual({
+    expect(treeWith(request, 'next_cursor').reader.get([...at, 'next_cursor'])).toEqual({
       type: 'cursor',
       path: ['meta', 'next_cursor'],
     });
   });
 
   it('offers of fields keep to their columns, and to JSON', () => {
-    const { question } = fixture(`
+    const { request } = fixture(`
       --- openapi.json
       {
         "openapi": "3.1.0",
@@ -330,7 +330,7 @@ describe('fields', () => {
         ]
       }
     `);
-    expect(treeWith(question, 'limit').reader.get(['x-vendor-pagination', 0, 'request'])).toEqual({
+    expect(treeWith(request, 'limit').reader.get(['x-vendor-pagination', 0, 'request'])).toEqual({
       skip: { type: 'offset' },
       limit: { type: 'limit' },
     });

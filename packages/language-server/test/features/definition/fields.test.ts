@@ -154,7 +154,7 @@ describe('the definition of a field', () => {
       (_, at) =>
         `  /p${at}: { get: { x-vendor-pagination: pages, parameters: [{ name: skip, in: query }] } }`,
     );
-    const { question } = fixture(
+    const { request } = fixture(
       [
         'openapi: 3.1.0',
         'x-vendor-pagination: [{ name: pages, type: offset, request: { sk┆ip: { type: offset } }, response: {} }]',
@@ -162,6 +162,6 @@ describe('the definition of a field', () => {
         ...paths,
       ].join('\n'),
     );
-    expect(definition(question)).toHaveLength(50);
+    expect(definition(request)).toHaveLength(50);
   });
 });

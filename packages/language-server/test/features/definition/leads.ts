@@ -9,17 +9,17 @@ export function leads(text: string, expected: readonly string[], from?: string):
 }
 
 export function targets(one: Fixture, from?: string): readonly string[] {
-  const { question, workspace } = one;
-  return definition(question).map((link) => {
+  const { request, workspace } = one;
+  return definition(request).map((link) => {
     const { targetUri, targetRange, targetSelectionRange, originSelectionRange } = link;
     const file = workspace.file(targetUri);
     if (file === undefined || originSelectionRange === undefined) throw new Error('A link lacks a part.');
     const [outer, inner] = [offsets(file, targetRange), offsets(file, targetSelectionRange)];
     expect([outer.start <= inner.start, inner.end <= outer.end]).toEqual([true, true]);
-    const origin = offsets(question.file, originSelectionRange);
-    expect([origin.start <= question.offset, question.offset <= origin.end]).toEqual([true, true]);
+    const origin = offsets(request.file, originSelectionRange);
+    expect([origin.start <= request.offset, request.offset <= origin.end]).toEqual([true, true]);
     if (from !== undefined)
-      expect(shown(one, { uri: question.file.uri, range: originSelectionRange })).toBe(from);
+      expect(shown(one, { uri: request.file.uri, range: originSelectionRange })).toBe(from);
     return shown(one, { uri: targetUri, range: targetSelectionRange });
   });
 }

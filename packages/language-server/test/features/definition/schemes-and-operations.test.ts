@@ -170,10 +170,10 @@ describe('the definition of an operation', () => {
       openapi: ./open┆api.yaml
       pagination: []
       `,
-      ({ question, uri }) => {
+      ({ request, uri }) => {
         const start = { line: 0, character: 0 };
         const top = { start, end: start };
-        expect(definition(question)).toMatchObject([
+        expect(definition(request)).toMatchObject([
           { targetUri: uri('openapi.yaml'), targetRange: top, targetSelectionRange: top },
         ]);
       },

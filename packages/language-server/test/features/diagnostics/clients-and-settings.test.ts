@@ -63,6 +63,6 @@ describe('nothing is shown of what is suppressed', () => {
 });
 
 it('a question that is cancelled is not thought through', () => {
-  const question = { ...questionOf(fixture(text), 'openapi.yaml'), token: { isCancellationRequested: true } };
-  expect(diagnosticsOf(question)).toEqual([]);
+  const request = { ...questionOf(fixture(text), 'openapi.yaml'), token: { isCancellationRequested: true } };
+  expect(diagnosticsOf(request)).toEqual([]);
 });

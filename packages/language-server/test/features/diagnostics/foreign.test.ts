@@ -21,10 +21,10 @@ const operation = (results: string, more = '') => `
 describe('problems in the declaration of another tool', () => {
   it('a problem in the declaration of another tool is reported at the text of its author, and mended there', () => {
     eachVariant(operation('$.data.result┆Array'), (one) => {
-      const { question } = one;
-      const places = diagnosticsOf(question).map(({ code, range }) => [
+      const { request } = one;
+      const places = diagnosticsOf(request).map(({ code, range }) => [
         code,
-        shown(one, { uri: question.file.uri, range }),
+        shown(one, { uri: request.file.uri, range }),
       ]);
       expect(places).toEqual([
         [
@@ -32,12 +32,12 @@ describe('problems in the declaration of another tool', () => {
           'openapi#/paths/~1users/get/x-speakeasy-pagination/outputs/results value $.data.resultArray',
         ],
       ]);
-      const offers = offered(question, ['quickfix']);
+      const offers = offered(request, ['quickfix']);
       expect(titles(offers)).toEqual([
         '*Change to $.data',
         'Ignore Pagination/ItemsNotFound in this operation',
       ]);
-      act(question, 'Change to $.data', ['quickfix']);
+      act(request, 'Change to $.data', ['quickfix']);
       expect(
         valueIn(
           one,
@@ -55,16 +55,16 @@ describe('problems in the declaration of another tool', () => {
   });
 
   it('a problem in the declaration of another tool is not reported where a declaration of Pagewright counts in its place', () => {
-    const { question } = fixture(operation('$.data.result┆Array', 'x-vendor-pagination: false'));
-    expect(diagnosticsOf(question)).toEqual([]);
+    const { request } = fixture(operation('$.data.result┆Array', 'x-vendor-pagination: false'));
+    expect(diagnosticsOf(request)).toEqual([]);
   });
 
   it('a problem in the declaration of another tool is reported again when it is edited', () => {
-    const { question, workspace } = fixture(operation('$.dat┆a'));
-    const codes = () => diagnosticsOf(question).map(({ code }) => code);
+    const { request, workspace } = fixture(operation('$.dat┆a'));
+    const codes = () => diagnosticsOf(request).map(({ code }) => code);
     expect(codes()).toEqual([]);
-    const { uri, tree } = question.file;
-    const at = tree.lines.positionAt(question.offset);
+    const { uri, tree } = request.file;
+    const at = tree.lines.positionAt(request.offset);
     workspace.changeDocument(uri, 2, [{ range: { start: at, end: at }, text: 'x' }]);
     expect(codes()).toEqual(['Pagination/ItemsNotFound']);
   });

@@ -1,6 +1,6 @@
 import type { Diagnostic } from 'vscode-languageserver';
 import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
-import type { ClientAbilities } from '../../../src/lsp/question.js';
+import type { ClientAbilities } from '../../../src/lsp/request-context.js';
 import type { Fixture } from '../../kit/fixture.js';
 import { questionOf } from '../../kit/question-of.js';
 

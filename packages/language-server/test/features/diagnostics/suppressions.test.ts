@@ -20,7 +20,7 @@ describe('a suppression that suppresses nothing is reported at its entry, faded'
         expect(marked(one, name).map(plain)).toEqual(['Document/StaleSuppression Pagination/No*']);
         const [stale] = diagnosticsIn(one, name);
         expect(stale).toMatchObject({ severity: 3, tags: [1] });
-        act(one.question, 'Remove this suppression');
+        act(one.request, 'Remove this suppression');
         expect(told(one.workspace)).toEqual([]);
       },
     );
@@ -45,7 +45,7 @@ describe('a suppression that suppresses nothing is reported at its entry, faded'
       const name = one.variant === 'JSON twin' ? 'sdk.json' : 'sdk.yaml';
       const [stale, ...others] = diagnosticsIn(one, name);
       expect([stale?.code, others]).toEqual(['Config/StaleSuppression', []]);
-      act({ ...one.question, offset: startOf(one, name) }, 'Remove this suppression');
+      act({ ...one.request, offset: startOf(one, name) }, 'Remove this suppression');
       expect(told(one.workspace)).toEqual([]);
     });
   });

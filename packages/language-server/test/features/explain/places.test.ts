@@ -7,8 +7,8 @@ const pages = '{ name: pages, type: fakePage, request: {}, response: {} }';
 
 /** Returns the subject that is explained at each cursor, or the reason for none. */
 const subjects = ({ questions }: Fixture) =>
-  questions.map((question) => {
-    const answer = explain(question, { offset: question.offset });
+  questions.map((request) => {
+    const answer = explain(request, { offset: request.offset });
     return 'problem' in answer ? answer.problem : answer.about;
   });
 

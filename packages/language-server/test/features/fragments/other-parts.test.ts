@@ -35,15 +35,15 @@ type: string
 describe('a parameter that is in another file', () => {
   it('binds by its marker, which leads to the scheme and is found from it', () => {
     eachVariant(marked('./shared.yaml#/cursor'), (one) => {
-      const { question } = one;
-      expect(JSON.stringify(hover(question)?.contents)).toContain('get /users');
-      expect(definition(question)).toHaveLength(1);
-      expect(references(question, false).map((location) => shown(one, location))).toEqual([
+      const { request } = one;
+      expect(JSON.stringify(hover(request)?.contents)).toContain('get /users');
+      expect(definition(request)).toHaveLength(1);
+      expect(references(request, false).map((location) => shown(one, location))).toEqual([
         'shared#/cursor/x-vendor-pagination-property/type value cursor',
       ]);
-      const { tree } = question.file;
+      const { tree } = request.file;
       expect(inlayHints(ask(one, 'shared.yaml'), { start: 0, end: tree.length })).toHaveLength(1);
-      expect(completion(question)?.items.map(({ label }) => label)).toContain('cursorId');
+      expect(completion(request)?.items.map(({ label }) => label)).toContain('cursorId');
     });
   });
 
@@ -52,7 +52,7 @@ describe('a parameter that is in another file', () => {
       'paths:',
       "components: { parameters: { cursor: { $ref: './shared.yaml#/cursor' } } }\npaths:",
     );
-    expect(JSON.stringify(hover(fixture(text).question)?.contents)).toContain('get /users');
+    expect(JSON.stringify(hover(fixture(text).request)?.contents)).toContain('get /users');
   });
 
   it('a parameter in another file can be marked in the file of its schema', () => {
@@ -61,8 +61,8 @@ describe('a parameter that is in another file', () => {
       .replace('type: string\n', 'type: string\nx-vendor-pagination-property: { type: ┆ }\n');
     // The last `type: string` is that of the schema alone.
     const { questions } = fixture(text);
-    for (const question of questions)
-      expect(completion(question)?.items.map(({ label }) => label)).toContain('cursor');
+    for (const request of questions)
+      expect(completion(request)?.items.map(({ label }) => label)).toContain('cursor');
     expect(questions.map(({ file }) => file.uri)).toEqual(['file:///work/token.yaml']);
   });
 });
@@ -80,7 +80,7 @@ describe('the kind of a file, by the references that lead to it', () => {
     const one = fixture(splitApi(atName, atName));
     const [users, teams] = one.questions;
     if (users === undefined || teams === undefined) throw new Error('There are two cursors.');
-    const known = () => [users, teams].map((question) => hover(question) !== null);
+    const known = () => [users, teams].map((request) => hover(request) !== null);
     expect(known()).toEqual([true, true]);
     edit(one, 'openapi.yaml', './parts/users.yaml', './parts/none.yaml');
     expect(known()).toEqual([false, true]);
@@ -107,14 +107,14 @@ a: { get: { x-vendor-pagination: pa┆ges } }
 b: { get: { x-vendor-pagination: pa┆ges } }
 `;
     const one = fixture(text);
-    const known = () => one.questions.map((question) => hover(question) !== null);
+    const known = () => one.questions.map((request) => hover(request) !== null);
     expect(known()).toEqual([true, false]);
     edit(one, 'one.yaml', '#/a', '#/b');
     expect(known()).toEqual([false, true]);
   });
 
   it('the kind of a file follows a circle of references to no end', () => {
-    const { question } = fixture(`
+    const { request } = fixture(`
 --- openapi.yaml
 openapi: 3.1.0
 paths: { /users: { $ref: ./one.yaml } }
@@ -124,7 +124,7 @@ $ref: ./two.yaml
 $ref: ./one.yaml
 get: { x-vendor-pagination: pa┆ges }
 `);
-    expect(hover(question)).toBeNull();
+    expect(hover(request)).toBeNull();
   });
 
   it('the kind of a file is what the first document makes of it, where several refer to it', () => {
@@ -132,7 +132,7 @@ get: { x-vendor-pagination: pa┆ges }
 openapi: 3.1.0
 paths: { ${path}: { $ref: ./list.yaml } }
 `;
-    const { question, workspace, file } = fixture(`
+    const { request, workspace, file } = fixture(`
 --- a.yaml${document('/first')}
 --- b.yaml${document('/second')}
 --- list.yaml
@@ -142,7 +142,7 @@ get: { x-vendor-pagination: pa┆ges }
       'file:///work/a.yaml',
       'file:///work/b.yaml',
     ]);
-    expect(JSON.stringify(hover(question)?.contents)).toContain('get /first');
+    expect(JSON.stringify(hover(request)?.contents)).toContain('get /first');
     // Both units report the finding.
     expect(diagnosticsOf(ask({ workspace, file } as Fixture, 'list.yaml')).length).toBeGreaterThan(0);
   });
@@ -160,8 +160,8 @@ describe('in any file that is referred to, cut off anywhere', () => {
           const name = 'parts/users.yaml';
           const whole = file(name).tree.text;
           workspace.changeDocument(uri(name), 2, [{ text: whole.slice(0, Math.round(cut * whole.length)) }]);
-          const question = { ...ask({ workspace, file } as Fixture, name), offset: 0 };
-          const here = { ...question, offset: Math.round(at * question.file.tree.length) };
+          const request = { ...ask({ workspace, file } as Fixture, name), offset: 0 };
+          const here = { ...request, offset: Math.round(at * request.file.tree.length) };
           const ranges = [
             ...diagnosticsOf(here).map(({ range }) => range),
             ...references(here, true).flatMap((one) => (one.uri === uri(name) ? [one.range] : [])),
@@ -170,7 +170,7 @@ describe('in any file that is referred to, cut off anywhere', () => {
           completion(here);
           hover(here);
           definition(here);
-          for (const range of ranges) offsets(question.file, range);
+          for (const range of ranges) offsets(request.file, range);
         },
       ),
       { numRuns: 60 },

@@ -19,8 +19,8 @@ const named = `x-vendor-pagination: pages\n${wire}`;
 const atName = `x-vendor-pagination: pa┆ges\n${wire}`;
 const fragments = ['parts/users.yaml', 'parts/all.yaml'];
 const labels = (one: Fixture) =>
-  one.questions.map((question) =>
-    (completion(question)?.items ?? []).map(({ label }) => label).filter((label) => !label.startsWith('New')),
+  one.questions.map((request) =>
+    (completion(request)?.items ?? []).map(({ label }) => label).filter((label) => !label.startsWith('New')),
   );
 
 describe('a path item that is a file of its own, or is in one', () => {
@@ -54,7 +54,7 @@ describe('a path item that is a file of its own, or is in one', () => {
 
   it('a path item in a file of its own has hovers with the binding of its operation', () => {
     eachVariant(splitApi(atName, atName), ({ questions }) => {
-      const told = questions.map((question) => JSON.stringify(hover(question)?.contents));
+      const told = questions.map((request) => JSON.stringify(hover(request)?.contents));
       expect(told.map((text) => /`get \/\w+`\*\*/.exec(text)?.[0])).toEqual([
         '`get /users`**',
         '`get /teams`**',
@@ -65,14 +65,14 @@ describe('a path item that is a file of its own, or is in one', () => {
 
   it('a path item in a file of its own leads from the name of a scheme to the scheme, and from the scheme to it', () => {
     eachVariant(splitApi(atName, atName), (one) => {
-      for (const question of one.questions) {
+      for (const request of one.questions) {
         expect(
-          definition(question).map(({ targetUri, targetSelectionRange }) =>
+          definition(request).map(({ targetUri, targetSelectionRange }) =>
             shown(one, { uri: targetUri, range: targetSelectionRange }),
           ),
         ).toEqual(['openapi#/x-vendor-pagination/0/name value pages']);
         expect(
-          references(question, true)
+          references(request, true)
             .map((location) => shown(one, location))
             .sort(),
         ).toEqual([
@@ -86,16 +86,16 @@ describe('a path item that is a file of its own, or is in one', () => {
 
   it('a path item in a file of its own is highlighted', () => {
     eachVariant(splitApi(atName, atName), (one) => {
-      for (const question of one.questions)
-        expect(documentHighlights(question).map(({ range }) => textAt(question, range))).toEqual(['pages']);
+      for (const request of one.questions)
+        expect(documentHighlights(request).map(({ range }) => textAt(request, range))).toEqual(['pages']);
     });
   });
 
   it('a path item in a file of its own renames a scheme wherever it is', () => {
     eachVariant(splitApi(atName, atName), ({ questions }) => {
-      for (const question of questions) {
-        expect(prepareRename(question)).toMatchObject({ placeholder: 'pages' });
-        const edit = rename(question, 'lists');
+      for (const request of questions) {
+        expect(prepareRename(request)).toMatchObject({ placeholder: 'pages' });
+        const edit = rename(request, 'lists');
         expect('problem' in edit).toBe(false);
         const texts = JSON.stringify(edit).match(/"newText":"\W*lists\W/g);
         expect(texts).toHaveLength(3);
@@ -106,8 +106,8 @@ describe('a path item that is a file of its own, or is in one', () => {
   it('a path item in a file of its own is diagnosed in its own file', () => {
     eachVariant(splitApi(named.replace('pages', 'page'), `x-vendor-pagination: true\n${wire}`), (one) => {
       const told = [...fragments, 'openapi.yaml'].map((name) => {
-        const question = ask(one, name);
-        return diagnosticsOf(question).map(({ code, range }) => `${code} ${textAt(question, range)}`);
+        const request = ask(one, name);
+        return diagnosticsOf(request).map(({ code, range }) => `${code} ${textAt(request, range)}`);
       });
       expect(told).toEqual([
         ['Pagination/UnknownScheme page'],
@@ -126,10 +126,10 @@ resources:
 `;
     eachVariant(splitApi(wire, named, config), (one) => {
       for (const name of fragments) {
-        const question = ask(one, name);
-        const lenses = codeLenses(question);
-        expect(lenses.map(({ range }) => textAt(question, range))).toEqual(['get']);
-        for (const lens of lenses) expect(resolveCodeLens(lens, question).command?.title).toContain('pages');
+        const request = ask(one, name);
+        const lenses = codeLenses(request);
+        expect(lenses.map(({ range }) => textAt(request, range))).toEqual(['get']);
+        for (const lens of lenses) expect(resolveCodeLens(lens, request).command?.title).toContain('pages');
       }
     });
   });
@@ -144,9 +144,9 @@ resources:
 `;
     eachVariant(splitApi(wire, wire, config), (one) => {
       for (const name of fragments) {
-        const question = ask(one, name);
-        const { tree } = question.file;
-        const hints = inlayHints(question, { start: 0, end: tree.length });
+        const request = ask(one, name);
+        const { tree } = request.file;
+        const hints = inlayHints(request, { start: 0, end: tree.length });
         expect(
           hints.map(({ position }) => tree.slice(0, tree.lines.offsetAt(position)).match(/get"?:$/)?.length),
         ).toEqual([1]);
@@ -157,10 +157,10 @@ resources:
   it('a path item in a file of its own has symbols and tokens', () => {
     eachVariant(splitApi(named, named), (one) => {
       const told = fragments.map((name) => {
-        const question = ask(one, name);
-        const [first, ...rest] = documentSymbols(question);
+        const request = ask(one, name);
+        const [first, ...rest] = documentSymbols(request);
         expect(rest).toEqual([]);
-        expect(semanticTokens(question).data).toHaveLength(10);
+        expect(semanticTokens(request).data).toHaveLength(10);
         return [first?.name, first?.children?.map((child) => child.name)];
       });
       expect(told).toEqual([
@@ -188,8 +188,8 @@ get┆:
 
   it('all of their operations', () => {
     eachVariant(shared, ({ questions }) => {
-      for (const question of questions) {
-        const told = JSON.stringify(hover(question)?.contents);
+      for (const request of questions) {
+        const told = JSON.stringify(hover(request)?.contents);
         expect(told).toContain('get /users');
         expect(told).toContain('get /v2/users');
       }
@@ -217,11 +217,11 @@ get:
 `,
       ),
     );
-    expect(hover(one.question)).toBeNull();
-    expect(definition(one.question)).toEqual([]);
+    expect(hover(one.request)).toBeNull();
+    expect(definition(one.request)).toEqual([]);
     const beside = fixture(
       splitApi(named, named).replace('items:', 'others:\n  get:\n    x-vendor-pagination: pa┆ges\nitems:'),
     );
-    expect(hover(beside.question)).toBeNull();
+    expect(hover(beside.request)).toBeNull();
   });
 });

@@ -3,8 +3,8 @@ import { eachVariant } from '../../kit/fixture.js';
 import { hovered, linesOf } from './hovered.js';
 
 const says = (text: string, of: string, lines: readonly string[]) =>
-  eachVariant(text, ({ question }) => {
-    const found = hovered(question);
+  eachVariant(text, ({ request }) => {
+    const found = hovered(request);
     expect({ of: found?.of, lines: linesOf(found?.text) }).toEqual({ of, lines });
   });
 

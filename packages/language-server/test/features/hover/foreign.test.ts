@@ -22,8 +22,8 @@ const speakeasy = (results: string) => `
 `;
 
 const tells = (text: string, of: string, lines: readonly string[]) =>
-  eachVariant(text, ({ question }) => {
-    const found = hovered(question);
+  eachVariant(text, ({ request }) => {
+    const found = hovered(request);
     expect({ of: found?.of, lines: linesOf(found?.text) }).toEqual({ of, lines });
   });
 
@@ -124,12 +124,12 @@ describe('a declaration in the way of another tool', () => {
   });
 
   it('a declaration in the dialect of another tool does not count where one of Pagewright is there', () => {
-    const { question } = fixture(
+    const { request } = fixture(
       operation(
         'x-vendor-pagination: false\n        x-speakeasy-pag┆ination: { type: url, inputs: [], outputs: { nextUrl: $.next, results: $.data } }',
       ),
     );
-    expect(linesOf(hovered(question)?.text)).toEqual([
+    expect(linesOf(hovered(request)?.text)).toEqual([
       atSpeakeasy,
       'Here it is a scheme of type `cursorUrl` · Follows a full URL for the next page that the response carries.',
       expect.stringContaining('**Next request**'),
@@ -137,22 +137,22 @@ describe('a declaration in the way of another tool', () => {
       expect.stringContaining('- next'),
       expect.stringContaining('- next'),
       expect.stringMatching(/^\*\*`get \/users`\*\* is not paginated: .* That is what counts here\.$/),
-      ...linesOf(hovered(question)?.text).slice(7),
+      ...linesOf(hovered(request)?.text).slice(7),
     ]);
   });
 
   it('a declaration under a prefix that is read is one of Pagewright', () => {
-    const { question } = fixture(operation('x-scalar-pag┆ination: false'), {
+    const { request } = fixture(operation('x-scalar-pag┆ination: false'), {
       settings: { vendorPrefixes: ['scalar'] },
     });
-    expect(linesOf(hovered(question)?.text)[0]).toMatch(/^\*\*`get \/users`\*\* is not paginated/);
+    expect(linesOf(hovered(request)?.text)[0]).toMatch(/^\*\*`get \/users`\*\* is not paginated/);
   });
 
   it('a declaration under a prefix that is read is one of Pagewright in all its parts', () => {
     const inline =
       'x-scalar-pagination: { name: own, type: cursor, request: { cur┆sor: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }';
     const lines = (vendorPrefixes: readonly string[]) =>
-      linesOf(hovered(fixture(operation(inline), { settings: { vendorPrefixes } }).question)?.text);
+      linesOf(hovered(fixture(operation(inline), { settings: { vendorPrefixes } }).request)?.text);
     expect(lines(['scalar'])[0]).toBe('**`cursor`** · request field · role `cursor`');
     expect(lines(['vendor'])[0]).toBe(head('x-scalar-pagination', 'Scalar'));
   });
@@ -162,7 +162,7 @@ describe('a declaration in the way of another tool', () => {
       operation('x-fern-pagination: true').replace('parameters:', 'param┆eters:'),
       operation('x-other-pag┆ination: { type: cursor }'),
     ])
-      expect(hovered(fixture(text).question)).toBe(undefined);
+      expect(hovered(fixture(text).request)).toBe(undefined);
   });
 
   it('a marker in a shared part is described there, with operations that it is for', () => {
@@ -216,8 +216,8 @@ describe("a scheme of another tool's configuration", () => {
   `;
 
   it("a scheme of another tool's configuration is described with its operations and its strategy", () => {
-    eachVariant(files, ({ question }) => {
-      const found = hovered(question);
+    eachVariant(files, ({ request }) => {
+      const found = hovered(request);
       expect(found?.of).toBe('by_cursor');
       expect(linesOf(found?.text)).toEqual([
         '**`by_cursor`** · a scheme of Stainless · 1 operation: `get /users`',
@@ -234,8 +234,8 @@ describe("a scheme of another tool's configuration", () => {
 
   it("a scheme of another tool's configuration is one of Pagewright once it is written so", () => {
     const ours = files.replace(/x-stainless-pagination-property: \{[^}]*\}/g, 'description: x');
-    const { question } = fixture(ours);
-    expect(linesOf(hovered(question)?.text)).toEqual([
+    const { request } = fixture(ours);
+    expect(linesOf(hovered(request)?.text)).toEqual([
       'This scheme breaks the format and is left out: nothing can be bound to it.',
     ]);
   });

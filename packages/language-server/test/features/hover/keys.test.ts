@@ -3,8 +3,8 @@ import { eachVariant, fixture } from '../../kit/fixture.js';
 import { hovered, linesOf } from './hovered.js';
 
 const says = (text: string, of: string, lines: readonly string[]) =>
-  eachVariant(text, ({ question }) => {
-    const found = hovered(question);
+  eachVariant(text, ({ request }) => {
+    const found = hovered(request);
     expect({ of: found?.of, lines: linesOf(found?.text) }).toEqual({ of, lines });
   });
 
@@ -86,8 +86,8 @@ describe('the hover of a key describes its meaning', () => {
       openapi: ./open┆api.yaml
       pagination: [{ name: all, type: fakePage, request: {}, response: { data: { type: items } } }]
       `,
-      ({ question }) =>
-        expect(linesOf(hovered(question)?.text)).toEqual([
+      ({ request }) =>
+        expect(linesOf(hovered(request)?.text)).toEqual([
           '**`openapi`** · a path, or an object',
           'The OpenAPI document that this configuration is about: a path relative to this file.',
           '2 operations, 1 of them paginated; 1 scheme.',
@@ -104,6 +104,6 @@ describe('places without a hover', () => {
     ['of an operation that says nothing of pagination', 'openapi: 3.1.0\npaths:\n  /users:\n    g┆et: {}\n'],
     ['in a file that is neither document nor configuration', 'x-vendor-pag┆ination: []\n'],
   ])('%s', (_, text) => {
-    expect(hovered(fixture(text).question)).toBeUndefined();
+    expect(hovered(fixture(text).request)).toBeUndefined();
   });
 });

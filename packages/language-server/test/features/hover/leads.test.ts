@@ -35,7 +35,7 @@ const request = 'after: { type: cursor }';
 const response = '"😀": {}, rows: { type: items }, next: { type: cursor, path: [meta, next] }';
 
 const says = (text: string, lines: readonly string[]) =>
-  eachVariant(text, ({ question }) => expect(linesOf(hovered(question)?.text)).toEqual(lines));
+  eachVariant(text, ({ request }) => expect(linesOf(hovered(request)?.text)).toEqual(lines));
 
 describe('the hover of a name or a step has its target in the operations bound to the scheme', () => {
   it('the last step of a path: types, description, and where it is not', () => {
@@ -52,7 +52,7 @@ describe('the hover of a name or a step has its target in the operations bound t
       '{ name: after, in: query, schema',
       '{ name: after, in: query, description: Other, schema',
     );
-    expect(linesOf(hovered(fixture(other).question)?.text)).toEqual([
+    expect(linesOf(hovered(fixture(other).request)?.text)).toEqual([
       'Parameter `after`: string',
       'In 2 of 3 bound operations; not in `get /items`.',
     ]);
@@ -108,7 +108,7 @@ describe('the hover of a name or a step has its target in the operations bound t
   });
 
   it('a step of a scheme that is not finished leads into the operation that it is on', () => {
-    const { question } = fixture(`
+    const { request } = fixture(`
       openapi: 3.1.0
       paths:
         /users:
@@ -116,7 +116,7 @@ describe('the hover of a name or a step has its target in the operations bound t
             x-vendor-pagination: { response: { next: { path: [me┆ta] } } }
             ${paged('next: { type: string }')}
     `);
-    expect(linesOf(hovered(question)?.text)).toEqual([
+    expect(linesOf(hovered(request)?.text)).toEqual([
       'In the response, `meta`: object',
       'In the bound operation.',
     ]);
@@ -168,7 +168,7 @@ it('the hover of more operations than are looked at has the number of those', ()
     const property = index === 7 ? 'other' : 'rows';
     return `  /o${index}: { get: { x-vendor-pagination: pages, responses: { '200': { content: { application/json: { schema: { type: object, properties: { ${property}: { type: array } } } } } } } } }`;
   });
-  const { question } = fixture(
+  const { request } = fixture(
     [
       'openapi: 3.1.0',
       'x-vendor-pagination: [{ name: pages, type: fakePage, request: {}, response: { ro┆ws: { type: items } } }]',
@@ -176,7 +176,7 @@ it('the hover of more operations than are looked at has the number of those', ()
       ...operations,
     ].join('\n'),
   );
-  expect(linesOf(hovered(question)?.text).at(-1)).toBe(
+  expect(linesOf(hovered(request)?.text).at(-1)).toBe(
     'In 49 of the first 50 of 60 bound operations; not in `get /o7`.',
   );
 });

@@ -25,8 +25,8 @@ const without = (lines: readonly string[]) =>
 const tells = (text: string, of: string, lines: readonly string[]) =>
   eachVariant(
     text,
-    ({ question }) => {
-      const found = hovered(question);
+    ({ request }) => {
+      const found = hovered(request);
       expect({ of: found?.of, lines: without(linesOf(found?.text)) }).toEqual({ of, lines });
     },
     { settings },
@@ -68,13 +68,13 @@ describe('the whole story of a scheme', () => {
   });
 
   it('one that nothing is bound to', () => {
-    const { question } = fixture(
+    const { request } = fixture(
       `
       pagination: [${scheme.replace('pages', 'pa┆ges')}]
       `,
       { settings },
     );
-    expect(linesOf(hovered(question)?.text)[0]).toBe('**`pages`** · `offset` · bound to no operation');
+    expect(linesOf(hovered(request)?.text)[0]).toBe('**`pages`** · `offset` · bound to no operation');
   });
 
   it('one that another of its name hides', () => {
@@ -158,7 +158,7 @@ describe('the whole story of a binding', () => {
   });
 
   it('a marker that several operations share', () => {
-    const { question } = fixture(
+    const { request } = fixture(
       `
       openapi: 3.1.0
       x-vendor-pagination: [${scheme}]
@@ -171,7 +171,7 @@ describe('the whole story of a binding', () => {
       `,
       { settings },
     );
-    expect(without(linesOf(hovered(question)?.text)).slice(0, 3)).toEqual([
+    expect(without(linesOf(hovered(request)?.text)).slice(0, 3)).toEqual([
       '**`get /teams`** is paginated with **`pages`**: marked on a parameter, [openapi].',
       '**`get /users`** is paginated with **`pages`**: marked on a parameter, [openapi].',
       intro,
@@ -238,34 +238,34 @@ describe('the whole story of a binding', () => {
 });
 
 it('a link leads to the line and column that decided', () => {
-  const { question, uri } = fixture(`
+  const { request, uri } = fixture(`
     openapi: 3.1.0
     x-vendor-pagination: [${scheme}]
     paths:
       /users:
         get: { x-vendor-pagination: pa┆ges }
   `);
-  expect(linesOf(hovered(question)?.text)[0]).toContain(`[openapi.yaml:5](${uri('openapi.yaml')}#L5,33)`);
+  expect(linesOf(hovered(request)?.text)[0]).toContain(`[openapi.yaml:5](${uri('openapi.yaml')}#L5,33)`);
 });
 
 it('a story takes at most 25 lines, for every type and all targets', () => {
   const response =
     'response: { data: { type: items }, next: { type: cursorUrl, cursorPath: [a] }, more: { type: hasMore }, total: { type: total, location: header, headerName: X-Total } }';
   for (const type of ['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl', 'fakePage']) {
-    const request = `request: { at: { type: ${type === 'fakePage' ? 'limit' : type} }, size: { type: limit, location: header } }`;
-    const { question } = fixture(`
+    const requestText = `request: { at: { type: ${type === 'fakePage' ? 'limit' : type} }, size: { type: limit, location: header } }`;
+    const { request } = fixture(`
       openapi: 3.1.0
-      x-vendor-pagination: [{ name: one, type: ${type}, ${request}, ${response} }]
+      x-vendor-pagination: [{ name: one, type: ${type}, ${requestText}, ${response} }]
       paths: { /users: { get: { x-vendor-pagination: o┆ne } } }
     `);
-    const lines = linesOf(hovered(question)?.text);
+    const lines = linesOf(hovered(request)?.text);
     expect(lines.length).toBeGreaterThan(4);
     expect(lines.length).toBeLessThanOrEqual(25);
   }
 });
 
 it('a client without Markdown gets text that reads well', () => {
-  const { question } = fixture(
+  const { request } = fixture(
     `
     openapi: 3.1.0
     x-vendor-pagination: [${scheme}]
@@ -274,7 +274,7 @@ it('a client without Markdown gets text that reads well', () => {
     `,
     { client: { markdown: false }, settings: { targets: ['go'] } },
   );
-  expect(linesOf(hovered(question)?.text)).toEqual([
+  expect(linesOf(hovered(request)?.text)).toEqual([
     'get /users is paginated with pages: named on the operation, openapi.yaml:4.',
     'pages · offset · openapi.yaml:2 · Counts items: each request asks for the items after the ones already seen.',
     'Next request: skip = skip + limit sent, else the number of items in rows',

@@ -4,7 +4,7 @@ import { hovered, linesOf } from './hovered.js';
 
 /** The lines about targets in the story of an inline scheme. */
 function linesAbout(scheme: string, targets: string): readonly string[] {
-  const { question } = fixture(`
+  const { request } = fixture(`
     --- openapi.yaml
     openapi: 3.1.0
     paths: { /users: { get: { x-vendor-pagination: { na┆me: pages, ${scheme} } } } }
@@ -13,7 +13,7 @@ function linesAbout(scheme: string, targets: string): readonly string[] {
     targets: ${targets}
     resources: {}
   `);
-  const lines = linesOf(hovered(question)?.text);
+  const lines = linesOf(hovered(request)?.text);
   return lines.slice(lines.indexOf('**Targets**') + 1);
 }
 
@@ -38,7 +38,7 @@ it('the newer column of the matrix, where the configuration asks for it', () => 
 });
 
 it('the first page type is named with their number where each method has one', () => {
-  const { question } = fixture(
+  const { request } = fixture(
     `
     --- openapi.yaml
     openapi: 3.1.0
@@ -55,7 +55,7 @@ it('the first page type is named with their number where each method has one', (
     resources: {}
     `,
   );
-  const lines = linesOf(hovered(question)?.text);
+  const lines = linesOf(hovered(request)?.text);
   expect(lines.slice(lines.indexOf('**Targets**') + 1).map((line) => line.split(' · ')[0])).toEqual([
     '- C#: `ListBPage` and 1 more, one for each method',
     '- Rust: `Page` of `PagesResponse`',
@@ -63,7 +63,7 @@ it('the first page type is named with their number where each method has one', (
 });
 
 it('a name that another scheme has before is numbered', () => {
-  const { question } = fixture(
+  const { request } = fixture(
     `
     openapi: 3.1.0
     x-vendor-pagination:
@@ -72,7 +72,7 @@ it('a name that another scheme has before is numbered', () => {
     `,
     { settings: { targets: ['typescript'] } },
   );
-  expect(linesOf(hovered(question)?.text).at(-1)).toBe(
+  expect(linesOf(hovered(request)?.text).at(-1)).toBe(
     '- TypeScript: `UserPage2` · for await over the page; hasNextPage(), getNextPage(), iterPages()',
   );
 });

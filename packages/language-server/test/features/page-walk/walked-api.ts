@@ -1,6 +1,6 @@
 import { pageWalk } from '../../../src/features/page-walk/page-walk.js';
 import type { Unread } from '../../../src/features/page-walk/walk-input.js';
-import type { PageWalk, WalkAsked } from '../../../src/features/page-walk/walked.js';
+import type { PageWalk, PageWalkParams } from '../../../src/features/page-walk/walked.js';
 import type { Fixture } from '../../kit/fixture.js';
 
 /** A document with one list, bound to one scheme. */
@@ -30,7 +30,7 @@ export const url = 'https://api.test/v1/users/red%20team';
 export const users = (...numbers: readonly string[]) => numbers.map((id) => ({ id, at: '2025-01-01' }));
 export const pageOf = (scheme: string) => `{ name: pages, ${scheme} }`;
 
-export async function walked(one: Fixture, asked: Unread<WalkAsked> = {}): Promise<PageWalk> {
+export async function walked(one: Fixture, asked: Unread<PageWalkParams> = {}): Promise<PageWalk> {
   const answer = await pageWalk(
     { workspace: one.workspace, file: one.file('openapi.yaml') },
     { operation: 'get /users/{team}', ...asked },

@@ -7,7 +7,7 @@ import { documentHighlights } from '../../../src/features/highlights.js';
 import { references } from '../../../src/features/references.js';
 import { prepareRename, rename } from '../../../src/features/rename/rename.js';
 import { workspaceSymbols } from '../../../src/features/workspace-symbols.js';
-import type { CursorQuestion } from '../../../src/lsp/question.js';
+import type { CursorContext } from '../../../src/lsp/request-context.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
 import { fixture } from '../../kit/fixture.js';
 import { questionOf } from '../../kit/question-of.js';
@@ -52,29 +52,29 @@ diagnostics: { rules: { Pagination/NoEffect: off }, ignored: { Pagination/Unused
 const offset = fc.nat({ max: Math.max(document.length, config.length) });
 
 /** Asks everything at a place; throws for a range that is out of bounds, or an edit that can't be applied. */
-function ask(question: CursorQuestion): void {
-  const { workspace, file } = question;
+function ask(request: CursorContext): void {
+  const { workspace, file } = request;
   const inBounds = (uri: string, range: Parameters<typeof offsets>[1]) => {
     const other = workspace.file(uri);
     if (other === undefined) throw new Error(`There is no file ${uri}.`);
     offsets(other, range);
   };
-  for (const link of definition(question)) {
+  for (const link of definition(request)) {
     if (link.originSelectionRange !== undefined) inBounds(file.uri, link.originSelectionRange);
     inBounds(link.targetUri, link.targetRange);
     inBounds(link.targetUri, link.targetSelectionRange);
   }
-  for (const { uri, range } of references(question, true)) inBounds(uri, range);
-  for (const { range } of documentHighlights(question)) inBounds(file.uri, range);
-  for (const { range } of documentLinks(question)) inBounds(file.uri, range);
-  for (const { location } of flatSymbols(question)) inBounds(location.uri, location.range);
-  documentSymbols(question);
-  for (const { location } of workspaceSymbols(workspace, 'e', question.token))
+  for (const { uri, range } of references(request, true)) inBounds(uri, range);
+  for (const { range } of documentHighlights(request)) inBounds(file.uri, range);
+  for (const { range } of documentLinks(request)) inBounds(file.uri, range);
+  for (const { location } of flatSymbols(request)) inBounds(location.uri, location.range);
+  documentSymbols(request);
+  for (const { location } of workspaceSymbols(workspace, 'e', request.token))
     inBounds(location.uri, location.range);
-  const prepared = prepareRename(question);
+  const prepared = prepareRename(request);
   if ('problem' in prepared) return;
   inBounds(file.uri, prepared.range);
-  const edit = rename(question, 'renamed');
+  const edit = rename(request, 'renamed');
   if (!('problem' in edit)) applyWorkspaceEdit(workspace, edit);
 }
 
@@ -92,8 +92,8 @@ describe('at every place, also of what is cut off', () => {
             `--- openapi.yaml\n${isCut ? document.slice(0, cutDocument) + typed : document}\n--- sdk.yaml\n${isCut ? config.slice(0, cutConfig) + typed : config}`,
           );
           for (const name of ['openapi.yaml', 'sdk.yaml']) {
-            const question = questionOf(one, name);
-            ask({ ...question, offset: Math.min(at, question.file.tree.length) });
+            const request = questionOf(one, name);
+            ask({ ...request, offset: Math.min(at, request.file.tree.length) });
           }
         },
       ),

@@ -9,8 +9,8 @@ function finds(
   expected: { readonly declared: readonly string[]; readonly others: readonly string[] },
 ): void {
   eachVariant(text, (one) => {
-    for (const question of one.questions) {
-      const places = (declared: boolean) => references(question, declared).map((place) => shown(one, place));
+    for (const request of one.questions) {
+      const places = (declared: boolean) => references(request, declared).map((place) => shown(one, place));
       expect([...places(false)].sort()).toEqual([...expected.others].sort());
       expect([...places(true)].sort()).toEqual([...expected.declared, ...expected.others].sort());
     }

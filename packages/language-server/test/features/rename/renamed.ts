@@ -1,7 +1,7 @@
 import type { Scheme } from '@pagewright/core';
 import { expect } from 'vitest';
 import { prepareRename, rename } from '../../../src/features/rename/rename.js';
-import type { CursorQuestion } from '../../../src/lsp/question.js';
+import type { CursorContext } from '../../../src/lsp/request-context.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { offsets } from '../../kit/shown.js';
@@ -15,8 +15,8 @@ export function renamed(text: string, to: string): readonly string[] {
   for (let cursor = 0; cursor < cursors; cursor++) {
     eachVariant(text, (one) => {
       // Another spelling may have another number of cursors: a twin shows only those that it has.
-      const question = one.questions[cursor];
-      if (question !== undefined) checked(one, question, to);
+      const request = one.questions[cursor];
+      if (request !== undefined) checked(one, request, to);
     });
   }
   const plain = fixture(text);
@@ -28,8 +28,8 @@ export function renamed(text: string, to: string): readonly string[] {
 export function refused(text: string, to?: string): string {
   const problems = new Set<string>();
   eachVariant(text, (one) => {
-    for (const question of one.questions) {
-      const answer = to === undefined ? prepareRename(question) : rename(question, to);
+    for (const request of one.questions) {
+      const answer = to === undefined ? prepareRename(request) : rename(request, to);
       if (!('problem' in answer)) throw new Error('It was not refused.');
       problems.add(answer.problem);
     }
@@ -38,15 +38,15 @@ export function refused(text: string, to?: string): string {
   return [...problems].join();
 }
 
-function checked(one: Fixture, question: CursorQuestion, to: string): readonly string[] {
-  const prepared = prepareRename(question);
+function checked(one: Fixture, request: CursorContext, to: string): readonly string[] {
+  const prepared = prepareRename(request);
   if ('problem' in prepared) throw new Error(prepared.problem);
-  const { start, end } = offsets(question.file, prepared.range);
-  expect(question.file.tree.slice(start, end)).toBe(prepared.placeholder);
-  expect([start <= question.offset, question.offset <= end]).toEqual([true, true]);
+  const { start, end } = offsets(request.file, prepared.range);
+  expect(request.file.tree.slice(start, end)).toBe(prepared.placeholder);
+  expect([start <= request.offset, request.offset <= end]).toEqual([true, true]);
   const from = prepared.placeholder;
   const before = judged(one);
-  const edit = rename(question, to);
+  const edit = rename(request, to);
   if ('problem' in edit) throw new Error(edit.problem);
   const changed = applyWorkspaceEdit(one.workspace, edit);
   for (const { tree } of changed) expect(tree.problems).toEqual([]);
@@ -58,7 +58,7 @@ function checked(one: Fixture, question: CursorQuestion, to: string): readonly s
 }
 
 function judged({ workspace }: Fixture) {
-  const all = workspace.units().map((unit) => unit.judge());
+  const all = workspace.units().map((unit) => unit.check());
   return {
     findings: all.flatMap(({ reported }) => reported.map(({ code }) => code)).sort(),
     methods: all.flatMap(({ analysis }) =>

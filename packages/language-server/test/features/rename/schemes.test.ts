@@ -131,7 +131,7 @@ paths:
       openapi: ./openapi.yaml
       pagination: [{ name: pages, ${scheme} }]
       `);
-    const edit = rename(one.question, 'others');
+    const edit = rename(one.request, 'others');
     if ('problem' in edit) throw new Error(edit.problem);
     expect(applyWorkspaceEdit(one.workspace, edit)).toEqual([one.file('one.yaml')]);
   });
@@ -143,7 +143,7 @@ paths:
     `);
     const uri = one.uri('sdk.yaml');
     one.workspace.setDiskText(uri, `openapi: ./openapi.yaml\npagination: [{ name: pages, ${scheme} }]\n`);
-    const edit = rename(one.question, 'others');
+    const edit = rename(one.request, 'others');
     if ('problem' in edit) throw new Error(edit.problem);
     expect(
       applyWorkspaceEdit(one.workspace, edit)
@@ -176,10 +176,10 @@ paths:
         /users: { get: { x-vendor-pagination: { name: pages, type: fakePage, request: { a: {} }, response: {} } } }
         /teams: { get: { x-vendor-pagination: { name: pages, type: fakePage, request: { b: {} }, response: {} } } }
       `);
-    const edit = rename(one.question, 'others');
+    const edit = rename(one.request, 'others');
     if ('problem' in edit) throw new Error(edit.problem);
     const bound = () =>
-      one.workspace.units().flatMap((unit) => unit.judge().analysis.methods.map((method) => method.scheme));
+      one.workspace.units().flatMap((unit) => unit.check().analysis.methods.map((method) => method.scheme));
     expect(bound()).toEqual(['pages2', 'pages3']);
     applyWorkspaceEdit(one.workspace, edit);
     expect(bound()).toEqual(['pages2', 'pages3']);
@@ -204,15 +204,15 @@ paths:
   });
 
   it('to its own name changes nothing', () => {
-    const { question } = fixture('openapi: 3.1.0\nx-vendor-pagination: [{ name: pa┆ges }]\npaths: {}');
-    expect(rename(question, 'pages')).toEqual({ documentChanges: [] });
+    const { request } = fixture('openapi: 3.1.0\nx-vendor-pagination: [{ name: pa┆ges }]\npaths: {}');
+    expect(rename(request, 'pages')).toEqual({ documentChanges: [] });
   });
 
   it('renaming a scheme gives plain changes to a client without versions', () => {
     const text = 'openapi: 3.1.0\nx-vendor-pagination: [{ name: pa┆ges }]\npaths: {}';
-    const { question, uri } = fixture(text, { client: { documentChanges: false } });
+    const { request, uri } = fixture(text, { client: { documentChanges: false } });
     const range = { start: { line: 1, character: 30 }, end: { line: 1, character: 35 } };
-    expect(rename(question, 'others')).toEqual({
+    expect(rename(request, 'others')).toEqual({
       changes: { [uri('openapi.yaml')]: [{ range, newText: 'others' }] },
     });
   });
@@ -253,12 +253,12 @@ describe('a scheme is not renamed', () => {
   });
 
   it('a scheme is not renamed where its file can not be changed by itself', () => {
-    const { question } = fixture(`
+    const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ name: &name pages }]
       paths: { /users: { get: { x-vendor-pagination: pa┆ges, summary: *name } } }
     `);
-    expect(rename(question, 'others')).toEqual({
+    expect(rename(request, 'others')).toEqual({
       problem:
         "openapi.yaml can't be changed. This value is also used elsewhere, as `*name`, and would change there too. Change it by hand.",
     });

@@ -24,7 +24,7 @@ const text = (ignored: string, name = 'pa┆ges') => `
 function ignoredAfter(ignored: string, to: string): unknown {
   renamed(text(ignored), to);
   const one = fixture(text(ignored));
-  const edit = rename(one.question, to);
+  const edit = rename(one.request, to);
   if ('problem' in edit) throw new Error(edit.problem);
   applyWorkspaceEdit(one.workspace, edit);
   return one.file('sdk.yaml').tree.reader.get(['diagnostics', 'ignored', 'Pagination/NoEffect']);
@@ -73,7 +73,7 @@ describe('a renamed scheme stays suppressed', () => {
   it('a wildcard of a rule without a finding about the renamed scheme stays as it is', () => {
     const ignored = '{ Pagination/NoEffect: pages, Pagination/UnusedScheme: page* }';
     const one = fixture(text(ignored));
-    const edit = rename(one.question, 'lists');
+    const edit = rename(one.request, 'lists');
     if ('problem' in edit) throw new Error(edit.problem);
     applyWorkspaceEdit(one.workspace, edit);
     expect(one.file('sdk.yaml').tree.reader.get(['diagnostics', 'ignored'])).toEqual({

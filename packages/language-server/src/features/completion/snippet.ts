@@ -3,19 +3,19 @@ import type { ProposedField, SchemeSketch } from '@pagewright/core/authoring';
 import type { Shape } from '../../grammar/shape.js';
 
 /** The text of an offer, as data with placeholders to fill in. How it is written depends on where. */
-export type Template =
+export type Snippet =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'literal'; readonly value: boolean | number }
   | Placeholder
-  | { readonly kind: 'list'; readonly of: readonly Template[] }
+  | { readonly kind: 'list'; readonly of: readonly Snippet[] }
   /** Inline: in braces, also where others are written line by line. */
-  | { readonly kind: 'map'; readonly of: readonly TemplateEntry[]; readonly isInline?: true }
+  | { readonly kind: 'map'; readonly of: readonly SnippetEntry[]; readonly isInline?: true }
   /** A mapping or list that begins, with the cursor left inside. */
   | { readonly kind: 'begun'; readonly what: 'map' | 'list'; readonly isInline?: true };
 
-export interface TemplateEntry {
+export interface SnippetEntry {
   readonly key: string | Placeholder;
-  readonly value: Template;
+  readonly value: Snippet;
 }
 
 /** A part of a template that the author fills in. */
@@ -32,11 +32,11 @@ export interface Placeholder {
   readonly bare?: true;
 }
 
-export function text(value: string): Template {
+export function text(value: string): Snippet {
   return { kind: 'text', text: value };
 }
 
-export function literal(value: boolean | number): Template {
+export function literal(value: boolean | number): Snippet {
   return { kind: 'literal', value };
 }
 
@@ -44,27 +44,27 @@ export function placeholder(standing = '', more: Pick<Placeholder, 'choices' | '
   return { kind: 'placeholder', text: standing, ...more };
 }
 
-export function list(...of: readonly Template[]): Template {
+export function list(...of: readonly Snippet[]): Snippet {
   return { kind: 'list', of };
 }
 
 /** Entries without a value are left out. */
-function map(entries: Readonly<Record<string, Template | undefined>>): Template {
+function map(entries: Readonly<Record<string, Snippet | undefined>>): Snippet {
   const of = Object.entries(entries).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]));
   return { kind: 'map', of };
 }
 
 /** Makes a mapping that is written in braces. */
-export function inlineMap(entries: Readonly<Record<string, Template | undefined>>): Template {
+export function inlineMap(entries: Readonly<Record<string, Snippet | undefined>>): Snippet {
   const made = map(entries);
   return made.kind === 'map' ? { ...made, isInline: true } : made;
 }
 
-export function entries(...of: readonly TemplateEntry[]): Template {
+export function entries(...of: readonly SnippetEntry[]): Snippet {
   return { kind: 'map', of };
 }
 
-function begun(what: 'map' | 'list', isInline = false): Template {
+function begun(what: 'map' | 'list', isInline = false): Snippet {
   return { kind: 'begun', what, ...(isInline && { isInline }) };
 }
 
@@ -74,30 +74,30 @@ export function alternatives(shape: Shape): readonly Shape[] {
 }
 
 /** Returns the value to write under a key that has none yet; `preferred` of its words come first. */
-export function templateFor(shape: Shape, preferred: readonly string[] = [], standing?: unknown): Template {
+export function snippetFor(shape: Shape, preferred: readonly string[] = [], standing?: unknown): Snippet {
   const [first] = alternatives(shape);
   switch (first?.kind) {
     case 'object':
-      return first.meaning === 'marker' ? markerTemplate(first.members.get('type')?.shape) : begun('map');
+      return first.meaning === 'marker' ? markerSnippet(first.members.get('type')?.shape) : begun('map');
     case 'list':
       return begun('list', alternatives(first.of)[0]?.kind === 'scalar');
     case 'scalar':
-      return scalarTemplate(first, preferred, standing);
+      return scalarSnippet(first, preferred, standing);
     default:
       return begun('map');
   }
 }
 
-function markerTemplate(type: Shape | undefined): Template {
-  return inlineMap({ type: type === undefined ? placeholder() : templateFor(type) });
+function markerSnippet(type: Shape | undefined): Snippet {
+  return inlineMap({ type: type === undefined ? placeholder() : snippetFor(type) });
 }
 
 /** A default is what nobody writes: its opposite comes first. */
-function scalarTemplate(
+function scalarSnippet(
   { meaning }: Shape & { kind: 'scalar' },
   preferred: readonly string[],
   standing: unknown,
-): Template {
+): Snippet {
   switch (meaning.kind) {
     case 'flag':
       return placeholder('', {
@@ -122,12 +122,12 @@ function scalarTemplate(
  * Returns the scheme that core proposes, with placeholders at its name and at what could be declared in
  * another way.
  */
-export function schemeTemplate({ type, request, response }: SchemeSketch, name: string): Template {
+export function schemeSnippet({ type, request, response }: SchemeSketch, name: string): Snippet {
   return map({
     name: placeholder(name),
     type: text(type),
-    request: entries(...request.map(fieldTemplate)),
-    response: entries(...response.map(fieldTemplate)),
+    request: entries(...request.map(fieldSnippet)),
+    response: entries(...response.map(fieldSnippet)),
   });
 }
 
@@ -135,30 +135,30 @@ export function schemeTemplate({ type, request, response }: SchemeSketch, name: 
  * Makes an entry for a field that core proposes: its key is open where it is a usual name, and a choice where other names
  * fit as well.
  */
-export function fieldTemplate({ key, value, others, guessed }: ProposedField): TemplateEntry {
+export function fieldSnippet({ key, value, others, guessed }: ProposedField): SnippetEntry {
   const choices = others.length === 0 ? {} : { choices: [key, ...others] };
   const isOpen = guessed.includes('key') || others.length > 0;
   return {
     key: isOpen ? placeholder(key, choices) : key,
-    value: guessed.includes('itemCursor') ? openCursor(value) : template(value),
+    value: guessed.includes('itemCursor') ? openCursor(value) : snippet(value),
   };
 }
 
 /** A value that core gives, on one line. */
-export function template(value: Json): Template {
+export function snippet(value: Json): Snippet {
   if (typeof value === 'string') return text(value);
   if (typeof value === 'boolean' || typeof value === 'number') return literal(value);
   if (value === null) return placeholder('', { bare: true });
-  if (Array.isArray(value)) return list(...value.map((item: Json) => template(item)));
+  if (Array.isArray(value)) return list(...value.map((item: Json) => snippet(item)));
   return inlineMap(templates(value as JsonObject));
 }
 
-function openCursor(value: JsonObject): Template {
+function openCursor(value: JsonObject): Snippet {
   const { itemCursor, ...rest } = value;
   const steps = Array.isArray(itemCursor) ? itemCursor.map((step) => placeholder(String(step))) : [];
   return inlineMap({ ...templates(rest), itemCursor: list(...steps) });
 }
 
-function templates(value: JsonObject): Readonly<Record<string, Template>> {
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, template(inner)]));
+function templates(value: JsonObject): Readonly<Record<string, Snippet>> {
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, snippet(inner)]));
 }

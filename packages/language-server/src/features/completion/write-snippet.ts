@@ -1,5 +1,5 @@
 import { openText, textEdits } from '@pagewright/syntax';
-import type { Placeholder, Template, TemplateEntry } from './template.js';
+import type { Placeholder, Snippet, SnippetEntry } from './snippet.js';
 
 /** The style in which a template is written. */
 export interface WritingStyle {
@@ -27,18 +27,18 @@ interface WritingPlace {
 }
 
 /** The text of a value. */
-export function writeValue(template: Template, place: WritingPlace, style: WritingStyle): string {
-  return finished(style, (writing) => valueIn(template, place, writing));
+export function writeValue(snippet: Snippet, place: WritingPlace, style: WritingStyle): string {
+  return finished(style, (writing) => valueIn(snippet, place, writing));
 }
 
 /** The text of a key with its colon and its value. */
-export function writeEntry(entry: TemplateEntry, indent: string, style: WritingStyle): string {
+export function writeEntry(entry: SnippetEntry, indent: string, style: WritingStyle): string {
   return finished(style, (writing) => entryIn(entry, indent, writing));
 }
 
 /** The text of a list item with its dash. */
-export function writeItem(template: Template, indent: string, style: WritingStyle): string {
-  return finished(style, (writing) => itemIn(template, indent, writing));
+export function writeItem(snippet: Snippet, indent: string, style: WritingStyle): string {
+  return finished(style, (writing) => itemIn(snippet, indent, writing));
 }
 
 /** Returns `text` as it is written in a snippet, or in a plain text. */
@@ -80,67 +80,67 @@ function placeholderText(
   return inside === '' ? `$${index}` : `\${${index}:${escaped(inside, style)}}`;
 }
 
-function valueIn(template: Template, { indent, isBesideKey }: WritingPlace, writing: Writing): string {
-  const what = blockOf(template, writing);
-  if (what === undefined) return `${isBesideKey ? ' ' : ''}${inlineIn(template, indent, writing)}`;
+function valueIn(snippet: Snippet, { indent, isBesideKey }: WritingPlace, writing: Writing): string {
+  const what = blockOf(snippet, writing);
+  if (what === undefined) return `${isBesideKey ? ' ' : ''}${inlineIn(snippet, indent, writing)}`;
   const at = isBesideKey ? indent + (what === 'list' ? writing.listStep : writing.step) : indent;
-  const lines = blockLines(template, at, writing).join(writing.lineBreak + at);
+  const lines = blockLines(snippet, at, writing).join(writing.lineBreak + at);
   return isBesideKey ? writing.lineBreak + at + lines : lines;
 }
 
 /**
  * Returns the kind of a template that is written line by line: one that holds objects. The innermost are in brackets.
  */
-function blockOf(template: Template, { kind }: Writing): 'map' | 'list' | undefined {
+function blockOf(snippet: Snippet, { kind }: Writing): 'map' | 'list' | undefined {
   if (kind !== 'block') return undefined;
-  if (template.kind === 'begun') return template.isInline ? undefined : template.what;
-  if (template.kind === 'map') return template.isInline || template.of.length === 0 ? undefined : 'map';
-  const holdsMaps = template.kind === 'list' && template.of.some((item) => item.kind === 'map');
+  if (snippet.kind === 'begun') return snippet.isInline ? undefined : snippet.what;
+  if (snippet.kind === 'map') return snippet.isInline || snippet.of.length === 0 ? undefined : 'map';
+  const holdsMaps = snippet.kind === 'list' && snippet.of.some((item) => item.kind === 'map');
   return holdsMaps ? 'list' : undefined;
 }
 
-function blockLines(template: Template, indent: string, writing: Writing): readonly string[] {
-  switch (template.kind) {
+function blockLines(snippet: Snippet, indent: string, writing: Writing): readonly string[] {
+  switch (snippet.kind) {
     case 'list':
-      return template.of.map((item) => itemIn(item, indent, writing));
+      return snippet.of.map((item) => itemIn(item, indent, writing));
     case 'map':
-      return template.of.map((entry) => entryIn(entry, indent, writing));
+      return snippet.of.map((entry) => entryIn(entry, indent, writing));
     case 'begun':
-      return [`${template.what === 'list' ? '- ' : ''}${cursorIn(writing)}`];
+      return [`${snippet.what === 'list' ? '- ' : ''}${cursorIn(writing)}`];
     default:
-      return [inlineIn(template, indent, writing)];
+      return [inlineIn(snippet, indent, writing)];
   }
 }
 
-function entryIn({ key, value }: TemplateEntry, indent: string, writing: Writing): string {
+function entryIn({ key, value }: SnippetEntry, indent: string, writing: Writing): string {
   const name = typeof key === 'string' ? scalarIn(key, writing) : placeholderIn(key, writing);
   if (writing.kind === 'block') return `${name}:${valueIn(value, { indent, isBesideKey: true }, writing)}`;
   return `${name}: ${inlineIn(value, indent, writing)}`;
 }
 
-function itemIn(template: Template, indent: string, writing: Writing): string {
-  return `- ${valueIn(template, { indent: `${indent}  `, isBesideKey: false }, writing)}`;
+function itemIn(snippet: Snippet, indent: string, writing: Writing): string {
+  return `- ${valueIn(snippet, { indent: `${indent}  `, isBesideKey: false }, writing)}`;
 }
 
-function inlineIn(template: Template, indent: string, writing: Writing): string {
+function inlineIn(snippet: Snippet, indent: string, writing: Writing): string {
   const inside: Writing = writing.kind === 'block' ? { ...writing, kind: 'flow' } : writing;
-  switch (template.kind) {
+  switch (snippet.kind) {
     case 'text':
-      return scalarIn(template.text, writing);
+      return scalarIn(snippet.text, writing);
     case 'literal':
-      return String(template.value);
+      return String(snippet.value);
     case 'placeholder':
-      return placeholderIn(template, writing);
+      return placeholderIn(snippet, writing);
     case 'list':
       return bracketed(
         '[]',
-        template.of.map((item) => inlineIn(item, indent, inside)),
+        snippet.of.map((item) => inlineIn(item, indent, inside)),
         '',
       );
     case 'map':
-      return mapIn(template.of, indent, inside);
+      return mapIn(snippet.of, indent, inside);
     case 'begun':
-      return template.what === 'map'
+      return snippet.what === 'map'
         ? bracketed('{}', [cursorIn(writing)], ' ')
         : bracketed('[]', [cursorIn(writing)], '');
   }
@@ -150,9 +150,9 @@ function cursorIn(writing: Writing): string {
   return writing.placeholder({ kind: 'placeholder', text: '' }, false);
 }
 
-function mapIn(of: readonly TemplateEntry[], indent: string, writing: Writing): string {
+function mapIn(of: readonly SnippetEntry[], indent: string, writing: Writing): string {
   const isSpread = writing.kind === 'json' && writing.isWide && of.some(({ value }) => value.kind === 'map');
-  const onLine = (one: TemplateEntry) => entryIn(one, indent, writing);
+  const onLine = (one: SnippetEntry) => entryIn(one, indent, writing);
   if (!isSpread) return bracketed('{}', of.map(onLine), ' ');
   const inner = indent + writing.step;
   const lines = of.map((entry) => writing.lineBreak + inner + entryIn(entry, inner, writing));

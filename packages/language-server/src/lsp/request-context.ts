@@ -5,7 +5,7 @@ import type { Workspace } from '../model/workspace.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
 /** The input of every feature: a file of the workspace, as it is at this moment. */
-export interface Question {
+export interface RequestContext {
   readonly workspace: Workspace;
   readonly file: WorkspaceFile;
   /** Abilities of the client. */
@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /** A question about a place: an offset in UTF-16 units. */
-export interface CursorQuestion extends Question {
+export interface CursorContext extends RequestContext {
   readonly offset: number;
 }
 
@@ -42,13 +42,13 @@ export interface ClientAbilities {
 }
 
 /** The unit that features are about; undefined for a file that is part of none. */
-export function unitOf({ workspace, file }: Question): Unit | undefined {
+export function unitOf({ workspace, file }: RequestContext): Unit | undefined {
   return workspace.unitsOf(file)[0];
 }
 
 /** Returns the place of the cursor; undefined in a file that is neither document nor configuration. */
-export function placeOfCursor(question: CursorQuestion): FormatPlace | undefined {
-  const { workspace, file, offset } = question;
+export function grammarPlaceAt(request: CursorContext): FormatPlace | undefined {
+  const { workspace, file, offset } = request;
   const shape = workspace.shapeOf(file);
   return shape && placeAt(shape, file.tree, offset);
 }

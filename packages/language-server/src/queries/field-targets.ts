@@ -15,7 +15,7 @@ import type { FormatPlace } from '../grammar/place.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
 /** The target of a name or a path in a scheme, in every operation that is bound to the scheme. */
-export type LeadTarget =
+export type FieldTarget =
   /** A value of the response body. */
   | { readonly kind: 'response'; readonly path: Pointer }
   /** A value in each item of the list at `list` of the response body. */
@@ -29,10 +29,10 @@ export type LeadTarget =
  * Returns the target of the cursor's name or step: steps count up to the one at the cursor; the key of a field stands
  * for all of it. The target is read from what is there, so that a scheme that is not finished leads somewhere too.
  */
-export function leadTargetAt(
+export function fieldTargetAt(
   place: FormatPlace,
   { tree: { reader } }: WorkspaceFile,
-): LeadTarget | undefined {
+): FieldTarget | undefined {
   const { at, scheme } = place;
   if (scheme?.field === undefined || scheme.side === undefined) return undefined;
   const depth = scheme.pointer.length;
@@ -45,7 +45,7 @@ export function leadTargetAt(
 }
 
 /** Finds the target of a part of a declaration that is in no file, at the pointer `ours` of the declaration. */
-export function leadTargetIn(declaration: JsonObject, generated: Pointer): LeadTarget | undefined {
+export function fieldTargetIn(declaration: JsonObject, generated: Pointer): FieldTarget | undefined {
   const [side, key, ...rest] = generated;
   const fields = side === 'request' || side === 'response' ? own(declaration, side) : undefined;
   if (typeof key !== 'string' || !isRecord(fields)) return undefined;
@@ -56,7 +56,7 @@ export function leadTargetIn(declaration: JsonObject, generated: Pointer): LeadT
     : responseTarget(steps, () => itemsPath(own(declaration, 'response')));
 }
 
-interface Steps {
+interface FieldPath {
   readonly key: string;
   /** The field as it is. */
   readonly given: Readonly<Record<string, unknown>>;
@@ -64,7 +64,7 @@ interface Steps {
   readonly rest: Pointer;
 }
 
-function requestTarget({ key, given, rest }: Steps, paramLocation: unknown): LeadTarget | undefined {
+function requestTarget({ key, given, rest }: FieldPath, paramLocation: unknown): FieldTarget | undefined {
   const location = own(given, 'location') ?? paramLocation;
   const name = stringOf(own(given, 'param')) ?? key;
   const [what, index] = rest;
@@ -75,7 +75,7 @@ function requestTarget({ key, given, rest }: Steps, paramLocation: unknown): Lea
   return { kind: 'requestBody', path: pathOf(own(given, 'path') ?? own(given, 'property') ?? name) };
 }
 
-function responseTarget({ key, given, rest }: Steps, items: () => Pointer): LeadTarget | undefined {
+function responseTarget({ key, given, rest }: FieldPath, items: () => Pointer): FieldTarget | undefined {
   const [what, index] = rest;
   const path = pathOf(own(given, 'path') ?? own(given, 'property') ?? key);
   const location = own(given, 'location');
@@ -131,7 +131,7 @@ function stringOf(value: unknown): string | undefined {
 /**
  * The end of a name or path of a scheme in one operation. Unknown: it cannot be determined, and nothing is reported.
  */
-type Lead =
+type Resolution =
   | {
       readonly kind: 'found';
       readonly schema: Known<SchemaView>;
@@ -142,16 +142,16 @@ type Lead =
   | { readonly kind: 'missing' }
   | { readonly kind: 'unknown' };
 
-const missing: Lead = { kind: 'missing' };
-const unknown: Lead = { kind: 'unknown' };
+const missingTarget: Resolution = { kind: 'missing' };
+const unknown: Resolution = { kind: 'unknown' };
 
-export function leadIn(view: OperationView, target: LeadTarget): Lead {
+export function resolveTarget(view: OperationView, target: FieldTarget): Resolution {
   switch (target.kind) {
     case 'parameter':
       return parameterIn(view, target.name, target.header);
     case 'requestBody': {
       const body = view.requestBody();
-      if (body.kind !== 'known') return body.kind === 'none' ? missing : unknown;
+      if (body.kind !== 'known') return body.kind === 'none' ? missingTarget : unknown;
       return walked(body.value.schema, target.path);
     }
     case 'header':
@@ -172,18 +172,18 @@ export function bodyOf(view: OperationView): Known<SchemaView> {
   return response.kind === 'known' ? response.value.schema : response;
 }
 
-function walked(schema: Known<SchemaView>, path: LeadPath): Lead {
-  if (schema.kind !== 'known') return schema.kind === 'none' ? missing : unknown;
+function walked(schema: Known<SchemaView>, path: TargetPath): Resolution {
+  if (schema.kind !== 'known') return schema.kind === 'none' ? missingTarget : unknown;
   const walk = walkPath(schema.value, path);
   if (walk.kind === 'found')
     return { kind: 'found', schema: walk.schema, node: walk.node, required: !walk.optional };
-  return walk.kind === 'unknown' ? unknown : missing;
+  return walk.kind === 'unknown' ? unknown : missingTarget;
 }
 
-type LeadPath = Parameters<typeof walkPath>[1];
+type TargetPath = Parameters<typeof walkPath>[1];
 
 /** The properties of an object parameter are in the query too: where there is one, absence proves nothing. */
-function parameterIn(view: OperationView, name: string, header: boolean): Lead {
+function parameterIn(view: OperationView, name: string, header: boolean): Resolution {
   const { list, complete } = view.parameters();
   const inQuery = list.filter((one) => one.in === 'query');
   const found =
@@ -196,19 +196,19 @@ function parameterIn(view: OperationView, name: string, header: boolean): Lead {
   const mayBeSpread = inQuery.some(
     ({ schema }) => schema.kind !== 'known' || !isScalar(typesOf(schema.value)),
   );
-  return complete && !mayBeSpread ? missing : unknown;
+  return complete && !mayBeSpread ? missingTarget : unknown;
 }
 
 function isScalar({ types, complete }: ReturnType<typeof typesOf>): boolean {
   return complete && !types.has('object');
 }
 
-function headerIn(view: OperationView, name: string): Lead {
+function headerIn(view: OperationView, name: string): Resolution {
   const response = view.response();
   if (response.kind !== 'known' || response.value.headers.kind === 'unknown') return unknown;
   const found =
     response.value.headers.kind === 'known' && response.value.headers.value.get(name.toLowerCase());
-  if (!found) return missing;
+  if (!found) return missingTarget;
   return { kind: 'found', schema: found.schema, node: found.node, required: found.required };
 }
 

@@ -1,12 +1,12 @@
 import type { OffsetRange } from '@pagewright/syntax';
 import type { CancellationToken } from 'vscode-languageserver';
-import type { CursorQuestion, Question } from '../lsp/question.js';
+import type { CursorContext, RequestContext } from '../lsp/request-context.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { documentUri, member, positionOf, rangeOf } from './params.js';
 import type { Session } from './session.js';
 
 /** A request of the client, with what it takes to turn it into a question to a feature. */
-export class Asked {
+export class ClientRequest {
   readonly params: unknown;
   readonly token: CancellationToken;
   readonly #session: Session;
@@ -26,7 +26,7 @@ export class Asked {
   }
 
   /** About the document of the request; undefined, and logged, where the server does not know it. */
-  question(uri: string = documentUri(this.params)): Question | undefined {
+  contextOf(uri: string = documentUri(this.params)): RequestContext | undefined {
     const { workspace, client, log } = this.#session;
     const file = workspace.file(uri);
     if (file === undefined) log.write('log', `${uri} is asked about, but not open, and none of ours.`);
@@ -34,17 +34,17 @@ export class Asked {
   }
 
   /** About the document that `data` of an item names, as features write it. */
-  questionOfData(): Question | undefined {
+  contextOfData(): RequestContext | undefined {
     const uri = member(member(this.params, 'data'), 'uri');
-    return typeof uri === 'string' ? this.question(uri) : undefined;
+    return typeof uri === 'string' ? this.contextOf(uri) : undefined;
   }
 
-  cursorQuestion(): CursorQuestion | undefined {
-    const question = this.question();
-    return question && { ...question, offset: offsetOf(question, member(this.params, 'position')) };
+  cursorContext(): CursorContext | undefined {
+    const request = this.contextOf();
+    return request && { ...request, offset: offsetOf(request, member(this.params, 'position')) };
   }
 
-  range({ file }: Question): OffsetRange {
+  range({ file }: RequestContext): OffsetRange {
     const { start, end } = rangeOf(member(this.params, 'range'));
     const [one, other] = [file.offsetAt(start), file.offsetAt(end)];
     return { start: Math.min(one, other), end: Math.max(one, other) };
@@ -52,11 +52,11 @@ export class Asked {
 }
 
 /** The file that a request is about; undefined where it is about none, or the server does not know it. */
-export function askedFile(params: unknown, workspace: Session['workspace']): WorkspaceFile | undefined {
+export function requestedFile(params: unknown, workspace: Session['workspace']): WorkspaceFile | undefined {
   const uri = member(member(params, 'textDocument'), 'uri');
   return typeof uri === 'string' ? workspace.file(uri) : undefined;
 }
 
-export function offsetOf({ file }: Question, position: unknown): number {
+export function offsetOf({ file }: RequestContext, position: unknown): number {
   return file.offsetAt(positionOf(position));
 }

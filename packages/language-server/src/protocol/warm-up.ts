@@ -1,21 +1,21 @@
 import type { Finding } from '@pagewright/core';
-import type { Question } from '../lsp/question.js';
+import type { RequestContext } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
-import { askedFile } from './asked.js';
+import { requestedFile } from './client-request.js';
 import { type Clock, slices } from './platform.js';
 import type { Session } from './session.js';
 
-type Token = Question['token'];
+type Token = RequestContext['token'];
 
 /** Findings that units report in any case. */
-export type Sure = ReadonlyMap<Unit, readonly Finding[]>;
+export type ProvisionalFindings = ReadonlyMap<Unit, readonly Finding[]>;
 
-export interface ApproachOptions {
+export interface WarmUpOptions {
   readonly clock: Clock;
   /** Returns whether nobody waits for the findings any more. */
   readonly isOver: () => boolean;
   /** Called as soon as there are findings, or more, in units that take long. */
-  readonly onSure?: (sure: Sure) => void;
+  readonly onProvisional?: (provisional: ProvisionalFindings) => void;
 }
 
 /**
@@ -27,22 +27,22 @@ const large = 1_000_000;
  * Checks units for the first time a slice at a time, so that messages are taken in between; does nothing for those that
  * were checked before. False when it is over before it is done.
  */
-export async function approach(
+export async function warmUp(
   units: readonly Unit[],
-  { clock, isOver, onSure }: ApproachOptions,
+  { clock, isOver, onProvisional }: WarmUpOptions,
 ): Promise<boolean> {
   const next = slices(clock);
-  const sure = new Map<Unit, readonly Finding[]>();
-  const tell = (unit: Unit, findings: readonly Finding[]) => {
-    if (onSure === undefined || findings.length === (sure.get(unit)?.length ?? 0)) return;
-    sure.set(unit, findings);
-    if (lengthOf(unit) >= large) onSure(sure);
+  const provisional = new Map<Unit, readonly Finding[]>();
+  const report = (unit: Unit, findings: readonly Finding[]) => {
+    if (onProvisional === undefined || findings.length === (provisional.get(unit)?.length ?? 0)) return;
+    provisional.set(unit, findings);
+    if (lengthOf(unit) >= large) onProvisional(provisional);
   };
   /** Checks a unit in steps. Returns whether all steps were taken; an edit of the unit needs other steps. */
-  const judge = async (unit: Unit): Promise<boolean> => {
+  const warmUpUnit = async (unit: Unit): Promise<boolean> => {
     const { edition } = unit;
-    for (const findings of unit.approach()) {
-      tell(unit, findings);
+    for (const findings of unit.warmUp()) {
+      report(unit, findings);
       const pause = next();
       if (pause === undefined) continue;
       await pause;
@@ -52,7 +52,7 @@ export async function approach(
     return true;
   };
   for (const unit of units) {
-    while (!(await judge(unit))) sure.delete(unit);
+    while (!(await warmUpUnit(unit))) provisional.delete(unit);
     if (isOver()) return false;
   }
   return true;
@@ -63,18 +63,18 @@ function lengthOf({ document, config }: Unit): number {
 }
 
 /** Checks the units of a request; ends once the request is cancelled, or its document has changed. */
-export async function approachAsked(session: Session, params: unknown, token: Token): Promise<void> {
+export async function warmUpRequested(session: Session, params: unknown, token: Token): Promise<void> {
   const { workspace, clock, ending } = session;
-  const file = askedFile(params, workspace);
+  const file = requestedFile(params, workspace);
   if (file === undefined) return;
   const { revision } = file;
   const isOver = () =>
     token.isCancellationRequested || ending.isCancellationRequested || file.revision !== revision;
-  await approach(workspace.unitsKnowing(file), { clock, isOver });
+  await warmUp(workspace.unitsKnowing(file), { clock, isOver });
 }
 
 /** Checks all units. */
-export async function approachAll({ workspace, clock, ending }: Session, token: Token): Promise<void> {
+export async function warmUpAll({ workspace, clock, ending }: Session, token: Token): Promise<void> {
   const isOver = () => token.isCancellationRequested || ending.isCancellationRequested;
-  await approach(workspace.units(), { clock, isOver });
+  await warmUp(workspace.units(), { clock, isOver });
 }

@@ -4,7 +4,7 @@ import { isInside, uriKey } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
 /** A file that somebody refers to, with what is known of it. */
-interface AskedFile {
+interface ReferencedFile {
   readonly uri: string;
   /** Owners that refer to the file, for as long as they live. */
   readonly by: Set<object>;
@@ -13,8 +13,8 @@ interface AskedFile {
 }
 
 /** The files that others refer to, by their key, and who does: what nobody refers to any longer is forgotten. */
-export class AskedFiles {
-  readonly #asked = new Map<string, AskedFile>();
+export class ReferencedFiles {
+  readonly #asked = new Map<string, ReferencedFile>();
 
   ask(uri: string, by: object): void {
     const key = uriKey(uri);
@@ -54,7 +54,7 @@ export class AskedFiles {
   }
 
   /** Returns the URIs of files that nobody has handed over yet, and that may be there. */
-  missing(isThere: (key: string) => boolean): readonly string[] {
+  unresolvedUris(isThere: (key: string) => boolean): readonly string[] {
     return [...this.#asked].flatMap(([key, { uri, isAbsent }]) => (isAbsent || isThere(key) ? [] : [uri]));
   }
 }

@@ -13,14 +13,14 @@ import {
   type SourceDocument,
 } from '@pagewright/core/openapi';
 import type { ObjectShape, Shape } from '../grammar/shape.js';
-import { type Reached, reachedFrom } from './reached-from.js';
+import { type ReferenceTarget, referenceTargets } from './reference-targets.js';
 
 /** By the name of a file (undefined: the document itself) what is reached there, in the order of the document. */
-export type ReachedByFile = ReadonlyMap<string | undefined, readonly Reached[]>;
+export type TargetsByFile = ReadonlyMap<string | undefined, readonly ReferenceTarget[]>;
 
 /** A part of the document whose references are followed together. */
 interface Entry {
-  readonly reached: readonly Reached[];
+  readonly reached: readonly ReferenceTarget[];
   /** Called when anything that was read for it has changed. */
   readonly onEnd: OnEnd;
 }
@@ -53,7 +53,7 @@ const listing = 'listing';
  * are found on demand; after an edit only the entries of the document that depend on the edited values are followed
  * again.
  */
-export class Reach {
+export class ReferenceGraph {
   readonly #reader: Reader;
   readonly #source: SourceDocument;
   readonly #queries = new QueryContext();
@@ -64,7 +64,7 @@ export class Reach {
   #ended = new Set<string>([listing]);
   readonly #onListEnd = onEndOf(() => void this.#ended.add(listing));
   #refersElsewhere = true;
-  #byFile: ReachedByFile = new Map();
+  #byFile: TargetsByFile = new Map();
 
   constructor(reader: Reader, shape: ObjectShape, openFile: OpenFile) {
     this.#reader = reader;
@@ -76,7 +76,7 @@ export class Reach {
    * Returns the reached places by file: the same object for as long as nothing has changed that was read for
    * it.
    */
-  byFile(): ReachedByFile {
+  byFile(): TargetsByFile {
     const refersElsewhere = this.#reader.referredFiles?.()?.length !== 0;
     if (refersElsewhere !== this.#refersElsewhere) {
       this.#refersElsewhere = refersElsewhere;
@@ -87,7 +87,7 @@ export class Reach {
     const ended = this.#ended;
     this.#ended = new Set();
     if (ended.has(listing)) this.#starts = this.#list();
-    const byFile = new Map<string | undefined, Reached[]>();
+    const byFile = new Map<string | undefined, ReferenceTarget[]>();
     for (const start of this.#starts) {
       const known = this.#entries.get(start.key);
       const isKept = known !== undefined && !ended.has(start.key);
@@ -121,12 +121,12 @@ export class Reach {
     return starts;
   }
 
-  #follow({ key, pointer, shape, path }: EntryPlace, known: Entry | undefined): readonly Reached[] {
+  #follow({ key, pointer, shape, path }: EntryPlace, known: Entry | undefined): readonly ReferenceTarget[] {
     const onEnd = known?.onEnd ?? onEndOf(() => void this.#ended.add(key));
     const reached = this.#watched(onEnd, () => {
       const node = this.#spot(pointer);
       if (node.document.reader.mentions?.(pointer, referring) === false) return [];
-      return reachedFrom({
+      return referenceTargets({
         ...{ node, shape, isAlone: !this.#refersElsewhere },
         ...(path !== undefined && { path }),
       });

@@ -2,7 +2,7 @@ import { keysAt, type NodeRef, resolve } from '@pagewright/core/openapi';
 import type { ObjectMeaning, ObjectShape, Shape } from '../grammar/shape.js';
 
 /** A place that a reference leads to, and what it is read as there. */
-export interface Reached {
+export interface ReferenceTarget {
   readonly node: NodeRef;
   readonly shape: ObjectShape;
 }
@@ -17,7 +17,7 @@ export interface Start {
   readonly isAlone?: boolean;
 }
 
-type Place = Pick<Start, 'node' | 'shape'>;
+type ShapedNode = Pick<Start, 'node' | 'shape'>;
 
 /** Meanings of the objects that may be a reference instead. */
 const mayRefer: ReadonlySet<ObjectMeaning> = new Set(['pathItem', 'parameter', 'parameterSchema']);
@@ -29,10 +29,10 @@ const most = 20_000;
  * the targets among them. Of the document itself only path items are listed: it has a shape of its own. Reads only
  * values that can lead to one of Pagewright's by the grammar.
  */
-export function reachedFrom({ node, shape, path, isAlone }: Start): readonly Reached[] {
-  const reached: Reached[] = [];
+export function referenceTargets({ node, shape, path, isAlone }: Start): readonly ReferenceTarget[] {
+  const reached: ReferenceTarget[] = [];
   const seen = new Set<string>();
-  const pending: Place[] = [{ node, shape }];
+  const pending: ShapedNode[] = [{ node, shape }];
   for (let next = pending.pop(); next !== undefined && seen.size < most; next = pending.pop()) {
     const key = keyOf(next);
     if (seen.has(key)) continue;
@@ -49,7 +49,7 @@ export function reachedFrom({ node, shape, path, isAlone }: Start): readonly Rea
 }
 
 /** Returns the end of the references of a place, if it has any. */
-function endOf(node: NodeRef, shape: ObjectShape): Reached | undefined {
+function endOf(node: NodeRef, shape: ObjectShape): ReferenceTarget | undefined {
   if (!mayRefer.has(shape.meaning)) return undefined;
   const found = resolve(node);
   return found.kind === 'found' && found.node !== node ? { node: found.node, shape } : undefined;
@@ -59,7 +59,7 @@ function endOf(node: NodeRef, shape: ObjectShape): Reached | undefined {
  * Lists the places one step below that only lead to Pagewright's values; a value of Pagewright itself refers to
  * nothing.
  */
-function below({ node, shape }: Place): Place[] {
+function below({ node, shape }: ShapedNode): ShapedNode[] {
   if (shape.kind !== 'object' && shape.kind !== 'record' && shape.kind !== 'list') return [];
   return (keysAt(node) ?? []).flatMap((step) => {
     const inner = shapeBelow(shape, step);
@@ -79,7 +79,7 @@ function shapeBelow(
   return shape.kind === 'record' ? shape.of : undefined;
 }
 
-function keyOf({ node: { document, pointer }, shape }: Place): string {
+function keyOf({ node: { document, pointer }, shape }: ShapedNode): string {
   return JSON.stringify([
     document.file ?? null,
     shape.kind === 'object' ? shape.meaning : shape.kind,

@@ -1,17 +1,16 @@
 import type { ClientCapabilities, Diagnostic } from 'vscode-languageserver';
-import { sureDiagnosticsOf } from '../features/diagnostics/diagnostics.js';
+import { provisionalDiagnosticsOf } from '../features/diagnostics/diagnostics.js';
 import { explorer } from '../features/explorer/explorer.js';
 import { UndeclaredFinder } from '../features/explorer/undeclared-finder.js';
 import { clientHost } from '../host/choose-host.js';
-import type { Question } from '../lsp/question.js';
+import type { RequestContext } from '../lsp/request-context.js';
 import type { Workspace } from '../model/workspace.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { approach, approachAsked, type Sure } from './approach.js';
-import { type Asked, askedFile } from './asked.js';
 import { CancellationSource } from './cancellation-source.js';
 import { type Change, Changes } from './changes.js';
 import type { Channel } from './channel.js';
 import { clientAbilities, clientChannels, diagnosticRefresh } from './client-abilities.js';
+import { type ClientRequest, requestedFile } from './client-request.js';
 import { Debouncer } from './debouncer.js';
 import { Disk } from './disk.js';
 import { Documents } from './documents.js';
@@ -25,6 +24,7 @@ import { PushDiagnostics } from './push-diagnostics.js';
 import { Reports } from './reports.js';
 import type { Session } from './session.js';
 import { SettingsChannel } from './settings-channel.js';
+import { type ProvisionalFindings, warmUp, warmUpRequested } from './warm-up.js';
 import { initialFolders, WatchedFiles } from './watched-files.js';
 import { WorkspaceDiagnostics } from './workspace-diagnostics.js';
 
@@ -43,7 +43,7 @@ class Views {
   }
 
   /** `pagewright/explorer`. */
-  explore({ workspace, token }: Asked): unknown {
+  explore({ workspace, token }: ClientRequest): unknown {
     this.watch();
     return explorer(workspace, token, {
       pause: () => turn(this.#session.clock),
@@ -118,10 +118,13 @@ class EarlyDiagnostics {
    * Checks the units of a request. Returns the provisional findings where they come first; undefined once everything is
    * known.
    */
-  async judge(params: unknown, token: Question['token']): Promise<readonly Diagnostic[] | undefined> {
-    const file = askedFile(params, this.#session.workspace);
+  async warmUpFor(
+    params: unknown,
+    token: RequestContext['token'],
+  ): Promise<readonly Diagnostic[] | undefined> {
+    const file = requestedFile(params, this.#session.workspace);
     if (file !== undefined && this.#isNews(file, params)) return this.#firstOf(file, token);
-    await approachAsked(this.#session, params, token);
+    await warmUpRequested(this.#session, params, token);
     return undefined;
   }
 
@@ -131,7 +134,7 @@ class EarlyDiagnostics {
     return knowsNothing && this.#session.channels.refreshes.includes(diagnosticRefresh);
   }
 
-  #firstOf(file: WorkspaceFile, token: Question['token']): Promise<readonly Diagnostic[] | undefined> {
+  #firstOf(file: WorkspaceFile, token: RequestContext['token']): Promise<readonly Diagnostic[] | undefined> {
     const { workspace, client, clock, ending, channel, log } = this.#session;
     const { revision } = file;
     let isAnswered = false;
@@ -141,13 +144,16 @@ class EarlyDiagnostics {
       (token.isCancellationRequested && !isAnswered);
     this.#asked.set(file, revision);
     return new Promise((resolve, reject) => {
-      const onSure = (sure: Sure) => {
+      const onProvisional = (provisional: ProvisionalFindings) => {
         if (isAnswered) return;
-        const items = sureDiagnosticsOf({ workspace, file, client, token }, (unit) => sure.get(unit) ?? []);
+        const items = provisionalDiagnosticsOf(
+          { workspace, file, client, token },
+          (unit) => provisional.get(unit) ?? [],
+        );
         isAnswered = items.length > 0;
         if (isAnswered) resolve(items);
       };
-      approach(workspace.unitsKnowing(file), { clock, isOver, onSure })
+      warmUp(workspace.unitsKnowing(file), { clock, isOver, onProvisional })
         .then((isDone) => {
           if (!isAnswered) resolve(undefined);
           // After an edit the client asks by itself.
@@ -165,7 +171,7 @@ class EarlyDiagnostics {
 }
 
 /** The parts that serve one client, from its `initialize` on. */
-export interface Parts {
+export interface Services {
   readonly session: Session;
   readonly settings: SettingsChannel;
   readonly disk: Disk;
@@ -176,19 +182,23 @@ export interface Parts {
   readonly held: WorkspaceDiagnostics;
   readonly views: Views;
   /** To be called when documents have been checked: reads the files that they need, and removes the rest. */
-  readonly judged: () => void;
+  readonly afterCheck: () => void;
   /** True when the client may look inside: it asks for that in `initializationOptions.debug`. */
   readonly isOpenForDebug: boolean;
 }
 
-interface PartsOptions {
+interface ServicesOptions {
   readonly platform: Platform;
   readonly channel: Channel;
   readonly log: Log;
   readonly workspace: Workspace;
 }
 
-export function makeParts(params: unknown, capabilities: ClientCapabilities, options: PartsOptions): Parts {
+export function makeServices(
+  params: unknown,
+  capabilities: ClientCapabilities,
+  options: ServicesOptions,
+): Services {
   const { platform, channel, log, workspace } = options;
   const { clock } = platform;
   const channels = clientChannels(capabilities);
@@ -205,7 +215,7 @@ export function makeParts(params: unknown, capabilities: ClientCapabilities, opt
   const reports = new Reports(session, platform.instance);
   const disk = new Disk(session);
   const outside = new OutsideFolders(session);
-  const judged = () => {
+  const afterCheck = () => {
     if (workspace.release()) outside.look();
     disk.readWanted();
   };
@@ -213,9 +223,9 @@ export function makeParts(params: unknown, capabilities: ClientCapabilities, opt
   refreshClient(session, () => views.refresh());
   const settings = new SettingsChannel(session, (folder) => void disk.scan(folder));
   settings.takeInitial(member(params, 'initializationOptions'));
-  if (!channels.pullsDiagnostics) new PushDiagnostics(session, reports, settings.known, judged);
+  if (!channels.pullsDiagnostics) new PushDiagnostics(session, reports, settings.known, afterCheck);
   return {
-    ...{ session, disk, views, settings, judged },
+    ...{ session, disk, views, settings, afterCheck },
     isOpenForDebug: member(member(params, 'initializationOptions'), 'debug') === true,
     documents: new Documents(session, disk),
     watched: new WatchedFiles(session, disk),
