@@ -1,10 +1,10 @@
-import type { LiveView, SavedWalk, Target, ToPage } from '../src/walk/shared/messages.js';
+import type { LiveView, SavedWalk, ToPage, WalkTarget } from '../src/walk/shared/messages.js';
 import { noEdits, type WalkEdits } from '../src/walk/shared/walk-edits.js';
 import type { WalkView } from '../src/walk/shared/walk-view.js';
 import { counted, sentence } from './words.js';
 
 export interface PageState {
-  readonly target: Target | undefined;
+  readonly target: WalkTarget | undefined;
   readonly edits: WalkEdits;
   /** Counts the questions; an answer to an older one is let go. */
   readonly ticket: number;

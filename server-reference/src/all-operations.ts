@@ -1,4 +1,4 @@
-import type { Endpoint, Operation } from './endpoint/operation.js';
+import type { Endpoint, ServedOperation } from './endpoint/operation.js';
 import { jsonAnswer } from './http/answer.js';
 import { describeApi } from './openapi/describe-api.js';
 import { createDocsProject } from './operations/create-docs-project.js';
@@ -8,7 +8,7 @@ import type { Service } from './operations/service.js';
 import { pageOperations } from './pages/page-operations.js';
 
 /** Everything the service does, in the order in which its description has it. */
-export function allOperations(service: Service, pages: boolean): readonly Operation[] {
+export function allOperations(service: Service, pages: boolean): readonly ServedOperation[] {
   return [
     createDocsProject(service),
     createMcpServer(service),
@@ -21,7 +21,7 @@ export function allOperations(service: Service, pages: boolean): readonly Operat
  * Returns the endpoints about the service itself (D30); they need no token, and are no part of the
  * description.
  */
-export function metaEndpoints(operations: readonly Operation[]): readonly Endpoint[] {
+export function metaEndpoints(operations: readonly ServedOperation[]): readonly Endpoint[] {
   const description = jsonAnswer(200, describeApi(operations));
   const health = jsonAnswer(200, { status: 'ok' });
   return [

@@ -7,8 +7,8 @@ import type { BodyResult } from './http/read-body.js';
 import {
   expectsContinue,
   mediaTypeProblem,
-  originOf,
   readTarget,
+  requestOrigin,
   requestProblem,
 } from './http/request-head.js';
 import { makeRouter } from './http/router.js';
@@ -56,7 +56,7 @@ export function makeDispatch(
         const { route, params } = match;
         const refusal = route.access === 'public' ? undefined : gate(request, route.access);
         if (refusal !== undefined) return refusal;
-        const origin = () => baseUrl ?? originOf(request);
+        const origin = () => baseUrl ?? requestOrigin(request);
         const answer = (body?: unknown) => route.answer({ ...callOf(response, params, query, body), origin });
         return route.requestBody === undefined
           ? answer()

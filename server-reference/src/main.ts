@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { helpText, readArguments } from './command/read-arguments.js';
+import { helpText, readCommandArguments } from './command/read-arguments.js';
 import { runService, untilSignal } from './command/run-service.js';
 
 /** Runs `pagewright-reference-api ARGV`; fulfilled with its exit status once it has ended. */
 export async function main(argv: readonly string[]): Promise<number> {
   const { stdout, stderr } = process;
-  const given = readArguments(argv);
+  const given = readCommandArguments(argv);
   switch (given.kind) {
     case 'help':
       stdout.write(helpText);
@@ -18,7 +18,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       stderr.write('Try pagewright-reference-api --help.\n');
       return 2;
     case 'serve':
-      return runService(given, { stdout, stderr, asked: untilSignal });
+      return runService(given, { stdout, stderr, stopRequested: untilSignal });
   }
 }
 

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { BodyWanted, Dispatch, Outcome } from './dispatch.js';
 import { type Answer, errorAnswer, respond } from './http/answer.js';
 import type { CrossOrigin } from './http/cors.js';
-import { readBody } from './http/read-body.js';
+import { readRequestBody } from './http/read-body.js';
 import { givenRequestId } from './http/request-head.js';
 import type { RequestLog } from './log/request-log.js';
 
@@ -50,7 +50,7 @@ export function makeRequestListener(parts: ListenerParts): RequestListener {
       else finish(outcome);
     };
     const afterBody = async ({ limit, answer }: BodyWanted) => {
-      const body = await readBody(request, limit);
+      const body = await readRequestBody(request, limit);
       if (body.kind === 'aborted') finish(undefined);
       else resolve(() => answer(body));
     };

@@ -27,7 +27,7 @@ export interface FoundFiles {
 }
 
 /** The files below a folder of the workspace whose names end in one of the extensions. */
-export async function findFiles(
+export async function findWorkspaceFiles(
   folder: Uri,
   extensions: readonly string[],
   token: CancellationToken,

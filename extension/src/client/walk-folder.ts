@@ -5,7 +5,7 @@ export interface FolderEntry<Place> {
   readonly isFolder: boolean;
 }
 
-export interface WalkOptions<Place> {
+export interface FolderWalkOptions<Place> {
   list(folder: Place): Promise<readonly FolderEntry<Place>[]>;
   isWanted(name: string): boolean;
   isSkipped(name: string): boolean;
@@ -20,7 +20,10 @@ export interface WalkOptions<Place> {
 const atOnce = 16;
 
 /** The wanted files below a folder, as many as there may be: near ones first, in the order of their names. */
-export async function walkFolder<Place>(root: Place, options: WalkOptions<Place>): Promise<readonly Place[]> {
+export async function walkFolder<Place>(
+  root: Place,
+  options: FolderWalkOptions<Place>,
+): Promise<readonly Place[]> {
   const { isSkipped, isWanted, mostFiles, mostFolders, onLeftOut, token } = options;
   const files: Place[] = [];
   const folders: Place[] = [root];
@@ -38,7 +41,7 @@ export async function walkFolder<Place>(root: Place, options: WalkOptions<Place>
   return files;
 }
 
-async function entriesOf<Place>(folder: Place, { list }: WalkOptions<Place>) {
+async function entriesOf<Place>(folder: Place, { list }: FolderWalkOptions<Place>) {
   try {
     return [...(await list(folder))].sort((one, other) => (one.name < other.name ? -1 : 1));
   } catch {

@@ -1,13 +1,13 @@
 import type { Explored } from '@pagewright/language-server/requests';
-import { counted } from '../explored/explored-model.js';
+import { countText } from '../explored/explored-model.js';
 
 /** The diagnostics of a file, as far as they are counted. */
-export interface CheckedFile {
+export interface SummaryFile {
   readonly uri: string;
   readonly items: readonly { readonly severity?: number }[];
 }
 
-export interface CheckSummary {
+export interface WorkspaceSummary {
   readonly message: string;
   readonly severity: 'info' | 'warning' | 'error';
   /** True when there is something to be seen among the problems, and in the explorer. */
@@ -19,7 +19,7 @@ const error = 1;
 const warning = 2;
 
 /** Summarizes a check of the workspace, in two or three sentences. */
-export function checkSummary(explored: Explored, files: readonly CheckedFile[]): CheckSummary {
+export function checkSummary(explored: Explored, files: readonly SummaryFile[]): WorkspaceSummary {
   const { units } = explored;
   if (units.length === 0)
     return {
@@ -37,14 +37,14 @@ export function checkSummary(explored: Explored, files: readonly CheckedFile[]):
   );
   const hasProblems = errors + warnings > 0;
   const found = [
-    ...(errors > 0 ? [counted(errors, 'error')] : []),
-    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+    ...(errors > 0 ? [countText(errors, 'error')] : []),
+    ...(warnings > 0 ? [countText(warnings, 'warning')] : []),
   ].join(' and ');
   return {
     message: [
       hasProblems
-        ? `${found} in ${counted(reported.length, 'file')}.`
-        : `No errors and no warnings in ${counted(own.size, 'file')}.`,
+        ? `${found} in ${countText(reported.length, 'file')}.`
+        : `No errors and no warnings in ${countText(own.size, 'file')}.`,
       coverage(explored),
     ].join(' '),
     severity: errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'info',
@@ -57,12 +57,12 @@ function coverage({ units }: Explored): string {
   const total = (count: 'lists' | 'paginated' | 'looked' | 'toLook') =>
     units.reduce((sum, { counts }) => sum + counts[count], 0);
   const [lists, paginated, left] = [total('lists'), total('paginated'), total('toLook') - total('looked')];
-  const unseen = left === 0 ? '' : ` ${counted(left, 'operation')} could not be looked at.`;
+  const unseen = left === 0 ? '' : ` ${countText(left, 'operation')} could not be looked at.`;
   if (lists === 0) return `No operation is paginated, and none looks like it.${unseen}`;
   const verb = paginated === 1 ? 'is' : 'are';
   if (paginated === lists)
     return lists === 1
       ? `The one list operation is paginated.${unseen}`
       : `All ${lists} list operations are paginated.${unseen}`;
-  return `${paginated} of ${counted(lists, 'list operation')} ${verb} paginated.${unseen}`;
+  return `${paginated} of ${countText(lists, 'list operation')} ${verb} paginated.${unseen}`;
 }

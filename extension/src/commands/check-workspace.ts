@@ -1,7 +1,7 @@
 import type { Explored } from '@pagewright/language-server/requests';
 import { CancellationError, type CancellationToken, commands, ProgressLocation, window } from 'vscode';
 import type { ExploredModel } from '../explored/explored-model.js';
-import { type CheckedFile, checkSummary } from './check-summary.js';
+import { checkSummary, type SummaryFile } from './check-summary.js';
 import type { CommandContext } from './given-target.js';
 
 /** Checks every file of the workspace, and reports the result, also where there is nothing to check. */
@@ -29,7 +29,7 @@ export async function checkWorkspace(context: CommandContext): Promise<void> {
 
 interface Checked {
   readonly explored: Explored;
-  readonly files: readonly CheckedFile[];
+  readonly files: readonly SummaryFile[];
 }
 
 /** Undefined where it was cancelled. */
@@ -42,7 +42,7 @@ async function check(
     report('looking for documents and configurations');
     const explored = await untilAllIsFound(model, token);
     report('collecting what is reported');
-    const { items } = await server.request<{ readonly items: readonly CheckedFile[] }>(
+    const { items } = await server.request<{ readonly items: readonly SummaryFile[] }>(
       'workspace/diagnostic',
       { previousResultIds: [nothing] },
       token,

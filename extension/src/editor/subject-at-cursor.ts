@@ -1,11 +1,11 @@
-import type { ExplainAnswer, Explanation } from '@pagewright/language-server/requests';
+import type { ExplainAnswer, SubjectExplanation } from '@pagewright/language-server/requests';
 import { Range, type TextDocumentShowOptions, type TextEditor, Uri, window } from 'vscode';
 import type { Location } from 'vscode-languageclient';
 import { sourceLanguages } from '../client/is-source.js';
 import type { ServerAccess } from '../client/server-access.js';
 
 type AtCursor =
-  | { readonly kind: 'subject'; readonly uri: string; readonly explanation: Explanation }
+  | { readonly kind: 'subject'; readonly uri: string; readonly explanation: SubjectExplanation }
   /** `problem` is the reason why; absent where no document that Pagewright reads is open. */
   | { readonly kind: 'none'; readonly problem?: string };
 

@@ -14,7 +14,7 @@ export interface Disposal {
 }
 
 /** The contents of the workspace, as far as they are known. */
-export interface Known {
+export interface WorkspaceContents {
   /** The last answer, also while a newer one is waited for; undefined before the first. */
   readonly explored: Explored | undefined;
   /** True while an answer is waited for. */
@@ -45,7 +45,7 @@ export class ExploredModel {
     this.#listening = source.onChanged(() => this.#askWhenQuiet());
   }
 
-  get known(): Known {
+  get known(): WorkspaceContents {
     return {
       explored: this.#explored,
       isAsking: this.#running !== undefined,
@@ -116,10 +116,10 @@ export class ExploredModel {
     if (this.#running !== undefined || !this.#isDue()) return;
     this.#running = this.#askWhileDue().finally(() => {
       this.#running = undefined;
-      this.#tell();
+      this.#notify();
       this.#keepUp();
     });
-    this.#tell();
+    this.#notify();
   }
 
   #isDue(): boolean {
@@ -135,17 +135,17 @@ export class ExploredModel {
       } catch (error) {
         this.#problem = error instanceof Error ? error.message : String(error);
       }
-      if (this.#isDue()) this.#tell();
+      if (this.#isDue()) this.#notify();
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 }
 
 /** The unit that a file is the document or the configuration of; undefined for a file that Pagewright does not read. */
-export function unitOf({ units }: Explored, uri: string): ExploredUnit | undefined {
+export function exploredUnitOf({ units }: Explored, uri: string): ExploredUnit | undefined {
   const key = uriKey(uri);
   const isMeant = (file: { readonly uri: string } | undefined) =>
     file !== undefined && uriKey(file.uri) === key;
@@ -167,11 +167,11 @@ function unescaped(uri: string): string {
 }
 
 /** `1 problem`, `12 operations`. */
-export function counted(count: number, thing: string): string {
+export function countText(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
 /** The number of problems as words; undefined where there are none. */
 export function problemsText(problems: number): string | undefined {
-  return problems === 0 ? undefined : counted(problems, 'problem');
+  return problems === 0 ? undefined : countText(problems, 'problem');
 }

@@ -4,7 +4,7 @@ import type {
   ExploredTarget,
   ExploredUnit,
 } from '@pagewright/language-server/requests';
-import { counted, problemsText } from '../explored/explored-model.js';
+import { countText, problemsText } from '../explored/explored-model.js';
 import { externalNode, operationNode, pagingParts, undeclaredNode } from './operation-nodes.js';
 import { dotted, type ExplorerNode, problemIcon } from './tree-node.js';
 
@@ -66,7 +66,7 @@ function unitNode(unit: ExploredUnit): ExplorerNode {
       ...[document, config].flatMap((file) =>
         file === undefined ? [] : [{ kind: 'text', text: file.uri } as const],
       ),
-      { kind: 'text', text: `${counted(counts.operations, 'operation')} in all.` },
+      { kind: 'text', text: `${countText(counts.operations, 'operation')} in all.` },
     ],
     icon: { name: document === undefined ? 'settings' : 'file-code' },
     isOpen: true,
@@ -151,7 +151,7 @@ function withOwnIds(roots: readonly ExplorerNode[]): readonly ExplorerNode[] {
 function schemeNode(holder: string, uri: string, scheme: ExploredScheme): ExplorerNode {
   const { name, type, description, inline, location, targets, operations, problems } = scheme;
   const id = `${holder} ${name}`;
-  const uses = operations.length === 0 ? 'bound to nothing' : counted(operations.length, 'operation');
+  const uses = operations.length === 0 ? 'bound to nothing' : countText(operations.length, 'operation');
   const own = operations.map((operation) => operationNode(id, uri, operation, { kind: 'operation', scheme }));
   const early = targets
     .filter(({ advances }) => !advances)

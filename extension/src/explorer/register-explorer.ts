@@ -1,7 +1,7 @@
 import { commands, type ExtensionContext, type TreeView, window } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
 import { openLocation, subjectAtCursor } from '../editor/subject-at-cursor.js';
-import { counted, type Disposal, type ExploredModel, unitOf } from '../explored/explored-model.js';
+import { countText, type Disposal, type ExploredModel, exploredUnitOf } from '../explored/explored-model.js';
 import { ExplorerProvider } from './explorer-provider.js';
 import { explorerMessage, problemsIn } from './explorer-tree.js';
 import type { ExplorerNode } from './tree-node.js';
@@ -57,7 +57,7 @@ function describe(view: TreeView<ExplorerNode>, { known }: ExploredModel, { stat
   const { explored, problem } = known;
   const problems = explored === undefined ? 0 : problemsIn(explored);
   view.badge =
-    problems === 0 ? undefined : { value: problems, tooltip: counted(problems, 'pagination problem') };
+    problems === 0 ? undefined : { value: problems, tooltip: countText(problems, 'pagination problem') };
   const trouble = state === 'failed' ? 'the language server is stopped.' : problem;
   const message = explored && explorerMessage(explored);
   // With no text there is no message; the type knows no other way.
@@ -95,7 +95,7 @@ async function revealAtCursor(
     return;
   }
   const { about, title } = at.explanation;
-  const unit = unitOf(await model.current(), at.uri);
+  const unit = exploredUnitOf(await model.current(), at.uri);
   provider.update();
   const file = unit?.document ?? unit?.config;
   const node = file && provider.index.about(file.uri, about);

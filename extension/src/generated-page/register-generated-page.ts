@@ -3,12 +3,12 @@ import { commands, type ExtensionContext, type QuickPickItem, QuickPickItemKind,
 import type { ServerAccess } from '../client/server-access.js';
 import { givenTarget } from '../commands/given-target.js';
 import { subjectAtCursor } from '../editor/subject-at-cursor.js';
-import { type ExploredModel, unitOf } from '../explored/explored-model.js';
+import { type ExploredModel, exploredUnitOf } from '../explored/explored-model.js';
 import { HelperDocuments } from './generated-documents.js';
 import {
   givenHelperTarget,
+  pickedScheme,
   type SchemePick,
-  schemeOf,
   schemePicks,
   type TargetPick,
   targetPicks,
@@ -34,7 +34,7 @@ export function registerPageHelper(
     if (target !== undefined) await documents.show({ uri, scheme, target });
   };
   const askTarget = async (uri: string, scheme: string) => {
-    const configured = unitOf(await model.current(), uri)?.targets.ids ?? [];
+    const configured = exploredUnitOf(await model.current(), uri)?.targets.ids ?? [];
     const target = await chooseTarget(scheme, configured, workspaceState.get(targetKey));
     if (target !== undefined) await workspaceState.update(targetKey, target);
     return target;
@@ -63,7 +63,7 @@ async function chooseScheme(
   if (meant?.scheme !== undefined) return { uri: meant.uri, scheme: meant.scheme };
   const explored = await model.current();
   const { uri, operation } = meant ?? {};
-  const bound = uri !== undefined && operation !== undefined && schemeOf(explored, uri, operation);
+  const bound = uri !== undefined && operation !== undefined && pickedScheme(explored, uri, operation);
   if (uri !== undefined && typeof bound === 'string') return { uri, scheme: bound };
   const items = schemePicks(explored).map((pick) => ({ ...pick, label: pick.scheme }));
   if (items.length === 0) {

@@ -1,6 +1,6 @@
 import { type TargetId, targetIds, targetName } from '@pagewright/core';
 import type { Explored } from '@pagewright/language-server/requests';
-import { unitOf } from '../explored/explored-model.js';
+import { exploredUnitOf } from '../explored/explored-model.js';
 
 /** A scheme to choose. */
 export interface SchemePick {
@@ -24,8 +24,8 @@ export function schemePicks({ units }: Explored): readonly SchemePick[] {
 }
 
 /** The scheme that an operation is bound to in the unit of a file; undefined for one that is bound to none. */
-export function schemeOf(explored: Explored, uri: string, operation: string): string | undefined {
-  const schemes = unitOf(explored, uri)?.schemes ?? [];
+export function pickedScheme(explored: Explored, uri: string, operation: string): string | undefined {
+  const schemes = exploredUnitOf(explored, uri)?.schemes ?? [];
   return schemes.find(({ operations }) => operations.some((one) => one.operation === operation))?.name;
 }
 

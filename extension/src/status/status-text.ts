@@ -1,5 +1,5 @@
 import type { ServerState } from '../client/server-access.js';
-import { type Known, unitOf } from '../explored/explored-model.js';
+import { exploredUnitOf, type WorkspaceContents } from '../explored/explored-model.js';
 
 /** The text of the status item on the file in the active editor. */
 export interface StatusText {
@@ -24,10 +24,10 @@ export interface StatusFile {
 /** Undefined for a file that Pagewright does not read. */
 export function statusText(
   { uri, mayDeclarePaging }: StatusFile,
-  { explored, isAsking, problem }: Known,
+  { explored, isAsking, problem }: WorkspaceContents,
   state: ServerState,
 ): StatusText | undefined {
-  const unit = explored && unitOf(explored, uri);
+  const unit = explored && exploredUnitOf(explored, uri);
   if (unit === undefined && (explored !== undefined || !mayDeclarePaging())) return undefined;
   if (state === 'failed' || state === 'stopped')
     return {

@@ -2,7 +2,7 @@ import { type PageRequest, type PageResponse, type StopReason, stopKind } from '
 import { type Credentials, credentialsOf, shownUrl, withoutCredentials } from '@pagewright/core/openapi';
 import { requestKey } from '@pagewright/core/paging';
 import type { PageWalk, PageWalkParams, WalkAnswer } from '@pagewright/language-server/requests';
-import type { Sent } from './send-request.js';
+import type { FetchResult } from './send-request.js';
 import type { Pair } from './shared/walk-edits.js';
 
 /** The run that a person has requested. */
@@ -33,7 +33,7 @@ export interface Intent {
 
 export interface RunHost {
   readonly ask: (asked: PageWalkParams) => Promise<WalkAnswer>;
-  readonly send: (request: PageRequest, headers: Readonly<Record<string, string>>) => Promise<Sent>;
+  readonly send: (request: PageRequest, headers: Readonly<Record<string, string>>) => Promise<FetchResult>;
   /** Resolves to whether the person agrees. */
   readonly confirm: (intent: Intent) => Promise<boolean>;
   readonly onPage: (page: RunProgress) => void;
@@ -56,7 +56,7 @@ export interface RunProgress {
 export interface RunEnd {
   readonly note: string;
   /** Core's reason, or why there was no answer to go on with; absent where a person ended it, or nothing was sent. */
-  readonly reason?: StopReason | 'circle' | Extract<Sent, { readonly ok: false }>['reason'];
+  readonly reason?: StopReason | 'circle' | Extract<FetchResult, { readonly ok: false }>['reason'];
   readonly failure?: { readonly problem: string; readonly bodyStart?: string };
 }
 
@@ -77,7 +77,7 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
   let isAway = false;
   let dropped: readonly string[] = [];
   for (let request = first; ; ) {
-    const origin = originOf(request.url);
+    const origin = httpOriginOf(request.url);
     if (origin === undefined) return { note: `Stopped: ${request.url} can not be sent.` };
     if (origin !== home && !isAway) dropped = [...plan.headers.map(({ name }) => name), ...dropped];
     isAway ||= origin !== home;
@@ -139,7 +139,7 @@ async function firstOf(
   if ('problem' in walk) return { note: walk.problem };
   const [step] = walk.steps;
   const url = step && urlOnBase(step.request.url, walk.server, base);
-  const home = url === undefined ? undefined : originOf(url);
+  const home = url === undefined ? undefined : httpOriginOf(url);
   if (step === undefined || url === undefined || home === undefined)
     return { note: `Nothing was sent: ${url ?? 'the request'} is not an address that can be sent to.` };
   const names = headers.map(({ name }) => name);
@@ -150,7 +150,7 @@ async function firstOf(
 }
 
 function notSent(
-  { reason, problem, bodyStart }: Extract<Sent, { readonly ok: false }>,
+  { reason, problem, bodyStart }: Extract<FetchResult, { readonly ok: false }>,
   page: number,
   credentials: Credentials,
 ): RunEnd {
@@ -226,7 +226,7 @@ export function urlOnBase(url: string, server: string, base: Base): string {
 }
 
 /** The origin of an http or https URL; undefined for all else, which is not sent. */
-export function originOf(url: string): string | undefined {
+export function httpOriginOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, origin, username, password } = new URL(url);
   const isSent = (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';

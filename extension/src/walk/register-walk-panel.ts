@@ -4,7 +4,7 @@ import { givenTarget } from '../commands/given-target.js';
 import { pickOperation } from '../commands/pick-operation.js';
 import { subjectAtCursor } from '../editor/subject-at-cursor.js';
 import type { ExploredModel } from '../explored/explored-model.js';
-import { isSavedWalk, type Target } from './shared/messages.js';
+import { isSavedWalk, type WalkTarget } from './shared/messages.js';
 import { makeWebview, panelType, ResponseDocuments, type WalkHost, WalkPanel } from './walk-panel.js';
 
 const baseKey = 'pagewright.pageWalk.server';
@@ -25,7 +25,7 @@ export function registerWalkPanel(
     lastBase: () => workspaceState.get<string>(baseKey) ?? '',
     keepBase: (base) => void workspaceState.update(baseKey, base),
   };
-  const put = (webview: ReturnType<typeof makeWebview>, target: Target) => {
+  const put = (webview: ReturnType<typeof makeWebview>, target: WalkTarget) => {
     const key = JSON.stringify([target.uri, target.operation]);
     const panel = new WalkPanel(webview, target, host);
     panels.set(key, panel);
@@ -58,7 +58,7 @@ async function chooseOperation(
   server: ServerAccess,
   model: ExploredModel,
   given: unknown,
-): Promise<Target | undefined> {
+): Promise<WalkTarget | undefined> {
   const target = givenTarget(given);
   if (target?.operation !== undefined) return { uri: target.uri, operation: target.operation };
   const at = await subjectAtCursor(server);

@@ -22,7 +22,7 @@ function innerValues(value: Json): readonly Json[] {
 }
 
 /** The result of a request. */
-export type Sent =
+export type FetchResult =
   | {
       readonly ok: true;
       readonly response: PageResponse;
@@ -36,7 +36,7 @@ export type Sent =
       readonly bodyStart?: string;
     };
 
-type Failed = Extract<Sent, { readonly ok: false }>;
+type Failed = Extract<FetchResult, { readonly ok: false }>;
 
 export interface Sending {
   readonly fetch: typeof fetch;
@@ -55,7 +55,7 @@ export async function sendRequest(
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
   sending: Sending,
-): Promise<Sent> {
+): Promise<FetchResult> {
   const url = sendableUrl(request);
   if (url === undefined) return no('A parameter has half a character, which no URL can hold.');
   const begin = sending.now();
@@ -84,7 +84,7 @@ export async function sendRequest(
 }
 
 /** As `simulate` reads it: in the declared character set, numbers as they are written, an empty body as null. */
-function read(answer: Response, bytes: Uint8Array, milliseconds: number): Sent {
+function read(answer: Response, bytes: Uint8Array, milliseconds: number): FetchResult {
   const { status, type } = answer;
   const contentType = answer.headers.get('content-type') ?? undefined;
   const { text = '', ...content } = readBody(bytes, contentType);

@@ -17,7 +17,7 @@ import { openLocation } from '../editor/subject-at-cursor.js';
 import { type Links, makeLinks } from './links.js';
 import { LiveSession } from './live-session.js';
 import { panelHtml } from './panel-html.js';
-import { isToHost, type Target, type ToHost, type ToPage } from './shared/messages.js';
+import { isToHost, type ToHost, type ToPage, type WalkTarget } from './shared/messages.js';
 import { noEdits, type WalkEdits } from './shared/walk-edits.js';
 import { viewOf } from './view-of.js';
 import { editedRequest, walkParams } from './walk-params.js';
@@ -65,7 +65,7 @@ export interface WalkHost {
 
 /** One panel: the walk of one operation. It answers the page, and asks again when the files have changed. */
 export class WalkPanel {
-  readonly target: Target;
+  readonly target: WalkTarget;
   readonly #panel: WebviewPanel;
   readonly #host: WalkHost;
   readonly #live: LiveSession;
@@ -78,7 +78,7 @@ export class WalkPanel {
   /** The view that the page has. */
   #shown = '';
 
-  constructor(panel: WebviewPanel, target: Target, host: WalkHost) {
+  constructor(panel: WebviewPanel, target: WalkTarget, host: WalkHost) {
     this.#panel = panel;
     this.target = target;
     this.#host = host;

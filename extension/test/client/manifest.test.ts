@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isRecord, targetIds } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../../packages/language-server/src/model/settings.js';
+import { parseSettings } from '../../../packages/language-server/src/model/settings.js';
 import { sourceLanguages } from '../../src/client/is-source.js';
 import { wellKnownNames } from '../../src/client/may-declare-paging.js';
 
@@ -26,11 +26,11 @@ describe('the manifest', () => {
       expect(markdownDescription ?? description, name).toMatch(/\w{3}.*\.$/s);
       return [name.replace('pagewright.', ''), value] as const;
     });
-    const names = Object.keys(readSettings(undefined).settings);
+    const names = Object.keys(parseSettings(undefined).settings);
     expect(defaults.map(([name]) => name)).toEqual(expect.arrayContaining([...names, 'trace.server']));
-    const read = readSettings(Object.fromEntries(defaults));
+    const read = parseSettings(Object.fromEntries(defaults));
     expect(read.problems).toStrictEqual([]);
-    expect({ ...read.settings, diagnostics: undefined }).toStrictEqual(readSettings(undefined).settings);
+    expect({ ...read.settings, diagnostics: undefined }).toStrictEqual(parseSettings(undefined).settings);
   });
 
   it('the manifest offers the targets that there are', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   excludedNames,
   type FolderEntry,
+  type FolderWalkOptions,
   firstToFind,
-  type WalkOptions,
   walkFolder,
 } from '../../src/client/walk-folder.js';
 
@@ -12,7 +12,7 @@ interface Tree {
   readonly [name: string]: Tree | null | undefined;
 }
 
-function walk(tree: Tree, options: Partial<WalkOptions<string>> = {}): Promise<readonly string[]> {
+function walk(tree: Tree, options: Partial<FolderWalkOptions<string>> = {}): Promise<readonly string[]> {
   const list = async (folder: string): Promise<readonly FolderEntry<string>[]> => {
     const entries = folder
       .split('/')

@@ -2,7 +2,7 @@ import { targetIds } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import {
   givenHelperTarget,
-  schemeOf,
+  pickedScheme,
   schemePicks,
   targetPicks,
 } from '../../src/generated-page/scheme-picks.js';
@@ -59,8 +59,8 @@ describe('schemes to choose from', () => {
   });
 
   it('an operation stands for the scheme that it is bound to', () => {
-    expect(schemeOf(explored(desk), uri, 'get /users')).toBe('pages');
-    expect(schemeOf(explored(desk), uri, 'get /teams')).toBeUndefined();
-    expect(schemeOf(explored(desk), 'file:///none.yaml', 'get /users')).toBeUndefined();
+    expect(pickedScheme(explored(desk), uri, 'get /users')).toBe('pages');
+    expect(pickedScheme(explored(desk), uri, 'get /teams')).toBeUndefined();
+    expect(pickedScheme(explored(desk), 'file:///none.yaml', 'get /users')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originOf, readBase, urlOnBase } from '../../src/walk/live-run.js';
+import { httpOriginOf, readBase, urlOnBase } from '../../src/walk/live-run.js';
 
 describe('the address of a server', () => {
   it.each([
@@ -44,6 +44,6 @@ describe('the address of a server', () => {
     ['ftp://a.test', undefined],
     ['https://user@a.test', undefined],
   ])('a request that is sent has an origin: %s', (url, origin) => {
-    expect(originOf(url)).toBe(origin);
+    expect(httpOriginOf(url)).toBe(origin);
   });
 });

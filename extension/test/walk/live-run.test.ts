@@ -8,7 +8,7 @@ import {
   readBase,
   runLive,
 } from '../../src/walk/live-run.js';
-import type { Sent } from '../../src/walk/send-request.js';
+import type { FetchResult } from '../../src/walk/send-request.js';
 import { asker, booksApi, linkedApi } from './books-walk.js';
 
 function planOf(more: Partial<RunPlan> = {}): RunPlan {
@@ -26,7 +26,7 @@ interface Run {
 
 async function run(
   api: string,
-  bodies: readonly (Json | Sent)[],
+  bodies: readonly (Json | FetchResult)[],
   plan = planOf(),
   more: Partial<RunHost> = {},
 ) {
@@ -38,7 +38,7 @@ async function run(
     send: async ({ url, query }: PageRequest, headers) => {
       sent.push([url, query, headers]);
       const body = bodies[sent.length - 1] ?? null;
-      if (typeof body === 'object' && body !== null && 'ok' in body) return body as Sent;
+      if (typeof body === 'object' && body !== null && 'ok' in body) return body as FetchResult;
       return { ok: true, response: { status: 200, body: body as Json }, milliseconds: 5, size: 10 };
     },
     confirm: async (intent) => {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseJson, stringifyJson } from '@pagewright/core/paging';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Sending, type Sent, sendRequest } from '../../src/walk/send-request.js';
+import { type FetchResult, type Sending, sendRequest } from '../../src/walk/send-request.js';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -18,7 +18,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-type Failed = Extract<Sent, { readonly ok: false }>;
+type Failed = Extract<FetchResult, { readonly ok: false }>;
 
 const sending: Sending = { fetch, now: () => 0, timeout: 5_000, mostBytes: 1_000 };
 const going = () => new AbortController().signal;

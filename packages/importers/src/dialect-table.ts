@@ -1,7 +1,7 @@
 import type { ExternalFormat } from '@pagewright/core/external';
 import { autorest } from './autorest/autorest.js';
 import { fern } from './fern/fern.js';
-import { scalar } from './scalar/scalar.js';
+import { scalarFormat } from './scalar/scalar.js';
 import { speakeasy } from './speakeasy/speakeasy.js';
 import { stainless } from './stainless/stainless.js';
 import { typespec } from './typespec/typespec.js';
@@ -12,6 +12,6 @@ export const externalFormats: readonly ExternalFormat[] = [
   fern,
   autorest,
   typespec,
-  scalar,
+  scalarFormat,
   stainless,
 ];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { autorest } from '../src/autorest/autorest.js';
 import { fern } from '../src/fern/fern.js';
-import { scalar } from '../src/scalar/scalar.js';
+import { scalarFormat } from '../src/scalar/scalar.js';
 import { typespec } from '../src/typespec/typespec.js';
 import { readOperation } from './read-operation.js';
 
@@ -67,7 +67,7 @@ const cases: readonly (readonly [string, ExternalFormat, Services, Services])[] 
   ['typespec', typespec, { 'x-ms-list': fc.constantFrom(true, true, 'yes', {}) }, {}],
   [
     'scalar',
-    scalar,
+    scalarFormat,
     { 'x-scalar-pagination': near('name', 'type', 'request', 'response') },
     { 'x-scalar-pagination': fc.array(near('name', 'type', 'request', 'response'), { maxLength: 3 }) },
   ],

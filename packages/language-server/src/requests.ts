@@ -2,10 +2,10 @@
 export type {
   ExplainAnswer,
   ExplainParams,
-  Explanation,
   RuleAnswer,
   RuleList,
   RulePage,
+  SubjectExplanation,
   Unexplained,
 } from './features/explain/explained.js';
 export type {

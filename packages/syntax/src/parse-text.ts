@@ -1,4 +1,4 @@
-import { parseJson } from './json/parse-json.js';
+import { parseJsonTree } from './json/parse-json.js';
 import { defaultLimits } from './limits.js';
 import { type PlainProblem, type SyntaxProblem, tidyProblems } from './problems/problem.js';
 import { type Conflict, withoutConflicts } from './text/conflict-markers.js';
@@ -39,7 +39,7 @@ export function readWhole(text: string, language: Language): WholeText {
     const parsed = parseYaml(readable);
     return wholeOf(text, language, parsed, [...found, ...parsed.problems]);
   }
-  const parsed = parseJson(readable, language);
+  const parsed = parseJsonTree(readable, language);
   return wholeOf(text, language, parsed, [...found, ...parsed.problems]);
 }
 

@@ -4,7 +4,7 @@ import { isBaseUrl, isOrigin } from '../option-problems.js';
 import type { ReferenceApiOptions } from '../options.js';
 
 /** The request of the command line. */
-export type Arguments =
+export type CommandArguments =
   | {
       readonly kind: 'serve';
       readonly port: number;
@@ -18,7 +18,7 @@ export type Arguments =
 
 const defaultPort = 4020;
 
-export function readArguments(argv: readonly string[]): Arguments {
+export function readCommandArguments(argv: readonly string[]): CommandArguments {
   let values: ReturnType<typeof parse>;
   try {
     values = parse(argv);

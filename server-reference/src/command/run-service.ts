@@ -3,7 +3,7 @@ import { developmentTokens } from '../auth/tokens.js';
 import { logLine } from '../log/log-entry.js';
 import { makeLineWriter } from '../log/request-log.js';
 import { createReferenceApi, type ReferenceApi, StartError } from '../reference-api.js';
-import type { Arguments } from './read-arguments.js';
+import type { CommandArguments } from './read-arguments.js';
 
 /**
  * Fulfilled by the first SIGTERM or SIGINT. A further one ends the process at once: by the signal itself, so that the
@@ -38,11 +38,14 @@ interface Host {
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
   /** Fulfilled when it is to end. */
-  readonly asked: () => Promise<void>;
+  readonly stopRequested: () => Promise<void>;
 }
 
 /** Serves until a request to end. Its exit status: 0 after an end in good order, 2 when it could not start. */
-export async function runService(given: Extract<Arguments, { kind: 'serve' }>, host: Host): Promise<0 | 2> {
+export async function runService(
+  given: Extract<CommandArguments, { kind: 'serve' }>,
+  host: Host,
+): Promise<0 | 2> {
   const toStdout = makeLineWriter(host.stdout);
   const toStderr = makeLineWriter(host.stderr);
   let api: ReferenceApi | undefined;
@@ -59,14 +62,14 @@ export async function runService(given: Extract<Arguments, { kind: 'serve' }>, h
     return 2;
   }
   host.stdout.write(`listening on ${url}\n${given.options.tokens === undefined ? tokenLines() : ''}`);
-  await host.asked();
+  await host.stopRequested();
   await api.close();
   return 0;
 }
 
 function reasons(
   error: unknown,
-  { port, host, options }: Extract<Arguments, { kind: 'serve' }>,
+  { port, host, options }: Extract<CommandArguments, { kind: 'serve' }>,
 ): readonly string[] {
   if (error instanceof StartError) return error.problems;
   const { code, syscall, message } = error as NodeJS.ErrnoException;

@@ -4,12 +4,12 @@ import type { Answer } from '../http/answer.js';
 import type { Route } from '../http/router.js';
 
 /** An endpoint of the API itself, with its whole description. */
-export interface Operation extends Endpoint {
+export interface ServedOperation extends Endpoint {
   readonly access: Access;
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly OperationParameter[];
   /** The name of the component schema of the request body. */
   readonly requestBody?: string;
   readonly success: Success;
@@ -34,7 +34,7 @@ interface ListOf {
   readonly items: Reference;
 }
 
-export interface Parameter {
+export interface OperationParameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly description: string;

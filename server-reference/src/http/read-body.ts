@@ -10,7 +10,7 @@ export type BodyResult =
  * Reads a whole body of at most `limit` bytes. A larger one is reported at once, and what follows is let run out unread,
  * so that the client gets to read its answer; the server's request time-out bounds how long.
  */
-export async function readBody(request: IncomingMessage, limit: number): Promise<BodyResult> {
+export async function readRequestBody(request: IncomingMessage, limit: number): Promise<BodyResult> {
   let buffer: Buffer = Buffer.alloc(0);
   let length = 0;
   try {

@@ -76,7 +76,7 @@ function isHarmless(parameter: string): boolean {
 }
 
 /** `http://HOST` as the client has named it, or undefined for a Host that is no plain name or address with a port. */
-export function originOf({ headers }: IncomingMessage): string | undefined {
+export function requestOrigin({ headers }: IncomingMessage): string | undefined {
   const { host } = headers;
   return host !== undefined && plainHost.test(host) ? `http://${host}` : undefined;
 }

@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorCodeEntry, errorCodes, resourceSchemas } from '@pagewright/core/resources';
-import type { Operation } from '../endpoint/operation.js';
+import type { ServedOperation } from '../endpoint/operation.js';
 import { pageSchemas } from '../pages/page-operations.js';
 import { paginationSchemes } from '../pages/pagination-schemes.js';
 
@@ -59,7 +59,7 @@ function bodyOf(possible: readonly ErrorCode[]) {
 }
 
 /** An OpenAPI 3.1 description of the operations. */
-export function describeApi(operations: readonly Operation[]): Readonly<Record<string, unknown>> {
+export function describeApi(operations: readonly ServedOperation[]): Readonly<Record<string, unknown>> {
   const paged = operations.some(({ extensions }) => extensions !== undefined);
   return {
     openapi: '3.1.0',
@@ -95,7 +95,7 @@ export function describeApi(operations: readonly Operation[]): Readonly<Record<s
 /** A seed is no part of the API. */
 const { ApiDocumentInput: _, ...schemas } = resourceSchemas;
 
-function pathsOf(operations: readonly Operation[]): Readonly<Record<string, unknown>> {
+function pathsOf(operations: readonly ServedOperation[]): Readonly<Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     paths[operation.path] = {
@@ -106,7 +106,7 @@ function pathsOf(operations: readonly Operation[]): Readonly<Record<string, unkn
   return paths;
 }
 
-function describeOperation(operation: Operation): Readonly<Record<string, unknown>> {
+function describeOperation(operation: ServedOperation): Readonly<Record<string, unknown>> {
   const { operationId, summary, description, parameters, requestBody, success, access, extensions } =
     operation;
   return {

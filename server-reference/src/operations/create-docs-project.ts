@@ -1,11 +1,11 @@
 import { type DocsProjectCreation, parseDocsProjectCreation } from '@pagewright/core/resources';
-import type { Operation } from '../endpoint/operation.js';
+import type { ServedOperation } from '../endpoint/operation.js';
 import { errorAnswer } from '../http/answer.js';
 import { type ProjectRecord, projectDefaults } from '../store/records.js';
 import { problemsAnswer, type Service, storedAnswer } from './service.js';
 
 /** POST /v1/docs (docs/platform-api.md#create-a-docs-project). */
-export function createDocsProject(service: Service): Operation {
+export function createDocsProject(service: Service): ServedOperation {
   const { store } = service;
   return {
     method: 'POST',

@@ -1,12 +1,12 @@
 import { type McpServerCreation, parseMcpServerCreation } from '@pagewright/core/resources';
-import type { Operation } from '../endpoint/operation.js';
+import type { ServedOperation } from '../endpoint/operation.js';
 import { type Answer, errorAnswer } from '../http/answer.js';
 import type { ServerRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 import { problemsAnswer, type Service, storedAnswer } from './service.js';
 
 /** POST /v1/mcp/servers (docs/platform-api.md#create-an-mcp-server). */
-export function createMcpServer(service: Service): Operation {
+export function createMcpServer(service: Service): ServedOperation {
   const { store } = service;
   return {
     method: 'POST',

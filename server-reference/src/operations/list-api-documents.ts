@@ -1,10 +1,10 @@
 import { parseNamespace, resourceSchemas } from '@pagewright/core/resources';
-import type { Operation } from '../endpoint/operation.js';
+import type { ServedOperation } from '../endpoint/operation.js';
 import { type Answer, errorAnswer, writtenAnswer } from '../http/answer.js';
 import { problemsAnswer, type Service } from './service.js';
 
 /** GET /v1/apis/{namespace} (docs/platform-api.md#list-all-apis). */
-export function listApiDocuments({ store }: Service): Operation {
+export function listApiDocuments({ store }: Service): ServedOperation {
   /** By namespace, as long as its bytes are the same ones. */
   const answers = new WeakMap<Uint8Array, Answer>();
   return {

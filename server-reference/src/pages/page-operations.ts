@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Call, Operation, Parameter } from '../endpoint/operation.js';
+import type { Call, OperationParameter, ServedOperation } from '../endpoint/operation.js';
 import { type Answer, errorAnswer, jsonAnswer } from '../http/answer.js';
 import { type PageStrategy, pageView, type Switches } from './collection/page-view.js';
 import {
@@ -8,7 +8,14 @@ import {
   readParameter,
   switches,
 } from './collection/query-parameter.js';
-import { cursor, cursorId, cursorUrl, fakePage, offset, pageNumber } from './strategies.js';
+import {
+  cursorIdPages,
+  cursorPages,
+  cursorUrlPages,
+  fakePages,
+  numberedPages,
+  offsetPages,
+} from './strategies.js';
 
 const items = { type: 'array', items: { $ref: '#/components/schemas/PageItem' } } as const;
 const hasMore = { type: 'boolean', description: 'Whether another page follows.' } as const;
@@ -38,11 +45,13 @@ function closed(properties: Readonly<Record<string, object>>, required = Object.
 }
 
 /** The paged collections (D31), one per strategy. */
-export function pageOperations(): readonly Operation[] {
-  return [offset, pageNumber, cursor, cursorId, cursorUrl, fakePage].map(pageOperation);
+export function pageOperations(): readonly ServedOperation[] {
+  return [offsetPages, numberedPages, cursorPages, cursorIdPages, cursorUrlPages, fakePages].map(
+    pageOperation,
+  );
 }
 
-function pageOperation(strategy: PageStrategy): Operation {
+function pageOperation(strategy: PageStrategy): ServedOperation {
   const parameters = { ...strategy.parameters, ...switches };
   const path = `/v1/pages/${strategy.path}` as const;
   return {
@@ -67,7 +76,7 @@ function pageOperation(strategy: PageStrategy): Operation {
   };
 }
 
-function described(parameters: QueryParameters): readonly Parameter[] {
+function described(parameters: QueryParameters): readonly OperationParameter[] {
   return Object.entries(parameters).map(([name, { description, schema }]) => ({
     name,
     in: 'query',
@@ -98,7 +107,8 @@ async function answerPage(
   const { nextIn } = chosen;
   const inBody = nextIn === 'body' ? { value: next?.[1], link } : { value: undefined, link: undefined };
   return jsonAnswer(200, strategy.body(view, inBody), {
-    ...(nextIn === 'header' && next && { 'X-Next-Cursor': strategy === cursorUrl && link ? link : next[1] }),
+    ...(nextIn === 'header' &&
+      next && { 'X-Next-Cursor': strategy === cursorUrlPages && link ? link : next[1] }),
     ...(nextIn === 'link' && link && { Link: `<${link}>; rel="next"` }),
   });
 }

@@ -1,8 +1,8 @@
 import { errorAnswer } from '../http/answer.js';
-import { idAt, type PageView, pageStrategy, positionOf } from './collection/page-view.js';
+import { idAt, type PageView, pagePosition, pageStrategy } from './collection/page-view.js';
 import { pageSize, switches } from './collection/query-parameter.js';
 
-export const cursorId = pageStrategy({
+export const cursorIdPages = pageStrategy({
   path: 'cursor-id',
   scheme: 'cursorIdPage',
   operationId: 'listAfterId',
@@ -16,7 +16,7 @@ export const cursorId = pageStrategy({
     limit: pageSize,
   },
   locate: (values) => {
-    const last = values.after === undefined ? -1 : positionOf(values.after);
+    const last = values.after === undefined ? -1 : pagePosition(values.after);
     return last === undefined ? unknownItem : { position: last + 1, size: values.limit };
   },
   next: ({ next, lacksCursor }) =>
@@ -48,7 +48,7 @@ const byCursor = {
     next === undefined || lacksCursor ? undefined : (['cursor', cursorToken(next)] as const),
 } as const;
 
-export const cursor = pageStrategy({
+export const cursorPages = pageStrategy({
   path: 'cursor',
   scheme: 'cursorPage',
   operationId: 'listByCursor',
@@ -58,7 +58,7 @@ export const cursor = pageStrategy({
   body: ({ items, hasMore }, { value }) => ({ items, nextCursor: value ?? null, hasMore }),
 });
 
-export const cursorUrl = pageStrategy({
+export const cursorUrlPages = pageStrategy({
   path: 'cursor-url',
   scheme: 'cursorUrlPage',
   operationId: 'listByNextUrl',
@@ -68,7 +68,7 @@ export const cursorUrl = pageStrategy({
   body: ({ items, hasMore }, { link }) => ({ items, next: link ?? null, hasMore }),
 });
 
-export const fakePage = pageStrategy({
+export const fakePages = pageStrategy({
   path: 'fake-page',
   scheme: 'wholeCollection',
   operationId: 'listWhole',
@@ -80,7 +80,7 @@ export const fakePage = pageStrategy({
   body: ({ items }) => ({ items }),
 });
 
-export const offset = pageStrategy({
+export const offsetPages = pageStrategy({
   path: 'offset',
   scheme: 'offsetPage',
   operationId: 'listByOffset',
@@ -98,7 +98,7 @@ export const offset = pageStrategy({
   body: ({ items, total, hasMore, lacksCursor }) => ({ items, ...(!lacksCursor && { total }), hasMore }),
 });
 
-export const pageNumber = pageStrategy({
+export const numberedPages = pageStrategy({
   path: 'page-number',
   scheme: 'pageNumberPage',
   operationId: 'listByPageNumber',

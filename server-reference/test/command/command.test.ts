@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readArguments } from '../../src/command/read-arguments.js';
+import { readCommandArguments } from '../../src/command/read-arguments.js';
 import { runChild, startChild } from '../harness/child.js';
 import { commandFile } from '../harness/command-file.js';
 import { rawConnection } from '../harness/raw.js';
@@ -214,13 +214,13 @@ describe('arguments', () => {
     [['--token', 'a=read', '--token', 'a=write'], '--token (number 2): this token is given twice'],
     [['--seed', ''], '--seed: expected a value'],
   ])('the command refuses %j', (argv, words) => {
-    const result = readArguments(argv);
+    const result = readCommandArguments(argv);
     expect(result).toEqual({ kind: 'wrong', problems: [expect.stringContaining(words)] });
     expect(JSON.stringify(result)).not.toContain('secret');
   });
 
   it('parts token and scopes at the last =', () => {
-    expect(readArguments(['--token', 'ab==read,write'])).toMatchObject({
+    expect(readCommandArguments(['--token', 'ab==read,write'])).toMatchObject({
       options: { tokens: { 'ab=': ['read', 'write'] } },
     });
   });

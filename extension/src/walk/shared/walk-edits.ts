@@ -1,7 +1,7 @@
-import { type Checked, isCount, isText, list, object } from './checks.js';
+import { type Checked, isCount, isText, listCheck, objectCheck } from './checks.js';
 
 /** JSON as a person types it. */
-const isDraft = object({
+const isDraft = objectCheck({
   /** As it is in the field, broken or not. */
   text: isText,
   /** As it was when it could last be read; what the walk is made with. */
@@ -9,17 +9,17 @@ const isDraft = object({
 });
 
 /** A name and a value, as they are typed. */
-export const isPair = object({ name: isText, value: isText });
+export const isPair = objectCheck({ name: isText, value: isText });
 
-const isEditedResponse = object({ page: isCount, headers: list(isPair, 100), body: isDraft });
+const isEditedResponse = objectCheck({ page: isCount, headers: listCheck(isPair, 100), body: isDraft });
 
 /** A person's changes of the walk that is made up; what is absent is made up. */
-export const isWalkEdits = object(
-  { responses: list(isEditedResponse, 100) },
+export const isWalkEdits = objectCheck(
+  { responses: listCheck(isEditedResponse, 100) },
   {
     url: isText,
-    query: list(isPair, 200),
-    headers: list(isPair, 200),
+    query: listCheck(isPair, 200),
+    headers: listCheck(isPair, 200),
     body: isDraft,
     /** Number of pages of the made-up collection that have items. */
     pages: isCount,

@@ -1,11 +1,11 @@
-import { type Checked, isCount, isText, isTruth, list, object, oneOf } from './checks.js';
+import { type Checked, isCount, isText, isTruth, listCheck, objectCheck, oneOf } from './checks.js';
 import { isPair } from './walk-edits.js';
 
 /** A place that can be opened: its number in the list that the host keeps. */
 const isLink = isCount;
 
 /** A line of JSON as it is shown. */
-const isJsonLine = object(
+const isJsonLine = objectCheck(
   {
     depth: isCount,
     text: isText,
@@ -16,30 +16,30 @@ const isJsonLine = object(
   {
     key: isText,
     /** Notes beside the value: what reads it, or what changed it. */
-    marks: list(isText, 20),
+    marks: listCheck(isText, 20),
   },
 );
 
-const isChange = object(
+const isChange = objectCheck(
   { kind: oneOf('added', 'changed', 'removed') },
   { from: isText, to: isText, field: isText, link: isLink },
 );
 
 /** A part of a request: a parameter, a header, the URL, a value of the body. */
-const isRequestPart = object({ name: isText }, { value: isText, change: isChange });
+const isRequestPart = objectCheck({ name: isText }, { value: isText, change: isChange });
 
-const isRequestView = object(
+const isRequestView = objectCheck(
   {
     method: isText,
     url: isRequestPart,
-    query: list(isRequestPart, 1_000),
-    headers: list(isRequestPart, 1_000),
-    bodyChanges: list(isRequestPart, 1_000),
+    query: listCheck(isRequestPart, 1_000),
+    headers: listCheck(isRequestPart, 1_000),
+    bodyChanges: listCheck(isRequestPart, 1_000),
   },
-  { body: list(isJsonLine) },
+  { body: listCheck(isJsonLine) },
 );
 
-const isRead = object(
+const isRead = objectCheck(
   { field: isText, of: oneOf('value', 'cursorPath', 'itemCursor'), decides: isTruth },
   {
     role: isText,
@@ -52,14 +52,14 @@ const isRead = object(
   },
 );
 
-const isStep = object(
+const isStep = objectCheck(
   {
     page: isCount,
     request: isRequestView,
-    headers: list(isPair, 1_000),
-    body: list(isJsonLine),
+    headers: listCheck(isPair, 1_000),
+    body: listCheck(isJsonLine),
     items: isCount,
-    reads: list(isRead, 1_000),
+    reads: listCheck(isRead, 1_000),
     source: oneOf('madeUp', 'edited', 'received'),
   },
   {
@@ -74,21 +74,21 @@ const isStep = object(
 );
 
 /** The walk as the page shows it. */
-export const isWalkView = object(
+export const isWalkView = objectCheck(
   {
     operation: isText,
-    scheme: object({ name: isText, type: isText }, { link: isLink }),
+    scheme: objectCheck({ name: isText, type: isText }, { link: isLink }),
     next: isText,
-    stops: list(isText, 100),
-    notes: list(isText, 1_000),
+    stops: listCheck(isText, 100),
+    notes: listCheck(isText, 1_000),
     /** The first request, as it is edited. */
-    first: object(
-      { url: isText, query: list(isPair, 1_000), headers: list(isPair, 1_000) },
+    first: objectCheck(
+      { url: isText, query: listCheck(isPair, 1_000), headers: listCheck(isPair, 1_000) },
       { body: isText },
     ),
     server: isText,
-    steps: list(isStep, 200),
-    end: object({ reason: isText, text: isText }),
+    steps: listCheck(isStep, 200),
+    end: objectCheck({ reason: isText, text: isText }),
   },
   { method: isText, link: isLink },
 );

@@ -1,11 +1,11 @@
 import { type Analysis, analyze, type Finding, reportsAbsence } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
 import { type ExternalFormat, externalFormats } from '@pagewright/importers';
-import type { SourceFile, Unit } from '../project/source-file.js';
+import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 import {
-  type FileHost,
-  type OpenFile,
-  type ReferencedFiles,
+  type FileReferences,
+  type OpenedFile,
+  type ReferencedFileHost,
   referencedFiles,
   unreadNotes,
   withReferences,
@@ -20,7 +20,7 @@ export interface UnitOptions {
 }
 
 export interface AnalysedUnit {
-  readonly unit: Unit;
+  readonly unit: ProjectUnit;
   readonly analysis: Analysis;
   /** Files that the document refers to. */
   readonly references: readonly SourceFile[];
@@ -29,9 +29,9 @@ export interface AnalysedUnit {
 }
 
 /** Analyses a unit over a host's files. A file that several units refer to is read once. */
-type UnitAnalyser = (unit: Unit, options: UnitOptions) => Promise<AnalysedUnit>;
+type UnitAnalyser = (unit: ProjectUnit, options: UnitOptions) => Promise<AnalysedUnit>;
 
-export function unitAnalyser(host: FileHost): UnitAnalyser {
+export function unitAnalyser(host: ReferencedFileHost): UnitAnalyser {
   const files = referencedFiles(host);
   return (unit, options) => analyzeUnit(unit, options, files, host);
 }
@@ -40,15 +40,15 @@ export function unitAnalyser(host: FileHost): UnitAnalyser {
 const lookInAll: typeof paginatedLook = (source, method) => paginatedLook(source, method, externalFormats);
 
 async function analyzeUnit(
-  unit: Unit,
+  unit: ProjectUnit,
   options: UnitOptions,
-  files: ReferencedFiles,
-  host: FileHost,
+  files: FileReferences,
+  host: ReferencedFileHost,
 ): Promise<AnalysedUnit> {
   const { config, document } = unit;
   const { undeclared, ...others } = options;
   const look = options.externalFormats === undefined ? lookInAll : paginatedLook;
-  const once = (openFile: OpenFile) =>
+  const once = (openFile: OpenedFile) =>
     analyze({
       ...(document !== undefined && { document: document.tree.reader }),
       ...(config !== undefined && { config: config.tree.reader }),
@@ -80,7 +80,7 @@ export function withoutAbsences(
 }
 
 /** The file of the unit that a place is in. */
-export function fileOf(
+export function unitFileOf(
   { unit: { config, document, other }, references }: Pick<AnalysedUnit, 'unit' | 'references'>,
   { source, file }: Pick<Finding, 'source' | 'file'>,
 ): SourceFile | undefined {

@@ -9,10 +9,10 @@ const mostFiles = 1_000;
 const mostBytes = 50_000_000;
 const longestChain = 50;
 
-export type OpenFile = NonNullable<AnalyzeOptions['openFile']>;
+export type OpenedFile = NonNullable<AnalyzeOptions['openFile']>;
 
 /** The files that documents refer to. One that several refer to is read once. */
-export interface ReferencedFiles {
+export interface FileReferences {
   readonly at: (path: string) => SourceFile | undefined;
   /** Reads what is not known yet; false when nothing came of it. */
   readonly read: (paths: Iterable<string>) => Promise<boolean>;
@@ -20,9 +20,9 @@ export interface ReferencedFiles {
   readonly problem: (path: string) => string | undefined;
 }
 
-export type FileHost = Pick<Io, 'cwd' | 'readFile' | 'readLines' | 'readStdin' | 'sizeOf'>;
+export type ReferencedFileHost = Pick<Io, 'cwd' | 'readFile' | 'readLines' | 'readStdin' | 'sizeOf'>;
 
-export function referencedFiles(host: FileHost): ReferencedFiles {
+export function referencedFiles(host: ReferencedFileHost): FileReferences {
   const known = new Map<string, SourceFile | { readonly problem: string }>();
   const read = async (path: string) => {
     const size = await host.sizeOf(path);
@@ -68,13 +68,13 @@ export interface WithReferences<T> {
  */
 export async function withReferences<T>(
   document: SourceFile | undefined,
-  files: ReferencedFiles,
-  { cwd }: Pick<FileHost, 'cwd'>,
-  analyse: (openFile: OpenFile) => T,
+  files: FileReferences,
+  { cwd }: Pick<ReferencedFileHost, 'cwd'>,
+  analyse: (openFile: OpenedFile) => T,
 ): Promise<WithReferences<T>> {
   const folder = document === undefined || document.path === stdinPath ? cwd : dirname(document.path);
   const asked = new Map<string, Askers>();
-  const openFile: OpenFile = (reference, from) => {
+  const openFile: OpenedFile = (reference, from) => {
     const path = localPath(reference, from === undefined ? folder : dirname(from));
     if (path === undefined || !(isBelow(cwd, path) || isBelow(folder, path))) return undefined;
     if (path === document?.path) return { file: path, reader: document.tree.reader };
@@ -98,8 +98,8 @@ export async function withReferences<T>(
 export function unreadNotes(
   document: SourceFile,
   asked: WithReferences<unknown>['asked'],
-  files: ReferencedFiles,
-  { cwd }: Pick<FileHost, 'cwd'>,
+  files: FileReferences,
+  { cwd }: Pick<ReferencedFileHost, 'cwd'>,
 ): readonly string[] {
   const isReferredTo = (askers: Askers) => [...askers].some(([reader, name]) => refersTo(reader, name));
   const unread = [...asked]

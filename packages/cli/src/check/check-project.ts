@@ -1,6 +1,6 @@
 import type { Severity } from '@pagewright/core';
 import { inOrder } from '../project/read-project.js';
-import type { ListedFile, Project, ShownFile, Unit } from '../project/source-file.js';
+import type { ListedFile, Project, ProjectUnit, ShownFile } from '../project/source-file.js';
 import { type CheckedUnit, type CheckSettings, type CheckTotals, countOperations } from './check-unit.js';
 import type { LocatedFinding } from './placed-finding.js';
 
@@ -8,7 +8,11 @@ import type { LocatedFinding } from './placed-finding.js';
 interface UnitChecker {
   readonly width: number;
   /** `isLast`: whether no other unit has its document. */
-  readonly check: (unit: Unit<ListedFile>, settings: CheckSettings, isLast: boolean) => Promise<CheckedUnit>;
+  readonly check: (
+    unit: ProjectUnit<ListedFile>,
+    settings: CheckSettings,
+    isLast: boolean,
+  ) => Promise<CheckedUnit>;
 }
 
 /** Everything a reporter shows. */
@@ -58,13 +62,13 @@ export async function checkProject(
   const left = new Map<string, number>();
   for (const { document } of units)
     if (document !== undefined) left.set(document.path, (left.get(document.path) ?? 0) + 1);
-  const isLast = ({ document }: Unit<ListedFile>) => {
+  const isLast = ({ document }: ProjectUnit<ListedFile>) => {
     if (document === undefined) return true;
     const others = (left.get(document.path) ?? 1) - 1;
     left.set(document.path, others);
     return others === 0;
   };
-  const underWay = new Map<Unit<ListedFile>, string>();
+  const underWay = new Map<ProjectUnit<ListedFile>, string>();
   let done = 0;
   const reportMessage = () => {
     const [name] = underWay.values();

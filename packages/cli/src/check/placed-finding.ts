@@ -1,6 +1,6 @@
 import { type Finding, isRecord, type Pointer, report, type Severity, type Source } from '@pagewright/core';
 import type { SyntaxProblem } from '@pagewright/syntax';
-import { type AnalysedUnit, fileOf } from '../analysis/analyze-unit.js';
+import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
 import type { ShownFile, SourceFile } from '../project/source-file.js';
 
 const codes = {
@@ -91,7 +91,7 @@ export interface TextRange {
 }
 
 /** A finding in its file, with the place it is shown at. */
-export interface LocatedFinding extends RelatedRange {
+export interface LocatedFinding extends RelatedFileRange {
   readonly code: string;
   readonly severity: Severity;
   readonly suppressed: boolean;
@@ -99,12 +99,12 @@ export interface LocatedFinding extends RelatedRange {
   readonly suppressedIn?: 'document' | 'config';
   /** The subject of the finding, as `diagnostics.ignored` names it. */
   readonly suppressionKey: string;
-  readonly related: readonly RelatedRange[];
+  readonly related: readonly RelatedFileRange[];
   /** The operation whose declaration for another tool it is about. */
   readonly declaredBy?: string;
 }
 
-export interface RelatedRange {
+export interface RelatedFileRange {
   readonly file: ShownFile;
   readonly pointer: Pointer;
   readonly range: TextRange;
@@ -117,7 +117,7 @@ export function locateFinding(
   finding: Finding,
   suppressed: boolean,
 ): LocatedFinding | undefined {
-  const file = fileOf(analysed, finding);
+  const file = unitFileOf(analysed, finding);
   if (file === undefined) return undefined;
   const { code, severity, message, pointer, part, suppressionKey, ignoredBy } = finding;
   const by = suppressed ? ({ suppressedIn: ignoredBy === undefined ? 'config' : 'document' } as const) : {};
@@ -129,8 +129,8 @@ export function locateFinding(
     const related = (problem.related ?? []).map((other) => ({ file, pointer, ...other }));
     return { ...reported, range: problem.range, related };
   }
-  const related = (finding.related ?? []).flatMap((place): RelatedRange[] => {
-    const other = fileOf(analysed, place);
+  const related = (finding.related ?? []).flatMap((place): RelatedFileRange[] => {
+    const other = unitFileOf(analysed, place);
     return other === undefined
       ? []
       : [

@@ -51,7 +51,7 @@ export interface CheckRequest {
   readonly listsFiles: boolean;
 }
 
-export function checkRequest(
+export function parseCheckRequest(
   io: Pick<Io, 'cwd'>,
   positionals: readonly string[],
   given: OptionValues<typeof checkOptions>,

@@ -12,7 +12,7 @@ import { checkText, type TextStyle } from '../reporters/text.js';
 import { type Progress, startProgress } from '../terminal/progress.js';
 import { painter, visible } from '../terminal/text-width.js';
 import { openWorkerPool } from '../worker-pool/threaded-worker-pool.js';
-import { type CheckRequest, checkOptions, checkRequest } from './check-request.js';
+import { type CheckRequest, checkOptions, parseCheckRequest } from './check-request.js';
 import { type Command, chosenSettings, writeNote } from './command.js';
 
 /**
@@ -89,7 +89,7 @@ export const check: Command<typeof checkOptions> = {
   async run(realIo, positionals, given) {
     const found = await chosenSettings(realIo, given);
     if (found === undefined) return 2;
-    const request = checkRequest(realIo, positionals, given, found);
+    const request = parseCheckRequest(realIo, positionals, given, found);
     if ('usage' in request) return request;
     const { stdinName } = request;
     const io = stdinName === undefined ? realIo : withStdinAs(realIo, stdinName);

@@ -1,6 +1,6 @@
 import { type Explanation, explainUnit, findMethods } from '../explain/explain-unit.js';
 import type { Io } from '../io.js';
-import type { Unit } from '../project/source-file.js';
+import type { ProjectUnit } from '../project/source-file.js';
 import { explainJson } from '../reporters/explain-json.js';
 import { explainStory } from '../reporters/explain-story.js';
 import { explainTable } from '../reporters/explain-table.js';
@@ -9,7 +9,7 @@ import { painter } from '../terminal/text-width.js';
 import { analyseFile, fileOptions } from './analysed-file.js';
 import { type Command, writeNote } from './command.js';
 
-export const explain: Command<typeof fileOptions> = {
+export const explainCommand: Command<typeof fileOptions> = {
   name: 'explain',
   summary: 'Show what each operation is bound to and why, how it pages, and what each target does.',
   positionals: 'FILE [OPERATION]',
@@ -62,7 +62,7 @@ function showAll(io: Io, explained: readonly Explanation[], wanted: string, asJs
   return false;
 }
 
-function noOperation({ document, config }: Unit, wanted: string, meant: string | undefined): string {
+function noOperation({ document, config }: ProjectUnit, wanted: string, meant: string | undefined): string {
   const hint = meant === undefined ? '' : `. Did you mean ${meant}?`;
   return `there is no operation ${wanted} in ${(document ?? config)?.name}${hint}`;
 }

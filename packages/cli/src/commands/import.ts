@@ -5,7 +5,7 @@ import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js'
 import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
 import { carryOver } from '../import/carry-over.js';
 import { type ImportReport, importReport } from '../import/import-report.js';
-import type { Subject } from '../import/import-subject.js';
+import type { ImportSubject } from '../import/import-subject.js';
 import { analysedAs, type NewFile, newFile, resultAs, writeNew } from '../import/new-file.js';
 import type { Io } from '../io.js';
 import { parseFile, readText } from '../project/load-file.js';
@@ -123,7 +123,7 @@ async function write(
   io: Io,
   given: ImportArguments,
   { changed }: ImportReport,
-  subject: Subject,
+  subject: ImportSubject,
   target: NewFile | undefined,
 ): Promise<WrittenFile> {
   if (target !== undefined) {
@@ -171,7 +171,7 @@ function fromOption({ from }: ImportArguments): Pick<ImportOptions, 'from'> {
 }
 
 type ReadSubject =
-  | { readonly subject: Subject; readonly notes: readonly string[] }
+  | { readonly subject: ImportSubject; readonly notes: readonly string[] }
   | { readonly end: ExitStatus | UsageError };
 
 async function readSubject(

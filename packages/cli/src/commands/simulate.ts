@@ -1,8 +1,8 @@
-import { credentialsOf, declaredCredentials, makeSource, pagingNames } from '@pagewright/core/openapi';
+import { credentialsOf, declaredCredentials, makeSource, unmaskedNames } from '@pagewright/core/openapi';
 import { referencedFiles, unreadNotes, withReferences } from '../analysis/referenced-files.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
-import type { Unit } from '../project/source-file.js';
+import type { ProjectUnit } from '../project/source-file.js';
 import { simulationJson } from '../reporters/simulate-json.js';
 import { simulationStep, simulationTitle } from '../reporters/simulate-text.js';
 import { cannedAnswers, cannedPages, readJson } from '../simulate/canned-sender.js';
@@ -132,7 +132,7 @@ async function walk(
   });
   if (!prepared.ok) return { usage: prepared.message };
   const { request } = prepared;
-  const credentials = credentialsOf(request, given.secret ?? [], declared, pagingNames(scheme));
+  const credentials = credentialsOf(request, given.secret ?? [], declared, unmaskedNames(scheme));
   const pages = canned && cannedPages(canned);
   const simulation: Simulation = { operation: method.operation, scheme, credentials };
   writeNote(io, prepared.notes);
@@ -153,7 +153,7 @@ async function walk(
     io.onInterrupt,
   );
   const ok = await show(io, events, simulation, given.format?.[0] === 'json');
-  const left = pages?.left() ?? 0;
+  const left = pages?.remaining() ?? 0;
   if (left > 0) writeNote(io, [`${left} of the answers in ${pagesFile} were not asked for`]);
   return ok ? 0 : 1;
 }
@@ -178,7 +178,7 @@ async function show(
 }
 
 /** Reads what the document declares of the operation, with the files that the document refers to. */
-async function readUnit(io: Io, { document }: Unit, operation: string) {
+async function readUnit(io: Io, { document }: ProjectUnit, operation: string) {
   const nothing = {
     places: new Map<string, string>(),
     declared: { headers: [], parameters: [], cookies: [] },

@@ -13,8 +13,8 @@ import {
   targetIds,
   targetSupport,
 } from '@pagewright/core';
-import { type AnalysedUnit, fileOf } from '../analysis/analyze-unit.js';
-import type { SourceFile, Unit } from '../project/source-file.js';
+import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
+import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 
 /** A scheme as people want to know it: how its next request is made, when it stops, what each target makes of it. */
 export interface ExplainedScheme {
@@ -25,7 +25,7 @@ export interface ExplainedScheme {
 }
 
 export interface Explanation {
-  readonly unit: Unit;
+  readonly unit: ProjectUnit;
   /** Files that the document refers to. */
   readonly references: readonly SourceFile[];
   readonly notes: readonly string[];
@@ -75,7 +75,7 @@ export function schemeOf({ schemes }: Explanation, { scheme }: BoundMethod): Exp
 
 /** `file:line:column` of a place in the unit's files. */
 function locationText(explanation: Pick<Explanation, 'unit' | 'references'>, place: SourceLocation): string {
-  const file = fileOf(explanation, place);
+  const file = unitFileOf(explanation, place);
   if (file === undefined) return '';
   const { start } = file.tree.nearestRange(place.pointer, place.part);
   const { line, character } = file.positionAt(start);

@@ -1,6 +1,6 @@
 import { type Fix, fixesFor, gate, type PointerEdit } from '@pagewright/core';
 import { applyEdits, textEdits } from '@pagewright/syntax';
-import { type AnalysedUnit, fileOf, withoutAbsences } from '../analysis/analyze-unit.js';
+import { type AnalysedUnit, unitFileOf, withoutAbsences } from '../analysis/analyze-unit.js';
 import { type CheckSettings, gateSettings } from '../check/check-unit.js';
 import { type SourceFile, stdinPath } from '../project/source-file.js';
 
@@ -30,7 +30,7 @@ export function proposedFixes(analysed: AnalysedUnit, settings: CheckSettings): 
   };
   return reported.flatMap((finding) => {
     const fix = fixesFor(finding, input).find(({ preferred }) => preferred);
-    const file = fileOf(analysed, finding);
+    const file = unitFileOf(analysed, finding);
     if (fix === undefined || file === undefined) return [];
     const changes = changesOf(analysed, fix);
     return changes === undefined ? [] : [{ code: finding.code, title: fix.title, file, changes }];
@@ -65,7 +65,7 @@ export function makeFixes(proposed: readonly ProposedFix[]): FixRound {
 
 function changesOf(analysed: AnalysedUnit, { changes }: Fix): ProposedFix['changes'] | undefined {
   const found = changes.flatMap(({ edits, ...place }) => {
-    const file = fileOf(analysed, place);
+    const file = unitFileOf(analysed, place);
     return file === undefined || file.path === stdinPath ? [] : [{ file, edits }];
   });
   return found.length === changes.length && found.length > 0 ? found : undefined;

@@ -1,13 +1,18 @@
 import type { FixEdits } from '@pagewright/core';
 import { type ImportedDeclaration, type ImportOptions, inPlace } from '@pagewright/importers';
 import { applyEdits, type EditProblem, textEdits } from '@pagewright/syntax';
-import { type AnalysedUnit, fileOf } from '../analysis/analyze-unit.js';
-import type { FileHost } from '../analysis/referenced-files.js';
+import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
+import type { ReferencedFileHost } from '../analysis/referenced-files.js';
 import { withTexts } from '../fix/fix-files.js';
 import type { Io } from '../io.js';
 import { sourceFile, textFile } from '../project/load-file.js';
 import type { SourceFile } from '../project/source-file.js';
-import { type ImportedSubject, type Subject, type SubjectReader, subjectReader } from './import-subject.js';
+import {
+  type ImportedSubject,
+  type ImportSubject,
+  type SubjectReader,
+  subjectReader,
+} from './import-subject.js';
 
 /** A change may have to wait for another: an alias goes before its anchor. */
 const mostRounds = 10;
@@ -27,7 +32,7 @@ export interface CarriedOver {
   /** New texts by path, of those files that change. */
   readonly texts: ReadonlyMap<string, string>;
   /** With its new texts. */
-  readonly after: Subject;
+  readonly after: ImportSubject;
   readonly reader: SubjectReader;
 }
 
@@ -37,7 +42,7 @@ export interface CarriedOver {
  */
 export async function carryOver(
   io: Io,
-  subject: Subject,
+  subject: ImportSubject,
   options: ImportOptions,
   onStep: () => void = () => undefined,
 ): Promise<CarriedOver> {
@@ -45,7 +50,7 @@ export async function carryOver(
   const made = new Map<string, ImportedDeclaration>();
   const problems = new Map<string, string>();
   let after = subject;
-  const readerOver = (host: FileHost, over: Subject) => {
+  const readerOver = (host: ReferencedFileHost, over: ImportSubject) => {
     const own = subjectReader(host, over);
     const reportedNotes: SubjectReader['import'] = (given) => {
       onStep();
@@ -184,7 +189,11 @@ function isAbout({ file, source, pointer }: TextProblem, { place }: ImportedDecl
   return around.slice(0, shared).every((step, index) => step === pointer[index]);
 }
 
-function withNewTexts({ cwd }: Io, subject: Subject, texts: ReadonlyMap<string, string>): Subject {
+function withNewTexts(
+  { cwd }: Io,
+  subject: ImportSubject,
+  texts: ReadonlyMap<string, string>,
+): ImportSubject {
   const renew = (file: SourceFile) => {
     const text = texts.get(file.path);
     return text === undefined ? file : renewed(cwd, file, text);
@@ -226,7 +235,7 @@ function makeTexts(
 ): MadeTexts {
   const texts = new Map<string, string>();
   for (const { edits, ...place } of inPlace(changes)) {
-    const file = fileOf(unit, place);
+    const file = unitFileOf(unit, place);
     const refuse = (problems: readonly EditProblem[]): MadeTexts => ({
       ok: false,
       problem: problems[0]?.problem ?? '',

@@ -1,6 +1,6 @@
 import { type Finding, gate, type Pointer, type Severity } from '@pagewright/core';
 import type { ExternalFormatId } from '@pagewright/importers';
-import { type AnalysedUnit, fileOf, withoutAbsences } from '../analysis/analyze-unit.js';
+import { type AnalysedUnit, unitFileOf, withoutAbsences } from '../analysis/analyze-unit.js';
 import { type CheckedFile, mergeFindings } from '../check/check-project.js';
 import { gateSettings } from '../check/check-unit.js';
 import {
@@ -130,7 +130,7 @@ function locateDeclaration(
   before: CarriedOver['before'],
   { externalFormat, operation, outcome, scheme, problem, place }: CarriedDeclaration,
 ): readonly LocatedDeclaration[] {
-  const file = fileOf(before, place);
+  const file = unitFileOf(before, place);
   if (file === undefined) return [];
   const reportedNotes = before.imported.findings.filter((one) => one.operation === operation);
   return [

@@ -9,13 +9,13 @@ import {
 } from '@pagewright/importers';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import {
-  type FileHost,
-  type OpenFile,
+  type OpenedFile,
+  type ReferencedFileHost,
   referencedFiles,
   unreadNotes,
   withReferences,
 } from '../analysis/referenced-files.js';
-import type { SourceFile, Unit } from '../project/source-file.js';
+import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 
 export interface ImportedSubject extends Pick<AnalysedUnit, 'unit' | 'references' | 'notes'> {
   readonly imported: Imported;
@@ -27,7 +27,7 @@ export interface SubjectReader {
   readonly analyse: (vendorPrefixes: readonly string[]) => Promise<AnalysedUnit>;
 }
 
-export function subjectReader(host: FileHost, subject: Subject): SubjectReader {
+export function subjectReader(host: ReferencedFileHost, subject: ImportSubject): SubjectReader {
   const files = referencedFiles(host);
   const { document, overrides, config } = subject;
   const merged =
@@ -42,7 +42,7 @@ export function subjectReader(host: FileHost, subject: Subject): SubjectReader {
     ...(config !== undefined && { config: config.tree.reader }),
   };
   const over = overrides === undefined ? [] : [overrides];
-  const read = async <T>(once: (openFile: OpenFile) => T) => {
+  const read = async <T>(once: (openFile: OpenedFile) => T) => {
     const { result, asked } = await withReferences(document, files, host, once);
     const references: readonly SourceFile[] = [
       ...over,
@@ -53,7 +53,7 @@ export function subjectReader(host: FileHost, subject: Subject): SubjectReader {
   return {
     import: async (options) => {
       const alone = merged === undefined ? {} : { withoutOverrides: document.tree.reader };
-      const once = (openFile: OpenFile) =>
+      const once = (openFile: OpenedFile) =>
         importDeclarations({ ...input, options: { ...options, ...alone, openFile } });
       const { result, ...rest } = await read(once);
       return { unit: unitOf(subject), imported: located(result, merged), ...rest };
@@ -62,7 +62,7 @@ export function subjectReader(host: FileHost, subject: Subject): SubjectReader {
       const options = { vendorPrefixes, externalFormats, staleSuppressions: true };
       // As `check` reads it: what is in the overrides alone is not there.
       const own = { ...input, document: document.tree.reader };
-      const once = (openFile: OpenFile) => analyze({ ...own, options: { ...options, openFile } });
+      const once = (openFile: OpenedFile) => analyze({ ...own, options: { ...options, openFile } });
       const { result, ...rest } = await read(once);
       return { unit: unitOf(subject), analysis: result, ...rest };
     },
@@ -83,7 +83,7 @@ function located(imported: Imported, merged: OverriddenDocument | undefined): Im
 }
 
 /** The files that are imported together. */
-export interface Subject {
+export interface ImportSubject {
   readonly document: SourceFile;
   /** Overrides of the document: values here replace those of the document (Fern's overrides). */
   readonly overrides?: SourceFile;
@@ -92,6 +92,6 @@ export interface Subject {
 }
 
 /** Returns the files besides the overrides, which are read as a part of the document. */
-function unitOf({ document, config }: Subject): Unit {
+function unitOf({ document, config }: ImportSubject): ProjectUnit {
   return { document, ...(config !== undefined && { config }) };
 }

@@ -7,7 +7,7 @@ import type { Io } from '../io.js';
 import { sourceFile, textFile } from '../project/load-file.js';
 import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
 import type { CarriedOver } from './carry-over.js';
-import type { Subject } from './import-subject.js';
+import type { ImportSubject } from './import-subject.js';
 
 /** The file that an import writes its result to, so that what it reads stays as it is. */
 export interface NewFile {
@@ -19,7 +19,7 @@ export interface NewFile {
 export async function newFile(
   io: Io,
   out: string,
-  { document, config, overrides }: Subject,
+  { document, config, overrides }: ImportSubject,
   isForced: boolean,
 ): Promise<NewFile | string> {
   const path = resolve(io.cwd, out);
@@ -39,7 +39,7 @@ export async function newFile(
 export function resultAs(
   { path, name }: NewFile,
   changed: readonly ChangedFile[],
-  { document, config, overrides }: Subject,
+  { document, config, overrides }: ImportSubject,
 ): ChangedFile | string | undefined {
   const own = changed.filter((file) => file.path !== overrides?.path);
   const [only, ...others] = own;

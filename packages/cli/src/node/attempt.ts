@@ -5,7 +5,7 @@ export async function attempt<T>(ask: () => Promise<T>): Promise<Read<T>> {
   try {
     return { ok: true, value: await ask() };
   } catch (error) {
-    return { ok: false, problem: explain(error) };
+    return { ok: false, problem: errorText(error) };
   }
 }
 
@@ -38,11 +38,11 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** An error as a clause; one that only wraps another is reported by what it wraps. */
-export function explain(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
   const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   if (known !== undefined) return known;
-  if (error.cause instanceof Error && error.cause !== error) return explain(error.cause);
+  if (error.cause instanceof Error && error.cause !== error) return errorText(error.cause);
   return error.message === '' && code !== '' ? code : error.message;
 }

@@ -1,5 +1,5 @@
 import type { Read, WireAnswer, WireRequest } from '../io.js';
-import { explain } from './attempt.js';
+import { errorText } from './attempt.js';
 
 /** One HTTP exchange over `fetch`. Nothing is followed, so that no credential goes where nobody has named a server. */
 export async function exchange(request: WireRequest): Promise<Read<WireAnswer>> {
@@ -19,7 +19,7 @@ export async function exchange(request: WireRequest): Promise<Read<WireAnswer>> 
     return { ok: true, value: { status, headers: Object.fromEntries(response.headers), bytes: bytes.value } };
   } catch (error) {
     if (late.aborted) return { ok: false, problem: `no whole answer came within ${timeout / 1000} seconds` };
-    return { ok: false, problem: explain(error) };
+    return { ok: false, problem: errorText(error) };
   }
 }
 

@@ -9,10 +9,10 @@ import {
   displayName,
   type ListedFile,
   type Project,
+  type ProjectUnit,
   type SourceFile,
   stdinPath,
   type TextFile,
-  type Unit,
 } from './source-file.js';
 
 export interface ProjectRequest {
@@ -232,7 +232,7 @@ async function pairFiles<File extends ListedFile>(
   const known = new Map(files.map((file) => [file.path, file]));
   /** Documents read on the way, by the configuration that needed them first. */
   const added = new Map<File, File>();
-  const units: Unit<File>[] = [];
+  const units: ProjectUnit<File>[] = [];
   const problems: string[] = [];
   const notes: string[] = [];
   for (const config of files.filter(({ kind }) => kind === 'config')) {

@@ -72,7 +72,7 @@ export function withStdinAs(io: Io, name: string): Io {
 }
 
 /** The files that are analysed together: a configuration with its document, or either of them alone. */
-export interface Unit<File extends ListedFile = SourceFile> {
+export interface ProjectUnit<File extends ListedFile = SourceFile> {
   readonly config?: File;
   readonly document?: File;
   /** A file that the user named and that is neither: only its syntax is checked. */
@@ -83,7 +83,7 @@ export interface Unit<File extends ListedFile = SourceFile> {
 export interface Project<File extends ListedFile = SourceFile> {
   /** In the order of the arguments; a document that only a configuration names comes after it. */
   readonly files: readonly File[];
-  readonly units: readonly Unit<File>[];
+  readonly units: readonly ProjectUnit<File>[];
   /** The number of files that were looked at to find the units. */
   readonly lookedAt: number;
   /** Sentences about inputs that were named and can't be read: the run ends with exit status 2. */

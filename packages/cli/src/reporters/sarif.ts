@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { findRule, homePage, pointerText, ruleLink, type Severity } from '@pagewright/core';
 import type { CheckedFile, CheckReport } from '../check/check-project.js';
-import type { LocatedFinding, RelatedRange, TextRange } from '../check/placed-finding.js';
+import type { LocatedFinding, RelatedFileRange, TextRange } from '../check/placed-finding.js';
 import { type ShownFile, stdinPath } from '../project/source-file.js';
 
 interface SarifContext {
@@ -64,7 +64,7 @@ function fileResults({ findings }: CheckedFile, ruleIndex: ReadonlyMap<string, n
   }));
 }
 
-function relatedLocation({ file, range, message }: RelatedRange, id: number): object {
+function relatedLocation({ file, range, message }: RelatedFileRange, id: number): object {
   return { id, ...location(file, range), message: { text: message } };
 }
 

@@ -10,7 +10,7 @@ import type { Sender } from './sender.js';
 interface CannedPages {
   readonly send: Sender;
   /** Returns how many answers were not requested. */
-  readonly left: () => number;
+  readonly remaining: () => number;
 }
 
 /**
@@ -24,7 +24,7 @@ export function cannedAnswers(list: Json): readonly PageResponse[] | undefined {
 export function cannedPages(answers: readonly PageResponse[]): CannedPages {
   let sent = 0;
   return {
-    left: () => Math.max(0, answers.length - sent),
+    remaining: () => Math.max(0, answers.length - sent),
     send: async () => {
       const answer = answers[sent++];
       if (answer !== undefined) return { ok: true, response: answer };
@@ -86,7 +86,7 @@ const numeral = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 /**
  * A value out of a file as JSON of its own; undefined where it is too deep or too large, as with endless aliases. A
- * number that may have lost digits is read again from its text, which `textAt` gives.
+ * number that may have lost digits is read again from its text, which `stringAt` gives.
  */
 function plainJson(value: unknown, textAt: (pointer: Pointer) => string | undefined): Json | undefined {
   let count = 0;

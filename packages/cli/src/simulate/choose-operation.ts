@@ -2,14 +2,14 @@ import type { BoundMethod, Reader, Scheme } from '@pagewright/core';
 import { listPath, type SourceDocument, viewOperation } from '@pagewright/core/openapi';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import { findMethods, methodName } from '../explain/explain-unit.js';
-import type { Unit } from '../project/source-file.js';
+import type { ProjectUnit } from '../project/source-file.js';
 
 export interface ChosenOperation {
   readonly ok: true;
   readonly method: BoundMethod;
   readonly scheme: Scheme;
   /** The unit that it is in. */
-  readonly unit: Unit;
+  readonly unit: ProjectUnit;
   /** URLs that the document names as its servers. */
   readonly servers: readonly string[];
 }

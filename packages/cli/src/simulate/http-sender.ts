@@ -1,6 +1,6 @@
 import { readBody, sendableUrl, stringifyJson } from '@pagewright/core/paging';
 import type { Io, WireAnswer } from '../io.js';
-import { firstLines, type Sender, type Sent } from './sender.js';
+import { firstLines, type Sender, type SendResult } from './sender.js';
 
 /** The largest answer that is read. */
 const maxBytes = 32_000_000;
@@ -33,7 +33,7 @@ export function httpSender(io: Pick<Io, 'exchange' | 'now' | 'version'>, timeout
 }
 
 /** A failed answer may hold anything, so that one which is no JSON is its text; a page has to be JSON. */
-function received({ status, headers, bytes }: WireAnswer, milliseconds: number): Sent {
+function received({ status, headers, bytes }: WireAnswer, milliseconds: number): SendResult {
   const read = readBody(bytes, headers['content-type']);
   const isPage = status >= 200 && status <= 299;
   if (read.ok || !isPage) {

@@ -2,7 +2,7 @@ import type { PageRequest, PageResponse, Scheme } from '@pagewright/core';
 import type { Credentials } from '@pagewright/core/openapi';
 
 /** The result of one request. An answer with any status is a response: core decides whether it is a page. */
-export type Sent =
+export type SendResult =
   | { readonly ok: true; readonly response: PageResponse; readonly milliseconds?: number }
   | ({ readonly ok: false } & SendProblem);
 
@@ -18,7 +18,7 @@ export interface SendProblem {
   readonly bodyStart?: string;
 }
 
-export type Sender = (request: PageRequest, signal: AbortSignal | undefined) => Promise<Sent>;
+export type Sender = (request: PageRequest, signal: AbortSignal | undefined) => Promise<SendResult>;
 
 const mostLines = 5;
 const mostCharacters = 600;

@@ -12,7 +12,7 @@ import {
   type WalkOptions,
 } from '@pagewright/core';
 import { isExactNumber, requestKey, stringifyJson } from '@pagewright/core/paging';
-import { firstLines, type Sender, type SendProblem, type Sent } from './sender.js';
+import { firstLines, type Sender, type SendProblem, type SendResult } from './sender.js';
 
 /** An event that a walk reports as it goes. */
 export type WalkEvent =
@@ -131,7 +131,7 @@ class NotSent extends Error {
   readonly request: PageRequest;
   readonly problem: SendProblem;
 
-  constructor(request: PageRequest, { ok: _, ...problem }: Extract<Sent, { ok: false }>) {
+  constructor(request: PageRequest, { ok: _, ...problem }: Extract<SendResult, { ok: false }>) {
     super(problem.problem);
     this.request = request;
     this.problem = problem;

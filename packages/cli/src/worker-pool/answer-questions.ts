@@ -1,15 +1,17 @@
 import { recognise } from '@pagewright/syntax';
 import { unitAnalyser } from '../analysis/analyze-unit.js';
-import type { FileHost } from '../analysis/referenced-files.js';
+import type { ReferencedFileHost } from '../analysis/referenced-files.js';
 import { checkUnit, unitOptions, unreadableUnit } from '../check/check-unit.js';
 import { listed, sourceFile, textFile } from '../project/load-file.js';
 import { lookAt } from '../project/read-project.js';
-import type { SourceFile, TextFile, Unit } from '../project/source-file.js';
-import { type Answer, packCheck, type SentFile, type WorkerRequest } from './messages.js';
-import { readAgain, rolesOf } from './worker-pool.js';
+import type { ProjectUnit, SourceFile, TextFile } from '../project/source-file.js';
+import { packCheck, type SentFile, type WorkerAnswer, type WorkerRequest } from './messages.js';
+import { readAgain, unitRoles } from './worker-pool.js';
 
 /** The thread's side: keeps what it has parsed, and answers one question after the other. */
-export function requestHandler(host: Omit<FileHost, 'cwd'>): (question: WorkerRequest) => Promise<Answer> {
+export function requestHandler(
+  host: Omit<ReferencedFileHost, 'cwd'>,
+): (question: WorkerRequest) => Promise<WorkerAnswer> {
   const files = new Map<string, TextFile>();
   let analyse: ReturnType<typeof unitAnalyser> | undefined;
 
@@ -23,7 +25,7 @@ export function requestHandler(host: Omit<FileHost, 'cwd'>): (question: WorkerRe
     return sourceFile(file, kind);
   };
 
-  const answer = async (question: WorkerRequest): Promise<Answer> => {
+  const answer = async (question: WorkerRequest): Promise<WorkerAnswer> => {
     const { id, cwd } = question;
     if (question.ask === 'recognise') {
       const file = textFile({ cwd }, question.path, question.text);
@@ -38,8 +40,8 @@ export function requestHandler(host: Omit<FileHost, 'cwd'>): (question: WorkerRe
       return { id, looked: await lookAt({ ...host, cwd }, question.input, reading) };
     }
     const { unit, settings, last } = question;
-    const received: { -readonly [Role in keyof Unit]?: SourceFile } = {};
-    for (const { role, file } of rolesOf(unit)) {
+    const received: { -readonly [Role in keyof ProjectUnit]?: SourceFile } = {};
+    for (const { role, file } of unitRoles(unit)) {
       const found = await receive(cwd, file);
       if (typeof found === 'string') return { id, checked: packCheck(unreadableUnit(found)) };
       received[role] = found;

@@ -1,10 +1,10 @@
 import type { FileKind } from '@pagewright/core';
 import type { LinePosition, Recognised } from '@pagewright/syntax';
 import type { CheckedUnit, CheckSettings } from '../check/check-unit.js';
-import type { LocatedFinding, RelatedRange } from '../check/placed-finding.js';
+import type { LocatedFinding, RelatedFileRange } from '../check/placed-finding.js';
 import type { InputPath } from '../project/expand-inputs.js';
 import type { Looked } from '../project/read-project.js';
-import type { ListedFile, ShownFile, ShownLine, Unit } from '../project/source-file.js';
+import type { ListedFile, ProjectUnit, ShownFile, ShownLine } from '../project/source-file.js';
 
 /** A file on its way; without a text where the other side has it already, or can read it. */
 export interface SentFile {
@@ -14,7 +14,7 @@ export interface SentFile {
   readonly text?: readonly string[];
 }
 
-export type SentUnit = { readonly [Role in keyof Unit]?: SentFile };
+export type SentUnit = { readonly [Role in keyof ProjectUnit]?: SentFile };
 
 /** A question to a thread. `id` comes back with the answer. */
 export type WorkerRequest =
@@ -44,7 +44,7 @@ export type WorkerRequest =
       readonly last: readonly string[];
     };
 
-export type Answer =
+export type WorkerAnswer =
   | { readonly id: number; readonly recognised: Recognised }
   | { readonly id: number; readonly looked: Looked<ListedFile> }
   | { readonly id: number; readonly checked: SentCheck }
@@ -63,15 +63,17 @@ interface SentShown extends Pick<ListedFile, 'path' | 'name' | 'kind'> {
   readonly lines: Map<number, ShownLine>;
 }
 
-type Sent<Placed extends RelatedRange> = Omit<Placed, 'file' | 'related'> & { readonly path: string };
+type Transferable<Placed extends RelatedFileRange> = Omit<Placed, 'file' | 'related'> & {
+  readonly path: string;
+};
 
-interface SentFinding extends Sent<LocatedFinding> {
-  readonly related: readonly Sent<RelatedRange>[];
+interface SentFinding extends Transferable<LocatedFinding> {
+  readonly related: readonly Transferable<RelatedFileRange>[];
 }
 
 export function packCheck({ findings, ...rest }: CheckedUnit): SentCheck {
   const files = new Map<string, SentShown>();
-  const pack = <Placed extends RelatedRange>({ file, ...located }: Placed) => {
+  const pack = <Placed extends RelatedFileRange>({ file, ...located }: Placed) => {
     const { path, name, kind } = file;
     const { start, end } = located.range;
     const shown = files.get(path) ?? { path, name, kind, positions: new Map(), lines: new Map() };

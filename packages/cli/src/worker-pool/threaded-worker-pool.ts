@@ -1,9 +1,9 @@
-import type { FileHost } from '../analysis/referenced-files.js';
+import type { ReferencedFileHost } from '../analysis/referenced-files.js';
 import { unreadableUnit } from '../check/check-unit.js';
 import type { Io, Thread } from '../io.js';
 import { listed } from '../project/load-file.js';
-import { type Answer, type SentUnit, unpackCheck, type WorkerRequest } from './messages.js';
-import { localWorkerPool, readAgain, rolesOf, type WorkerPool } from './worker-pool.js';
+import { type SentUnit, unpackCheck, type WorkerAnswer, type WorkerRequest } from './messages.js';
+import { localWorkerPool, readAgain, unitRoles, type WorkerPool } from './worker-pool.js';
 
 /** `Omit` that keeps the members of a union apart. */
 type OmitEach<Kind extends WorkerRequest> = Kind extends WorkerRequest ? Omit<Kind, 'id' | 'cwd'> : never;
@@ -11,7 +11,7 @@ type OmitEach<Kind extends WorkerRequest> = Kind extends WorkerRequest ? Omit<Ki
 /** A thread of the pool, with the files that it holds. */
 interface PoolWorker {
   /** `length`: how much there is to do, in characters. */
-  readonly ask: (question: OmitEach<WorkerRequest>, length: number) => Promise<Answer>;
+  readonly ask: (question: OmitEach<WorkerRequest>, length: number) => Promise<WorkerAnswer>;
   readonly has: Set<string>;
   /** Characters of the questions that it has still to answer, and of what it holds. */
   readonly load: () => number;
@@ -24,7 +24,10 @@ const large = 8_000_000;
  * Does the work in `count` threads. A file goes to the thread that has least to do, and its unit to the
  * thread that holds it.
  */
-function threadedWorkerPool(io: FileHost & Pick<Io, 'startThread' | 'isOnDisk'>, count: number): WorkerPool {
+function threadedWorkerPool(
+  io: ReferencedFileHost & Pick<Io, 'startThread' | 'isOnDisk'>,
+  count: number,
+): WorkerPool {
   const threads = Array.from({ length: count }, () => io.startThread());
   const workers = threads.map((thread) => makeWorker(thread, io.cwd));
   const workerFor = (length: number) =>
@@ -45,7 +48,7 @@ function threadedWorkerPool(io: FileHost & Pick<Io, 'startThread' | 'isOnDisk'>,
       return 'looked' in answer ? answer.looked : fail(answer);
     },
     check: async (unit, settings, isLast) => {
-      const roles = rolesOf(unit);
+      const roles = unitRoles(unit);
       const length = roles.reduce((sum, { file }) => sum + file.length, 0);
       const worker =
         workers.find(({ has }) => roles.some(({ file }) => has.has(file.path))) ?? workerFor(length);
@@ -71,14 +74,14 @@ function threadedWorkerPool(io: FileHost & Pick<Io, 'startThread' | 'isOnDisk'>,
 function makeWorker(thread: Thread, cwd: string): PoolWorker {
   const waiting = new Map<
     number,
-    { resolve: (answer: Answer) => void; reject: (error: unknown) => void; readonly length: number }
+    { resolve: (answer: WorkerAnswer) => void; reject: (error: unknown) => void; readonly length: number }
   >();
   let count = 0;
   let load = 0;
   let broken: { readonly error: unknown } | undefined;
   thread.listen(
     (message) => {
-      const answer = message as Answer;
+      const answer = message as WorkerAnswer;
       const asked = waiting.get(answer.id);
       waiting.delete(answer.id);
       load -= asked?.length ?? 0;
@@ -105,7 +108,7 @@ function makeWorker(thread: Thread, cwd: string): PoolWorker {
 }
 
 /** A failure in a thread is one of the tool, as it would be here. */
-function fail(answer: Answer): never {
+function fail(answer: WorkerAnswer): never {
   throw new Error('failure' in answer ? answer.failure : 'A thread answered another question.');
 }
 

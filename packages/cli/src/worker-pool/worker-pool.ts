@@ -1,6 +1,6 @@
 import { type Recognised, recognise } from '@pagewright/syntax';
 import { unitAnalyser } from '../analysis/analyze-unit.js';
-import type { FileHost } from '../analysis/referenced-files.js';
+import type { ReferencedFileHost } from '../analysis/referenced-files.js';
 import {
   type CheckedUnit,
   type CheckSettings,
@@ -14,9 +14,9 @@ import type { Looked } from '../project/read-project.js';
 import {
   displayName,
   type ListedFile,
+  type ProjectUnit,
   type SourceFile,
   type TextFile,
-  type Unit,
 } from '../project/source-file.js';
 import { packCheck, unpackCheck } from './messages.js';
 
@@ -29,14 +29,14 @@ export interface WorkerPool {
   /** Returns the part that the run keeps of a file. */
   keep(file: SourceFile, isHeld: boolean): ListedFile;
   /** Checks a unit; files that are not held are read again. `isLast`: whether no other unit has its document. */
-  check(unit: Unit<ListedFile>, settings: CheckSettings, isLast: boolean): Promise<CheckedUnit>;
+  check(unit: ProjectUnit<ListedFile>, settings: CheckSettings, isLast: boolean): Promise<CheckedUnit>;
   /** Reads a file and determines its kind, where a thread can do that. */
   look?(input: InputPath): Promise<Looked<ListedFile> | undefined>;
   close(): void;
 }
 
 /** Makes a pool that does everything in this thread. */
-export function localWorkerPool(host: FileHost): WorkerPool {
+export function localWorkerPool(host: ReferencedFileHost): WorkerPool {
   const analyse = unitAnalyser(host);
   const held = new Map<string, TextFile>();
   return {
@@ -47,8 +47,8 @@ export function localWorkerPool(host: FileHost): WorkerPool {
       return listed(file);
     },
     check: async (unit, settings, isLast) => {
-      const opened: { -readonly [Role in keyof Unit]?: SourceFile } = {};
-      for (const { role, file } of rolesOf(unit)) {
+      const opened: { -readonly [Role in keyof ProjectUnit]?: SourceFile } = {};
+      for (const { role, file } of unitRoles(unit)) {
         const found = held.get(file.path) ?? (await readAgain(host, file));
         if (typeof found === 'string') return unreadableUnit(found);
         opened[role] = sourceFile(found, file.kind);
@@ -64,11 +64,11 @@ export function localWorkerPool(host: FileHost): WorkerPool {
 }
 
 /** The files of a unit, the document first: it is the largest. */
-export function rolesOf<File>(
+export function unitRoles<File>(
   unit: {
-    readonly [Role in keyof Unit]?: File;
+    readonly [Role in keyof ProjectUnit]?: File;
   },
-): readonly { readonly role: keyof Unit; readonly file: File }[] {
+): readonly { readonly role: keyof ProjectUnit; readonly file: File }[] {
   return (['document', 'config', 'other'] as const).flatMap((role) => {
     const file = unit[role];
     return file === undefined ? [] : [{ role, file }];
@@ -77,7 +77,7 @@ export function rolesOf<File>(
 
 /** Reads a file again that was let go; the sentence about it where that fails. */
 export async function readAgain(
-  host: FileHost,
+  host: ReferencedFileHost,
   { path }: Pick<ListedFile, 'path'>,
 ): Promise<TextFile | string> {
   const text = await readParts(host, path);

@@ -28,7 +28,7 @@ import type {
 } from './page-plan.js';
 import { headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
 import { type NamedScheme, namedSchemes, receivedType, sentType } from './value-kinds.js';
-import { descriptionOf, type ValueType } from './value-type.js';
+import { type ValueType, valueDescription } from './value-type.js';
 
 /** A value that is longer than this is no name for a constant. */
 const longest = 32;
@@ -76,7 +76,7 @@ export interface PlanOptions {
 }
 
 /**
- * Plans what is generated for a target (docs/format.md#generated-output). Names are those of `typeNames`, or
+ * Plans what is generated for a target (docs/format.md#generated-output). Names are those of `stainlessTypeNames`, or
  * of `methodTypeNames` where each method has a page type of its own, and of `memberNames`; of schemes that
  * share one name only the first counts.
  */
@@ -232,7 +232,7 @@ function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly P
   return params.map((param, index) => {
     const named = enums.get(param.name);
     const schema = fields[index]?.[1].schema;
-    const text = named === undefined ? textOf(schema, param.type, into) : descriptionOf(schema);
+    const text = named === undefined ? textOf(schema, param.type, into) : valueDescription(schema);
     return { ...param, ...(named !== undefined && { enum: named }), ...(text !== undefined && { text }) };
   });
 }
@@ -276,7 +276,7 @@ const listing: ReadonlySet<string> = new Set(['typescript', 'python', 'php']);
  * Returns the text above a member: the description of its schema, and the values that the member can have.
  */
 function textOf(schema: Json | undefined, { values }: ValueType, { target }: Into): string | undefined {
-  const text = descriptionOf(schema);
+  const text = valueDescription(schema);
   if (values === undefined || listing.has(target)) return text;
   const told = `One of ${values.map((value) => JSON.stringify(value)).join(', ')}.`;
   return text === undefined ? told : `${text} ${told}`;

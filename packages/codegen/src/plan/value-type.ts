@@ -77,7 +77,7 @@ function typeNameOf(value: unknown): string {
 }
 
 /** The text of a schema's description, on one line; undefined without one. */
-export function descriptionOf(schema: Json | undefined): string | undefined {
+export function valueDescription(schema: Json | undefined): string | undefined {
   const text = isRecord(schema) ? schema.description : undefined;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }

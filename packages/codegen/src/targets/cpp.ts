@@ -2,9 +2,9 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import { type PagePlan, type PagesPlan, withItemsMember } from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
-import { classBlock } from './cpp/class-block.js';
+import { cppClassBlock } from './cpp/class-block.js';
 import { cppGuide } from './cpp/guide.js';
-import { contentBlock, paramsBlock, responseBlock } from './cpp/type-blocks.js';
+import { cppContentBlock, cppParamsBlock, cppResponseBlock } from './cpp/type-blocks.js';
 
 export const cpp: TargetEmitter = {
   language: 'cpp',
@@ -48,13 +48,13 @@ function pagesText({ pages, pageType }: PagesPlan): string {
 
 /** The types of a scheme, with a page type of its own. */
 function pageOf(plan: PagePlan): string {
-  return blockOf([...paramsBlock(plan), responseBlock(plan), classBlock(plan)]);
+  return blockOf([...cppParamsBlock(plan), cppResponseBlock(plan), cppClassBlock(plan)]);
 }
 
 /** The types of a scheme, as the generic page takes them. */
 function contentOf(plan: PagePlan): string {
   const full = withItemsMember(plan);
-  return blockOf([...paramsBlock(full), responseBlock(full), contentBlock(full)]);
+  return blockOf([...cppParamsBlock(full), cppResponseBlock(full), cppContentBlock(full)]);
 }
 
 function blockOf(parts: readonly (readonly string[])[]): string {

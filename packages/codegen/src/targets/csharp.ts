@@ -11,12 +11,12 @@ import {
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import {
+  csharpPagingText,
   csharpPath,
+  csharpReaderOf,
   csharpText,
   csharpType,
-  pagingText,
-  readerOf,
-  wirePlaceText,
+  csharpWirePlaceText,
 } from './csharp/expressions.js';
 import { csharpGuide } from './csharp/guide.js';
 
@@ -104,7 +104,7 @@ function enumBlock(
 
 /** Lists the lines that send a member: of an enumerated type, the text of its value. */
 function sentLines({ name, slot, enum: listed, required }: ParamMember): readonly string[] {
-  if (listed === undefined) return [`(${wirePlaceText(slot)}, ${name}),`];
+  if (listed === undefined) return [`(${csharpWirePlaceText(slot)}, ${name}),`];
   const arms = listed.constants.map(
     (constant) => `${listed.name}.${constant.name} => ${csharpText(constant.value)},`,
   );
@@ -112,7 +112,7 @@ function sentLines({ name, slot, enum: listed, required }: ParamMember): readonl
     ...(required ? [] : ['null => null,']),
     `_ => throw new ArgumentOutOfRangeException(nameof(${name})),`,
   ];
-  return [`(${wirePlaceText(slot)}, ${name} switch`, '{', ...nested([...arms, ...others]), '}),'];
+  return [`(${csharpWirePlaceText(slot)}, ${name} switch`, '{', ...nested([...arms, ...others]), '}),'];
 }
 
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
@@ -139,7 +139,7 @@ function memberType({ type, holdsItems }: ResponseMember): string {
 function memberValue(member: ResponseMember): string {
   return member.holdsItems
     ? 'state.Items'
-    : `state.${readerOf(member.type)}(${csharpPath(bodyPathOf(member))})`;
+    : `state.${csharpReaderOf(member.type)}(${csharpPath(bodyPathOf(member))})`;
 }
 
 function pageBlock(plan: PagePlan): readonly string[] {
@@ -149,7 +149,7 @@ function pageBlock(plan: PagePlan): readonly string[] {
     `public sealed class ${page}<T> : ${response}<T>, IPage<T>`,
     ...block([
       'private static readonly Paging paging = new()',
-      ...pagingText(plan.paging),
+      ...csharpPagingText(plan.paging),
       '',
       `private ${page}(PageState<T> state)`,
       `${indent}: base(state) { }`,

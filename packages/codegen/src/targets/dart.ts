@@ -2,11 +2,11 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
-import { classBlock } from './dart/class-block.js';
+import { dartClassBlock } from './dart/class-block.js';
 import { pagingBlock } from './dart/expressions.js';
 import { dartGuide } from './dart/guide.js';
 import { listBlock } from './dart/list-block.js';
-import { paramsBlock, responseBlock, responseClass } from './dart/type-blocks.js';
+import { dartParamsBlock, dartResponseBlock, responseClass } from './dart/type-blocks.js';
 
 export const dart: TargetEmitter = {
   language: 'dart',
@@ -32,10 +32,10 @@ function dartFiles({ pages, pageType, transport, packageName }: PagesPlan): read
 }
 
 function pageBlock(plan: PagePlan): string {
-  const params = plan.params.length === 0 ? [] : [paramsBlock(plan)];
+  const params = plan.params.length === 0 ? [] : [dartParamsBlock(plan)];
   const types =
     plan.pageType === 'generic'
       ? [responseClass(plan), pagingBlock(plan)]
-      : [responseBlock(plan), pagingBlock(plan), classBlock(plan)];
+      : [dartResponseBlock(plan), pagingBlock(plan), dartClassBlock(plan)];
   return [...params, ...types, listBlock(plan)].map((block) => `${block.join('\n')}\n`).join('\n');
 }

@@ -9,7 +9,7 @@ import {
 } from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
-import { goPath, goText, goType, pagingText, wirePlaceText } from './go/expressions.js';
+import { goPagingText, goPath, goText, goType, goWirePlaceText } from './go/expressions.js';
 import { goGuide } from './go/guide.js';
 
 const comment: CommentStyle = { line: '// ' };
@@ -115,7 +115,7 @@ function pagingName({ names }: PagePlan): string {
 }
 
 function pagingBlock(plan: PagePlan): readonly string[] {
-  return [`var ${pagingName(plan)} = ${pagingText(plan.paging)}`];
+  return [`var ${pagingName(plan)} = ${goPagingText(plan.paging)}`];
 }
 
 function pageType(plan: PagePlan): readonly string[] {
@@ -199,7 +199,7 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
   const { names, params, scheme } = plan;
   const lister = `${names.page}Lister`;
   const given = params.length === 0 ? 'params any' : `params *${names.params}`;
-  const parameters = params.map(({ name, slot }) => `\t\t\t{${wirePlaceText(slot)}, params.${name}},`);
+  const parameters = params.map(({ name, slot }) => `\t\t\t{${goWirePlaceText(slot)}, params.${name}},`);
   const sent =
     params.length === 0
       ? ['\trequest := &l.Request']
@@ -221,7 +221,7 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
       ? ''
       : `; without ${needed.map(({ name }) => name).join(', ')} the error is ErrMissingParam`;
   const checks = needed.flatMap(({ name, slot }) => [
-    `\tif err := mustSend(request, ${wirePlaceText(slot)}, ${goText(`${name} of ${names.params}`)}); err != nil {`,
+    `\tif err := mustSend(request, ${goWirePlaceText(slot)}, ${goText(`${name} of ${names.params}`)}); err != nil {`,
     '\t\treturn nil, err',
     '\t}',
   ]);

@@ -12,18 +12,25 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import {
   assigned,
-  type Code,
-  call,
   chain,
   classHead,
   generic,
+  type JavaCode,
+  javaCall,
   lambda,
   methodHead,
   newObject,
 } from './java/code.js';
-import { javaPath, javaText, javaType, pagingCode, readerOf, wirePlaceCode } from './java/expressions.js';
+import {
+  javaPath,
+  javaReaderOf,
+  javaText,
+  javaType,
+  javaWirePlaceCode,
+  pagingCode,
+} from './java/expressions.js';
 import { javaGuide } from './java/guide.js';
-import { columns, javaLines, mayBreak } from './java/lay-out.js';
+import { javaColumns, javaLines, mayBreak } from './java/lay-out.js';
 
 const comment: CommentStyle = {
   open: '/**',
@@ -31,7 +38,7 @@ const comment: CommentStyle = {
   close: ' */',
   single: ['/** ', ' */'],
   paragraph: '<p>',
-  columns,
+  columns: javaColumns,
   // A backslash could begin an escape even in a comment, an `@` a tag.
   written: (text) =>
     text.replace(/[&<>@\\]/g, (mark) => `&#${mark.charCodeAt(0)};`).replaceAll('*/', '*&#47;'),
@@ -83,7 +90,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     ...head({ before: 'public', result: [names.params] }, param.name, [
       { type: [paramType(param)], name: 'value' },
     ]),
-    ...statement(call(['sent'], 'put', [wirePlaceCode(param.slot), sentCode(param, ['value'])])),
+    ...statement(javaCall(['sent'], 'put', [javaWirePlaceCode(param.slot), sentCode(param, ['value'])])),
     `${indent}${indent}return this;`,
     `${indent}}`,
     '',
@@ -112,8 +119,8 @@ function paramType({ type, enum: listed }: ParamMember): string {
 }
 
 /** Returns the code that sends a value that may be null. */
-function sentCode({ enum: listed }: ParamMember, value: Code): Code {
-  return listed === undefined ? value : call([listed.name], 'textOf', [value]);
+function sentCode({ enum: listed }: ParamMember, value: JavaCode): JavaCode {
+  return listed === undefined ? value : javaCall([listed.name], 'textOf', [value]);
 }
 
 /** An enumerated type, and what is sent for each of its constants. */
@@ -125,7 +132,7 @@ function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): 
     ...constants.flatMap((constant, index) => {
       const isLast = index === constants.length - 1;
       return javaLines(
-        [...call(undefined, constant.name, [[javaText(constant.value)]]), isLast ? ';' : ','],
+        [...javaCall(undefined, constant.name, [[javaText(constant.value)]]), isLast ? ';' : ','],
         inner.length,
       );
     }),
@@ -152,8 +159,10 @@ function neededLines(name: string, params: PagePlan['params']): readonly string[
   return [
     ...head({ before: 'public' }, name, takes),
     ...needed.flatMap((param) => {
-      const given = call(['Paging'], 'needed', [[param.name]]);
-      return statement(call(['this.sent'], 'put', [wirePlaceCode(param.slot), sentCode(param, given)]));
+      const given = javaCall(['Paging'], 'needed', [[param.name]]);
+      return statement(
+        javaCall(['this.sent'], 'put', [javaWirePlaceCode(param.slot), sentCode(param, given)]),
+      );
     }),
     `${indent}}`,
     '',
@@ -186,7 +195,7 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
     ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
     ...javaLines(classHead('public abstract', names.response, generic('PageBody', 'T')), 0),
     ...head({ before: '' }, names.response, [{ type: ['Paging'], name: 'paging' }, ...pageTakes]),
-    ...statement(call(undefined, 'super', [['paging'], ...pageGiven])),
+    ...statement(javaCall(undefined, 'super', [['paging'], ...pageGiven])),
     `${indent}}`,
     ...methods.flatMap((lines) => ['', ...lines]),
     '}',
@@ -202,15 +211,20 @@ const pageTakes = [
 ] as const;
 const pageGiven = pageTakes.map(({ name }) => [name]);
 
-function memberValue(member: ResponseMember): Code {
+function memberValue(member: ResponseMember): JavaCode {
   if (member.holdsItems) return ['items()'];
-  return call(undefined, readerOf(member.type), javaPath(bodyPathOf(member)));
+  return javaCall(undefined, javaReaderOf(member.type), javaPath(bodyPathOf(member)));
 }
 
 function pageBlock(plan: PagePlan): readonly string[] {
   const { page } = plan.names;
   const answered = (request: string) =>
-    newObject(`${page}<>`, [['transport'], [request], call(['transport'], 'send', [[request]]), ['decoder']]);
+    newObject(`${page}<>`, [
+      ['transport'],
+      [request],
+      javaCall(['transport'], 'send', [[request]]),
+      ['decoder'],
+    ]);
   return [
     ...commentLines(pageText(plan), comment),
     ...pageHead(plan, page, 'Page'),
@@ -272,19 +286,19 @@ function pageHead({ names }: PagePlan, name: string, contract: string): readonly
   return javaLines(classHead('public final', name, generic(names.response, 'T'), generic(contract, 'T')), 0);
 }
 
-function constructorLines(name: string, paging: Code): readonly string[] {
+function constructorLines(name: string, paging: JavaCode): readonly string[] {
   return [
     ...head({ before: '' }, name, pageTakes),
-    ...statement(call(undefined, 'super', [paging, ...pageGiven])),
+    ...statement(javaCall(undefined, 'super', [paging, ...pageGiven])),
     `${indent}}`,
   ];
 }
 
 function fetchLines(
   { names, params }: PagePlan,
-  result: Code,
-  paging: Code,
-  answered: Code,
+  result: JavaCode,
+  paging: JavaCode,
+  answered: JavaCode,
 ): readonly string[] {
   const takes = [
     { type: ['PageTransport'], name: 'transport' },
@@ -299,7 +313,7 @@ function fetchLines(
   return [
     `${indent}/** Fetches the first page; the decoder makes an item out of its JSON.${may} */`,
     ...head({ before: 'public static <T>', result }, 'fetch', takes),
-    ...javaLines(assigned('PageRequest first', call(paging, 'firstRequest', given)), 2 * indent.length),
+    ...javaLines(assigned('PageRequest first', javaCall(paging, 'firstRequest', given)), 2 * indent.length),
     ...statement(['return ', ...answered]),
     `${indent}}`,
   ];
@@ -309,6 +323,6 @@ function head(...declared: Parameters<typeof methodHead>): readonly string[] {
   return javaLines(methodHead(...declared), indent.length);
 }
 
-function statement(code: Code): readonly string[] {
+function statement(code: JavaCode): readonly string[] {
   return javaLines([...code, ';'], 2 * indent.length);
 }

@@ -12,12 +12,12 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import {
   kotlinCall,
+  kotlinPagingText,
+  kotlinReaderOf,
   kotlinSteps,
   kotlinText,
   kotlinType,
-  pagingText,
-  readerOf,
-  wirePlaceText,
+  kotlinWirePlaceText,
 } from './kotlin/expressions.js';
 import { kotlinGuide } from './kotlin/guide.js';
 
@@ -108,7 +108,7 @@ function sentLines({ name, slot, enum: listed, required }: ParamMember): readonl
   const room = columns - 3 * indent.length;
   const value = listed === undefined ? name : `${name}${required ? '' : '?'}.text`;
   const behind = ` to ${value},`;
-  const lines = wirePlaceText(slot, room - behind.length).split('\n');
+  const lines = kotlinWirePlaceText(slot, room - behind.length).split('\n');
   const last = lines.at(-1) ?? '';
   return lines.length === 1 && last.length + behind.length > room
     ? [`${last} to`, `${indent}${value},`]
@@ -148,7 +148,7 @@ function memberType({ type, holdsItems }: ResponseMember): string {
 function getterLines(member: ResponseMember): readonly string[] {
   if (member.holdsItems) return ['get() = items'];
   const read = (room: number) =>
-    kotlinCall(readerOf(member.type), kotlinSteps(bodyPathOf(member)), room).split('\n');
+    kotlinCall(kotlinReaderOf(member.type), kotlinSteps(bodyPathOf(member)), room).split('\n');
   const room = columns - 2 * indent.length;
   const [first = '', ...rest] = read(room - 'get() = '.length);
   return rest.length === 0 ? [`get() = ${first}`] : ['get() =', ...nested(read(room - indent.length))];
@@ -156,7 +156,7 @@ function getterLines(member: ResponseMember): readonly string[] {
 
 function pageBlock(plan: PagePlan): readonly string[] {
   const { page } = plan.names;
-  const [first = '', ...rest] = pagingText(plan.paging);
+  const [first = '', ...rest] = kotlinPagingText(plan.paging);
   return [
     ...commentLines(pageText(plan), comment),
     ...pageHead(plan, page, 'Page'),

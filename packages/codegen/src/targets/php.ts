@@ -11,7 +11,7 @@ import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
-import { literalCode, pagingLines, phpText, style, wirePlaceCode } from './php/expressions.js';
+import { phpLiteralCode, phpPagingLines, phpStyle, phpText, phpWirePlaceCode } from './php/expressions.js';
 import { phpGuide } from './php/guide.js';
 
 const comment: CommentStyle = {
@@ -119,14 +119,14 @@ function readerLines(members: readonly ResponseMember[]): readonly string[] {
   if (members.length === 0) return [`${head} {}`];
   const lines = members.flatMap((member) => {
     const value = after(`$this->${member.name} = `, before(memberCode(member), ';'));
-    return codeLines(value, indent + indent, style);
+    return codeLines(value, indent + indent, phpStyle);
   });
   return [head, `${indent}{`, ...lines, `${indent}}`];
 }
 
 function memberCode(member: ResponseMember): Code {
   if (member.holdsItems) return '$this->getItems()';
-  return before(after('$this->valueAt(', literalCode(bodyPathOf(member))), ')');
+  return before(after('$this->valueAt(', phpLiteralCode(bodyPathOf(member))), ')');
 }
 
 function classBlock(plan: PagePlan): readonly string[] {
@@ -147,7 +147,7 @@ function classBlock(plan: PagePlan): readonly string[] {
     '',
     `${indent}protected static function paging(): Paging`,
     `${indent}{`,
-    ...pagingLines(plan.paging, indent + indent),
+    ...phpPagingLines(plan.paging, indent + indent),
     `${indent}}`,
     '}',
   ];
@@ -155,7 +155,7 @@ function classBlock(plan: PagePlan): readonly string[] {
 
 /** The brace is on a line of its own where the parameters do not. */
 function headLines(open: string, takes: readonly string[], close: string): readonly string[] {
-  const lines = codeLines(list(open, takes, close), indent, style);
+  const lines = codeLines(list(open, takes, close), indent, phpStyle);
   return lines.length === 1 ? [...lines, `${indent}{`] : [...lines.slice(0, -1), `${lines.at(-1) ?? ''} {`];
 }
 
@@ -163,11 +163,11 @@ function fetchLines(params: PagePlan['params']): readonly string[] {
   const call = `${indent}${indent}return self::fetchFirst($transport, $request, `;
   if (params.length === 0) return [`${call}null, []);`];
   const slots = params.map(({ name, slot }) =>
-    before(after(`${phpText(name)} => `, wirePlaceCode(slot)), ','),
+    before(after(`${phpText(name)} => `, phpWirePlaceCode(slot)), ','),
   );
   return [
     `${call}$params, [`,
-    ...slots.flatMap((slot) => codeLines(slot, indent.repeat(3), style)),
+    ...slots.flatMap((slot) => codeLines(slot, indent.repeat(3), phpStyle)),
     `${indent}${indent}]);`,
   ];
 }

@@ -11,15 +11,15 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines } from '../text/layout.js';
 import {
-  call,
   castCode,
-  literalCode,
   optional,
-  pagingLines,
+  pythonCall,
   pythonLiteral,
+  pythonLiteralCode,
+  pythonPagingLines,
+  pythonStyle,
   pythonType,
-  style,
-  wirePlaceCode,
+  pythonWirePlaceCode,
 } from './python/expressions.js';
 import { pythonGuide } from './python/guide.js';
 
@@ -112,7 +112,7 @@ function paramsBlocks({ names, params, scheme }: PagePlan): readonly (readonly s
 function paramLines({ name, type, required, text }: ParamMember): readonly string[] {
   const held = pythonType(type);
   return [
-    ...codeLines(after(`${name}: `, required ? held : optional(held)), indent, style),
+    ...codeLines(after(`${name}: `, required ? held : optional(held)), indent, pythonStyle),
     ...commentLines(text === undefined ? [] : [text], docstring, indent),
   ];
 }
@@ -124,9 +124,9 @@ function responseBlock(plan: PagePlan): readonly string[] {
     `class ${names.response}(BasePage[_T]):`,
     ...commentLines([`What a response holds that goes by ${scheme}.`], docstring, indent),
     '',
-    ...pagingLines(plan.paging, indent),
+    ...pythonPagingLines(plan.paging, indent),
     ...members.flatMap((member) => [
-      ...codeLines(after(`${member.name}: `, memberType(member)), indent, style),
+      ...codeLines(after(`${member.name}: `, memberType(member)), indent, pythonStyle),
       ...commentLines(member.text === undefined ? [] : [member.text], docstring, indent),
     ]),
     ...(members.length === 0 ? [] : ['', `${indent}def _read(self) -> None:`, ...members.flatMap(readLines)]),
@@ -142,8 +142,11 @@ function readLines(member: ResponseMember): readonly string[] {
   const { name, holdsItems } = member;
   const value = holdsItems
     ? 'self._get_page_items()'
-    : castCode(memberType(member), call('_read_at', ['self.body', literalCode(bodyPathOf(member))]));
-  return codeLines(after(`self.${name} = `, value), indent + indent, style);
+    : castCode(
+        memberType(member),
+        pythonCall('_read_at', ['self.body', pythonLiteralCode(bodyPathOf(member))]),
+      );
+  return codeLines(after(`self.${name} = `, value), indent + indent, pythonStyle);
 }
 
 function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
@@ -156,7 +159,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
       ...commentLines(text, docstring, indent),
       '',
       ...fetchLines(plan, 'PageTransport', `${sync}[_T]`, (request) => [
-        after('return ', call('_fetch_page', [`${sync}[_T]`, 'transport', request])),
+        after('return ', pythonCall('_fetch_page', [`${sync}[_T]`, 'transport', request])),
       ]),
     ],
     [
@@ -165,8 +168,8 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
       '',
       ...fetchLines(plan, 'AsyncPageTransport', `AsyncPaginator[_T, ${asynchronous}[_T]]`, (request) => [
         after('first = ', request),
-        call('return AsyncPaginator', [
-          after('lambda: ', call('_fetch_page_async', [`${asynchronous}[_T]`, 'transport', 'first'])),
+        pythonCall('return AsyncPaginator', [
+          after('lambda: ', pythonCall('_fetch_page_async', [`${asynchronous}[_T]`, 'transport', 'first'])),
         ]),
       ]),
     ],
@@ -174,7 +177,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
 }
 
 function headLines(name: string, bases: readonly string[]): readonly string[] {
-  return codeLines(before(call(`class ${name}`, bases), ':'), '', style);
+  return codeLines(before(pythonCall(`class ${name}`, bases), ':'), '', pythonStyle);
 }
 
 function fetchLines(
@@ -186,8 +189,9 @@ function fetchLines(
   const needs = params.some(({ required }) => required);
   const given = needs ? `params: ${names.params}` : `params: Optional[${names.params}] = None`;
   const takes = [`transport: ${transport}`, 'request: PageRequest', ...(params.length === 0 ? [] : [given])];
-  const slots = params.map(({ name, slot }) => after(`${pythonLiteral(name)}: `, wirePlaceCode(slot)));
-  const request = params.length === 0 ? 'request' : call('_with_params', ['request', 'params', 'slots']);
+  const slots = params.map(({ name, slot }) => after(`${pythonLiteral(name)}: `, pythonWirePlaceCode(slot)));
+  const request =
+    params.length === 0 ? 'request' : pythonCall('_with_params', ['request', 'params', 'slots']);
   return [
     `${indent}@staticmethod`,
     `${indent}def fetch(`,
@@ -198,9 +202,9 @@ function fetchLines(
       ? []
       : [
           `${indent}${indent}slots = {`,
-          ...slots.flatMap((slot) => codeLines(before(slot, ','), indent.repeat(3), style)),
+          ...slots.flatMap((slot) => codeLines(before(slot, ','), indent.repeat(3), pythonStyle)),
           `${indent}${indent}}`,
         ]),
-    ...body(request).flatMap((code) => codeLines(code, indent + indent, style)),
+    ...body(request).flatMap((code) => codeLines(code, indent + indent, pythonStyle)),
   ];
 }

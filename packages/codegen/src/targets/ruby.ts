@@ -4,7 +4,7 @@ import { bodyPathOf, type PagePlan, type PagesPlan, type ResponseMember } from '
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
-import { pagingText, rubyLiteral, wirePlaceText } from './ruby/expressions.js';
+import { rubyLiteral, rubyPagingText, rubyWirePlaceText } from './ruby/expressions.js';
 import { rubyGuide } from './ruby/guide.js';
 
 const comment: CommentStyle = { line: '# ' };
@@ -106,13 +106,13 @@ function memberValue(member: ResponseMember): string {
 
 function classBlock(plan: PagePlan): readonly string[] {
   const { names, params } = plan;
-  const slots = params.map(({ name, slot, required }) => `${name}: ${wirePlaceText(slot, required)}`);
+  const slots = params.map(({ name, slot, required }) => `${name}: ${rubyWirePlaceText(slot, required)}`);
   return [
     ...commentLines(pageText(plan), comment),
     `class ${names.page} < BasePage`,
     `${indent}include ${names.response}`,
     '',
-    ...pagingText(plan.paging).map((line) => indent + line),
+    ...rubyPagingText(plan.paging).map((line) => indent + line),
     ...(slots.length === 0
       ? [`${indent}PARAMS = {}.freeze`]
       : [

@@ -4,7 +4,7 @@ import { type PagePlan, type PagesPlan, withItemsMember } from '../plan/page-pla
 import type { TargetEmitter } from '../target-emitter.js';
 import { rustGuide } from './rust/guide.js';
 import { derefBlock, pagedBlock, paginateBlock, typeBlock } from './rust/page-blocks.js';
-import { contentBlock, paramsBlock, responseBlock } from './rust/type-blocks.js';
+import { rustContentBlock, rustParamsBlock, rustResponseBlock } from './rust/type-blocks.js';
 
 export const rust: TargetEmitter = {
   language: 'rust',
@@ -100,8 +100,8 @@ function withoutTexts(block: string): string {
 /** The types of a scheme, with a page type of its own. */
 function pageOf(plan: PagePlan): string {
   return blockOf([
-    ...paramsBlock(plan),
-    responseBlock(plan),
+    ...rustParamsBlock(plan),
+    rustResponseBlock(plan),
     typeBlock(plan),
     paginateBlock(plan),
     derefBlock(plan),
@@ -112,7 +112,7 @@ function pageOf(plan: PagePlan): string {
 /** The types of a scheme, as the generic page takes them. */
 function contentOf(plan: PagePlan): string {
   const full = withItemsMember(plan);
-  return blockOf([...paramsBlock(full), responseBlock(full), contentBlock(full)]);
+  return blockOf([...rustParamsBlock(full), rustResponseBlock(full), rustContentBlock(full)]);
 }
 
 function blockOf(parts: readonly (readonly string[])[]): string {

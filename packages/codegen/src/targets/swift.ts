@@ -8,14 +8,14 @@ import { after, codeLines, list, oneLine } from '../text/layout.js';
 import {
   argumentLines,
   holderOf,
-  pagingLines,
-  readerOf,
-  style,
+  swiftPagingLines,
   swiftPath,
   swiftPathCode,
+  swiftReaderOf,
+  swiftStyle,
   swiftText,
   swiftType,
-  wirePlaceCode,
+  swiftWirePlaceCode,
 } from './swift/expressions.js';
 import { swiftGuide } from './swift/guide.js';
 
@@ -137,20 +137,20 @@ function itemsLines(path: Pointer | undefined): readonly string[] {
 }
 
 function pathLines(path: Pointer): readonly string[] {
-  const lines = codeLines(after('let path: [PathStep] = ', swiftPathCode(path)), indent + indent, style);
+  const lines = codeLines(after('let path: [PathStep] = ', swiftPathCode(path)), indent + indent, swiftStyle);
   return lines.map((line) => line.slice(2 * indent.length));
 }
 
 /** True when a line has room in a member of a member. */
 function fits(line: string): boolean {
-  return line.length + 2 * indent.length <= style.columns;
+  return line.length + 2 * indent.length <= swiftStyle.columns;
 }
 
 /** The head of a type, up to its opening brace. */
 function headLines(name: string, contract: string): readonly string[] {
   const line = `${name}: ${contract}`;
-  if (line.length + 2 <= style.columns) return [`${line} {`];
-  return line.length <= style.columns ? [line, '{'] : [`${name}:`, indent + contract, '{'];
+  if (line.length + 2 <= swiftStyle.columns) return [`${line} {`];
+  return line.length <= swiftStyle.columns ? [line, '{'] : [`${name}:`, indent + contract, '{'];
 }
 
 /** Writes a member as a computed property. */
@@ -166,7 +166,7 @@ function memberLines(member: ResponseMember): readonly string[] {
 
 function propertyLines(head: string, value: readonly string[]): readonly string[] {
   const flat = `${head} { ${value.join(' ')} }`;
-  const isShort = value.length === 1 && flat.length + indent.length <= style.columns;
+  const isShort = value.length === 1 && flat.length + indent.length <= swiftStyle.columns;
   return isShort ? [flat] : [`${head} {`, ...nested(value), '}'];
 }
 
@@ -178,13 +178,13 @@ function valueLines({ from, type, holdsItems }: ResponseMember): readonly string
   if (holdsItems) return ['items'];
   if (from.in === 'header') return [`answer.header(${swiftText(from.name)})`];
   if (from.in === 'link') return [`answer.link(${swiftText(from.name)}, rel: ${swiftText(from.rel)})`];
-  const read = `answer.body.${readerOf(type)}(at: `;
+  const read = `answer.body.${swiftReaderOf(type)}(at: `;
   const flat = `${read}${swiftPath(from.path)})`;
   return fits(flat) ? [flat] : [...pathLines(from.path), `return ${read}path)`];
 }
 
 function pagingBlock(plan: PagePlan): readonly string[] {
-  return [`private let ${pagingName(plan)} = Paging(`, ...pagingLines(plan.paging), ')'];
+  return [`private let ${pagingName(plan)} = Paging(`, ...swiftPagingLines(plan.paging), ')'];
 }
 
 function pagingName({ names }: PagePlan): string {
@@ -231,9 +231,9 @@ function givenLines(params: readonly ParamMember[]): readonly string[] {
 }
 
 function givenLine(param: ParamMember, comma: string): readonly string[] {
-  const parts = [wirePlaceCode(param.slot), sentText(param)];
+  const parts = [swiftWirePlaceCode(param.slot), sentText(param)];
   const flat = oneLine(list('(', parts, `)${comma}`)) ?? '';
-  if (flat.length + 3 * indent.length <= style.columns) return [flat];
+  if (flat.length + 3 * indent.length <= swiftStyle.columns) return [flat];
   // Calls are nested as deep as the room allows, and then closed again.
   const lines = argumentLines(parts, indent.repeat(4)).map((line) => line.slice(3 * indent.length));
   return ['(', ...lines, `)${comma}`];

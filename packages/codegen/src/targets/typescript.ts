@@ -11,7 +11,13 @@ import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
-import { literal, literalCode, memberKey, pagingLines, style } from './typescript/expressions.js';
+import {
+  memberKey,
+  typescriptLiteral,
+  typescriptLiteralCode,
+  typescriptPagingLines,
+  typescriptStyle,
+} from './typescript/expressions.js';
 import { typescriptGuide } from './typescript/guide.js';
 
 const comment: CommentStyle = {
@@ -81,8 +87,8 @@ function memberLines({ name, type, holdsItems }: ResponseMember): readonly strin
 /** Writes a union of types with each type on a line of its own, where one line is too short for all. */
 function typedLines(before: string, types: readonly string[], indent: string): readonly string[] {
   const line = `${before} ${types.join(' | ')};`;
-  if (line.length <= style.columns || types.length === 1) return [line];
-  const lines = types.map((type) => `${indent}${style.step}| ${type}`);
+  if (line.length <= typescriptStyle.columns || types.length === 1) return [line];
+  const lines = types.map((type) => `${indent}${typescriptStyle.step}| ${type}`);
   return [before, ...lines.slice(0, -1), `${lines.at(-1) ?? ''};`];
 }
 
@@ -91,7 +97,7 @@ function classBlock(plan: PagePlan): readonly string[] {
   const paging = pagingName(plan);
   return [
     `const ${paging}: Paging = {`,
-    ...pagingLines(plan.paging),
+    ...typescriptPagingLines(plan.paging),
     '};',
     '',
     ...commentLines(pageText(plan), comment),
@@ -102,7 +108,11 @@ function classBlock(plan: PagePlan): readonly string[] {
     ]),
     ...(members.length === 0 ? [] : ['', ...constructorLines(plan), '']),
     '  nextPageRequestOptions(): PageRequestOptions | null {',
-    ...codeLines(list('return nextRequest(', [paging, 'this.options', 'this.body'], ');'), '    ', style),
+    ...codeLines(
+      list('return nextRequest(', [paging, 'this.options', 'this.body'], ');'),
+      '    ',
+      typescriptStyle,
+    ),
     '  }',
     '',
     '  getPaginatedItems(): Item[] {',
@@ -117,7 +127,7 @@ function headLines({ page, response }: PagePlan['names']): readonly string[] {
   const base = 'extends AbstractPage<Item>';
   const contract = `implements ${response}<Item>`;
   const line = `${name} ${base} ${contract} {`;
-  return line.length <= style.columns ? [line] : [name, `  ${base}`, `  ${contract}`, '{'];
+  return line.length <= typescriptStyle.columns ? [line] : [name, `  ${base}`, `  ${contract}`, '{'];
 }
 
 function constructorLines(plan: PagePlan): readonly string[] {
@@ -131,9 +141,9 @@ function constructorLines(plan: PagePlan): readonly string[] {
 
 function readLines(plan: PagePlan, member: ResponseMember): readonly string[] {
   const place = `this${access(member.name)} = `;
-  const lines = (code: Code) => codeLines(after(place, code), '    ', style);
+  const lines = (code: Code) => codeLines(after(place, code), '    ', typescriptStyle);
   if (member.holdsItems) return lines(list('itemsIn<Item>(', [pagingName(plan), 'response.body'], ');'));
-  const read = after('readAt(response.body, ', literalCode(bodyPathOf(member)));
+  const read = after('readAt(response.body, ', typescriptLiteralCode(bodyPathOf(member)));
   const types = optionalTypes(member.type);
   // A value that may be anything needs no declaration.
   if (types.length === 1) return lines(before(read, ');'));
@@ -163,15 +173,15 @@ function listBlock(plan: PagePlan): readonly string[] {
   const head = list(`export function list${names.page}<Item>(`, takes, `): PagePromise<${page}, Item> {`);
   return [
     ...commentLines([`Lists what pages by ${scheme}.`], comment),
-    ...codeLines(head, '', style),
-    ...codeLines(list(`return fetchPage<${page}, Item>(`, given, ');'), '  ', style),
+    ...codeLines(head, '', typescriptStyle),
+    ...codeLines(list(`return fetchPage<${page}, Item>(`, given, ');'), '  ', typescriptStyle),
     '}',
   ];
 }
 
 function requestCode(params: PagePlan['params']): Code {
   if (params.length === 0) return 'request';
-  const slots = literalCode(params.map(({ name, slot }) => [name, slot]));
+  const slots = typescriptLiteralCode(params.map(({ name, slot }) => [name, slot]));
   return before(after('withParams(request, params, ', slots), ')');
 }
 
@@ -206,7 +216,7 @@ function typesOf(type: ValueType): readonly string[] {
 
 /** Lists the types that hold a value; an integer that a number may not hold is kept as its source text. */
 function heldTypes({ kind, of, values, isWide }: ValueType): readonly string[] {
-  if (values !== undefined) return values.map((value) => literal(value));
+  if (values !== undefined) return values.map((value) => typescriptLiteral(value));
   if (isWide === true) return ['number', 'string'];
   return [kind === 'list' ? listText(of) : plainTypes[kind]];
 }

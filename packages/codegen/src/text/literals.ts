@@ -43,16 +43,16 @@ export function decimalText(value: number): string {
 }
 
 /** The steps of a path, with commas between them: numbers as they are, names as `quote` writes them. */
-export function pathText(path: readonly (string | number)[], quote: (name: string) => string): string {
+export function pathLiteral(path: readonly (string | number)[], quote: (name: string) => string): string {
   return path.map((step) => (typeof step === 'number' ? String(step) : quote(step))).join(', ');
 }
 
 /** `tokenInItem` as `token_in_item`. */
-export function snakeCase(camel: string): string {
+export function snakeName(camel: string): string {
   return camel.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }
 
 /** `tokenInItem` as `TokenInItem`. */
-export function pascalCase(camel: string): string {
+export function pascalName(camel: string): string {
   return camel.charAt(0).toUpperCase() + camel.slice(1);
 }

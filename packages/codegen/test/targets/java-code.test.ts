@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   assigned,
-  type Code,
-  call,
   chain,
   classHead,
   generic,
+  type JavaCode,
+  javaCall,
   lambda,
   methodHead,
   newObject,
@@ -13,38 +13,38 @@ import {
 import { javaLines } from '../../src/targets/java/lay-out.js';
 
 const long = (length: number, letter = 'a') => letter.repeat(length);
-const shown = (code: Code, indent = 0) => javaLines(code, indent).join('\n');
-const args = (...texts: readonly string[]): readonly Code[] => texts.map((text) => [text]);
+const shown = (code: JavaCode, indent = 0) => javaLines(code, indent).join('\n');
+const args = (...texts: readonly string[]): readonly JavaCode[] => texts.map((text) => [text]);
 
 /** Layouts that google-java-format writes; the tests of the targets compare more with it. */
 describe('Java is laid out as google-java-format does', () => {
   test('a statement that fits is on one line, up to 100 columns', () => {
-    const statement = (length: number) => shown([...call(['sent'], 'put', args(long(length))), ';']);
+    const statement = (length: number) => shown([...javaCall(['sent'], 'put', args(long(length))), ';']);
     expect(statement(89)).toBe(`sent.put(${long(89)});`);
     expect(statement(90)).toBe(`sent.put(\n    ${long(90)});`);
   });
 
   test('arguments go to a line of their own, then to one each', () => {
-    expect(shown(call(undefined, 'read', args(long(40), long(40), long(11))))).toBe(
+    expect(shown(javaCall(undefined, 'read', args(long(40), long(40), long(11))))).toBe(
       `read(\n    ${long(40)}, ${long(40)}, ${long(11)})`,
     );
-    expect(shown(call(undefined, 'read', args(long(50), long(50), 'b')))).toBe(
+    expect(shown(javaCall(undefined, 'read', args(long(50), long(50), 'b')))).toBe(
       `read(\n    ${long(50)},\n    ${long(50)},\n    b)`,
     );
   });
 
   test('arguments of less than ten columns share lines', () => {
     const nine = args(...Array.from({ length: 12 }, () => long(9)));
-    expect(shown(call(undefined, 'f', nine)).split('\n').length).toBe(3);
+    expect(shown(javaCall(undefined, 'f', nine)).split('\n').length).toBe(3);
     const ten = args(...Array.from({ length: 12 }, () => long(10)));
-    expect(shown(call(undefined, 'f', ten)).split('\n').length).toBe(13);
+    expect(shown(javaCall(undefined, 'f', ten)).split('\n').length).toBe(13);
   });
 
   test('a possible format string is apart from its arguments', () => {
-    expect(shown(call(undefined, 'f', args('"%s"', long(50), long(40))))).toBe(
+    expect(shown(javaCall(undefined, 'f', args('"%s"', long(50), long(40))))).toBe(
       `f(\n    "%s",\n    ${long(50)}, ${long(40)})`,
     );
-    expect(shown(call(undefined, 'f', args('"s"', long(50), long(45))))).toBe(
+    expect(shown(javaCall(undefined, 'f', args('"s"', long(50), long(45))))).toBe(
       `f(\n    "s",\n    ${long(50)},\n    ${long(45)})`,
     );
   });
@@ -67,7 +67,7 @@ describe('Java is laid out as google-java-format does', () => {
 
   test('the body of a lambda follows its arrow', () => {
     const body = newObject('Page', args(long(40), long(35)));
-    expect(shown(call(['it'], 'then', [lambda('answer', body)])).split('\n')).toEqual([
+    expect(shown(javaCall(['it'], 'then', [lambda('answer', body)])).split('\n')).toEqual([
       'it.then(',
       '    answer ->',
       `        new Page(${long(40)}, ${long(35)}))`,

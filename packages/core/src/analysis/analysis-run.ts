@@ -83,7 +83,7 @@ export class AnalysisRun {
     let provisional = this.#provisionalFindings(
       declared,
       [],
-      schemes.configured.flatMap(this.#listing.judge),
+      schemes.configured.flatMap(this.#listing.checksConfig),
     );
     yield provisional;
     const listing = this.#listing.read(queries);
@@ -203,7 +203,7 @@ export class AnalysisRun {
     if (this.#shown !== undefined && areSame(parts, this.#shown.parts)) return this.#shown.analysis;
     const coveredBy = listsFor(ignores.lists, bound.ignores);
     const ends = withKnownEnds({ aboutSchemes, checks: bound.checks }, bound.bound);
-    const reported = this.#tell(listing, coveredBy, [
+    const reported = this.#report(listing, coveredBy, [
       (listed?.broken ?? []).map(referenceFinding),
       endpoints,
       example,
@@ -258,13 +258,13 @@ export class AnalysisRun {
   ): readonly Finding[] {
     const ignores = this.#readRootIgnores(declared.source);
     const coveredBy = listsFor(ignores.lists, operations);
-    return this.#tell(declared, coveredBy, [withoutGuesses(more), ignores.findings]).all();
+    return this.#report(declared, coveredBy, [withoutGuesses(more), ignores.findings]).all();
   }
 
   /**
    * Collects the findings made before any operation was read, then `more`, each marked where it is ignored.
    */
-  #tell(
+  #report(
     { original, kind, aboutLists, side }: Declared,
     coveredBy: ListsFor,
     more: readonly (readonly Finding[])[],
@@ -287,7 +287,7 @@ export class AnalysisRun {
     const collisions = this.#collisions.get(queries, () => collisionsOf(all), [names]);
     return this.#aboutSchemes.get(
       queries,
-      () => schemeFindings(all, collisions, config, this.#listing.judge),
+      () => schemeFindings(all, collisions, config, this.#listing.checksConfig),
       [config, ...all],
     );
   }

@@ -64,7 +64,7 @@ export interface ListChange<T> {
 }
 
 /** The stretch in which two lists differ, however long they are. */
-export function changeBetween<T>(before: readonly T[], now: readonly T[]): ListChange<T> {
+export function inputChange<T>(before: readonly T[], now: readonly T[]): ListChange<T> {
   const most = Math.min(before.length, now.length);
   let start = 0;
   while (start < most && before[start] === now[start]) start++;

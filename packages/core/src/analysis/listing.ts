@@ -112,7 +112,7 @@ export class Listing {
   }
 
   /** The function that returns the findings about a scheme by itself. */
-  get judge() {
+  get checksConfig() {
     return this.#known.judge;
   }
 

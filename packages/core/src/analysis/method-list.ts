@@ -7,7 +7,7 @@ import type { Finding } from '../diagnostics/finding.js';
 import type { Operation } from '../openapi/operations.js';
 import type { UnreadExtension } from '../rules/document/check-extensions.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
-import { changeBetween, type ListChange } from './inputs.js';
+import { inputChange, type ListChange } from './inputs.js';
 import { type Declaration, OperationEntry } from './operation-entry.js';
 
 /** The methods of a configuration and a document, each with what is known of it from before. */
@@ -27,7 +27,7 @@ export class MethodList {
     const before = this.#configured?.length === 0 ? this.#operations : undefined;
     this.#paired =
       configured.length === 0 && before !== undefined && this.#paired !== undefined
-        ? this.#exchange(this.#paired, changeBetween(before, operations))
+        ? this.#exchange(this.#paired, inputChange(before, operations))
         : pairMethods(configured, operations, (subject) => this.#entryOf(subject));
     this.#configured = configured;
     this.#operations = operations;

@@ -11,7 +11,7 @@ import { isUpToDate, type MemoEntry } from '../reader/query-context.js';
 import type { TextTest } from '../reader/reader.js';
 import { type ExtensionKeys, mayBeUnreadOn } from '../rules/document/check-extensions.js';
 import { type AnalysisQueries, areSame, DirtySet, MemoSlot } from './dirty-set.js';
-import { changeBetween } from './inputs.js';
+import { inputChange } from './inputs.js';
 
 /** The operations of a document, path by path, so that an edit lists again no more than the paths it touches. */
 export class OperationList {
@@ -27,7 +27,7 @@ export class OperationList {
     const before = this.#listedNames;
     // Half-typed entries among the paths are no operations.
     const names = areSame(read, before) ? before : read;
-    const { gone, come } = changeBetween(before, names);
+    const { gone, come } = inputChange(before, names);
     // Operations may only have moved.
     const previous = new Map(gone.map((name) => [name, this.#paths.get(name)]));
     for (const name of gone) this.#paths.delete(name);

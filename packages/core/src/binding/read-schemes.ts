@@ -1,7 +1,7 @@
 import type { Finding, Source, SourceLocation } from '../diagnostics/finding.js';
 import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
-import { nameOf } from '../scheme/parse-scheme.js';
+import { schemeNameOf } from '../scheme/parse-scheme.js';
 import { type KnownParsed, type LocatedScheme, parseLocatedSchemes } from '../scheme/parse-schemes.js';
 import type { LookalikeKeys, VendorKeys } from './lookalike-keys.js';
 import { type ConfiguredSchemes, configuredSchemes, type UnreadScheme } from './scheme-registry.js';
@@ -63,7 +63,7 @@ function unreadSchemes(document: Reader, { find }: LookalikeKeys): ReadonlyMap<s
     const value = document.get([key]);
     if (!Array.isArray(value)) continue;
     for (const scheme of value.slice(0, 10_000)) {
-      const name = nameOf(scheme);
+      const name = schemeNameOf(scheme);
       if (name !== undefined && !unread.has(name)) unread.set(name, { key, meant: lookalike.suggestion });
     }
   }
@@ -80,7 +80,7 @@ function addRejected(
 ): void {
   const kept = new Set(located.map(({ scheme }) => scheme.name));
   for (const [index, value] of list.slice(0, 10_000).entries()) {
-    const name = nameOf(value);
+    const name = schemeNameOf(value);
     if (name === undefined || kept.has(name) || rejected.has(name)) continue;
     rejected.set(name, { source, pointer: [...at, index, 'name'], part: 'value' });
   }

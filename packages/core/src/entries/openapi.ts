@@ -1,11 +1,11 @@
 export {
   type Credentials,
   credentialsOf,
-  pagingNames,
   shownBody,
   shownHeader,
   shownParameter,
   shownUrl,
+  unmaskedNames,
   withoutCredentials,
 } from '../masking/credentials.js';
 export { type DeclaredCredentials, declaredCredentials } from '../openapi/credentials.js';

@@ -3,7 +3,7 @@ import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedLike, pagingNames } from '../rules/operation/paging-names.js';
-import { type Taken, takenBy } from '../rules/operation/taken.js';
+import { type InputMatch, takenBy } from '../rules/operation/taken.js';
 import { type FieldNode, type FixContext, type FixMaker, factOf, fieldOf } from './fix-context.js';
 import { boundViews } from './missing-field-fixes.js';
 
@@ -136,7 +136,7 @@ export const encodePath: FixMaker = (finding, context) => {
 };
 
 /** Returns whether an input is here: what cannot be read may be there. */
-function isHere({ kind }: Taken): boolean {
+function isHere({ kind }: InputMatch): boolean {
   return kind === 'here' || kind === 'unknown';
 }
 

@@ -62,7 +62,7 @@ export function readAt(value: unknown, path: Pointer): unknown {
   return current;
 }
 
-type Written = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
+type WriteResult = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
 
 /**
  * `root` with `value` at `path`: a new value that copies the containers along the path and shares the rest.
@@ -72,7 +72,7 @@ type Written = { readonly ok: true; readonly value: unknown } | { readonly ok: f
  * - Not ok where a step meets a scalar, an object that is not plain data, or the wrong kind of container.
  * The empty path puts `value` in place of `root`.
  */
-export function writeAt(root: unknown, path: Pointer, value: unknown): Written {
+export function writeAt(root: unknown, path: Pointer, value: unknown): WriteResult {
   const trail: { readonly container: Container; readonly step: string | number }[] = [];
   let current = root;
   for (const step of path) {

@@ -38,11 +38,11 @@ export function credentialsOf(
   request: Pick<PageRequest, 'query' | 'headers'>,
   marked: readonly string[],
   { headers, parameters, cookies }: DeclaredCredentials,
-  pagingNames: readonly string[],
+  unmaskedNames: readonly string[],
 ): Credentials {
   const lower = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
   const names = lower([...marked, ...headers, ...parameters, ...cookies]);
-  const paging = lower(pagingNames);
+  const paging = lower(unmaskedNames);
   const known = { names, paging, values: [] };
   const hidden = [
     ...Object.entries(request.headers ?? {}).filter(([name]) => isHiddenHeader(name, known)),
@@ -55,7 +55,7 @@ export function credentialsOf(
 }
 
 /** The names by which a scheme pages, in a query or in a body: no credentials, whatever they are called. */
-export function pagingNames(scheme: Scheme): readonly string[] {
+export function unmaskedNames(scheme: Scheme): readonly string[] {
   return Object.values(scheme.request).flatMap(({ type, param, path = [] }) =>
     type === undefined ? [] : [param, ...path.map(String)],
   );

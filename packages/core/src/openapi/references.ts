@@ -52,7 +52,7 @@ function targetOfReference(from: NodeRef, reference: unknown): Resolution {
     return { kind: 'broken', at, reference: kindOf(reference), problem: 'it is not a text.' };
   if (reference.startsWith('#')) {
     const { document } = from;
-    const pointer = document.remember(reference, () => targetOf(document.reader, decode(reference.slice(1))));
+    const pointer = document.memoize(reference, () => targetOf(document.reader, decode(reference.slice(1))));
     if (pointer !== undefined) return { kind: 'found', node: { document, pointer } };
   }
   const hash = reference.indexOf('#');
@@ -62,7 +62,7 @@ function targetOfReference(from: NodeRef, reference: unknown): Resolution {
   const node =
     document === undefined
       ? schemaNamed(from, file, fragment)
-      : (inside(document, fragment) ?? (file === '' ? insideOwnId(from, fragment) : undefined));
+      : (resolveFragment(document, fragment) ?? (file === '' ? insideOwnId(from, fragment) : undefined));
   if (node !== undefined) return { kind: 'found', node };
   // An anchor that is not among those known may be deeper.
   if (document === undefined || isAnchor(document, fragment)) return { kind: 'elsewhere' };
@@ -70,7 +70,7 @@ function targetOfReference(from: NodeRef, reference: unknown): Resolution {
 }
 
 /** Returns what a fragment names in a file: a place by its pointer, or in 3.1 a schema by its anchor. */
-function inside(document: SourceDocument, fragment: string): NodeRef | undefined {
+function resolveFragment(document: SourceDocument, fragment: string): NodeRef | undefined {
   const pointer =
     targetOf(document.reader, fragment) ??
     (isAnchor(document, fragment) ? document.ids().anchors.get(fragment) : undefined);

@@ -68,7 +68,7 @@ export interface SourceDocument {
   /** Reports that a reference of this file cannot be followed, so that the value being computed is incomplete. */
   readonly reportUnresolved: () => void;
   /** Computes what is found out about this file, and keeps it under that name; `make` does the same for the same name. */
-  readonly remember: <T>(name: string, make: () => T) => T;
+  readonly memoize: <T>(name: string, make: () => T) => T;
   /** Schemas of this file that have a name of their own (3.1). Found at the first question, then kept while they hold. */
   readonly ids: () => SchemaIds;
 }
@@ -101,10 +101,10 @@ export function makeSource(
   const files = new Map<string, { readonly given: Reader; readonly document: SourceDocument }>();
   const make = (given: Reader, file?: string): SourceDocument => {
     const known = new Map<string, Memo<unknown>>();
-    const remember = <T>(name: string, compute: () => T): T => {
+    const memoize = <T>(name: string, compute: () => T): T => {
       let memo = known.get(name) as Memo<T> | undefined;
       if (memo === undefined) {
-        if (known.size >= mostRemembered) known.clear();
+        if (known.size >= mostMemoized) known.clear();
         memo = new Memo(queries, compute);
         known.set(name, memo);
       }
@@ -114,7 +114,7 @@ export function makeSource(
       ...(file !== undefined && { file }),
       reader: trackedReader(given, queries, file !== undefined),
       get version(): SpecVersion {
-        return itself.remember('version', () => specVersion(itself.reader));
+        return itself.memoize('version', () => specVersion(itself.reader));
       },
       open: (reference) => {
         const opened = openFile(reference, file);
@@ -127,8 +127,8 @@ export function makeSource(
         return made;
       },
       reportUnresolved: () => queries.trackRead(unresolved),
-      remember,
-      ids: () => remember('ids', () => schemaIds(document.reader)),
+      memoize,
+      ids: () => memoize('ids', () => schemaIds(document.reader)),
     };
     return document;
   };
@@ -137,7 +137,7 @@ export function makeSource(
 }
 
 /** References that were typed and have become others are forgotten with all else when there is so much. */
-const mostRemembered = 200_000;
+const mostMemoized = 200_000;
 
 /** Tracks the reads of a file; one that knows nothing of its changes is never valid again after a read. */
 function trackedReader(given: Reader, { trackRead, observesChanges }: QueryContext, isFile: boolean): Reader {
@@ -196,7 +196,7 @@ export function relatedTo({ document: { file }, pointer }: NodeRef, message: str
 
 /** False where neither the document nor any file that it refers to has one of the words, found without reading them. */
 export function mayMention(source: SourceDocument, words: readonly string[]): boolean {
-  return source.remember(
+  return source.memoize(
     `words ${words.join(' ')}`,
     () => allFiles(source)?.every(({ reader }) => reader.mentions?.([], words) === false) !== true,
   );
@@ -207,7 +207,7 @@ export function mayMention(source: SourceDocument, words: readonly string[]): bo
  * them. One that the host has not is reported as unresolved. Undefined where they cannot be known.
  */
 function allFiles(source: SourceDocument): readonly SourceDocument[] | undefined {
-  return source.remember('files', () => {
+  return source.memoize('files', () => {
     const found = new Set([source]);
     // The set grows while it is gone through.
     for (const document of found) {

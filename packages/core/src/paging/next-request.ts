@@ -15,13 +15,13 @@ import {
   decidingValue,
   isLiteral,
   isSuccess,
-  itemsOf,
   type LiteralField,
   literalFields,
+  readItems,
   responseField,
 } from './exchange/response-value.js';
 import { type NextOptions, reuseHeaders } from './reuse-headers.js';
-import { type Advance, type Send, stop } from './strategies/strategy.js';
+import { type Advance, type StrategySend, stop } from './strategies/strategy.js';
 import { pagingStrategies } from './strategies/table.js';
 
 interface Page {
@@ -56,7 +56,7 @@ export function nextRequest(scheme: Scheme, page: Page, options: NextOptions = {
 
 function decide(scheme: Scheme, { request, response }: Page, fromHeaders: boolean | undefined): Advance {
   if (!isSuccess(response)) return stop('failedResponse');
-  const read = itemsOf(scheme, response);
+  const read = readItems(scheme, response);
   if (read === 'itemsNotList') return stop(read);
   const strategy = pagingStrategies[scheme.type];
   if (strategy.onePage) return stop('singlePage');
@@ -75,7 +75,11 @@ function endsPaging(scheme: Scheme, response: PageResponse, fromHeaders: boolean
   return value === false || (value === 'false' && field !== undefined && isInHeader(field));
 }
 
-function advanced(scheme: Scheme, request: RequestParts, { field, value }: Send): RequestParts | undefined {
+function advanced(
+  scheme: Scheme,
+  request: RequestParts,
+  { field, value }: StrategySend,
+): RequestParts | undefined {
   const parts = withLiterals(request, literalFields(scheme));
   return parts && withSent(parts, field, value);
 }

@@ -3,7 +3,7 @@ import type { Json } from '../json/json.js';
 import { parseJson } from '../json/json-text.js';
 import { assertScheme, type Scheme } from '../scheme/scheme.js';
 import { assertResponse, type PageResponse } from './exchange/exchange.js';
-import { isSuccess, itemsOf, memberValue, type NoItems } from './exchange/response-value.js';
+import { isSuccess, memberValue, type NoItems, readItems } from './exchange/response-value.js';
 
 /** The content of a page, as a response holds it. */
 export interface PageContent {
@@ -22,7 +22,7 @@ export interface PageContent {
 export function readPage(scheme: Scheme, response: PageResponse): PageContent {
   assertScheme(scheme);
   assertResponse(response);
-  const read = isSuccess(response) ? itemsOf(scheme, response) : 'failedResponse';
+  const read = isSuccess(response) ? readItems(scheme, response) : 'failedResponse';
   const items = typeof read === 'string' ? [] : read;
   const members = Object.entries(scheme.response).map(
     ([key, field]) => [key, memberValue(field, response)] as const,

@@ -4,7 +4,7 @@ import { walkPath } from '../openapi/schema-path.js';
 import { type FoundArray, propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
 import type { SchemaView } from '../openapi/schema-view.js';
-import { wordsOf } from '../rules/operation/find-end.js';
+import { endWords } from '../rules/operation/find-end.js';
 import { holdsObjects, isOfOneThing, listsOfItems } from '../rules/response/nearest-list.js';
 
 /** Words of a path or an operationId that name no things. */
@@ -25,7 +25,7 @@ export function nounsOf(operation: Operation): readonly (readonly string[])[] {
 }
 
 function wordsIn(name: string): readonly string[] {
-  return wordsOf(name)
+  return endWords(name)
     .filter((word) => !verbs.test(word))
     .map(stem);
 }
@@ -40,7 +40,7 @@ export function stem(word: string): string {
 
 /** The words of the last name of a path. */
 export function stemsOf(path: Pointer): readonly string[] {
-  return wordsOf(String(path.at(-1) ?? '')).map(stem);
+  return endWords(String(path.at(-1) ?? '')).map(stem);
 }
 
 /** The list of a response that holds the items of a page, or the lists between which nothing decides. */
@@ -160,7 +160,7 @@ function rankOf(list: FoundArray, [last, ...rest]: readonly (readonly string[])[
  * its last.
  */
 function likeness(path: Pointer, noun: readonly string[] | undefined): number {
-  const words = wordsOf(String(path.at(-1) ?? '')).map(stem);
+  const words = endWords(String(path.at(-1) ?? '')).map(stem);
   const [last] = words.slice(-1);
   if (noun === undefined || noun.length === 0 || last === undefined) return 0;
   if (words.join('') === noun.join('')) return 3;

@@ -1,5 +1,5 @@
 import { constraint } from '../openapi/schema-path.js';
-import { countedByName, wordsOf } from '../rules/operation/find-end.js';
+import { countedByName, endWords } from '../rules/operation/find-end.js';
 import { stem } from './choose-items.js';
 import { descriptionOf } from './inputs.js';
 import type { Member } from './next-members.js';
@@ -21,7 +21,7 @@ export function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
   const { types, plain, around, beside, path } = member;
   if (!isCount(member) || countedByName(String(path.at(-1))) === 'pages') return false;
   const name = String(path.at(-1));
-  const words = wordsOf(name.replace('@', ''));
+  const words = endWords(name.replace('@', ''));
   const fused =
     /^(?:total(?:items|count|results|records|rows|elements|entries|hits|size|number|found|matches)?|(?:items|results|records)total|numfound|recordsfiltered|nbhits|fullcount|odatacount)$/.test(
       plain,

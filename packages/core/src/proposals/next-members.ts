@@ -4,7 +4,7 @@ import { propertiesOf } from '../openapi/schema-properties.js';
 import { type JsonType, typesOf } from '../openapi/schema-types.js';
 import type { SchemaView } from '../openapi/schema-view.js';
 import type { NodeRef } from '../openapi/source-document.js';
-import { wordsOf } from '../rules/operation/find-end.js';
+import { endWords } from '../rules/operation/find-end.js';
 import { plainName } from '../rules/operation/paging-names.js';
 import { descriptionOf, type Input } from './inputs.js';
 import { speaksOfBack, speaksOfNext, speaksOfToken, speaksOfUrl } from './wording.js';
@@ -164,7 +164,7 @@ export function nextUrlRank(member: Member): Rank | undefined {
 export function declaresMore(member: Member): boolean {
   const { plain, types, path } = member;
   if (!types.has('boolean') || types.size > 2 || !moreNames.test(plain)) return false;
-  const words = wordsOf(String(path.at(-1)));
+  const words = endWords(String(path.at(-1)));
   return !words.some((word) => /^(?:prev|previous|before|no|not|last|end|newer)$/.test(word));
 }
 

@@ -8,7 +8,7 @@ import { namedLike, plainName } from '../rules/operation/paging-names.js';
 import { firstNumber } from '../rules/request/check-first-position.js';
 import { inputsFor, nextUrl, pathsFor, tokenPair } from './find-fields.js';
 import type { PagingTraits, UsedInput } from './infer-traits.js';
-import { type ProposedField, requestField, responseField } from './propose-field.js';
+import { type ProposedField, proposedRequestField, proposedResponseField } from './propose-field.js';
 
 /** The fields of a scheme for an operation, with the evidence; or why there are none. */
 export type Plan =
@@ -155,10 +155,14 @@ function complete(
   const role = advancing(type);
   const limit = pageSizeFor(traits, type, input);
   const request = [
-    ...(input === undefined || role === undefined ? [] : [requestField(input, role, firstValue(first))]),
-    ...(limit === undefined ? [] : [requestField(limit, 'limit', limit.required ? { required: true } : {})]),
+    ...(input === undefined || role === undefined
+      ? []
+      : [proposedRequestField(input, role, firstValue(first))]),
+    ...(limit === undefined
+      ? []
+      : [proposedRequestField(limit, 'limit', limit.required ? { required: true } : {})]),
   ];
-  const itemsField = responseField(traits, 'items', items, type === 'cursorId');
+  const itemsField = proposedResponseField(traits, 'items', items, type === 'cursorId');
   if (itemsField === undefined || itemsField.guessed.length > 0 || request.includes(undefined))
     return none(
       type === 'cursorId' ? 'nothing tells its items from each other' : 'its names are no names of fields',
@@ -170,7 +174,7 @@ function complete(
       return path === undefined ? [] : [{ role: end, path }];
     }),
   ];
-  const fields = read.map((one) => responseField(traits, one.role, one.path, false));
+  const fields = read.map((one) => proposedResponseField(traits, one.role, one.path, false));
   if (carrier !== undefined && fields[0] === undefined) return none('its names are no names of fields');
   const response = unique([itemsField, ...fields.filter((field) => field !== undefined)]);
   const endRole = type === 'pageNumber' ? 'totalPages' : 'total';

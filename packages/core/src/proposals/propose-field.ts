@@ -28,7 +28,7 @@ export function proposeRequestField(
 ): ProposedField {
   for (const traits of operations) {
     const [first, ...rest] = inputsFor(traits, role, 'perhaps').filter(({ name }) => !sent.has(name));
-    const field = first && requestField(first, role);
+    const field = first && proposedRequestField(first, role);
     if (first === undefined || field === undefined) continue;
     const others = rest.filter((one) => (one.path === undefined) === (first.path === undefined));
     const isPlain = field.key === first.name;
@@ -38,7 +38,7 @@ export function proposeRequestField(
 }
 
 /** The field that sends an input; undefined where no name of a field stands for its own. */
-export function requestField(
+export function proposedRequestField(
   { name, path }: UsedInput,
   role: RequestRole,
   more: JsonObject = {},
@@ -64,7 +64,7 @@ export function proposeResponseField(
   const isCursor = role === 'items' && type === 'cursorId';
   for (const traits of operations) {
     const [path, ...rest] = pathsFor(traits, role);
-    const field = path && responseField(traits, role, path, isCursor);
+    const field = path && proposedResponseField(traits, role, path, isCursor);
     if (path === undefined || field === undefined) continue;
     const isPlain = field.key === path[0] && path.length === 1;
     return { ...field, others: isPlain ? plainNames(rest) : [] };
@@ -78,7 +78,7 @@ export function proposeResponseField(
 }
 
 /** The field that reads a path; undefined where no name of a field stands for its last name. */
-export function responseField(
+export function proposedResponseField(
   traits: PagingTraits,
   role: ResponseRole,
   path: Pointer,

@@ -50,7 +50,7 @@ export function broken(
   problem: string,
   suggestion?: string,
 ): Finding {
-  const name = nameOf(value);
+  const name = schemeNameOf(value);
   const code = source === 'config' ? 'Pagination/InvalidScheme' : 'Pagination/IgnoredScheme';
   return report(
     code,
@@ -64,7 +64,7 @@ export function broken(
 }
 
 /** The name a value gives itself, however broken the rest of it is. */
-export function nameOf(value: unknown): string | undefined {
+export function schemeNameOf(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   const name = Object.getOwnPropertyDescriptor(value, 'name')?.value as unknown;
   return typeof name === 'string' && name !== '' ? name : undefined;

@@ -31,11 +31,11 @@ const mostPaths = 200;
 function nextOperation(source: SourceDocument, operationId: string): string | undefined {
   // Lookups of one id share no dependencies with those of others: as many declarations need one as there are
   // operations.
-  return source.remember(`operation ${operationId}`, () => operationsById(source).get(operationId));
+  return source.memoize(`operation ${operationId}`, () => operationsById(source).get(operationId));
 }
 
 function operationsById(source: SourceDocument): ReadonlyMap<string, string> {
-  return source.remember('operations', () => {
+  return source.memoize('operations', () => {
     const byId = new Map<string, string>();
     for (const path of pathNames(source).slice(0, mostPaths)) {
       for (const operation of listPath(source, path).operations) {

@@ -14,7 +14,7 @@ import {
 import { EditsByFile, type Imported, type ImportedDeclaration } from '../shared/imported.js';
 import { reportedFindings } from '../shared/note.js';
 import { type RenamedDocument, renamedDocument } from './renamed-document.js';
-import { scalar, scalarKeys } from './scalar.js';
+import { scalarFormat, scalarKeys } from './scalar.js';
 
 /**
  * The other imports, from the document as it reads once the keys are renamed: the schemes are one list then.
@@ -40,7 +40,7 @@ export function importScalar(
   const { operations } = listOperations(source);
   const declared = operations.flatMap((operation) => {
     const subject = { source, view: viewOperation(source, operation), method: operation.name };
-    const declaration = scalar.read(subject);
+    const declaration = scalarFormat.read(subject);
     if (declaration === undefined) return [];
     const findings = [...declaration.notes, ...checkDeclaration(declaration, subject)];
     return [{ operation, told: describeImported(declaration), findings }];

@@ -67,7 +67,7 @@ export const scalarKeys: VendorKeys = {
 };
 
 /** Our own format as it is in documents made for Scalar: a name, false or a scheme on an operation, or a marker. */
-export const scalar: ExternalFormat = {
+export const scalarFormat: ExternalFormat = {
   id: 'scalar',
   words: [scalarKeys.pagination, scalarKeys.marker],
   isMarked: true,

@@ -3,7 +3,7 @@ import { holdsObjects, isOfOneThing, listsOfItems, wordList } from '@pagewright/
 import { bodyOf, locationOf, type OperationView } from '@pagewright/core/openapi';
 import type { AnsweredPart } from '../shared/declare-scheme.js';
 import { type JsonPath, jsonPathText, readJsonPath } from './json-path.js';
-import type { Declaring, OutputKey, Side, Written } from './read-declaration.js';
+import type { Declaring, OutputKey, Side, SpeakeasyDeclaration } from './read-declaration.js';
 
 /** The place of the items of a page that a declaration does not name. */
 type OnlyList =
@@ -85,7 +85,7 @@ export function answeredParts(declaring: Declaring): Side<Answered> {
 }
 
 /** Returns what the tool itself misses, by its own rules. */
-function whatItLacks({ type, inputs, outputs }: Written): string | undefined {
+function whatItLacks({ type, inputs, outputs }: SpeakeasyDeclaration): string | undefined {
   const has = (input: string) => inputs.some((one) => one.type === input);
   switch (type) {
     case 'cursor':
@@ -103,7 +103,7 @@ function whatItLacks({ type, inputs, outputs }: Written): string | undefined {
   }
 }
 
-function schemeType({ type, inputs }: Written, isLastItem: boolean): SchemeType {
+function schemeType({ type, inputs }: SpeakeasyDeclaration, isLastItem: boolean): SchemeType {
   if (type === 'url') return 'cursorUrl';
   if (type === 'cursor') return isLastItem ? 'cursorId' : 'cursor';
   return inputs.some((input) => input.type === 'page') ? 'pageNumber' : 'offset';

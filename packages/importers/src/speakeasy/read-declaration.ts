@@ -33,7 +33,7 @@ function isOneOf<Word extends string>(words: readonly Word[], value: unknown): v
   return words.some((word) => word === value);
 }
 
-export interface Input {
+export interface SpeakeasyInput {
   readonly type: InputType;
   readonly name: string;
   readonly in: InputPlace;
@@ -46,15 +46,15 @@ interface Output {
 }
 
 /** A declaration as it is written, its words known. What its type does not look at is left out. */
-export interface Written {
+export interface SpeakeasyDeclaration {
   readonly type: SpeakeasyType;
-  readonly inputs: readonly Input[];
+  readonly inputs: readonly SpeakeasyInput[];
   readonly outputs: Readonly<Partial<Record<OutputKey, Output>>>;
 }
 
-interface WrittenRead {
+interface SpeakeasyRead {
   /** Absent where the tool itself refuses the declaration. */
-  readonly written?: Written;
+  readonly written?: SpeakeasyDeclaration;
   readonly notes: readonly Finding[];
 }
 
@@ -66,7 +66,7 @@ export function readDeclaration(
   value: Readonly<Record<string, unknown>>,
   node: NodeRef,
   note: ReportNote,
-): WrittenRead {
+): SpeakeasyRead {
   const notes: Finding[] = [];
   const unreadable = (at: NodeRef, problem: string, suggestion?: string) => {
     const extras = suggestion === undefined ? {} : { data: { suggestion } };
@@ -85,7 +85,7 @@ export function readDeclaration(
   };
 
   const type = choice(types, value, node, 'type');
-  const inputs = listOf(ownMember(value, 'inputs')).flatMap((input, index): readonly Input[] => {
+  const inputs = listOf(ownMember(value, 'inputs')).flatMap((input, index): readonly SpeakeasyInput[] => {
     const at = below(node, 'inputs', index);
     const role = choice(inputTypes, input, at, 'type');
     const place = choice(inputPlaces, input, at, 'in');
@@ -119,11 +119,11 @@ export function readDeclaration(
 /** Selects what a type looks at; the rest does nothing, and is reported as such. */
 function used(
   type: SpeakeasyType,
-  inputs: readonly Input[],
-  outputs: Written['outputs'],
+  inputs: readonly SpeakeasyInput[],
+  outputs: SpeakeasyDeclaration['outputs'],
   note: ReportNote,
   notes: Finding[],
-): Pick<Written, 'inputs' | 'outputs'> {
+): Pick<SpeakeasyDeclaration, 'inputs' | 'outputs'> {
   const seen = new Set<InputType>();
   const kept = inputs.filter((input) => {
     const isUsed = usedBy[type].inputs.includes(input.type);
@@ -163,7 +163,7 @@ function spelled(path: string): string | undefined {
 
 /** The input from which a scheme is made. */
 export interface Declaring {
-  readonly written: Written;
+  readonly written: SpeakeasyDeclaration;
   /** The value of the extension. */
   readonly node: NodeRef;
   readonly view: OperationView;

@@ -10,7 +10,7 @@ import {
   type SchemaView,
 } from '@pagewright/core/openapi';
 import type { SentPart } from '../shared/declare-scheme.js';
-import type { Declaring, Input, Side } from './read-declaration.js';
+import type { Declaring, Side, SpeakeasyInput } from './read-declaration.js';
 
 /** The place where an operation takes an input. */
 type FoundInput =
@@ -23,7 +23,10 @@ type FoundInput =
  * An input by its name: a parameter, wherever it is, or a property of the body. An input that cannot be read is taken
  * to be there.
  */
-function findInput({ name, in: place }: Pick<Input, 'name' | 'in'>, inputs: OperationInputs): FoundInput {
+function findInput(
+  { name, in: place }: Pick<SpeakeasyInput, 'name' | 'in'>,
+  inputs: OperationInputs,
+): FoundInput {
   return place === 'requestBody' ? inBody(name, inputs) : amongParameters(name, inputs);
 }
 
@@ -59,7 +62,7 @@ function missingInput(name: string, where: string, names: readonly string[]): Fo
   return { kind: 'missing', where, ...(suggestion !== undefined && { suggestion }) };
 }
 
-type Sent = Extract<FoundInput, { readonly kind: 'sent' }>;
+type SentInput = Extract<FoundInput, { readonly kind: 'sent' }>;
 
 /** Lists what is sent, for a scheme of that type. `hasEnd`: true when the response declares the last page. */
 export function sentParts(
@@ -98,14 +101,14 @@ export function sentParts(
 }
 
 /** A declaration that counts both pages and items counts pages. */
-function usedInputs(inputs: readonly Input[], type: SchemeType): readonly Input[] {
+function usedInputs(inputs: readonly SpeakeasyInput[], type: SchemeType): readonly SpeakeasyInput[] {
   const [first, ...others] = type === 'pageNumber' ? ['page', 'limit'] : ['offset', 'cursor', 'limit'];
   return inputs.filter((input) => input.type === first || others.includes(input.type));
 }
 
 function partFor(
-  input: Input,
-  found: Sent,
+  input: SpeakeasyInput,
+  found: SentInput,
   type: SchemeType,
   { note }: Declaring,
   notes: Finding[],
@@ -132,11 +135,11 @@ function partFor(
 }
 
 /** Returns whether the tool ends these pages at one that is not full. */
-function isShortPage({ type }: Input, { written }: Declaring): boolean {
+function isShortPage({ type }: SpeakeasyInput, { written }: Declaring): boolean {
   return type === 'limit' && written.type === 'offsetLimit' && written.outputs.results !== undefined;
 }
 
-function shortPage({ name, node }: Input, { note }: Declaring): Finding {
+function shortPage({ name, node }: SpeakeasyInput, { note }: Declaring): Finding {
   const args = {
     theirs: `at a page with fewer items than ${name} asks for`,
     ours: 'at a page without items',
@@ -145,13 +148,13 @@ function shortPage({ name, node }: Input, { note }: Declaring): Finding {
   return note('Pagination/ForeignStop', args, locationOf(node, 'value'));
 }
 
-function roleOf({ type }: Input, scheme: SchemeType): RequestRole {
+function roleOf({ type }: SpeakeasyInput, scheme: SchemeType): RequestRole {
   if (type === 'page') return 'pageNumber';
   return type === 'cursor' && scheme === 'cursorId' ? 'cursorId' : type;
 }
 
 /** Returns where the tool begins by the default of a parameter, when a scheme would begin elsewhere. */
-function firstPosition(role: RequestRole, { schema }: Sent): number | undefined {
+function firstPosition(role: RequestRole, { schema }: SentInput): number | undefined {
   if ((role !== 'pageNumber' && role !== 'offset') || schema.kind !== 'known') return undefined;
   const start = wireCount(constraint(schema.value, 'default'));
   return start === undefined || start === (role === 'offset' ? 0 : 1) ? undefined : start;

@@ -7,7 +7,7 @@ import type { ReportNote } from '../shared/note.js';
 import { declareFields, type StainlessScheme } from './declare-fields.js';
 import { differences } from './differences.js';
 import { noteUnder } from './note-under.js';
-import { inConfig, readEntry } from './read-entry.js';
+import { inConfig, readStainlessEntry } from './read-entry.js';
 import { externalEntries, type SchemeEntry } from './stainless-config.js';
 
 /** A scheme of a `stainless.yml` and what it becomes. */
@@ -35,7 +35,7 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
     const { pointer, value } = entry;
     const own = typeof value.name === 'string' && value.name !== '' ? value.name : undefined;
     // The reader needs a name to suppress its findings by; what it is to be called depends on what is read.
-    const read = readEntry(entry, source, noteUnder(own ?? pointer.join('.')));
+    const read = readStainlessEntry(entry, source, noteUnder(own ?? pointer.join('.')));
     const { scheme } = read;
     const name = own ?? freeName(scheme === undefined ? 'scheme' : usualNames[scheme.type], taken);
     taken.add(name);

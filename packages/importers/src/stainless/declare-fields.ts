@@ -129,14 +129,14 @@ function envelopePath({ fields }: StainlessScheme, field: Field, role: ResponseR
   if ((role !== 'cursor' && role !== 'cursorId') || !field.types.has('object')) return undefined;
   const inner = fields.filter(
     ({ path, list, side, types }) =>
-      side === 'response' && list === undefined && isInside(path, field.path) && types.has('string'),
+      side === 'response' && list === undefined && isWithin(path, field.path) && types.has('string'),
   );
   const token =
     inner.find(({ name }) => /cursor|next|token/i.test(name)) ?? (inner.length === 1 ? inner[0] : undefined);
   return token?.path.slice(field.path.length);
 }
 
-export function isInside(path: Pointer, outer: Pointer): boolean {
+export function isWithin(path: Pointer, outer: Pointer): boolean {
   return path.length > outer.length && outer.every((step, index) => step === path[index]);
 }
 
@@ -170,8 +170,8 @@ function withOthers(
 function isMember({ fields, roles }: StainlessScheme, { side, path, list }: Field): boolean {
   if (list !== undefined) return false;
   const same = fields.filter((other) => other.side === side && other.list === undefined);
-  if (same.some((other) => isInside(other.path, path))) return false;
-  return !same.some((other) => isInside(path, other.path) && roles.answered.has(other));
+  if (same.some((other) => isWithin(other.path, path))) return false;
+  return !same.some((other) => isWithin(path, other.path) && roles.answered.has(other));
 }
 
 function freeKey(name: string, taken: ReadonlySet<string>): string {

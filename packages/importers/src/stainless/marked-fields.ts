@@ -43,7 +43,7 @@ function mayBeMarked(schema: SchemaView, depth = deepest): boolean {
 }
 
 function memoizeMarkers<T>({ node: { document, pointer } }: SchemaView, what: string, make: () => T): T {
-  return document.remember(`markers, ${what}: ${pointerText(pointer)}`, make);
+  return document.memoize(`markers, ${what}: ${pointerText(pointer)}`, make);
 }
 
 function partsOf(body: SchemaView): SchemaParts {

@@ -15,7 +15,7 @@ import type { StainlessScheme } from './declare-fields.js';
 import { type Field, fieldAt, fieldsIn, fieldsInItems } from './fields-in.js';
 import { markerProblems } from './marker-problems.js';
 import { rolesOf } from './roles.js';
-import { type SchemeEntry, typeNames } from './stainless-config.js';
+import { type SchemeEntry, stainlessTypeNames } from './stainless-config.js';
 
 export interface ReadEntry {
   /** Undefined where it breaks Stainless' own rules; the notes give the reason. */
@@ -29,7 +29,7 @@ const mostFields = 500;
 const entryKeys = ['name', 'description', 'type', 'param_location', 'request', 'response'];
 
 /** A scheme of a `stainless.yml`: its fields with their roles. `source`: the configuration, read as schemas are. */
-export function readEntry(
+export function readStainlessEntry(
   { pointer, value }: SchemeEntry,
   source: SourceDocument,
   note: ReportNote,
@@ -39,9 +39,12 @@ export function readEntry(
     notes: [note('Pagination/ForeignUnreadable', { problem }, place)],
   });
   const { type: named } = value;
-  const type = typeof named === 'string' && Object.hasOwn(typeNames, named) ? typeNames[named] : undefined;
+  const type =
+    typeof named === 'string' && Object.hasOwn(stainlessTypeNames, named)
+      ? stainlessTypeNames[named]
+      : undefined;
   if (type === undefined) {
-    const known = Object.keys(typeNames);
+    const known = Object.keys(stainlessTypeNames);
     const suggestion = typeof named === 'string' ? suggest(named, known) : undefined;
     const found = typeof named === 'string' ? JSON.stringify(named) : kindOf(named);
     const problem = `type is one of ${known.join(', ')}, found ${found}.${hint(suggestion)}`;

@@ -2,7 +2,7 @@ import { isRecord, type JsonObject, type Pointer, type Reader, type SchemeType }
 import { copyJson, ownMember } from '@pagewright/core/external';
 
 /** The names of scheme types in a `stainless.yml`. */
-export const typeNames: Readonly<Record<string, SchemeType>> = {
+export const stainlessTypeNames: Readonly<Record<string, SchemeType>> = {
   offset: 'offset',
   page_number: 'pageNumber',
   cursor: 'cursor',
@@ -55,7 +55,12 @@ const most = 200;
 function isExternal(value: JsonObject): boolean {
   if (!['type', 'request', 'response'].some((key) => Object.hasOwn(value, key))) return false;
   const { type } = value;
-  if (typeof type === 'string' && Object.hasOwn(typeNames, type) && typeNames[type] !== type) return true;
+  if (
+    typeof type === 'string' &&
+    Object.hasOwn(stainlessTypeNames, type) &&
+    stainlessTypeNames[type] !== type
+  )
+    return true;
   return ['request', 'response'].some((side) => {
     const fields = ownMember(value, side);
     return isRecord(fields) && Object.values(fields).some(isSchema);

@@ -50,14 +50,14 @@ export interface FoundMarker {
 const deepest = 6;
 const mostSchemas = 500;
 
-export interface Markers {
+export interface TypeSpecMarkers {
   readonly markers: readonly FoundMarker[];
   /** False where a part of the response cannot be read: it may have more. */
   readonly complete: boolean;
 }
 
 /** The markers of an operation: on its parameters and their schemas, in its body, in its response and the headers. */
-export function findMarkers(view: OperationView): Markers {
+export function findMarkers(view: OperationView): TypeSpecMarkers {
   const body = view.requestBody();
   const response = view.response();
   const answer = response.kind === 'known' ? response.value.schema : response;

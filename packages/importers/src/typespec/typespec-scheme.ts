@@ -10,12 +10,18 @@ import {
 } from '../shared/declare-scheme.js';
 import { noteFollowedLink, noteGetOfLink } from '../shared/followed-link.js';
 import type { ReportNote } from '../shared/note.js';
-import { type FoundMarker, type MarkerName, type MarkerSide, type Markers, markers } from './markers.js';
+import {
+  type FoundMarker,
+  type MarkerName,
+  type MarkerSide,
+  markers,
+  type TypeSpecMarkers,
+} from './markers.js';
 
 /** A list operation with what is marked of it. */
 export interface MarkedList {
   readonly view: OperationView;
-  readonly found: Markers;
+  readonly found: TypeSpecMarkers;
   /** The place where the operation is called a list. */
   readonly place: SourceLocation;
   readonly note: ReportNote;

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
-import { scalar } from '../../src/scalar/scalar.js';
+import { scalarFormat } from '../../src/scalar/scalar.js';
 import { notesOf, readOperation, schemeOf } from '../read-operation.js';
 
 const { name: _, ...unnamed } = {
@@ -30,7 +30,7 @@ function document(declaration?: Json, root?: Json, parameters: readonly JsonObje
 }
 
 test('a scheme on an operation is one of Pagewright without a change', () => {
-  const declaration = readOperation(scalar, document(cursorPage));
+  const declaration = readOperation(scalarFormat, document(cursorPage));
   expect(declaration?.meaning).toMatchObject({ kind: 'scheme', name: 'cursorPage', declaration: unnamed });
   expect(schemeOf(declaration)).toStrictEqual(unnamed);
   expect(notesOf(declaration)).toStrictEqual([]);
@@ -39,7 +39,7 @@ test('a scheme on an operation is one of Pagewright without a change', () => {
 
 test('a name is a scheme of the root, which goes with the last operation that names it', () => {
   const declaration = readOperation(
-    scalar,
+    scalarFormat,
     document('cursorPage', [{ name: 'other', type: 'fakePage' }, cursorPage]),
   );
   expect(schemeOf(declaration)).toStrictEqual(unnamed);
@@ -47,7 +47,7 @@ test('a name is a scheme of the root, which goes with the last operation that na
 });
 
 test('false means that the operation does not page', () => {
-  const declaration = readOperation(scalar, document(false));
+  const declaration = readOperation(scalarFormat, document(false));
   expect(declaration).toMatchObject({ meaning: { kind: 'never' }, notes: [], removal: [gone(...own)] });
 });
 
@@ -56,7 +56,7 @@ describe('a marker on a parameter', () => {
   const marker = ['paths', '/users', 'get', 'parameters', 0, 'x-scalar-pagination-property'];
 
   test('a marker on a parameter is the scheme of its type where the root has exactly one', () => {
-    const declaration = readOperation(scalar, document(undefined, [cursorPage], [marked]));
+    const declaration = readOperation(scalarFormat, document(undefined, [cursorPage], [marked]));
     expect(schemeOf(declaration)).toStrictEqual(unnamed);
     expect(declaration?.place.pointer).toStrictEqual(marker);
     expect(declaration?.removal).toStrictEqual([gone(...marker), gone('x-scalar-pagination', 0)]);
@@ -66,7 +66,7 @@ describe('a marker on a parameter', () => {
     ['two', [cursorPage, { ...cursorPage, name: 'second' }]],
     ['none', []],
   ])('binds nothing where the root has %s', (_, root) => {
-    expect(readOperation(scalar, document(undefined, root, [marked]))).toBeUndefined();
+    expect(readOperation(scalarFormat, document(undefined, root, [marked]))).toBeUndefined();
   });
 
   test('a marker on a parameter of another tool is not read', () => {
@@ -75,7 +75,7 @@ describe('a marker on a parameter', () => {
       in: 'query',
       'x-stainless-pagination-property': { purpose: 'next_cursor_param' },
     };
-    expect(readOperation(scalar, document(undefined, [cursorPage], [other]))).toBeUndefined();
+    expect(readOperation(scalarFormat, document(undefined, [cursorPage], [other]))).toBeUndefined();
   });
 });
 
@@ -93,7 +93,7 @@ test.each([
     'type cannot be "curser": expected one of offset, pageNumber, cursor, cursorId, cursorUrl, fakePage. Did you mean cursor?',
   ],
 ])('%j cannot be read', (value, at, problem) => {
-  const declaration = readOperation(scalar, document(value, [cursorPage]));
+  const declaration = readOperation(scalarFormat, document(value, [cursorPage]));
   expect(schemeOf(declaration)).toBe('none');
   expect(declaration?.removal).toStrictEqual([]);
   expect(notesOf(declaration)).toStrictEqual([
@@ -102,11 +102,11 @@ test.each([
 });
 
 test('an operation without any of it declares nothing', () => {
-  expect(readOperation(scalar, document())).toBeUndefined();
+  expect(readOperation(scalarFormat, document())).toBeUndefined();
 });
 
 test('each key comes from where it is, and paths are written as they are', () => {
-  const { meaning } = readOperation(scalar, document('cursorPage', [cursorPage])) ?? {};
+  const { meaning } = readOperation(scalarFormat, document('cursorPage', [cursorPage])) ?? {};
   const mappings = meaning?.kind === 'scheme' ? meaning.mappings : [];
   for (const { generated, original } of mappings)
     expect(original.pointer).toStrictEqual(['x-scalar-pagination', 0, ...generated]);

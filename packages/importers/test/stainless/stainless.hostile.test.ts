@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { importDeclarations } from '../../src/import/import-declarations.js';
 import { importStainless } from '../../src/stainless/import-stainless.js';
 import { stainless } from '../../src/stainless/stainless.js';
-import { isStainlessConfig, typeNames } from '../../src/stainless/stainless-config.js';
+import { isStainlessConfig, stainlessTypeNames } from '../../src/stainless/stainless-config.js';
 import { readOperation } from '../read-operation.js';
 import { cursorEntry, marked, markerKey } from './carry.js';
 
@@ -56,7 +56,7 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => ({
 const entry = fc.record(
   {
     name: fc.oneof(names, anything),
-    type: fc.oneof(fc.constantFrom<Json[]>(...Object.keys(typeNames)), anything),
+    type: fc.oneof(fc.constantFrom<Json[]>(...Object.keys(stainlessTypeNames)), anything),
     param_location: fc.oneof(fc.constantFrom<Json[]>('query', 'body'), anything),
     request: fc.oneof(recordOf(schema), anything),
     response: fc.oneof(recordOf(schema), anything),

@@ -16,8 +16,8 @@ import { lspRange } from '../lsp/numbers.js';
 import { type RequestContext, unitOf } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { pathText } from '../queries/field-targets.js';
-import { locationOf } from '../queries/locations.js';
+import { pathLabel } from '../queries/field-targets.js';
+import { lspLocationOf } from '../queries/locations.js';
 import {
   methodPointer,
   methodsBoundTo,
@@ -149,7 +149,7 @@ function methodCommand(
   if (located === undefined) return undefined;
   const early = earlyTargets(located.scheme, chosen);
   const title = [name, endWords(located.scheme), ...(early === undefined ? [] : [early])].join(' · ');
-  const location = locationOf(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });
+  const location = lspLocationOf(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });
   return command(title, place, location === undefined ? [] : [location]);
 }
 
@@ -164,8 +164,8 @@ function operationLocation(unit: Unit, method: BoundMethod): Location | undefine
   const pointer = operationPointer(method);
   const { document } = unit;
   if (document?.tree.range(pointer, 'key') !== undefined)
-    return locationOf(unit, { source: 'document', pointer, part: 'key' });
-  return method.decidedBy && locationOf(unit, method.decidedBy);
+    return lspLocationOf(unit, { source: 'document', pointer, part: 'key' });
+  return method.decidedBy && lspLocationOf(unit, method.decidedBy);
 }
 
 /**
@@ -205,7 +205,7 @@ function readField({ response }: Scheme, role: ResponseRole): ResponseField | un
 }
 
 function nameOf({ path }: ResponseField, inner: ResponseField['path'] = []): string {
-  return pathText([...path, ...inner]) || 'the body';
+  return pathLabel([...path, ...inner]) || 'the body';
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type BoundMethod, type LocatedScheme, normalizeEndpoint, type Pointer } from '@pagewright/core';
 import type { LocationLink, Range } from 'vscode-languageserver';
-import { type FormatPlace, rangeOf } from '../grammar/place.js';
+import { type FormatPlace, grammarRangeOf } from '../grammar/place.js';
 import { lspRange } from '../lsp/numbers.js';
 import { type CursorContext, grammarPlaceAt } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
@@ -20,7 +20,7 @@ import { schemeAt, schemeDefinitions } from '../queries/schemes.js';
 export function definition(request: CursorContext): readonly LocationLink[] {
   const { workspace, file } = request;
   const place = grammarPlaceAt(request);
-  const range = place && rangeOf(file.tree, place);
+  const range = place && grammarRangeOf(file.tree, place);
   if (place === undefined || range === undefined) return [];
   const origin = lspRange(file, range);
   if (isFileName(place)) return linkToFile(request, place, origin);

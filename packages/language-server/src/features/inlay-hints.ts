@@ -5,7 +5,7 @@ import { inlayHintKind } from '../lsp/numbers.js';
 import { type RequestContext, unitOf } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { locationOf, pathsBetween } from '../queries/locations.js';
+import { lspLocationOf, pathsBetween } from '../queries/locations.js';
 import { methodPointer, operationsIn } from '../queries/methods.js';
 import { schemeNamed } from '../queries/schemes.js';
 
@@ -127,7 +127,7 @@ function schemeHint(
 ): InlayHint {
   const located = schemeNamed(unit, name);
   const location =
-    located && locationOf(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });
+    located && lspLocationOf(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });
   return {
     position: file.positionAt(offset),
     label: [{ value: `→ ${name}`, ...(location !== undefined && { location }) }],

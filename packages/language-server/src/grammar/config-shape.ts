@@ -8,69 +8,77 @@ import {
 } from '@pagewright/core';
 import { schemeListShape } from './scheme-shape.js';
 import {
-  either,
+  eitherShape,
   external,
   leading,
-  list,
-  type Member,
+  listShape,
   type ObjectShape,
-  object,
+  objectShape,
   record,
   type Shape,
-  scalar,
+  type ShapeMember,
+  scalarShape,
 } from './shape.js';
 
 const deepest = 16;
 
 const severities = Object.fromEntries(severityChoices.map((severity) => [severity, '']));
-const severity = scalar({ kind: 'choice', of: 'severity', choices: severities });
-const endpoint = scalar({ kind: 'endpoint' });
-const target = scalar({ kind: 'target' });
+const severity = scalarShape({ kind: 'choice', of: 'severity', choices: severities });
+const endpoint = scalarShape({ kind: 'endpoint' });
+const target = scalarShape({ kind: 'target' });
 
-const method: Shape = either(
-  object('method', {
+const method: Shape = eitherShape(
+  objectShape('method', {
     endpoint: ownMember(endpoint, methodKeys.endpoint, true),
-    paginated: ownMember(scalar({ kind: 'schemeReference' }), methodKeys.paginated),
+    paginated: ownMember(scalarShape({ kind: 'schemeReference' }), methodKeys.paginated),
   }),
   endpoint,
 );
 
 const profileText = 'Which column of the target matrix counts.';
-const profile = scalar({ kind: 'choice', of: 'profile', choices: { requirements: '', latest: '' } });
+const profile = scalarShape({ kind: 'choice', of: 'profile', choices: { requirements: '', latest: '' } });
 
-const targetOptions: Shape = object('other', {
-  package: ownMember(scalar({ kind: 'text' }), targetKeys.package),
+const targetOptions: Shape = objectShape('other', {
+  package: ownMember(scalarShape({ kind: 'text' }), targetKeys.package),
 });
 
-const diagnostics: Shape = object('diagnostics', {
+const diagnostics: Shape = objectShape('diagnostics', {
   failOn: ownMember(severity, diagnosticsKeys.failOn),
-  maxWarnings: ownMember(scalar({ kind: 'number' }), diagnosticsKeys.maxWarnings),
-  maxErrors: ownMember(scalar({ kind: 'number' }), diagnosticsKeys.maxErrors),
+  maxWarnings: ownMember(scalarShape({ kind: 'number' }), diagnosticsKeys.maxWarnings),
+  maxErrors: ownMember(scalarShape({ kind: 'number' }), diagnosticsKeys.maxErrors),
   rules: ownMember(record('ruleCode', severity), diagnosticsKeys.rules),
   ignored: ownMember(record('ruleCode', external), diagnosticsKeys.ignored),
 });
 
 /** An SDK configuration. */
-export const configShape: ObjectShape = object('config', {
+export const configShape: ObjectShape = objectShape('config', {
   openapi: ownMember(
-    either(
-      scalar({ kind: 'documentFile' }),
-      object('other', { document: ownMember(scalar({ kind: 'documentFile' }), configKeys.openapi) }),
+    eitherShape(
+      scalarShape({ kind: 'documentFile' }),
+      objectShape('other', {
+        document: ownMember(scalarShape({ kind: 'documentFile' }), configKeys.openapi),
+      }),
     ),
     configKeys.openapi,
   ),
   targets: ownMember(
-    either(list(target), record('target', targetOptions, { profile: ownMember(profile, profileText) })),
+    eitherShape(
+      listShape(target),
+      record('target', targetOptions, { profile: ownMember(profile, profileText) }),
+    ),
     configKeys.targets,
   ),
   pagination: ownMember(schemeListShape, configKeys.pagination),
   resources: ownMember(record('resource', resource(0)), configKeys.resources),
   readme: ownMember(
-    object('other', {
+    objectShape('other', {
       exampleRequests: leading(
-        object('other', {
+        objectShape('other', {
           pagination: ownMember(
-            either(endpoint, object('other', { endpoint: ownMember(endpoint, methodKeys.endpoint) })),
+            eitherShape(
+              endpoint,
+              objectShape('other', { endpoint: ownMember(endpoint, methodKeys.endpoint) }),
+            ),
             configKeys.readme,
           ),
         }),
@@ -89,9 +97,9 @@ function resource(depth: number): Shape {
       subresources: ownMember(record('resource', resource(depth + 1)), resourceKeys.subresources),
     }),
   };
-  return object('resource', members);
+  return objectShape('resource', members);
 }
 
-function ownMember(shape: Shape, text: string, required = false): Member {
+function ownMember(shape: Shape, text: string, required = false): ShapeMember {
   return { shape, text, isOwn: true, ...(required && { required: true }) };
 }

@@ -1,15 +1,15 @@
 import { type Pointer, schemeTypes, type VendorKeys, verbs } from '@pagewright/core';
 import { schemeListShape, schemeShape } from './scheme-shape.js';
 import {
-  either,
+  eitherShape,
   leading,
-  list,
-  type Member,
+  listShape,
   type ObjectShape,
-  object,
+  objectShape,
   record,
   type Shape,
-  scalar,
+  type ShapeMember,
+  scalarShape,
 } from './shape.js';
 
 const texts = {
@@ -25,44 +25,44 @@ const texts = {
 
 /** An OpenAPI document with the extensions of those vendor prefixes. */
 export function documentShape(keys: readonly VendorKeys[]): ObjectShape {
-  const marker = object('marker', {
+  const marker = objectShape('marker', {
     type: {
-      shape: scalar({ kind: 'choice', of: 'schemeType', choices: schemeTypes }),
+      shape: scalarShape({ kind: 'choice', of: 'schemeType', choices: schemeTypes }),
       text: texts.markerType,
       required: true,
       isOwn: true,
     },
   });
   const markers = extensions(keys, 'marker', marker, texts.marker);
-  const parameter = object('parameter', {
+  const parameter = objectShape('parameter', {
     ...markers,
-    schema: leading(object('parameterSchema', markers)),
+    schema: leading(objectShape('parameterSchema', markers)),
     content: leading(
-      record('component', object('other', { schema: leading(object('parameterSchema', markers)) })),
+      record('component', objectShape('other', { schema: leading(objectShape('parameterSchema', markers)) })),
     ),
   });
-  const parameters = leading(list(parameter));
-  const ignore = extensions(keys, 'ignore', list(scalar({ kind: 'ruleCode' })), texts.ignore);
-  const binding = either(scalar({ kind: 'schemeReference' }), schemeShape);
-  const operation = object('operation', {
+  const parameters = leading(listShape(parameter));
+  const ignore = extensions(keys, 'ignore', listShape(scalarShape({ kind: 'ruleCode' })), texts.ignore);
+  const binding = eitherShape(scalarShape({ kind: 'schemeReference' }), schemeShape);
+  const operation = objectShape('operation', {
     ...extensions(keys, 'pagination', binding, texts.operationPagination),
     ...ignore,
     parameters,
   });
-  const pathItem = object('pathItem', {
+  const pathItem = objectShape('pathItem', {
     ...Object.fromEntries(verbs.map((verb) => [verb, leading(operation)])),
     parameters,
   });
   const named = (shape: Shape) => leading(record('component', shape));
-  return object('document', {
+  return objectShape('document', {
     ...extensions(keys, 'pagination', schemeListShape, texts.rootPagination),
     ...ignore,
     paths: leading(record('path', pathItem)),
     components: leading(
-      object('other', {
+      objectShape('other', {
         parameters: named(parameter),
         pathItems: named(pathItem),
-        schemas: named(object('parameterSchema', markers)),
+        schemas: named(objectShape('parameterSchema', markers)),
       }),
     ),
     parameters: named(parameter),
@@ -74,7 +74,7 @@ function extensions(
   which: 'pagination' | 'marker' | 'ignore',
   shape: Shape,
   text: string,
-): Readonly<Record<string, Member>> {
+): Readonly<Record<string, ShapeMember>> {
   return Object.fromEntries(keys.map((key) => [key[which], { shape, text, isOwn: true }]));
 }
 
@@ -115,10 +115,10 @@ function branchBelow({ below }: Branch, step: string | number): Branch {
 }
 
 /** No deeper than pointers are. */
-function shapeOf({ shape = object('other', {}), below }: Branch): ObjectShape {
+function shapeOf({ shape = objectShape('other', {}), below }: Branch): ObjectShape {
   if (below.size === 0) return shape;
   const others = [...below]
     .filter(([step]) => !shape.members.has(step))
-    .map(([step, branch]): readonly [string, Member] => [step, leading(shapeOf(branch))]);
+    .map(([step, branch]): readonly [string, ShapeMember] => [step, leading(shapeOf(branch))]);
   return { ...shape, members: new Map([...shape.members, ...others]) };
 }

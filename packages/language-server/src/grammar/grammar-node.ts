@@ -1,5 +1,5 @@
 import type { Pointer, Reader } from '@pagewright/core';
-import { external, type Member, type NameMeaning, type Shape } from './shape.js';
+import { external, type NameMeaning, type Shape, type ShapeMember } from './shape.js';
 
 /** More places of one file are not looked at: an alias could repeat them without end. */
 const most = 500_000;
@@ -89,7 +89,7 @@ export interface GrammarNode {
   readonly shape: Shape;
   readonly others: readonly Shape[];
   /** Member that the key is, where the key is one of a list. */
-  readonly member?: Member;
+  readonly member?: ShapeMember;
   /** Kind of name that the key is, where the author has chosen the key. */
   readonly name?: NameMeaning;
 }
@@ -115,7 +115,7 @@ export function grammarNodeBelow(above: GrammarNode, reader: Reader, step: strin
 interface Undecided {
   readonly pointer: Pointer;
   readonly shapes: readonly Shape[];
-  readonly member?: Member;
+  readonly member?: ShapeMember;
   readonly name?: NameMeaning;
 }
 

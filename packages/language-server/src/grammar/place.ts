@@ -52,7 +52,10 @@ export function innermost({ nodes }: FormatPlace, meaning: ObjectShape['meaning'
 }
 
 /** The range of the key or value that the cursor is at; undefined in a gap. */
-export function rangeOf(tree: SyntaxTree, { node: { pointer, part } }: FormatPlace): OffsetRange | undefined {
+export function grammarRangeOf(
+  tree: SyntaxTree,
+  { node: { pointer, part } }: FormatPlace,
+): OffsetRange | undefined {
   return part === 'gap' ? undefined : tree.range(pointer, part);
 }
 

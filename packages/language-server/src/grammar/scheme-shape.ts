@@ -8,16 +8,16 @@ import {
 } from '@pagewright/core';
 import {
   type ChoiceMeaning,
-  either,
+  eitherShape,
   external,
-  list,
-  type Member,
+  listShape,
   type ObjectMeaning,
-  object,
+  objectShape,
   record,
   type ScalarMeaning,
   type Shape,
-  scalar,
+  type ShapeMember,
+  scalarShape,
 } from './shape.js';
 
 /** Meanings of keys beyond the kind of their value; the tables of the format have the rest. */
@@ -58,22 +58,22 @@ const requestField = fromTable('requestField', requestFieldKeys, ofRequestField,
 const responseField = fromTable('responseField', responseFieldKeys, ofResponseField, external);
 
 /** A scheme, as it is in a list of them or on an operation. */
-export const schemeShape: Shape = object('scheme', {
+export const schemeShape: Shape = objectShape('scheme', {
   ...Object.fromEntries(fromTable('scheme', schemeKeys, ofScheme, external).members),
   request: { ...memberOf(schemeKeys.request, external), shape: record('requestField', requestField) },
   response: { ...memberOf(schemeKeys.response, external), shape: record('responseField', responseField) },
 });
 
-export const schemeListShape: Shape = list(schemeShape);
+export const schemeListShape: Shape = listShape(schemeShape);
 
 function fromTable(meaning: ObjectMeaning, table: KeyTable, meanings: Meanings, fields: Shape) {
   const members = Object.entries(table).map(
     ([key, entry]) => [key, memberOf(entry, shapeOf(key, entry.value, meanings, fields))] as const,
   );
-  return object(meaning, Object.fromEntries(members));
+  return objectShape(meaning, Object.fromEntries(members));
 }
 
-function memberOf(entry: KeyEntry, shape: Shape): Member {
+function memberOf(entry: KeyEntry, shape: Shape): ShapeMember {
   return {
     shape,
     text: entry.text,
@@ -86,17 +86,17 @@ function memberOf(entry: KeyEntry, shape: Shape): Member {
 function shapeOf(key: string, value: ValueKind, { texts, choices, steps }: Meanings, fields: Shape): Shape {
   switch (value.kind) {
     case 'text':
-      return scalar(texts[key] ?? { kind: 'text' });
+      return scalarShape(texts[key] ?? { kind: 'text' });
     case 'flag':
-      return scalar({ kind: 'flag' });
+      return scalarShape({ kind: 'flag' });
     case 'choice':
-      return scalar({ kind: 'choice', of: choices[key] ?? 'other', choices: value.choices });
+      return scalarShape({ kind: 'choice', of: choices[key] ?? 'other', choices: value.choices });
     case 'path': {
-      const step = scalar(steps[key] ?? { kind: 'text' });
-      return either(list(step), step);
+      const step = scalarShape(steps[key] ?? { kind: 'text' });
+      return eitherShape(listShape(step), step);
     }
     case 'anything':
-      return scalar({ kind: 'anything' });
+      return scalarShape({ kind: 'anything' });
     case 'jsonSchema':
       return external;
     case 'fields':

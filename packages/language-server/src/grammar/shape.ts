@@ -17,7 +17,7 @@ export interface ObjectShape {
   readonly kind: 'object';
   readonly meaning: ObjectMeaning;
   /** In the order in which people write them. */
-  readonly members: ReadonlyMap<string, Member>;
+  readonly members: ReadonlyMap<string, ShapeMember>;
   /** Path that leads to a path item that is elsewhere than below `paths`. */
   readonly path?: string;
 }
@@ -29,10 +29,10 @@ export interface RecordShape {
   readonly kind: 'record';
   readonly name: NameMeaning;
   readonly of: Shape;
-  readonly members: ReadonlyMap<string, Member>;
+  readonly members: ReadonlyMap<string, ShapeMember>;
 }
 
-export interface Member {
+export interface ShapeMember {
   readonly shape: Shape;
   /** Meaning of the key, in a sentence or two of plain text. */
   readonly text: string;
@@ -116,27 +116,34 @@ export type ChoiceMeaning =
 
 export const external: Shape = { kind: 'foreign' };
 
-export function scalar(meaning: ScalarMeaning): Shape {
+export function scalarShape(meaning: ScalarMeaning): Shape {
   return { kind: 'scalar', meaning };
 }
 
-export function list(of: Shape): Shape {
+export function listShape(of: Shape): Shape {
   return { kind: 'list', of };
 }
 
-export function record(name: NameMeaning, of: Shape, members: Readonly<Record<string, Member>> = {}): Shape {
+export function record(
+  name: NameMeaning,
+  of: Shape,
+  members: Readonly<Record<string, ShapeMember>> = {},
+): Shape {
   return { kind: 'record', name, of, members: new Map(Object.entries(members)) };
 }
 
-export function either(...of: readonly Shape[]): Shape {
+export function eitherShape(...of: readonly Shape[]): Shape {
   return { kind: 'either', of };
 }
 
 /** A key that leads to values that Pagewright reads. */
-export function leading(shape: Shape): Member {
+export function leading(shape: Shape): ShapeMember {
   return { shape, text: '', isOwn: false };
 }
 
-export function object(meaning: ObjectMeaning, members: Readonly<Record<string, Member>>): ObjectShape {
+export function objectShape(
+  meaning: ObjectMeaning,
+  members: Readonly<Record<string, ShapeMember>>,
+): ObjectShape {
   return { kind: 'object', meaning, members: new Map(Object.entries(members)) };
 }

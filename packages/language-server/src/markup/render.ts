@@ -51,8 +51,8 @@ function listBlock(
   { resolution, items }: Block & { readonly kind: 'list' },
   written: (line: Line) => string,
 ): string {
-  const list = items.map((item) => `- ${written(item)}`).join('\n');
-  return resolution === undefined ? list : `${written(resolution)}\n${list}`;
+  const listText = items.map((item) => `- ${written(item)}`).join('\n');
+  return resolution === undefined ? listText : `${written(resolution)}\n${listText}`;
 }
 
 /** In a table a bar ends the cell, even inside a code span. */

@@ -2,7 +2,7 @@ import { findRule, ruleLink, type SourceLocation } from '@pagewright/core';
 import type { ClientAbilities } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import { fileName } from '../model/uris.js';
-import { locationOf } from '../queries/locations.js';
+import { lspLocationOf } from '../queries/locations.js';
 
 /** A piece of a line: plain words, a name, something important, a link, or a rule. */
 export type Inline =
@@ -34,7 +34,7 @@ export function line(...of: Line): Block {
 }
 
 /** A list of its items; nothing at all where there are none. */
-export function list(items: readonly Line[], resolution?: Line): Text {
+export function listText(items: readonly Line[], resolution?: Line): Text {
   return items.length === 0 ? [] : [{ kind: 'list', items, ...(resolution !== undefined && { resolution }) }];
 }
 
@@ -64,7 +64,7 @@ export function words(text: string): Line {
 }
 
 /** `1 scheme`, `12 schemes`. */
-export function counted(count: number, thing: string): string {
+export function countedText(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
@@ -77,7 +77,7 @@ export function joined(lines: readonly Line[], separator: string): Line {
  * Somebody else's text as one line of at most `most` characters: whole sentences where that leaves enough, links as their
  * words.
  */
-export function excerpt(text: string, most = 160): string {
+export function shortText(text: string, most = 160): string {
   const near = text.slice(0, 10 * most).replace(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1');
   const flat = near.replace(/\s+/g, ' ').trim();
   if (flat.length <= most) return flat;
@@ -125,7 +125,7 @@ export function withRuleLinks(text: Text, client: Client): Text {
 
 /** A link to a place of the analysis: `sdk.yaml:12`; its address names line and column, from one. */
 export function placeLink(unit: Unit, place: SourceLocation): Inline {
-  const location = locationOf(unit, place);
+  const location = lspLocationOf(unit, place);
   if (location === undefined) return place.file ?? place.source;
   const { line, character } = location.range.start;
   return {

@@ -41,7 +41,7 @@ export const defaultSettings: Settings = {
 /**
  * Reads the settings that a client sends; a value that can't be read counts as absent, and is reported in `problems`.
  */
-export function readSettings(value: unknown): {
+export function parseSettings(value: unknown): {
   readonly settings: Settings;
   readonly problems: readonly string[];
 } {

@@ -1,7 +1,7 @@
 import { fileName } from '../model/uris.js';
 import type { ContentChange } from '../model/workspace.js';
 import type { Disk } from './disk.js';
-import { documentUri, listAt, member, rangeOf, textAt } from './params.js';
+import { documentUri, listAt, member, rangeOf, stringAt } from './params.js';
 import type { Session } from './session.js';
 
 /**
@@ -27,7 +27,7 @@ export class Documents {
       uri,
       typeof languageId === 'string' ? languageId : '',
       versionOf(document) ?? 0,
-      textAt(params, 'textDocument', 'text'),
+      stringAt(params, 'textDocument', 'text'),
     );
     changes.notify({ kind: 'files' });
     log.traced(
@@ -66,7 +66,7 @@ export class Documents {
 
 function contentChange(value: unknown): ContentChange {
   const range = member(value, 'range');
-  const text = textAt(value, 'text');
+  const text = stringAt(value, 'text');
   return range === undefined || range === null ? { text } : { range: rangeOf(range), text };
 }
 

@@ -28,7 +28,7 @@ import { semanticTokens } from '../features/semantic-tokens.js';
 import { workspaceSymbols } from '../features/workspace-symbols.js';
 import type { CursorContext, RequestContext } from '../lsp/request-context.js';
 import { type ClientRequest, offsetOf } from './client-request.js';
-import { invalid, listAt, member, textAt } from './params.js';
+import { invalid, listAt, member, stringAt } from './params.js';
 
 /** A request with its answer: undefined where the server has nothing to answer from. */
 export interface FeatureRequest {
@@ -61,7 +61,7 @@ export const featureRequests: readonly FeatureRequest[] = [
   atCursor('textDocument/prepareRename', (request) => unlessProblem(prepareRename(request))),
   ofAll(
     atCursor('textDocument/rename', (request, { params }) =>
-      unlessProblem(rename(request, textAt(params, 'newName'))),
+      unlessProblem(rename(request, stringAt(params, 'newName'))),
     ),
   ),
   atCursor('textDocument/documentHighlight', documentHighlights),
@@ -70,7 +70,7 @@ export const featureRequests: readonly FeatureRequest[] = [
   ),
   {
     method: 'workspace/symbol',
-    answer: ({ workspace, params, token }) => workspaceSymbols(workspace, textAt(params, 'query'), token),
+    answer: ({ workspace, params, token }) => workspaceSymbols(workspace, stringAt(params, 'query'), token),
   },
   ofText(inDocument('textDocument/documentLink', documentLinks)),
   inDocument('textDocument/codeAction', (request, message) =>
@@ -95,7 +95,7 @@ export const featureRequests: readonly FeatureRequest[] = [
   {
     ...inDocument('pagewright/pageWalk', (request, { params }) =>
       pageWalk(request, {
-        operation: textAt(params, 'operation'),
+        operation: stringAt(params, 'operation'),
         request: unpackNumbers(member(params, 'request')),
         server: member(params, 'server'),
         responses: unpackNumbers(member(params, 'responses')),
@@ -109,7 +109,7 @@ export const featureRequests: readonly FeatureRequest[] = [
     ...inDocument('pagewright/explain', (request, { params }) => explain(request, wantedIn(request, params))),
     isShown: true,
   },
-  { method: 'pagewright/rule', answer: ({ params }) => rulePage(textAt(params, 'code')) },
+  { method: 'pagewright/rule', answer: ({ params }) => rulePage(stringAt(params, 'code')) },
   { method: 'pagewright/rules', answer: ruleList },
 ];
 

@@ -6,7 +6,7 @@ export function member(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-export function textAt(params: unknown, ...path: readonly string[]): string {
+export function stringAt(params: unknown, ...path: readonly string[]): string {
   const value = path.reduce(member, params);
   if (typeof value !== 'string') throw invalid(path.join('.'), 'a text');
   return value;
@@ -19,7 +19,7 @@ export function listAt(params: unknown, key: string): readonly unknown[] {
 }
 
 export function documentUri(params: unknown): string {
-  return textAt(params, 'textDocument', 'uri');
+  return stringAt(params, 'textDocument', 'uri');
 }
 
 export function positionOf(value: unknown): Position {

@@ -13,7 +13,7 @@ export interface Going {
 const rate = 200;
 
 /** Shows what goes on for long, where the client can, and lets the user cancel it. */
-export class Progress {
+export class WorkDoneProgress {
   readonly #channel: Channel;
   readonly #clock: Clock;
   readonly #isAble: boolean;

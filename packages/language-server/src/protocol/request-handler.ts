@@ -21,7 +21,7 @@ export interface RequestHandlerOptions {
 }
 
 /** Makes an answer; `params` are as they were sent, `found` is what was waited for. */
-export type Answer<Found = unknown> = (
+export type RequestAnswer<Found = unknown> = (
   params: unknown,
   token: CancellationToken,
   found: Found | undefined,
@@ -41,7 +41,7 @@ export class RequestHandler {
   /** `superseded` is the error for what has changed before the answer was made; `ready` is waited for before that. */
   onRequest<Found>(
     method: string,
-    answer: Answer<Found>,
+    answer: RequestAnswer<Found>,
     superseded: () => ResponseError<unknown> = contentModified,
     ready?: Ready<Found>,
   ): void {

@@ -4,7 +4,7 @@ import { type FeatureRequest, featureRequests } from './features.js';
 import { traceOf } from './log.js';
 import { documentUri, member } from './params.js';
 import type { Report } from './reports.js';
-import { type Answer, type Ready, type RequestHandler, serverCancelled } from './request-handler.js';
+import { type Ready, type RequestAnswer, type RequestHandler, serverCancelled } from './request-handler.js';
 import type { Services } from './services.js';
 import { warmUpAll, warmUpRequested } from './warm-up.js';
 import { changeFolders } from './watched-files.js';
@@ -78,7 +78,7 @@ function serveSurroundings(handler: RequestHandler, services: () => Services): v
 }
 
 function serveDiagnostics(handler: RequestHandler, services: () => Services): void {
-  const pull: Answer<Report['items'] | undefined> = (params, token, early) => {
+  const pull: RequestAnswer<Report['items'] | undefined> = (params, token, early) => {
     const report = services().pull.answer(params, documentUri(params), token, early);
     services().afterCheck();
     return report;

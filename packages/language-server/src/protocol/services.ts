@@ -18,7 +18,7 @@ import type { Log } from './log.js';
 import { OutsideFolders } from './outside-folders.js';
 import { member } from './params.js';
 import { type Platform, turn } from './platform.js';
-import { Progress } from './progress.js';
+import { WorkDoneProgress } from './progress.js';
 import { PullDiagnostics } from './pull-diagnostics.js';
 import { PushDiagnostics } from './push-diagnostics.js';
 import { Reports } from './reports.js';
@@ -207,7 +207,7 @@ export function makeServices(
     ...{ workspace, channel, channels, log, clock },
     changes: new Changes(),
     client: clientAbilities(capabilities, member(params, 'initializationOptions')),
-    progress: new Progress(channel, clock, channels.progress),
+    progress: new WorkDoneProgress(channel, clock, channels.progress),
     host: platform.host(offersFiles ? clientHost(channel) : undefined),
     ending: new CancellationSource(),
   };

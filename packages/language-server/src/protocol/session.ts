@@ -7,7 +7,7 @@ import type { Channel } from './channel.js';
 import type { ClientChannels } from './client-abilities.js';
 import type { Log } from './log.js';
 import type { Clock } from './platform.js';
-import type { Progress } from './progress.js';
+import type { WorkDoneProgress } from './progress.js';
 
 /** The state that the parts of the server share, from `initialize` on. */
 export interface Session {
@@ -17,7 +17,7 @@ export interface Session {
   readonly channels: ClientChannels;
   readonly channel: Channel;
   readonly log: Log;
-  readonly progress: Progress;
+  readonly progress: WorkDoneProgress;
   readonly clock: Clock;
   readonly host: FileHost;
   readonly ending: CancellationSource;

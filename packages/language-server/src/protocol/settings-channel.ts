@@ -1,5 +1,5 @@
 import { isRecord } from '@pagewright/core';
-import { readSettings, type Settings, settingsFor } from '../model/settings.js';
+import { parseSettings, type Settings, settingsFor } from '../model/settings.js';
 import { traceOf } from './log.js';
 import { member } from './params.js';
 import type { Session } from './session.js';
@@ -104,7 +104,7 @@ export class SettingsChannel {
     if (given === this.#given) return;
     this.#given = given;
     const read = (value: unknown) => {
-      const { settings, problems } = readSettings(value);
+      const { settings, problems } = parseSettings(value);
       for (const problem of problems) log.show('warning', problem);
       return settings;
     };

@@ -2,7 +2,7 @@ import { isRecord } from '@pagewright/core';
 import { candidateExtensions, isCandidate } from '../host/choose-host.js';
 import { fileName, isInside, uriKey } from '../model/uris.js';
 import type { Disk } from './disk.js';
-import { listAt, member, textAt } from './params.js';
+import { listAt, member, stringAt } from './params.js';
 import type { Session } from './session.js';
 import type { SettingsChannel } from './settings-channel.js';
 
@@ -48,7 +48,7 @@ export class WatchedFiles {
     const { folders } = this.#session.workspace;
     const rescanned = new Set<string>();
     for (const event of listAt(params, 'changes')) {
-      const uri = textAt(event, 'uri');
+      const uri = stringAt(event, 'uri');
       if (fileName(uri) === ignoring)
         for (const folder of folders.filter((one) => isInside(one, uri))) rescanned.add(folder);
       else if (member(event, 'type') === deleted) this.#disk.removed(uri);

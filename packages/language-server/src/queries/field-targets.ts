@@ -157,9 +157,9 @@ export function resolveTarget(view: OperationView, target: FieldTarget): Resolut
     case 'header':
       return headerIn(view, target.name);
     case 'response':
-      return walked(bodyOf(view), target.path);
+      return walked(responseBodyOf(view), target.path);
     case 'item': {
-      const list = walked(bodyOf(view), target.list);
+      const list = walked(responseBodyOf(view), target.list);
       if (list.kind !== 'found') return list;
       return list.schema.kind === 'known' ? walked(itemsOf(list.schema.value), target.path) : unknown;
     }
@@ -167,7 +167,7 @@ export function resolveTarget(view: OperationView, target: FieldTarget): Resolut
 }
 
 /** The body of the success response, as JSON. */
-export function bodyOf(view: OperationView): Known<SchemaView> {
+export function responseBodyOf(view: OperationView): Known<SchemaView> {
   const response = view.response();
   return response.kind === 'known' ? response.value.schema : response;
 }
@@ -224,7 +224,7 @@ export function typeText(schema: Known<SchemaView>): string | undefined {
 }
 
 /** Returns the description of a property, parameter or header: where it is declared, else by its schema. */
-export function descriptionOf(node: NodeRef, schema: Known<SchemaView>): string | undefined {
+export function targetDescription(node: NodeRef, schema: Known<SchemaView>): string | undefined {
   const own = valueAt(below(node, 'description'));
   if (typeof own === 'string') return own;
   const type = schema.kind === 'known' ? valueAt(below(schema.value.node, 'description')) : undefined;
@@ -249,6 +249,6 @@ function listText(schema: SchemaView): string {
 }
 
 /** A path as people read it: `meta.next`, `links[0].href`, `meta["odata.next"]`; empty for the whole value. */
-export function pathText(path: Pointer): string {
+export function pathLabel(path: Pointer): string {
   return path.length === 0 ? '' : textOf(path);
 }

@@ -12,7 +12,7 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 export type UnitLocation = Pick<Finding, 'source' | 'file' | 'pointer' | 'part'>;
 
 /** Returns the location of a place of the analysis; undefined where its file is gone. */
-export function locationOf(unit: Unit, place: UnitLocation): Location | undefined {
+export function lspLocationOf(unit: Unit, place: UnitLocation): Location | undefined {
   const file = unit.fileOf(place);
   if (file === undefined) return undefined;
   return { uri: file.uri, range: lspRange(file, file.tree.nearestRange(place.pointer, place.part)) };

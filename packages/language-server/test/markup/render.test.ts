@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asMarkdown, asPlainText } from '../../src/markup/render.js';
-import { code, excerpt, heading, line, list, strong, table, words } from '../../src/markup/text.js';
+import { code, heading, line, listText, shortText, strong, table, words } from '../../src/markup/text.js';
 import { hovered } from '../features/hover/hovered.js';
 import { fixture } from '../kit/fixture.js';
 
@@ -9,7 +9,7 @@ describe('Markdown', () => {
   it('Markdown has names in code spans, emphasis, links and lists', () => {
     const text = [
       line(strong(code('a`b')), ' is ', { link: 'here', to: 'file:///a(1) b.yaml#L1' }),
-      ...list([[...words('see `x`')], ['y']], ['List']),
+      ...listText([[...words('see `x`')], ['y']], ['List']),
     ];
     expect(asMarkdown(text)).toBe(
       '**``a`b``** is [here](file:///a%281%29%20b.yaml#L1)\n\nList\n- see `x`\n- y',
@@ -74,11 +74,11 @@ describe('Markdown', () => {
 
 describe('an excerpt', () => {
   it('an excerpt is whole sentences where that leaves enough, else whole words', () => {
-    expect(excerpt('One two.\n  Three  four.')).toBe('One two. Three four.');
-    expect(excerpt('One two. Three four.', 12)).toBe('One two.');
-    expect(excerpt('Alpha beta gamma', 12)).toBe('Alpha beta…');
-    expect(excerpt('See [the [guide](https://example.com/a_b) first.')).toBe('See the [guide first.');
-    expect(excerpt('😀😀😀', 3)).toBe('😀…');
+    expect(shortText('One two.\n  Three  four.')).toBe('One two. Three four.');
+    expect(shortText('One two. Three four.', 12)).toBe('One two.');
+    expect(shortText('Alpha beta gamma', 12)).toBe('Alpha beta…');
+    expect(shortText('See [the [guide](https://example.com/a_b) first.')).toBe('See the [guide first.');
+    expect(shortText('😀😀😀', 3)).toBe('😀…');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asMarkdown } from '../../src/markup/render.js';
-import { line, list, ruleTarget, strong, withRuleLinks } from '../../src/markup/text.js';
+import { line, listText, ruleTarget, strong, withRuleLinks } from '../../src/markup/text.js';
 
 const rule = 'Pagination/UnusedScheme';
 const own = { commands: new Set(['pagewright.showRule']) };
@@ -15,7 +15,11 @@ describe('the code of a rule', () => {
   });
 
   it('the code of a rule is a link in a hover there, wherever it is, and a name elsewhere', () => {
-    const text = [line('Rules: ', { rule }), line(strong({ rule }), '.'), ...list([[{ rule }, ' · warn']])];
+    const text = [
+      line('Rules: ', { rule }),
+      line(strong({ rule }), '.'),
+      ...listText([[{ rule }, ' · warn']]),
+    ];
     const link = `[${rule}](${command})`;
     expect(asMarkdown(withRuleLinks(text, own))).toBe(`Rules: ${link}\n\n**${link}**.\n\n- ${link} · warn`);
     const name = `\`${rule}\``;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locationOf } from '../../src/queries/locations.js';
+import { lspLocationOf } from '../../src/queries/locations.js';
 import { schemeUses } from '../../src/queries/schemes.js';
 import { textAt } from '../features/ask.js';
 import { eachVariant, type Fixture } from '../kit/fixture.js';
@@ -10,7 +10,7 @@ const all = '{ name: all, type: fakePage, request: {}, response: { data: { type:
 function uses({ workspace }: Fixture, name: string) {
   const [unit] = workspace.units();
   return (unit ? schemeUses(unit, name) : []).map(({ kind, place }) => {
-    const location = unit && locationOf(unit, place);
+    const location = unit && lspLocationOf(unit, place);
     const file = location && workspace.file(location.uri);
     const text = file && location && textAt({ file }, location.range);
     return `${kind} ${kind === 'inline' || kind === 'marker' ? (/\w+/.exec(text ?? '')?.[0] ?? '') : text}`;

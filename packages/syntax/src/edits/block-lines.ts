@@ -10,7 +10,7 @@ import {
   lineStart,
   nextLine,
 } from './lines.js';
-import { type Box, isNamed, namesIn, notSure, rangeAt, type Writing } from './writing.js';
+import { anchorNamesIn, type Box, isNamed, notSure, rangeAt, type Writing } from './writing.js';
 
 /** Returns where an entry begins whose key begins at `key`: at its tag, anchor or `?`. */
 export function entryStart(text: string, key: number): number {
@@ -162,7 +162,7 @@ export function blockEntries(writing: Writing, box: Box): readonly BlockEntry[] 
   const isList = contents.kind === 'list';
   const first = isList ? range.start : entryStart(text, range.start);
   const starts = entryStarts(text, first, range.end, isList);
-  const names = namesIn(box);
+  const names = anchorNamesIn(box);
   const entries = names.flatMap((name, index) => {
     const start = starts[index];
     if (start === undefined) return [];

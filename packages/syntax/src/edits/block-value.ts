@@ -1,7 +1,7 @@
 import type { Json } from '@pagewright/core';
 import type { OffsetRange } from '../text/line-index.js';
 import { entryEnd } from './block-lines.js';
-import { columnOf, endOfLineBefore, isFirstOnLine, lineEnd, lineStart, propertiesIn } from './lines.js';
+import { columnOf, endOfLineBefore, isFirstOnLine, lineEnd, lineStart, nodePropertiesIn } from './lines.js';
 import type { Writing } from './writing.js';
 import { afterColon, blockText, flowText, isInline, type YamlStyle } from './yaml-value.js';
 
@@ -39,7 +39,7 @@ export function behindProperties(
   if (after === undefined) return range.start;
   // A missing value has no place of its own: what belongs to it is on the line of its key.
   const to = range.start < range.end ? range.start : lineEnd(text, after);
-  return propertiesIn(text, after, to).at(-1)?.end ?? after;
+  return nodePropertiesIn(text, after, to).at(-1)?.end ?? after;
 }
 
 function replaceInline(writing: Writing, old: WrittenValue, written: string): void {
@@ -98,7 +98,7 @@ function replaceBlock(writing: Writing, old: WrittenValue, value: Json, style: Y
 
 function removeProperties({ text, out }: Writing, { after, range }: WrittenValue): void {
   if (after === undefined) return;
-  for (const { start, end } of propertiesIn(text, after, range.start)) {
+  for (const { start, end } of nodePropertiesIn(text, after, range.start)) {
     out.remove(start, text[end] === ' ' ? end + 1 : end);
   }
 }

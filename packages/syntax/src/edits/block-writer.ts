@@ -23,7 +23,7 @@ import {
   type Writing,
 } from './writing.js';
 import { yamlStyle } from './yaml-style.js';
-import { blockItem, blockPair, keyText, type Quote, type YamlStyle } from './yaml-value.js';
+import { blockItem, blockPair, type Quote, type YamlStyle, yamlKeyText } from './yaml-value.js';
 
 /** Writes what happens to the members or items of a block themselves; what happens inside of them is written before. */
 export function writeBlock(writing: Writing, box: Box): void {
@@ -60,7 +60,7 @@ function writeMember(writing: Writing, box: Box, child: PlanNode, entry: number)
   const key = keyOf(writing, child);
   if (child.newKey !== undefined) {
     if ('*|>'.includes(text.charAt(key.start))) out.refuse(notSure, child.pointer);
-    const written = keyText(
+    const written = yamlKeyText(
       child.newKey,
       { ...style, keyQuote: quoteAt(text, key.start) ?? style.keyQuote },
       false,

@@ -13,7 +13,7 @@ export interface FlowParts {
   readonly hasComments: boolean;
 }
 
-interface Token extends OffsetRange {
+interface JsonToken extends OffsetRange {
   readonly kind: 'open' | 'close' | 'comma' | 'comment' | 'content';
 }
 
@@ -50,7 +50,7 @@ export function flowParts(text: string, { start, end }: OffsetRange, isYaml: boo
   return { parts, hasComments };
 }
 
-function tokenAt(text: string, start: number, limit: number, isYaml: boolean): Token {
+function tokenAt(text: string, start: number, limit: number, isYaml: boolean): JsonToken {
   const sign = text.charAt(start);
   if (sign === '{' || sign === '[') {
     if (isYaml) return { kind: 'open', start, end: start + 1 };

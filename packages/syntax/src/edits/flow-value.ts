@@ -1,11 +1,11 @@
 import type { Json } from '@pagewright/core';
 import { behindColon } from './block-lines.js';
-import { isContainer, isEmpty } from './json-data.js';
-import { isFirstOnLine, lineStart, linesAround, propertiesIn } from './lines.js';
+import { isEmpty, isJsonContainer } from './json-data.js';
+import { isFirstOnLine, lineStart, linesAround, nodePropertiesIn } from './lines.js';
 import type { PlanNode } from './plan.js';
 import { type Box, neighboursIn, notSure, rangeAt, type Writing } from './writing.js';
 import { yamlStyle } from './yaml-style.js';
-import { flowPair, flowText, keyText, type Quote } from './yaml-value.js';
+import { flowPair, flowText, type Quote, yamlKeyText } from './yaml-value.js';
 
 /**
  * The style of values in brackets: in YAML always on one line, in JSON on as many as the lines around have.
@@ -31,7 +31,7 @@ export function flowPrinter(writing: Writing, box: Box, quote?: Quote): FlowPrin
     return {
       value: (value) => flowText(value, style),
       pair: (key, value) => flowPair(key, value, style),
-      key: (key) => keyText(key, { ...style, keyQuote: quote ?? style.keyQuote }, true),
+      key: (key) => yamlKeyText(key, { ...style, keyQuote: quote ?? style.keyQuote }, true),
       indent: ' '.repeat(style.step),
       gap: ' ',
       padMaps: style.padMaps,
@@ -78,7 +78,7 @@ export function writeFlowMember(
   );
   const after = isPair ? behindColon(text, key.end) : start;
   const properties =
-    after === undefined || !writing.isYaml ? [] : propertiesIn(text, after, Math.max(range.start, after));
+    after === undefined || !writing.isYaml ? [] : nodePropertiesIn(text, after, Math.max(range.start, after));
   for (const property of properties)
     out.remove(property.start, text[property.end] === ' ' ? property.end + 1 : property.end);
   if (range.start < range.end) out.put(range.start, range.end, written);
@@ -143,13 +143,13 @@ interface JsonStyle {
 
 /** A value as JSON; lines after the first begin with `margin`. */
 export function jsonText(value: Json, margin: string, style: JsonStyle): string {
-  if (!isContainer(value)) return JSON.stringify(value);
+  if (!isJsonContainer(value)) return JSON.stringify(value);
   const isList = Array.isArray(value);
   const [open, close] = isList ? '[]' : '{}';
   if (isEmpty(value)) return `${open}${close}`;
   const isOneLine =
     style.indent === undefined ||
-    (isList && style.flowLists && !value.some((item: Json) => isContainer(item)));
+    (isList && style.flowLists && !value.some((item: Json) => isJsonContainer(item)));
   const below = isOneLine ? margin : margin + style.indent;
   const parts = isList
     ? value.map((item: Json) => jsonText(item, below, style))

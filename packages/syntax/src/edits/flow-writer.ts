@@ -4,7 +4,15 @@ import { commentEnd, type FlowPart, type FlowParts, flowParts } from './flow-par
 import { type FlowPrinter, flowPrinter, marginAt, writeFlowMember } from './flow-value.js';
 import { afterBreak, beforeBlanks, isFirstOnLine, isLineOver, lineEnd, lineStart } from './lines.js';
 import type { Added } from './plan.js';
-import { type Box, emptiedRanges, isNamed, namesIn, notSure, rangeAt, type Writing } from './writing.js';
+import {
+  anchorNamesIn,
+  type Box,
+  emptiedRanges,
+  isNamed,
+  notSure,
+  rangeAt,
+  type Writing,
+} from './writing.js';
 
 /** Writes what happens to the members or items in brackets themselves; what happens inside of them is written before. */
 export function writeFlow(writing: Writing, box: Box): void {
@@ -49,7 +57,7 @@ function partsIn({ text, isYaml }: Writing, { range }: Box): FlowParts {
 /** Lists the parts in the brackets, in order; undefined, and refused, where they are not sure. */
 function namedParts(writing: Writing, box: Box): readonly NamedPart[] | undefined {
   const { parts } = partsIn(writing, box);
-  const names = namesIn(box);
+  const names = anchorNamesIn(box);
   const named = names.flatMap((name, index) => {
     const part = parts[index];
     if (part === undefined) return [];

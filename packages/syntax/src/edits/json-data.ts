@@ -46,9 +46,9 @@ export function grown(base: Json | undefined, path: Pointer, value: Json): Json 
 export function depthOf(value: Json): number {
   let depth = 0;
   for (let level: readonly Json[] = [value]; ; depth++) {
-    level = level.flatMap((one) => (isContainer(one) ? [one] : []));
+    level = level.flatMap((one) => (isJsonContainer(one) ? [one] : []));
     if (level.length === 0) return depth;
-    level = level.flatMap((one) => (isContainer(one) ? Object.values(one) : []));
+    level = level.flatMap((one) => (isJsonContainer(one) ? Object.values(one) : []));
   }
 }
 
@@ -56,7 +56,7 @@ export function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function isContainer(value: Json): value is JsonObject | readonly Json[] {
+export function isJsonContainer(value: Json): value is JsonObject | readonly Json[] {
   return typeof value === 'object' && value !== null;
 }
 

@@ -86,7 +86,7 @@ interface Property extends OffsetRange {
 }
 
 /** The tags and anchors that are between `from` (behind a colon or dash) and `to`, past comments and line breaks. */
-export function propertiesIn(text: string, from: number, to: number): readonly Property[] {
+export function nodePropertiesIn(text: string, from: number, to: number): readonly Property[] {
   const found: Property[] = [];
   for (let at = from; at < to; ) {
     const sign = text[at];

@@ -32,7 +32,7 @@ export interface Box {
 }
 
 /** The names of what a container holds. */
-export function namesIn({ contents }: Box): readonly (string | number)[] {
+export function anchorNamesIn({ contents }: Box): readonly (string | number)[] {
   return contents.kind === 'map' ? contents.keys : [...Array(contents.count).keys()];
 }
 
@@ -79,7 +79,7 @@ const shortText = 200;
 
 export function neighboursIn(writing: Writing, box: Box): Neighbours {
   const { text } = writing;
-  const names = namesIn(box).slice(0, fewNeighbours);
+  const names = anchorNamesIn(box).slice(0, fewNeighbours);
   const written = (name: string | number, part: 'key' | 'value') => {
     const { start, end } = rangeAt(writing, [...box.node.pointer, name], part);
     return text.slice(start, Math.min(end, start + shortText));

@@ -1,5 +1,5 @@
 import { linesAround } from './lines.js';
-import { isPlain, type Quote, type YamlStyle } from './yaml-value.js';
+import { isPlainScalar, type Quote, type YamlStyle } from './yaml-value.js';
 
 /** The neighbours of a place. */
 export interface Neighbours {
@@ -97,9 +97,9 @@ function mostOften<T>(found: readonly T[]): T | undefined {
 
 /** The quotes of those that need none, unless one of them goes without. */
 function quoteOfAll(written: readonly string[]): Quote | undefined {
-  if (written.some((text) => isPlain(text, false))) return undefined;
+  if (written.some((text) => isPlainScalar(text, false))) return undefined;
   return written
     .map((text) => /^(["'])(.*)\1$/.exec(text))
-    .filter((parts) => parts !== null && isPlain(parts[2] ?? '', false))
+    .filter((parts) => parts !== null && isPlainScalar(parts[2] ?? '', false))
     .map((parts): Quote => (parts?.[1] === '"' ? '"' : "'"))[0];
 }

@@ -1,5 +1,5 @@
 import type { Json } from '@pagewright/core';
-import { isContainer, isEmpty } from './json-data.js';
+import { isEmpty, isJsonContainer } from './json-data.js';
 
 export type Quote = '"' | "'";
 
@@ -14,13 +14,13 @@ interface StringStyle {
 
 /** A text on one line of YAML: without quotes where every version and parser of YAML reads it as this text. */
 function yamlString(text: string, { always, preferred, isInFlow }: StringStyle): string {
-  if (always === undefined && isPlain(text, isInFlow)) return text;
+  if (always === undefined && isPlainScalar(text, isInFlow)) return text;
   const wanted = always ?? (text.includes("'") && !/["\\]/.test(text) ? '"' : preferred);
   return wanted === "'" && !awkward.test(text) ? `'${text.replaceAll("'", "''")}'` : doubleQuoted(text);
 }
 
 /** True for a text that needs no quotes. */
-export function isPlain(text: string, isInFlow: boolean): boolean {
+export function isPlainScalar(text: string, isInFlow: boolean): boolean {
   if (version.test(text)) return true;
   if (text.length > 1_000 || !(isInFlow ? isPlainInFlow(text) : isPlainInBlock(text))) return false;
   return !/: |:$| #| $/.test(text) && !taken.test(text);
@@ -71,9 +71,9 @@ const longLine = 100;
 
 /** True for a value that is behind its colon or dash. */
 export function isInline(value: Json, style: YamlStyle): boolean {
-  if (!isContainer(value) || isEmpty(value)) return true;
+  if (!isJsonContainer(value) || isEmpty(value)) return true;
   const isInnermost = !Object.values(value).some(
-    (inner) => isContainer(inner) && !isInlineList(inner, style),
+    (inner) => isJsonContainer(inner) && !isInlineList(inner, style),
   );
   const isFlow = Array.isArray(value)
     ? isInlineList(value, style)
@@ -82,13 +82,13 @@ export function isInline(value: Json, style: YamlStyle): boolean {
 }
 
 function isInlineList(value: Json, style: YamlStyle): boolean {
-  if (!Array.isArray(value)) return isContainer(value) && isEmpty(value);
-  return style.flowLists && !value.some((item: Json) => isContainer(item) && !isEmpty(item));
+  if (!Array.isArray(value)) return isJsonContainer(value) && isEmpty(value);
+  return style.flowLists && !value.some((item: Json) => isJsonContainer(item) && !isEmpty(item));
 }
 
 /** On one line, with brackets. */
 export function flowText(value: Json, style: YamlStyle): string {
-  if (!isContainer(value)) return scalarText(value, style, true);
+  if (!isJsonContainer(value)) return scalarText(value, style, true);
   if (isEmpty(value)) return Array.isArray(value) ? '[]' : '{}';
   if (Array.isArray(value)) {
     const items = value.map((item: Json) => flowText(item, style)).join(', ');
@@ -99,12 +99,12 @@ export function flowText(value: Json, style: YamlStyle): string {
 }
 
 export function flowPair(key: string, value: Json, style: YamlStyle): string {
-  return `${keyText(key, style, true)}: ${flowText(value, style)}`;
+  return `${yamlKeyText(key, style, true)}: ${flowText(value, style)}`;
 }
 
 /** On one line or several, the first of which begins at `column`; the lines after it are indented. */
 export function blockText(value: Json, column: number, style: YamlStyle): string {
-  if (!isContainer(value)) return scalarText(value, style, false);
+  if (!isJsonContainer(value)) return scalarText(value, style, false);
   if (isInline(value, style)) return flowText(value, style);
   const parts = Array.isArray(value)
     ? value.map((item: Json) => blockItem(item, column, style))
@@ -114,7 +114,7 @@ export function blockText(value: Json, column: number, style: YamlStyle): string
 
 /** A key at `column` with its value. */
 export function blockPair(key: string, value: Json, column: number, style: YamlStyle): string {
-  return `${keyText(key, style, false)}:${afterColon(value, column, style)}`;
+  return `${yamlKeyText(key, style, false)}:${afterColon(value, column, style)}`;
 }
 
 /** Writes what follows the colon of a key at `column`: a value on the same line, or a block below. */
@@ -129,7 +129,7 @@ export function blockItem(value: Json, column: number, style: YamlStyle): string
   return `- ${blockText(value, column + 2, style)}`;
 }
 
-export function keyText(key: string, style: YamlStyle, isInFlow: boolean): string {
+export function yamlKeyText(key: string, style: YamlStyle, isInFlow: boolean): string {
   return yamlString(key, { always: style.keyQuote, preferred: style.quote, isInFlow });
 }
 

@@ -1,7 +1,7 @@
 import { type DocumentShape, largeShape, shapeBelow } from '../segments/document-shape.js';
 import { type Segment, textOf } from '../segments/segment.js';
 import type { LeafReading, SegmentSource } from '../segments/segment-source.js';
-import { Container, type DocumentNode, Leaf, nodeOf, type Run } from './document-node.js';
+import { DocumentContainer, type DocumentNode, Leaf, nodeOf, type Run } from './document-node.js';
 import { type FoundEntry, findEntries, isMapping } from './find-entries.js';
 
 /** A text that is in segments, each of which knows its index. */
@@ -17,7 +17,10 @@ export interface SegmentedText {
  * looked at when it is first requested, in the segments as `now` has them then. Undefined when the text can be read
  * only as a whole.
  */
-export function buildNodes(now: () => SegmentedText, before: Container | undefined): Container | undefined {
+export function buildNodes(
+  now: () => SegmentedText,
+  before: DocumentContainer | undefined,
+): DocumentContainer | undefined {
   return new NodeBuilder(now, before).build();
 }
 
@@ -35,12 +38,12 @@ class NodeBuilder {
   readonly #segments: readonly Segment[];
   readonly #source: SegmentSource;
   readonly #shape: DocumentShape;
-  readonly #before: Container | undefined;
+  readonly #before: DocumentContainer | undefined;
   readonly #pass: number;
   /** Nodes of the previous tree, some of which may be gone. */
   readonly #previous: (readonly DocumentNode[])[] = [];
 
-  constructor(now: () => SegmentedText, before: Container | undefined) {
+  constructor(now: () => SegmentedText, before: DocumentContainer | undefined) {
     const { segments, source, shape } = now();
     this.#now = now;
     this.#segments = segments;
@@ -50,11 +53,11 @@ class NodeBuilder {
     this.#pass = (before?.pass ?? 0) + 1;
   }
 
-  build(): Container | undefined {
+  build(): DocumentContainer | undefined {
     const head = this.#segments[0];
     const last = this.#segments.at(-1);
     const span = this.#source.span(this.#segments);
-    let root: Container | undefined;
+    let root: DocumentContainer | undefined;
     if (head !== undefined && last !== undefined && span !== undefined) {
       const run = { head, last, count: this.#segments.length, key: '' };
       root = this.#before ?? this.#container(undefined, this.#shape, run, false);
@@ -66,13 +69,13 @@ class NodeBuilder {
   }
 
   /** Divides a container for the first time. */
-  fill(container: Container): void {
+  fill(container: DocumentContainer): void {
     const { index } = container.head;
     this.#divide(container, container, index + 1, index + container.count);
   }
 
   /** False, and nothing has changed, unless the segments before `end` are the entries of a mapping. */
-  #divide(container: Container, run: Run, first: number, end: number): boolean {
+  #divide(container: DocumentContainer, run: Run, first: number, end: number): boolean {
     const found = findEntries(this.#segments, this.#source, container, first, end);
     if (found === undefined) return false;
     const readings: (LeafReading | undefined)[] = [];
@@ -101,7 +104,7 @@ class NodeBuilder {
   }
 
   #nodeOf(
-    parent: Container,
+    parent: DocumentContainer,
     { first, end, head, isMisplaced }: FoundEntry,
     key: string,
     isShadowed: boolean,
@@ -141,7 +144,7 @@ class NodeBuilder {
    * Divides a container, or leaves that for later if it was not divided before and certainly can be; false if it
    * cannot.
    */
-  #open(container: Container, run: Run, first: number, end: number): boolean {
+  #open(container: DocumentContainer, run: Run, first: number, end: number): boolean {
     const isLater =
       container.knownChildren === undefined && isMapping(this.#segments, this.#source, first, end);
     if (!isLater) return this.#divide(container, run, first, end);
@@ -149,9 +152,14 @@ class NodeBuilder {
     return true;
   }
 
-  #container(parent: Container | undefined, shape: DocumentShape, run: Run, isShadowed: boolean): Container {
+  #container(
+    parent: DocumentContainer | undefined,
+    shape: DocumentShape,
+    run: Run,
+    isShadowed: boolean,
+  ): DocumentContainer {
     const now = this.#now;
-    return new Container(parent, shape, run, isShadowed, (container) =>
+    return new DocumentContainer(parent, shape, run, isShadowed, (container) =>
       new NodeBuilder(now, undefined).fill(container),
     );
   }

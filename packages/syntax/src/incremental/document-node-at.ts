@@ -1,5 +1,5 @@
 import type { NodeAtOffset } from '../tree/node-at-offset.js';
-import type { Container, DocumentNode, Leaf } from './document-node.js';
+import type { DocumentContainer, DocumentNode, Leaf } from './document-node.js';
 import { rangeOfNode } from './document-ranges.js';
 import { pathTo } from './exchange-segment.js';
 import type { IncrementalDocument } from './incremental-document.js';
@@ -33,7 +33,7 @@ function inLeaf(document: IncrementalDocument, leaf: Leaf, offset: number): Node
 /** In the segment with the key of a container, from that key to its first entry. */
 function inHead(
   document: IncrementalDocument,
-  container: Container,
+  container: DocumentContainer,
   keyEnd: number,
   offset: number,
 ): NodeAtOffset {
@@ -51,9 +51,9 @@ function inHead(
 function beforeEntry(
   document: IncrementalDocument,
   entry: DocumentNode,
-  container: Container,
+  container: DocumentContainer,
   offset: number,
-): Container {
+): DocumentContainer {
   const { parent } = container;
   if (parent === undefined || container.children[0] !== entry || document.bracketsOf(container) !== undefined)
     return container;
@@ -64,7 +64,7 @@ function beforeEntry(
  * The container whose gap an offset after the value of a leaf is in. Where entries end with it, brackets decide, or on a
  * line of its own the column.
  */
-function afterEntry(document: IncrementalDocument, leaf: Leaf, offset: number): Container {
+function afterEntry(document: IncrementalDocument, leaf: Leaf, offset: number): DocumentContainer {
   const chain = containersAround(leaf);
   const { end } = rangeOfNode(document, leaf, 'value');
   const isOnLine = !document.list.slice(end, offset).includes('\n');
@@ -82,17 +82,18 @@ function afterEntry(document: IncrementalDocument, leaf: Leaf, offset: number): 
 }
 
 /** From the root inwards. */
-function containersAround(leaf: Leaf): readonly Container[] {
-  const around: Container[] = [];
-  for (let at: Container | undefined = leaf.parent; at !== undefined; at = at.parent) around.unshift(at);
+function containersAround(leaf: Leaf): readonly DocumentContainer[] {
+  const around: DocumentContainer[] = [];
+  for (let at: DocumentContainer | undefined = leaf.parent; at !== undefined; at = at.parent)
+    around.unshift(at);
   return around;
 }
 
-function gapIn(container: Container): NodeAtOffset {
+function gapIn(container: DocumentContainer): NodeAtOffset {
   return { pointer: pointerTo(container), part: 'gap' };
 }
 
-function pointerTo(container: Container): string[] {
+function pointerTo(container: DocumentContainer): string[] {
   const above = container.parent === undefined ? [] : pointerTo(container.parent);
   return container.parent === undefined ? above : [...above, container.key];
 }

@@ -4,7 +4,7 @@ import type { Segment } from '../segments/segment.js';
 import type { FastReader, LeafReading } from '../segments/segment-source.js';
 import { TextDependency } from './text-dependency.js';
 
-export type DocumentNode = Container | Leaf;
+export type DocumentNode = DocumentContainer | Leaf;
 
 /** The place of a node among the segments, and the node's key. */
 export interface Run {
@@ -26,7 +26,7 @@ export const triviallyNoFaults: LeafFaults = { problems: [], missing: new Set() 
 /** A document of the text of one leaf. */
 export interface InnerDocument {
   /** Undefined where the text is not divided. */
-  readonly root: Container | undefined;
+  readonly root: DocumentContainer | undefined;
   /** Replaces the text by the one that the leaf has now. */
   update(text: string): void;
   /** Reads the text as the entry that it is; undefined where only a parser can read it. */
@@ -39,7 +39,7 @@ export interface InnerDocument {
  */
 export class Leaf extends TextDependency implements Run {
   readonly kind = 'leaf';
-  readonly parent: Container;
+  readonly parent: DocumentContainer;
   readonly head: Segment;
   readonly last: Segment;
   readonly count: number;
@@ -65,7 +65,12 @@ export class Leaf extends TextDependency implements Run {
   /** The last pass over the segments that has found it. */
   pass = 0;
 
-  constructor(parent: Container, { head, last, count, key }: Run, isShadowed: boolean, isMisplaced: boolean) {
+  constructor(
+    parent: DocumentContainer,
+    { head, last, count, key }: Run,
+    isShadowed: boolean,
+    isMisplaced: boolean,
+  ) {
     super();
     this.parent = parent;
     this.head = head;
@@ -107,9 +112,9 @@ export class Leaf extends TextDependency implements Run {
 }
 
 /** A mapping that is read entry by entry. It stays the same object while it is found under the same keys. */
-export class Container implements Run {
+export class DocumentContainer implements Run {
   readonly kind = 'container';
-  readonly parent: Container | undefined;
+  readonly parent: DocumentContainer | undefined;
   readonly shape: DocumentShape;
   readonly key: string;
   readonly isShadowed: boolean;
@@ -125,7 +130,7 @@ export class Container implements Run {
    * that is another.
    */
   isFaultless = false;
-  readonly #fill: (container: Container) => void;
+  readonly #fill: (container: DocumentContainer) => void;
   #children: DocumentNode[] | undefined;
   #keysDependency = new TextDependency();
   #members: Map<string, DocumentNode> | undefined;
@@ -133,11 +138,11 @@ export class Container implements Run {
 
   /** `fill` is called when the entries are first requested: it has to divide the container. */
   constructor(
-    parent: Container | undefined,
+    parent: DocumentContainer | undefined,
     shape: DocumentShape,
     run: Run,
     isShadowed: boolean,
-    fill: (container: Container) => void,
+    fill: (container: DocumentContainer) => void,
   ) {
     this.#fill = fill;
     this.parent = parent;
@@ -238,7 +243,8 @@ export class Container implements Run {
 
   /** Marks the container, and all that it is in, as not known to be without faults. */
   #doubt(): void {
-    for (let at: Container | undefined = this; at !== undefined; at = at.parent) at.isFaultless = false;
+    for (let at: DocumentContainer | undefined = this; at !== undefined; at = at.parent)
+      at.isFaultless = false;
   }
 
   #memberMap(): Map<string, DocumentNode> {
@@ -250,7 +256,7 @@ export class Container implements Run {
 
 /** The node that begins with a segment. */
 export function nodeOf({ node }: Segment): DocumentNode | undefined {
-  return node instanceof Leaf || node instanceof Container ? node : undefined;
+  return node instanceof Leaf || node instanceof DocumentContainer ? node : undefined;
 }
 
 function holdsSegment({ head, count }: Run, segment: number): boolean {

@@ -1,7 +1,7 @@
 import { defaultLimits } from '../limits.js';
 import { ProblemList, type SyntaxProblem, shiftedProblem, tidyProblems } from '../problems/problem.js';
 import { repeatedKey } from '../tree/duplicate-keys.js';
-import type { Container, DocumentNode, Leaf } from './document-node.js';
+import type { DocumentContainer, DocumentNode, Leaf } from './document-node.js';
 import { rangeOfNode } from './document-ranges.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
@@ -19,7 +19,7 @@ export function findProblems(document: IncrementalDocument): readonly SyntaxProb
 }
 
 /** True when nothing is wrong in a container; a container that was found faultless is not looked at again. */
-function isFaultless(document: IncrementalDocument, container: Container): boolean {
+function isFaultless(document: IncrementalDocument, container: DocumentContainer): boolean {
   container.isFaultless ||= container.children.every((child) => {
     if (child.isShadowed) return false;
     if (child.kind === 'container') return isFaultless(document, child);
@@ -29,7 +29,7 @@ function isFaultless(document: IncrementalDocument, container: Container): boole
   return container.isFaultless;
 }
 
-function needsWholeText(document: IncrementalDocument, container: Container): boolean {
+function needsWholeText(document: IncrementalDocument, container: DocumentContainer): boolean {
   if (container.isFaultless) return false;
   return container.children.some((child) =>
     child.kind === 'leaf' ? document.needsWholeText(child) : needsWholeText(document, child),
@@ -56,7 +56,7 @@ const step = 16_384;
 
 function collect(
   document: IncrementalDocument,
-  container: Container,
+  container: DocumentContainer,
   list: ProblemList<SyntaxProblem>,
 ): void {
   if (container.isFaultless) return;
@@ -85,13 +85,13 @@ function collectLeaf(document: IncrementalDocument, leaf: Leaf, list: ProblemLis
 }
 
 /** The first entry of each key, where a key comes more than once. */
-function firstOfEachKey({ children }: Container): ReadonlyMap<string, DocumentNode> | undefined {
+function firstOfEachKey({ children }: DocumentContainer): ReadonlyMap<string, DocumentNode> | undefined {
   if (!children.some(({ isShadowed }) => isShadowed)) return undefined;
   return new Map(children.toReversed().map((child) => [child.key, child]));
 }
 
 /** Every leaf, in the order of the text. */
-export function leavesOf(container: Container, found: Leaf[] = []): readonly Leaf[] {
+export function leavesOf(container: DocumentContainer, found: Leaf[] = []): readonly Leaf[] {
   for (const child of container.children) {
     if (child.kind === 'leaf') found.push(child);
     else leavesOf(child, found);

@@ -1,18 +1,18 @@
 import type { Part, Pointer } from '@pagewright/core';
 import { isSpace, type OffsetRange } from '../text/line-index.js';
-import type { Container, DocumentNode, Leaf } from './document-node.js';
-import { follow } from './document-reader.js';
+import type { DocumentContainer, DocumentNode, Leaf } from './document-node.js';
+import { followPointer } from './document-reader.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
 /** As `SyntaxTree.range`. */
-export function rangeOf(
+export function documentRangeOf(
   document: IncrementalDocument,
   pointer: Pointer,
   part: Part,
 ): OffsetRange | undefined {
   const { root } = document;
   if (root === undefined) return document.wholeText().part.range(pointer, 0, part);
-  const found = follow(root, pointer);
+  const found = followPointer(root, pointer);
   if (found.kind === 'nothing') return undefined;
   if (found.kind === 'container') return rangeOfNode(document, found.container, part);
   const { leaf, from } = found;
@@ -25,7 +25,7 @@ export function rangeOf(
 export function nearestRange(document: IncrementalDocument, pointer: Pointer, part: Part): OffsetRange {
   const { root } = document;
   if (root === undefined) return document.wholeText().part.nearestRange(pointer, 0, part);
-  const found = follow(root, pointer);
+  const found = followPointer(root, pointer);
   if (found.kind === 'container') return rangeOfNode(document, found.container, part);
   if (found.kind === 'nothing') return firstLine(document, rangeOfNode(document, found.container, 'key'));
   const { leaf, from } = found;
@@ -44,14 +44,14 @@ export function rangeOfNode(document: IncrementalDocument, node: DocumentNode, p
   return shifted(document, node, range ?? { start: 0, end: 0 });
 }
 
-function keyRange(document: IncrementalDocument, container: Container): OffsetRange {
+function keyRange(document: IncrementalDocument, container: DocumentContainer): OffsetRange {
   const { start, head } = document.startOf(container);
   if (head?.key === undefined) throw new Error('A container has a key.');
   return { start: start + head.keyStart, end: start + head.keyEnd };
 }
 
 /** Within its brackets; without any, from its first entry to its last one. */
-function valueRange(document: IncrementalDocument, container: Container): OffsetRange {
+function valueRange(document: IncrementalDocument, container: DocumentContainer): OffsetRange {
   const brackets = document.bracketsOf(container);
   if (brackets !== undefined) return brackets;
   const [first] = container.children;

@@ -4,19 +4,19 @@ import { type FastReader, UNKNOWN } from '../segments/segment-source.js';
 import { unreadableName } from '../segments/word-search.js';
 import { defineMember } from '../tree/members.js';
 import type { TreePart } from '../tree/tree-part.js';
-import type { Container, Leaf } from './document-node.js';
+import type { DocumentContainer, Leaf } from './document-node.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
 type TrackRead = (dependency: Dependency) => void;
 
 /** The place that a pointer leads to; `from` is its first step inside of the leaf. */
 export type PointerTarget =
-  | { readonly kind: 'container'; readonly container: Container }
+  | { readonly kind: 'container'; readonly container: DocumentContainer }
   | { readonly kind: 'leaf'; readonly leaf: Leaf; readonly from: number }
-  | { readonly kind: 'nothing'; readonly container: Container };
+  | { readonly kind: 'nothing'; readonly container: DocumentContainer };
 
 /** Follows a pointer through the nodes, as far as the leaf that it leads to. */
-export function follow(root: Container, pointer: Pointer): PointerTarget {
+export function followPointer(root: DocumentContainer, pointer: Pointer): PointerTarget {
   let container = root;
   for (let at = 0; at < pointer.length; ) {
     const next = container.find(String(pointer[at]));
@@ -54,7 +54,7 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
   const get = (pointer: Pointer): unknown => {
     const { root } = document;
     if (root === undefined) return whole().get(pointer, 0);
-    const found = follow(root, pointer);
+    const found = followPointer(root, pointer);
     if (found.kind === 'leaf') {
       const fastReader = fastReaderOf(found.leaf);
       const answer = fastReader === undefined ? UNKNOWN : fastReader.get(pointer, found.from);
@@ -72,7 +72,7 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
   const keys = (pointer: Pointer): readonly (string | number)[] | undefined => {
     const { root } = document;
     if (root === undefined) return whole().keys(pointer, 0);
-    const found = follow(root, pointer);
+    const found = followPointer(root, pointer);
     if (found.kind === 'leaf') {
       const fastReader = fastReaderOf(found.leaf);
       const answer = fastReader === undefined ? UNKNOWN : fastReader.keys(pointer, found.from);
@@ -84,12 +84,12 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
     return found.kind === 'container' ? found.container.keys : undefined;
   };
 
-  const needsWholeText = (container: Container): boolean =>
+  const needsWholeText = (container: DocumentContainer): boolean =>
     container.children.some((child) =>
       child.kind === 'leaf' ? document.needsWholeText(child) : needsWholeText(child),
     );
 
-  const dataOf = (container: Container): unknown => {
+  const dataOf = (container: DocumentContainer): unknown => {
     trackRead(container.keysDependency);
     const data: Record<string, unknown> = {};
     for (const key of container.keys) {
@@ -113,7 +113,7 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
       trackRead(dependency);
       return values.length > 0;
     }
-    const found = follow(root, pointer);
+    const found = followPointer(root, pointer);
     if (found.kind === 'leaf') {
       trackRead(found.leaf);
       return document.mayMention(found.leaf, words);
@@ -130,7 +130,7 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
     return values.includes(unreadableName) ? undefined : values;
   };
 
-  const mentionsIn = (container: Container, words: readonly (string | TextTest)[]): boolean => {
+  const mentionsIn = (container: DocumentContainer, words: readonly (string | TextTest)[]): boolean => {
     trackRead(container.keysDependency);
     return container.children.some((child) => {
       if (child.kind === 'container')

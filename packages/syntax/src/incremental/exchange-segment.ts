@@ -1,6 +1,6 @@
 import type { Segment } from '../segments/segment.js';
 import type { SegmentSource } from '../segments/segment-source.js';
-import { type Container, type DocumentNode, Leaf, triviallyNoFaults } from './document-node.js';
+import { type DocumentContainer, type DocumentNode, Leaf, triviallyNoFaults } from './document-node.js';
 import { headOf } from './find-entries.js';
 
 /** A node, and which of the entries of its container it is. */
@@ -10,7 +10,7 @@ export interface PathStep {
 }
 
 /** From the root down to the node that has the segment of that index, or begins with it. All segments know their index. */
-export function pathTo(root: Container, segment: number): readonly PathStep[] {
+export function pathTo(root: DocumentContainer, segment: number): readonly PathStep[] {
   const path: PathStep[] = [];
   for (let node: DocumentNode | undefined = root, index = 0; node !== undefined; ) {
     path.push({ node, index });

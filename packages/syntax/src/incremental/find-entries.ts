@@ -1,7 +1,7 @@
 import { shapeBelow } from '../segments/document-shape.js';
 import type { Head, Segment } from '../segments/segment.js';
 import type { SegmentSource } from '../segments/segment-source.js';
-import { type Container, type DocumentNode, nodeOf } from './document-node.js';
+import { type DocumentContainer, type DocumentNode, nodeOf } from './document-node.js';
 
 /** An entry of a mapping, as its segments show it. */
 export interface FoundEntry {
@@ -29,7 +29,7 @@ export interface FoundEntries {
 export function findEntries(
   segments: readonly Segment[],
   source: SegmentSource,
-  container: Container,
+  container: DocumentContainer,
   first: number,
   end: number,
 ): FoundEntries | undefined {
@@ -84,14 +84,14 @@ function usualIndent(segments: readonly Segment[], first: number, end: number): 
 class EntryFinder {
   readonly #segments: readonly Segment[];
   readonly #source: SegmentSource;
-  readonly #container: Container;
+  readonly #container: DocumentContainer;
   readonly #first: number;
   readonly #end: number;
 
   constructor(
     segments: readonly Segment[],
     source: SegmentSource,
-    container: Container,
+    container: DocumentContainer,
     first: number,
     end: number,
   ) {

@@ -12,7 +12,7 @@ import type { WholeText } from '../tree/whole-tree.js';
 import { buildNodes, dispose, type SegmentedText } from './build-nodes.js';
 import { leafOptions, type ScanOptions } from './choose-source.js';
 import {
-  type Container,
+  type DocumentContainer,
   type DocumentNode,
   type Leaf,
   type LeafFaults,
@@ -22,7 +22,7 @@ import {
 } from './document-node.js';
 import { exchangeSegment, isSameBoundary, pathTo } from './exchange-segment.js';
 import { headOf } from './find-entries.js';
-import { type Counted, SegmentCounts } from './segment-counts.js';
+import { type SegmentCount, SegmentCounts } from './segment-counts.js';
 import { TextDependency } from './text-dependency.js';
 
 /** The findings about one state of the text. */
@@ -44,7 +44,7 @@ export class IncrementalDocument {
   #list = new SegmentList([], '');
   #source: SegmentSource | undefined;
   #isPartial = false;
-  #root: Container | undefined;
+  #root: DocumentContainer | undefined;
   #findings = noFindings();
   readonly #words: WordSearch;
   readonly #counts = new SegmentCounts();
@@ -66,7 +66,7 @@ export class IncrementalDocument {
   }
 
   /** Undefined while the text is read as a whole. */
-  get root(): Container | undefined {
+  get root(): DocumentContainer | undefined {
     return this.#root;
   }
 
@@ -144,13 +144,13 @@ export class IncrementalDocument {
   /**
    * Gives a value where a segment of the whole text may have one of the words, and none where certainly none has any.
    */
-  mentionsAnywhere(words: readonly (string | TextTest)[]): Counted {
+  mentionsAnywhere(words: readonly (string | TextTest)[]): SegmentCount {
     const names = words.map((word) => (typeof word === 'string' ? word : word.name));
     return this.#counts.some(`words ${names.join(' ')}`, this.#words.anyOf(words), this.#list.segments);
   }
 
   /** The files that the `$ref`s of the text name; `unreadableName` among them where one may name any. */
-  referredFiles(): Counted {
+  referredFiles(): SegmentCount {
     return this.#counts.countOf('files', this.#words.filesIn, this.#list.segments);
   }
 
@@ -174,7 +174,7 @@ export class IncrementalDocument {
   }
 
   /** The brackets around a container; undefined where it has none. */
-  bracketsOf(container: Container): { start: number; end: number } | undefined {
+  bracketsOf(container: DocumentContainer): { start: number; end: number } | undefined {
     let levels = 0;
     let last = container.children.at(-1);
     for (; last?.kind === 'container'; last = last.children.at(-1)) levels++;

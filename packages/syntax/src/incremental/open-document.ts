@@ -16,7 +16,7 @@ import { type ScanOptions, scanText } from './choose-source.js';
 import { type InnerDocument, noFaults } from './document-node.js';
 import { documentNodeAt } from './document-node-at.js';
 import { collectLeafProblems, findProblems, leavesOf } from './document-problems.js';
-import { nearestRange, rangeOf } from './document-ranges.js';
+import { documentRangeOf, nearestRange } from './document-ranges.js';
 import { documentReader } from './document-reader.js';
 import { IncrementalDocument } from './incremental-document.js';
 
@@ -62,12 +62,12 @@ function innerReading(document: IncrementalDocument): LeafReading | undefined {
 
 function innerPart(document: IncrementalDocument, key: string): TreePart {
   const reader = documentReader(document);
-  const inside = (pointer: Pointer, from: number): Pointer => [key, ...pointer.slice(from)];
+  const pointerInside = (pointer: Pointer, from: number): Pointer => [key, ...pointer.slice(from)];
   return {
-    get: (pointer, from) => reader.get(inside(pointer, from)),
-    keys: (pointer, from) => reader.keys(inside(pointer, from)),
-    range: (pointer, from, part) => rangeOf(document, inside(pointer, from), part),
-    nearestRange: (pointer, from, part) => nearestRange(document, inside(pointer, from), part),
+    get: (pointer, from) => reader.get(pointerInside(pointer, from)),
+    keys: (pointer, from) => reader.keys(pointerInside(pointer, from)),
+    range: (pointer, from, part) => documentRangeOf(document, pointerInside(pointer, from), part),
+    nearestRange: (pointer, from, part) => nearestRange(document, pointerInside(pointer, from), part),
     pointerAt: (offset) => documentNodeAt(document, offset),
   };
 }
@@ -115,7 +115,7 @@ export function documentTree(document: IncrementalDocument): SyntaxTree {
     slice: (start, end) => document.list.slice(start, end),
     reader: documentReader(document),
     collectProblems: () => collectLeafProblems(document),
-    range: (pointer, part) => rangeOf(document, pointer, part),
+    range: (pointer, part) => documentRangeOf(document, pointer, part),
     nearestRange: (pointer, part) => nearestRange(document, pointer, part),
     pointerAt: (offset) => documentNodeAt(document, offset),
   };

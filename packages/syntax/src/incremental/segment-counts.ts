@@ -3,7 +3,7 @@ import type { Segment } from '../segments/segment.js';
 import { TextDependency } from './text-dependency.js';
 
 /** The values that the segments of a text have: each value once, the same list while its dependency is valid. */
-export interface Counted {
+export interface SegmentCount {
   readonly values: readonly string[];
   readonly dependency: Dependency;
 }
@@ -19,7 +19,7 @@ export class SegmentCounts {
   readonly #counts = new Map<string, Count>();
 
   /** `name` stands for the question, which has one answer for a segment. */
-  countOf(name: string, valuesOf: ValuesOf, segments: readonly Segment[]): Counted {
+  countOf(name: string, valuesOf: ValuesOf, segments: readonly Segment[]): SegmentCount {
     let count = this.#counts.get(name);
     if (count === undefined) {
       count = new Count(valuesOf);
@@ -30,7 +30,7 @@ export class SegmentCounts {
   }
 
   /** Returns whether any segment meets `has`, as a count under `name`. */
-  some(name: string, has: (segment: Segment) => boolean, segments: readonly Segment[]): Counted {
+  some(name: string, has: (segment: Segment) => boolean, segments: readonly Segment[]): SegmentCount {
     return this.countOf(name, (segment) => (has(segment) ? once : none), segments);
   }
 
@@ -46,7 +46,7 @@ export class SegmentCounts {
   }
 }
 
-class Count implements Counted {
+class Count implements SegmentCount {
   dependency = new TextDependency();
   readonly #valuesOf: ValuesOf;
   readonly #segments = new Map<string, number>();

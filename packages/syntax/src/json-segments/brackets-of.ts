@@ -1,5 +1,5 @@
 import { JsonCursor } from '../json/json-cursor.js';
-import { jsonTokens, type Token } from '../json/json-tokens.js';
+import { type JsonToken, jsonTokens } from '../json/json-tokens.js';
 import type { LeafReading } from '../segments/segment-source.js';
 import type { OffsetRange } from '../text/line-index.js';
 import { fault, lastOf, mendBrackets, readingOf, skipMember } from './read-member.js';
@@ -77,10 +77,10 @@ export function readFlawed(
  * Finds the end of the entry, and what is behind it: the brackets of the mappings that should end there, and commas.
  */
 function endOf(
-  tokens: readonly Token[],
+  tokens: readonly JsonToken[],
   closes: number,
-): { readonly end: number; readonly closing: readonly Token[]; readonly hasComma: boolean } {
-  const closing: Token[] = [];
+): { readonly end: number; readonly closing: readonly JsonToken[]; readonly hasComma: boolean } {
+  const closing: JsonToken[] = [];
   let count = tokens.length;
   for (let token = tokens[count - 1]; count > 1 && token !== undefined; token = tokens[count - 1]) {
     if (token.kind === '}' && closing.length < closes) closing.push(token);

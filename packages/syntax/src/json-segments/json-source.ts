@@ -4,7 +4,7 @@ import { type Head, Segment, textOf } from '../segments/segment.js';
 import type { Rescan, SegmentSource, SegmentSpan } from '../segments/segment-source.js';
 import type { OffsetRange } from '../text/line-index.js';
 import { bracketsOf, readFlawed } from './brackets-of.js';
-import { isTriviallyValid, readMember } from './read-member.js';
+import { isTrivialMember, readMember } from './read-member.js';
 import { type Cut, type ScannedEntries, scanEntries } from './scan-entries.js';
 
 /** The flaw of a segment that cannot be valid as it is. */
@@ -176,7 +176,7 @@ export class JsonSource implements SegmentSource {
   }
 
   isTriviallyValid(text: string, head: Head, level: number): boolean {
-    return head.kind === 'entry' && !this.#flaws.has(head) && isTriviallyValid(text, level);
+    return head.kind === 'entry' && !this.#flaws.has(head) && isTrivialMember(text, level);
   }
 
   read(text: string, head: Head, level: number) {

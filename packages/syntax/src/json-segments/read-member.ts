@@ -1,7 +1,7 @@
 import { type JsonEntry, type JsonNode, jsonView } from '../json/json-builder.js';
 import { JsonCursor } from '../json/json-cursor.js';
-import { jsonTokens, type Token } from '../json/json-tokens.js';
-import { parseJson } from '../json/parse-json.js';
+import { type JsonToken, jsonTokens } from '../json/json-tokens.js';
+import { parseJsonTree } from '../json/parse-json.js';
 import { defaultLimits } from '../limits.js';
 import { type PlainProblem, type SyntaxProblem, shiftedProblem } from '../problems/problem.js';
 import { type LeafReading, noNames } from '../segments/segment-source.js';
@@ -37,7 +37,7 @@ export function readingOf(
   found: readonly SyntaxProblem[],
 ): LeafReading {
   const depth = defaultLimits.depth - level;
-  const { root, problems } = parseJson(`{${member}\n}`, language, { ...defaultLimits, depth });
+  const { root, problems } = parseJsonTree(`{${member}\n}`, language, { ...defaultLimits, depth });
   const [entry] = root.kind === 'map' ? root.entries : [];
   const top: JsonEntry = entry ?? { key: '', start: 1, end: 1, value: missing };
   const own = problems.map((problem) => shiftedProblem(withLimit(problem, depth), -before));
@@ -139,12 +139,12 @@ export function fault(message: string, { start, end }: OffsetRange): PlainProble
 }
 
 /** Brackets that close nothing, and those that nothing closes. */
-function matched(tokens: Iterable<Token>): {
-  readonly stray: readonly Token[];
-  readonly open: readonly Token[];
+function matched(tokens: Iterable<JsonToken>): {
+  readonly stray: readonly JsonToken[];
+  readonly open: readonly JsonToken[];
 } {
-  const stray: Token[] = [];
-  const open: Token[] = [];
+  const stray: JsonToken[] = [];
+  const open: JsonToken[] = [];
   const count = { '}': 0, ']': 0 };
   for (const token of tokens) {
     if (token.kind === '{' || token.kind === '[') {
@@ -158,14 +158,14 @@ function matched(tokens: Iterable<Token>): {
   return { stray, open };
 }
 
-function closeUpTo(open: Token[], closing: '}' | ']', count: Record<'}' | ']', number>): void {
+function closeUpTo(open: JsonToken[], closing: '}' | ']', count: Record<'}' | ']', number>): void {
   for (let opening = open.pop(); opening !== undefined; opening = open.pop()) {
     count[closingFor(opening)]--;
     if (closingFor(opening) === closing) return;
   }
 }
 
-function closingFor({ kind }: Token): '}' | ']' {
+function closingFor({ kind }: JsonToken): '}' | ']' {
   return kind === '{' ? '}' : ']';
 }
 
@@ -185,7 +185,7 @@ function without(text: string, ranges: readonly OffsetRange[]): string {
  * True where the text of an entry has no problem by the engine's own parser, which makes no tree: valid JSON without
  * comments, no key twice, not deep. False means nothing. Text that is valid as JSON is so as JSONC.
  */
-export function isTriviallyValid(text: string, level: number): boolean {
+export function isTrivialMember(text: string, level: number): boolean {
   const cursor = new JsonCursor(text, 0);
   skipMember(cursor);
   const { at: end, colons, hasComment } = cursor;

@@ -1,7 +1,7 @@
 import { createScanner } from 'jsonc-parser';
 import { isSpace, type OffsetRange } from '../text/line-index.js';
 
-export interface Token extends OffsetRange {
+export interface JsonToken extends OffsetRange {
   /** Itself for punctuation; `literal` is a number, true, false or null; `word` is anything JSON does not have. */
   readonly kind: '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'literal' | 'word';
   /** The value of a string or literal, the text of a word, null otherwise. */
@@ -53,7 +53,7 @@ export function* jsonTokens(
   text: string,
   commentsAllowed: boolean,
   report: (message: string, range: OffsetRange) => void,
-): Generator<Token> {
+): Generator<JsonToken> {
   const scanner = createScanner(text);
   for (let at = text.startsWith('\uFEFF') ? 1 : 0; ; ) {
     // White space is skipped here, since the scanner collects it character by character.

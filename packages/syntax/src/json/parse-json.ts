@@ -11,14 +11,14 @@ import {
   missingValue,
   type OpenNode,
 } from './json-builder.js';
-import { jsonTokens, type Token } from './json-tokens.js';
+import { type JsonToken, jsonTokens } from './json-tokens.js';
 
 export interface ParsedJson extends Parsed<JsonNode, JsonEntry> {
   readonly problems: readonly PlainProblem[];
 }
 
 /** Any text as a tree. Comments and trailing commas are read either way, and are problems unless it is JSONC. */
-export function parseJson(
+export function parseJsonTree(
   text: string,
   language: 'json' | 'jsonc',
   limits: Limits = defaultLimits,
@@ -32,7 +32,7 @@ class JsonReader {
   readonly #isStrict: boolean;
   readonly #limits: Limits;
   readonly #list: ProblemList;
-  readonly #tokens: Iterator<Token>;
+  readonly #tokens: Iterator<JsonToken>;
   readonly #builder = new JsonBuilder();
   /** The end of the last token. */
   #last = 0;
@@ -57,7 +57,7 @@ class JsonReader {
   }
 
   /** False when nothing after the token is read. */
-  #take(token: Token): boolean {
+  #take(token: JsonToken): boolean {
     const { top, root, parts } = this.#builder;
     if (top === undefined && root !== undefined) {
       this.#report('The value of the file ends before this; what follows is not read.', token);
@@ -77,13 +77,13 @@ class JsonReader {
     return true;
   }
 
-  #atRoot(token: Token): void {
+  #atRoot(token: JsonToken): void {
     if (token.kind === ',' || token.kind === ':' || token.kind === 'word') {
       this.#report('A JSON file must begin with a value, such as `{`.', token);
     } else this.#value(token);
   }
 
-  #inList(list: OpenNode, token: Token): void {
+  #inList(list: OpenNode, token: JsonToken): void {
     if (token.kind === ',') {
       if (list.awaits === 'item') this.#report('A value is missing before this comma.', token);
       this.#comma(list, token);
@@ -96,7 +96,7 @@ class JsonReader {
     }
   }
 
-  #inMap(map: OpenNode, token: Token): void {
+  #inMap(map: OpenNode, token: JsonToken): void {
     switch (map.awaits) {
       case 'item':
         if (token.kind === ',') {
@@ -124,7 +124,7 @@ class JsonReader {
     }
   }
 
-  #afterEntry(map: OpenNode, token: Token): void {
+  #afterEntry(map: OpenNode, token: JsonToken): void {
     if (token.kind === ',') this.#comma(map, token);
     else if (token.kind === ':') this.#colonAfterEntry(map, token);
     else if (token.kind === 'literal') {
@@ -136,7 +136,7 @@ class JsonReader {
   }
 
   /** `"half typed" "key": 1` and `"half typed": "key": 1`: what was taken for the value is the next key. */
-  #colonAfterEntry(map: OpenNode, colon: Token): void {
+  #colonAfterEntry(map: OpenNode, colon: JsonToken): void {
     const entry = map.entries.at(-1);
     const value = entry?.value;
     if (entry === undefined || value?.kind !== 'scalar' || typeof value.value !== 'string') {
@@ -148,13 +148,13 @@ class JsonReader {
     this.#builder.addEntry(value.value, value, 'value');
   }
 
-  #comma(open: OpenNode, comma: Token): void {
+  #comma(open: OpenNode, comma: JsonToken): void {
     open.awaits = 'item';
     open.comma = comma;
   }
 
   /** A key, or what is in its place. */
-  #key(token: Token): void {
+  #key(token: JsonToken): void {
     if (token.kind === 'string') {
       this.#builder.addEntry(String(token.value), token, 'colon');
     } else if (token.kind === 'word' || token.kind === 'literal') {
@@ -167,7 +167,7 @@ class JsonReader {
     }
   }
 
-  #value(token: Token): void {
+  #value(token: JsonToken): void {
     const { kind, start, end } = token;
     if (kind === 'word') this.#report('This is no JSON value. A text must be in double quotes.', token);
     if (kind !== '{' && kind !== '[') {
@@ -180,7 +180,7 @@ class JsonReader {
   }
 
   /** Passes over a value that is nested too deeply, and gives its end. */
-  #skip(token: Token): number {
+  #skip(token: JsonToken): number {
     const message = `Only ${this.#limits.depth} levels of nesting are read; this is one more.`;
     this.#list.report('tooDeep', message, rangeOf(token));
     this.#last = token.end;
@@ -196,7 +196,7 @@ class JsonReader {
   }
 
   /** Closes what the token closes, and what is still open inside of it. */
-  #close(bracket: Bracket, token: Token): void {
+  #close(bracket: Bracket, token: JsonToken): void {
     if (!this.#builder.hasOpen(bracket)) {
       this.#report(`This \`${token.kind}\` closes nothing.`, token);
       return;
@@ -252,7 +252,7 @@ function rangeOf({ start, end }: OffsetRange): OffsetRange {
 }
 
 /** The value of a string without a closing quote, less the comma that it has swallowed. */
-function closed({ value }: Token): string {
+function closed({ value }: JsonToken): string {
   const text = String(value).trimEnd();
   return text.endsWith(',') ? text.slice(0, -1) : text;
 }

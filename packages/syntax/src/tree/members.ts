@@ -68,7 +68,7 @@ export class Members<Node, Entry> {
 /** Up to so many entries are looked through one by one. */
 const small = 8;
 
-type Container = Record<string, unknown> | unknown[];
+type DocumentContainer = Record<string, unknown> | unknown[];
 
 /**
  * The value of a node as plain data, new on every call. An anchored value is one object however many aliases it has,
@@ -81,8 +81,8 @@ export function plainData<Node, Entry>(
 ): unknown {
   const first = view.shape(target(view, node));
   if (first.kind === 'scalar') return first.value;
-  const made = new Map<Node, Container>();
-  const unfilled: [Node, Container][] = [];
+  const made = new Map<Node, DocumentContainer>();
+  const unfilled: [Node, DocumentContainer][] = [];
 
   const dataOf = (written: Node): unknown => {
     const holder = target(view, written);
@@ -90,7 +90,7 @@ export function plainData<Node, Entry>(
     if (shape.kind === 'scalar') return shape.value;
     const known = made.get(holder);
     if (known !== undefined) return known;
-    const container: Container = shape.kind === 'list' ? [] : {};
+    const container: DocumentContainer = shape.kind === 'list' ? [] : {};
     made.set(holder, container);
     unfilled.push([holder, container]);
     return container;

@@ -5,7 +5,7 @@ import type { OffsetRange } from '../text/line-index.js';
  * value. There is one implementation for each parser.
  */
 export interface NodeView<Node, Entry> {
-  shape(node: Node): Shape<Node, Entry>;
+  shape(node: Node): NodeShape<Node, Entry>;
   /** The value as written: an alias is itself, not what it stands for. */
   range(node: Node): OffsetRange;
   /** The key as text: `200:` is `200`. */
@@ -17,7 +17,7 @@ export interface NodeView<Node, Entry> {
   merged(entry: Entry): readonly Node[] | undefined;
 }
 
-export type Shape<Node, Entry> =
+export type NodeShape<Node, Entry> =
   /** Every entry as it is written, in order: duplicates and merge keys too. */
   | { readonly kind: 'map'; readonly entries: readonly Entry[] }
   | { readonly kind: 'list'; readonly items: readonly Node[] }

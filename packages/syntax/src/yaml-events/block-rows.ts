@@ -34,7 +34,7 @@ export function formOf(kind: number, isSimple: boolean, indent: number): number 
   return kind | (isSimple ? simpleBit : 0) | (Math.max(indent, 0) << indentShift);
 }
 
-export function kindOf(rows: BlockRows, row: number): number {
+export function rowKind(rows: BlockRows, row: number): number {
   return cellOf(rows, row, 'form') & kindBits;
 }
 
@@ -51,14 +51,14 @@ export function writtenRange(rows: BlockRows, row: number): OffsetRange {
   return { start: cellOf(rows, row, 'start'), end: cellOf(rows, row, 'end') };
 }
 
-export function rangeOf(rows: BlockRows, row: number): OffsetRange {
+export function rowRangeOf(rows: BlockRows, row: number): OffsetRange {
   return trimmedRange(rows.text, cellOf(rows, row, 'start'), cellOf(rows, row, 'end'));
 }
 
 /** The rows directly inside a list; inside a mapping, those of its keys. */
 export function rowsInside(rows: BlockRows, row: number): readonly number[] {
   const found: number[] = [];
-  const keySize = kindOf(rows, row) === rowKinds.map ? rowSize : 0;
+  const keySize = rowKind(rows, row) === rowKinds.map ? rowSize : 0;
   const end = cellOf(rows, row, 'next');
   for (let at = row + rowSize; at < end; at = cellOf(rows, at + keySize, 'next')) found.push(at);
   return found;

@@ -2,14 +2,14 @@ import type { Event } from 'js-yaml';
 import { parseEvents, YAMLException } from 'js-yaml/browser';
 import { CST, isScalar, type ScalarTag, Schema } from 'yaml';
 import { defaultLimits } from '../limits.js';
-import type { NodeView, Parsed, Shape } from '../tree/node-view.js';
+import type { NodeShape, NodeView, Parsed } from '../tree/node-view.js';
 import {
   type BlockRows,
   indentOf,
   isSimple,
-  kindOf,
-  rangeOf,
+  rowKind,
   rowKinds,
+  rowRangeOf,
   rowsInside,
   valueRow,
   writtenRange,
@@ -59,13 +59,13 @@ type BlockEntry = number;
  * whenever it is read.
  */
 function blockView(rows: BlockRows): NodeView<BlockNode, BlockEntry> {
-  const collections = new Map<BlockNode, Shape<BlockNode, BlockEntry>>();
+  const collections = new Map<BlockNode, NodeShape<BlockNode, BlockEntry>>();
 
-  const collection = (node: BlockNode, isMap: boolean): Shape<BlockNode, BlockEntry> => {
+  const collection = (node: BlockNode, isMap: boolean): NodeShape<BlockNode, BlockEntry> => {
     const known = collections.get(node);
     if (known !== undefined) return known;
     const inside = rowsInside(rows, node);
-    const made: Shape<BlockNode, BlockEntry> = isMap
+    const made: NodeShape<BlockNode, BlockEntry> = isMap
       ? { kind: 'map', entries: inside }
       : { kind: 'list', items: inside };
     collections.set(node, made);
@@ -74,12 +74,12 @@ function blockView(rows: BlockRows): NodeView<BlockNode, BlockEntry> {
 
   return {
     shape: (node) => {
-      const kind = kindOf(rows, node);
+      const kind = rowKind(rows, node);
       return kind < rowKinds.list ? new BlockScalar(rows, node) : collection(node, kind === rowKinds.map);
     },
-    range: (node) => rangeOf(rows, node),
+    range: (node) => rowRangeOf(rows, node),
     key: (entry) => scalarText(rows, entry),
-    keyRange: (entry) => rangeOf(rows, entry),
+    keyRange: (entry) => rowRangeOf(rows, entry),
     value: valueRow,
     merged: () => undefined,
   };
@@ -102,7 +102,7 @@ class BlockScalar {
 
 /** The value of a scalar by the core schema, in which only plain ones are more than text. */
 function scalarValue(rows: BlockRows, row: number): unknown {
-  const kind = kindOf(rows, row);
+  const kind = rowKind(rows, row);
   if (kind === rowKinds.missing) return null;
   const text = scalarText(rows, row);
   return kind === rowKinds.plain ? coreValue(text) : text;
@@ -111,7 +111,7 @@ function scalarValue(rows: BlockRows, row: number): unknown {
 /** Returns the text of a scalar: without its quotes, escapes, header and indentation. */
 function scalarText(rows: BlockRows, row: number): string {
   const { start, end } = writtenRange(rows, row);
-  const kind = kindOf(rows, row);
+  const kind = rowKind(rows, row);
   if (!isSimple(rows, row)) {
     const token = tokenOf(kind, rows.text.slice(start, end), indentOf(rows, row));
     return CST.resolveAsScalar(token, false, ignore).value;

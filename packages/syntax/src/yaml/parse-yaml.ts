@@ -2,7 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, type ParsedNode } from 'yaml';
 import { defaultLimits, type Limits } from '../limits.js';
 import type { SyntaxProblem } from '../problems/problem.js';
 import { isSpace, type OffsetRange, trimmedRange } from '../text/line-index.js';
-import type { NodeView, Parsed, Shape } from '../tree/node-view.js';
+import type { NodeShape, NodeView, Parsed } from '../tree/node-view.js';
 import { readDocument } from './read-document.js';
 import {
   isMergeKey,
@@ -48,7 +48,7 @@ function yamlView(
     return typeof node.value === 'symbol' ? node.source : node.value;
   };
 
-  const shape = (node: YamlNode): Shape<YamlNode, YamlEntry> => {
+  const shape = (node: YamlNode): NodeShape<YamlNode, YamlEntry> => {
     if ('missing' in node) return { kind: 'scalar', value: null };
     if (isMap(node)) return { kind: 'map', entries: node.items };
     if (isSeq(node)) return { kind: 'list', items: node.items };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Parser } from 'yaml';
-import { parseJson } from '../../src/json/parse-json.js';
+import { parseJsonTree } from '../../src/json/parse-json.js';
 import { defaultLimits } from '../../src/limits.js';
 import { parseYaml } from '../../src/yaml/parse-yaml.js';
 import { json, reportedBy, textAt, yaml } from '../reported.js';
@@ -35,7 +35,7 @@ describe('a text with more parts than are read', () => {
 
   it.each([
     ['YAML', () => parseYaml(`${lines.join('\n')}\n`, limits)],
-    ['JSON', () => parseJson(`{${lines.join(',\n')}}`, 'json', limits)],
+    ['JSON', () => parseJsonTree(`{${lines.join(',\n')}}`, 'json', limits)],
   ])('in %s is read up to there, and reported', (_, read) => {
     expect(read().problems.map(({ kind, message }) => [kind, message])).toStrictEqual([
       ['tooLarge', 'The text is too large; from here on it is not read.'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTriviallyValid, readMember } from '../../src/json-segments/read-member.js';
+import { isTrivialMember, readMember } from '../../src/json-segments/read-member.js';
 import { defaultLimits } from '../../src/limits.js';
 import { documentData, scraps } from './documents.js';
 
@@ -13,7 +13,7 @@ describe('a trivially valid entry', () => {
     '"a": {"__proto__": {"constructor": 1}, "1": 1, "01": 1}}',
     '"a": []}}}',
   ])('holds for %j', (text) => {
-    expect(isTriviallyValid(text, 1)).toBe(true);
+    expect(isTrivialMember(text, 1)).toBe(true);
     expect(readMember(text, 1, 'json').problems).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('a trivially valid entry', () => {
     '"a": <<<<<<< ours',
     `"a": ${'['.repeat(300)}${']'.repeat(300)}`,
   ])('no entry is trivially valid with %j', (text) => {
-    expect(isTriviallyValid(text, 1)).toBe(false);
+    expect(isTrivialMember(text, 1)).toBe(false);
   });
 
   it('holds for real entries, and only where reading them finds nothing, whatever is put in', () => {
@@ -66,7 +66,7 @@ describe('a trivially valid entry', () => {
             text = text.slice(0, from) + put + text.slice(from + take);
           }
           drawn++;
-          if (!isTriviallyValid(text, level)) return;
+          if (!isTrivialMember(text, level)) return;
           fine++;
           const { problems, missing } = readMember(text, level, language as 'json');
           expect([problems, missing.size]).toEqual([[], 0]);
@@ -80,7 +80,7 @@ describe('a trivially valid entry', () => {
   it.each([0, 1, 200])('never holds for what is too deep, with %i levels around it', (level) => {
     for (let depth = 1; depth < defaultLimits.depth + 10; depth++) {
       const text = `"a": ${'{"b": ['.repeat(depth)}${']}'.repeat(depth)}`;
-      if (isTriviallyValid(text, level)) expect(readMember(text, level, 'json').problems).toEqual([]);
+      if (isTrivialMember(text, level)) expect(readMember(text, level, 'json').problems).toEqual([]);
     }
   });
 });

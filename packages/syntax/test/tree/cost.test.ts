@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../src/json/parse-json.js';
+import { parseJsonTree } from '../../src/json/parse-json.js';
 import { duplicateKeys } from '../../src/tree/duplicate-keys.js';
 import type { Parsed } from '../../src/tree/node-view.js';
 import { treePart } from '../../src/tree/tree-part.js';
@@ -42,7 +42,7 @@ describe('in a large mapping every key is looked at once, however many pointers 
 
   it.each([
     ['YAML', () => keysAskedFor(inYaml, parseYaml(inYaml))],
-    ['JSON', () => keysAskedFor(inJson, parseJson(inJson, 'json'))],
+    ['JSON', () => keysAskedFor(inJson, parseJsonTree(inJson, 'json'))],
   ])('in %s', (_, asked) => {
     const { visit, duplicates } = asked();
     expect(duplicates).toBe(written);

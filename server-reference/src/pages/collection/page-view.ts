@@ -56,7 +56,7 @@ export function idAt(position: number): string {
 }
 
 /** The position of an id, or undefined for one that no item has. */
-export function positionOf(id: string): number | undefined {
+export function pagePosition(id: string): number | undefined {
   const position = Number(/^item-(\d{4,5})$/.exec(id)?.[1] ?? 0) - 1;
   return position >= 0 && idAt(position) === id ? position : undefined;
 }

@@ -1,17 +1,17 @@
 import type { PagePlan } from '../../plan/page-plan.js';
 import { commentLines, pageText } from '../../text/comment.js';
 import { fitting, readStatements, requestStatements } from './statement-lines.js';
-import { comment, itemsMember } from './type-blocks.js';
+import { cppComment, cppItemsMember } from './type-blocks.js';
 
 /** The type of a scheme's pages, which has what the response holds. */
-export function classBlock(plan: PagePlan): readonly string[] {
+export function cppClassBlock(plan: PagePlan): readonly string[] {
   const { names } = plan;
-  const member = itemsMember(plan);
+  const member = cppItemsMember(plan);
   const response = member === undefined ? names.response : `${names.response}<T>`;
   const head = `class ${names.page} : `;
   const held = member ?? 'items_';
   return [
-    ...commentLines(pageText(plan), comment),
+    ...commentLines(pageText(plan), cppComment),
     'template <typename T>',
     ...fitting(
       [`${head}public Page<T>, public ${response} {`],

@@ -73,11 +73,14 @@ function octal(byte: number): string {
 
 type Path = readonly (string | number)[];
 
-export function wirePlaceText(slot: WirePlace, path = slot.in === 'body' ? pathText(slot.path) : ''): string {
+export function cppWirePlaceText(
+  slot: WirePlace,
+  path = slot.in === 'body' ? cppPathText(slot.path) : '',
+): string {
   return slot.in === 'body' ? `detail::in_body(${path})` : `detail::in_${slot.in}(${cppText(slot.name)})`;
 }
 
-export function pathText(path: Path): string {
+export function cppPathText(path: Path): string {
   return `{${path.map(stepText).join(', ')}}`;
 }
 

@@ -2,12 +2,12 @@ import type { Json, Pointer } from '@pagewright/core';
 import type { PagePlan, ResponseMember, WirePlace } from '../../plan/page-plan.js';
 import {
   cppLiteral,
+  cppPathText,
   cppText,
   cppType,
+  cppWirePlaceText,
   pathLines,
-  pathText,
   textLines,
-  wirePlaceText,
 } from './expressions.js';
 
 const columns = 100;
@@ -36,7 +36,7 @@ function readLines(
 ): readonly string[] {
   const ways = (at: string, indent: string) =>
     readWays(`${indent}${owner}${name} =`, reader, answer, at, indent);
-  const [first, ...others] = ways(pathText(path), '    ');
+  const [first, ...others] = ways(cppPathText(path), '    ');
   const named = ways('path', blockIndent);
   return fitting(
     first,
@@ -71,8 +71,8 @@ function readWays(
 function callLines(name: string, slot: WirePlace, value: string, json?: Json): readonly string[] {
   const head = `    ${name}(`;
   const inner = ' '.repeat(head.length);
-  const place = wirePlaceText(slot);
-  const start = `${name}(request, ${wirePlaceText(slot, 'path')},`;
+  const place = cppWirePlaceText(slot);
+  const start = `${name}(request, ${cppWirePlaceText(slot, 'path')},`;
   const held = json === undefined ? value : 'Json::parse(json)';
   const named = [
     ...(slot.in === 'body' ? pathLines('path', slot.path) : []),

@@ -4,7 +4,7 @@ import { cppType } from './expressions.js';
 import { fitting, readStatements, requestStatements } from './statement-lines.js';
 
 /** A comment in a comment is warned of. */
-export const comment: CommentStyle = {
+export const cppComment: CommentStyle = {
   open: '/**',
   line: ' * ',
   close: ' */',
@@ -12,11 +12,11 @@ export const comment: CommentStyle = {
   written: (text) => text.replaceAll('*/', '* /').replaceAll('/*', '/ *'),
 };
 
-export function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly string[])[] {
+export function cppParamsBlock({ names, params, scheme }: PagePlan): readonly (readonly string[])[] {
   if (params.length === 0) return [];
   return [
     [
-      ...commentLines([`What a caller sends to page by ${scheme}.`], comment),
+      ...commentLines([`What a caller sends to page by ${scheme}.`], cppComment),
       `struct ${names.params} {`,
       ...params.flatMap((param) => fieldLines(param, paramType(param), param.required ? '' : '{}')),
       '};',
@@ -35,18 +35,18 @@ function fieldLines(
   initially = '{}',
 ): readonly string[] {
   return [
-    ...commentLines(text === undefined ? [] : [text], comment, '  '),
+    ...commentLines(text === undefined ? [] : [text], cppComment, '  '),
     ...fitting([`  ${type} ${name}${initially};`], [`  ${type}`, `      ${name}${initially};`]),
   ];
 }
 
 /** A response documents its pages where there is no page type. */
-export function responseBlock(plan: PagePlan): readonly string[] {
+export function cppResponseBlock(plan: PagePlan): readonly string[] {
   const { names, members, scheme, pageType } = plan;
   const story = pageType === 'generic' ? contentText(plan) : [];
   return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`, ...story], comment),
-    ...(itemsMember(plan) === undefined ? [] : ['template <typename T>']),
+    ...commentLines([`What a response holds that goes by ${scheme}.`, ...story], cppComment),
+    ...(cppItemsMember(plan) === undefined ? [] : ['template <typename T>']),
     ...(members.length === 0
       ? [`struct ${names.response} {};`]
       : [
@@ -61,18 +61,18 @@ function memberType({ type, holdsItems }: ResponseMember): string {
   return holdsItems ? cppType(type) : `std::optional<${cppType(type)}>`;
 }
 
-export function itemsMember({ members }: PagePlan): string | undefined {
+export function cppItemsMember({ members }: PagePlan): string | undefined {
   return members.find(({ holdsItems }) => holdsItems)?.name;
 }
 
 /**
  * Writes the part of the generic page that a scheme gives; the scheme's response has a member for the items.
  */
-export function contentBlock(plan: PagePlan): readonly string[] {
+export function cppContentBlock(plan: PagePlan): readonly string[] {
   const { names, params, scheme } = plan;
-  const items = itemsMember(plan) ?? 'items';
+  const items = cppItemsMember(plan) ?? 'items';
   return [
-    ...commentLines([`How pages are asked for and read that go by ${scheme}.`], comment),
+    ...commentLines([`How pages are asked for and read that go by ${scheme}.`], cppComment),
     'template <typename T>',
     `struct PageContent<${names.response}<T>> {`,
     '  using Item = T;',

@@ -1,7 +1,7 @@
 import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
-import { decimalText, pascalCase, pathText, plainQuoted } from '../../text/literals.js';
+import { decimalText, pascalName, pathLiteral, plainQuoted } from '../../text/literals.js';
 
 const types: Readonly<Record<ValueType['kind'], readonly [type: string, reader: string]>> = {
   any: ['object', 'AnyAt'],
@@ -20,7 +20,7 @@ export function csharpType({ kind }: ValueType): string {
 }
 
 /** Returns the name of the method that reads a value of this type from a page, if there is such a value. */
-export function readerOf({ kind }: ValueType): string {
+export function csharpReaderOf({ kind }: ValueType): string {
   return types[kind][1];
 }
 
@@ -38,14 +38,14 @@ function csharpLiteral(value: unknown): string {
 }
 
 export function csharpPath(path: readonly (string | number)[]): string {
-  return pathText(path, csharpText);
+  return pathLiteral(path, csharpText);
 }
 
 export function csharpText(text: string): string {
   return plainQuoted(text);
 }
 
-export function pagingText(plan: PagingPlan): readonly string[] {
+export function csharpPagingText(plan: PagingPlan): readonly string[] {
   return [
     '{',
     ...pagingEntries(plan).flatMap((entry) => memberLines(entry).map((line) => `    ${line}`)),
@@ -54,20 +54,20 @@ export function pagingText(plan: PagingPlan): readonly string[] {
 }
 
 function memberLines(entry: PagingEntry): readonly string[] {
-  const name = pascalCase(entry.name);
+  const name = pascalName(entry.name);
   if (entry.kind !== 'literals') return [`${name} = ${valueText(entry)},`];
   const lines = entry.value.map(
-    ({ slot, value }) => `    (${wirePlaceText(slot)}, ${csharpLiteral(value)}),`,
+    ({ slot, value }) => `    (${csharpWirePlaceText(slot)}, ${csharpLiteral(value)}),`,
   );
   return [`${name} =`, '[', ...lines, '],'];
 }
 
 function valueText(entry: Exclude<PagingEntry, { readonly kind: 'literals' }>): string {
   if (entry.kind === 'path') return `[${csharpPath(entry.value)}]`;
-  if (entry.kind === 'slot') return wirePlaceText(entry.value);
+  if (entry.kind === 'slot') return csharpWirePlaceText(entry.value);
   return csharpLiteral(entry.value);
 }
 
-export function wirePlaceText(slot: WirePlace): string {
+export function csharpWirePlaceText(slot: WirePlace): string {
   return slot.in === 'body' ? `Slot.Body(${csharpPath(slot.path)})` : `Slot.Query(${csharpText(slot.name)})`;
 }

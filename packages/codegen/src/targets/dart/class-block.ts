@@ -1,7 +1,15 @@
 import type { PagePlan, ResponseMember } from '../../plan/page-plan.js';
 import { commentLines, pageText } from '../../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../../text/layout.js';
-import { comment, dartLiteral, dartText, dartType, indent, pagingName, style } from './expressions.js';
+import {
+  dartComment,
+  dartLiteral,
+  dartStyle,
+  dartText,
+  dartType,
+  indent,
+  pagingName,
+} from './expressions.js';
 import { functionHead } from './list-block.js';
 
 const pageTakes = [
@@ -12,11 +20,11 @@ const pageTakes = [
 ] as const;
 
 /** The type of a scheme's pages, which has what the response holds. */
-export function classBlock(plan: PagePlan): readonly string[] {
+export function dartClassBlock(plan: PagePlan): readonly string[] {
   const { names, members } = plan;
   const given = [pagingName(plan), 'transport', 'request', 'answer', 'decode'];
   return [
-    ...commentLines(pageText(plan), comment),
+    ...commentLines(pageText(plan), dartComment),
     ...headLines(names),
     `${indent}${names.page}._(`,
     ...pageTakes.map((one) => `${indent}${indent}${one},`),
@@ -30,7 +38,7 @@ export function classBlock(plan: PagePlan): readonly string[] {
     ...codeLines(
       list(`return ${names.page}._(`, ['_transport', 'request', 'answer', '_decode'], ');'),
       indent + indent,
-      style,
+      dartStyle,
     ),
     `${indent}}`,
     '}',
@@ -42,24 +50,24 @@ function headLines({ page, response }: PagePlan['names']): readonly string[] {
   const base = 'extends Page<T>';
   const contract = `implements ${response}<T>`;
   const line = `${name} ${base} ${contract} {`;
-  if (line.length <= style.columns) return [line];
+  if (line.length <= dartStyle.columns) return [line];
   const parts = `${name} ${base}`;
   return [
-    ...(parts.length <= style.columns ? [parts] : [name, indent + indent + base]),
+    ...(parts.length <= dartStyle.columns ? [parts] : [name, indent + indent + base]),
     ...contractLines(contract),
   ];
 }
 
 function contractLines(contract: string): readonly string[] {
   const line = `${indent}${indent}${contract} {`;
-  return line.length <= style.columns
+  return line.length <= dartStyle.columns
     ? [line]
     : line.split(/(?<=implements) /).map((part, at) => (at === 0 ? part : fourth(part)));
 }
 
 function superLines(given: readonly string[]): readonly string[] {
   const line = `${indent}) : super._(${given.join(', ')});`;
-  if (line.length <= style.columns) return [line];
+  if (line.length <= dartStyle.columns) return [line];
   return [`${indent}) : super._(`, ...given.map((one) => `${fourth(one)},`), `${indent}${indent}${indent});`];
 }
 
@@ -71,7 +79,7 @@ function fourth(text: string): string {
 export function memberLines(member: ResponseMember, marks: readonly string[]): readonly string[] {
   const head = `${memberType(member)} get ${member.name} =>`;
   return [
-    ...commentLines(member.text === undefined ? [] : [member.text], comment, indent),
+    ...commentLines(member.text === undefined ? [] : [member.text], dartComment, indent),
     ...marks.map((mark) => indent + mark),
     ...valueLines(head, before(memberValue(member), ';')),
   ];
@@ -79,11 +87,11 @@ export function memberLines(member: ResponseMember, marks: readonly string[]): r
 
 /** A value that does not fit behind the arrow is below it, where that is enough. */
 function valueLines(head: string, value: Code): readonly string[] {
-  const flat = codeLines(after(`${head} `, value), indent, style);
+  const flat = codeLines(after(`${head} `, value), indent, dartStyle);
   if (flat.length === 1) return flat;
-  const below = codeLines(value, indent + indent + indent, style);
+  const below = codeLines(value, indent + indent + indent, dartStyle);
   const [first = ''] = flat;
-  return below.length === 1 || first.length > style.columns ? [indent + head, ...below] : flat;
+  return below.length === 1 || first.length > dartStyle.columns ? [indent + head, ...below] : flat;
 }
 
 function memberValue({ from, type, holdsItems }: ResponseMember): Code {

@@ -6,10 +6,10 @@ import { after, before, type Code, codeLines, type LayoutStyle, list } from '../
 import { bracedDigits, decimalText, unseen, wholeCharacters } from '../../text/literals.js';
 
 /** As the formatter of Dart lays code out. */
-export const style: LayoutStyle = { columns: 80, step: '  ', lastComma: 'always' };
+export const dartStyle: LayoutStyle = { columns: 80, step: '  ', lastComma: 'always' };
 
-export const comment: CommentStyle = { line: '/// ', columns: style.columns };
-export const indent = style.step;
+export const dartComment: CommentStyle = { line: '/// ', columns: dartStyle.columns };
+export const indent = dartStyle.step;
 
 const types: Readonly<Record<ValueType['kind'], string>> = {
   any: 'Object',
@@ -61,13 +61,13 @@ export function dartText(text: string): string {
 /** The rule of a scheme, as a constant of the library. */
 export function pagingBlock(plan: PagePlan): readonly string[] {
   const code = before(after(`const ${pagingName(plan)} = `, pagingCode(plan.paging)), ';');
-  return codeLines(code, '', style).flatMap(foldedLine);
+  return codeLines(code, '', dartStyle).flatMap(foldedLine);
 }
 
 /** A text that is too long for the line of its name is below it. */
 function foldedLine(line: string): readonly string[] {
   const [, start = '', name, value = ''] = /^( *)(\w+|'(?:[^'\\]|\\.)*'): ('.*)$/.exec(line) ?? [];
-  const isLong = name !== undefined && line.length > style.columns;
+  const isLong = name !== undefined && line.length > dartStyle.columns;
   return isLong ? [`${start}${name}:`, `${start}${indent}${indent}${value}`] : [line];
 }
 
@@ -86,11 +86,11 @@ function valueCode(entry: PagingEntry): Code {
     case 'text':
       return `_Rule.${entry.value}`;
     case 'slot':
-      return wirePlaceCode(entry.value);
+      return dartWirePlaceCode(entry.value);
     case 'literals':
       return collection(
         '[',
-        entry.value.map(({ slot, value }) => list('(', [wirePlaceCode(slot), dartLiteral(value)], ')')),
+        entry.value.map(({ slot, value }) => list('(', [dartWirePlaceCode(slot), dartLiteral(value)], ')')),
         ']',
       );
     default:
@@ -98,7 +98,7 @@ function valueCode(entry: PagingEntry): Code {
   }
 }
 
-export function wirePlaceCode(slot: WirePlace): Code {
+export function dartWirePlaceCode(slot: WirePlace): Code {
   if (slot.in === 'body') return list('_BodySlot([', slot.path.map(dartLiteral), '])');
   return `_QuerySlot(${dartText(slot.name)})`;
 }

@@ -1,24 +1,27 @@
 import type { PagePlan, ParamMember } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
-import { collection, comment, indent, pagingName, style, wirePlaceCode } from './expressions.js';
+import { collection, dartComment, dartStyle, dartWirePlaceCode, indent, pagingName } from './expressions.js';
 
 /** The function that fetches the first page; methods of the SDK call it. */
 export function listBlock(plan: PagePlan): readonly string[] {
   const { params, scheme } = plan;
   const given = params.map(({ name, slot }) =>
-    list('(', [after('const ', wirePlaceCode(slot)), `params.${name}`], ')'),
+    list('(', [after('const ', dartWirePlaceCode(slot)), `params.${name}`], ')'),
   );
   return [
-    ...commentLines([`Lists what pages by ${scheme}; the decoder makes an item out of its JSON.`], comment),
+    ...commentLines(
+      [`Lists what pages by ${scheme}; the decoder makes an item out of its JSON.`],
+      dartComment,
+    ),
     ...listHead(plan),
     ...assigned('const paging =', `${pagingName(plan)};`),
     ...(params.length === 0
       ? []
-      : codeLines(collection('final given = <(_Slot, Object?)>[', given, '];'), indent, style)),
+      : codeLines(collection('final given = <(_Slot, Object?)>[', given, '];'), indent, dartStyle)),
     `${indent}final first = paging.firstRequest(request${params.length === 0 ? '' : ', given'});`,
     `${indent}final answer = await transport.send(first);`,
-    ...codeLines(pageCode(plan), indent, style),
+    ...codeLines(pageCode(plan), indent, dartStyle),
     '}',
   ];
 }
@@ -45,14 +48,16 @@ function listHead({ names, params, pageType }: PagePlan): readonly string[] {
 /** A type and a name, below each other where they do not fit on one line. */
 export function functionHead(type: string, name: string, before: string): readonly string[] {
   const flat = `${before}${type} ${name}`;
-  return flat.length <= style.columns ? [flat] : [before + type, before + name];
+  return flat.length <= dartStyle.columns ? [flat] : [before + type, before + name];
 }
 
 /** Returns the head of a function of the generic page, whose type may be longer than a line by itself. */
 function genericHead(response: string, name: string): readonly string[] {
   const page = `Page<T, ${response}<T>>`;
   const type = `Future<${page}>`;
-  return type.length <= style.columns ? functionHead(type, name, '') : ['Future<', indent + page, '>', name];
+  return type.length <= dartStyle.columns
+    ? functionHead(type, name, '')
+    : ['Future<', indent + page, '>', name];
 }
 
 function optionLines(type: string, params: readonly ParamMember[]): readonly string[] {
@@ -63,5 +68,5 @@ function optionLines(type: string, params: readonly ParamMember[]): readonly str
 /** Writes an assignment; a value that does not fit behind the sign is below it. */
 function assigned(head: string, value: string): readonly string[] {
   const flat = `${indent}${head} ${value}`;
-  return flat.length <= style.columns ? [flat] : [indent + head, indent.repeat(3) + value];
+  return flat.length <= dartStyle.columns ? [flat] : [indent + head, indent.repeat(3) + value];
 }

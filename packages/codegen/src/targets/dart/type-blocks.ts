@@ -2,17 +2,17 @@ import type { PagePlan, ParamMember } from '../../plan/page-plan.js';
 import { commentLines, contentText } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import { memberLines, memberType } from './class-block.js';
-import { comment, dartType, indent, style } from './expressions.js';
+import { dartComment, dartStyle, dartType, indent } from './expressions.js';
 
-export function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
+export function dartParamsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   const given = params.map(({ name, required }) => `${required ? 'required ' : ''}this.${name}`);
   return [
-    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], comment),
+    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], dartComment),
     `final class ${names.params} {`,
-    ...codeLines(list(`const ${names.params}({`, given, '});'), indent, style),
+    ...codeLines(list(`const ${names.params}({`, given, '});'), indent, dartStyle),
     ...params.flatMap((param) => [
       '',
-      ...commentLines(param.text === undefined ? [] : [param.text], comment, indent),
+      ...commentLines(param.text === undefined ? [] : [param.text], dartComment, indent),
       `${indent}final ${paramType(param)} ${param.name};`,
     ]),
     '}',
@@ -24,8 +24,8 @@ function paramType({ type, required }: ParamMember): string {
 }
 
 /** Writes the interface of the members that the page of a scheme has beside those of all pages. */
-export function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
-  const text = commentLines([`What a response holds that goes by ${scheme}.`], comment);
+export function dartResponseBlock({ names, members, scheme }: PagePlan): readonly string[] {
+  const text = commentLines([`What a response holds that goes by ${scheme}.`], dartComment);
   const [head, ...rest] = classHead('abstract interface class', names.response);
   if (members.length === 0 && rest.length === 0) return [...text, `${head}}`];
   return [
@@ -34,7 +34,7 @@ export function responseBlock({ names, members, scheme }: PagePlan): readonly st
     ...rest,
     ...members.flatMap((member, index) => [
       ...(member.text === undefined || index === 0 ? [] : ['']),
-      ...commentLines(member.text === undefined ? [] : [member.text], comment, indent),
+      ...commentLines(member.text === undefined ? [] : [member.text], dartComment, indent),
       `${indent}${memberType(member)} get ${member.name};`,
     ]),
     '}',
@@ -43,16 +43,16 @@ export function responseBlock({ names, members, scheme }: PagePlan): readonly st
 
 function classHead(kind: string, name: string): readonly [string, ...string[]] {
   const line = `${kind} ${name}<T> {`;
-  return line.length <= style.columns ? [line] : [`${kind} ${name}<`, `${indent}T`, '> {'];
+  return line.length <= dartStyle.columns ? [line] : [`${kind} ${name}<`, `${indent}T`, '> {'];
 }
 
 /** Writes the class that a scheme gives to the generic page. */
 export function responseClass(plan: PagePlan): readonly string[] {
   const { names, members, scheme } = plan;
   return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`, ...contentText(plan)], comment),
+    ...commentLines([`What a response holds that goes by ${scheme}.`, ...contentText(plan)], dartComment),
     ...classHead('final class', names.response),
-    ...codeLines(list(`${names.response}._(`, ['this.items', 'this.pageAnswer'], ');'), indent, style),
+    ...codeLines(list(`${names.response}._(`, ['this.items', 'this.pageAnswer'], ');'), indent, dartStyle),
     '',
     `${indent}/// The items of the page.`,
     `${indent}final List<T> items;`,

@@ -1,7 +1,7 @@
 import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
-import { jsonQuoted, pathText, wholeCharacters } from '../../text/literals.js';
+import { jsonQuoted, pathLiteral, wholeCharacters } from '../../text/literals.js';
 
 const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
   any: 'any',
@@ -35,7 +35,7 @@ export function goText(text: string): string {
   return jsonQuoted(wholeCharacters(text));
 }
 
-export function pagingText(plan: PagingPlan): string {
+export function goPagingText(plan: PagingPlan): string {
   const entries = pagingEntries(plan);
   const width = Math.max(...entries.map(({ name }) => name.length)) + 1;
   const lines = entries.map((entry) => `\t${`${entry.name}:`.padEnd(width)} ${valueText(entry)},`);
@@ -44,19 +44,19 @@ export function pagingText(plan: PagingPlan): string {
 
 function valueText(entry: PagingEntry): string {
   if (entry.kind === 'path') return goPath(entry.value);
-  if (entry.kind === 'slot') return `&${wirePlaceText(entry.value)}`;
+  if (entry.kind === 'slot') return `&${goWirePlaceText(entry.value)}`;
   if (entry.kind === 'literals') return literalsText(entry.value);
   return goLiteral(entry.value);
 }
 
-export function wirePlaceText(slot: WirePlace): string {
+export function goWirePlaceText(slot: WirePlace): string {
   return slot.in === 'body' ? `slot{path: ${goPath(slot.path)}}` : `slot{name: ${goText(slot.name)}}`;
 }
 
 export function goPath(path: readonly (string | number)[]): string {
-  return `path{${pathText(path, goText)}}`;
+  return `path{${pathLiteral(path, goText)}}`;
 }
 
 function literalsText(literals: PagingPlan['literals']): string {
-  return `[]literal{${literals.map(({ slot, value }) => `{${wirePlaceText(slot)}, ${goLiteral(value)}}`).join(', ')}}`;
+  return `[]literal{${literals.map(({ slot, value }) => `{${goWirePlaceText(slot)}, ${goLiteral(value)}}`).join(', ')}}`;
 }

@@ -1,15 +1,15 @@
-import { close, columns, type LayoutPart, mayBreak, open } from './lay-out.js';
+import { close, javaColumns, type LayoutPart, mayBreak, open } from './lay-out.js';
 
 /** An expression or a type, with the places where google-java-format may break it. */
-export type Code = readonly LayoutPart[];
+export type JavaCode = readonly LayoutPart[];
 
-export interface Parameter {
-  readonly type: Code;
+export interface JavaParameter {
+  readonly type: JavaCode;
   readonly name: string;
 }
 
 /** `Slot.query("a")`; with no owner, `query("a")`. */
-export function call(owner: Code | undefined, name: string, args: readonly Code[]): Code {
+export function javaCall(owner: JavaCode | undefined, name: string, args: readonly JavaCode[]): JavaCode {
   if (owner === undefined) return [open(4), name, ...argumentList(args, open(0)), close];
   const tag = Symbol();
   const called = [open(0), ...owner, mayBreak('', true, tag), `.${name}`, close];
@@ -18,37 +18,37 @@ export function call(owner: Code | undefined, name: string, args: readonly Code[
 
 /** One call after the other on what the first gives. */
 export function chain(
-  first: Code,
-  calls: readonly { readonly name: string; readonly args: readonly Code[] }[],
+  first: JavaCode,
+  calls: readonly { readonly name: string; readonly args: readonly JavaCode[] }[],
 ) {
   const [only, ...more] = calls;
   if (only === undefined) return first;
-  if (more.length === 0) return call(first, only.name, only.args);
+  if (more.length === 0) return javaCall(first, only.name, only.args);
   const links = calls.flatMap(({ name, args }) => [mayBreak(''), `.${name}`, ...argumentList(args, open(4))]);
   return [open(4), ...first, ...links, close];
 }
 
-export function newObject(type: string, args: readonly Code[]): Code {
+export function newObject(type: string, args: readonly JavaCode[]): JavaCode {
   return [open(0), `new ${type}`, ...argumentList(args, open(4)), close];
 }
 
-export function lambda(parameter: string, body: Code): Code {
+export function lambda(parameter: string, body: JavaCode): JavaCode {
   return [`${parameter} ->`, open(4), mayBreak(' '), ...body, close];
 }
 
-export function generic(name: string, ...args: readonly (string | Code)[]): Code {
+export function generic(name: string, ...args: readonly (string | JavaCode)[]): JavaCode {
   const held = args.map((arg) => (typeof arg === 'string' ? [arg] : arg));
   return [open(4), `${name}<`, mayBreak(''), open(0), ...separated(held), close, close, '>'];
 }
 
 /** The start of a declaration, and its value. */
-export function assigned(start: string, value: Code): Code {
+export function assigned(start: string, value: JavaCode): JavaCode {
   return [open(4), `${start} =`, open(0), mayBreak(' ', true), ...value, close, close, ';'];
 }
 
 /** `public final class Name<T> extends Base implements Contract {`, given the modifiers and the name. */
-export function classHead(modifiers: string, name: string, base: Code, contract?: Code): Code {
-  const hasRoom = `${modifiers} class ${name}<`.length <= columns;
+export function classHead(modifiers: string, name: string, base: JavaCode, contract?: JavaCode): JavaCode {
+  const hasRoom = `${modifiers} class ${name}<`.length <= javaColumns;
   return [
     ...[modifiers, hasRoom ? ' ' : mayBreak(' '), `class ${name}<`, open(4), ...typeParameter],
     ...[mayBreak(' ', true), 'extends ', ...base],
@@ -57,14 +57,14 @@ export function classHead(modifiers: string, name: string, base: Code, contract?
   ];
 }
 
-const typeParameter: Code = [open(4), mayBreak(''), open(0), 'T', '>', close, close];
+const typeParameter: JavaCode = [open(4), mayBreak(''), open(0), 'T', '>', close, close];
 
 /** The head of a method, or without a result that of a constructor. */
 export function methodHead(
-  { before, result }: { readonly before: string; readonly result?: Code },
+  { before, result }: { readonly before: string; readonly result?: JavaCode },
   name: string,
-  parameters: readonly Parameter[],
-): Code {
+  parameters: readonly JavaParameter[],
+): JavaCode {
   const isGeneric = before.endsWith('<T>');
   const [type, named] = [Symbol(), Symbol()];
   return [
@@ -81,12 +81,12 @@ export function methodHead(
   ];
 }
 
-function declared({ type, name }: Parameter): Code {
+function declared({ type, name }: JavaParameter): JavaCode {
   return [open(4), ...type, mayBreak(' ', true), name, close];
 }
 
 /** Writes arguments in parentheses; the level begins before the parentheses. */
-function argumentList(args: readonly Code[], level: ReturnType<typeof open>): Code {
+function argumentList(args: readonly JavaCode[], level: ReturnType<typeof open>): JavaCode {
   const [first = [], ...rest] = args;
   if (args.length === 0) return [level, '()', close];
   const held = isFormat(first, rest)
@@ -96,23 +96,23 @@ function argumentList(args: readonly Code[], level: ReturnType<typeof open>): Co
 }
 
 /** Separates items; short items share lines. */
-function listed(items: readonly Code[]): Code {
+function listed(items: readonly JavaCode[]): JavaCode {
   const areShort = items.every((item) => flat(item).length < 10);
   return [open(0), ...separated(items, areShort), close];
 }
 
-function separated(items: readonly Code[], fills = false): Code {
+function separated(items: readonly JavaCode[], fills = false): JavaCode {
   return items.flatMap((item, index) => (index === 0 ? item : [',', mayBreak(' ', fills), ...item]));
 }
 
 /** A text that could be a format is kept apart from what it may be about. */
-function isFormat(first: Code, rest: readonly Code[]): boolean {
+function isFormat(first: JavaCode, rest: readonly JavaCode[]): boolean {
   const [text] = first;
   if (rest.length === 0 || first.length > 1 || typeof text !== 'string') return false;
   return text.startsWith('"') && /%|\{[0-9]\}/.test(text);
 }
 
-function flat(code: Code): string {
+function flat(code: JavaCode): string {
   return code
     .map((piece) => (typeof piece === 'string' ? piece : 'flat' in piece ? piece.flat : ''))
     .join('');

@@ -2,7 +2,7 @@ import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { plainQuoted } from '../../text/literals.js';
-import { assigned, type Code, call, chain, newObject } from './code.js';
+import { assigned, chain, type JavaCode, javaCall, newObject } from './code.js';
 
 const types: Readonly<Record<ValueType['kind'], readonly [type: string, reader: string]>> = {
   any: ['Object', 'anyAt'],
@@ -21,28 +21,28 @@ export function javaType({ kind }: ValueType): string {
 }
 
 /** Returns the name of the method that reads a value of this type from a page, if there is such a value. */
-export function readerOf({ kind }: ValueType): string {
+export function javaReaderOf({ kind }: ValueType): string {
   return types[kind][1];
 }
 
 /** A value of JSON as an expression. */
-function javaLiteral(value: unknown): Code {
-  if (Array.isArray(value)) return call(['Paging'], 'list', oneNull(value.map(javaLiteral)));
+function javaLiteral(value: unknown): JavaCode {
+  if (Array.isArray(value)) return javaCall(['Paging'], 'list', oneNull(value.map(javaLiteral)));
   if (value === null || value === undefined) return ['null'];
   if (typeof value === 'string') return [javaText(value)];
   if (typeof value === 'number') return [Number.isSafeInteger(value) ? `${value}L` : `${value}d`];
   if (typeof value !== 'object') return [String(value)];
   const members = Object.entries(value).flatMap(([key, member]) => [[javaText(key)], javaLiteral(member)]);
-  return call(['Paging'], 'object', members);
+  return javaCall(['Paging'], 'object', members);
 }
 
 /** A lone null would stand for the list of arguments itself. */
-function oneNull(items: readonly Code[]): readonly Code[] {
+function oneNull(items: readonly JavaCode[]): readonly JavaCode[] {
   return items.length === 1 && items[0]?.[0] === 'null' ? [['(Object) null']] : items;
 }
 
 /** The steps of a path, as arguments. */
-export function javaPath(path: readonly (string | number)[]): readonly Code[] {
+export function javaPath(path: readonly (string | number)[]): readonly JavaCode[] {
   return path.map((step) => [typeof step === 'number' ? String(step) : javaText(step)]);
 }
 
@@ -51,14 +51,14 @@ export function javaText(text: string): string {
   return plainQuoted(text);
 }
 
-export function pagingCode(plan: PagingPlan): Code {
+export function pagingCode(plan: PagingPlan): JavaCode {
   const calls = [...pagingEntries(plan), ...urlEntries(plan)].flatMap(callsOf);
   return assigned('static final Paging PAGING', chain(newObject('Paging', [[javaText(plan.rule)]]), calls));
 }
 
 interface Call {
   readonly name: string;
-  readonly args: readonly Code[];
+  readonly args: readonly JavaCode[];
 }
 
 /** The rule is the constructor that all the others call. */
@@ -67,19 +67,19 @@ function callsOf(entry: PagingEntry): readonly Call[] {
   if (entry.kind !== 'literals') return [{ name: entry.name, args: argumentsOf(entry) }];
   return entry.value.map(({ slot, value }) => ({
     name: 'literal',
-    args: [wirePlaceCode(slot), javaLiteral(value)],
+    args: [javaWirePlaceCode(slot), javaLiteral(value)],
   }));
 }
 
-function argumentsOf(entry: Exclude<PagingEntry, { readonly kind: 'literals' }>): readonly Code[] {
+function argumentsOf(entry: Exclude<PagingEntry, { readonly kind: 'literals' }>): readonly JavaCode[] {
   if (entry.kind === 'flag') return [];
   if (entry.kind === 'path') return javaPath(entry.value);
   if (entry.kind === 'names') return entry.value.map((name) => [javaText(name)]);
-  return [entry.kind === 'slot' ? wirePlaceCode(entry.value) : javaLiteral(entry.value)];
+  return [entry.kind === 'slot' ? javaWirePlaceCode(entry.value) : javaLiteral(entry.value)];
 }
 
-export function wirePlaceCode(slot: WirePlace): Code {
+export function javaWirePlaceCode(slot: WirePlace): JavaCode {
   return slot.in === 'body'
-    ? call(['Slot'], 'body', javaPath(slot.path))
-    : call(['Slot'], slot.in, [[javaText(slot.name)]]);
+    ? javaCall(['Slot'], 'body', javaPath(slot.path))
+    : javaCall(['Slot'], slot.in, [[javaText(slot.name)]]);
 }

@@ -1,5 +1,5 @@
 /** The columns of a line, in the style of Google. */
-export const columns = 100;
+export const javaColumns = 100;
 
 /**
  * A piece of code as google-java-format sees it: a text, a place where a line may be broken, or the beginning or end of a
@@ -88,7 +88,7 @@ class Printer {
 
   /** Answers the column that it ends in. */
   layOutGroup(level: LayoutGroup, state: State): number {
-    if (state.column + widthOf(level.parts) <= columns) return this.#flat(level, state.column);
+    if (state.column + widthOf(level.parts) <= javaColumns) return this.#flat(level, state.column);
     const isShifted = level.ifBroken === undefined || this.#broken.has(level.ifBroken);
     const indent = state.indent + (isShifted ? level.indent : 0);
     let inner: State = { indent, column: state.column, mustBreak: false };
@@ -106,7 +106,7 @@ class Printer {
     const width = widthOf(parts);
     let { column } = state;
     if (before !== undefined) {
-      const hasRoom = column + before.flat.length + width <= columns;
+      const hasRoom = column + before.flat.length + width <= javaColumns;
       if (!before.fills || state.mustBreak || !hasRoom) {
         if (before.tag !== undefined) this.#broken.add(before.tag);
         this.text += `\n${' '.repeat(state.indent)}`;
@@ -116,7 +116,7 @@ class Printer {
         column += before.flat.length;
       }
     }
-    const mustBreak = column + width > columns;
+    const mustBreak = column + width > javaColumns;
     for (const part of parts) column = this.#part(part, { ...state, column, mustBreak: false });
     return { indent: state.indent, column, mustBreak };
   }

@@ -20,7 +20,7 @@ export function kotlinType({ kind }: ValueType): string {
 }
 
 /** Returns the name of the method that reads a value of this type from a page, if there is such a value. */
-export function readerOf({ kind }: ValueType): string {
+export function kotlinReaderOf({ kind }: ValueType): string {
   return types[kind][1];
 }
 
@@ -78,7 +78,7 @@ export function kotlinText(text: string): string {
   return plainQuoted(text, /["\\$]/g);
 }
 
-export function pagingText(plan: PagingPlan): readonly string[] {
+export function kotlinPagingText(plan: PagingPlan): readonly string[] {
   const entries = [...pagingEntries(plan), ...urlEntries(plan)];
   return ['Paging(', ...entries.flatMap((entry) => argumentLines(entry).map((line) => `    ${line}`)), ')'];
 }
@@ -93,18 +93,18 @@ function argumentLines(entry: PagingEntry): readonly string[] {
 
 function valueText(entry: PagingEntry): string {
   if (entry.kind === 'path') return kotlinPathList(entry.value);
-  if (entry.kind === 'slot') return wirePlaceText(entry.value);
+  if (entry.kind === 'slot') return kotlinWirePlaceText(entry.value);
   return entry.kind === 'literals' ? literalsText(entry.value) : kotlinLiteral(entry.value);
 }
 
 function literalsText(literals: PagingPlan['literals']): string {
   const lines = literals.flatMap(({ slot, value }) =>
-    `${kotlinPair(wirePlaceText(slot), value)},`.split('\n'),
+    `${kotlinPair(kotlinWirePlaceText(slot), value)},`.split('\n'),
   );
   return ['listOf(', ...lines.map((line) => `    ${line}`), ')'].join('\n');
 }
 
-export function wirePlaceText(slot: WirePlace, room = 100): string {
+export function kotlinWirePlaceText(slot: WirePlace, room = 100): string {
   if (slot.in === 'body') return kotlinCall('Slot.Body', kotlinSteps(slot.path), room);
   return `${slot.in === 'header' ? 'Slot.Header' : 'Slot.Query'}(${kotlinText(slot.name)})`;
 }

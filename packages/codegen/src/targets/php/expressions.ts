@@ -13,16 +13,16 @@ import {
 import { bracedDigits, unseen, wholeCharacters } from '../../text/literals.js';
 
 /** As PER-CS and Mago lay code out. */
-export const style: LayoutStyle = { columns: 120, step: '    ', lastComma: 'always' };
+export const phpStyle: LayoutStyle = { columns: 120, step: '    ', lastComma: 'always' };
 
 /** A value of JSON as an expression; objects are stdClass. */
-export function literalCode(value: unknown): Code {
-  if (Array.isArray(value)) return arrayCode(value.map(literalCode));
+export function phpLiteralCode(value: unknown): Code {
+  if (Array.isArray(value)) return arrayCode(value.map(phpLiteralCode));
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return phpText(value);
   if (typeof value !== 'object') return String(value);
   const members = Object.entries(value).map(([key, member]) =>
-    after(`${phpText(key)} => `, literalCode(member)),
+    after(`${phpText(key)} => `, phpLiteralCode(member)),
   );
   return list('(object) [', members, ']');
 }
@@ -46,10 +46,10 @@ function escaped(text: string): string {
   return `"${text.replace(/[\\"$]/g, '\\$&').replace(unseen, bracedDigits)}"`;
 }
 
-export function pagingLines(plan: PagingPlan, indent: string): readonly string[] {
+export function phpPagingLines(plan: PagingPlan, indent: string): readonly string[] {
   const entries = pagingEntries(plan);
   const given = entries.map((entry) => after(`${entry.name}: `, valueCode(entry)));
-  const lines = codeLines(list('return new Paging(', given, ');'), indent, style);
+  const lines = codeLines(list('return new Paging(', given, ');'), indent, phpStyle);
   const hugged =
     lines.length > 1 && entries.at(-1)?.kind === 'literals' ? huggedLines(given, indent) : undefined;
   return hugged ?? lines;
@@ -63,21 +63,21 @@ function huggedLines(given: readonly Code[], indent: string): readonly string[] 
   // Not behind another array.
   if (/^\w+: (?:\(object\) )?\[/.test(others.at(-1) ?? '')) return undefined;
   const open = `return new Paging(${[...others, last.open].join(', ')}`;
-  if (indent.length + open.length > style.columns) return undefined;
-  return codeLines({ ...last, open, close: `${last.close});`, isTall: true }, indent, style);
+  if (indent.length + open.length > phpStyle.columns) return undefined;
+  return codeLines({ ...last, open, close: `${last.close});`, isTall: true }, indent, phpStyle);
 }
 
 function valueCode(entry: PagingEntry): Code {
-  if (entry.kind === 'slot') return wirePlaceCode(entry.value);
+  if (entry.kind === 'slot') return phpWirePlaceCode(entry.value);
   if (entry.kind === 'literals') return arrayCode(entry.value.map(pairCode));
-  return literalCode(entry.value);
+  return phpLiteralCode(entry.value);
 }
 
 function pairCode({ slot, value }: PagingPlan['literals'][number]): Code {
-  return list('[', [wirePlaceCode(slot), literalCode(value)], ']');
+  return list('[', [phpWirePlaceCode(slot), phpLiteralCode(value)], ']');
 }
 
-export function wirePlaceCode(slot: WirePlace): Code {
+export function phpWirePlaceCode(slot: WirePlace): Code {
   if (slot.in !== 'body') return list('new Slot(', [phpText(slot.name)], ')');
-  return before(after('new Slot(path: ', literalCode(slot.path)), ')');
+  return before(after('new Slot(path: ', phpLiteralCode(slot.path)), ')');
 }

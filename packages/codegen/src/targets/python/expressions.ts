@@ -11,10 +11,10 @@ import {
   list,
   oneLine,
 } from '../../text/layout.js';
-import { decimalText, jsonQuoted, snakeCase } from '../../text/literals.js';
+import { decimalText, jsonQuoted, snakeName } from '../../text/literals.js';
 
 /** As Black and Ruff lay code out. */
-export const style: LayoutStyle = { columns: 100, step: '    ', lastComma: 'of several' };
+export const pythonStyle: LayoutStyle = { columns: 100, step: '    ', lastComma: 'of several' };
 
 const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
   any: 'object',
@@ -29,7 +29,7 @@ const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
 /** A value that is not None, as a type. */
 export function pythonType(type: ValueType): Code {
   const { kind, of, values } = type;
-  if (values !== undefined) return list('Literal[', values.map(literalCode), ']');
+  if (values !== undefined) return list('Literal[', values.map(pythonLiteralCode), ']');
   if (kind !== 'list') return plain[kind];
   const held = of === undefined ? 'object' : pythonType(of);
   return list('List[', [of?.nullable === true ? optional(held) : held], ']');
@@ -42,23 +42,23 @@ export function optional(held: Code): Code {
 
 /** An expression taken for a type; quotes keep the type from being made while the program runs. */
 export function castCode(type: Code, expression: Code): Code {
-  return type === 'object' ? expression : call('cast', [literalCode(oneLine(type)), expression]);
+  return type === 'object' ? expression : pythonCall('cast', [pythonLiteralCode(oneLine(type)), expression]);
 }
 
 /** A value of JSON as an expression on one line. */
 export function pythonLiteral(value: unknown): string {
-  return oneLine(literalCode(value)) ?? '';
+  return oneLine(pythonLiteralCode(value)) ?? '';
 }
 
 /** A value of JSON as an expression. */
-export function literalCode(value: unknown): Code {
-  if (Array.isArray(value)) return list('[', value.map(literalCode), ']');
+export function pythonLiteralCode(value: unknown): Code {
+  if (Array.isArray(value)) return list('[', value.map(pythonLiteralCode), ']');
   if (value === null || value === undefined) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : decimalText(value);
   if (typeof value !== 'object') return quoted(String(value));
   const members = Object.entries(value).map(([key, member]) =>
-    after(`${quoted(key)}: `, literalCode(member)),
+    after(`${quoted(key)}: `, pythonLiteralCode(member)),
   );
   return list('{', members, '}');
 }
@@ -74,32 +74,32 @@ function quoted(text: string): string {
 }
 
 /** Writes a call, which may have all its arguments on one line below it. */
-export function call(name: string, given: readonly Code[]): CodeList {
+export function pythonCall(name: string, given: readonly Code[]): CodeList {
   return { ...list(`${name}(`, given, ')'), isLoose: true };
 }
 
 /** The lines of a call, each argument on one of its own. */
-export function pagingLines(plan: PagingPlan, indent: string): readonly string[] {
-  const entries = pagingEntries(plan).map((entry) => after(`${snakeCase(entry.name)}=`, valueCode(entry)));
+export function pythonPagingLines(plan: PagingPlan, indent: string): readonly string[] {
+  const entries = pagingEntries(plan).map((entry) => after(`${snakeName(entry.name)}=`, valueCode(entry)));
   return [
     `${indent}_paging = _Paging(`,
-    ...entries.flatMap((entry) => codeLines(before(entry, ','), indent + style.step, style)),
+    ...entries.flatMap((entry) => codeLines(before(entry, ','), indent + pythonStyle.step, pythonStyle)),
     `${indent})`,
   ];
 }
 
 function valueCode(entry: PagingEntry): Code {
-  if (entry.kind === 'slot') return wirePlaceCode(entry.value);
+  if (entry.kind === 'slot') return pythonWirePlaceCode(entry.value);
   if (entry.kind === 'literals') return list('[', entry.value.map(pairCode), ']');
-  return literalCode(entry.value);
+  return pythonLiteralCode(entry.value);
 }
 
 function pairCode({ slot, value }: PagingPlan['literals'][number]): Code {
-  return list('(', [wirePlaceCode(slot), literalCode(value)], ')');
+  return list('(', [pythonWirePlaceCode(slot), pythonLiteralCode(value)], ')');
 }
 
-export function wirePlaceCode(slot: WirePlace): Code {
-  return call('_Slot', [
-    slot.in === 'body' ? after('path=', literalCode(slot.path)) : literalCode(slot.name),
+export function pythonWirePlaceCode(slot: WirePlace): Code {
+  return pythonCall('_Slot', [
+    slot.in === 'body' ? after('path=', pythonLiteralCode(slot.path)) : pythonLiteralCode(slot.name),
   ]);
 }

@@ -26,7 +26,7 @@ export const pythonGuide: Guide = {
   ],
   program: ({ plan, page: { names, params, members }, verb, path, given, member }) => {
     const sent = given.map(({ param, value }) => `${pythonLiteral(param.name)}: ${pythonLiteral(value)}`);
-    const call = `${names.page}[Item].fetch(transport, request${params.length === 0 ? '' : ', params'})`;
+    const pythonCall = `${names.page}[Item].fetch(transport, request${params.length === 0 ? '' : ', params'})`;
     const shown = member === undefined ? '' : `, page.${member.name}`;
     const imported = [
       'PageError',
@@ -59,10 +59,10 @@ export const pythonGuide: Guide = {
       '',
       'try:',
       `    # ${async} does the same with "async for", "await" and an asynchronous transport.`,
-      `    for item in ${call}:`,
+      `    for item in ${pythonCall}:`,
       '        print(item)',
       '',
-      `    page = ${call}`,
+      `    page = ${pythonCall}`,
       `    print(len(page.${held})${shown})`,
       '    while page.has_next_page():',
       '        page = page.get_next_page()',

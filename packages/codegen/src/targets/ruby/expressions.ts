@@ -1,6 +1,6 @@
 import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
-import { jsonQuoted, snakeCase, wholeCharacters } from '../../text/literals.js';
+import { jsonQuoted, snakeName, wholeCharacters } from '../../text/literals.js';
 
 /** A value of JSON as an expression. */
 export function rubyLiteral(value: unknown): string {
@@ -17,9 +17,9 @@ export function rubyText(text: string): string {
   return jsonQuoted(wholeCharacters(text)).replace(/#(?=[{$@])/g, '\\#');
 }
 
-export function pagingText(plan: PagingPlan): readonly string[] {
+export function rubyPagingText(plan: PagingPlan): readonly string[] {
   const entries = [...pagingEntries(plan), ...urlEntries(plan)];
-  const given = entries.map((entry) => `  ${snakeCase(entry.name)}: ${valueText(entry)}`);
+  const given = entries.map((entry) => `  ${snakeName(entry.name)}: ${valueText(entry)}`);
   return [
     'PAGING = PagingRule.new(',
     ...given.map((line, at) => (at < given.length - 1 ? `${line},` : line)),
@@ -28,16 +28,16 @@ export function pagingText(plan: PagingPlan): readonly string[] {
 }
 
 function valueText(entry: PagingEntry): string {
-  if (entry.kind === 'slot') return wirePlaceText(entry.value);
+  if (entry.kind === 'slot') return rubyWirePlaceText(entry.value);
   if (entry.kind === 'literals') return literalsText(entry.value);
   return rubyLiteral(entry.value);
 }
 
-export function wirePlaceText(slot: WirePlace, isRequired = false): string {
+export function rubyWirePlaceText(slot: WirePlace, isRequired = false): string {
   const place = slot.in === 'body' ? `path: ${rubyLiteral(slot.path)}` : `name: ${rubyText(slot.name)}`;
   return `Slot.new(${place}${isRequired ? ', required: true' : ''})`;
 }
 
 function literalsText(literals: PagingPlan['literals']): string {
-  return `[${literals.map(({ slot, value }) => `[${wirePlaceText(slot)}, ${rubyLiteral(value)}]`).join(', ')}]`;
+  return `[${literals.map(({ slot, value }) => `[${rubyWirePlaceText(slot)}, ${rubyLiteral(value)}]`).join(', ')}]`;
 }

@@ -11,12 +11,12 @@ import type { ValueType } from '../../plan/value-type.js';
 import {
   bracedDigits,
   decimalText,
-  pascalCase,
-  snakeCase,
+  pascalName,
+  snakeName,
   unseen,
   wholeCharacters,
 } from '../../text/literals.js';
-import { type Code, fieldOf, lineOf } from './layout.js';
+import { lineOf, type RustCode, rustFieldOf } from './layout.js';
 
 const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
   any: 'Json',
@@ -36,7 +36,7 @@ export function rustType({ kind, of }: ValueType): string {
 }
 
 /** A value of JSON as an expression of type Json. */
-function rustLiteral(value: unknown): Code {
+function rustLiteral(value: unknown): RustCode {
   if (Array.isArray(value)) return jsonList('list', value.map(rustLiteral));
   if (value === null || value === undefined) return 'Json::Null';
   if (typeof value === 'number') return `Json::from(${numberText(value)})`;
@@ -50,7 +50,7 @@ function rustLiteral(value: unknown): Code {
   return jsonList('object', members);
 }
 
-function jsonList(kind: 'list' | 'object', items: readonly Code[]): Code {
+function jsonList(kind: 'list' | 'object', items: readonly RustCode[]): RustCode {
   return { open: `Json::${kind}(`, items: [{ open: '[', items, close: ']' }], close: ')' };
 }
 
@@ -63,20 +63,20 @@ export function rustText(text: string): string {
 }
 
 /** The lines of an expression of type Paging. */
-export function pagingLines(plan: PagingPlan, indent: string): readonly string[] {
+export function rustPagingLines(plan: PagingPlan, indent: string): readonly string[] {
   const entries = [...pagingEntries(plan), ...urlEntries(plan)].filter(({ kind }) => kind !== 'text');
-  const base = `Paging::new(PagingRule::${pascalCase(plan.rule)})`;
+  const base = `Paging::new(PagingRule::${pascalName(plan.rule)})`;
   if (entries.length === 0) return [indent + base];
   const inner = `${indent}    `;
   return [
     `${indent}Paging {`,
-    ...entries.map((entry) => lineOf(valueCode(entry), inner, `${snakeCase(entry.name)}: `, ',')),
+    ...entries.map((entry) => lineOf(valueCode(entry), inner, `${snakeName(entry.name)}: `, ',')),
     `${inner}..${base}`,
     `${indent}}`,
   ];
 }
 
-function valueCode(entry: PagingEntry): Code {
+function valueCode(entry: PagingEntry): RustCode {
   switch (entry.kind) {
     case 'path':
       return some(pathCode(entry.value));
@@ -93,12 +93,12 @@ function valueCode(entry: PagingEntry): Code {
   }
 }
 
-function wirePlaceCode(slot: WirePlace): Code {
+function wirePlaceCode(slot: WirePlace): RustCode {
   if (slot.in === 'body') return call('Slot::Body', [pathCode(slot.path)]);
   return call(slot.in === 'header' ? 'Slot::Header' : 'Slot::Query', [rustText(slot.name)]);
 }
 
-function pathCode(path: readonly (string | number)[]): Code {
+function pathCode(path: readonly (string | number)[]): RustCode {
   return slice(
     path.map((step) =>
       typeof step === 'number' ? `Step::Index(${step})` : call('Step::Name', [rustText(step)]),
@@ -113,19 +113,19 @@ export function setLines(params: readonly ParamMember[]): readonly string[] {
   );
 }
 
-function call(name: string, items: readonly Code[]): Code {
+function call(name: string, items: readonly RustCode[]): RustCode {
   return { open: `${name}(`, items, close: ')' };
 }
 
-function literal({ slot, value }: PagingPlan['literals'][number]): Code {
+function literal({ slot, value }: PagingPlan['literals'][number]): RustCode {
   return call('', [wirePlaceCode(slot), rustLiteral(value)]);
 }
 
-function some(code: Code): Code {
+function some(code: RustCode): RustCode {
   return call('Some', [code]);
 }
 
-function slice(items: readonly Code[]): Code {
+function slice(items: readonly RustCode[]): RustCode {
   return { open: '&[', items, close: ']' };
 }
 
@@ -172,5 +172,5 @@ function memberLine(member: ResponseMember, answer: string, indent: string): str
   const { name, holdsItems } = member;
   if (holdsItems) return `${indent}${name === 'items' ? name : `${name}: items`},`;
   const value = call('PageAnswer::member', [answer, pathCode(bodyPathOf(member))]);
-  return fieldOf(value, indent, `${name}: `);
+  return rustFieldOf(value, indent, `${name}: `);
 }

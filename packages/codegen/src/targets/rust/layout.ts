@@ -1,16 +1,16 @@
 /** Rust code as rustfmt lays it out: a text that stays as it is, or a list between delimiters. */
-export type Code = string | CodeList;
+export type RustCode = string | RustCodeList;
 
-export interface CodeList {
+export interface RustCodeList {
   /** All up to the opening delimiter, which is the last character. */
   readonly open: string;
-  readonly items: readonly Code[];
+  readonly items: readonly RustCode[];
   /** Begins with the closing delimiter. */
   readonly close: string;
 }
 
 /** The line width of rustfmt, and what several items of one list may take of it. */
-export const columns = 100;
+export const rustColumns = 100;
 const widestList = 60;
 const step = '    ';
 
@@ -18,17 +18,18 @@ const step = '    ';
  * A statement in a function, or a field, ended by `behind`. What would need several lines is on a line of its own below
  * what it belongs to, where that is enough.
  */
-export function lineOf(code: Code, indent: string, before = '', behind = ';'): string {
+export function lineOf(code: RustCode, indent: string, before = '', behind = ';'): string {
   const line = oneLine(code);
-  const isFree = line !== undefined && indent.length + before.length + line.length + behind.length > columns;
+  const isFree =
+    line !== undefined && indent.length + before.length + line.length + behind.length > rustColumns;
   const inner = indent + step;
-  if (isFree && before !== '' && inner.length + line.length + behind.length <= columns)
+  if (isFree && before !== '' && inner.length + line.length + behind.length <= rustColumns)
     return `${indent}${before.trimEnd()}\n${inner}${line}${behind}`;
   return `${indent}${before}${layOut(code, indent, indent + before, behind)}${behind}`;
 }
 
 /** A field with its value, which begins on the line of its name however long it is. */
-export function fieldOf(code: Code, indent: string, before: string): string {
+export function rustFieldOf(code: RustCode, indent: string, before: string): string {
   return `${indent}${before}${layOut(code, indent, indent + before, ',')},`;
 }
 
@@ -39,10 +40,10 @@ export function fieldOf(code: Code, indent: string, before: string): string {
  *   fill the line.
  * - Else a list in a list of one keeps the line of the outer one, and all other items get lines of their own.
  */
-function layOut(code: Code, indent: string, before: string, behind: string, isBroken = false): string {
+function layOut(code: RustCode, indent: string, before: string, behind: string, isBroken = false): string {
   if (typeof code === 'string') return code;
   const line = oneLine(code);
-  const fits = line !== undefined && before.length + line.length + behind.length <= columns;
+  const fits = line !== undefined && before.length + line.length + behind.length <= rustColumns;
   if (fits && !isBroken) return line;
   const { open, items, close } = code;
   const [only, ...others] = items;
@@ -56,7 +57,7 @@ function layOut(code: Code, indent: string, before: string, behind: string, isBr
 }
 
 /** Undefined where a list in it is too wide for one line anyhow. */
-function oneLine(code: Code): string | undefined {
+function oneLine(code: RustCode): string | undefined {
   if (typeof code === 'string') return code;
   const items: string[] = [];
   for (const item of code.items) {
@@ -69,6 +70,6 @@ function oneLine(code: Code): string | undefined {
   return isBound && text.length > widestList ? undefined : code.open + text + code.close;
 }
 
-function isCall(code: Code): boolean {
+function isCall(code: RustCode): boolean {
   return typeof code !== 'string' && /\w\($/.test(code.open);
 }

@@ -1,16 +1,16 @@
 import type { PagePlan } from '../../plan/page-plan.js';
 import { commentLines, pageText } from '../../text/comment.js';
-import { itemsLine, pagingLines, placeLines, responseLines, setLines } from './expressions.js';
-import { comment, itemsMember, responseType } from './type-blocks.js';
+import { itemsLine, placeLines, responseLines, rustPagingLines, setLines } from './expressions.js';
+import { responseType, rustComment, rustItemsMember } from './type-blocks.js';
 
 /** The type of a scheme's pages, which has what the response holds. */
 export function typeBlock(plan: PagePlan): readonly string[] {
   return [
-    ...commentLines(pageText(plan), comment),
+    ...commentLines(pageText(plan), rustComment),
     '#[derive(Clone, Debug)]',
     `pub struct ${plan.names.page}<T> {`,
     `    response: ${responseType(plan)},`,
-    ...(itemsMember(plan) === undefined ? ['    items: Vec<T>,'] : []),
+    ...(rustItemsMember(plan) === undefined ? ['    items: Vec<T>,'] : []),
     '    request: PageRequest,',
     '    answer: PageAnswer,',
     '}',
@@ -26,7 +26,7 @@ export function paginateBlock({ names, params, scheme }: PagePlan): readonly str
     `impl<T: FromJson> ${names.page}<T> {`,
     ...commentLines(
       [`Lists what pages by ${scheme}: the pager goes through all items, or through the pages.`],
-      comment,
+      rustComment,
       '    ',
     ),
     '    pub fn paginate(',
@@ -53,14 +53,14 @@ export function derefBlock(plan: PagePlan): readonly string[] {
 
 export function pagedBlock(plan: PagePlan): readonly string[] {
   const { names } = plan;
-  const member = itemsMember(plan);
+  const member = rustItemsMember(plan);
   const items = member === undefined ? 'items' : `response.${member}`;
   return [
     `impl<T: FromJson> Paged for ${names.page}<T> {`,
     '    type Item = T;',
     '',
     '    fn paging() -> Paging {',
-    ...pagingLines(plan.paging, '        '),
+    ...rustPagingLines(plan.paging, '        '),
     '    }',
     '',
     '    fn read(request: PageRequest, answer: PageAnswer) -> Result<Self, PageError> {',

@@ -1,11 +1,11 @@
 import type { EnumPlan, PagePlan, ParamMember, ResponseMember } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines, contentText } from '../../text/comment.js';
-import { itemsLine, pagingLines, responseLines, rustText, rustType, setLines } from './expressions.js';
-import { columns, lineOf } from './layout.js';
+import { itemsLine, responseLines, rustPagingLines, rustText, rustType, setLines } from './expressions.js';
+import { lineOf, rustColumns } from './layout.js';
 
-export const comment: CommentStyle = { line: '/// ' };
+export const rustComment: CommentStyle = { line: '/// ' };
 
-export function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly string[])[] {
+export function rustParamsBlock({ names, params, scheme }: PagePlan): readonly (readonly string[])[] {
   if (params.length === 0) return [];
   const hasDefault = params.every(({ required }) => !required);
   return [
@@ -13,7 +13,7 @@ export function paramsBlock({ names, params, scheme }: PagePlan): readonly (read
       param.enum === undefined ? [] : enumBlocks(param, param.enum, names.params),
     ),
     [
-      ...commentLines([`What a caller sends to page by ${scheme}.`], comment),
+      ...commentLines([`What a caller sends to page by ${scheme}.`], rustComment),
       `#[derive(Clone, Debug${hasDefault ? ', Default' : ''})]`,
       `pub struct ${names.params} {`,
       ...params.flatMap((param) => fieldLines(param, paramType(param))),
@@ -35,7 +35,7 @@ function enumBlocks(
 ): readonly (readonly string[])[] {
   return [
     [
-      ...commentLines([`The values of \`${name}\` in [\`${params}\`].`], comment),
+      ...commentLines([`The values of \`${name}\` in [\`${params}\`].`], rustComment),
       '#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]',
       '#[non_exhaustive]',
       `pub enum ${type} {`,
@@ -56,19 +56,19 @@ function enumBlocks(
 
 function fieldLines({ name, text }: { name: string; text?: string }, type: string): readonly string[] {
   return [
-    ...commentLines(text === undefined ? [] : [text], comment, '    '),
+    ...commentLines(text === undefined ? [] : [text], rustComment, '    '),
     lineOf(type, '    ', `pub ${name}: `, ','),
   ];
 }
 
 /** A response documents its pages where there is no page type. */
-export function responseBlock(plan: PagePlan): readonly string[] {
+export function rustResponseBlock(plan: PagePlan): readonly string[] {
   const { names, members, scheme, pageType } = plan;
   const story = pageType === 'generic' ? contentText(plan) : [];
   const fields = members.flatMap((member) => fieldLines(member, memberType(member)));
   const head = `pub struct ${responseType(plan)} {`;
   return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`, ...story], comment),
+    ...commentLines([`What a response holds that goes by ${scheme}.`, ...story], rustComment),
     '#[derive(Clone, Debug)]',
     ...(fields.length === 0 ? [`pub struct ${names.response} {}`] : [head, ...fields, '}']),
   ];
@@ -83,23 +83,23 @@ function memberType({ type, holdsItems }: ResponseMember): string {
   return holdsItems ? rustType(type) : `Option<${rustType(type)}>`;
 }
 
-export function itemsMember({ members }: PagePlan): string | undefined {
+export function rustItemsMember({ members }: PagePlan): string | undefined {
   return members.find(({ holdsItems }) => holdsItems)?.name;
 }
 
 /**
  * Writes the part of the generic page that a scheme gives; the scheme's response has a member for the items.
  */
-export function contentBlock(plan: PagePlan): readonly string[] {
+export function rustContentBlock(plan: PagePlan): readonly string[] {
   const { names, params, paging } = plan;
-  const items = itemsMember(plan) ?? 'items';
+  const items = rustItemsMember(plan) ?? 'items';
   return [
     ...headLines(`${names.response}<T>`),
     '    type Item = T;',
     `    type Params = ${params.length === 0 ? '()' : names.params};`,
     '',
     '    fn paging() -> Paging {',
-    ...pagingLines(paging, '        '),
+    ...rustPagingLines(paging, '        '),
     '    }',
     '',
     ...setParams(plan),
@@ -125,7 +125,7 @@ export function contentBlock(plan: PagePlan): readonly string[] {
 function headLines(type: string): readonly string[] {
   const head = 'impl<T: FromJson> PageContent';
   const line = `${head} for ${type} {`;
-  return line.length <= columns ? [line] : [head, `    for ${type}`, '{'];
+  return line.length <= rustColumns ? [line] : [head, `    for ${type}`, '{'];
 }
 
 function setParams({ params }: PagePlan): readonly string[] {

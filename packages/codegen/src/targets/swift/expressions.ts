@@ -8,10 +8,10 @@ import {
 } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { after, type Code, codeLines, type LayoutStyle, list, oneLine } from '../../text/layout.js';
-import { bracedDigits, decimalText, pathText, unseen, wholeCharacters } from '../../text/literals.js';
+import { bracedDigits, decimalText, pathLiteral, unseen, wholeCharacters } from '../../text/literals.js';
 
 /** As swift-format lays code out. */
-export const style: LayoutStyle = { columns: 100, step: '  ', lastComma: 'of several' };
+export const swiftStyle: LayoutStyle = { columns: 100, step: '  ', lastComma: 'of several' };
 
 /** Names of each kind: its type, the case of JSONValue that holds it, and its reader. */
 const kinds: Readonly<Record<ValueType['kind'], readonly [type: string, holder: string, reader: string]>> = {
@@ -37,7 +37,7 @@ export function holderOf({ kind }: ValueType): string | undefined {
 }
 
 /** Returns the name of the member that reads a value of this type from a body, if there is such a value. */
-export function readerOf({ kind }: ValueType): string {
+export function swiftReaderOf({ kind }: ValueType): string {
   return kinds[kind][2];
 }
 
@@ -59,12 +59,12 @@ function pair(key: string, value: Code): Code {
 
 /** A path as a list of steps on one line. */
 export function swiftPath(path: readonly (string | number)[]): string {
-  return `[${pathText(path, swiftText)}]`;
+  return `[${pathLiteral(path, swiftText)}]`;
 }
 
 /** Writes a path as a list between the given delimiters; a path that is longer than a line fills several. */
 export function swiftPathCode(path: readonly (string | number)[], open = '[', close = ']'): Code {
-  const steps = path.map((step) => pathText([step], swiftText));
+  const steps = path.map((step) => pathLiteral([step], swiftText));
   return { ...list(open, steps, close), lines: 'filled' };
 }
 
@@ -75,40 +75,40 @@ export function swiftText(text: string): string {
 }
 
 /** The arguments of a Paging, each on lines of its own. */
-export function pagingLines(plan: PagingPlan): readonly string[] {
+export function swiftPagingLines(plan: PagingPlan): readonly string[] {
   const entries = [...pagingEntries(plan), ...urlEntries(plan), ...headerEntries(plan)];
   return withCommas(entries.map(entryLines));
 }
 
 function entryLines(entry: PagingEntry | HeaderEntry): readonly string[] {
   if (entry.kind !== 'literals')
-    return codeLines(after(`${entry.name}: `, valueCode(entry)), style.step, style);
+    return codeLines(after(`${entry.name}: `, valueCode(entry)), swiftStyle.step, swiftStyle);
   const lines = withCommas(entry.value.map(literalLines));
   // A list of one has no comma behind it, and longer ones do.
   const last = `${lines.at(-1) ?? ''}${entry.value.length > 1 ? ',' : ''}`;
-  return [`${style.step}${entry.name}: [`, ...lines.slice(0, -1), last, `${style.step}]`];
+  return [`${swiftStyle.step}${entry.name}: [`, ...lines.slice(0, -1), last, `${swiftStyle.step}]`];
 }
 
 function literalLines({ slot, value }: PagingPlan['literals'][number]): readonly string[] {
-  const indent = style.step.repeat(2);
+  const indent = swiftStyle.step.repeat(2);
   const code = after(`slot: ${wirePlaceText(slot)}, value: `, swiftLiteral(value));
   const flat = oneLine(code);
   const line = `${indent}(${flat ?? ''})`;
-  if (flat !== undefined && line.length < style.columns) return [line];
-  const inner = style.step.repeat(3);
+  if (flat !== undefined && line.length < swiftStyle.columns) return [line];
+  const inner = swiftStyle.step.repeat(3);
   return [
     `${indent}(`,
     ...withCommas([
-      codeLines(after('slot: ', wirePlaceCode(slot)), inner, style),
-      codeLines(after('value: ', swiftLiteral(value)), inner, style),
+      codeLines(after('slot: ', swiftWirePlaceCode(slot)), inner, swiftStyle),
+      codeLines(after('value: ', swiftLiteral(value)), inner, swiftStyle),
     ]),
     `${indent})`,
   ];
 }
 
 /** The arguments of a call, one below the other. */
-export function argumentLines(given: readonly Code[], indent = style.step): readonly string[] {
-  return withCommas(given.map((one) => codeLines(one, indent, style)));
+export function argumentLines(given: readonly Code[], indent = swiftStyle.step): readonly string[] {
+  return withCommas(given.map((one) => codeLines(one, indent, swiftStyle)));
 }
 
 /** Between the parts; calls and tuples have none behind the last. */
@@ -125,7 +125,7 @@ function valueCode(entry: Exclude<PagingEntry, { readonly kind: 'literals' }> | 
     case 'path':
       return swiftPathCode(entry.value);
     case 'slot':
-      return wirePlaceCode(entry.value);
+      return swiftWirePlaceCode(entry.value);
     case 'flag':
       return 'true';
     case 'value':
@@ -138,10 +138,10 @@ function valueCode(entry: Exclude<PagingEntry, { readonly kind: 'literals' }> | 
 }
 
 function wirePlaceText(slot: WirePlace): string {
-  return oneLine(wirePlaceCode(slot)) ?? '';
+  return oneLine(swiftWirePlaceCode(slot)) ?? '';
 }
 
-export function wirePlaceCode(slot: WirePlace): Code {
+export function swiftWirePlaceCode(slot: WirePlace): Code {
   if (slot.in === 'body') return swiftPathCode(slot.path, '.body([', '])');
   return `.${slot.in}(${swiftText(slot.name)})`;
 }

@@ -4,27 +4,27 @@ import { after, before, type Code, codeLines, type LayoutStyle, oneLine } from '
 import { decimalText, jsonQuoted } from '../../text/literals.js';
 
 /** As Prettier and Biome lay code out. */
-export const style: LayoutStyle = { columns: 110, step: '  ', lastComma: 'always' };
+export const typescriptStyle: LayoutStyle = { columns: 110, step: '  ', lastComma: 'always' };
 
 /** A value of JSON as an expression on one line. */
-export function literal(value: unknown): string {
-  return oneLine(literalCode(value, false)) ?? '';
+export function typescriptLiteral(value: unknown): string {
+  return oneLine(typescriptLiteralCode(value, false)) ?? '';
 }
 
 /** A value of JSON as an expression; several lists of several parts in a list always are on lines of their own. */
-export function literalCode(value: unknown, mayBeTall = true): Code {
+export function typescriptLiteralCode(value: unknown, mayBeTall = true): Code {
   if (Array.isArray(value)) return listCode(value, mayBeTall);
   if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : decimalText(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const items = Object.entries(value).map(([key, member]) =>
-    after(`${literalKey(key)}: `, literalCode(member, mayBeTall)),
+    after(`${literalKey(key)}: `, typescriptLiteralCode(member, mayBeTall)),
   );
   return { open: '{', items, close: '}', pad: ' ' };
 }
 
 function listCode(values: readonly unknown[], mayBeTall: boolean): Code {
-  const items = values.map((value) => literalCode(value, mayBeTall));
+  const items = values.map((value) => typescriptLiteralCode(value, mayBeTall));
   const isTall = mayBeTall && values.length > 1 && (values.every(isLongList) || values.every(isLongObject));
   const isOfNumbers = values.length > 1 && values.every((value) => typeof value === 'number');
   return { open: '[', items, close: ']', isTall, ...(isOfNumbers && { lines: 'filled' }) };
@@ -58,8 +58,12 @@ function quoted(text: string): string {
 }
 
 /** The members of an object, indented, one below the other. */
-export function pagingLines(plan: PagingPlan): readonly string[] {
+export function typescriptPagingLines(plan: PagingPlan): readonly string[] {
   return pagingEntries(plan).flatMap(({ name, value }) =>
-    codeLines(before(after(`${name}: `, literalCode(value)), ','), style.step, style),
+    codeLines(
+      before(after(`${name}: `, typescriptLiteralCode(value)), ','),
+      typescriptStyle.step,
+      typescriptStyle,
+    ),
   );
 }

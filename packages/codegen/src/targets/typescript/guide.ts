@@ -1,5 +1,5 @@
 import type { Example, Guide } from '../../target-emitter.js';
-import { literal, memberKey } from './expressions.js';
+import { memberKey, typescriptLiteral } from './expressions.js';
 
 export const typescriptGuide: Guide = {
   file: 'example.ts',
@@ -20,7 +20,7 @@ export const typescriptGuide: Guide = {
     '}',
   ],
   program: ({ plan, page: { names, params }, verb, path, given, member }) => {
-    const sent = given.map(({ param, value }) => `${memberKey(param.name)}: ${literal(value)}`);
+    const sent = given.map(({ param, value }) => `${memberKey(param.name)}: ${typescriptLiteral(value)}`);
     const call = `list${names.page}<Item>(transport, request${params.length === 0 ? '' : ', params'})`;
     const shown = member === undefined ? '' : `, page${access(member.name)}`;
     return [
@@ -40,7 +40,7 @@ export const typescriptGuide: Guide = {
             '});',
           ]
         : ['const transport = new MyTransport();']),
-      `const request = { method: ${literal(verb)}, url: ${literal(path)} };`,
+      `const request = { method: ${typescriptLiteral(verb)}, url: ${typescriptLiteral(path)} };`,
       ...(params.length === 0 ? [] : [`const params: ${names.params} = { ${sent.join(', ')} };`]),
       '',
       'try {',

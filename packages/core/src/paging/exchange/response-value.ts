@@ -38,7 +38,7 @@ export function itemsField(scheme: Scheme): ResponseField {
 }
 
 /**
- * Returns the path of the next cursor in an item: the path of the items field, of a cursorId field, of any
+ * Returns the path of the next cursor in an item: the path of the items field, of a cursorIdPages field, of any
  * other (D16).
  */
 export function itemCursorPath(scheme: Scheme): Pointer | undefined {
@@ -79,7 +79,7 @@ export function isSuccess(response: PageResponse): boolean {
  * The items of a page, or why it has none (D43): they are missing where nothing, or null, is in their place, and no
  * list where something else does. A text, a number or a list has no place for a member, so that it is there itself.
  */
-export function itemsOf(scheme: Scheme, response: PageResponse): readonly unknown[] | NoItems {
+export function readItems(scheme: Scheme, response: PageResponse): readonly unknown[] | NoItems {
   const field = itemsField(scheme);
   const items = memberValue(field, response);
   if (Array.isArray(items)) return items;
@@ -142,10 +142,10 @@ export function takesPart(field: ResponseField, fromHeaders = false): boolean {
 }
 
 /** A value that can be sent back: a text or a number, one that is kept as its source text included. */
-export type Token = string | number | bigint | ExactNumber;
+export type CursorToken = string | number | bigint | ExactNumber;
 
 /** A token that can be sent back: a string that is not empty, or a number; 0 is one. Else undefined. */
-export function usableToken(value: unknown): Token | undefined {
+export function usableToken(value: unknown): CursorToken | undefined {
   if (typeof value === 'string') return value === '' ? undefined : value;
   if (typeof value === 'bigint' || isExactNumber(value)) return value;
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;

@@ -1,7 +1,7 @@
 import type { RequestField, Scheme } from '../../scheme/scheme.js';
 import type { PageRequest, PageResponse, StopReason } from '../exchange/exchange.js';
 import type { NextUrl } from '../exchange/next-url.js';
-import type { Token } from '../exchange/response-value.js';
+import type { CursorToken } from '../exchange/response-value.js';
 
 /** A page that may have another after it, as far as the rules common to all types decide. */
 export interface Turn {
@@ -13,12 +13,12 @@ export interface Turn {
 }
 
 /** The way from the current request to the next one, or the reason why there is none. */
-export type Advance = Send | { readonly kind: 'follow'; readonly next: NextUrl } | Stop;
+export type Advance = StrategySend | { readonly kind: 'follow'; readonly next: NextUrl } | Stop;
 
-export interface Send {
+export interface StrategySend {
   readonly kind: 'send';
   readonly field: RequestField;
-  readonly value: Token;
+  readonly value: CursorToken;
 }
 
 export interface Stop {

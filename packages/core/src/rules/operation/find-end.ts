@@ -7,14 +7,14 @@ import type { NodeRef } from '../../openapi/source-document.js';
 import { strategyWords } from '../../paging/strategies/table.js';
 
 /** The things that a count in a response counts, as far as its name and its description declare. */
-export type Counted = 'items' | 'pages';
+export type CountKind = 'items' | 'pages';
 
 const itemWord =
   /^(?:items?|objects?|results?|records?|rows?|elements?|entr(?:y|ies)|hits?|found|matches|docs|documents?)$/;
 const countWord = /^(?:total|totals|count|counts|num|nb|number|amount|size)$/;
 const pageWord = /^(?:page|pages)$/;
 /** Written as one word: `totalcount`, `pagecount`, `lastpage`. */
-const fused: readonly (readonly [RegExp, Counted])[] = [
+const fused: readonly (readonly [RegExp, CountKind])[] = [
   [/^(?:totalpages?|pagestotal|pages?count|num(?:ber)?(?:of)?pages|lastpage|maxpages?)$/, 'pages'],
   [/^total(?:items|count|results|records|rows|elements|entries|hits|size)$/, 'items'],
   [/^(?:items?|results?|records?|rows?)count$/, 'items'],
@@ -24,8 +24,8 @@ const fused: readonly (readonly [RegExp, Counted])[] = [
  * Returns the unit that a property counts, by its name: `total_count` items, `totalPages` and `last_page` pages.
  * Undefined for names of neither (`n`), or count within a page (`per_page`, `page_size`).
  */
-export function countedByName(name: string): Counted | undefined {
-  const words = wordsOf(name);
+export function countedByName(name: string): CountKind | undefined {
+  const words = endWords(name);
   const joined = words.join('');
   const known = fused.find(([pattern]) => pattern.test(joined));
   if (known !== undefined) return known[1];
@@ -42,8 +42,8 @@ export function countedByName(name: string): Counted | undefined {
 }
 
 /** Returns the unit that a value counts, by its description; undefined where that is about both or neither. */
-export function countedByDescription(description: string): Counted | undefined {
-  const words = new Set(wordsOf(description.slice(0, 500)));
+export function countedByDescription(description: string): CountKind | undefined {
+  const words = new Set(endWords(description.slice(0, 500)));
   const some = (pattern: RegExp) => [...words].some((word) => pattern.test(word));
   if (!some(/^(?:total|count|number|amount|many|last)$/)) return undefined;
   const pages = some(pageWord);
@@ -52,7 +52,7 @@ export function countedByDescription(description: string): Counted | undefined {
 }
 
 /** Lower-case words of a name or a sentence; capitals begin a word, and so does what is no letter or digit. */
-export function wordsOf(text: string): readonly string[] {
+export function endWords(text: string): readonly string[] {
   return text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -118,7 +118,7 @@ const isEnd: Readonly<Record<FoundEnd['role'], (name: string, around: Pointer) =
   // `page.total` may count pages, and a bare `count` the items of this page.
   total: (name, around) =>
     countedByName(name) === 'items' &&
-    wordsOf(name).every((word) => totalWords.test(word)) &&
+    endWords(name).every((word) => totalWords.test(word)) &&
     /total|found/i.test(name) &&
     !/^(?:pages?)$/i.test(String(around.at(-1) ?? '')),
 };

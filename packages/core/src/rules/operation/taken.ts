@@ -37,7 +37,7 @@ function findProperty(
 }
 
 /** The place where an operation takes what a scheme sends. */
-export type Taken =
+export type InputMatch =
   | TakenHere
   /** Not where it is sent: `path` is its place in the body. */
   | {
@@ -60,17 +60,17 @@ export interface TakenHere {
   readonly schema: Known<SchemaView>;
 }
 
-const unknown: Taken = { kind: 'unknown' };
+const unknown: InputMatch = { kind: 'unknown' };
 
 /**
  * Looks a request field up among what the operation takes. A field located in a header is sent as a query parameter
  * (D18), but declared as a header it is taken at its word. What cannot be read is unknown, never missing.
  */
-export function takenBy(inputs: OperationInputs, field: RequestField): Taken {
+export function takenBy(inputs: OperationInputs, field: RequestField): InputMatch {
   return field.location === 'body' ? inBody(inputs, field) : inQuery(inputs, field);
 }
 
-function inQuery(inputs: OperationInputs, { param, location }: RequestField): Taken {
+function inQuery(inputs: OperationInputs, { param, location }: RequestField): InputMatch {
   const exact = inputs.query.find(({ name }) => name === param);
   const header = location === 'header' ? otherNamed(inputs, param, 'header') : undefined;
   const found = exact ?? header;
@@ -89,7 +89,7 @@ function inQuery(inputs: OperationInputs, { param, location }: RequestField): Ta
   return { kind: 'missing', at: 0, names: inputs.query.map(({ name }) => name) };
 }
 
-function inBody(inputs: OperationInputs, field: RequestField): Taken {
+function inBody(inputs: OperationInputs, field: RequestField): InputMatch {
   const { body } = inputs;
   if (body.kind === 'unknown') return unknown;
   if (body.kind === 'none') return outsideBody(inputs, field.param) ?? { kind: 'noBody' };
@@ -118,7 +118,7 @@ function inBody(inputs: OperationInputs, field: RequestField): Taken {
   }
 }
 
-function outsideBody(inputs: OperationInputs, param: string): Taken | undefined {
+function outsideBody(inputs: OperationInputs, param: string): InputMatch | undefined {
   const query = inputs.query.find(({ name }) => name === param);
   if (query !== undefined) return { kind: 'elsewhere', where: 'query', node: query.node };
   for (const where of ['path', 'header', 'cookie'] as const) {

@@ -10,7 +10,7 @@ import { hint, suggest } from '../../scheme/suggest.js';
 import { type BoundOperation, mismatch } from '../operation/bound-operation.js';
 import type { OperationInputs } from '../operation/operation-inputs.js';
 import { namedLike } from '../operation/paging-names.js';
-import { type Taken, takenBy } from '../operation/taken.js';
+import { type InputMatch, takenBy } from '../operation/taken.js';
 import { suggestInput } from './suggest-input.js';
 
 /**
@@ -25,7 +25,7 @@ export interface SentField {
   readonly field: RequestField;
   /** As people read it: the wire name, or the path in the body. */
   readonly name: string;
-  readonly taken: Taken;
+  readonly taken: InputMatch;
   /** The role it plays; absent where its role is not used, or an earlier field has it already. */
   readonly role?: RequestRole;
   /** True when the field changes from page to page. */
@@ -70,8 +70,8 @@ function keyAtFault(
   return written ? { key: name } : {};
 }
 
-type Elsewhere = Extract<Taken, { readonly kind: 'elsewhere' }>;
-type MissingInput = Extract<Taken, { readonly kind: 'missing' }>;
+type Elsewhere = Extract<InputMatch, { readonly kind: 'elsewhere' }>;
+type MissingInput = Extract<InputMatch, { readonly kind: 'missing' }>;
 
 /** Checks whether the operation takes a field at all, and where the scheme sends it. */
 export function checkTaken(sent: SentField, addFinding: (finding: Finding) => void): void {

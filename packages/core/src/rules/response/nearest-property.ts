@@ -3,7 +3,7 @@ import type { Pointer } from '../../json/json.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { wordsOf } from '../operation/find-end.js';
+import { endWords } from '../operation/find-end.js';
 import { otherTypes } from '../operation/reading.js';
 import { correctedPath, leadsTo, respelled } from './nearest-list.js';
 import { roleTypes, soundsLike } from './role-names.js';
@@ -56,7 +56,7 @@ function only(candidates: readonly FoundProperty[]): Pointer | undefined {
 
 /** `nextCursor` and `next_cursor` are one name. */
 function joined(step: string | number | undefined): string {
-  return wordsOf(String(step)).join('');
+  return endWords(String(step)).join('');
 }
 
 /** Properties of the body and of the objects in it, nearest first; what is inside lists is not looked at. */

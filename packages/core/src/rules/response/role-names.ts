@@ -1,6 +1,6 @@
 import type { ResponseRole } from '../../format/roles.js';
 import type { JsonType } from '../../openapi/schema-types.js';
-import { countedByName, wordsOf } from '../operation/find-end.js';
+import { countedByName, endWords } from '../operation/find-end.js';
 
 /** Numbers may travel as strings (D14). */
 const count: readonly JsonType[] = ['integer', 'number', 'string'];
@@ -23,7 +23,7 @@ export const roleTypes: Readonly<Record<ResponseRole, readonly JsonType[]>> = {
 
 /** Returns whether the name of a property sounds like a role, e.g. `has_next_page` like hasMore. */
 export function soundsLike(role: ResponseRole, name: string): boolean {
-  const words = wordsOf(name);
+  const words = endWords(name);
   const has = (...wanted: readonly string[]) => wanted.every((word) => words.includes(word));
   switch (role) {
     case 'total':

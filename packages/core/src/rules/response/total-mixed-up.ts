@@ -7,7 +7,7 @@ import type { SchemaView } from '../../openapi/schema-view.js';
 import { relatedTo } from '../../openapi/source-document.js';
 import { pathText } from '../../paging/exchange/wording.js';
 import { mismatch } from '../operation/bound-operation.js';
-import { type Counted, countedByDescription, countedByName } from '../operation/find-end.js';
+import { type CountKind, countedByDescription, countedByName } from '../operation/find-end.js';
 import { type FoundValue, otherTypes, pathFacts, pathHint } from '../operation/reading.js';
 import { roleTypes } from './role-names.js';
 
@@ -17,7 +17,7 @@ export function totalMixedUp({ page, reading, walk, schema }: FoundValue): Findi
   const { path, use, key: field } = reading;
   const { type: role } = reading.field;
   if (role !== 'total' && role !== 'totalPages') return undefined;
-  const claimed: Counted = role === 'total' ? 'items' : 'pages';
+  const claimed: CountKind = role === 'total' ? 'items' : 'pages';
   const owner = ownerOf(body, path);
   const evidence = evidenceAgainst(claimed, path, schema, owner);
   if (evidence === undefined) return undefined;
@@ -55,7 +55,7 @@ const costs = {
  * declares what is claimed.
  */
 function evidenceAgainst(
-  claimed: Counted,
+  claimed: CountKind,
   path: Pointer,
   schema: SchemaView,
   owner: SchemaView | undefined,
@@ -70,7 +70,7 @@ function evidenceAgainst(
 }
 
 /** `page.total` may be either. */
-function countedAt(path: Pointer): Counted | undefined {
+function countedAt(path: Pointer): CountKind | undefined {
   const name = path.at(-1);
   if (typeof name !== 'string') return undefined;
   const inPage = path.slice(0, -1).some((step) => /^(?:pages?|paging|pagination)$/i.test(String(step)));
@@ -83,7 +83,7 @@ function ownerOf(body: SchemaView, path: Pointer): SchemaView | undefined {
 }
 
 /** The one property beside it whose name means the wanted count. */
-function siblingThatCounts(claimed: Counted, path: Pointer, owner: SchemaView): Pointer | undefined {
+function siblingThatCounts(claimed: CountKind, path: Pointer, owner: SchemaView): Pointer | undefined {
   const fitting = [...propertiesOf(owner).properties.values()].filter(
     ({ name, schema }) =>
       countedByName(name) === claimed &&

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@pagewright/core';
 import { applyEdits, commentsOf, type Language, openText, type TextEdit } from '@pagewright/syntax';
 import { fileName } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { type MovedValue, type PointerChanges, type Written, writePointers } from './proposal.js';
+import { type MovedValue, type PointerChanges, type ProposalText, writePointers } from './proposal.js';
 import type { NewPlace } from './refactoring.js';
 
 /** A declaration that gets another place. */
@@ -23,7 +23,10 @@ const between = new RegExp(`(?<open>\\{\\s*)?${opening}(?<data>[\\s\\S]*?)${clos
  * copied where that certainly has the same value there, else its data is written. The comments that neither holds come
  * first in it.
  */
-export function writeMoved({ from, to, declaration }: Moved, others: readonly PointerChanges[]): Written {
+export function writeMoved(
+  { from, to, declaration }: Moved,
+  others: readonly PointerChanges[],
+): ProposalText {
   const withValue = (value: Json) =>
     writePointers([...others, { file: to.file, edits: [to.edit(value)] }], from);
   const plain = withValue(declaration);

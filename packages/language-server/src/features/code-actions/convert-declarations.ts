@@ -14,7 +14,7 @@ import {
   impossible,
   type PointerChanges,
   type Proposal,
-  type Written,
+  type ProposalText,
   writePointers,
 } from './proposal.js';
 import type { RefactoringPlace } from './refactoring.js';
@@ -92,7 +92,7 @@ function documentUnits({ workspace }: RequestContext, own: Unit): readonly Unit[
   );
 }
 
-function write(request: RequestContext, units: readonly Unit[], only?: readonly string[]): Written {
+function write(request: RequestContext, units: readonly Unit[], only?: readonly string[]): ProposalText {
   const all = new Map<string, PointerChanges>();
   const problems: string[] = [];
   for (const unit of units) {

@@ -6,9 +6,9 @@ import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { actionKinds, impossible, type PointerChanges, type Proposal, writePointers } from './proposal.js';
 import {
+  newPlaceIn,
   obstacleOfUnits,
   obstacleToListing,
-  placeIn,
   type RefactoringPlace,
   type SchemeList,
 } from './refactoring.js';
@@ -59,7 +59,7 @@ export function declareOperation({ request, file, unit, operation }: OperationHe
   const same = located.find((one) => schemeIdentity(one.scheme) === identity);
   if (same !== undefined && same.pointer.length === 2)
     return { kind: 'bind', scheme: same.scheme.name, changes: [bind(same.scheme.name)] };
-  const add = placeIn(list)?.edit(proposed.scheme);
+  const add = newPlaceIn(list)?.edit(proposed.scheme);
   const obstacle =
     (same &&
       `${same.scheme.name} is the same scheme, inline at another operation: extract that one first.`) ??

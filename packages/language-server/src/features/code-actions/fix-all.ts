@@ -9,8 +9,8 @@ import {
   actionKinds,
   type PointerChanges,
   type Proposal,
+  type ProposalText,
   type TextChanges,
-  type Written,
   writePointers,
 } from './proposal.js';
 import { changesOf, fixesOf } from './quick-fixes.js';
@@ -36,7 +36,7 @@ export function fixAll(request: RequestContext): readonly Proposal[] {
   ];
 }
 
-function writeAll(request: RequestContext): Written {
+function writeAll(request: RequestContext): ProposalText {
   const copy = copyOf(request);
   const texts = new Map<WorkspaceFile, readonly TextFragment[]>();
   let problem: string | undefined;
@@ -78,7 +78,7 @@ function safeFix(shown: ShownFinding): Fix | undefined {
 }
 
 /** As many fixes as do not touch each other, each as a whole; if they can't be made together, the first that can be alone. */
-function oneRound(fixes: readonly (readonly PointerChanges[])[]): Written {
+function oneRound(fixes: readonly (readonly PointerChanges[])[]): ProposalText {
   const apart = withoutTouching(fixes);
   const together = writePointers(apart.flat());
   if (together.ok) return together;

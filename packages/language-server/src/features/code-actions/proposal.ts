@@ -29,11 +29,11 @@ export interface Proposal {
   /** As how many UTF-16 units of text it is to be counted that have to be looked at. Default: those of the file. */
   readonly reads?: number;
   /** Writes the edits; only called when they are wanted, since writing may have to look at whole texts. */
-  readonly write: () => Written;
+  readonly write: () => ProposalText;
 }
 
 /** Edits of texts, of each file once; or why there are none, as a sentence. */
-export type Written =
+export type ProposalText =
   | { readonly ok: true; readonly changes: readonly TextChanges[] }
   | { readonly ok: false; readonly problem: string };
 

@@ -126,7 +126,7 @@ export interface NewPlace {
 }
 
 /** The place at the end of a list; undefined where something else than a list is there. */
-export function placeIn({ file, key }: SchemeList): NewPlace | undefined {
+export function newPlaceIn({ file, key }: SchemeList): NewPlace | undefined {
   const { reader } = file.tree;
   const list = reader.get([key]);
   if (Array.isArray(list)) {

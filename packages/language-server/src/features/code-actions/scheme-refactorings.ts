@@ -8,12 +8,12 @@ import {
   declarationAt,
   listedSchemeAt,
   type NewPlace,
+  newPlaceIn,
   obstacleOfIgnoring,
   obstacleOfTwins,
   obstacleOfUnits,
   obstacleToListing,
   obstacleToUnlisting,
-  placeIn,
   type RefactoringPlace,
   removal,
   type SchemeList,
@@ -57,7 +57,7 @@ function extractTo(
   const counting = schemeNamed(unit, name);
   const home = counting && unit.fileOf(counting);
   const declaration = home && declarationAt(home, counting.pointer, name);
-  const to = placeIn(list);
+  const to = newPlaceIn(list);
   const obstacle =
     to === undefined || counting === undefined || home === undefined
       ? `${list.key} is no list of schemes.`
@@ -154,7 +154,7 @@ export function moveScheme(at: RefactoringPlace): readonly Proposal[] {
   const scheme = schemeAtPointer(unit, file, pointer)?.scheme;
   const obstacle = scheme === undefined ? notRead : obstacleTo(at, pointer);
   const declaration = scheme && declarationAt(file, pointer, scheme.name);
-  const to = placeIn(list);
+  const to = newPlaceIn(list);
   if (obstacle !== undefined) return [impossible(actionKinds.move, title, obstacle)];
   if (to === undefined || declaration === undefined)
     return [impossible(actionKinds.move, title, `${list.key} is no list of schemes there.`)];

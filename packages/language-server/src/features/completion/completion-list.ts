@@ -43,8 +43,8 @@ export function completionList(
   const { client, file } = request;
   const style = styleFor(tree, editSite, client.snippets, yaml);
   const written = offers.flatMap((offer) => {
-    const made = writeOffer(offer, editSite, style);
-    return made === undefined ? [] : [{ offer, made }];
+    const writtenOffer = writeOffer(offer, editSite, style);
+    return writtenOffer === undefined ? [] : [{ offer, writtenOffer }];
   });
   const format = client.snippets ? insertTextFormat.snippet : insertTextFormat.plainText;
   const data: ItemData = { uri: file.uri, ...(resolves !== undefined && { resolves }) };
@@ -56,14 +56,16 @@ export function completionList(
   const range = rangeOf(file, editSite, client.insertReplace);
   const sharesRange = client.itemDefaults.has('editRange');
   const sorted = [...written].sort((one, other) => one.offer.rank - other.offer.rank).slice(0, most);
-  const items = sorted.map(({ offer, made }, index): CompletionItem => {
-    const isShared = sharesRange && made.whole === undefined;
+  const items = sorted.map(({ offer, writtenOffer }, index): CompletionItem => {
+    const isShared = sharesRange && writtenOffer.whole === undefined;
     return {
       ...described(offer, client),
       sortText: String(index).padStart(4, '0'),
-      filterText: `${made.whole === undefined ? '' : (editSite.quote?.mark ?? '')}${offer.filter ?? offer.label}`,
-      ...(isShared ? { textEditText: made.text } : { textEdit: editOf(made, file, range) }),
-      ...(made.also.length > 0 && { additionalTextEdits: made.also.map((edit) => lspEdit(file, edit)) }),
+      filterText: `${writtenOffer.whole === undefined ? '' : (editSite.quote?.mark ?? '')}${offer.filter ?? offer.label}`,
+      ...(isShared ? { textEditText: writtenOffer.text } : { textEdit: editOf(writtenOffer, file, range) }),
+      ...(writtenOffer.also.length > 0 && {
+        additionalTextEdits: writtenOffer.also.map((edit) => lspEdit(file, edit)),
+      }),
       ...own,
     };
   });
@@ -148,7 +150,7 @@ function writeOffer({ write }: Offer, editSite: EditSite, style: WritingStyle): 
     }
   }
   const whole = editSite.quote?.whole;
-  const made = (text: string, more: readonly SourceEdit[] = also): WrittenOffer => ({
+  const writtenOffer = (text: string, more: readonly SourceEdit[] = also): WrittenOffer => ({
     text,
     ...(whole !== undefined && { whole }),
     also: more,
@@ -159,17 +161,17 @@ function writeOffer({ write }: Offer, editSite: EditSite, style: WritingStyle): 
     const text = isKeyOnly
       ? keyText(keyOf(entry.key), style) + (editSite.hasColon ? '' : ':')
       : writeEntry(entry, editSite.indent, style);
-    return made(editSite.before + text + editSite.after);
+    return writtenOffer(editSite.before + text + editSite.after);
   }
   if (editSite.needsDash)
-    return made(editSite.before + writeItem(write.value, editSite.indent, style) + editSite.after);
+    return writtenOffer(editSite.before + writeItem(write.value, editSite.indent, style) + editSite.after);
   const { besideKey, indent } = editSite;
   const text = writeValue(write.value, { indent, isBesideKey: besideKey !== undefined }, style);
-  if (besideKey === undefined) return made(editSite.before + text + editSite.after);
+  if (besideKey === undefined) return writtenOffer(editSite.before + text + editSite.after);
   // The space between is there already, or has to go with what begins on the next line.
   const hasGap = besideKey.end > besideKey.start;
-  if (text.startsWith(' ')) return made(hasGap ? text.slice(1) : text);
-  return made(text, hasGap ? [...also, { ...besideKey, text: '' }] : also);
+  if (text.startsWith(' ')) return writtenOffer(hasGap ? text.slice(1) : text);
+  return writtenOffer(text, hasGap ? [...also, { ...besideKey, text: '' }] : also);
 }
 
 function textOf(value: Snippet): string | undefined {

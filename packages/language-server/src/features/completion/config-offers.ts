@@ -185,7 +185,7 @@ function siblings({ tree, editSite }: OfferContext): ReadonlySet<unknown> {
     return new Set(keys.filter((key) => key !== editSite.current));
   }
   const at = editSite.pointer.at(-1);
-  const list = typeof at === 'number' ? tree.reader.get(editSite.pointer.slice(0, -1)) : undefined;
+  const listSnippet = typeof at === 'number' ? tree.reader.get(editSite.pointer.slice(0, -1)) : undefined;
   const isIn = typeof at === 'number' && editSite.typed !== '';
-  return new Set(Array.isArray(list) ? list.filter((_, index) => !(isIn && index === at)) : []);
+  return new Set(Array.isArray(listSnippet) ? listSnippet.filter((_, index) => !(isIn && index === at)) : []);
 }

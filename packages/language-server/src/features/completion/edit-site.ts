@@ -198,12 +198,12 @@ function unquoted(key: string): string {
 }
 
 /** The text at a cursor; `whole` is all of it, with its quotes. */
-export interface Token extends Pick<EditSite, 'start' | 'insertEnd' | 'replaceEnd' | 'typed' | 'quote'> {
+export interface EditToken extends Pick<EditSite, 'start' | 'insertEnd' | 'replaceEnd' | 'typed' | 'quote'> {
   readonly whole: OffsetRange;
 }
 
 /** Returns the text in the quotes that the cursor is in; undefined where the cursor is in none. */
-export function quotedToken(tree: SyntaxTree, line: CursorLine): Token | undefined {
+export function quotedToken(tree: SyntaxTree, line: CursorLine): EditToken | undefined {
   const { quote } = line.code;
   if (quote === undefined) return undefined;
   const { mark, at } = quote;

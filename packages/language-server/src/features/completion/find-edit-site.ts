@@ -5,12 +5,12 @@ import {
   type CursorLine,
   cursorLine,
   type EditSite,
+  type EditToken,
   isInFlow,
   quotedToken,
   type Sign,
   signAfter,
   signBefore,
-  type Token,
 } from './edit-site.js';
 import { columnAt, columnOfEntries, columnOfKey } from './indentation.js';
 
@@ -125,7 +125,7 @@ function alignedTo(
   column: number | undefined,
   tree: SyntaxTree,
   line: CursorLine,
-  { whole }: Token,
+  { whole }: EditToken,
 ): Pick<EditSite, 'indent' | 'before' | 'also'> {
   const now = columnAt(tree, whole.start);
   const wanted = column ?? now;
@@ -138,7 +138,7 @@ function alignedTo(
 function editSiteAt(
   tree: SyntaxTree,
   line: CursorLine,
-  { whole, ...token }: Token,
+  { whole, ...token }: EditToken,
 ): Omit<EditSite, 'site' | 'pointer'> {
   const colon = /^\s*:(?:\s|$)/.test(tree.slice(whole.end, Math.min(line.end, whole.end + 200)));
   return {
@@ -151,7 +151,7 @@ function editSiteAt(
   };
 }
 
-function plain(tree: SyntaxTree, { offset }: CursorLine, start: number, end: number): Token {
+function plain(tree: SyntaxTree, { offset }: CursorLine, start: number, end: number): EditToken {
   return {
     start,
     insertEnd: offset,
@@ -204,7 +204,7 @@ function siteOf(
   tree: SyntaxTree,
   place: FormatPlace,
   line: CursorLine,
-  { typed, whole }: Token,
+  { typed, whole }: EditToken,
   front: Sign | undefined,
 ): Site | undefined {
   const { pointer, part } = place.node;
@@ -236,7 +236,7 @@ function siteOf(
 /**
  * Returns true when the value is on the line behind the cursor already. A text with a colon is the next key instead.
  */
-function hasValueBehind(tree: SyntaxTree, { site, pointer }: Site, { whole }: Token): boolean {
+function hasValueBehind(tree: SyntaxTree, { site, pointer }: Site, { whole }: EditToken): boolean {
   const range = site === 'value' ? tree.range(pointer, 'value') : undefined;
   if (range === undefined || range.start < whole.end || range.start === range.end) return false;
   const isOnLine = !/[\r\n]/.test(tree.slice(whole.end, range.start));
@@ -278,9 +278,11 @@ function isListAt({ reader }: SyntaxTree, pointer: Pointer): boolean {
 }
 
 /** Returns the index that the item will have: items that begin before it precede it. */
-function itemIndex(tree: SyntaxTree, list: Pointer, front: Sign): number {
-  const items = tree.reader.keys(list) ?? [];
-  const next = items.findIndex((index) => (tree.range([...list, index], 'value')?.start ?? 0) >= front.end);
+function itemIndex(tree: SyntaxTree, listSnippet: Pointer, front: Sign): number {
+  const items = tree.reader.keys(listSnippet) ?? [];
+  const next = items.findIndex(
+    (index) => (tree.range([...listSnippet, index], 'value')?.start ?? 0) >= front.end,
+  );
   return next < 0 ? items.length : next;
 }
 
@@ -300,7 +302,7 @@ function keyBefore(tree: SyntaxTree, colon: number): string | undefined {
 }
 
 /** Returns the text at the cursor without quotes, up to the next mark. In YAML the text may hold spaces. */
-function plainToken(tree: SyntaxTree, { before, after, offset }: CursorLine): Token {
+function plainToken(tree: SyntaxTree, { before, after, offset }: CursorLine): EditToken {
   const typed = tree.language === 'yaml' ? plainText(before) : (/[^\s,{}[\]:"]*$/.exec(before)?.[0] ?? '');
   const rest =
     (tree.language === 'yaml' ? /^(?:[^\s,{}[\]:]|:(?!\s|$))*/ : /^[^\s,{}[\]:"]*/).exec(after)?.[0] ?? '';

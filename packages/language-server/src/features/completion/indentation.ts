@@ -67,9 +67,9 @@ function listStep(tree: SyntaxTree, pointer: Pointer): number | undefined {
       .reverse(),
     ...topKeys(tree).map((key) => [key]),
   ];
-  for (const list of lists) {
-    if (typeof tree.reader.keys(list)?.[0] !== 'number') continue;
-    const [key, value] = [columnOfKey(tree, list), tree.range(list, 'value')];
+  for (const listSnippet of lists) {
+    if (typeof tree.reader.keys(listSnippet)?.[0] !== 'number') continue;
+    const [key, value] = [columnOfKey(tree, listSnippet), tree.range(listSnippet, 'value')];
     if (key === undefined || value === undefined || tree.slice(value.start, value.start + 1) !== '-')
       continue;
     const columns = columnAt(tree, value.start) - key;

@@ -6,11 +6,11 @@ import {
   type SchemeType,
   strategies,
 } from '@pagewright/core';
-import type { Member, ObjectShape, RecordShape } from '../../grammar/shape.js';
+import type { ObjectShape, RecordShape, ShapeMember } from '../../grammar/shape.js';
 import { completionItemKind } from '../../lsp/numbers.js';
 import {
   type FieldAround,
-  fieldOf,
+  fieldAround,
   type Offer,
   type OfferContext,
   type Offered,
@@ -41,11 +41,11 @@ export function presentKeys({ tree, editSite }: OfferContext): ReadonlySet<strin
   return new Set(keys.filter((key) => key !== editSite.current));
 }
 
-function defaultNote({ default: standing }: Member): string | undefined {
+function defaultNote({ default: standing }: ShapeMember): string | undefined {
   return standing === undefined ? undefined : `default ${String(standing)}`;
 }
 
-function preferredOf(context: OfferContext, { shape }: Member): readonly string[] {
+function preferredOf(context: OfferContext, { shape }: ShapeMember): readonly string[] {
   if (shape.kind !== 'scalar' || shape.meaning.kind !== 'choice') return [];
   const { of } = shape.meaning;
   return of === 'requestRole' || of === 'responseRole' ? fittingRoles(context, of) : [];
@@ -56,7 +56,7 @@ function preferredOf(context: OfferContext, { shape }: Member): readonly string[
  * so far.
  */
 function isIdle(context: OfferContext, key: string): boolean {
-  const field = fieldOf(context);
+  const field = fieldAround(context);
   if (field === undefined || context.scheme === undefined || !Object.hasOwn(samples, key)) return false;
   const { tree, scheme } = context;
   const type = scheme.type ?? typeFor[key] ?? 'cursor';

@@ -107,7 +107,7 @@ type Resolvable = 'endpoint' | 'ruleCode';
 
 export const nothing: Offered = { offers: [] };
 
-export function joined(...all: readonly Offered[]): Offered {
+export function joinedOffers(...all: readonly Offered[]): Offered {
   const resolves = all.find((one) => one.resolves !== undefined)?.resolves;
   return {
     offers: all.flatMap(({ offers }) => offers),
@@ -126,7 +126,7 @@ export interface FieldAround {
   readonly location: string | undefined;
 }
 
-export function fieldOf({ tree, scheme }: OfferContext): FieldAround | undefined {
+export function fieldAround({ tree, scheme }: OfferContext): FieldAround | undefined {
   if (scheme?.in.side === undefined || scheme.in.field === undefined) return undefined;
   const { side, field: key } = scheme.in;
   const pointer = [...scheme.in.pointer, side, key];

@@ -4,8 +4,8 @@ import { documentOffers, endpointOffers, methodOffers, ruleOffers, targetOffers 
 import { fieldOffers } from './field-offers.js';
 import { keyOffers, roleOffers } from './key-offers.js';
 import {
-  fieldOf,
-  joined,
+  fieldAround,
+  joinedOffers,
   nothing,
   type Offer,
   type OfferContext,
@@ -14,14 +14,14 @@ import {
 } from './offer-context.js';
 import { pathOffers, propertyOffers } from './property-offers.js';
 import { newSchemeNameOffers, schemeReferenceOffers, schemeSnippets } from './scheme-offers.js';
-import { alternatives, entries, list, literal, snippetFor, text } from './snippet.js';
+import { alternatives, entries, listSnippet, literalSnippet, snippetFor, text } from './snippet.js';
 import { headerOffers, parameterOffers } from './wire-offers.js';
 
 /** Lists what can be written in an edit site, by the shape of the place. */
 export function offersAt(context: OfferContext): Offered {
   const { at, around } = context.place;
   if (context.editSite.site === 'entry')
-    return joined(...[at.shape, ...at.others].map((shape) => entryOffers(context, shape)));
+    return joinedOffers(...[at.shape, ...at.others].map((shape) => entryOffers(context, shape)));
   const wanted = at.member?.shape ?? (around === undefined ? undefined : entryShape(around.shape));
   const shapes = wanted === undefined ? [at.shape, ...at.others] : alternatives(wanted);
   return valueOffers(context, shapes);
@@ -33,7 +33,9 @@ function entryShape(shape: Shape): Shape | undefined {
 
 function entryOffers(context: OfferContext, shape: Shape): Offered {
   if (shape.kind === 'object') return keyOffers(context, shape);
-  return shape.kind === 'record' ? joined(keyOffers(context, shape), nameOffers(context, shape)) : nothing;
+  return shape.kind === 'record'
+    ? joinedOffers(keyOffers(context, shape), nameOffers(context, shape))
+    : nothing;
 }
 
 /** Keys of a record: names that something else has already. */
@@ -59,7 +61,7 @@ function nameOffers(context: OfferContext, { name, of }: RecordShape): Offered {
  * declared.
  */
 function asKeys({ offers, ...rest }: Offered, of: Shape): Offered {
-  const value = of.kind === 'foreign' ? literal(true) : snippetFor(of);
+  const value = of.kind === 'foreign' ? literalSnippet(true) : snippetFor(of);
   return {
     ...rest,
     offers: offers.map((offer) => ({ ...offer, write: { entry: { key: offer.label, value } } })),
@@ -77,7 +79,7 @@ function valueOffers(context: OfferContext, shapes: readonly Shape[]): Offered {
           ? nothing
           : scalarOffers(context, shape.meaning);
       case 'list':
-        return joined(pathsBegun(context, shape), listed(valueOffers(context, alternatives(shape.of))));
+        return joinedOffers(pathsBegun(context, shape), listed(valueOffers(context, alternatives(shape.of))));
       case 'object':
       case 'record':
         return objectOffers(context, shape);
@@ -85,7 +87,7 @@ function valueOffers(context: OfferContext, shapes: readonly Shape[]): Offered {
         return nothing;
     }
   });
-  return joined(...offered);
+  return joinedOffers(...offered);
 }
 
 /** On the line below the key, where an object begins and no text does. */
@@ -109,7 +111,7 @@ function objectOffers(context: OfferContext, shape: ObjectShape | RecordShape): 
     offers: offers.map((offer) => ({ ...offer, write: { value: holding(offer) }, rank: offer.rank + 20 })),
   };
   return shape.kind === 'object' && shape.meaning === 'scheme'
-    ? joined(schemeSnippets(context), begun)
+    ? joinedOffers(schemeSnippets(context), begun)
     : begun;
 }
 
@@ -120,7 +122,7 @@ function holding({ write }: Offer) {
 function listed({ offers, ...rest }: Offered): Offered {
   return {
     ...rest,
-    offers: offers.map((offer) => ({ ...offer, write: { value: list(holding(offer)) } })),
+    offers: offers.map((offer) => ({ ...offer, write: { value: listSnippet(holding(offer)) } })),
   };
 }
 
@@ -148,7 +150,7 @@ function scalarOffers(context: OfferContext, meaning: ScalarMeaning): Offered {
     case 'cursorStep':
       return propertyOffers(context, meaning.kind);
     case 'headerName':
-      return fieldOf(context)?.side === 'response' ? headerOffers(context) : nothing;
+      return fieldAround(context)?.side === 'response' ? headerOffers(context) : nothing;
     case 'linkRelation':
       return choiceOffers({ next: 'The link to the next page.' }, context.place.at.member?.default);
     case 'endpoint':
@@ -195,7 +197,7 @@ function flagOffers(standing: unknown): Offered {
     (value): Offer => ({
       label: String(value),
       kind: completionItemKind.value,
-      write: { value: literal(value) },
+      write: { value: literalSnippet(value) },
       rank: value === standing ? 1 : 0,
       note: value === standing ? 'default' : undefined,
     }),

@@ -11,10 +11,10 @@ import {
   walkPath,
 } from '@pagewright/core/openapi';
 import { completionItemKind } from '../../lsp/numbers.js';
-import { bodyOf, pathText } from '../../queries/field-targets.js';
+import { pathLabel, responseBodyOf } from '../../queries/field-targets.js';
 import {
   type FieldAround,
-  fieldOf,
+  fieldAround,
   nothing,
   type Offer,
   type OfferContext,
@@ -24,7 +24,7 @@ import {
   responseRole,
 } from './offer-context.js';
 import type { KnownOperations } from './scheme-around.js';
-import { literal, snippet, text } from './snippet.js';
+import { literalSnippet, snippet, text } from './snippet.js';
 import {
   collected,
   docsOf,
@@ -49,7 +49,7 @@ const most = 300;
 
 /** The properties of what the steps before the edit site lead to, in the operations of the scheme. */
 export function propertyOffers(context: OfferContext, meaning: StepMeaning): Offered {
-  const field = fieldOf(context);
+  const field = fieldAround(context);
   if (field === undefined || context.scheme === undefined || isInHeader(field)) return nothing;
   const known = context.scheme.operations();
   const steps = stepsBefore(context);
@@ -79,13 +79,15 @@ function indexOffers(
   // In quotes that stay it would be a name.
   if (!isStep || !isWay || editSite.quote !== undefined) return [];
   const kind = completionItemKind.value;
-  return [{ label: '0', kind, write: { value: literal(0) }, rank: 30, note: 'the first item of the list' }];
+  return [
+    { label: '0', kind, write: { value: literalSnippet(0) }, rank: 30, note: 'the first item of the list' },
+  ];
 }
 
 /** The properties of the response bodies themselves, as they are. */
 export function bodyPropertyOffers(known: KnownOperations): Offered {
   const schemas = known.views.flatMap((view) => {
-    const body = bodyOf(view);
+    const body = responseBodyOf(view);
     return body.kind === 'known' ? [body.value] : [];
   });
   const names = collected(schemas.map(propertiesIn));
@@ -119,12 +121,12 @@ function rootOf(
     const body = view.requestBody();
     return body.kind === 'known' && body.value.schema.kind === 'known' ? body.value.schema.value : undefined;
   }
-  const response = bodyOf(view);
+  const response = responseBodyOf(view);
   const body = response.kind === 'known' ? response.value : undefined;
   if (meaning === 'cursorStep') return walked(body, pathOf(context, field))[0];
   if (meaning !== 'itemStep') return body;
-  const [list] = walked(body, itemsPath(context, field));
-  const items = list && itemsOf(list);
+  const [listSnippet] = walked(body, itemsPath(context, field));
+  const items = listSnippet && itemsOf(listSnippet);
   return items?.kind === 'known' ? items.value : undefined;
 }
 
@@ -209,7 +211,7 @@ const mostPaths = 20;
 
 /** Whole paths, where none is begun: to what would do in the role of the field, in the operations of the scheme. */
 export function pathOffers(context: OfferContext): Offered {
-  const role = responseRole(fieldOf(context)?.role);
+  const role = responseRole(fieldAround(context)?.role);
   if (role === undefined || context.scheme === undefined) return nothing;
   const paths = new Map<string, Pointer>();
   for (const view of context.scheme.operations().views) {
@@ -218,7 +220,7 @@ export function pathOffers(context: OfferContext): Offered {
       if (path.length !== 1) paths.set(JSON.stringify(path), path);
   }
   const offers = [...paths.values()].slice(0, mostPaths).map((path, index): Offer => {
-    const whole = path.length === 0 ? '[]' : pathText(path);
+    const whole = path.length === 0 ? '[]' : pathLabel(path);
     return {
       label: whole,
       kind: completionItemKind.property,

@@ -133,9 +133,9 @@ export function likelyOperations(unit: Unit, scheme: string | undefined): readon
 }
 
 /** Returns the operations of the finding's places that the document lists. */
-function placesIn(list: unknown): readonly Named[] {
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((place: unknown) => {
+function placesIn(listSnippet: unknown): readonly Named[] {
+  if (!Array.isArray(listSnippet)) return [];
+  return listSnippet.flatMap((place: unknown) => {
     const pointer = isRecord(place) ? place.pointer : undefined;
     if (!Array.isArray(pointer) || pointer[0] !== 'paths' || pointer.length !== 3) return [];
     return [{ operation: `${pointer[2]} ${pointer[1]}` }];

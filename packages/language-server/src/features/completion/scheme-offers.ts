@@ -25,7 +25,7 @@ import {
   typeChosenHere,
 } from './offer-context.js';
 import { likelyOperations, unknownNames } from './scheme-around.js';
-import { literal, type Snippet, schemeSnippet, text } from './snippet.js';
+import { literalSnippet, type Snippet, schemeSnippet, text } from './snippet.js';
 import { jsonScalars, type WritingStyle, writeValue } from './write-snippet.js';
 
 /** More schemes are not listed. */
@@ -56,7 +56,7 @@ export function schemeReferenceOffers(context: OfferContext): Offered {
   const never: Offer = {
     label: 'false',
     kind: completionItemKind.value,
-    write: { value: literal(false) },
+    write: { value: literalSnippet(false) },
     // Behind the schemes that would do.
     rank: 10.5,
     note: 'never paginated',

@@ -36,7 +36,7 @@ export function text(value: string): Snippet {
   return { kind: 'text', text: value };
 }
 
-export function literal(value: boolean | number): Snippet {
+export function literalSnippet(value: boolean | number): Snippet {
   return { kind: 'literal', value };
 }
 
@@ -44,7 +44,7 @@ export function placeholder(standing = '', more: Pick<Placeholder, 'choices' | '
   return { kind: 'placeholder', text: standing, ...more };
 }
 
-export function list(...of: readonly Snippet[]): Snippet {
+export function listSnippet(...of: readonly Snippet[]): Snippet {
   return { kind: 'list', of };
 }
 
@@ -147,16 +147,16 @@ export function fieldSnippet({ key, value, others, guessed }: ProposedField): Sn
 /** A value that core gives, on one line. */
 export function snippet(value: Json): Snippet {
   if (typeof value === 'string') return text(value);
-  if (typeof value === 'boolean' || typeof value === 'number') return literal(value);
+  if (typeof value === 'boolean' || typeof value === 'number') return literalSnippet(value);
   if (value === null) return placeholder('', { bare: true });
-  if (Array.isArray(value)) return list(...value.map((item: Json) => snippet(item)));
+  if (Array.isArray(value)) return listSnippet(...value.map((item: Json) => snippet(item)));
   return inlineMap(templates(value as JsonObject));
 }
 
 function openCursor(value: JsonObject): Snippet {
   const { itemCursor, ...rest } = value;
   const steps = Array.isArray(itemCursor) ? itemCursor.map((step) => placeholder(String(step))) : [];
-  return inlineMap({ ...templates(rest), itemCursor: list(...steps) });
+  return inlineMap({ ...templates(rest), itemCursor: listSnippet(...steps) });
 }
 
 function templates(value: JsonObject): Readonly<Record<string, Snippet>> {

@@ -8,8 +8,8 @@ import {
   type SchemaView,
 } from '@pagewright/core/openapi';
 import { completionItemKind } from '../../lsp/numbers.js';
-import { descriptionOf, typeText } from '../../queries/field-targets.js';
-import { fieldOf, type Offer, type OfferContext, type Offered, otherFields } from './offer-context.js';
+import { targetDescription, typeText } from '../../queries/field-targets.js';
+import { fieldAround, type Offer, type OfferContext, type Offered, otherFields } from './offer-context.js';
 import { type KnownOperations, noOperations } from './scheme-around.js';
 import { text } from './snippet.js';
 
@@ -21,7 +21,7 @@ const mostParameters = 300;
  * APIs use for the role. Names that other fields send already are left out.
  */
 export function parameterOffers(context: OfferContext): Offered {
-  const field = fieldOf(context);
+  const field = fieldAround(context);
   const known = context.scheme?.operations() ?? noOperations;
   const { views } = known;
   const isInBody = locationOf(context, field?.location) === 'body';
@@ -146,7 +146,7 @@ export function noteOf(
 }
 
 export function docsOf({ entry: { node, schema } }: WireName): string | undefined {
-  return descriptionOf(node, schema);
+  return targetDescription(node, schema);
 }
 
 /** Returns true when APIs use a name for an input of that role; `pageSize` is `limit`. */

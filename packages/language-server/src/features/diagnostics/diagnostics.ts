@@ -5,7 +5,7 @@ import { diagnosticSeverity, diagnosticTag, lspRange } from '../../lsp/numbers.j
 import { type ClientAbilities, type RequestContext, unitOf } from '../../lsp/request-context.js';
 import { ruleTarget } from '../../markup/text.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { locationOf } from '../../queries/locations.js';
+import { lspLocationOf } from '../../queries/locations.js';
 import { type ReportedBy, type ShownFinding, shownFindings } from './shown-findings.js';
 
 /**
@@ -44,7 +44,7 @@ export function diagnosticOf(shown: ShownFinding, { file, client }: RequestConte
 /** Places in this file and in others; a file that is gone has none. */
 function relatedTo({ unit, finding }: ShownFinding): DiagnosticRelatedInformation[] {
   return (finding.related ?? []).flatMap(({ message, ...place }) => {
-    const location = locationOf(unit, { ...place, part: 'value' });
+    const location = lspLocationOf(unit, { ...place, part: 'value' });
     return location === undefined ? [] : [{ location, message }];
   });
 }

@@ -3,9 +3,18 @@ import { below, valueAt } from '@pagewright/core/openapi';
 import { externalFormatNames } from '@pagewright/importers';
 import type { RequestContext } from '../../lsp/request-context.js';
 import { asMarkdown } from '../../markup/render.js';
-import { code, excerpt, heading, type Line, line, list, placeLink, type Text } from '../../markup/text.js';
+import {
+  code,
+  heading,
+  type Line,
+  line,
+  listText,
+  placeLink,
+  shortText,
+  type Text,
+} from '../../markup/text.js';
 import { externalFinder } from '../../queries/external-declarations.js';
-import { locationOf } from '../../queries/locations.js';
+import { lspLocationOf } from '../../queries/locations.js';
 import { methodsBoundTo, viewsOf } from '../../queries/methods.js';
 import { schemeNamed } from '../../queries/schemes.js';
 import { locationMaker } from '../explorer/explore-unit.js';
@@ -13,7 +22,7 @@ import { bindingLine, introduction } from '../hover/binding-text.js';
 import { externalStory } from '../hover/external-text.js';
 import { ruleStory } from '../hover/key-text.js';
 import type { ExplainAnswer, RuleAnswer, RuleList } from './explained.js';
-import { fieldsTable, findingsText, pagingSections, standsIn } from './sections.js';
+import { fieldsTable, findingsSection, pagingSections, standsIn } from './sections.js';
 import { unboundText } from './unbound-text.js';
 import { type OperationSubject, type SchemeSubject, type Wanted, wantedSubject } from './wanted-subject.js';
 
@@ -41,7 +50,11 @@ export function explain(request: RequestContext, wanted: Wanted): ExplainAnswer 
     case 'scheme': {
       const { unit, located } = subject;
       const { name } = located.scheme;
-      const location = locationOf(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });
+      const location = lspLocationOf(unit, {
+        ...located,
+        pointer: [...located.pointer, 'name'],
+        part: 'value',
+      });
       return {
         title: name,
         about: { scheme: name },
@@ -64,7 +77,7 @@ function operationPage(subject: OperationSubject): Text {
   const external = externalFinder(unit)(operation);
   return [
     heading(1, operation),
-    ...(typeof summary === 'string' && summary.trim() !== '' ? [line(excerpt(summary, 300))] : []),
+    ...(typeof summary === 'string' && summary.trim() !== '' ? [line(shortText(summary, 300))] : []),
     ...methods.map((method) => line(...bindingLine(unit, method))),
     ...schemes.flatMap((located) => [
       heading(2, 'Scheme ', code(located.scheme.name)),
@@ -78,7 +91,7 @@ function operationPage(subject: OperationSubject): Text {
     ]),
     ...methods.flatMap((method) => (method.scheme === null ? unboundText(unit, method, view, external) : [])),
     heading(2, 'Problems'),
-    ...findingsText(
+    ...findingsSection(
       unit,
       (finding) => finding.operation === operation || schemes.some((located) => standsIn(finding, located)),
     ),
@@ -105,13 +118,13 @@ function schemePage({ unit, located }: SchemeSubject): Text {
       '. ',
       schemeTypes[scheme.type],
     ),
-    ...(scheme.description === undefined ? [] : [line(excerpt(scheme.description, 1000))]),
+    ...(scheme.description === undefined ? [] : [line(shortText(scheme.description, 1000))]),
     ...fieldsTable(scheme),
     ...pagingSections(scheme, unit, unit.settings.targets),
     heading(2, 'Used by'),
-    ...(methods.length === 0 ? [line('Nothing is bound to it.')] : list([...shown, ...more])),
+    ...(methods.length === 0 ? [line('Nothing is bound to it.')] : listText([...shown, ...more])),
     heading(2, 'Problems'),
-    ...findingsText(unit, (finding) => standsIn(finding, located)),
+    ...findingsSection(unit, (finding) => standsIn(finding, located)),
   ];
 }
 

@@ -11,7 +11,7 @@ export interface ExplainParams {
 }
 
 /** The answer to `pagewright/explain`: a page, or why there is none. */
-export type ExplainAnswer = Explanation | Unexplained;
+export type ExplainAnswer = SubjectExplanation | Unexplained;
 
 /** The reason why there is nothing to explain, in a sentence for the user. */
 export interface Unexplained {
@@ -19,7 +19,7 @@ export interface Unexplained {
 }
 
 /** The whole story of an operation or a scheme, as a page. */
-export interface Explanation {
+export interface SubjectExplanation {
   /** `get /users`, or the name of the scheme. */
   readonly title: string;
   /** The key for further requests, wherever the subject has moved. */

@@ -15,20 +15,20 @@ import {
 import type { OperationView } from '@pagewright/core/openapi';
 import {
   code,
-  excerpt,
   heading,
   type Inline,
   type Line,
   line,
-  list,
+  listText,
   placeLink,
+  shortText,
   strong,
   type Text,
   table,
   words,
 } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
-import { descriptionOf, type FieldTarget, resolveTarget, typeText } from '../../queries/field-targets.js';
+import { type FieldTarget, resolveTarget, targetDescription, typeText } from '../../queries/field-targets.js';
 import { chosenTargets } from '../../queries/targets.js';
 import { namedUpTo, targetStory } from '../hover/target-text.js';
 
@@ -104,15 +104,18 @@ function targetSummary(view: OperationView, target: FieldTarget): Line {
   const resolution = resolveTarget(view, target);
   if (resolution.kind === 'missing') return ['is not there'];
   if (resolution.kind === 'unknown') return ['not described'];
-  const description = descriptionOf(resolution.node, resolution.schema)?.trim();
-  return [typeText(resolution.schema) ?? 'any type', ...(description ? [` · ${excerpt(description)}`] : [])];
+  const description = targetDescription(resolution.node, resolution.schema)?.trim();
+  return [
+    typeText(resolution.schema) ?? 'any type',
+    ...(description ? [` · ${shortText(description)}`] : []),
+  ];
 }
 
 /** So many are shown one by one. */
 const maxReported = 50;
 
 /** Lists the findings about a subject, the worst first; `None.` where there are none. */
-export function findingsText(unit: Unit, isMeant: (finding: Finding) => boolean): Text {
+export function findingsSection(unit: Unit, isMeant: (finding: Finding) => boolean): Text {
   const found = unit.check().reported.filter(isMeant);
   if (found.length === 0) return [line('None.')];
   const sorted = (['error', 'warn', 'info'] as const).flatMap((severity) =>
@@ -130,7 +133,7 @@ export function findingsText(unit: Unit, isMeant: (finding: Finding) => boolean)
   });
   const more: readonly Line[] =
     sorted.length > maxReported ? [[`and ${sorted.length - maxReported} more`]] : [];
-  return list([...shown, ...more]);
+  return listText([...shown, ...more]);
 }
 
 const severityWords = { error: 'error', warn: 'warning', info: 'info' } as const;
@@ -155,7 +158,7 @@ export function pagingSections(scheme: Scheme, unit: Unit, configured: readonly 
     heading(3, 'Next request'),
     line(describeNext(scheme)),
     heading(3, 'Stops when'),
-    ...list(describeStops(scheme).map((stop) => [stop])),
+    ...listText(describeStops(scheme).map((stop) => [stop])),
     heading(3, 'Targets'),
     ...table(
       ['Target', 'Pages', 'Page type', 'Use', 'Limits'],

@@ -1,10 +1,10 @@
 import { type BoundMethod, describeNext, parseScheme, schemeTypes, vendorKeys } from '@pagewright/core';
 import { proposeScheme } from '@pagewright/core/authoring';
 import type { OperationView } from '@pagewright/core/openapi';
-import { code, heading, joined, type Line, line, list, type Text } from '../../markup/text.js';
+import { code, heading, joined, type Line, line, listText, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import type { ExternalHere } from '../../queries/external-declarations.js';
-import { methodName } from '../explorer/explore-unit.js';
+import { methodLabel } from '../explorer/explore-unit.js';
 import { fittingSchemes, undeclaredFinding } from '../explorer/undeclared-finder.js';
 
 /** Describes what would fit a method that is bound to nothing, and what to do. */
@@ -70,7 +70,7 @@ function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView |
         ]),
     ...(proposed === undefined
       ? []
-      : list(
+      : listText(
           [
             [
               `It ${schemeTypes[proposed.type].charAt(0).toLowerCase()}${schemeTypes[proposed.type].slice(1)}`,
@@ -89,7 +89,7 @@ function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView |
 /** Lists what can be written to bind a method, in the file that declares it. */
 function bindingWays(unit: Unit, method: BoundMethod, scheme = 'NAME'): Line {
   const [keys] = vendorKeys(unit.vendorPrefixes);
-  const name = methodName(method);
+  const name = methodLabel(method);
   const ways: readonly Line[] = [
     ...(unit.document === undefined || keys === undefined
       ? []

@@ -12,7 +12,7 @@ export interface Wanted {
   readonly offset?: number;
 }
 
-export type Subject = OperationSubject | SchemeSubject | NoSubject;
+export type ExplainSubject = OperationSubject | SchemeSubject | NoSubject;
 
 export interface OperationSubject {
   readonly kind: 'operation';
@@ -33,7 +33,10 @@ export interface NoSubject {
   readonly problem: string;
 }
 
-export function wantedSubject(request: RequestContext, { operation, scheme, offset }: Wanted): Subject {
+export function wantedSubject(
+  request: RequestContext,
+  { operation, scheme, offset }: Wanted,
+): ExplainSubject {
   const units = request.workspace.unitsOf(request.file);
   if (operation !== undefined) return namedOperation(units, operation);
   if (scheme !== undefined) return namedScheme(units, scheme);
@@ -41,7 +44,7 @@ export function wantedSubject(request: RequestContext, { operation, scheme, offs
   return none('An operation such as get /users is to be named, or a place.');
 }
 
-function namedOperation(units: readonly Unit[], wanted: string): Subject {
+function namedOperation(units: readonly Unit[], wanted: string): ExplainSubject {
   const found = methodsNamed(units, wanted);
   const best = found.find(({ method }) => method.scheme !== null) ?? found[0];
   if (best === undefined) return none(unknownOperation(units, wanted));
@@ -50,7 +53,7 @@ function namedOperation(units: readonly Unit[], wanted: string): Subject {
   return { kind: 'operation', unit, methods: [first, ...others] };
 }
 
-function namedScheme(units: readonly Unit[], name: string): Subject {
+function namedScheme(units: readonly Unit[], name: string): ExplainSubject {
   for (const unit of units) {
     const located = schemeNamed(unit, name);
     if (located !== undefined) return { kind: 'scheme', unit, located };
@@ -59,7 +62,7 @@ function namedScheme(units: readonly Unit[], name: string): Subject {
 }
 
 /** An inline scheme is part of the story of its operation. */
-function subjectAt(request: RequestContext, offset: number): Subject {
+function subjectAt(request: RequestContext, offset: number): ExplainSubject {
   const { file } = request;
   const unit = unitOf(request);
   const place = grammarPlaceAt({ ...request, offset });

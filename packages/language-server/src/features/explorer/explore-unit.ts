@@ -14,7 +14,7 @@ import type { Settings } from '../../model/settings.js';
 import type { Unit } from '../../model/unit.js';
 import { fileName, uriKey } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { locationOf } from '../../queries/locations.js';
+import { lspLocationOf } from '../../queries/locations.js';
 import { bindingReasons, methodsByScheme, operationFinder } from '../../queries/methods.js';
 import { type ChosenTargets, chosenTargets } from '../../queries/targets.js';
 import type {
@@ -76,7 +76,7 @@ function undeclaredOperations(
 ): readonly UndeclaredOperation[] {
   const own = unit.config?.tree.reader.get(['diagnostics']);
   return gate(findings, own ?? diagnostics).reported.map((finding) => {
-    const location = locationOf(unit, finding);
+    const location = lspLocationOf(unit, finding);
     return {
       operation: finding.operation ?? finding.suppressionKey,
       ...(location !== undefined && { location }),
@@ -122,7 +122,7 @@ function exploreScheme(
 ): ExploredScheme {
   const { scheme, pointer } = located;
   const { name, type, description } = scheme;
-  const location = locationOf(unit, { ...located, pointer: [...pointer, 'name'], part: 'value' });
+  const location = lspLocationOf(unit, { ...located, pointer: [...pointer, 'name'], part: 'value' });
   return {
     name,
     type,
@@ -162,8 +162,8 @@ function operationMaker(unit: Unit): (method: BoundMethod) => ExploredOperation 
   return (method) => {
     const { operation, operationId, why, decidedBy } = method;
     const location = locate(method);
-    const decided = decidedBy && locationOf(unit, decidedBy);
-    const name = methodName(method);
+    const decided = decidedBy && lspLocationOf(unit, decidedBy);
+    const name = methodLabel(method);
     return {
       operation,
       ...(operationId !== undefined && { operationId }),
@@ -178,7 +178,7 @@ function operationMaker(unit: Unit): (method: BoundMethod) => ExploredOperation 
 }
 
 /** `users.list`, or undefined where the configuration places the operation nowhere. */
-export function methodName({ resource, method }: BoundMethod): string | undefined {
+export function methodLabel({ resource, method }: BoundMethod): string | undefined {
   return method === undefined ? undefined : [...(resource ?? []), method].join('.');
 }
 
@@ -190,10 +190,10 @@ export function locationMaker(unit: Unit): (method: BoundMethod) => Location | u
     if (node !== undefined) {
       const { file } = node.document;
       const place = { source: 'document', pointer: node.pointer, part: 'key' } as const;
-      return locationOf(unit, { ...place, ...(file !== undefined && { file }) });
+      return lspLocationOf(unit, { ...place, ...(file !== undefined && { file }) });
     }
     const pointer = configuredAt(method);
-    return pointer && locationOf(unit, { source: 'config', pointer, part: 'key' });
+    return pointer && lspLocationOf(unit, { source: 'config', pointer, part: 'key' });
   };
 }
 

@@ -3,10 +3,10 @@ import type { CancellationToken } from 'vscode-languageserver';
 import type { Unit } from '../../model/unit.js';
 import type { Workspace } from '../../model/workspace.js';
 import { type ExternalHere, externalFinder, externalFormatsOf } from '../../queries/external-declarations.js';
-import { locationOf } from '../../queries/locations.js';
+import { lspLocationOf } from '../../queries/locations.js';
 import { exploreUnit } from './explore-unit.js';
 import type { Explored, ExploredUnit, ExternalOperation } from './explored.js';
-import { type Debouncer, UndeclaredFinder } from './undeclared-finder.js';
+import { UndeclaredFinder, type UndeclaredPause } from './undeclared-finder.js';
 
 /** Options that a host can add to the request. */
 interface ExplorerOptions {
@@ -48,7 +48,7 @@ const atOnce = 200;
 /** The operations that only declarations of other tools are about. Undefined when the question was withdrawn. */
 async function externalOperations(
   unit: Unit,
-  { token, pause }: Debouncer,
+  { token, pause }: UndeclaredPause,
 ): Promise<readonly ExternalOperation[] | undefined> {
   if (externalFormatsOf(unit).length === 0) return [];
   const find = externalFinder(unit);
@@ -76,7 +76,7 @@ function exploreExternal(unit: Unit, { declaration, view }: ExternalHere): Exter
   const { document, pointer } = view.operation.node;
   const { file } = document;
   const at = { source: 'document', pointer, part: 'key', ...(file !== undefined && { file }) } as const;
-  const [location, declaredAt] = [locationOf(unit, at), locationOf(unit, place)];
+  const [location, declaredAt] = [lspLocationOf(unit, at), lspLocationOf(unit, place)];
   const tool = externalFormatNames[externalFormat];
   const type = externalScheme(declaration, 'page')?.type;
   const without = meaning.kind === 'never' ? 'as one that does not page' : 'in a way that has no equal';

@@ -17,7 +17,7 @@ const pathsAtOnce = 10;
 const mostPaths = 3_000;
 
 /** The behaviour of a long request towards its host. */
-export interface Debouncer {
+export interface UndeclaredPause {
   readonly token: Pick<CancellationToken, 'isCancellationRequested'>;
   /** Gives the host a turn; a cancellation can only arrive meanwhile. Default: it gets none. */
   readonly pause?: () => Promise<void>;
@@ -37,7 +37,7 @@ interface Slice {
   readonly analyzer: Analyzer;
 }
 
-interface Known {
+interface FinderState {
   readonly forgotten: number;
   readonly slices: ReadonlyMap<string, Slice>;
 }
@@ -47,10 +47,10 @@ interface Known {
  * paths at a time. Results are kept while they are valid, so that little is looked at again after an edit.
  */
 export class UndeclaredFinder {
-  readonly #known = new WeakMap<Unit, Known>();
+  readonly #known = new WeakMap<Unit, FinderState>();
 
   /** Undefined when the question was withdrawn. */
-  async find(unit: Unit, { token, pause }: Debouncer): Promise<UndeclaredLists | undefined> {
+  async find(unit: Unit, { token, pause }: UndeclaredPause): Promise<UndeclaredLists | undefined> {
     const silent = undeclaredOperations(unit);
     const { forgotten } = unit;
     const before = this.#known.get(unit);

@@ -13,14 +13,14 @@ import type { RequestContext } from '../../lsp/request-context.js';
 import {
   type Block,
   code,
-  counted,
-  excerpt,
+  countedText,
   type Inline,
   joined,
   type Line,
   line,
-  list,
+  listText,
   placeLink,
+  shortText,
   strong,
   type Text,
   words,
@@ -74,7 +74,7 @@ export function operationsLine(operations: readonly string[]): Line {
   const shown = operations.slice(0, 3).map((operation): Line => [code(operation)]);
   const more = operations.length - shown.length;
   return [
-    `${counted(operations.length, 'operation')}: `,
+    `${countedText(operations.length, 'operation')}: `,
     ...joined(shown, ', '),
     ...(more > 0 ? [` and ${more} more`] : []),
   ];
@@ -122,7 +122,7 @@ function alsoCalled({ resource, method, operationId }: BoundMethod): Line {
  * Describes what the methods at a place are bound to; on an operation that the configuration decides, reports
  * that too.
  */
-export function bindingAt(place: FormatPlace, unit: Unit, { file }: RequestContext): Text {
+export function hoveredBinding(place: FormatPlace, unit: Unit, { file }: RequestContext): Text {
   const methods = methodsAt(unit, file, place);
   const text = bindingText(unit, methods, unit.settings.targets);
   const isGenerated = place.nodes.some(({ member }) => member?.isOwn === true);
@@ -164,7 +164,7 @@ export function schemeHere(
           ),
         ]),
     intro,
-    ...(scheme.description === undefined ? [] : [line(excerpt(scheme.description))]),
+    ...(scheme.description === undefined ? [] : [line(shortText(scheme.description))]),
     ...pagingText(scheme.name === name ? scheme : { ...scheme, name }, unit, configured),
   ];
 }
@@ -184,7 +184,7 @@ function pagingText(scheme: Scheme, unit: Unit, configured: readonly TargetId[])
   const chosen = chosenTargets(unit, configured);
   return [
     ...requestsText(scheme),
-    ...list(targetLines(scheme, unit.check().analysis, chosen), [strong('Targets')]),
+    ...listText(targetLines(scheme, unit.check().analysis, chosen), [strong('Targets')]),
   ];
 }
 
@@ -192,7 +192,7 @@ function pagingText(scheme: Scheme, unit: Unit, configured: readonly TargetId[])
 export function requestsText(scheme: Scheme): Text {
   return [
     line(strong('Next request'), `: ${describeNext(scheme)}`),
-    ...list(
+    ...listText(
       describeStops(scheme).map((stop) => [stop]),
       [strong('Stops when')],
     ),
@@ -210,6 +210,6 @@ export function introduction(located: LocatedScheme, unit: Unit): Block {
     ' · ',
     link,
     ` · ${schemeTypes[scheme.type]}`,
-    ...(scheme.description === undefined ? [] : [` ${excerpt(scheme.description)}`]),
+    ...(scheme.description === undefined ? [] : [` ${shortText(scheme.description)}`]),
   );
 }

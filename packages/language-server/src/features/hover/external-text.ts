@@ -9,7 +9,7 @@ import {
 import { externalFormatNames, externalScheme } from '@pagewright/importers';
 import type { FormatPlace } from '../../grammar/place.js';
 import type { RequestContext } from '../../lsp/request-context.js';
-import { code, line, list, strong, type Text, words } from '../../markup/text.js';
+import { code, line, listText, strong, type Text, words } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import {
@@ -98,7 +98,7 @@ function schemeText(scheme: Scheme | undefined): Text {
 }
 
 function notesText(notes: readonly Finding[], isConverted: boolean): Text {
-  return list(
+  return listText(
     notes.map(({ message }) => words(message)),
     isConverted ? [strong('When it is converted')] : undefined,
   );

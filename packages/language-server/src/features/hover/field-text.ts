@@ -2,14 +2,14 @@ import { isRecord } from '@pagewright/core';
 import type { OperationView } from '@pagewright/core/openapi';
 import type { FormatPlace } from '../../grammar/place.js';
 import type { RequestContext } from '../../lsp/request-context.js';
-import { code, excerpt, joined, type Line, line, strong, type Text } from '../../markup/text.js';
+import { code, joined, type Line, line, shortText, strong, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import {
-  descriptionOf,
   type FieldTarget,
   fieldTargetAt,
-  pathText,
+  pathLabel,
   resolveTarget,
+  targetDescription,
   typeText,
 } from '../../queries/field-targets.js';
 import { viewsOf } from '../../queries/methods.js';
@@ -76,14 +76,14 @@ export function fieldTargetText(
     if (resolution.kind !== 'found') continue;
     if (++found > mostRead) continue;
     types.add(typeText(resolution.schema) ?? 'any type');
-    const description = descriptionOf(resolution.node, resolution.schema)?.trim();
+    const description = targetDescription(resolution.node, resolution.schema)?.trim();
     if (description) descriptions.add(description);
   }
   if (found + missing.length === 0) return [];
   const [description] = descriptions;
   return [
     line(targetWords(target), ...nameOf(target), ...(found === 0 ? [] : [': ', typesText([...types])])),
-    ...(description === undefined || descriptions.size > 1 ? [] : [line(excerpt(description))]),
+    ...(description === undefined || descriptions.size > 1 ? [] : [line(shortText(description))]),
     line(...countWords(found, views.length, all, missing)),
   ];
 }
@@ -109,7 +109,7 @@ function targetWords({ kind }: FieldTarget): string {
 
 function nameOf(target: FieldTarget): Line {
   if ('name' in target) return [code(target.name)];
-  return target.path.length === 0 ? ['the whole value'] : [code(pathText(target.path))];
+  return target.path.length === 0 ? ['the whole value'] : [code(pathLabel(target.path))];
 }
 
 function countWords(found: number, looked: number, all: number, missing: readonly string[]): Line {

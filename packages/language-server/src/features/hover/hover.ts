@@ -1,6 +1,6 @@
 import type { Hover } from 'vscode-languageserver';
 import type { GrammarNode } from '../../grammar/grammar-node.js';
-import { type FormatPlace, rangeOf } from '../../grammar/place.js';
+import { type FormatPlace, grammarRangeOf } from '../../grammar/place.js';
 import type { NameMeaning } from '../../grammar/shape.js';
 import { lspRange } from '../../lsp/numbers.js';
 import {
@@ -10,13 +10,13 @@ import {
   unitOf,
 } from '../../lsp/request-context.js';
 import { asMarkdown, asPlainText } from '../../markup/render.js';
-import { code, counted, type Line, list, type Text, withRuleLinks } from '../../markup/text.js';
+import { code, countedText, type Line, listText, type Text, withRuleLinks } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { isExternalScheme } from '../../queries/external-declarations.js';
 import { isAt } from '../../queries/locations.js';
 import { methodsAt, methodsByScheme } from '../../queries/methods.js';
-import { bindingAt, bindingText, schemeHere } from './binding-text.js';
+import { bindingText, hoveredBinding, schemeHere } from './binding-text.js';
 import { externalText } from './external-text.js';
 import { fieldText } from './field-text.js';
 import { keyText, ruleText } from './key-text.js';
@@ -27,7 +27,7 @@ import { valueText } from './value-text.js';
 export function hover(request: CursorContext): Hover | null {
   const place = grammarPlaceAt(request);
   const unit = unitOf(request);
-  const range = place && rangeOf(request.file.tree, place);
+  const range = place && grammarRangeOf(request.file.tree, place);
   if (place === undefined || unit === undefined || range === undefined) return null;
   // The blanks before a value are part of it for typing; nobody points at them.
   if (request.offset < range.start || request.offset > range.end) return null;
@@ -75,7 +75,7 @@ function storyAt(place: FormatPlace, unit: Unit, request: RequestContext): Text 
     isScalar('schemeReference') ||
     isScalar('endpoint') ||
     (at.shape.kind === 'object' && ['scheme', 'marker'].includes(at.shape.meaning));
-  if (speaksOfMethod) return bindingAt(place, unit, request);
+  if (speaksOfMethod) return hoveredBinding(place, unit, request);
   // The binding of the operation at `get`, where it has a declaration.
   if (at.shape.kind === 'object' && at.shape.meaning === 'operation') {
     const methods = methodsAt(unit, file, place).filter(({ decidedBy }) => decidedBy !== undefined);
@@ -92,7 +92,7 @@ function recordKeyText(name: NameMeaning, place: FormatPlace, unit: Unit, reques
     case 'responseField':
       return fieldText(place, unit, request);
     case 'method':
-      return bindingAt(place, unit, request);
+      return hoveredBinding(place, unit, request);
     case 'target':
       return targetText(key, unit) ?? [];
     case 'ruleCode':
@@ -113,10 +113,10 @@ function schemeList(key: string, { member, pointer }: GrammarNode, unit: Unit, f
   );
   const items = held.slice(0, most).map(({ scheme }): Line => {
     const count = bound.get(scheme.name)?.length ?? 0;
-    return [code(scheme.name), ' · ', code(scheme.type), ` · ${counted(count, 'method')}`];
+    return [code(scheme.name), ' · ', code(scheme.type), ` · ${countedText(count, 'method')}`];
   });
   const more: readonly Line[] = held.length > most ? [[`and ${held.length - most} more`]] : [];
-  return [...(member === undefined ? [] : keyText(key, member)), ...list([...items, ...more])];
+  return [...(member === undefined ? [] : keyText(key, member)), ...listText([...items, ...more])];
 }
 
 const most = 12;

@@ -1,12 +1,12 @@
 import { catalogue, findRule, type Rule } from '@pagewright/core';
-import type { Member, ScalarMeaning, Shape } from '../../grammar/shape.js';
-import { code, joined, type Line, line, list, strong, type Text, words } from '../../markup/text.js';
+import type { ScalarMeaning, Shape, ShapeMember } from '../../grammar/shape.js';
+import { code, joined, type Line, line, listText, strong, type Text, words } from '../../markup/text.js';
 
 /**
  * Describes a key of the format: its text, its possible values, whether it is required, the meaning of its absence, its
  * rules.
  */
-export function keyText(key: string, { shape, text, required, default: absent }: Member): Text {
+export function keyText(key: string, { shape, text, required, default: absent }: ShapeMember): Text {
   const rules = rulesAbout(key);
   return [
     line(
@@ -114,6 +114,6 @@ function patternText(pattern: string): Text {
   const more: readonly Line[] = rules.length > 10 ? [[`and ${rules.length - 10} more`]] : [];
   return [
     line(strong(code(pattern)), ` · every rule whose code begins so: ${rules.length}`),
-    ...list([...shown, ...more]),
+    ...listText([...shown, ...more]),
   ];
 }

@@ -11,7 +11,7 @@ import {
   targets,
   typeNames,
 } from '@pagewright/core';
-import { code, joined, type Line, line, list, strong, type Text } from '../../markup/text.js';
+import { code, joined, type Line, line, listText, strong, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import { type ChosenTargets, chosenTargets } from '../../queries/targets.js';
 
@@ -29,7 +29,7 @@ export function targetText(id: string, unit: Unit): Text | undefined {
     line(strong(targetName(id)), ' · target'),
     line(`Every item: ${walk}.`),
     ...(step === undefined ? [] : [line(`A page at a time: ${step}.`)]),
-    ...list([...limits.slice(0, most), ...more], [strong('Limits')]),
+    ...listText([...limits.slice(0, most), ...more], [strong('Limits')]),
   ];
 }
 

@@ -3,10 +3,10 @@ import { below, valueAt } from '@pagewright/core/openapi';
 import { type FormatPlace, innermost } from '../../grammar/place.js';
 import type { ChoiceMeaning, ScalarMeaning } from '../../grammar/shape.js';
 import type { RequestContext } from '../../lsp/request-context.js';
-import { code, counted, excerpt, line, strong, type Text, words } from '../../markup/text.js';
+import { code, countedText, line, shortText, strong, type Text, words } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import { operationFinder } from '../../queries/methods.js';
-import { bindingAt, schemeHere, schemeNamedThere } from './binding-text.js';
+import { hoveredBinding, schemeHere, schemeNamedThere } from './binding-text.js';
 import { fieldTargetsText } from './field-text.js';
 import { keyText, ruleText } from './key-text.js';
 import { targetText } from './target-text.js';
@@ -39,7 +39,7 @@ function ownText(
       const type = pointer && file.tree.reader.get([...pointer, 'type']);
       const said = choiceText(meaning.of, meaning.choices, String(value), type);
       const isMarker = innermost(place, 'marker') !== undefined;
-      return isMarker ? [...(said ?? []), ...bindingAt(place, unit, request)] : said;
+      return isMarker ? [...(said ?? []), ...hoveredBinding(place, unit, request)] : said;
     }
     case 'schemeName':
       return place.scheme && schemeHere(unit, file, place.scheme.pointer, targets);
@@ -74,7 +74,7 @@ function referenceText(
   request: RequestContext,
   targets: readonly TargetId[],
 ): Text {
-  const binding = bindingAt(place, unit, request);
+  const binding = hoveredBinding(place, unit, request);
   if (binding.length > 0) return binding;
   return typeof value === 'string' ? schemeNamedThere(unit, value, targets) : [];
 }
@@ -82,14 +82,14 @@ function referenceText(
 /** Describes an operation in the document's own words, and what it is bound to. */
 function endpointText(place: FormatPlace, value: unknown, unit: Unit, request: RequestContext): Text {
   const endpoint = typeof value === 'string' ? normalizeEndpoint(value) : undefined;
-  if (endpoint === undefined || unit.document === undefined) return bindingAt(place, unit, request);
+  if (endpoint === undefined || unit.document === undefined) return hoveredBinding(place, unit, request);
   const operation = operationFinder(unit)(endpoint);
   if (operation === undefined) return [line('No operation ', code(endpoint), ' is found in the document.')];
   const summary = valueAt(below(operation.node, 'summary'));
-  const [head, ...rest] = bindingAt(place, unit, request);
+  const [head, ...rest] = hoveredBinding(place, unit, request);
   return [
     ...(head === undefined ? [] : [head]),
-    ...(typeof summary === 'string' && summary.trim() !== '' ? [line(excerpt(summary))] : []),
+    ...(typeof summary === 'string' && summary.trim() !== '' ? [line(shortText(summary))] : []),
     ...rest,
   ];
 }
@@ -103,7 +103,7 @@ function documentText(place: FormatPlace, unit: Unit): Text {
   return [
     ...(keyOf(place) ?? []),
     line(
-      `${counted(operations, 'operation')}, ${bound} of them paginated; ${counted(schemes.length, 'scheme')}.`,
+      `${countedText(operations, 'operation')}, ${bound} of them paginated; ${countedText(schemes.length, 'scheme')}.`,
     ),
   ];
 }

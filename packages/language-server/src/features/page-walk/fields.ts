@@ -30,7 +30,7 @@ export function fieldReads(scheme: Scheme, response: PageResponse): readonly Pla
   return all.flatMap(([field, declared]): readonly PlainRead[] => {
     const { type, path, cursorPath, itemCursor } = declared;
     const about = { field, ...(type !== undefined && { role: type }) };
-    if (isInHeader(declared))
+    if (isHeaderField(declared))
       return [{ ...about, of: 'value', decides: false, path: [], ...headerRead(declared, response) }];
     const read = (of: FieldRead['of'], at: Pointer, isDeciding: boolean): PlainRead => {
       const value = jsonAt(body, at);
@@ -44,7 +44,7 @@ export function fieldReads(scheme: Scheme, response: PageResponse): readonly Pla
       };
     };
     const isDeciding = decides(scheme, declared);
-    const byItem = itemCursor !== undefined && last !== undefined && !isInHeader(items);
+    const byItem = itemCursor !== undefined && last !== undefined && !isHeaderField(items);
     return [
       read('value', path, isDeciding && cursorPath === undefined),
       ...(cursorPath === undefined ? [] : [read('cursorPath', [...path, ...cursorPath], isDeciding)]),
@@ -91,7 +91,7 @@ function decides(scheme: Scheme, { type: role, location }: ResponseField): boole
   );
 }
 
-export function isInHeader({ location }: ResponseField): boolean {
+export function isHeaderField({ location }: ResponseField): boolean {
   return location === 'header' || location === 'linkHeader';
 }
 

@@ -21,16 +21,16 @@ import {
   makeSource,
   type NodeRef,
   type OperationView,
-  pagingNames,
+  unmaskedNames,
   walkPath,
 } from '@pagewright/core/openapi';
 import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
 import type { Location } from 'vscode-languageserver';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
-import { locationOf } from '../../queries/locations.js';
+import { lspLocationOf } from '../../queries/locations.js';
 import { viewsOf } from '../../queries/methods.js';
-import { locationMaker, methodName } from '../explorer/explore-unit.js';
+import { locationMaker, methodLabel } from '../explorer/explore-unit.js';
 import { fieldReads, type PlainRead } from './fields.js';
 import { sampleResponses } from './samples.js';
 import {
@@ -89,7 +89,7 @@ export async function pageWalk(
   if ('problem' in walked) return walked;
   const { steps, reason } = walked;
   const madeUp = steps.every((step) => step.madeUp);
-  const name = methodName(method);
+  const name = methodLabel(method);
   const location = locationMaker(unit)(method);
   const isUsedUp = reason === 'pageLimit' && !isOpen;
   return {
@@ -104,7 +104,7 @@ export async function pageWalk(
     notes: steps.some((step) => step.madeUp) ? sample.notes : [],
     steps,
     credentials,
-    pagingNames: pagingNames(scheme),
+    pagingNames: unmaskedNames(scheme),
     end: isUsedUp
       ? { reason: 'responsesEnd', text: 'no response to the next request was given' }
       : { reason, text: reason === 'pageLimit' ? endless : stopReasons[reason] },
@@ -187,7 +187,7 @@ function credentialsIn({ document, openFile }: Unit): DeclaredCredentials {
 
 function schemeSummary({ unit, located }: ChosenMethod): PageWalk['scheme'] {
   const { name, type } = located.scheme;
-  const location = locationOf(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });
+  const location = lspLocationOf(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });
   return { name, type, ...(location !== undefined && { location }) };
 }
 
@@ -199,9 +199,9 @@ interface WalkPlaces {
 
 function placesOf({ unit, located }: ChosenMethod, view: OperationView | undefined): WalkPlaces {
   const inScheme = (steps: SourceLocation['pointer'], part: SourceLocation['part']) =>
-    locationOf(unit, { ...located, pointer: [...located.pointer, ...steps], part });
+    lspLocationOf(unit, { ...located, pointer: [...located.pointer, ...steps], part });
   const at = ({ document: { file }, pointer }: NodeRef) =>
-    locationOf(unit, { source: 'document', ...(file !== undefined && { file }), pointer, part: 'key' });
+    lspLocationOf(unit, { source: 'document', ...(file !== undefined && { file }), pointer, part: 'key' });
   const declaredAt = (read: PlainRead): Location | undefined => {
     const response = view?.response();
     if (response?.kind !== 'known') return undefined;

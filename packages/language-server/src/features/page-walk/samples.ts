@@ -22,8 +22,8 @@ import {
 } from '@pagewright/core/openapi';
 import { isExactNumber } from '@pagewright/core/paging';
 import { itemsField } from '@pagewright/core/scheme';
-import { pathText } from '../../queries/field-targets.js';
-import { isInHeader, itemCursors, jsonAt, withJsonAt } from './fields.js';
+import { pathLabel } from '../../queries/field-targets.js';
+import { isHeaderField, itemCursors, jsonAt, withJsonAt } from './fields.js';
 
 interface SampleResponses {
   readonly at: (page: SamplePage) => PageResponse;
@@ -60,7 +60,7 @@ function withField(
   page: SamplePage,
   { scheme, schema, base }: Sampled,
 ): Json {
-  if (isInHeader(field)) return body;
+  if (isHeaderField(field)) return body;
   const place = bodyPlace(schema, [...field.path, ...(field.cursorPath ?? [])]);
   if (place === undefined) return body;
   if (field.type === 'items') {
@@ -87,7 +87,7 @@ function itemsOn(page: SamplePage, scheme: Scheme, list: Json | undefined): read
 }
 
 function headerOn(page: SamplePage, field: ResponseField): readonly (readonly [string, string])[] {
-  if (!isInHeader(field)) return [];
+  if (!isHeaderField(field)) return [];
   const value = valueOn(page, field);
   if (value === undefined || value === null) return [];
   const { location, headerName = 'Link', rel = 'next' } = field;
@@ -112,10 +112,10 @@ function notesOn(scheme: Scheme, schema: Known<SchemaView>): readonly string[] {
   if (schema.kind !== 'known')
     return ['The document has no schema of the response: the made-up ones have only what the scheme reads.'];
   return Object.entries(scheme.response).flatMap(([name, field]) => {
-    if (isInHeader(field)) return [];
+    if (isHeaderField(field)) return [];
     const path = [...field.path, ...(field.cursorPath ?? [])];
     return bodyPlace(schema, path) === undefined
-      ? [`The response has no ${pathText(path)}, where the field ${name} is read: it is missing here too.`]
+      ? [`The response has no ${pathLabel(path)}, where the field ${name} is read: it is missing here too.`]
       : [];
   });
 }

@@ -15,7 +15,7 @@ import type { OperationView, ParameterView } from '@pagewright/core/openapi';
 import type { Unit } from '../../model/unit.js';
 import { fileName } from '../../model/uris.js';
 import { schemeNamed } from '../../queries/schemes.js';
-import { methodName } from '../explorer/explore-unit.js';
+import { methodLabel } from '../explorer/explore-unit.js';
 import { withJsonAt } from './fields.js';
 import { exampleAt, plainJson, sampleItems, sampleOf } from './samples.js';
 import type { WalkProblem } from './walked.js';
@@ -215,7 +215,7 @@ export function methodsNamed(
   return units.flatMap((unit) =>
     unit
       .check()
-      .analysis.methods.filter((method) => method.operation === endpoint || methodName(method) === wanted)
+      .analysis.methods.filter((method) => method.operation === endpoint || methodLabel(method) === wanted)
       .map((method) => ({ unit, method })),
   );
 }
@@ -234,7 +234,7 @@ const whys: Readonly<Record<BindingReason, string>> = {
 /** Words the problem that no operation has this name, with a name that may be meant. */
 export function unknownOperation(units: readonly Unit[], wanted: string): string {
   const methods = units.flatMap((unit) => unit.check().analysis.methods);
-  const names = methods.flatMap((method) => [method.operation, methodName(method) ?? method.operation]);
+  const names = methods.flatMap((method) => [method.operation, methodLabel(method) ?? method.operation]);
   const suggestion = suggest(wanted, [...new Set(names)]);
   const files = units.flatMap((unit) => unit.document ?? unit.config ?? []).map(({ uri }) => fileName(uri));
   const where = files[0] === undefined ? 'this file' : files[0];
