@@ -79,9 +79,9 @@ function asJson(response: PageResponse | undefined): Json | undefined {
 function lastStepDifferences(vector: Vector, last: WalkedPage | undefined): readonly string[] {
   if (last === undefined || vector.stop === 'aborted') return [];
   const isBefore = pagesOf(vector) < vector.exchanges.length;
-  const told: Json = last.next.kind === 'stop' ? last.next.reason : 'a next request';
+  const reported: Json = last.next.kind === 'stop' ? last.next.reason : 'a next request';
   const expected = isBefore ? 'a next request' : (vector.stop ?? vector.failure);
-  return jsonDifferences('step of the last page', expected, told);
+  return jsonDifferences('step of the last page', expected, reported);
 }
 
 function makeServer({ exchanges }: Vector, responses: readonly PageResponse[]) {

@@ -51,11 +51,11 @@ it('every block of TypeScript on every page compiles, against what is published'
         : ts.createSourceFile(file, code, version);
     },
   });
-  const told = ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
+  const reported = ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
     const at = file === undefined ? '' : file.fileName.slice(root.length);
     const source = file?.text.slice(start).split('\n')[0];
     return `${at}: ${ts.flattenDiagnosticMessageText(messageText, ' ')} (${source})`;
   });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(blocks.size).toBeGreaterThan(15);
 });

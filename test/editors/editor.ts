@@ -93,14 +93,14 @@ export async function runEditor<T>(
     timeout: patience,
   });
   const written: Buffer[] = [];
-  const told: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => told.push(chunk));
+  const reported: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => reported.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => written.push(chunk));
   const status = await new Promise<number | string>((settle, fail) => {
     child.once('error', fail);
     child.once('close', (code, signal) => settle(code ?? signal ?? 'nothing'));
   });
-  const output = Buffer.concat(told).toString();
+  const output = Buffer.concat(reported).toString();
   const last = output.trim().split('\n').at(-1) ?? '';
   if (status !== 0 || !last.startsWith('{'))
     throw new Error(`${program} ended with ${status}.\n${output}\n${Buffer.concat(written).toString()}`);

@@ -26,7 +26,7 @@ interface Told {
 
 describeEditor('Emacs with Eglot', ['emacs', ...isThere], () => {
   let place: Place;
-  let told: Told;
+  let reported: Told;
 
   const drive = (at: Place, setup: string) =>
     runEditor<Told>(at, ['emacs', '--batch', '-Q', '-l', session], {
@@ -36,39 +36,39 @@ describeEditor('Emacs with Eglot', ['emacs', ...isThere], () => {
 
   beforeAll(async () => {
     place = await makePlace();
-    told = await drive(place, snippet('eglot'));
+    reported = await drive(place, snippet('eglot'));
   });
   afterAll(() => place.remove());
 
   const original = () => readFileSync(place.file('openapi.yaml'), 'utf8');
 
   it('starts the server by the snippet of the page, and ends it', () => {
-    expect([told.server, told.ended]).toEqual(['pagewright-language-server', true]);
+    expect([reported.server, reported.ended]).toEqual(['pagewright-language-server', true]);
   });
 
   it('holds the diagnostics', () => {
-    expect(told.diagnostics.map(({ says: _, ...diagnostic }) => diagnostic)).toEqual([
+    expect(reported.diagnostics.map(({ says: _, ...diagnostic }) => diagnostic)).toEqual([
       { line: 15, text: 'ofsetPage', type: 'eglot-error' },
     ]);
-    expect(told.diagnostics[0]?.says).toContain('not defined');
+    expect(reported.diagnostics[0]?.says).toContain('not defined');
   });
 
   it('shows a hover', () => {
-    expect(told.hover).toContain('How the next page is asked for');
+    expect(reported.hover).toContain('How the next page is asked for');
   });
 
   it('applies a quick fix', () => {
-    expect(told.actions[0]).toBe('Change to offsetPage');
-    expect(told.fixed).toBe(original().replace('ofsetPage', 'offsetPage'));
+    expect(reported.actions[0]).toBe('Change to offsetPage');
+    expect(reported.fixed).toBe(original().replace('ofsetPage', 'offsetPage'));
   });
 
   it('offers the schemes', () => {
-    expect(told.completion).toContain('offsetPage');
+    expect(reported.completion).toContain('offsetPage');
   });
 
   it('renames a scheme in every file', () => {
-    expect(told.renamed).toBe(told.fixed.replaceAll('offsetPage', 'pages'));
-    expect(told.renamedConfig).toBe(
+    expect(reported.renamed).toBe(reported.fixed.replaceAll('offsetPage', 'pages'));
+    expect(reported.renamedConfig).toBe(
       readFileSync(place.file('pagewright.yaml'), 'utf8').replaceAll('offsetPage', 'pages'),
     );
   });
@@ -77,7 +77,7 @@ describeEditor('Emacs with Eglot', ['emacs', ...isThere], () => {
     const acme = await makePlace((text) => text.replaceAll('x-vendor-', 'x-acme-'));
     const other = await drive(acme, snippet('eglot').replace('"vendor"', '"acme"'));
     acme.remove();
-    expect(other.diagnostics).toEqual(told.diagnostics);
-    expect(other.renamed).toBe(told.renamed.replaceAll('x-vendor-', 'x-acme-'));
+    expect(other.diagnostics).toEqual(reported.diagnostics);
+    expect(other.renamed).toBe(reported.renamed.replaceAll('x-vendor-', 'x-acme-'));
   });
 });

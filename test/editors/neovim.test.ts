@@ -19,7 +19,7 @@ interface Told {
 
 describeEditor('Neovim', ['nvim', '--version'], () => {
   let place: Place;
-  let told: Told;
+  let reported: Told;
 
   const drive = (at: Place, setup: string) =>
     runEditor<Told>(at, ['nvim', '--headless', '--clean', '-n', '-i', 'NONE', '-c', `luafile ${session}`], {
@@ -29,18 +29,18 @@ describeEditor('Neovim', ['nvim', '--version'], () => {
 
   beforeAll(async () => {
     place = await makePlace();
-    told = await drive(place, snippet('neovim'));
+    reported = await drive(place, snippet('neovim'));
   });
   afterAll(() => place.remove());
 
   const original = () => readFileSync(place.file('openapi.yaml'), 'utf8');
 
   it('starts the server by the snippet of the page, and ends it', () => {
-    expect([told.server, told.ended]).toEqual(['pagewright', true]);
+    expect([reported.server, reported.ended]).toEqual(['pagewright', true]);
   });
 
   it('holds the diagnostics', () => {
-    expect(told.diagnostics).toEqual([
+    expect(reported.diagnostics).toEqual([
       {
         line: 15,
         text: 'ofsetPage',
@@ -52,21 +52,21 @@ describeEditor('Neovim', ['nvim', '--version'], () => {
   });
 
   it('shows a hover', () => {
-    expect(told.hover).toContain('How the next page is asked for');
+    expect(reported.hover).toContain('How the next page is asked for');
   });
 
   it('applies a quick fix', () => {
-    expect(told.actions[0]).toBe('Change to offsetPage');
-    expect(told.fixed).toBe(original().replace('ofsetPage', 'offsetPage'));
+    expect(reported.actions[0]).toBe('Change to offsetPage');
+    expect(reported.fixed).toBe(original().replace('ofsetPage', 'offsetPage'));
   });
 
   it('offers the schemes', () => {
-    expect(told.completion.map(({ word }) => word)).toContain('offsetPage');
+    expect(reported.completion.map(({ word }) => word)).toContain('offsetPage');
   });
 
   it('renames a scheme in every file', () => {
-    expect(told.renamed).toBe(told.fixed.replaceAll('offsetPage', 'pages'));
-    expect(told.renamedConfig).toBe(
+    expect(reported.renamed).toBe(reported.fixed.replaceAll('offsetPage', 'pages'));
+    expect(reported.renamedConfig).toBe(
       readFileSync(place.file('pagewright.yaml'), 'utf8').replaceAll('offsetPage', 'pages'),
     );
   });
@@ -75,7 +75,7 @@ describeEditor('Neovim', ['nvim', '--version'], () => {
     const acme = await makePlace((text) => text.replaceAll('x-vendor-', 'x-acme-'));
     const other = await drive(acme, snippet('neovim').replace("'vendor'", "'acme'"));
     acme.remove();
-    expect(other.diagnostics).toEqual(told.diagnostics);
-    expect(other.renamed).toBe(told.renamed.replaceAll('x-vendor-', 'x-acme-'));
+    expect(other.diagnostics).toEqual(reported.diagnostics);
+    expect(other.renamed).toBe(reported.renamed.replaceAll('x-vendor-', 'x-acme-'));
   });
 });

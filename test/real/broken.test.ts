@@ -5,7 +5,7 @@ import { type Broken, broken } from './declared/broken.js';
 import { object } from './json-access.js';
 
 /** Findings by mistake, with the place in the inline scheme or the list of parameters; OP is the operation. */
-const told: Readonly<Record<string, readonly string[]>> = {
+const reported: Readonly<Record<string, readonly string[]>> = {
   'a results path copied from a manual': [
     'ItemsNotFound at response/results: Scheme pages reads items from data.resultArray, but the response of OP has no data.resultArray (data is a list): no item is found and paging stops after the first page. Did you mean data?',
   ],
@@ -106,6 +106,6 @@ describe('declared as people have published it', () => {
       const at = pointer.slice(4).join('/');
       return `${code.replace(/^.*\//, '')} at ${at}: ${message.replaceAll(one.operation, 'OP')}`;
     });
-    expect(lines).toEqual(told[mistake]);
+    expect(lines).toEqual(reported[mistake]);
   });
 });

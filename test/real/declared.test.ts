@@ -10,7 +10,7 @@ import { links } from './declared/links.js';
 /** Findings of a document whose every list is declared: by code, the operations or schemes, or their number. */
 interface Expected {
   readonly bound: number;
-  readonly told?: Readonly<Record<string, number | readonly string[]>>;
+  readonly reported?: Readonly<Record<string, number | readonly string[]>>;
 }
 
 /** Each of these is true of the description as it was published, whatever the API itself does. */
@@ -20,13 +20,13 @@ const expected: Readonly<Record<string, Expected>> = {
   'slack.com.json': {
     bound: 6,
     // The token is required, and may be empty; the description does not declare that.
-    told: {
+    reported: {
       'Pagination/CursorNeverEnds': ['get /chat.scheduledMessages.list', 'get /conversations.members'],
     },
   },
   'zoom.us.json': {
     bound: 69,
-    told: {
+    reported: {
       // Most of its lists have total_records, and one of them a token that is an integer.
       'Pagination/MemberNotFound': [
         'get /archive_files',
@@ -49,20 +49,20 @@ const expected: Readonly<Record<string, Expected>> = {
   // The responses are described without the next_page that the API sends.
   'asana.com.json': {
     bound: 43,
-    told: { 'Pagination/PropertyNotFound': ['tokens_data', 'get /tags/{tag_gid}'] },
+    reported: { 'Pagination/PropertyNotFound': ['tokens_data', 'get /tags/{tag_gid}'] },
   },
   // next_marker is described as an integer, marker as a string.
-  'box.com.json': { bound: 38, told: { 'Pagination/CursorTypeMismatch': 18 } },
+  'box.com.json': { bound: 38, reported: { 'Pagination/CursorTypeMismatch': 18 } },
   'amazonaws.com/AWSMigrationHub.json': { bound: 5 },
   'twilio.com/api.json': { bound: 61 },
   'twilio.com/twilio_chat_v2.json': { bound: 12 },
   // The answers of its delta functions have no @odata.count.
-  'microsoft.com/graph.json': { bound: 1726, told: { 'Pagination/MemberNotFound': 107 } },
+  'microsoft.com/graph.json': { bound: 1726, reported: { 'Pagination/MemberNotFound': 107 } },
   'bitbucket.org.json': { bound: 70 },
   // Two of its lists are described as objects.
   'meraki.com.json': {
     bound: 14,
-    told: {
+    reported: {
       'Pagination/HeaderCursor': ['linked'],
       'Pagination/ItemsNotList': ['get /networks/{networkId}/clients', 'get /networks/{networkId}/events'],
     },
@@ -70,7 +70,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'up.com.au.json': { bound: 6 },
   'digitalocean.com.json': {
     bound: 40,
-    told: {
+    reported: {
       'Pagination/MemberNotFound': [
         'get /v2/registry/{registry_name}/garbage-collections',
         'get /v2/registry/{registry_name}/garbage-collections',
@@ -79,11 +79,11 @@ const expected: Readonly<Record<string, Expected>> = {
     },
   },
   'spotify.com/sonallux.json': { bound: 18 },
-  'xero.com/xero_accounting.json': { bound: 11, told: { 'Pagination/EmptyPageStop': 11 } },
+  'xero.com/xero_accounting.json': { bound: 11, reported: { 'Pagination/EmptyPageStop': 11 } },
   // Every list is described as one object.
   'gitlab.com.json': {
     bound: 55,
-    told: {
+    reported: {
       'Pagination/HeaderCursor': ['pages'],
       'Pagination/UndeclaredHeader': ['pages'],
       'Pagination/ItemsNotList': ['pages'],
@@ -93,14 +93,14 @@ const expected: Readonly<Record<string, Expected>> = {
   // Two of its lists are described without the meta that all others have.
   'telnyx.com.json': {
     bound: 74,
-    told: {
+    reported: {
       'Pagination/PropertyNotFound': ['get /ips', 'get /wireless/detail_records_reports'],
       'Pagination/MemberNotFound': 6,
     },
   },
   'shutterstock.com.json': {
     bound: 31,
-    told: {
+    reported: {
       'Pagination/MemberNotFound': ['get /v2/ai/audio/descriptors', 'get /v2/ai/audio/instruments'],
       'Pagination/EmptyPageStop': ['pages_data'],
     },
@@ -110,7 +110,7 @@ const expected: Readonly<Record<string, Expected>> = {
   // Three operations that answer with one thing are described to take a page.
   'linode.com.json': {
     bound: 52,
-    told: {
+    reported: {
       'Pagination/ItemsNotFound': [
         'get /databases/engines/{engineId}',
         'get /databases/types/{typeId}',
@@ -123,7 +123,7 @@ const expected: Readonly<Record<string, Expected>> = {
   // Two of its lists are described as the object that they hold.
   'vimeo.com.json': {
     bound: 81,
-    told: {
+    reported: {
       'Pagination/LooseNumber': ['pages', 'pages'],
       'Pagination/ItemsNotList': [
         'get /ondemand/pages/{ondemand_id}/promotions',
@@ -133,21 +133,27 @@ const expected: Readonly<Record<string, Expected>> = {
     },
   },
   // Numbers of this API are described as strings.
-  'docusign.net.json': { bound: 18, told: { 'Pagination/LooseNumber': 22 } },
+  'docusign.net.json': { bound: 18, reported: { 'Pagination/LooseNumber': 22 } },
 };
 
-function toldOf(document: unknown): Readonly<Record<string, readonly string[]>> {
-  const told: Record<string, string[]> = {};
+function reportedOf(document: unknown): Readonly<Record<string, readonly string[]>> {
+  const reported: Record<string, string[]> = {};
   for (const { code, suppressionKey } of analyze({ document }).findings) {
-    told[code] = [...(told[code] ?? []), suppressionKey];
+    reported[code] = [...(reported[code] ?? []), suppressionKey];
   }
-  return told;
+  return reported;
 }
 
 /** Counts in place of the names where only a count is expected. */
-function counted(told: ReturnType<typeof toldOf>, wanted: Expected['told'] = {}): Expected['told'] {
+function counted(
+  reported: ReturnType<typeof reportedOf>,
+  wanted: Expected['reported'] = {},
+): Expected['reported'] {
   return Object.fromEntries(
-    Object.entries(told).map(([code, keys]) => [code, typeof wanted[code] === 'number' ? keys.length : keys]),
+    Object.entries(reported).map(([code, keys]) => [
+      code,
+      typeof wanted[code] === 'number' ? keys.length : keys,
+    ]),
   );
 }
 
@@ -161,16 +167,16 @@ describe('declared with care', () => {
   it.each(Object.entries(conventions))('%s: no finding is false', (name, convention) => {
     const { document, bound } = declareLists(readDocument(name), convention);
     const wanted = expected[name];
-    expect({ bound: bound.size, told: counted(toldOf(document), wanted?.told) }).toEqual({
-      told: {},
+    expect({ bound: bound.size, told: counted(reportedOf(document), wanted?.reported) }).toEqual({
+      reported: {},
       ...wanted,
     });
   });
 
   it('GitHub: no finding is false', () => {
     const { document, bound } = declareGithub(readDocument('github.com/api.github.com.json'));
-    const told = toldOf(document);
-    expect({ bound: bound.size, told: { ...told, 'Pagination/EmptyPageStop': 22 } }).toEqual({
+    const reported = reportedOf(document);
+    expect({ bound: bound.size, told: { ...reported, 'Pagination/EmptyPageStop': 22 } }).toEqual({
       bound: 200,
       told: {
         'Pagination/DeprecatedParameter': [
@@ -181,6 +187,6 @@ describe('declared with care', () => {
         'Pagination/EmptyPageStop': 22,
       },
     });
-    expect(told['Pagination/EmptyPageStop']).toHaveLength(22);
+    expect(reported['Pagination/EmptyPageStop']).toHaveLength(22);
   });
 });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { languages, readDocument, textOf } from './corpus.js';
 import { declare } from './declare.js';
 import { editScript, follow, type Stroke } from './edit-script.js';
-import { afresh, differences, isWellFormed, told } from './told.js';
+import { afresh, differences, isWellFormed, reported } from './reported.js';
 
 /** Documents of different origin: written by hand, generated from code of several languages, converted from 2.0. */
 const edited = [
@@ -41,9 +41,9 @@ describe.each(edited)('%s, edited at random', (name) => {
       follow(text, [...script, { kind: 'undoAll' }], (changes, now) => {
         edit(changes);
         if (++made % every !== 0 && made <= strokes) return;
-        const kept = told({ document: tree }, analyzer);
+        const kept = reported({ document: tree }, analyzer);
         const whole = parseText(now, { language });
-        const fresh = told({ document: afresh(tree, whole, language) });
+        const fresh = reported({ document: afresh(tree, whole, language) });
         expect(differences(kept, fresh)).toEqual([]);
         if (!isWellFormed(whole)) return;
         expect(tree.problems).toEqual(whole.problems);

@@ -35,16 +35,16 @@ describe("GitHub's description with its pagination declared", () => {
   });
 
   it("GitHub's description has one true finding: its bodies never mark the last page", () => {
-    const told = (code: string) =>
+    const reported = (code: string) =>
       analysis.findings
         .filter((finding) => finding.code === code)
         .map(({ severity, data }) => `${severity} ${object(data).scheme}`)
         .sort();
-    expect(told('Pagination/EmptyPageStop')).toEqual(
+    expect(reported('Pagination/EmptyPageStop')).toEqual(
       analysis.schemes.map(({ name }) => `info ${name}`).sort(),
     );
     // The schemes are declared alike, with a total_count that the lists of these four do not have.
-    expect(told('Pagination/MemberNotFound')).toEqual([
+    expect(reported('Pagination/MemberNotFound')).toEqual([
       'warn accessible_repositories_pages',
       'warn names_pages',
       'warn seats_pages',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { restsWithoutList, restWithout } from '../../packages/cli/test/import/rest-of.js';
 import { runWithTraces } from '../../packages/cli/test/support/fake-io.js';
 import { readDocument, readText, textOf } from './corpus.js';
-import { declareForeign, foreignKeys } from './declare-foreign.js';
+import { declareForeign, foreignKeys } from './declare-external.js';
 import { list, object } from './json-access.js';
 
 /** Outcomes of a document's own declarations for AutoRest, with the number of each. */

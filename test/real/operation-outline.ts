@@ -103,11 +103,11 @@ function typeText(schema: Known<SchemaView>): string {
 
 function limits(node: NodeRef): string {
   const keys = ['default', 'minimum', 'maximum', 'example'];
-  const told = keys.flatMap((key) => {
+  const reported = keys.flatMap((key) => {
     const value = valueAt(below(node, key)) ?? valueAt(below(node, 'schema', key));
     return value === undefined ? [] : [`${key} ${cut(JSON.stringify(value), 40)}`];
   });
-  return told.length === 0 ? '' : ` [${told.join(', ')}]`;
+  return reported.length === 0 ? '' : ` [${reported.join(', ')}]`;
 }
 
 function textAt(node: NodeRef, schema?: Known<SchemaView>): string {

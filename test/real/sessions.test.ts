@@ -8,7 +8,7 @@ import { languages, readDocument, textOf } from './corpus.js';
 import { declare } from './declare.js';
 import { declareInConfig } from './declare-config.js';
 import { editScript, follow } from './edit-script.js';
-import { afresh, differences, type Trees, told } from './told.js';
+import { afresh, differences, reported, type Trees } from './reported.js';
 
 /** Small ones, so that operations come and go many times over. */
 const edited = [
@@ -70,10 +70,10 @@ describe.each(edited)('%s, edited for long together with a configuration', (name
         for (let stroke = 1; stroke <= strokes; stroke++) {
           documents.stroke();
           if (stroke % 3 === 0) configs.stroke();
-          const now = told(kept, analyzer, options);
+          const now = reported(kept, analyzer, options);
           if (stroke % every !== 0) continue;
           const fresh: Trees = { document: documents.fresh(), config: configs.fresh() };
-          expect(differences(now, told(fresh, createAnalyzer(), options))).toEqual([]);
+          expect(differences(now, reported(fresh, createAnalyzer(), options))).toEqual([]);
         }
       };
       fc.assert(fc.property(fc.nat(), check), { numRuns: 2, endOnFailure: true });

@@ -20,7 +20,7 @@ export const fixCases: readonly FixCase[] = [
 
 function casesOf(name: string, data: Data): readonly FixCase[] {
   const analysis = analyze(data);
-  const before = told(analysis.findings, data.config);
+  const before = reported(analysis.findings, data.config);
   return before.flatMap((finding) =>
     fixesFor(finding, { ...data, analysis }).map((fix) => ({
       name: `${name}: ${finding.code}: ${fix.title}`,
@@ -33,6 +33,6 @@ function casesOf(name: string, data: Data): readonly FixCase[] {
 }
 
 /** Without what the configuration or the document has ignored. */
-export function told(findings: readonly Finding[], config: unknown): readonly Finding[] {
+export function reported(findings: readonly Finding[], config: unknown): readonly Finding[] {
   return gate(findings, isRecord(config) ? config.diagnostics : undefined).reported;
 }

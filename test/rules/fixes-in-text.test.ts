@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { applyEdits as applyToValue } from '../../packages/core/test/fixes/apply-edits.js';
 import { revealed } from '../../packages/core/test/fixes/revealed.js';
-import { type FixCase, fixCases, told } from './fix-cases.js';
+import { type FixCase, fixCases, reported } from './fix-cases.js';
 import { commentsIn, styles } from './styles.js';
 import { hasLines, linesLeftAlone, stretchesThatGo } from './touched-lines.js';
 import type { Writing } from './written.js';
@@ -27,7 +27,7 @@ describe.each(styles)('$name', (style) => {
     const { document, config } = trees as { readonly [S in Source]?: SyntaxTree };
     const input = { document: document?.reader, config: config?.reader, options: data.options };
     const analysis = analyze(input);
-    const left = told(analysis.findings, config?.reader.get([]));
+    const left = reported(analysis.findings, config?.reader.get([]));
     expect(count(left, finding.code)).toBe(count(before, finding.code) - 1);
     const news = left.filter(({ code }) => count(left, code) > count(before, code));
     expect(news.filter(({ code }) => code !== revealed[finding.code])).toEqual([]);

@@ -67,11 +67,11 @@ describe.each(Object.keys(expected))('%s', (sample) => {
     const argv = ['import', file, '--write', '--format', 'json', '--fail-on', 'off'];
     const { status, stdout, stderr, written } = await runWithTraces(argv, { files });
     expect([status, stderr]).toEqual([0, '']);
-    const { declarations, files: told, result } = JSON.parse(stdout) as Answer;
+    const { declarations, files: reported, result } = JSON.parse(stdout) as Answer;
     const outcomes = declarations.map(({ outcome, operation, scheme }) =>
       [outcome, operation, scheme ?? []].flat().join(' '),
     );
-    const codes = [...told, ...result].flatMap(({ findings }) =>
+    const codes = [...reported, ...result].flatMap(({ findings }) =>
       findings.map(({ severity, code }) => `${severity} ${code}`),
     );
     const order = codes.filter((code) => !code.startsWith('info'));

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { type GeneratedFile, generate } from '@pagewright/codegen';
 import { targetSupport } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { judge, type PlayReport } from './kit/judge.js';
+import { judge, type PlayReport } from './kit/check-outcome.js';
 import { type PlayServer, startPlayServer } from './kit/play-server.js';
 import { nameOf, orderOf, type Play } from './kit/plays.js';
 import { expectWalk, readmeProgram } from './kit/readme-program.js';

@@ -22,7 +22,7 @@ const firstAnswers: readonly (readonly [
     'token',
     answer(401, 'Bearer tok-5b1f9ac2 and qkey-90dd31ab are wrong', of('text/plain')),
     'failedResponse',
-    { told: /\*\*\* are wrong|are wrong/ },
+    { reported: /\*\*\* are wrong|are wrong/ },
   ],
   ['not modified', 'token', answer(304), 'failedResponse'],
   ['no content', 'token', answer(204), 'itemsMissing'],
@@ -55,21 +55,21 @@ const firstAnswers: readonly (readonly [
     'token',
     answer(200, bytes('{"users":[1],"next":"caf\xe9"}', 'latin1'), of('application/json; charset=utf-8')),
     'unreadableResponse',
-    { told: /no text in utf-8/i },
+    { reported: /no text in utf-8/i },
   ],
   [
     'an unknown character set',
     'token',
     answer(200, '{"users":[1],"next":"b"}', of('application/json; charset=x-made-up')),
     'unreadableResponse',
-    { told: /x-made-up/ },
+    { reported: /x-made-up/ },
   ],
   [
     'a small archive of something large',
     'token',
     answer(200, gzipSync(Buffer.alloc(40_000_000, ' ')), { 'Content-Encoding': 'gzip' }),
     'requestFailed',
-    { told: /larger than|longer than/ },
+    { reported: /larger than|longer than/ },
   ],
   ['an archive that is none', 'token', answer(200, 'plain', { 'Content-Encoding': 'gzip' }), 'requestFailed'],
   [
@@ -89,7 +89,7 @@ const firstAnswers: readonly (readonly [
     'token',
     answer(200, '{"users":[1],"next":"\\ud800"}'),
     'requestFailed',
-    { told: /half a character/ },
+    { reported: /half a character/ },
   ],
   [
     'items of a hundred thousand levels',
@@ -107,13 +107,13 @@ const firstAnswers: readonly (readonly [
   ],
   ['the end of the connection', 'token', (response) => response.socket?.destroy(), 'requestFailed'],
   ['the end of the connection in the middle of the body', 'token', cutOff('{"users":['), 'requestFailed'],
-  ['nothing, for ever', 'token', stuck(), 'requestFailed', { seconds: 1, told: /within 1 second/ }],
+  ['nothing, for ever', 'token', stuck(), 'requestFailed', { seconds: 1, reported: /within 1 second/ }],
   [
     'half of a body, and then nothing for ever',
     'token',
     stuck('{"users":['),
     'requestFailed',
-    { seconds: 1, told: /within 1 second/ },
+    { seconds: 1, reported: /within 1 second/ },
   ],
 ];
 

@@ -24,7 +24,7 @@ export function expectSecrecy(hostile: HostileCase, servers: HostileServers, out
   }
   expect(JSON.stringify([...home, ...away])).not.toMatch(/planted|x-injected/);
   for (const text of secretTexts) expect(output).not.toContain(text);
-  if (hostile.told !== undefined) expect(output).toMatch(hostile.told);
+  if (hostile.reported !== undefined) expect(output).toMatch(hostile.reported);
   const { target, body } = hostile.last ?? {};
   const sent = home.at(-1);
   if (target !== undefined) expect(sent?.target).toMatch(target);

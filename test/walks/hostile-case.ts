@@ -20,7 +20,7 @@ export interface HostileCase {
   /** Requests to other origins. */
   readonly elsewhere?: number;
   /** Text that the person in front of it reads. */
-  readonly told?: RegExp;
+  readonly reported?: RegExp;
   /** Parts of the last request that reached any server. */
   readonly last?: { readonly target?: string | RegExp; readonly body?: string };
   readonly seconds?: number;

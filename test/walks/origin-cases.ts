@@ -95,7 +95,7 @@ export const originCases: readonly HostileCase[] = [
       walk: 'linked',
       home: ({ away }) => [answer(status, '', { Location: `${away}/linked` })],
       reason: 'failedResponse',
-      told: /leads elsewhere|redirect/,
+      reported: /leads elsewhere|redirect/,
     }),
   ),
   {

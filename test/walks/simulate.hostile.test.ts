@@ -31,8 +31,8 @@ async function simulate({ walk, reason, seconds = 10 }: HostileCase) {
     ...(walk === 'headed' ? ['--from-headers'] : []),
   ];
   const { status, stdout, stderr } = await run(argv, { files: { 'a.yaml': walkedApi }, exchange });
-  const told: { readonly reason: string; readonly ok: boolean } = JSON.parse(stdout);
-  return { status, told, output: stdout + stderr };
+  const reported: { readonly reason: string; readonly ok: boolean } = JSON.parse(stdout);
+  return { status, reported, output: stdout + stderr };
 }
 
 describe.each([
@@ -41,9 +41,9 @@ describe.each([
 ])('simulate against hostile servers: %s', (_, cases) => {
   it.each(cases.map((one) => [one.title, one] as const))('%s', async (_, hostile) => {
     servers.prepare({ home: hostile.home(servers.at), away: hostile.away?.(servers.at) ?? [] });
-    const { status, told, output } = await simulate(hostile);
+    const { status, reported, output } = await simulate(hostile);
     const isGood = goodReasons.includes(hostile.reason) || hostile.reason === 'pageLimit';
-    expect(told).toMatchObject({ reason: hostile.reason, ok: isGood });
+    expect(reported).toMatchObject({ reason: hostile.reason, ok: isGood });
     expect(status).toBe(isGood ? 0 : 1);
     expectSecrecy(hostile, servers, output);
     expect([...output].filter((one) => one < ' ' && one !== '\n')).toEqual([]);

@@ -9,11 +9,11 @@ export {
   type Meaning,
   type SourceMapping,
 } from '@pagewright/core/external';
-export { externalFormats } from './dialect-table.js';
+export { externalDeclarations, inPlace } from './external-declarations.js';
+export { externalFormats } from './external-formats.js';
 export {
   type OverriddenDocument,
   overriddenDocument,
 } from './fern/overridden-document.js';
-export { externalDeclarations, inPlace } from './foreign-declarations.js';
 export { type ImportInput, type ImportOptions, importDeclarations } from './import/import-declarations.js';
 export type { Imported, ImportedDeclaration } from './shared/imported.js';

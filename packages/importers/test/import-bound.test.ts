@@ -40,8 +40,8 @@ describe('an operation that is bound already keeps its binding', () => {
     const imported = importDeclarations({ document });
     expect(outcomes(imported)).toEqual(['get /a: left']);
     expect(imported.changes).toEqual([]);
-    const told = imported.findings.filter(({ code }) => code === 'Document/DialectsDisagree');
-    expect(told.map(({ message }) => message)).toEqual([
+    const reported = imported.findings.filter(({ code }) => code === 'Document/DialectsDisagree');
+    expect(reported.map(({ message }) => message)).toEqual([
       expect.stringContaining(`says that it pages by ${words}, but pages pages by cursor`),
     ]);
   });

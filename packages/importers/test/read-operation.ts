@@ -25,10 +25,10 @@ export function schemeOf(declaration: ExternalDeclaration | undefined): unknown 
 
 /** The notes as lines of a list: the code, its place, its message. */
 export function notesOf(declaration: ExternalDeclaration | undefined): readonly string[] {
-  return (declaration?.notes ?? []).map(told);
+  return (declaration?.notes ?? []).map(reported);
 }
 
-export function told({ code, file, pointer, message }: Finding): string {
+export function reported({ code, file, pointer, message }: Finding): string {
   const at = [...(file === undefined ? [] : [`${file}:`]), ...pointer].join(' ');
   return `${code.replace('Pagination/', '')} at ${at}: ${message}`;
 }

@@ -40,13 +40,13 @@ describe('the log', () => {
   });
 
   it('the log reports with the status 0 that a client has gone before its answer', async () => {
-    let told = (_: LogEntry) => {};
+    let reported = (_: LogEntry) => {};
     const entry = new Promise<LogEntry>((resolve) => {
-      told = resolve;
+      reported = resolve;
     });
     const slow = await start({
       pages: true,
-      logger: (one) => 'path' in one && one.path.includes('pages') && told(one),
+      logger: (one) => 'path' in one && one.path.includes('pages') && reported(one),
     });
     const connection = await rawConnection(slow);
     const target = '/v1/pages/offset?slowPage=1&delay=10000';

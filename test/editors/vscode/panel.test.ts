@@ -245,14 +245,14 @@ describeVsCode('the page walk panel', () => {
   it('a message that is not of the host is let go', async () => {
     const { page, wrong } = await open();
     await page.evaluate(() => {
-      for (const told of [
+      for (const reported of [
         null,
         'x',
         { kind: 'walk' },
         { kind: 'problem', text: 1 },
         { kind: 'live', live: {} },
       ])
-        window.postMessage(told, '*');
+        window.postMessage(reported, '*');
     });
     await page.getByRole('button', { name: 'Next page' }).click();
     expect(await focused(page)).toBe('Page 2');

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type GenerateInput, generate } from '@pagewright/codegen';
-import type { PlayReport } from './judge.js';
+import type { PlayReport } from './check-outcome.js';
 import { orderOf, type Play } from './plays.js';
 import type { Toolchain } from './toolchain.js';
 

@@ -11,7 +11,7 @@ import {
 } from '@pagewright/core';
 import { createReferenceApi } from '../../../server-reference/src/index.js';
 import { jsonDifferences } from '../../conformance/compare.js';
-import type { PlayReport } from './judge.js';
+import type { PlayReport } from './check-outcome.js';
 import type { Play } from './plays.js';
 
 /** The paged collections of the reference API, one for each strategy. */

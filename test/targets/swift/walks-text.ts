@@ -14,11 +14,11 @@ ${plays.flatMap(walkLines).join('\n')}
 function walkLines({ page, vector }: Play): readonly string[] {
   const { names, members } = page;
   const list = `list${names.page}(transport: $0, request: $1${paramsText(page, vector.request.query ?? {})})`;
-  const told = members.map(({ name }) => `        "${name}": json(page.${name}),`);
+  const reported = members.map(({ name }) => `        "${name}": json(page.${name}),`);
   return [
     `  walks["${names.page}"] = { order in`,
     `    try await order.play({ ${list} { $0 } }) { page in`,
-    ...(told.length === 0 ? ['      [:]'] : ['      [', ...told, '      ]']),
+    ...(reported.length === 0 ? ['      [:]'] : ['      [', ...reported, '      ]']),
     '    }',
     '  }',
   ];

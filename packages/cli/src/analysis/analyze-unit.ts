@@ -15,7 +15,7 @@ export interface UnitOptions {
   readonly vendorPrefixes?: readonly string[];
   /** True when operations that look paginated and are not declared so are reported. */
   readonly undeclared?: boolean;
-  /** Dialects of other tools whose declarations are read and checked. */
+  /** External formats of other tools whose declarations are read and checked. */
   readonly externalFormats?: readonly ExternalFormat[];
 }
 

@@ -2,7 +2,7 @@ import type { Severity } from '@pagewright/core';
 import { inOrder } from '../project/read-project.js';
 import type { ListedFile, Project, ProjectUnit, ShownFile } from '../project/source-file.js';
 import { type CheckedUnit, type CheckSettings, type CheckTotals, countOperations } from './check-unit.js';
-import type { LocatedFinding } from './placed-finding.js';
+import type { LocatedFinding } from './located-finding.js';
 
 /** A checker of units that works on `width` of them at a time. */
 interface UnitChecker {

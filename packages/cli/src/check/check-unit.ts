@@ -2,7 +2,7 @@ import { type Analysis, type Finding, gate, isRecord } from '@pagewright/core';
 import { type ExternalFormatId, externalFormats } from '@pagewright/importers';
 import { type AnalysedUnit, type UnitOptions, withoutAbsences } from '../analysis/analyze-unit.js';
 import type { SourceFile } from '../project/source-file.js';
-import { type LocatedFinding, locateFinding, syntaxFindings } from './placed-finding.js';
+import { type LocatedFinding, locateFinding, syntaxFindings } from './located-finding.js';
 
 /** The settings of the command line; they count over a configuration's own `diagnostics`. */
 export interface CheckSettings {

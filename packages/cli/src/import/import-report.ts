@@ -8,7 +8,7 @@ import {
   locateFinding,
   syntaxFindings,
   type TextRange,
-} from '../check/placed-finding.js';
+} from '../check/located-finding.js';
 import type { ChangedFile } from '../fix/fix-files.js';
 import type { SourceFile } from '../project/source-file.js';
 import type { CarriedDeclaration, CarriedOver } from './carry-over.js';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Severity } from '@pagewright/core';
 import type { CheckReport } from '../check/check-project.js';
-import type { LocatedFinding } from '../check/placed-finding.js';
+import type { LocatedFinding } from '../check/located-finding.js';
 import { displayName, type ShownFile, stdinPath } from '../project/source-file.js';
 import { visible } from '../terminal/text-width.js';
 import { summaryLine } from './text.js';

@@ -1,6 +1,6 @@
 import { pointerText } from '@pagewright/core';
 import type { CheckedFile, CheckReport } from '../check/check-project.js';
-import type { LocatedFinding, TextRange } from '../check/placed-finding.js';
+import type { LocatedFinding, TextRange } from '../check/located-finding.js';
 import type { ShownFile } from '../project/source-file.js';
 
 /** `check --format json`: every file with its findings, and the summary. Positions are zero-based, in UTF-16 units. */

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { findRule, homePage, pointerText, ruleLink, type Severity } from '@pagewright/core';
 import type { CheckedFile, CheckReport } from '../check/check-project.js';
-import type { LocatedFinding, RelatedFileRange, TextRange } from '../check/placed-finding.js';
+import type { LocatedFinding, RelatedFileRange, TextRange } from '../check/located-finding.js';
 import { type ShownFile, stdinPath } from '../project/source-file.js';
 
 interface SarifContext {

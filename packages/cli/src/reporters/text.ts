@@ -1,7 +1,7 @@
 import type { Severity } from '@pagewright/core';
 import { type ExternalFormatId, externalFormatNames } from '@pagewright/importers';
 import type { CheckedFile, CheckReport, CheckSummary } from '../check/check-project.js';
-import type { LocatedFinding, TextRange } from '../check/placed-finding.js';
+import type { LocatedFinding, TextRange } from '../check/located-finding.js';
 import type { ShownFile } from '../project/source-file.js';
 import { displayWidth, type Paint, type Style, visible, wrap } from '../terminal/text-width.js';
 

@@ -1,7 +1,7 @@
 import type { FileKind } from '@pagewright/core';
 import type { LinePosition, Recognised } from '@pagewright/syntax';
 import type { CheckedUnit, CheckSettings } from '../check/check-unit.js';
-import type { LocatedFinding, RelatedFileRange } from '../check/placed-finding.js';
+import type { LocatedFinding, RelatedFileRange } from '../check/located-finding.js';
 import type { InputPath } from '../project/expand-inputs.js';
 import type { Looked } from '../project/read-project.js';
 import type { ListedFile, ProjectUnit, ShownFile, ShownLine } from '../project/source-file.js';

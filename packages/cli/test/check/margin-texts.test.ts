@@ -25,10 +25,10 @@ describe('check of texts in quotes that end at the left margin', () => {
       const text = head + paths.map((path) => operation(path, quote)).join('');
       const { stdout } = await check(text, '--format', 'json');
       const { files, summary } = JSON.parse(stdout);
-      const told = files[0].findings.map(({ code }: { code: string }) => code);
-      expect(told.filter((code: string) => code.endsWith('Text'))).toEqual(['Document/UnindentedText']);
-      expect(told.filter((code: string) => code === 'Pagination/UnknownScheme')).toHaveLength(6);
-      expect(told).not.toContain('Document/InvalidSyntax');
+      const reported = files[0].findings.map(({ code }: { code: string }) => code);
+      expect(reported.filter((code: string) => code.endsWith('Text'))).toEqual(['Document/UnindentedText']);
+      expect(reported.filter((code: string) => code === 'Pagination/UnknownScheme')).toHaveLength(6);
+      expect(reported).not.toContain('Document/InvalidSyntax');
       expect(summary).toMatchObject({ operations: 6, warnings: 1 });
       const [finding] = files[0].findings.filter(({ code }: { code: string }) => code.endsWith('Text'));
       expect(finding).toMatchObject({

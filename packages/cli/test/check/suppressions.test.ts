@@ -3,7 +3,7 @@ import { cleanDocument, configuration, plainDocument } from '../support/document
 import { runWithTraces } from '../support/fake-io.js';
 
 /** Reports the findings of the file: code, place, and whether the finding is suppressed. */
-async function told(files: Readonly<Record<string, string>>, name: string, ...argv: readonly string[]) {
+async function reported(files: Readonly<Record<string, string>>, name: string, ...argv: readonly string[]) {
   const { stdout, status } = await runWithTraces(['check', '--format', 'json', ...argv, name], { files });
   const report = JSON.parse(stdout) as {
     files: { file: string; findings: { code: string; pointer: string; suppressed: boolean }[] }[];
@@ -23,16 +23,16 @@ describe('a suppression that suppresses nothing is reported', () => {
 
   it('at its place in the configuration, and fails nothing by itself', async () => {
     const files = { 'sdk.yaml': config, 'openapi.yaml': plainDocument };
-    expect(await told(files, 'sdk.yaml')).toEqual({
+    expect(await reported(files, 'sdk.yaml')).toEqual({
       status: 0,
       findings: [`Config/StaleSuppression ${at}`],
     });
-    expect((await told(files, 'sdk.yaml', '--fail-on', 'info')).status).toBe(1);
+    expect((await reported(files, 'sdk.yaml', '--fail-on', 'info')).status).toBe(1);
   });
 
   it('at its place in the document', async () => {
     const files = { 'openapi.yaml': `${cleanDocument}x-vendor-pagination-ignore: [Pagination/*]\n` };
-    expect((await told(files, 'openapi.yaml')).findings).toEqual([
+    expect((await reported(files, 'openapi.yaml')).findings).toEqual([
       'Document/StaleSuppression /x-vendor-pagination-ignore/0',
     ]);
   });
@@ -40,13 +40,13 @@ describe('a suppression that suppresses nothing is reported', () => {
   it('unless that is turned off', async () => {
     const off = `${config}  rules:\n    Config/StaleSuppression: off\n`;
     const files = { 'sdk.yaml': off, 'openapi.yaml': plainDocument };
-    expect((await told(files, 'sdk.yaml')).findings).toEqual([`Config/StaleSuppression ${at} off`]);
+    expect((await reported(files, 'sdk.yaml')).findings).toEqual([`Config/StaleSuppression ${at} off`]);
   });
 
   it('a stale suppression is not reported while the document is broken, or lacks a file that it refers to', async () => {
     for (const more of ['broken: [\n', "  /rooms: { $ref: 'rooms.yaml' }\n"]) {
       const files = { 'sdk.yaml': config, 'openapi.yaml': `${plainDocument}${more}` };
-      const { findings } = await told(files, 'sdk.yaml');
+      const { findings } = await reported(files, 'sdk.yaml');
       expect(findings.filter((one) => one.startsWith('Config/StaleSuppression'))).toEqual([]);
     }
   });

@@ -125,9 +125,9 @@ describe('import FILE --write', () => {
 describe('import FILE --format json', () => {
   it('import FILE --format json has declarations, findings, changes and a summary', async () => {
     const { stdout, stderr } = await start(['api.yaml', '--format', 'json', '--diff']);
-    const told = JSON.parse(stdout);
+    const reported = JSON.parse(stdout);
     expect(stderr).toBe('');
-    expect(told).toMatchObject({
+    expect(reported).toMatchObject({
       version: 1,
       declarations: [
         {
@@ -146,7 +146,7 @@ describe('import FILE --format json', () => {
       changes: [{ file: 'api.yaml', written: false }],
       summary: { declarations: 2, exact: 2, noted: 0, never: 0, left: 0, schemes: 2, errors: 1 },
     });
-    expect(told.changes[0].diff).toBe((await start(['api.yaml', '--diff'])).stdout);
+    expect(reported.changes[0].diff).toBe((await start(['api.yaml', '--diff'])).stdout);
   });
 });
 

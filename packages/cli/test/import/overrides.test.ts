@@ -22,14 +22,14 @@ async function importing(document: unknown, overrides: unknown) {
   const files = { 'a.json': JSON.stringify(document, null, 2), 'b.json': JSON.stringify(overrides, null, 2) };
   const argv = ['import', 'a.json', '--overrides', 'b.json', '--fail-on', 'off'];
   const { stdout } = await run([...argv, '--format', 'json'], { files });
-  const told = JSON.parse(stdout) as {
+  const reported = JSON.parse(stdout) as {
     readonly declarations: readonly { readonly operation: string; readonly outcome: string }[];
     readonly files: readonly {
       readonly findings: readonly { code: string; severity: string; message: string }[];
     }[];
   };
   const { written } = await runWithTraces([...argv, '--write'], { files });
-  return { told, written, before: files, after: { ...files, ...written } };
+  return { reported, written, before: files, after: { ...files, ...written } };
 }
 
 /** The codes of the errors in a document by itself, and how many operations are paginated. */
@@ -69,23 +69,23 @@ describe('values that a declaration needs and only the overrides have', () => {
       'get /logs stands in the overrides alone, where no scheme of the document binds it.',
     ],
   ])('%s: it is left, with the reason, and nothing is written', async (_, document, overrides, reason) => {
-    const { told, written } = await importing(document, overrides);
-    expect(told.declarations.map(({ outcome }) => outcome)).toEqual(['left']);
-    const findings = told.files.flatMap((file) => file.findings);
+    const { reported, written } = await importing(document, overrides);
+    expect(reported.declarations.map(({ outcome }) => outcome)).toEqual(['left']);
+    const findings = reported.files.flatMap((file) => file.findings);
     expect(findings.find(({ code }) => code === 'Pagination/ForeignUncarried')?.message).toContain(reason);
     expect(written).toEqual({});
   });
 
   it('a default that a left declaration goes by stays beside what is carried over', async () => {
     const both = { 'x-fern-pagination': true };
-    const { told, written, after } = await importing(
+    const { reported, written, after } = await importing(
       documentWith({ '/a': { get: { ...parameter('page', 'integer'), ...answer({ data: list }) } } }),
       {
         ...declared,
         paths: { '/a': { get: both }, '/logs': { get: both } },
       },
     );
-    expect(told.declarations.map(({ operation, outcome }) => `${operation} ${outcome}`)).toEqual([
+    expect(reported.declarations.map(({ operation, outcome }) => `${operation} ${outcome}`)).toEqual([
       'get /a exact',
       'get /logs left',
     ]);
@@ -136,12 +136,12 @@ it('an imported scheme is bound in the document alone, without an unreported err
           return { root, paths: Object.keys(own).length === 0 ? {} : { '/a': { get: own } } };
         };
         const [own, over] = [partOf('document'), partOf('overrides')];
-        const { told, before, after } = await importing(documentWith(own.paths, own.root), {
+        const { reported, before, after } = await importing(documentWith(own.paths, own.root), {
           ...over.root,
           paths: over.paths,
         });
-        const carried = told.declarations.filter(({ outcome }) => outcome !== 'left').length;
-        const known = told.files
+        const carried = reported.declarations.filter(({ outcome }) => outcome !== 'left').length;
+        const known = reported.files
           .flatMap(({ findings }) => findings)
           .flatMap(({ code, severity }) => (severity === 'error' ? [code] : []));
         known.push(...(await checked(before)).errors);

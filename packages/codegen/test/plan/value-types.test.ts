@@ -157,10 +157,10 @@ function escaped(text: string): string {
 
 describe('the description of a scheme (D40)', () => {
   test('the description of a scheme (D40) is rendered in no source and no README of any target', () => {
-    const told = { ...offset, description: 'ZZNOTE' };
+    const reported = { ...offset, description: 'ZZNOTE' };
     const rendering = targetIds.filter((target) =>
       (['requirements', 'latest'] as const).some((profile) =>
-        generate({ schemes: [told], methods, profile }, target).some(
+        generate({ schemes: [reported], methods, profile }, target).some(
           ({ path, text }) => path !== 'pagination.json' && text.includes('ZZNOTE'),
         ),
       ),

@@ -18,7 +18,7 @@ import type { Inputs } from './inputs.js';
 import type { PairedMethods } from './method-list.js';
 import type { OperationEntry } from './operation-entry.js';
 
-/** The remembered check of an operation, and the dialects in which the operation was read. */
+/** The remembered check of an operation, and the external formats in which the operation was read. */
 interface CheckedOperation {
   readonly entry: MemoEntry<ExternalCheckResult>;
   readonly externalFormats: readonly ExternalFormat[];
@@ -117,7 +117,7 @@ function check(
   );
 }
 
-/** The dialects in which anything may be declared. */
+/** The external formats in which anything may be declared. */
 export class PresentExternalFormats {
   readonly #inputs: Inputs;
   readonly #slot = new MemoSlot<readonly ExternalFormat[]>();
@@ -128,7 +128,7 @@ export class PresentExternalFormats {
   }
 
   /**
-   * Lists the dialects that are present; the same list for as long as they are the same. The whole document
+   * Lists the external formats that are present; the same list for as long as they are the same. The whole document
    * and its files are looked at.
    */
   in(queries: AnalysisQueries, source: SourceDocument | undefined): readonly ExternalFormat[] {

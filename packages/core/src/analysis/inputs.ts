@@ -19,7 +19,7 @@ export interface Inputs {
   readonly keys: readonly VendorKeys[];
   /** Keys that look like those. */
   readonly lookalikes: LookalikeKeys;
-  /** Dialects whose keys Pagewright does not use itself. */
+  /** External formats whose keys Pagewright does not use itself. */
   readonly externalFormats: readonly ExternalFormat[];
   readonly options: AnalyzeOptions;
 }

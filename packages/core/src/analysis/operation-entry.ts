@@ -80,7 +80,7 @@ interface OperationState {
   readonly isUndeclared: boolean;
   binding?: Binding;
   method?: BoundMethod;
-  /** The scheme and the dialects that the operation was last checked with, and the findings. */
+  /** The scheme and the external formats that the operation was last checked with, and the findings. */
   located?: LocatedScheme;
   externalFormats?: readonly ExternalFormat[];
   checked?: MemoEntry<readonly Finding[]> | undefined;
@@ -199,7 +199,7 @@ export class OperationEntry {
   }
 
   /**
-   * Reports how the operation fits the scheme that it is bound to, and what it declares in `dialects`, the
+   * Reports how the operation fits the scheme that it is bound to, and what it declares in `external formats`, the
    * same list for as long as they are the same. The declaration has to be read before.
    */
   findings(

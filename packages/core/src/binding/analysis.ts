@@ -50,7 +50,7 @@ export interface Analysis {
   readonly located: readonly LocatedScheme[];
   /** The configuration's methods in its order, then the document's remaining operations in document order. */
   readonly methods: readonly BoundMethod[];
-  /** Operations that are declared for other tools alone, as far as `dialects` asks for these. */
+  /** Operations that are declared for other tools alone, as far as `external formats` asks for these. */
   readonly declaredElsewhere: readonly DeclaredElsewhere[];
   /** In the order of the configuration, then of the document. Not yet re-graded or suppressed: see `gate`. */
   readonly findings: readonly Finding[];
@@ -66,7 +66,7 @@ export interface PaginatedLook {
 }
 
 /**
- * Returns the evidence that an operation without a declaration in any dialect is paginated; undefined where there is
+ * Returns the evidence that an operation without a declaration in any external format is paginated; undefined where there is
  * none.
  */
 export type FindLook = (
@@ -90,7 +90,7 @@ export interface AnalyzeOptions {
    */
   readonly undeclared?: FindLook | undefined;
   /**
-   * The dialects of other tools (`x-speakeasy-pagination` and the like) whose declarations are read, `dialects` of
+   * The formats of other tools (`x-speakeasy-pagination` and the like) whose declarations are read, `external formats` of
    * `@pagewright/importers` for all. On operations without a declaration of Pagewright they are checked, and findings
    * are at their places; elsewhere a finding reports where they declare something else. Default: none.
    */

@@ -50,7 +50,7 @@ function isSchemeType(value: unknown): value is SchemeType {
   return typeof value === 'string' && Object.hasOwn(schemeTypes, value);
 }
 
-/** A purpose that is not a request parameter's, or not known, marks nothing: Pagewright does not check that dialect. */
+/** A purpose that is not a request parameter's, or not known, marks nothing: Pagewright does not check that external format. */
 function stainlessType(value: unknown): SchemeType | undefined {
   const purpose = purposeOf(isRecord(value) ? ownMember(value, 'purpose') : value);
   return purpose?.side === 'request' && 'role' in purpose ? purpose.type : undefined;

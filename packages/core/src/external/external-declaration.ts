@@ -45,7 +45,7 @@ export type Meaning =
       readonly kind: 'scheme';
       /** Without a name. Its keys are in the order in which a person would write them. */
       readonly declaration: JsonObject;
-      /** The scheme's name in its own dialect, where it has one. */
+      /** The scheme's name in its own external format, where it has one. */
       readonly name?: string;
       /** From the outermost to the innermost part of the declaration. */
       readonly mappings: readonly SourceMapping[];
@@ -61,7 +61,7 @@ export interface SourceMapping {
   readonly generated: Pointer;
   readonly original: SourceLocation;
   /**
-   * Writes another path in that place as the dialect does, so that a fix can be made there: `['data',
+   * Writes another path in that place as the external format does, so that a fix can be made there: `['data',
    * 'list']` is `$.data.list`.
    */
   readonly encode?: (path: readonly (string | number)[]) => Json;
@@ -119,7 +119,7 @@ export interface ExternalFormat {
   readonly isConfig?: (config: Reader) => boolean;
   /** Checks the schemes of a configuration that `isConfig` recognises, as they are. */
   readonly checkConfig?: (config: Reader, source: SourceDocument | undefined) => ExternalCheckResults;
-  /** Returns what an operation declares in this dialect; undefined where it declares nothing. */
+  /** Returns what an operation declares in this external format; undefined where it declares nothing. */
   readonly read: (subject: ExternalSubject) => ExternalDeclaration | undefined;
   /**
    * The types by which the operation pages, as far as they are known even of a broken declaration: several types where
@@ -133,7 +133,7 @@ export interface ExternalFormat {
   readonly isOwnConfig?: (config: Reader) => boolean;
 }
 
-/** The subject that a dialect reads. */
+/** The subject that an external format reads. */
 export interface ExternalSubject {
   readonly source: SourceDocument;
   readonly view: OperationView;
@@ -144,7 +144,7 @@ export interface ExternalSubject {
 }
 
 /**
- * Lists what an operation declares in some dialects, in their order: it may carry the declarations of several
+ * Lists what an operation declares in some external formats, in their order: it may carry the declarations of several
  * tools.
  */
 export function declarationsIn(
@@ -156,7 +156,7 @@ export function declarationsIn(
     .flatMap((externalFormat) => externalFormat.read(subject) ?? []);
 }
 
-/** False where the operation certainly declares nothing in the dialect, found without reading it. */
+/** False where the operation certainly declares nothing in the external format, found without reading it. */
 function mayDeclare({ words, isMarked }: ExternalFormat, { view }: ExternalSubject): boolean {
   if (isMarked === true) return true;
   const { document, pointer } = view.operation.node;

@@ -1,9 +1,9 @@
 import type { Finding, Fix, PointerEdit } from '../diagnostics/finding.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import { pathText } from '../paging/exchange/wording.js';
+import { type InputMatch, takenBy } from '../rules/operation/input-match.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedLike, pagingNames } from '../rules/operation/paging-names.js';
-import { type InputMatch, takenBy } from '../rules/operation/taken.js';
 import { type FieldNode, type FixContext, type FixMaker, factOf, fieldOf } from './fix-context.js';
 import { boundViews } from './missing-field-fixes.js';
 

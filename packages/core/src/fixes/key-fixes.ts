@@ -2,8 +2,8 @@ import type { Finding, PointerEdit } from '../diagnostics/finding.js';
 import { isRecord, type JsonObject, ownMember, type Pointer } from '../json/json.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { plainFieldName } from '../proposals/propose-field.js';
+import { takenBy } from '../rules/operation/input-match.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
-import { takenBy } from '../rules/operation/taken.js';
 import { type FileRef, type FixContext, type FixMaker, factOf, fixHere } from './fix-context.js';
 import { boundViews } from './missing-field-fixes.js';
 

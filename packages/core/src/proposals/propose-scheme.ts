@@ -138,7 +138,7 @@ function faultOf({ view }: PagingTraits, plan: SinglePagePlan, name: string): st
 /**
  * Returns the evidence that an operation is paginated: that of the scheme that is proposed for it, or of fields that
  * are not clear enough for one, with the reason. Undefined where it does not, and where it is declared in one of the
- * dialects.
+ * external formats.
  */
 export const paginatedLook: FindLook = (source, { operation, method }, externalFormats) => {
   const view = viewOperation(source, operation);

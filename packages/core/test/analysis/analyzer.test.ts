@@ -55,7 +55,7 @@ describe('after a change, an analyzer', () => {
             }
             const fresh = analyze({ document: document.reader.get([]), options });
             const kept = analyzer.analyze({ document: document.reader, options });
-            expect(isDeepStrictEqual(told(kept), told(fresh))).toBe(true);
+            expect(isDeepStrictEqual(reported(kept), reported(fresh))).toBe(true);
           }
         }),
         { numRuns: 300 },
@@ -64,7 +64,7 @@ describe('after a change, an analyzer', () => {
   );
 
   /** Reads all names of an analysis, which are computed on demand. */
-  const told = ({ methods, ...rest }: Analysis) => ({
+  const reported = ({ methods, ...rest }: Analysis) => ({
     ...rest,
     methods: methods.map((method) => ({ ...method })),
   });

@@ -184,8 +184,8 @@ it('an analyzer reports the stale suppressions of a new one after edits', () => 
     document.set(['paths', '/users', 'get', 'x-vendor-pagination'], value);
     const fresh = analyze({ document: document.reader.get([]), options });
     expect(analyzer.analyze({ document: document.reader, options })).toEqual(fresh);
-    const told = fresh.findings.filter(({ code }) => code === 'Document/StaleSuppression');
-    expect(told).toHaveLength(value === 'zzz' ? 0 : 2);
+    const reported = fresh.findings.filter(({ code }) => code === 'Document/StaleSuppression');
+    expect(reported).toHaveLength(value === 'zzz' ? 0 : 2);
   }
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/json/json.js';
-import { codes } from '../diagnostics/told.js';
+import { codes } from '../diagnostics/reported.js';
 import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import { bindings, marked, page, usersConfig, usersDocument } from './documents.js';
@@ -62,10 +62,10 @@ describe('Sources, strongest first (D9): the operation wins over markers', () =>
     ['false', { 'x-vendor-pagination': false }, null, 'disabled', []],
     ['an inline scheme', { 'x-vendor-pagination': page('inlinePage') }, 'inlinePage', 'inline', []],
     ['an undefined name', { 'x-vendor-pagination': 'zzz' }, null, 'unknown', ['Pagination/UnknownScheme']],
-  ])('%s speaks, and markers are not even consulted', (_, said, scheme, why, told) => {
+  ])('%s speaks, and markers are not even consulted', (_, said, scheme, why, reported) => {
     const analysis = analyze({ document: document(said) });
     expect(bindings(analysis)).toEqual([['get /users', scheme, why]]);
-    expect(codes(analysis.findings).filter((code) => code !== 'Pagination/UnusedScheme')).toEqual(told);
+    expect(codes(analysis.findings).filter((code) => code !== 'Pagination/UnusedScheme')).toEqual(reported);
   });
 
   it.each<[string, JsonObject, string]>([

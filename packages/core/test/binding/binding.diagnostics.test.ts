@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRule } from '../../src/diagnostics/catalogue.js';
 import type { Finding } from '../../src/diagnostics/finding.js';
-import { told } from '../diagnostics/told.js';
+import { reported } from '../diagnostics/reported.js';
 import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import {
@@ -43,7 +43,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
       operation: 'get /users',
       data: { suggestion: 'offsetPage' },
     });
-    expect(told(findings.slice(1))).toEqual([
+    expect(reported(findings.slice(1))).toEqual([
       ['Pagination/UnusedScheme', 'warn', 'config', ['pagination', 0, 'name'], 'value'],
     ]);
   });
@@ -67,7 +67,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
   it.each(['', ' ', '__proto__', 'constructor'])('the name %j is undefined like any other', (paginated) => {
     const { methods, findings } = analyze({ config: usersConfig({ paginated }) });
     expect(methods).toMatchObject([{ scheme: null, why: 'unknown' }]);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/UnknownScheme', 'error', 'config', [...method, 'paginated'], 'value'],
     ]);
   });
@@ -78,7 +78,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
       config: usersConfig({ paginated: 'offsetPage' }, { pagination: [cursor, broken] }),
     });
     expect(methods).toMatchObject([{ scheme: null, why: 'unknown' }]);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/InvalidScheme', 'error', 'config', ['pagination', 1, 'type'], 'value'],
       ['Pagination/UnknownScheme', 'error', 'config', [...method, 'paginated'], 'value'],
       ['Pagination/UnusedScheme', 'warn', 'config', ['pagination', 0, 'name'], 'value'],
@@ -134,7 +134,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
       document: usersDocument({ parameters: [marked('offset')] }, root),
     });
     expect(methods).toMatchObject([{ scheme: null, why: 'ambiguous' }]);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/AmbiguousMarker', 'warn', 'document', marker, 'value'],
       ['Pagination/UnusedScheme', 'warn', 'document', ['x-vendor-pagination', 0, 'name'], 'value'],
       ['Pagination/UnusedScheme', 'warn', 'document', ['x-vendor-pagination', 1, 'name'], 'value'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gate } from '../../src/diagnostics/gate.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 import { analyze } from './bind.js';
 import { documentWith, marked, page, usersConfig } from './documents.js';
 
@@ -103,7 +103,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     ['null', null],
   ])('%s is no list: it is reported and covers nothing', (said, list) => {
     const { findings } = analyze({ document: twoOperations({ [ignore]: list }) });
-    expect(told(findings)).toContainEqual([
+    expect(reported(findings)).toContainEqual([
       'Document/InvalidIgnore',
       'warn',
       'document',
@@ -118,7 +118,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     const list = ['Pagination/UnknownScheem', 'Pagination/UnknownScheme', 3, null, 'Nothing/*', ''];
     const { findings } = analyze({ document: twoOperations({}, { [ignore]: list }) });
     const invalid = findings.filter(({ code }) => code === 'Document/InvalidIgnore');
-    expect(told(invalid)).toEqual(
+    expect(reported(invalid)).toEqual(
       [0, 2, 3, 4, 5].map((index) => [
         'Document/InvalidIgnore',
         'warn',
@@ -148,7 +148,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
       '/a': { $ref: '#/components/pathItems/Shared' },
       '/b': { $ref: '#/components/pathItems/Shared' },
     };
-    expect(told(analyze({ document: documentWith(paths, { components }) }).findings)).toEqual([
+    expect(reported(analyze({ document: documentWith(paths, { components }) }).findings)).toEqual([
       [
         'Document/InvalidIgnore',
         'warn',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/json/json.js';
-import { codes, messages, told } from '../diagnostics/told.js';
+import { codes, messages, reported } from '../diagnostics/reported.js';
 import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import { bindings, documentWith, page } from './documents.js';
@@ -46,7 +46,7 @@ describe('Inline schemes that are structurally identical collapse onto one named
       'rootTwo',
       'inlinePage',
     ]);
-    expect(told(analysis.findings)).toEqual([
+    expect(reported(analysis.findings)).toEqual([
       ['Pagination/UnusedScheme', 'warn', 'document', ['x-vendor-pagination', 0, 'name'], 'value'],
     ]);
   });
@@ -102,7 +102,7 @@ describe('inline schemes that differ but share a name', () => {
     const { schemes, methods, findings } = analyze({ document });
     expect(schemes.map(({ name }) => name)).toEqual(['onePage', 'onePage2', 'onePage3']);
     expect(methods.map(({ scheme }) => scheme)).toEqual(['onePage', 'onePage2', 'onePage3']);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/NameCollision', 'info', 'document', pointer('b'), 'value'],
       ['Pagination/NameCollision', 'info', 'document', pointer('c'), 'value'],
     ]);
@@ -178,7 +178,7 @@ describe('rule 2: two names that case identically receive a numeric suffix (D8)'
     };
     const analysis = analyze({ document, config });
     const collision = analysis.findings.filter(({ code }) => code === 'Pagination/NameCollision');
-    expect(told(collision)).toEqual([
+    expect(reported(collision)).toEqual([
       ['Pagination/NameCollision', 'info', 'document', ['x-vendor-pagination', 0, 'name'], 'value'],
     ]);
     expect(collision[0]).toMatchObject({

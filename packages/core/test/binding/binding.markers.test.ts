@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schemeTypes } from '../../src/format/roles.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
-import { codes, messages, told } from '../diagnostics/told.js';
+import { codes, messages, reported } from '../diagnostics/reported.js';
 import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import { bindings, documentWith, marked, operation, usersDocument } from './documents.js';
@@ -105,7 +105,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     const { binding, findings } = bind([{ name: 'skip', in: 'query', [key]: marker }]);
     expect(binding).toEqual([null, 'none']);
     const at = [...operation, 'parameters', 0, key, ...below];
-    expect(told(findings)).toEqual([['Document/InvalidMarker', 'warn', 'document', at, 'value']]);
+    expect(reported(findings)).toEqual([['Document/InvalidMarker', 'warn', 'document', at, 'value']]);
     expect(messages(findings)[0]).toContain(
       `This marker is not read: ${said}; expected { type: offset | pageNumber | cursor | cursorId | cursorUrl | fakePage }.`,
     );
@@ -125,7 +125,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
       },
       { components: { parameters: { Skip: marked('offest') } } },
     );
-    expect(told(analyze({ document }).findings)).toEqual([
+    expect(reported(analyze({ document }).findings)).toEqual([
       [
         'Document/InvalidMarker',
         'warn',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/json/json.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import { bindings, documentWith, operation, page, usersDocument } from './documents.js';
@@ -76,7 +76,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
   ])('on an operation %s is reported, and not read', (said, value) => {
     const { methods, findings } = analyze({ document: usersDocument({ 'x-vendor-pagination': value }) });
     expect(methods).toEqual([{ operation: 'get /users', scheme: null, why: 'none' }]);
-    expect(told(findings)).toEqual([['Document/InvalidBinding', 'warn', 'document', extension, 'value']]);
+    expect(reported(findings)).toEqual([['Document/InvalidBinding', 'warn', 'document', extension, 'value']]);
     expect(messages(findings)).toEqual([
       `x-vendor-pagination on get /users is ${said}, and is not read: expected a scheme name, false, or an inline scheme.`,
     ]);
@@ -90,7 +90,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
   ])('at the document root %s is reported, and not read', (said, value) => {
     const { schemes, findings } = analyze({ document: documentWith({}, { 'x-vendor-pagination': value }) });
     expect(schemes).toEqual([]);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination'], 'value'],
     ]);
     expect(messages(findings)[0]).toContain(`expected a list of schemes, found ${said}.`);
@@ -105,7 +105,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
     });
     const { schemes, methods, findings } = analyze({ document });
     expect(schemes).toEqual([]);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Document/UnreadExtension', 'warn', 'document', ['paths', '/users', 'x-vendor-pagination'], 'key'],
     ]);
     expect(methods).toEqual([{ operation: 'get /users', scheme: null, why: 'none' }]);
@@ -118,7 +118,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
     });
     expect(schemes).toEqual([]);
     expect(methods).toEqual([{ operation: 'get /users', scheme: null, why: 'none' }]);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/IgnoredScheme', 'warn', 'document', [...extension, 'request', 'page[size]'], 'key'],
     ]);
   });
@@ -126,7 +126,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
   it('findings about a well-formed inline scheme point into it', () => {
     const inline = { ...offset, request: {} };
     const { findings } = analyze({ document: usersDocument({ 'x-vendor-pagination': inline }) });
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/MissingRequestField', 'error', 'document', [...extension, 'request'], 'key'],
     ]);
   });

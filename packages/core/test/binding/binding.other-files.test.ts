@@ -64,7 +64,7 @@ describe('operations and parameters in other files are bound as if they were in 
 });
 
 describe('findings about what is in another file name the file', () => {
-  const told = (files: Readonly<Record<string, Json>>, document = elsewhere) =>
+  const reported = (files: Readonly<Record<string, Json>>, document = elsewhere) =>
     analyzeWith(document, files).findings.map(({ code, file, pointer, related = [] }) => [
       code,
       file,
@@ -73,7 +73,7 @@ describe('findings about what is in another file name the file', () => {
     ]);
 
   it('an unknown scheme', () => {
-    expect(told({ 'users.yaml': { get: { 'x-vendor-pagination': 'offsetPag' } } })).toEqual([
+    expect(reported({ 'users.yaml': { get: { 'x-vendor-pagination': 'offsetPag' } } })).toEqual([
       ['Pagination/UnknownScheme', 'users.yaml', ['get', 'x-vendor-pagination']],
       ['Pagination/UnusedScheme', undefined, ['x-vendor-pagination', 0, 'name']],
     ]);
@@ -85,7 +85,7 @@ describe('findings about what is in another file name the file', () => {
       '/b': { get: { 'x-vendor-pagination': page('p', 'other') } },
     });
     const inline = { ...page('p'), response: {} };
-    expect(told({ 'users.yaml': { get: { 'x-vendor-pagination': inline } } }, document)).toEqual([
+    expect(reported({ 'users.yaml': { get: { 'x-vendor-pagination': inline } } }, document)).toEqual([
       ['Pagination/MissingItems', 'users.yaml', ['get', 'x-vendor-pagination', 'response']],
       [
         'Pagination/NameCollision',
@@ -106,7 +106,9 @@ describe('findings about what is in another file name the file', () => {
       ...rest,
     ];
     expect(
-      told({ 'users.yaml': { get: { parameters } } }).filter(([code]) => code !== 'Pagination/UnusedScheme'),
+      reported({ 'users.yaml': { get: { parameters } } }).filter(
+        ([code]) => code !== 'Pagination/UnusedScheme',
+      ),
     ).toEqual([
       ['Document/InvalidMarker', 'users.yaml', at(2, 'type')],
       ['Pagination/AmbiguousMarker', 'users.yaml', at(0), ['users.yaml', at(1)]],
@@ -138,7 +140,7 @@ describe('findings about what is in another file name the file', () => {
   it('the same place in two files is two findings', () => {
     const document = documentWith({ '/a': { $ref: 'a.yaml' }, '/b': { $ref: 'b.yaml' } });
     const item = { get: { 'x-vendor-pagination': 7 } };
-    expect(told({ 'a.yaml': item, 'b.yaml': item }, document)).toEqual([
+    expect(reported({ 'a.yaml': item, 'b.yaml': item }, document)).toEqual([
       ['Document/InvalidBinding', 'a.yaml', ['get', 'x-vendor-pagination']],
       ['Document/InvalidBinding', 'b.yaml', ['get', 'x-vendor-pagination']],
     ]);

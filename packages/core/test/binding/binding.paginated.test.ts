@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/json/json.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import { bindings, marked, method, operation, usersConfig, usersDocument } from './documents.js';
@@ -63,7 +63,7 @@ describe('Binding a method through `paginated`: false', () => {
         decidedBy: { source: 'config', pointer: at, part: 'value' },
       },
     ]);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/UnusedScheme', 'warn', 'config', ['pagination', 0, 'name'], 'value'],
     ]);
   });
@@ -114,7 +114,13 @@ describe.each<[string, { readonly paginated?: Json }]>([
         decidedBy: { source: 'document', pointer: marker, part: 'value' },
       },
     ]);
-    expect(told(findings)).toContainEqual(['Pagination/AmbiguousMarker', 'warn', 'config', method, 'key']);
+    expect(reported(findings)).toContainEqual([
+      'Pagination/AmbiguousMarker',
+      'warn',
+      'config',
+      method,
+      'key',
+    ]);
     expect(findings.filter(({ code }) => code === 'Pagination/AmbiguousMarker')).toHaveLength(1);
   });
 
@@ -125,7 +131,7 @@ describe.each<[string, { readonly paginated?: Json }]>([
     expect(methods).toEqual([
       { operation: 'get /users', resource: ['users'], method: 'list', scheme: null, why: 'none' },
     ]);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/UnusedScheme', 'warn', 'config', ['pagination', 0, 'name'], 'value'],
     ]);
   });
@@ -135,7 +141,7 @@ describe.each<[string, { readonly paginated?: Json }]>([
     const config = usersConfig({ ...paginated }, { pagination: [] });
     const { methods, findings } = analyze({ document, config });
     expect(methods).toMatchObject([{ scheme: null, why: 'none' }]);
-    expect(told(findings)).toEqual([['Pagination/UnmatchedMarker', 'info', 'document', marker, 'value']]);
+    expect(reported(findings)).toEqual([['Pagination/UnmatchedMarker', 'info', 'document', marker, 'value']]);
     expect(messages(findings)).toEqual([
       'users.list is marked as cursor, but no scheme of that type is configured, so it stays unpaginated.',
     ]);
@@ -160,7 +166,7 @@ describe('Binding a method through `paginated`: any other value', () => {
     const config = usersConfig({ paginated }, { pagination: [offset] });
     const analysis = analyze({ document, config });
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
-    expect(told(analysis.findings)).toEqual([['Config/InvalidValue', 'error', 'config', at, 'value']]);
+    expect(reported(analysis.findings)).toEqual([['Config/InvalidValue', 'error', 'config', at, 'value']]);
     expect(messages(analysis.findings)).toEqual([
       `paginated of users.list is a scheme name, true or false, found ${said}; it counts as omitted.`,
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { told } from '../diagnostics/told.js';
+import { reported } from '../diagnostics/reported.js';
 import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import { bindings, documentWith, marked, page, usersConfig, usersDocument } from './documents.js';
@@ -63,7 +63,7 @@ describe('D36: "configured schemes" are the configuration\'s and the document ro
     const { methods, findings } = analyze({ document, config });
     expect(methods).toMatchObject([{ scheme: null, why: 'none' }]);
     expect(
-      told(findings)
+      reported(findings)
         .map(([code, , source]) => [code, source])
         .sort(),
     ).toEqual([
@@ -80,7 +80,7 @@ describe('D36: "configured schemes" are the configuration\'s and the document ro
     );
     const analysis = analyze({ document, config: { pagination: [{ ...offset, type: 'none' }] } });
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'operation']]);
-    expect(told(analysis.findings)).toEqual([
+    expect(reported(analysis.findings)).toEqual([
       ['Pagination/InvalidScheme', 'error', 'config', ['pagination', 0, 'type'], 'value'],
     ]);
   });

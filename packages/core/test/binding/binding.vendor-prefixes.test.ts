@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/json/json.js';
-import { codes, told } from '../diagnostics/told.js';
+import { codes, reported } from '../diagnostics/reported.js';
 import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import { bindings, documentWith, page } from './documents.js';
@@ -111,7 +111,7 @@ describe('D2: several prefixes may be on at once', () => {
     );
     const { schemes, findings } = analyzed(document, 'vendor', 'acme');
     expect(schemes.map(({ response }) => Object.keys(response))).toEqual([['data']]);
-    expect(told(findings).map(([, , , pointer]) => pointer)).toEqual([['x-acme-pagination', 0, 'name']]);
+    expect(reported(findings).map(([, , , pointer]) => pointer)).toEqual([['x-acme-pagination', 0, 'name']]);
     expect(findings[0]?.message).not.toContain('configuration');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
 import type { JsonObject } from '../../src/json/json.js';
-import { codes } from '../diagnostics/told.js';
+import { codes } from '../diagnostics/reported.js';
 import { countingReader } from '../reader/counting-reader.js';
 import { declarations } from '../scheme/declarations.js';
 import { documentWith, marked, page } from './documents.js';

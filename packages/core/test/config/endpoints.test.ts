@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
 import { bindings, documentWith, page } from '../binding/documents.js';
-import { codes, messages, told } from '../diagnostics/told.js';
+import { codes, messages, reported } from '../diagnostics/reported.js';
 
 const at = (resource: string, method: string) => ['resources', resource, 'methods', method];
 
@@ -15,7 +15,7 @@ describe('Config/StaleEndpoint: an operation the document does not have', () => 
       },
     };
     const { findings } = analyze({ document, config: { resources } });
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Config/StaleEndpoint', 'error', 'config', at('users', 'list'), 'value'],
       ['Config/StaleEndpoint', 'error', 'config', [...at('users', 'get'), 'endpoint'], 'value'],
       ['Config/StaleEndpoint', 'error', 'config', at('users', 'drop'), 'value'],
@@ -71,7 +71,7 @@ describe('Config/DuplicateEndpoint: one operation placed at two methods', () => 
       'users.all',
       'people.list',
     ]);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Config/DuplicateEndpoint', 'warn', 'config', [...at('users', 'all'), 'endpoint'], 'value'],
       ['Config/DuplicateEndpoint', 'warn', 'config', at('people', 'list'), 'value'],
     ]);

@@ -4,7 +4,7 @@ import { configuredMethods, methodPath, normalizeEndpoint } from '../../src/conf
 import type { Json, JsonObject, Pointer } from '../../src/json/json.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { usersConfig } from '../binding/documents.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 
 const list = ['resources', 'users', 'methods', 'list'];
 
@@ -139,7 +139,7 @@ describe('D12: resources nest through `subresources`', () => {
   ])('%s must be an object keyed by name (%#)', (_, config, pointer, what) => {
     const { methods, findings } = read(config);
     expect(methods).toEqual([]);
-    expect(told(findings)).toEqual([['Config/InvalidValue', 'error', 'config', pointer, 'value']]);
+    expect(reported(findings)).toEqual([['Config/InvalidValue', 'error', 'config', pointer, 'value']]);
     expect(messages(findings)[0]).toMatch(
       new RegExp(`^Expected an object for ${what}, keyed by name; found .+\\.$`),
     );
@@ -166,7 +166,7 @@ describe('a method without a readable endpoint', () => {
       config: { resources: { users: { methods: { list: method } } } },
     });
     expect(methods).toEqual([]);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Config/InvalidValue', 'error', 'config', [...list, ...below], 'value'],
     ]);
     expect(messages(findings)).toEqual([

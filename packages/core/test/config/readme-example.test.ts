@@ -58,8 +58,8 @@ describe('the operation chosen by readme.exampleRequests.pagination', () => {
 
   it('the operation of readme.exampleRequests.pagination is reported as walked by nobody where no operation is paginated', () => {
     const resources = { users: { methods: { list: { endpoint: 'get /users', paginated: false } } } };
-    const told = found('get /users', { resources }).filter(({ code }) => code.startsWith('Readme/'));
-    expect(told.map(({ message }) => message)).toEqual([
+    const reported = found('get /users', { resources }).filter(({ code }) => code.startsWith('Readme/'));
+    expect(reported.map(({ message }) => message)).toEqual([
       'get /users has no pagination, so the README walks no operation at all, since none is paginated. Name an operation that a scheme is bound to.',
     ]);
   });

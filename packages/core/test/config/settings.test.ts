@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
 import { targetIds } from '../../src/format/target-ids.js';
 import type { Json, Pointer } from '../../src/json/json.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 
 const targets = targetIds.join(', ');
 
@@ -182,7 +182,7 @@ const rows: readonly Row[] = [
 describe('a setting that is not what it can be is reported at its value, with what was expected', () => {
   it.each(rows)('$config', ({ config, pointer, message, suggestion, part = 'value' }) => {
     const { findings } = analyze({ config });
-    expect(told(findings)).toEqual([['Config/InvalidValue', 'error', 'config', pointer, part]]);
+    expect(reported(findings)).toEqual([['Config/InvalidValue', 'error', 'config', pointer, part]]);
     const [said = ''] = messages(findings);
     expect(message.endsWith('.') || message.endsWith('?') ? said : said.slice(0, message.length)).toBe(
       message,

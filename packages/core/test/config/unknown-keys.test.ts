@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
 import type { Json, JsonObject, Pointer } from '../../src/json/json.js';
 import { usersConfig } from '../binding/documents.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 
 const resource = ['resources', 'users'];
 const method = [...resource, 'methods', 'list'];
@@ -28,7 +28,7 @@ describe('a key that is near to one that is read', () => {
     const { findings } = analyze({ config });
     // A key that is beside the one it resembles is another key.
     if (suggestion === '') return expect(findings).toEqual([]);
-    expect(told(findings)).toEqual([['Config/UnknownKey', 'warn', 'config', pointer, 'key']]);
+    expect(reported(findings)).toEqual([['Config/UnknownKey', 'warn', 'config', pointer, 'key']]);
     expect(messages(findings)).toEqual([
       `The key ${String(pointer.at(-1))} is not known here and is not read. Did you mean ${suggestion}?`,
     ]);
@@ -37,7 +37,7 @@ describe('a key that is near to one that is read', () => {
 
   it('below a subresource too', () => {
     const config = { resources: { a: { subresources: { b: { methds: {} } } } } };
-    expect(told(analyze({ config }).findings)).toEqual([
+    expect(reported(analyze({ config }).findings)).toEqual([
       ['Config/UnknownKey', 'warn', 'config', ['resources', 'a', 'subresources', 'b', 'methds'], 'key'],
     ]);
   });

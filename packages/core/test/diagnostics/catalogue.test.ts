@@ -3,9 +3,9 @@ import { analyze } from '../../src/analysis/analyzer.js';
 import type { Severity } from '../../src/diagnostics/catalogue/severity.js';
 import { catalogue, findRule, type Rule, type RuleCode } from '../../src/diagnostics/catalogue.js';
 import type { Finding } from '../../src/diagnostics/finding.js';
-import { findingsOfImport, importFixtures } from '../rules/dialect-fixtures.js';
+import { findingsOfImport, importFixtures } from '../rules/external-fixtures.js';
 import { type Fixture, fixtures, type Input } from '../rules/fixtures.js';
-import { codes, messages } from './told.js';
+import { codes, messages } from './reported.js';
 
 const rules: readonly (readonly [string, Rule])[] = Object.entries(catalogue);
 const fired = Object.entries(fixtures).flatMap(([code, fixture]) =>
@@ -13,7 +13,7 @@ const fired = Object.entries(fixtures).flatMap(([code, fixture]) =>
 ) satisfies readonly (readonly [string, Fixture])[];
 const importing: readonly (readonly [string, Fixture])[] = Object.entries(importFixtures);
 
-function toldOf(code: string, input: Input): readonly Finding[] {
+function reportedOf(code: string, input: Input): readonly Finding[] {
   return Object.hasOwn(importFixtures, code) ? findingsOfImport(input) : analyze(input).findings;
 }
 
@@ -50,7 +50,7 @@ describe('every code has a fixture with a finding and one without', () => {
   it.each([...fired, ...importing])(
     '%s: the message has all its arguments, and reads as a sentence',
     (code, { fires }) => {
-      for (const finding of toldOf(code, fires)) {
+      for (const finding of reportedOf(code, fires)) {
         const { message, related = [] } = finding;
         expect(message).not.toMatch(/\{\w+\}|undefined|\[object|NaN| {2}|\.\.$| \.|^ | $/);
         expect(message).toMatch(/^.+[.?]$/);
@@ -66,7 +66,7 @@ describe('every code has a fixture with a finding and one without', () => {
     (code, { fires }) => {
       const template = findRule(code)?.message ?? '';
       const parts = template.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-      for (const message of messages(toldOf(code, fires))) {
+      for (const message of messages(reportedOf(code, fires))) {
         expect(message).toMatch(new RegExp(`^${parts.join('.*')}$`));
       }
     },

@@ -4,7 +4,7 @@ import { analyze } from '../../src/analysis/analyzer.js';
 import { fixesFor } from '../../src/fixes/fixes-for.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import type { Input } from '../rules/fixtures.js';
-import { countOf, fixedInput, told } from './fixed-input.js';
+import { countOf, fixedInput, reported } from './fixed-input.js';
 
 const some = <T>(...values: readonly T[]) => fc.constantFrom(...values);
 /** One of the values, or none: members that are undefined are left out. */
@@ -126,10 +126,10 @@ it('a fix takes its finding away, and breaks nothing', () => {
   fc.assert(
     fc.property(input, (given) => {
       const analysis = analyze(given);
-      const before = told(given);
+      const before = reported(given);
       for (const finding of before) {
         for (const fix of fixesFor(finding, { ...given, analysis })) {
-          const left = told(fixedInput(given, fix));
+          const left = reported(fixedInput(given, fix));
           const same = left.filter(
             ({ code, pointer, message }) =>
               code === finding.code &&

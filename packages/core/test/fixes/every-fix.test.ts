@@ -4,7 +4,7 @@ import type { Finding, Fix } from '../../src/diagnostics/finding.js';
 import { fixTable } from '../../src/fixes/fix-table.js';
 import { fixesFor } from '../../src/fixes/fixes-for.js';
 import { type Fixture, fixtures, type Input, type NotAnalysed } from '../rules/fixtures.js';
-import { countOf, fixedInput, told } from './fixed-input.js';
+import { countOf, fixedInput, reported } from './fixed-input.js';
 import { revealed } from './revealed.js';
 import { scenes } from './scenes.js';
 
@@ -17,7 +17,7 @@ interface Case {
 
 function casesOf(name: string, input: Input): readonly Case[] {
   const analysis = analyze(input);
-  return told(input).flatMap((finding) =>
+  return reported(input).flatMap((finding) =>
     fixesFor(finding, { ...input, analysis }).map((fix) => ({
       name: `${name}: ${finding.code}: ${fix.title}`,
       input,
@@ -34,9 +34,9 @@ const cases = [...fired, ...scenes.flatMap(({ name, input }) => casesOf(name, in
 
 describe('every fix of every fixture and scene', () => {
   it.each(cases)('$name', ({ input, finding, fix }) => {
-    const before = told(input);
+    const before = reported(input);
     const fixed = fixedInput(input, fix);
-    const left = told(fixed);
+    const left = reported(fixed);
     expect(countOf(left, finding.code)).toBe(countOf(before, finding.code) - 1);
     for (const { code, message } of left) {
       if (code === revealed[finding.code]) continue;

@@ -6,7 +6,7 @@ import type { Input } from '../rules/fixtures.js';
 import { applyEdits } from './apply-edits.js';
 
 /** Returns the findings of an input without those that the configuration or the document has ignored. */
-export function told(input: Input): readonly Finding[] {
+export function reported(input: Input): readonly Finding[] {
   const settings = isRecord(input.config) ? input.config.diagnostics : undefined;
   return gate(analyze(input).findings, settings).reported;
 }

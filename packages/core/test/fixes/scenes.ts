@@ -1,6 +1,6 @@
 import { bindingScenes } from './binding-scenes.js';
 import { declarationScenes } from './declaration-scenes.js';
-import { dialectScenes } from './dialect-scenes.js';
+import { dialectScenes } from './external-scenes.js';
 import { operationScenes } from './operation-scenes.js';
 import type { Scene } from './scene.js';
 

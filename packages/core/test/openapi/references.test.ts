@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../src/json/json.js';
 import { resolve } from '../../src/openapi/references.js';
 import { analyze } from '../binding/bind.js';
 import { bindings, documentWith, marked, page, usersConfig } from '../binding/documents.js';
-import { codes, messages, told } from '../diagnostics/told.js';
+import { codes, messages, reported } from '../diagnostics/reported.js';
 import { declarations } from '../scheme/declarations.js';
 import { at, sourceOf } from './sources.js';
 
@@ -112,7 +112,9 @@ describe('a path item whose reference cannot be followed', () => {
   it('a path item whose reference cannot be followed is reported at the reference', () => {
     const { methods, findings } = analyze({ document: broken({ $ref: '#/components/pathItems/Usres' }) });
     expect(methods).toEqual([]);
-    expect(told(findings)).toEqual([['Document/UnresolvedReference', 'warn', 'document', place, 'value']]);
+    expect(reported(findings)).toEqual([
+      ['Document/UnresolvedReference', 'warn', 'document', place, 'value'],
+    ]);
     expect(messages(findings)).toEqual([
       'The reference #/components/pathItems/Usres cannot be followed: nothing stands there.',
     ]);
@@ -120,7 +122,9 @@ describe('a path item whose reference cannot be followed', () => {
 
   it('a path item whose reference cannot be followed is reported when it leads in a circle', () => {
     const { findings } = analyze({ document: broken({ $ref: '#/paths/~1users' }) });
-    expect(told(findings)).toEqual([['Document/UnresolvedReference', 'warn', 'document', place, 'value']]);
+    expect(reported(findings)).toEqual([
+      ['Document/UnresolvedReference', 'warn', 'document', place, 'value'],
+    ]);
     expect(messages(findings)).toEqual([
       'The reference #/paths/~1users cannot be followed: it leads in a circle.',
     ]);
@@ -162,7 +166,7 @@ describe('a path item whose reference cannot be followed', () => {
   it('a reference that two paths share is reported once for each broken reference', () => {
     const paths = { '/a': { $ref: '#/components/pathItems/A' }, '/b': { $ref: '#/components/pathItems/A' } };
     const components = { pathItems: { A: { $ref: '#/nothing' } } };
-    expect(told(analyze({ document: documentWith(paths, { components }) }).findings)).toEqual([
+    expect(reported(analyze({ document: documentWith(paths, { components }) }).findings)).toEqual([
       ['Document/UnresolvedReference', 'warn', 'document', ['components', 'pathItems', 'A', '$ref'], 'value'],
     ]);
   });
@@ -192,7 +196,9 @@ describe('a parameter whose reference cannot be followed', () => {
     ['of itself', '#/paths/~1users/get/parameters/0', 'it leads in a circle.'],
   ])('is reported at the reference %s', (_, $ref, problem) => {
     const { findings } = bind([{ $ref }, marked('offset')]);
-    expect(told(findings)).toEqual([['Document/UnresolvedReference', 'warn', 'document', place, 'value']]);
+    expect(reported(findings)).toEqual([
+      ['Document/UnresolvedReference', 'warn', 'document', place, 'value'],
+    ]);
     expect(findings[0]?.message).toContain(problem);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { analyze } from '../binding/bind.js';
 import { bindings, marked } from '../binding/documents.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 import { declarations } from '../scheme/declarations.js';
 
 const body = {
@@ -50,7 +50,9 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
   ])('paths and %s: it is read all the same, and says so', (_, version, problem) => {
     const analysis = analyze({ document: { ...(version as JsonObject), ...body } });
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
-    expect(told(analysis.findings)).toEqual([['Document/UnknownVersion', 'warn', 'document', [], 'value']]);
+    expect(reported(analysis.findings)).toEqual([
+      ['Document/UnknownVersion', 'warn', 'document', [], 'value'],
+    ]);
     expect(messages(analysis.findings)).toEqual([`This is read as an OpenAPI document, but ${problem}`]);
   });
 
@@ -67,7 +69,9 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     (_, document, problem) => {
       const analysis = analyze({ document });
       expect([analysis.schemes, analysis.methods]).toEqual([[], []]);
-      expect(told(analysis.findings)).toEqual([['Document/NotOpenApi', 'error', 'document', [], 'value']]);
+      expect(reported(analysis.findings)).toEqual([
+        ['Document/NotOpenApi', 'error', 'document', [], 'value'],
+      ]);
       expect(messages(analysis.findings)).toEqual([`This is not an OpenAPI document: ${problem}`]);
     },
   );
@@ -88,7 +92,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
       resources: { users: { methods: { list: 'get /users' } } },
     };
     const analysis = analyze({ document: {}, config });
-    expect(told(analysis.findings)).toEqual([['Document/NotOpenApi', 'error', 'document', [], 'value']]);
+    expect(reported(analysis.findings)).toEqual([['Document/NotOpenApi', 'error', 'document', [], 'value']]);
   });
 });
 

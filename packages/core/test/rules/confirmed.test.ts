@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RuleCode } from '../../src/diagnostics/catalogue.js';
 import type { Finding } from '../../src/diagnostics/finding.js';
 import { withoutConfirmed } from '../../src/rules/known-ends.js';
-import { codes } from '../diagnostics/told.js';
+import { codes } from '../diagnostics/reported.js';
 
 function finding(code: RuleCode, field: string): Finding {
   return {

@@ -7,9 +7,9 @@ import type { Finding } from '../../src/diagnostics/finding.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { paginatedLook } from '../../src/proposals/propose-scheme.js';
 import { documentWith, page, usersDocument } from '../binding/documents.js';
-import { codes } from '../diagnostics/told.js';
+import { codes } from '../diagnostics/reported.js';
 import { declarations } from '../scheme/declarations.js';
-import { declaring, findingsOfImport, importFixtures } from './dialect-fixtures.js';
+import { declaring, findingsOfImport, importFixtures } from './external-fixtures.js';
 import { fixtures, type Input } from './fixtures.js';
 
 /** Inputs around examples whose context is only in a comment. */
@@ -69,7 +69,7 @@ function foreign(example: JsonObject): Input {
 }
 
 /** All findings about an example, by the functions that report the code. */
-function toldOf(code: RuleCode, text: string): readonly Finding[] {
+function reportedOf(code: RuleCode, text: string): readonly Finding[] {
   const input = inputOf(code, text);
   return Object.hasOwn(importFixtures, code) ? findingsOfImport(input) : analyze(input).findings;
 }
@@ -82,11 +82,11 @@ const examples = (Object.keys(catalogue) as RuleCode[]).filter((code) => fixture
 
 describe('the examples of the catalogue', () => {
   it.each(examples)('%s: the bad one fires the rule', (code) => {
-    expect(codes(toldOf(code, catalogue[code].bad))).toContain(code);
+    expect(codes(reportedOf(code, catalogue[code].bad))).toContain(code);
   });
 
   it.each(examples)('%s: the good one does not', (code) => {
-    expect(codes(toldOf(code, catalogue[code].good))).not.toContain(code);
+    expect(codes(reportedOf(code, catalogue[code].good))).not.toContain(code);
   });
 
   it.each(examples)('%s: the good one has nothing wrong, but what it leaves out', (code) => {
@@ -101,7 +101,7 @@ describe('the examples of the catalogue', () => {
       // Codes about parts that the other tool leaves open, however little is wrong with them.
       'Pagination/ForeignGuess',
     ];
-    const found = codes(toldOf(code, catalogue[code].good));
+    const found = codes(reportedOf(code, catalogue[code].good));
     expect(found.filter((other) => !left.includes(other))).toEqual([]);
   });
 });

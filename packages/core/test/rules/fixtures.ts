@@ -4,7 +4,7 @@ import type { ExternalFormat } from '../../src/external/external-declaration.js'
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { documentWith, marked, page, usersConfig, usersDocument } from '../binding/documents.js';
 import { declarations } from '../scheme/declarations.js';
-import { dialectFixtures, importFixtures } from './dialect-fixtures.js';
+import { dialectFixtures, importFixtures } from './external-fixtures.js';
 import { declarationFixtures, operationFixtures, requestFixtures } from './request-fixtures.js';
 import { responseFixtures } from './response-fixtures.js';
 import { targetFixtures } from './target-fixtures.js';

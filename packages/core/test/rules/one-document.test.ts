@@ -64,10 +64,10 @@ resources:
 
 it('all that is wrong with two schemes, each at its place', () => {
   const found = checkText(document, config);
-  const told = found.map(
+  const reported = found.map(
     ({ code, severity, source, pointer }) => `${code} ${severity} ${source} ${pointerText(pointer)}`,
   );
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'Pagination/ParameterNotFound warn config /resources/users/methods/list/paginated',
     'Pagination/EmptyPageStop info config /pagination/0/type',
     'Pagination/FirstPosition warn document /paths/~1users/get/parameters/0',

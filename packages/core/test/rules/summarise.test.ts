@@ -3,7 +3,7 @@ import type { Finding } from '../../src/diagnostics/finding.js';
 import type { JsonObject } from '../../src/json/json.js';
 import { summarise } from '../../src/rules/summarise.js';
 import { parseLocatedSchemes } from '../../src/scheme/parse-schemes.js';
-import { codes, told } from '../diagnostics/told.js';
+import { codes, reported } from '../diagnostics/reported.js';
 import { check } from './check-text.js';
 import { answering, bind, byPage, gets, listing } from './document/documents.js';
 
@@ -23,7 +23,7 @@ describe('findings about every operation bound to a scheme', () => {
       listing(['page', 'per_page']),
       listing(['page', 'per_page']),
     );
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/ParameterNotFound', 'warn', 'document', [...root, 'request', 'limit'], 'key'],
     ]);
     expect(found[0]).toEqual({
@@ -103,7 +103,7 @@ describe('findings about every operation bound to a scheme', () => {
     const old = (name: string) => ({ name, in: 'query', deprecated: true, schema: { type: 'integer' } });
     const operation = { ...answering(), parameters: [old('page'), { ...old('limit'), deprecated: false }] };
     const found = bound(operation, operation);
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/DeprecatedParameter', 'warn', 'document', [...root, 'request', 'page'], 'key'],
     ]);
     expect(found[0]?.message).toBe(
@@ -126,7 +126,7 @@ describe('findings about every operation bound to a scheme', () => {
 
   it('findings of each code and field are summarised by themselves', () => {
     const found = bound(listing([]), listing([]));
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/PositionNotFound', 'error', 'document', [...root, 'request', 'page'], 'key'],
       ['Pagination/ParameterNotFound', 'warn', 'document', [...root, 'request', 'limit'], 'key'],
     ]);
@@ -134,7 +134,7 @@ describe('findings about every operation bound to a scheme', () => {
 
   it('the response side too', () => {
     const operation = { ...listing(['page', 'limit']), ...answering({ rows: { type: 'array', items: {} } }) };
-    expect(told(bound(operation, operation))).toEqual([
+    expect(reported(bound(operation, operation))).toEqual([
       ['Pagination/ItemsNotFound', 'error', 'document', [...root, 'response', 'data'], 'key'],
       ['Pagination/PropertyNotFound', 'error', 'document', [...root, 'response', 'pages'], 'key'],
     ]);
@@ -182,7 +182,7 @@ describe('a parameter that operations share', () => {
     const shared = { ...answering(), ...userPage, parameters: [{ $ref }] };
     const own = listing(['page'], userPage);
     const found = check({ ...gets({ '/a': shared, '/b': shared, '/c': own }, byPage()), components });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/DeprecatedParameter', 'warn', 'document', ['components', 'parameters', 'Page'], 'key'],
     ]);
   });

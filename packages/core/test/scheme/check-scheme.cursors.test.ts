@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SchemeType } from '../../src/format/roles.js';
 import type { JsonObject } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 import { declare } from './declarations.js';
 
 describe('D16: cursorId without itemCursor', () => {
@@ -17,7 +17,7 @@ describe('D16: cursorId without itemCursor', () => {
     });
     const { scheme, findings } = parseScheme(declaration, 'document', ['x-vendor-pagination', 0]);
     expect(scheme).toBeDefined();
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       [
         'Pagination/MissingCursor',
         'error',
@@ -33,7 +33,7 @@ describe('D16: cursorId without itemCursor', () => {
 
   it('a cursorId scheme without itemCursor and without an items field is reported at the response', () => {
     const { findings } = parseScheme(declare('cursorId', { response: {} }), 'config');
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/MissingItems', 'warn', 'config', ['response'], 'key'],
       ['Pagination/MissingCursor', 'error', 'config', ['response'], 'key'],
     ]);
@@ -41,7 +41,7 @@ describe('D16: cursorId without itemCursor', () => {
 
   it('nothing is guessed: a field with role cursor is none', () => {
     const response = { data: { type: 'items' }, next: { type: 'cursor' } };
-    expect(told(parseScheme(declare('cursorId', { response }), 'config').findings)).toEqual([
+    expect(reported(parseScheme(declare('cursorId', { response }), 'config').findings)).toEqual([
       ['Pagination/UnusedRole', 'warn', 'config', ['response', 'next', 'type'], 'value'],
       ['Pagination/MissingCursor', 'error', 'config', ['response', 'data'], 'key'],
     ]);
@@ -62,7 +62,7 @@ describe('Field-location limits: pages read fields from the response body', () =
         next: { type, location: 'header', headerName: 'X-Next' },
       };
       const { scheme, findings } = parseScheme(declare(type, { response }), 'document');
-      expect(told(findings)).toEqual([
+      expect(reported(findings)).toEqual([
         ['Pagination/HeaderCursor', 'warn', 'document', ['response', 'next', 'location'], 'value'],
       ]);
       expect(messages(findings)).toEqual([
@@ -96,7 +96,7 @@ describe('Field-location limits: pages read fields from the response body', () =
       meta: { type: role, location: 'header', headerName: 'X-Meta' },
     };
     const { scheme, findings } = parseScheme(declare(type, { response }), 'config');
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/HeaderCursor', 'warn', 'config', ['response', 'meta', 'location'], 'value'],
     ]);
     expect(messages(findings)).toEqual([

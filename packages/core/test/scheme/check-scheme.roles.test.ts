@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type SchemeType, strategies } from '../../src/format/roles.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 import { declarations, declare } from './declarations.js';
 
 const types = Object.keys(declarations) as SchemeType[];
@@ -50,7 +50,7 @@ describe.each(types)('type %s', (type) => {
       (role) => {
         const { scheme, findings } = parseScheme(withExtra(type, side, role), 'config');
         expect(scheme?.[side].extra?.type).toBe(role);
-        expect(told(findings)).toEqual([
+        expect(reported(findings)).toEqual([
           ['Pagination/UnusedRole', 'warn', 'config', [side, 'extra', 'type'], 'value'],
         ]);
         expect(messages(findings)).toEqual([
@@ -79,7 +79,7 @@ describe('a role that a type needs and lacks', () => {
       'document',
     );
     expect(scheme).toBeDefined();
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/MissingRequestField', 'error', 'document', ['request'], 'key'],
     ]);
     expect(messages(findings)).toEqual([
@@ -96,7 +96,9 @@ describe('a role that a type needs and lacks', () => {
     const declaration = declare(type, { response: { data: { type: 'items' } } });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme).toBeDefined();
-    expect(told(findings)).toEqual([['Pagination/MissingCursor', 'error', 'config', ['response'], 'key']]);
+    expect(reported(findings)).toEqual([
+      ['Pagination/MissingCursor', 'error', 'config', ['response'], 'key'],
+    ]);
     expect(messages(findings)).toEqual([
       `Scheme ${scheme?.name} has no response field with role ${type}, so paging stops after the first page.`,
     ]);
@@ -109,7 +111,7 @@ describe('D6: no items role', () => {
     const response: Json = type === 'cursorId' ? { data: { itemCursor: ['id'] } } : { data: {}, ...rest };
     const { scheme, findings } = parseScheme(declare(type, { response }), 'config');
     expect(scheme).toBeDefined();
-    expect(told(findings)).toEqual([['Pagination/MissingItems', 'warn', 'config', ['response'], 'key']]);
+    expect(reported(findings)).toEqual([['Pagination/MissingItems', 'warn', 'config', ['response'], 'key']]);
     expect(messages(findings)).toEqual([
       `Scheme ${scheme?.name} has no field with role items, so items are read from a property named data.`,
     ]);
@@ -117,7 +119,9 @@ describe('D6: no items role', () => {
 
   it('an empty response: the same', () => {
     const { findings } = parseScheme(declare('offset', { response: {} }), 'document');
-    expect(told(findings)).toEqual([['Pagination/MissingItems', 'warn', 'document', ['response'], 'key']]);
+    expect(reported(findings)).toEqual([
+      ['Pagination/MissingItems', 'warn', 'document', ['response'], 'key'],
+    ]);
   });
 });
 
@@ -133,7 +137,7 @@ describe('D6: two fields with a role that must be single', () => {
     const request = { one: { type: role }, two: { type: role }, three: { type: role } };
     const { scheme, findings } = parseScheme(declare(type, { request }), 'config');
     expect(scheme).toBeDefined();
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/DuplicateRole', 'warn', 'config', ['request', 'two', 'type'], 'value'],
       ['Pagination/DuplicateRole', 'warn', 'config', ['request', 'three', 'type'], 'value'],
     ]);
@@ -151,7 +155,7 @@ describe('D6: two fields with a role that must be single', () => {
     const request = { page: { type: 'pageNumber' }, limit: { type: 'limit' }, size: { type: 'pageSize' } };
     const { scheme, findings } = parseScheme(declare('pageNumber', { request }), 'document');
     expect(Object.keys(scheme?.request ?? {})).toEqual(['page', 'limit', 'size']);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/DuplicateRole', 'warn', 'document', ['request', 'size', 'type'], 'value'],
     ]);
   });
@@ -175,7 +179,7 @@ describe('D6: two fields with a role that must be single', () => {
     const first = role === 'items' ? 'rows' : 'one';
     const { scheme, findings } = parseScheme(declare(type, { response }), 'config', ['pagination', 0]);
     expect(scheme).toBeDefined();
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/DuplicateRole', 'warn', 'config', ['pagination', 0, 'response', 'two', 'type'], 'value'],
     ]);
     expect(findings[0]?.related).toEqual([
@@ -189,7 +193,7 @@ describe('D6: two fields with a role that must be single', () => {
 
   it('a role that the type does not use is reported as a duplicate only, at the second', () => {
     const request = { offset: { type: 'offset' }, a: { type: 'cursor' }, b: { type: 'cursor' } };
-    expect(told(parseScheme(declare('offset', { request }), 'config').findings)).toEqual([
+    expect(reported(parseScheme(declare('offset', { request }), 'config').findings)).toEqual([
       ['Pagination/UnusedRole', 'warn', 'config', ['request', 'a', 'type'], 'value'],
       ['Pagination/DuplicateRole', 'warn', 'config', ['request', 'b', 'type'], 'value'],
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, Pointer } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 import { declare, withRequestField, withResponseField } from './declarations.js';
 
 const types = 'offset, pageNumber, cursor, cursorId, cursorUrl, fakePage';
@@ -63,7 +63,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
   it('an unknown word is reported at its value, with the expected ones', () => {
     const { scheme, findings } = parseScheme(declaration('nothing-like-it'), 'config');
     expect(scheme).toBeUndefined();
-    expect(told(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', pointer, 'value']]);
+    expect(reported(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', pointer, 'value']]);
     expect(messages(findings)).toEqual([
       `Scheme onePage is left out of binding: ${key} cannot be "nothing-like-it": expected one of ${expected}.`,
     ]);
@@ -73,7 +73,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
   it('an unknown word that is near to a known one is reported with that one', () => {
     const { scheme, findings } = parseScheme(declaration(written), 'document');
     expect(scheme).toBeUndefined();
-    expect(told(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', pointer, 'value']]);
+    expect(reported(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', pointer, 'value']]);
     expect(messages(findings)).toEqual([
       `Scheme onePage is ignored: ${key} cannot be "${written}": expected one of ${expected}. Did you mean ${suggestion}?`,
     ]);
@@ -90,7 +90,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
   ])('cannot be %s', (_kind, value) => {
     const { scheme, findings } = parseScheme(declaration(value), 'document');
     expect(scheme).toBeUndefined();
-    expect(told(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', pointer, 'value']]);
+    expect(reported(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', pointer, 'value']]);
     expect(messages(findings)[0]).toMatch(
       new RegExp(`^Scheme onePage is ignored: ${key} cannot be .+: expected one of ${expected}\\.$`),
     );
@@ -101,7 +101,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
     (value) => {
       const { scheme, findings } = parseScheme(declaration(value), 'config');
       expect(scheme).toBeUndefined();
-      expect(told(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', pointer, 'value']]);
+      expect(reported(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', pointer, 'value']]);
     },
   );
 });
@@ -112,7 +112,7 @@ describe('a role of the other side', () => {
     (role) => {
       const { scheme, findings } = parseScheme(withRequestField('a', { type: role }), 'config');
       expect(scheme).toBeUndefined();
-      expect(told(findings)).toEqual([
+      expect(reported(findings)).toEqual([
         ['Pagination/InvalidScheme', 'error', 'config', ['request', 'a', 'type'], 'value'],
       ]);
       expect(messages(findings)).toEqual([
@@ -125,7 +125,7 @@ describe('a role of the other side', () => {
   it('limit on a response field is reported as the role of a request field', () => {
     const { scheme, findings } = parseScheme(withResponseField('a', { type: 'limit' }), 'document');
     expect(scheme).toBeUndefined();
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/IgnoredScheme', 'warn', 'document', ['response', 'a', 'type'], 'value'],
     ]);
     expect(messages(findings)).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 import { declarations } from './declarations.js';
 
 /** The fakePages declaration with a field of that name, `__proto__` included, as a parser gives it. */
@@ -40,7 +40,9 @@ describe.each(sides)('D3: a field name of %s is a plain identifier', (side) => {
   ])('%j is none: the scheme is ignored when read from an API document (rule 3)', (name) => {
     const { scheme, findings } = parseScheme(withFieldName(side, name), 'document');
     expect(scheme).toBeUndefined();
-    expect(told(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', [side, name], 'key']]);
+    expect(reported(findings)).toEqual([
+      ['Pagination/IgnoredScheme', 'warn', 'document', [side, name], 'key'],
+    ]);
     expect(messages(findings)).toEqual([
       `Scheme onePage is ignored: the field name ${JSON.stringify(name)} is not a plain identifier (letters, digits and _, not beginning with a digit). Choose another name and put the wire name into ${side === 'request' ? 'param' : 'property or headerName'}.`,
     ]);
@@ -50,14 +52,18 @@ describe.each(sides)('D3: a field name of %s is a plain identifier', (side) => {
     const name = 'a'.repeat(65);
     const { scheme, findings } = parseScheme(withFieldName(side, name), 'document');
     expect(scheme).toBeUndefined();
-    expect(told(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', [side, name], 'key']]);
+    expect(reported(findings)).toEqual([
+      ['Pagination/IgnoredScheme', 'warn', 'document', [side, name], 'key'],
+    ]);
     expect(messages(findings)[0]).toContain('is longer than 64 characters. Choose another name');
   });
 
   it.each(['__proto__', 'constructor', 'prototype'])('%s is refused', (name) => {
     const { scheme, findings } = parseScheme(withFieldName(side, name), 'document');
     expect(scheme).toBeUndefined();
-    expect(told(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', [side, name], 'key']]);
+    expect(reported(findings)).toEqual([
+      ['Pagination/IgnoredScheme', 'warn', 'document', [side, name], 'key'],
+    ]);
     expect(messages(findings)[0]).toContain(
       `the field name "${name}" is refused as a field name. Choose another name`,
     );
@@ -67,7 +73,7 @@ describe.each(sides)('D3: a field name of %s is a plain identifier', (side) => {
   it('D4: the same in an SDK configuration is an error, and the scheme is left out of binding', () => {
     const { scheme, findings } = parseScheme(withFieldName(side, 'page[size]'), 'config', ['pagination', 0]);
     expect(scheme).toBeUndefined();
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/InvalidScheme', 'error', 'config', ['pagination', 0, side, 'page[size]'], 'key'],
     ]);
   });
@@ -85,7 +91,7 @@ describe('D4: never a half-read scheme', () => {
       'document',
     );
     expect(scheme).toBeUndefined();
-    expect(new Set(told(findings).map((row) => JSON.stringify(row)))).toEqual(
+    expect(new Set(reported(findings).map((row) => JSON.stringify(row)))).toEqual(
       new Set([
         JSON.stringify(['Pagination/IgnoredScheme', 'warn', 'document', ['request', 'page-size'], 'key']),
         JSON.stringify([

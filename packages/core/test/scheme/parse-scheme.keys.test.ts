@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { schemeTypes } from '../../src/format/roles.js';
 import { schemeKeys } from '../../src/format/scheme-keys.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 import { declarations, declare } from './declarations.js';
 
 describe('Pagination scheme', () => {
@@ -15,7 +15,7 @@ describe('Pagination scheme', () => {
   it.each(['name', 'type', 'request', 'response'])('%s: required', (key) => {
     const parsed = parseScheme(declare('offset', { [key]: undefined }), 'config');
     expect(parsed.scheme).toBeUndefined();
-    expect(told(parsed.findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', [], 'value']]);
+    expect(reported(parsed.findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', [], 'value']]);
     const name = key === 'name' ? '(unnamed)' : 'offsetPage';
     expect(messages(parsed.findings)).toEqual([
       `Scheme ${name} is left out of binding: the key ${key} is missing.`,
@@ -71,7 +71,7 @@ describe('Pagination scheme', () => {
   it('paramLocation: header is not one of query or body', () => {
     const { scheme, findings } = parseScheme(declare('offset', { paramLocation: 'header' }), 'config');
     expect(scheme).toBeUndefined();
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/InvalidScheme', 'error', 'config', ['paramLocation'], 'value'],
     ]);
     expect(messages(findings)).toEqual([
@@ -121,7 +121,7 @@ describe('Pagination scheme', () => {
       'get',
       'x-vendor-pagination',
     ]);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       [
         'Pagination/IgnoredScheme',
         'warn',

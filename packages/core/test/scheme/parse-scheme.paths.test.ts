@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { told } from '../diagnostics/told.js';
+import { reported } from '../diagnostics/reported.js';
 import { declare } from './declarations.js';
 
 /** A cursorIdPages declaration with a field for each key that is a path. */
@@ -79,7 +79,9 @@ describe.each(keys)('D5: %s', (key) => {
   ])('a step cannot be %s', (_, step) => {
     const { scheme, findings } = parseScheme(withPath(key, ['a', step]), 'config');
     expect(scheme).toBeUndefined();
-    expect(told(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', [...at, 1], 'value']]);
+    expect(reported(findings)).toEqual([
+      ['Pagination/InvalidScheme', 'error', 'config', [...at, 1], 'value'],
+    ]);
     expect(findings[0]?.message).toMatch(
       /^Scheme idPage is left out of binding: a step of a path is a property name or a whole number from 0, found .+\.$/,
     );
@@ -94,7 +96,7 @@ describe.each(keys)('D5: %s', (key) => {
   ])('cannot be %s', (said, path) => {
     const { scheme, findings } = parseScheme(withPath(key, path), 'document');
     expect(scheme).toBeUndefined();
-    expect(told(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', at, 'value']]);
+    expect(reported(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', at, 'value']]);
     expect(findings[0]?.message).toBe(
       `Scheme idPage is ignored: expected a list of property names or array indexes, or one property name for ${at.at(-1)}, found ${said}.`,
     );

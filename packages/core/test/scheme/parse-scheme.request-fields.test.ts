@@ -3,7 +3,7 @@ import { requestRoles } from '../../src/format/roles.js';
 import { requestFieldKeys, requestLocations } from '../../src/format/scheme-keys.js';
 import type { Json } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 import { declare, withRequestField } from './declarations.js';
 
 /** Reads the one request field of the declaration. */
@@ -79,7 +79,7 @@ describe('Request field entry', () => {
       location: 'header',
       required: false,
     });
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/HeaderParam', 'info', 'document', ['request', 'after', 'location'], 'value'],
     ]);
     expect(messages(findings)).toEqual([
@@ -92,7 +92,7 @@ describe('Request field entry', () => {
       after: { type: 'cursor', location: 'header' },
       tenant: { value: 'a', location: 'header' },
     };
-    expect(told(parseScheme(declare('cursor', { request }), 'config').findings)).toEqual([
+    expect(reported(parseScheme(declare('cursor', { request }), 'config').findings)).toEqual([
       ['Pagination/HeaderParam', 'info', 'config', ['request', 'after', 'location'], 'value'],
       ['Pagination/HeaderParam', 'info', 'config', ['request', 'tenant', 'location'], 'value'],
     ]);
@@ -113,7 +113,7 @@ describe('Request field entry', () => {
     const declaration = withRequestField('size', { location, path: ['a'], property: 'b' });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.request.size).not.toHaveProperty('path');
-    expect(told(findings).slice(0, 2)).toEqual([
+    expect(reported(findings).slice(0, 2)).toEqual([
       ['Pagination/NoEffect', 'warn', 'config', ['request', 'size', 'path'], 'key'],
       ['Pagination/NoEffect', 'warn', 'config', ['request', 'size', 'property'], 'key'],
     ]);
@@ -127,7 +127,7 @@ describe('Request field entry', () => {
     const declaration = withRequestField('size', { location: 'body', path: ['a'], property: 'b' });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.request.size?.path).toEqual(['a']);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/NoEffect', 'warn', 'config', ['request', 'size', 'property'], 'key'],
     ]);
     expect(messages(findings)).toEqual(['property has no effect here: path is read instead.']);
@@ -151,7 +151,7 @@ describe('Request field entry', () => {
     const declaration = declare('pageNumber', { request: { page: { type: 'pageNumber', value: 1 } } });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.request.page?.value).toBe(1);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/LiteralAdvances', 'info', 'config', ['request', 'page', 'value'], 'key'],
     ]);
   });

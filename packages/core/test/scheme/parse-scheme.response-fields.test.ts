@@ -3,7 +3,7 @@ import { responseRoles } from '../../src/format/roles.js';
 import { responseFieldKeys, responseLocations } from '../../src/format/scheme-keys.js';
 import type { Json } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 import { declare, withResponseField } from './declarations.js';
 
 function read(field: Json) {
@@ -64,7 +64,7 @@ describe('Response field entry', () => {
       'document',
     );
     expect(scheme?.response.meta?.path).toEqual(['a', 'b']);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/NoEffect', 'warn', 'document', ['response', 'meta', 'property'], 'key'],
     ]);
     expect(messages(findings)).toEqual(['property has no effect here: path is read instead.']);
@@ -102,7 +102,7 @@ describe('Response field entry', () => {
     const declaration = withResponseField('meta', { location, headerName: 'Link', rel: 'next' });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.response.meta).toEqual({ path: ['meta'], location });
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/NoEffect', 'warn', 'config', ['response', 'meta', 'headerName'], 'key'],
       ['Pagination/NoEffect', 'warn', 'config', ['response', 'meta', 'rel'], 'key'],
     ]);
@@ -116,7 +116,7 @@ describe('Response field entry', () => {
     const declaration = withResponseField('meta', { location: 'header', headerName: 'X-Next', rel: 'next' });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.response.meta).not.toHaveProperty('rel');
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/NoEffect', 'warn', 'config', ['response', 'meta', 'rel'], 'key'],
     ]);
   });
@@ -125,7 +125,7 @@ describe('Response field entry', () => {
     const declaration = withResponseField('meta', { location, property: 'b', path: ['c'] });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.response.meta?.path).toEqual(['meta']);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/NoEffect', 'warn', 'config', ['response', 'meta', 'path'], 'key'],
       ['Pagination/NoEffect', 'warn', 'config', ['response', 'meta', 'property'], 'key'],
     ]);
@@ -149,7 +149,7 @@ describe('Response field entry', () => {
         next: { type: type === 'cursorUrl' ? 'cursorUrl' : type === 'cursor' ? 'cursor' : 'total' },
       };
       const { findings } = parseScheme(declare(type, { response }), 'config');
-      expect(told(findings)).toEqual([
+      expect(reported(findings)).toEqual([
         ['Pagination/NoEffect', 'warn', 'config', ['response', 'data', 'itemCursor'], 'key'],
       ]);
       expect(messages(findings)).toEqual([
@@ -185,7 +185,7 @@ describe('Response field entry', () => {
   ])('cursorPath: has no effect on a field with %s', (_, field) => {
     const response = { rows: { type: 'items' }, next: { type: 'cursor' }, meta: field };
     const { findings } = parseScheme(declare('cursor', { response }), 'config');
-    expect(told(findings)).toContainEqual([
+    expect(reported(findings)).toContainEqual([
       'Pagination/NoEffect',
       'warn',
       'config',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, Pointer } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { told } from '../diagnostics/told.js';
+import { reported } from '../diagnostics/reported.js';
 import { declarations, declare, withRequestField, withResponseField } from './declarations.js';
 
 interface Row {
@@ -97,7 +97,7 @@ describe('an unknown key', () => {
   it.each(Object.entries(rows))('%s is reported at the key, and the scheme is not read', (_, row) => {
     const config = parseScheme(row.declaration, 'config');
     expect(config.scheme).toBeUndefined();
-    expect(told(config.findings)).toEqual([
+    expect(reported(config.findings)).toEqual([
       ['Pagination/InvalidScheme', 'error', 'config', row.pointer, 'key'],
     ]);
     expect(config.findings[0]?.message).toMatch(/^Scheme \w+ is left out of binding: /);
@@ -108,7 +108,7 @@ describe('an unknown key', () => {
 
     const document = parseScheme(row.declaration, 'document', ['x-vendor-pagination', 2]);
     expect(document.scheme).toBeUndefined();
-    expect(told(document.findings)).toEqual([
+    expect(reported(document.findings)).toEqual([
       ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination', 2, ...row.pointer], 'key'],
     ]);
     expect(document.findings[0]?.message).toMatch(/^Scheme \w+ is ignored: /);

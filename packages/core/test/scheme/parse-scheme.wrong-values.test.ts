@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, Pointer } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 import { declarations, declare, withRequestField, withResponseField } from './declarations.js';
 
 /** Values of every kind, with the word that messages have for them. */
@@ -70,7 +70,7 @@ describe.each(keys)('the key %s', (name, pointer, declaration, fits) => {
     (said, value) => {
       const { scheme, findings } = parseScheme(declaration(value), 'config');
       expect(scheme).toBeUndefined();
-      expect(told(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', pointer, 'value']]);
+      expect(reported(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', pointer, 'value']]);
       const [message = ''] = messages(findings);
       expect(message).toMatch(/^Scheme .+ is left out of binding: expected .+\.$/);
       expect(message).toContain(` for ${String(pointer.at(-1))}, found ${said}.`);
@@ -83,7 +83,7 @@ describe.each(['request', 'response'] as const)('an entry of %s', (side) => {
     const declaration = { ...declarations.fakePage, [side]: { data: value } };
     const { scheme, findings } = parseScheme(declaration, 'document');
     expect(scheme).toBeUndefined();
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/IgnoredScheme', 'warn', 'document', [side, 'data'], 'value'],
     ]);
     expect(messages(findings)).toEqual([
@@ -98,7 +98,7 @@ describe('a value that is no scheme at all', () => {
     (said, value) => {
       const { scheme, findings } = parseScheme(value, 'config', ['pagination', 4]);
       expect(scheme).toBeUndefined();
-      expect(told(findings)).toEqual([
+      expect(reported(findings)).toEqual([
         ['Pagination/InvalidScheme', 'error', 'config', ['pagination', 4], 'value'],
       ]);
       expect(messages(findings)).toEqual([
@@ -122,7 +122,7 @@ describe('a value that is no scheme at all', () => {
   ])('%s cannot be part of a scheme', (said, value, pointer) => {
     const { scheme, findings } = parseScheme(value, 'document');
     expect(scheme).toBeUndefined();
-    expect(told(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', pointer, 'value']]);
+    expect(reported(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', pointer, 'value']]);
     expect(messages(findings)[0]).toContain(`${said} cannot be part of a scheme.`);
   });
 

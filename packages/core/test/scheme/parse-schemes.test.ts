@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
 import { parseSchemes } from '../../src/scheme/parse-schemes.js';
-import { messages, told } from '../diagnostics/told.js';
+import { messages, reported } from '../diagnostics/reported.js';
 import { declarations } from './declarations.js';
 
 describe('Schemes in an array of complete named schemes', () => {
@@ -28,11 +28,11 @@ describe('Schemes in an array of complete named schemes', () => {
   ])('%s is no list', (said, value) => {
     const config = parseSchemes(value, 'config', ['pagination']);
     expect(config.schemes).toEqual([]);
-    expect(told(config.findings)).toEqual([
+    expect(reported(config.findings)).toEqual([
       ['Pagination/InvalidScheme', 'error', 'config', ['pagination'], 'value'],
     ]);
     expect(messages(config.findings)[0]).toContain(`expected a list of schemes, found ${said}.`);
-    expect(told(parseSchemes(value, 'document', ['x-vendor-pagination']).findings)).toEqual([
+    expect(reported(parseSchemes(value, 'document', ['x-vendor-pagination']).findings)).toEqual([
       ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination'], 'value'],
     ]);
   });
@@ -44,7 +44,7 @@ describe('Schemes in an array of complete named schemes', () => {
     }));
     const parsed = parseSchemes(schemes, 'config', ['pagination']);
     expect(parsed.schemes).toEqual([]);
-    expect(told(parsed.findings)).toEqual([
+    expect(reported(parsed.findings)).toEqual([
       ['Pagination/InvalidScheme', 'error', 'config', ['pagination'], 'value'],
     ]);
     expect(parseSchemes(schemes.slice(1), 'config').schemes).toHaveLength(10_000);
@@ -54,7 +54,7 @@ describe('Schemes in an array of complete named schemes', () => {
     const list = [null, declarations.offset, 'cursorPage', { ...declarations.cursor, type: 'curser' }];
     const { schemes, findings } = parseSchemes(list, 'document', ['x-vendor-pagination']);
     expect(schemes.map(({ name }) => name)).toEqual(['offsetPage']);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination', 0], 'value'],
       ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination', 2], 'value'],
       ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination', 3, 'type'], 'value'],
@@ -66,7 +66,7 @@ describe('Schemes in an array of complete named schemes', () => {
     list[2] = declarations.cursor;
     const { schemes, findings } = parseSchemes(list, 'config');
     expect(schemes.map(({ name }) => name)).toEqual(['offsetPage', 'cursorPage']);
-    expect(told(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', [1], 'value']]);
+    expect(reported(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', [1], 'value']]);
   });
 
   it('an empty name is none', () => {
@@ -74,7 +74,7 @@ describe('Schemes in an array of complete named schemes', () => {
       'pagination',
     ]);
     expect(schemes).toEqual([]);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/InvalidScheme', 'error', 'config', ['pagination', 0, 'name'], 'value'],
     ]);
     expect(messages(findings)).toEqual([
@@ -93,7 +93,7 @@ describe('two schemes of one list with one name', () => {
   it('the first is kept, and each later one is reported at its name', () => {
     const { schemes, findings } = parseSchemes(list, 'config', ['pagination']);
     expect(schemes.map(({ name, type }) => [name, type])).toEqual([['offsetPage', 'offset']]);
-    expect(told(findings)).toEqual([
+    expect(reported(findings)).toEqual([
       ['Pagination/DuplicateScheme', 'error', 'config', ['pagination', 1, 'name'], 'value'],
       ['Pagination/DuplicateScheme', 'error', 'config', ['pagination', 2, 'name'], 'value'],
     ]);

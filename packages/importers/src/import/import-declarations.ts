@@ -1,7 +1,7 @@
 import { type OpenFile, vendorKeys } from '@pagewright/core';
 import { asReader, type ExternalFormatId } from '@pagewright/core/external';
 import { makeSource } from '@pagewright/core/openapi';
-import { externalFormats } from '../dialect-table.js';
+import { externalFormats } from '../external-formats.js';
 import { importScalar, type OtherImports } from '../scalar/import-scalar.js';
 import { EditsByFile, type Imported } from '../shared/imported.js';
 import { importStainless } from '../stainless/import-stainless.js';
@@ -22,7 +22,7 @@ export interface ImportInput {
 
 /** Options of an import: the declarations that are imported, and the form of the result. */
 export interface ImportOptions {
-  /** The dialects that are imported. Default: all. */
+  /** The external formats that are imported. Default: all. */
   readonly from?: readonly ExternalFormatId[];
   /** The word between `x-` and `-pagination` that is written (D2). Default `vendor`. */
   readonly vendorPrefix?: string;

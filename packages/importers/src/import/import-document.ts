@@ -135,7 +135,7 @@ function removals(steps: readonly Step[]): readonly FixEdits[] {
   const stays = new Set(
     steps.filter(isLeft).flatMap(({ declaration }) => declaration.removal.flatMap(removalKeys)),
   );
-  // A declaration without edits that remove it may need any value that others of its dialect need.
+  // A declaration without edits that remove it may need any value that others of its external format need.
   const unsaid = new Set(
     steps
       .filter((step) => isLeft(step) && step.declaration.removal.length === 0)

@@ -15,7 +15,7 @@ export interface NeededScheme {
   readonly scheme: Scheme;
   /** As it is to be written, a name apart. */
   readonly declaration: JsonObject;
-  /** The scheme's name in its own dialect. */
+  /** The scheme's name in its own external format. */
   readonly own?: string;
 }
 

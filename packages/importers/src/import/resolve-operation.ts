@@ -26,7 +26,7 @@ import {
   valueAt,
   viewOperation,
 } from '@pagewright/core/openapi';
-import { externalDeclarations } from '../foreign-declarations.js';
+import { externalDeclarations } from '../external-declarations.js';
 import { noteOn } from '../shared/note.js';
 
 /** The resolution of a declaration, before its scheme has a name. */
@@ -154,7 +154,7 @@ export interface DeclaringOperation extends ExternalSubject {
   readonly hasOwn: boolean;
 }
 
-/** The operations of a document that declare anything in one of the dialects. */
+/** The operations of a document that declare anything in one of the external formats. */
 export function declaringOperations(
   source: SourceDocument,
   methods: readonly BoundMethod[],

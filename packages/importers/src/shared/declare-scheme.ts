@@ -15,10 +15,10 @@ import { findEnd, type SourceMapping, wireCount } from '@pagewright/core/externa
 import { bodyOf, constraint, type OperationView, relatedTo, type SchemaView } from '@pagewright/core/openapi';
 import type { ReportNote } from './note.js';
 
-/** A function that writes another path as a dialect does. */
+/** A function that writes another path as an external format does. */
 type EncodePath = NonNullable<SourceMapping['encode']>;
 
-/** A part that a dialect declares to be sent. */
+/** A part that an external format declares to be sent. */
 export interface SentPart {
   readonly role: RequestRole;
   /** The wire name. */
@@ -32,11 +32,11 @@ export interface SentPart {
   readonly schema?: SchemaValue;
   readonly required?: boolean;
   readonly original: SourceLocation;
-  /** Writes another name there as the dialect does. */
+  /** Writes another name there as the external format does. */
   readonly encode?: EncodePath;
 }
 
-/** A part that a dialect declares to be read. */
+/** A part that an external format declares to be read. */
 export interface AnsweredPart {
   readonly role: ResponseRole;
   /** The place of the part in the body; of a part in a header, one step for its name on the page. */
@@ -63,7 +63,7 @@ export interface ExternalSchemeParts {
 }
 
 /**
- * The declaration that a dialect's parts make, without a name, and where each part of it comes from. Fields are called
+ * The declaration that an external format's parts make, without a name, and where each part of it comes from. Fields are called
  * as on the wire, by their last name, as far as that is a plain one and free.
  */
 export function declareScheme({

@@ -5,7 +5,7 @@ export interface Unnamed {
   /** The scheme's declaration, a name apart. */
   readonly declaration: JsonObject;
   readonly type: SchemeType;
-  /** The scheme's name in its own dialect. */
+  /** The scheme's name in its own external format. */
   readonly own?: string;
 }
 

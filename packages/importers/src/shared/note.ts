@@ -21,7 +21,7 @@ import type { Operation, SourceDocument } from '@pagewright/core/openapi';
 
 export type NoteCode = keyof typeof externalRules;
 
-/** Arguments that the message of a note needs beside the name of the dialect. */
+/** Arguments that the message of a note needs beside the name of the external format. */
 type NoteArguments<Code extends NoteCode> = Omit<RuleArguments<Code>, 'dialect'>;
 
 export interface NoteExtras {

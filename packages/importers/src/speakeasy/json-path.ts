@@ -1,6 +1,6 @@
 import type { Pointer } from '@pagewright/core';
 
-/** A JSONPath as this dialect uses it: mostly a plain path, or one that goes through the last item of a list. */
+/** A JSONPath as this external format uses it: mostly a plain path, or one that goes through the last item of a list. */
 export type JsonPath =
   | { readonly kind: 'path'; readonly path: Pointer }
   /** `$.items[*]`: every item of the list at `['items']`. */

@@ -88,8 +88,8 @@ test.each([
 test('a step that is not called like a page size is reported', () => {
   const value = { offset: '$request.skip', results: '$response.data', step: '$request.delta' };
   const query = { skip: { ...integer, default: 0 }, delta: integer };
-  const [, told, ...others] = notesOf(readOperation(fern, listing(value, { query })));
-  expect(told).toBe(
+  const [, reported, ...others] = notesOf(readOperation(fern, listing(value, { query })));
+  expect(reported).toBe(
     `ForeignDiffers at ${here} step: The use of delta is not the same as with Fern: Fern adds the results to skip, and takes delta for a full page; a scheme adds delta itself where it is sent, though its name is not that of a page size.`,
   );
   expect(others).toStrictEqual([]);

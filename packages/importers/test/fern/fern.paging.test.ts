@@ -227,15 +227,15 @@ describe('pages that differ where a note reports it', () => {
     const first = { ...get, url: `${baseUrl}/users`, query: { filter: 'new' } };
     const answer = (count: number) => ({ body: { data: [count], ...(count === 0 && { next: link }) } });
     const original: string[] = [];
-    const told = ({ url, ...request }: PageRequest) => {
+    const reported = ({ url, ...request }: PageRequest) => {
       const { path, query } = wireOf({ url, ...request });
       return `${path}?${query.map((pair) => pair.join('=')).join('&')}`;
     };
     const pager = fernPager({ declaration, sent: 'query', baseUrl });
-    for (const _ of pager((request) => answer(original.push(told(request)) - 1), first));
+    for (const _ of pager((request) => answer(original.push(reported(request)) - 1), first));
     const generated: string[] = [];
     const scheme = imported(declaration, { query: { filter: text } });
-    const send = async (request: PageRequest) => answer(generated.push(told(request)) - 1);
+    const send = async (request: PageRequest) => answer(generated.push(reported(request)) - 1);
     for await (const _ of paginate(scheme, first, send));
     return [original[1], generated[1]];
   }

@@ -38,7 +38,7 @@ export const numberedEntry = {
  */
 export function carry(entry: Json): {
   readonly scheme: Json | undefined;
-  readonly told: readonly (readonly [string, string])[];
+  readonly reported: readonly (readonly [string, string])[];
   readonly messages: readonly string[];
 } {
   const { changes, findings } = importStainless({ config: objectReader({ pagination: [entry] }) });
@@ -47,7 +47,7 @@ export function carry(entry: Json): {
   const about = findings.filter(({ message }) => !message.startsWith('What '));
   return {
     scheme: edit?.kind === 'set' ? edit.value : undefined,
-    told: about.map(({ code, pointer }) => [code, pointer.slice(2).join('/')]),
+    reported: about.map(({ code, pointer }) => [code, pointer.slice(2).join('/')]),
     messages: about.map(({ message }) => message),
   };
 }

@@ -44,7 +44,7 @@ export function imported(config: Json, about: JsonObject | undefined = document,
       scheme,
       place.pointer.join('.'),
     ]),
-    told: result.findings.map(({ code, pointer }) => [code, pointer.join('.')]),
+    reported: result.findings.map(({ code, pointer }) => [code, pointer.join('.')]),
     messages: result.findings.map(({ message }) => message),
     related: result.findings.flatMap(({ related = [] }) => related.map(({ message }) => message)),
   };

@@ -18,23 +18,26 @@ describe('response fields', () => {
   });
 
   it('the only array is the items', () => {
-    const { scheme, told } = withResponse({ users: { type: 'array' }, next: cursorEntry.response.next });
-    expect([scheme, told]).toMatchObject([{ response: { users: items } }, []]);
+    const { scheme, reported } = withResponse({ users: { type: 'array' }, next: cursorEntry.response.next });
+    expect([scheme, reported]).toMatchObject([{ response: { users: items } }, []]);
   });
 
   it('the likeliest of several arrays is taken, and a finding reports it', () => {
-    const { scheme, told } = withResponse({
+    const { scheme, reported } = withResponse({
       tags: { type: 'array' },
       data: { type: 'array' },
       next: cursorEntry.response.next,
     });
     expect(scheme).toMatchObject({ response: { data: items } });
-    expect(told).toStrictEqual([['Pagination/ForeignGuess', 'response/data']]);
+    expect(reported).toStrictEqual([['Pagination/ForeignGuess', 'response/data']]);
   });
 
   it('nested ones have a path', () => {
     const properties = { next: marked('string', 'next_cursor_field'), total: { type: 'integer' } };
-    const { scheme, told } = withResponse({ data: { type: 'array' }, meta: { type: 'object', properties } });
+    const { scheme, reported } = withResponse({
+      data: { type: 'array' },
+      meta: { type: 'object', properties },
+    });
     expect(scheme).toMatchObject({
       response: {
         data: items,
@@ -42,7 +45,7 @@ describe('response fields', () => {
         total: { type: 'total', path: ['meta', 'total'], ...whole },
       },
     });
-    expect(told).toStrictEqual([]);
+    expect(reported).toStrictEqual([]);
   });
 
   it('an object that is the cursor is an envelope', () => {
@@ -77,9 +80,9 @@ describe('response fields', () => {
       type: 'object',
       properties: { user: { type: 'object', properties: { id: marked('string', 'cursor_item_id') } } },
     };
-    const { scheme, told } = carry({ ...byId, response: { data: { type: 'array', items: inner } } });
+    const { scheme, reported } = carry({ ...byId, response: { data: { type: 'array', items: inner } } });
     expect(scheme).toMatchObject({ response: { data: { type: 'items', itemCursor: ['user', 'id'] } } });
-    expect(told).toStrictEqual([]);
+    expect(reported).toStrictEqual([]);
   });
 
   it('cursor_item_id beside the items is one that Stainless knows', () => {
@@ -91,9 +94,9 @@ describe('response fields', () => {
   });
 
   it('response fields the id is taken without cursor_item_id, and a finding reports it', () => {
-    const { scheme, told } = carry({ ...byId, response: { data: { type: 'array' } } });
+    const { scheme, reported } = carry({ ...byId, response: { data: { type: 'array' } } });
     expect(scheme).toMatchObject({ response: { data: { type: 'items', itemCursor: ['id'] } } });
-    expect(told).toStrictEqual([['Pagination/ForeignGuess', 'response/data']]);
+    expect(reported).toStrictEqual([['Pagination/ForeignGuess', 'response/data']]);
   });
 
   it('next_cursor_id_param on a response field is the identifier to send back', () => {
@@ -126,20 +129,20 @@ describe('response fields', () => {
   });
 
   it('previous_cursor_field is lost, and stays as a member', () => {
-    const { scheme, told } = withResponse({
+    const { scheme, reported } = withResponse({
       ...cursorEntry.response,
       prev: marked('string', 'previous_cursor_field'),
     });
     expect(scheme).toMatchObject({ response: { prev: { schema: { type: 'string' } } } });
-    expect(told).toStrictEqual([['Pagination/ForeignLost', `response/prev/${markerKey}`]]);
+    expect(reported).toStrictEqual([['Pagination/ForeignLost', `response/prev/${markerKey}`]]);
   });
 
   it('ones whose names no field can have stay under another', () => {
-    const { scheme, told } = withResponse({ ...cursorEntry.response, constructor: { type: 'string' } });
+    const { scheme, reported } = withResponse({ ...cursorEntry.response, constructor: { type: 'string' } });
     expect(scheme).toMatchObject({
       response: { field: { property: 'constructor', schema: { type: 'string' } } },
     });
-    expect(told).toStrictEqual([]);
+    expect(reported).toStrictEqual([]);
   });
 
   it('response fields keep their schemas, without what only Stainless writes in them', () => {
@@ -167,14 +170,14 @@ describe('response fields', () => {
   });
 
   it('unmarked ones stay as members', () => {
-    const { scheme, told } = withResponse({
+    const { scheme, reported } = withResponse({
       ...cursorEntry.response,
       object: { type: 'string', description: 'list' },
     });
     expect(scheme).toMatchObject({
       response: { object: { schema: { type: 'string', description: 'list' } } },
     });
-    expect(told).toStrictEqual([]);
+    expect(reported).toStrictEqual([]);
   });
 });
 
@@ -208,7 +211,7 @@ describe('from_header', () => {
       ...cursorEntry.response,
       more: marked('boolean', 'has_next_page', { from_header: 'X-More' }),
     };
-    expect(carry({ ...cursorEntry, response }).told).toStrictEqual([
+    expect(carry({ ...cursorEntry, response }).reported).toStrictEqual([
       ['Pagination/ForeignStop', `response/more/${markerKey}`],
       ['Pagination/HeaderCursor', 'response/more'],
     ]);
@@ -244,9 +247,9 @@ describe('offset_count_start_field', () => {
 describe('markers', () => {
   it('markers as a bare text count as the purpose, and are reported', () => {
     const request = { after: { type: 'string', [markerKey]: 'next_cursor_param' } };
-    const { scheme, told } = carry({ ...cursorEntry, request });
+    const { scheme, reported } = carry({ ...cursorEntry, request });
     expect(scheme).toMatchObject({ request: { after: { type: 'cursor' } } });
-    expect(told).toStrictEqual([['Pagination/ForeignDiffers', `request/after/${markerKey}`]]);
+    expect(reported).toStrictEqual([['Pagination/ForeignDiffers', `request/after/${markerKey}`]]);
   });
 
   it.each([
@@ -259,9 +262,9 @@ describe('markers', () => {
     [{ purpose: 'next_cursor_field' }, /next_cursor_field is for what is answered, and after is sent\.$/],
   ])('%j cannot be read, and the scheme stays', (marker, message) => {
     const request = { after: { type: 'string', [markerKey]: marker } };
-    const { scheme, told, messages } = carry({ ...cursorEntry, request });
+    const { scheme, reported, messages } = carry({ ...cursorEntry, request });
     expect(scheme).toBeUndefined();
-    expect(told).toStrictEqual([['Pagination/ForeignUnreadable', `request/after/${markerKey}`]]);
+    expect(reported).toStrictEqual([['Pagination/ForeignUnreadable', `request/after/${markerKey}`]]);
     expect(messages[0]).toMatch(message);
   });
 });
@@ -269,14 +272,14 @@ describe('markers', () => {
 describe('the count of an offset', () => {
   it('an offset that counts by the limit that was sent, not by the items, is reported', () => {
     const request = { ...offsetEntry.request, limit: { type: 'integer' } };
-    expect(carry({ ...offsetEntry, request }).told).toStrictEqual([
+    expect(carry({ ...offsetEntry, request }).reported).toStrictEqual([
       ['Pagination/ForeignPosition', 'request/limit'],
     ]);
   });
 
   it('a total that may be missing ends paging there and not here', () => {
     const response = { ...offsetEntry.response, total: marked('integer', 'offset_total_count_field') };
-    expect(carry({ ...offsetEntry, response }).told).toStrictEqual([
+    expect(carry({ ...offsetEntry, response }).reported).toStrictEqual([
       ['Pagination/ForeignStop', `response/total/${markerKey}`],
     ]);
   });
@@ -284,7 +287,7 @@ describe('the count of an offset', () => {
 
 it('a page number of the response is not counted on from, as a finding reports', () => {
   const response = { ...numberedEntry.response, page: marked('integer', 'current_page_number_field') };
-  expect(carry({ ...numberedEntry, response }).told).toStrictEqual([
+  expect(carry({ ...numberedEntry, response }).reported).toStrictEqual([
     ['Pagination/ForeignPosition', `response/page/${markerKey}`],
   ]);
 });

@@ -1,7 +1,7 @@
 import { analyze } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { externalFormats } from '../../src/dialect-table.js';
+import { externalFormats } from '../../src/external-formats.js';
 
 const document = parse(`
 openapi: 3.1.0
@@ -49,13 +49,13 @@ function check(stainless: unknown, given: unknown = document) {
     ...(given !== null && { document: given }),
     options: { externalFormats },
   });
-  const told = findings
+  const reported = findings
     .filter(({ code }) => code !== 'Config/ForeignConfiguration')
     .map(
       ({ severity, code, source, pointer, message }) =>
         `${severity} ${code} ${source} ${pointer.join('.')}: ${message}`,
     );
-  return { told, declaredElsewhere };
+  return { reported, declaredElsewhere };
 }
 
 describe('check of a stainless.yml', () => {
@@ -67,7 +67,7 @@ describe('check of a stainless.yml', () => {
   });
 
   it('check of a stainless.yml reports a method whose scheme nobody has, with the one that was meant', () => {
-    expect(check(config('{ list: { endpoint: get /plays, paginated: by_cursr } }')).told).toEqual([
+    expect(check(config('{ list: { endpoint: get /plays, paginated: by_cursr } }')).reported).toEqual([
       'warn Pagination/ForeignMistake config pagination.0.name: In this Stainless declaration the scheme by_cursor pages no method, though get /plays has all of its fields.',
       expect.stringMatching(
         /^error Pagination\/ForeignUnreadable config resources\.plays\.methods\.list\.paginated: .*Did you mean by_cursor\?/,
@@ -76,13 +76,13 @@ describe('check of a stainless.yml', () => {
   });
 
   it('check of a stainless.yml reports an endpoint that the document does not have', () => {
-    expect(check(config('{ list: get /plays, old: get /acts }')).told).toEqual([
+    expect(check(config('{ list: get /plays, old: get /acts }')).reported).toEqual([
       expect.stringMatching(/^error Config\/StaleEndpoint config resources\.plays\.methods\.old/),
     ]);
   });
 
   it('check of a stainless.yml reports a scheme that matches no operation, and the nearest one', () => {
-    expect(check(config('{ list: get /plays }', 'items: { type: array, items: {} }')).told).toEqual([
+    expect(check(config('{ list: get /plays }', 'items: { type: array, items: {} }')).reported).toEqual([
       expect.stringMatching(
         /^warn Pagination\/ForeignMistake config pagination\.0\.name: In this Stainless declaration the scheme by_cursor matches nothing: .* The nearest is get \/plays/,
       ),
@@ -91,8 +91,8 @@ describe('check of a stainless.yml', () => {
 
   it('check of a stainless.yml reports the fields that a method that names the scheme does not answer', () => {
     const methods = '{ list: { endpoint: get /plays, paginated: by_cursor } }';
-    const { told } = check(config(methods, 'plays: { type: array, items: {} }'));
-    expect(told).toContainEqual(
+    const { reported } = check(config(methods, 'plays: { type: array, items: {} }'));
+    expect(reported).toContainEqual(
       expect.stringMatching(
         /^error Pagination\/ItemsNotFound config resources\.plays\.methods\.list\.paginated: .* Did you mean data\?/,
       ),
@@ -101,13 +101,13 @@ describe('check of a stainless.yml', () => {
 
   it('check of a stainless.yml reports a purpose that is none without a document, too', () => {
     const broken = JSON.parse(JSON.stringify(config('{}')).replace('next_cursor_param', 'next_cursr_param'));
-    expect(check(broken, null).told).toEqual([
+    expect(check(broken, null).reported).toEqual([
       expect.stringMatching(/^error Pagination\/ForeignUnreadable config pagination\.0\.request\.cursor/),
     ]);
   });
 
   it('check of a stainless.yml reports nothing about the changes of an import', () => {
-    const codes = check(config('{ list: get /plays }')).told.join();
+    const codes = check(config('{ list: get /plays }')).reported.join();
     expect(codes).not.toMatch(/ForeignGuess|ForeignLost|ForeignDiffers|ForeignStop/);
   });
 });

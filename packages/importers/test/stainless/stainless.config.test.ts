@@ -96,10 +96,13 @@ describe('methods', () => {
   it('methods that name a scheme that cannot be read stay', () => {
     const broken = { ...cursorEntry, type: 'cursr' };
     const methods = { list: { endpoint: 'get /users', paginated: 'cursor_page' } };
-    const { edits, outcomes, told } = imported({ pagination: [broken], resources: { users: { methods } } });
+    const { edits, outcomes, reported } = imported({
+      pagination: [broken],
+      resources: { users: { methods } },
+    });
     expect(edits).toStrictEqual([]);
     expect(outcomes.map(([, outcome]) => outcome)).toStrictEqual(['left']);
-    expect(told).toStrictEqual([
+    expect(reported).toStrictEqual([
       ['Pagination/ForeignUnreadable', 'pagination.0.type'],
       ['Pagination/ForeignUncarried', 'resources.users.methods.list.paginated'],
     ]);
@@ -145,8 +148,11 @@ describe('the declarations of operations', () => {
 
   it('the operations are checked against the scheme, and findings are at the text of the author', () => {
     const methods = { list: { endpoint: 'get /tags', paginated: 'cursor_page' } };
-    const { told } = imported({ pagination: [cursorEntry], resources: { users: { methods } } });
-    expect(told).toContainEqual(['Pagination/PropertyNotFound', 'resources.users.methods.list.paginated']);
+    const { reported } = imported({ pagination: [cursorEntry], resources: { users: { methods } } });
+    expect(reported).toContainEqual([
+      'Pagination/PropertyNotFound',
+      'resources.users.methods.list.paginated',
+    ]);
   });
 
   it('a finding about all methods is reported once, at the field in the text of the author', () => {
@@ -156,8 +162,8 @@ describe('the declarations of operations', () => {
       'get /tags': { parameters: [after], responses: body({ data: { type: 'array' } }) },
       'get /marks': { parameters: [after], responses: body({ data: { type: 'array' } }) },
     });
-    const { told } = imported({ pagination: [cursorEntry], resources: { users: { methods } } }, about);
-    expect(told).toContainEqual(['Pagination/PropertyNotFound', 'pagination.0.response.next']);
+    const { reported } = imported({ pagination: [cursorEntry], resources: { users: { methods } } }, about);
+    expect(reported).toContainEqual(['Pagination/PropertyNotFound', 'pagination.0.response.next']);
   });
 });
 
@@ -172,8 +178,8 @@ describe('a scheme', () => {
 
   it('a scheme with a name that no field can have stays, and is reported', () => {
     const response = { ...cursorEntry.response, '': { type: 'string' } };
-    const { edits, told } = imported({ pagination: [{ ...cursorEntry, response }] });
-    expect([edits, told]).toStrictEqual([[], [['Pagination/ForeignUncarried', 'pagination.0.name']]]);
+    const { edits, reported } = imported({ pagination: [{ ...cursorEntry, response }] });
+    expect([edits, reported]).toStrictEqual([[], [['Pagination/ForeignUncarried', 'pagination.0.name']]]);
   });
 
   it('a scheme of Pagewright stays as it is, and is given to no method', () => {

@@ -20,12 +20,12 @@ describe('matching', () => {
     const parameters = [{ name: 'skip', in: 'query', schema: { type: 'number' } }];
     const list = { endpoint: 'get /users', paginated: 'offset_page' };
     const response = { ...offsetEntry.response, total: marked('integer', 'offset_total_count_field') };
-    const { told, messages, edits } = imported(
+    const { reported, messages, edits } = imported(
       { pagination: [{ ...offsetEntry, response }], resources: { users: { methods: { list } } } },
       documentOf({ 'get /users': { parameters, responses }, 'post /users': single }),
     );
     expect(edits.map(({ pointer }) => pointer)).toStrictEqual([['pagination', 0]]);
-    expect(told[1]).toStrictEqual(['Pagination/ForeignMistake', 'pagination.0.name']);
+    expect(reported[1]).toStrictEqual(['Pagination/ForeignMistake', 'pagination.0.name']);
     expect(messages[1]).toBe(
       'In this Stainless declaration the scheme offset_page matches nothing: none of the 2 operations has all of its fields with their types, so it is bound only where a method names it (users.list). The nearest is get /users, which has skip and total as a number, not an integer.',
     );

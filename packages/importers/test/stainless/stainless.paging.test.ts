@@ -20,10 +20,10 @@ const limits = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
 
 /** The scheme that one of a `stainless.yml` becomes, and the codes of the differences. */
 function imported(type: string, request: JsonObject, response: JsonObject, more: JsonObject = {}) {
-  const { scheme: value, told } = carry({ name: 'page', type, request, response, ...more });
+  const { scheme: value, reported } = carry({ name: 'page', type, request, response, ...more });
   const { scheme } = parseScheme(value, 'config');
   if (scheme === undefined) throw new Error(`No scheme: ${JSON.stringify(value)}`);
-  return { scheme, codes: told.map(([code]) => code) };
+  return { scheme, codes: reported.map(([code]) => code) };
 }
 
 const byToken: Pick<Api, 'by' | 'positionAt' | 'sizeAt' | 'itemsAt'> = {

@@ -35,8 +35,8 @@ describe('type', () => {
 
 describe('a scheme', () => {
   it('a scheme keeps its name and description, and its fields in their order', () => {
-    const { scheme, told } = carry({ ...cursorEntry, description: 'By cursor.' });
-    expect([JSON.stringify(scheme), told]).toStrictEqual([
+    const { scheme, reported } = carry({ ...cursorEntry, description: 'By cursor.' });
+    expect([JSON.stringify(scheme), reported]).toStrictEqual([
       JSON.stringify({
         name: 'cursor_page',
         type: 'cursor',
@@ -50,13 +50,13 @@ describe('a scheme', () => {
 
   it('a scheme without a name gets one', () => {
     const { name: _, ...nameless } = cursorEntry;
-    const { scheme, told } = carry(nameless);
+    const { scheme, reported } = carry(nameless);
     expect(scheme).toMatchObject({ name: 'cursorPage' });
-    expect(told).toStrictEqual([['Pagination/ForeignGuess', '']]);
+    expect(reported).toStrictEqual([['Pagination/ForeignGuess', '']]);
   });
 
   it('a scheme with another key has a finding that the key is lost', () => {
-    expect(carry({ ...cursorEntry, max_pages: 3 }).told).toStrictEqual([
+    expect(carry({ ...cursorEntry, max_pages: 3 }).reported).toStrictEqual([
       ['Pagination/ForeignLost', 'max_pages'],
     ]);
   });
@@ -120,21 +120,21 @@ describe('request fields', () => {
   });
 
   it.each(['limit', 'page_size', 'per_page'])('an unmarked integer called %s is the limit', (name) => {
-    const { scheme, told } = carry({
+    const { scheme, reported } = carry({
       ...cursorEntry,
       request: { ...cursorEntry.request, [name]: { type: 'integer' } },
     });
     expect(scheme).toMatchObject({ request: { [name]: { type: 'limit', ...whole } } });
-    expect(told).toStrictEqual([]);
+    expect(reported).toStrictEqual([]);
   });
 
   it.each(['size', 'count'])('a parameter called %s is taken for the limit, which is reported', (name) => {
-    const { scheme, told } = carry({
+    const { scheme, reported } = carry({
       ...cursorEntry,
       request: { ...cursorEntry.request, [name]: { type: 'integer' } },
     });
     expect(scheme).toMatchObject({ request: { [name]: { type: 'limit' } } });
-    expect(told).toStrictEqual([['Pagination/ForeignGuess', `request/${name}`]]);
+    expect(reported).toStrictEqual([['Pagination/ForeignGuess', `request/${name}`]]);
   });
 
   it('the only remaining integer is taken for the limit, which is reported', () => {
@@ -155,11 +155,11 @@ describe('request fields', () => {
       b: { type: 'integer' },
       order: { type: 'string' },
     };
-    const { scheme, told } = carry({ ...cursorEntry, request });
+    const { scheme, reported } = carry({ ...cursorEntry, request });
     expect(scheme).toMatchObject({
       request: { after: { type: 'cursor' }, a: whole, b: whole, order: { schema: { type: 'string' } } },
     });
-    expect(told).toStrictEqual([]);
+    expect(reported).toStrictEqual([]);
   });
 
   it('required is required', () => {
@@ -171,11 +171,11 @@ describe('request fields', () => {
 
   it('previous_cursor_param is lost, and stays as a parameter', () => {
     const request = { ...cursorEntry.request, before: marked('string', 'previous_cursor_param') };
-    const { scheme, told, messages } = carry({ ...cursorEntry, request });
+    const { scheme, reported, messages } = carry({ ...cursorEntry, request });
     expect(scheme).toMatchObject({
       request: { after: { type: 'cursor' }, before: { schema: { type: 'string' } } },
     });
-    expect(told).toStrictEqual([['Pagination/ForeignLost', `request/before/${markerKey}`]]);
+    expect(reported).toStrictEqual([['Pagination/ForeignLost', `request/before/${markerKey}`]]);
     expect(messages).toStrictEqual([
       'previous_cursor_param (before) of this Stainless declaration is not carried over: a scheme pages forwards only. Whoever pages backwards has to send and read it by hand.',
     ]);
@@ -186,7 +186,7 @@ describe('request fields', () => {
       last: marked('string', 'next_cursor_id_param'),
       first: marked('string', 'previous_cursor_id_param'),
     };
-    const { scheme, told } = carry({
+    const { scheme, reported } = carry({
       ...cursorEntry,
       type: 'cursor_id',
       request,
@@ -195,7 +195,7 @@ describe('request fields', () => {
     expect(scheme).toMatchObject({
       request: { last: { type: 'cursorId' }, first: { schema: { type: 'string' } } },
     });
-    expect(told).toStrictEqual([['Pagination/ForeignLost', `request/first/${markerKey}`]]);
+    expect(reported).toStrictEqual([['Pagination/ForeignLost', `request/first/${markerKey}`]]);
   });
 
   it('a parameter for another type has no use, and is reported', () => {
@@ -208,7 +208,7 @@ describe('request fields', () => {
   });
 
   it('an unmarked cursor, limit, data, next_cursor and has_more are reported by their names', () => {
-    const { scheme, told } = carry({
+    const { scheme, reported } = carry({
       name: 'plain',
       type: 'cursor',
       request: { cursor: { type: 'string' }, limit: { type: 'integer' } },
@@ -224,6 +224,6 @@ describe('request fields', () => {
       request: { cursor: { type: 'cursor' }, limit: { type: 'limit', ...whole } },
       response: { data: items, next_cursor: { type: 'cursor' }, has_more: { type: 'hasMore' } },
     });
-    expect(told).toStrictEqual([]);
+    expect(reported).toStrictEqual([]);
   });
 });

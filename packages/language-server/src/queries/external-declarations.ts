@@ -34,7 +34,7 @@ export interface ExternalHere {
   readonly methods: readonly BoundMethod[];
 }
 
-/** The dialects in which anything may be declared in the document of a unit, found without reading it. */
+/** The external formats in which anything may be declared in the document of a unit, found without reading it. */
 export function externalFormatsOf({ document, vendorPrefixes, openFile }: Unit): readonly ExternalFormatId[] {
   if (document === undefined) return [];
   // Keys with a prefix that is read are Pagewright's own.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentLinks } from '../../src/features/document-links.js';
 import { eachVariant, type Fixture, fixture } from '../kit/fixture.js';
-import { questionOf } from '../kit/question-of.js';
+import { questionOf } from '../kit/request-of.js';
 import { shown } from '../kit/shown.js';
 
 /** Links for a client that shows pages of rules. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentSymbol } from 'vscode-languageserver';
 import { documentSymbols, flatSymbols } from '../../src/features/document-symbols.js';
 import { eachVariant, type Fixture, fixture } from '../kit/fixture.js';
-import { questionOf } from '../kit/question-of.js';
+import { questionOf } from '../kit/request-of.js';
 import { offsets, shown } from '../kit/shown.js';
 
 /** The tree as indented lines, `name (detail) kind: where`; ranges are nested, and in order. */

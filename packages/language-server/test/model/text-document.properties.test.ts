@@ -39,13 +39,13 @@ it('a file is the document that the package makes of the same text, after any ed
         }
         const same = TextDocument.create(file.uri, 'yaml', edits.length + 1, file.tree.text);
         const range = one.line < other.line ? { start: one, end: other } : { start: one, end: one };
-        const told = (document: TextDocument) => [
+        const reported = (document: TextDocument) => [
           [document.uri, document.languageId, document.version, document.lineCount],
           [document.getText(), document.getText(range)],
           [document.positionAt(at), document.offsetAt(one)],
           [document.getLineRange(at), document.getEOLCharacters(at)],
         ];
-        expect(told(file)).toEqual(told(same));
+        expect(reported(file)).toEqual(reported(same));
       },
     ),
   );

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 /** A worker as far as the server may rely on it: no Node, no page. */
 class Worker {
-  readonly told = new MessageLog<Sent & { readonly id?: number; readonly result?: unknown }>();
+  readonly reported = new MessageLog<Sent & { readonly id?: number; readonly result?: unknown }>();
   isClosed = false;
   #receive: (event: { readonly data: unknown }) => void = () => {};
   #lastId = 0;
@@ -47,7 +47,7 @@ class Worker {
         this.isClosed = true;
       },
       // A message between threads is copied, and can't be a function.
-      postMessage: (message: never) => this.told.add(structuredClone(message)),
+      postMessage: (message: never) => this.reported.add(structuredClone(message)),
     };
     scope.self = scope;
     runInContext(code, createContext(scope));
@@ -63,7 +63,7 @@ class Worker {
   async request(method: string, params?: object): Promise<unknown> {
     const id = ++this.#lastId;
     this.send({ id, method, params });
-    return (await this.told.next((one) => one.id === id && one.method === undefined)).result;
+    return (await this.reported.next((one) => one.id === id && one.method === undefined)).result;
   }
 }
 
@@ -86,7 +86,9 @@ describe('the server in a worker', () => {
       method: 'textDocument/didOpen',
       params: { textDocument: { uri, languageId: 'yaml', version: 1, text: unknownScheme } },
     });
-    const published = await worker.told.next(({ method }) => method === 'textDocument/publishDiagnostics');
+    const published = await worker.reported.next(
+      ({ method }) => method === 'textDocument/publishDiagnostics',
+    );
     expect(codesOf(published.params.diagnostics)).toEqual(['Pagination/UnknownScheme']);
     const hover = { textDocument: { uri }, position: { line: 4, character: 10 } };
     expect(await worker.request('textDocument/hover', hover)).toMatchObject({

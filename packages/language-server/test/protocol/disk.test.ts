@@ -108,7 +108,7 @@ describe('the files of a workspace', () => {
     await client.published(uri);
     for (let version = 2; version < 12; version++) {
       client.replace(uri, `${referring}# ${version}\n`, version);
-      await client.published(uri, (_, told) => told === version);
+      await client.published(uri, (_, reported) => reported === version);
     }
     expect(host.reads.filter((read) => read === parameters)).toHaveLength(1);
   });
@@ -123,7 +123,7 @@ describe('the files of a workspace', () => {
     client.open(uri, referring);
     for (let version = 2; version < 5; version++) {
       client.replace(uri, `${referring}# ${version}\n`, version);
-      await client.published(uri, (_, told) => told === version);
+      await client.published(uri, (_, reported) => reported === version);
     }
     open();
     await client.published(uri, (codes) => codes.includes(positionNotFound));

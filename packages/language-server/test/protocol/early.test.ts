@@ -67,8 +67,8 @@ describe('a client that asks about a large document', () => {
     const early = await pull(client);
     await refreshed(client);
     expect((await pull(client, early.resultId)).items).toEqual(whole.items);
-    const told = whole.items.map((item) => JSON.stringify(item));
-    for (const item of early.items) expect(told).toContain(JSON.stringify(item));
+    const reported = whole.items.map((item) => JSON.stringify(item));
+    for (const item of early.items) expect(reported).toContain(JSON.stringify(item));
     expect(waiting.asked(refresh)).toEqual([]);
   });
 

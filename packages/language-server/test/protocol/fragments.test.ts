@@ -61,10 +61,10 @@ describe('a file that only a document on disk refers to', () => {
     client.close(fragment);
     await client.settled();
     await client.published(uri);
-    const told = client
+    const reported = client
       .sent('textDocument/publishDiagnostics')
       .filter((one) => one.uri === fragment)
       .map(({ diagnostics }) => codesOf(diagnostics).length);
-    expect(new Set(told)).toEqual(new Set([1]));
+    expect(new Set(reported)).toEqual(new Set([1]));
   });
 });

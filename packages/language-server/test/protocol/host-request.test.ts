@@ -11,7 +11,7 @@ paths: {}
 const textDocument = { uri };
 
 /** Answers with its parameters. */
-const told: HostRequest = {
+const reported: HostRequest = {
   method: 'host/told',
   answer: (units, params) => ({ units: units.map(summary), params }),
 };
@@ -20,7 +20,7 @@ function summary({ analysis, profile, unreadable }: KnownUnit) {
   return { schemes: analysis.schemes.map(({ name }) => name), profile, unreadable };
 }
 
-const start = async (request: HostRequest = told): Promise<Client> => {
+const start = async (request: HostRequest = reported): Promise<Client> => {
   const client = await startClient({ hostRequests: [request] });
   client.open(uri, text);
   return client;

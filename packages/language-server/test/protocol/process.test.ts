@@ -55,13 +55,13 @@ async function outputOf(...argv: readonly string[]) {
 
 /** A client of a server somewhere else. */
 class Remote {
-  readonly told = new MessageLog<Sent>();
+  readonly reported = new MessageLog<Sent>();
   readonly #connection;
 
   constructor(reader: MessageReader, writer: MessageWriter) {
     this.#connection = createProtocolConnection(reader, writer);
     this.#connection.onUnhandledNotification(({ method, params }) =>
-      this.told.add({ method, params: { ...params } }),
+      this.reported.add({ method, params: { ...params } }),
     );
     // Whoever waits for a server that is gone waits no longer.
     this.#connection.onClose(() => this.#connection.dispose());
@@ -92,7 +92,7 @@ class Remote {
   }
 
   async published(of: string): Promise<readonly string[]> {
-    const { params } = await this.told.next(
+    const { params } = await this.reported.next(
       (one) => one.method === 'textDocument/publishDiagnostics' && one.params.uri === of,
     );
     return codesOf(params.diagnostics);

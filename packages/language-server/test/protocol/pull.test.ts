@@ -137,12 +137,12 @@ describe('the diagnostics of the workspace', () => {
 
   it('the diagnostics of the workspace are sent file by file where the client can take them so', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
-    const told: unknown[] = [];
-    client.onProgress('mine', (value) => told.push(value));
+    const reported: unknown[] = [];
+    client.onProgress('mine', (value) => reported.push(value));
     client.open(uri, unknownScheme);
     client.open(other, unknownScheme);
     expect(await held(client, [], { partialResultToken: 'mine' }).answer).toEqual({ items: [] });
-    expect(told).toMatchObject([{ items: [{ uri }] }, { items: [{ uri: other }] }]);
+    expect(reported).toMatchObject([{ items: [{ uri }] }, { items: [{ uri: other }] }]);
   });
 
   it('the diagnostics of the workspace clear those of a removed file, once', async () => {

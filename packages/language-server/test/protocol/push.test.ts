@@ -52,8 +52,8 @@ pagination:
       await client.published(uri, (codes) => !codes.includes('Pagination/UnknownScheme'), before),
     ).toBeDefined();
     await client.settled();
-    const told = client.notifications.all.slice(before).filter(({ method }) => method === published);
-    expect(new Set(told.map(({ params }) => params.uri))).toEqual(new Set([sdk, uri]));
+    const reported = client.notifications.all.slice(before).filter(({ method }) => method === published);
+    expect(new Set(reported.map(({ params }) => params.uri))).toEqual(new Set([sdk, uri]));
   });
 
   it('pushed diagnostics are cleared when a document is closed, and when Pagewright no longer reads it', async () => {

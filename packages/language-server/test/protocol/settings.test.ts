@@ -218,13 +218,13 @@ paths:
   it('settings of several folders are asked in one request, and each counts for the documents of its folder', async () => {
     const client = await startClient({ capabilities: able, folders, settings });
     for (const folder of [one, two, other]) client.open(`${folder}/${document}`, text);
-    const told = async (folder: string) =>
+    const reported = async (folder: string) =>
       linesAndSeverities(
         await client.next('textDocument/publishDiagnostics', ({ uri: of }) => of === `${folder}/${document}`),
       );
-    expect(await told(one)).toEqual([[3, 1]]);
-    expect(await told(two)).toEqual([[4, 3]]);
-    expect(await told(other)).toEqual([[5, 1]]);
+    expect(await reported(one)).toEqual([[3, 1]]);
+    expect(await reported(two)).toEqual([[4, 3]]);
+    expect(await reported(other)).toEqual([[5, 1]]);
     const section = 'pagewright';
     expect(client.asked('workspace/configuration')).toEqual([
       { items: [{ section }, { scopeUri: one, section }, { scopeUri: two, section }] },

@@ -17,12 +17,12 @@ function uses({ workspace }: Fixture, name: string) {
   });
 }
 
-const told = (text: string, name: string, expected: readonly string[]) =>
+const reported = (text: string, name: string, expected: readonly string[]) =>
   eachVariant(text, (made) => expect(uses(made, name)).toEqual(expected));
 
 describe('every place that is about a scheme', () => {
   it('the places of a scheme are its name, references on operations, markers that bind to it, and equal inline schemes', () => {
-    told(
+    reported(
       `
       openapi: 3.1.0
       x-vendor-pagination: [${all}]
@@ -37,7 +37,7 @@ describe('every place that is about a scheme', () => {
   });
 
   it('in both files, with references that the configuration overrules, and definitions that do not count', () => {
-    told(
+    reported(
       `
       --- openapi.yaml
       openapi: 3.1.0
@@ -68,7 +68,7 @@ describe('every place that is about a scheme', () => {
   });
 
   it('an inline scheme that counts is its own definition', () => {
-    told(
+    reported(
       `
       openapi: 3.1.0
       paths:
@@ -80,7 +80,7 @@ describe('every place that is about a scheme', () => {
   });
 
   it('references to a name that no scheme has', () => {
-    told(
+    reported(
       `
       openapi: 3.1.0
       paths: { /a: { get: { x-vendor-pagination: al } } }
@@ -91,6 +91,6 @@ describe('every place that is about a scheme', () => {
   });
 
   it('a name that is nowhere', () => {
-    told('openapi: 3.1.0\npaths: {}\n', 'toString', []);
+    reported('openapi: 3.1.0\npaths: {}\n', 'toString', []);
   });
 });

@@ -49,12 +49,12 @@ export async function runInPage(
 }
 
 function resultsOf(lines: readonly string[]): readonly HostTest[] {
-  const told = lines.flatMap((line): readonly Told[] => {
+  const reported = lines.flatMap((line): readonly Told[] => {
     const at = line.indexOf(mark);
     return at < 0 ? [] : [JSON.parse(line.slice(at + mark.length)) as Told];
   });
-  const ends = new Map(told.flatMap((one) => ('name' in one ? [[one.name, one] as const] : [])));
-  const plan = told.flatMap((one) => ('plan' in one ? one.plan : []));
+  const ends = new Map(reported.flatMap((one) => ('name' in one ? [[one.name, one] as const] : [])));
+  const plan = reported.flatMap((one) => ('plan' in one ? one.plan : []));
   return plan.map((name) => {
     const end = ends.get(name);
     const failure = end === undefined ? `It has no end:\n${lines.join('\n')}` : end.failure;

@@ -26,7 +26,7 @@ export async function runTestsWithin(limit: number, ...suites: readonly Tests[])
   tell({ plan: tests.map(([name]) => name) });
   for (const [name, test] of tests) {
     const start = Date.now();
-    const failure = await Promise.race([test().then(() => undefined, told), tooLong(limit)]);
+    const failure = await Promise.race([test().then(() => undefined, reported), tooLong(limit)]);
     tell({ name, took: Date.now() - start, ...(failure === undefined ? {} : { failure }) });
   }
 }
@@ -36,7 +36,7 @@ function tooLong(limit: number): Promise<string> {
   return new Promise((settle) => setTimeout(settle, limit, `It had no end in ${limit / 1000} seconds.`));
 }
 
-function told(error: unknown): string {
+function reported(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

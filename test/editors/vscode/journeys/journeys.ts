@@ -1,7 +1,7 @@
 import { around } from './around-text.js';
 import { complete } from './complete.js';
 import { explorer } from './explorer.js';
-import { external } from './foreign.js';
+import { external } from './external.js';
 import { pageHelper } from './generated-page.js';
 import { hover } from './hover.js';
 import type { Journey } from './journey.js';

@@ -115,13 +115,13 @@ function run(
   });
 }
 
-async function listening(child: ChildProcess, told: (line: string) => void): Promise<number> {
+async function listening(child: ChildProcess, reported: (line: string) => void): Promise<number> {
   const { stdout, stderr } = child;
   if (stdout === null || stderr === null) throw new Error('The server has no output.');
   const written: string[] = [];
   const keep = (line: string) => {
     written.push(line);
-    told(line);
+    reported(line);
   };
   createInterface({ input: stderr }).on('line', keep);
   const lines = createInterface({ input: stdout });

@@ -25,7 +25,7 @@ export async function openPanel(
 ): Promise<Panel> {
   const heard: ToHost[] = [];
   const tell = async (message: ToPage) => {
-    await page.evaluate((told) => window.postMessage(told, '*'), message);
+    await page.evaluate((reported) => window.postMessage(reported, '*'), message);
   };
   await page.route(`${address}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -41,7 +41,7 @@ export async function openPanel(
   await page.exposeFunction('tellHost', async (message: unknown) => {
     if (!isToHost(message)) throw new Error(`The host would not understand ${JSON.stringify(message)}`);
     heard.push(message);
-    for (const told of await answer(message)) await tell(told);
+    for (const reported of await answer(message)) await tell(reported);
   });
   await page.addInitScript(playVsCode, { kind: theme.kind, colors: theme.colors });
   await page.goto(`${address}/`);

@@ -4,7 +4,7 @@ import { digits, duration, table } from '../../../bench/report.js';
 import { newest } from '../node/editions.js';
 import { install } from '../node/install.js';
 import { measureTyping } from './measure-typing.js';
-import type { Times } from './told.js';
+import type { Times } from './reported.js';
 
 /** The first ones meet what is still being started. */
 const warm = 2;

@@ -8,7 +8,7 @@ import { openBrowser } from '../kit/chromium.js';
 import { newest } from '../node/editions.js';
 import { packagedExtension } from '../node/extension.js';
 import { startServer } from '../node/server.js';
-import { type Times, timesMark } from './told.js';
+import { type Times, timesMark } from './reported.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const peerServer = here('../../../bench/peers/node_modules/yaml-language-server/bin/yaml-language-server');

@@ -1,7 +1,7 @@
 import { show, uriOf } from '../in-host/documents.js';
 import { runTestsWithin } from '../in-host/run-tests.js';
 import { measureKeys } from './keys.js';
-import { tellTimes } from './told.js';
+import { tellTimes } from './reported.js';
 
 const letters = 'abcdefghij';
 const keys = 120;

@@ -1,6 +1,6 @@
 import { runTestsWithin } from '../in-host/run-tests.js';
 import { measureKeys } from './keys.js';
-import { tellTimes } from './told.js';
+import { tellTimes } from './reported.js';
 
 const limit = 500_000;
 

@@ -87,8 +87,8 @@ function transport(
     async send(request) {
       const [, origin = '', path = ''] = /^([a-z]+:\/\/[^/?#]*)?(.*)$/is.exec(request.url) ?? [];
       const url = base + (path.startsWith('/') ? '' : '/') + path;
-      const told = { 'x-play': name, ...(origin !== '' && { 'x-origin': origin }) };
-      return await http.send({ ...request, url, headers: { ...request.headers, ...told } });
+      const reported = { 'x-play': name, ...(origin !== '' && { 'x-origin': origin }) };
+      return await http.send({ ...request, url, headers: { ...request.headers, ...reported } });
     },
   };
 }

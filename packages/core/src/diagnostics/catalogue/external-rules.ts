@@ -28,7 +28,7 @@ function endsBy(property: string): string {
   ].join('\n');
 }
 
-/** Rules about declarations in the dialects of other tools, while they are in a document and when they are imported. */
+/** Rules about declarations in the formats of other tools, while they are in a document and when they are imported. */
 export const externalRules = {
   'Pagination/ForeignUnreadable': {
     severity: 'error',

@@ -8,8 +8,8 @@ import { locationOf, type SourceDocument } from '../../openapi/source-document.j
 import { advancingField, isLiteral, itemsField } from '../../paging/exchange/response-value.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { isInHeader, type Scheme } from '../../scheme/scheme.js';
+import { takenBy } from '../operation/input-match.js';
 import { operationInputs } from '../operation/operation-inputs.js';
-import { takenBy } from '../operation/taken.js';
 import { checkRequest } from '../request/check-request.js';
 import { checkResponse } from '../response/check-response.js';
 

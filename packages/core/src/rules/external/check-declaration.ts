@@ -28,7 +28,7 @@ const nowhere = '\u0000declaration';
  * Reports what does not fit the operation, at the author's own text: a path that names nothing in the response, a
  * parameter of the wrong type. Findings about Pagewright's schemes alone are left out: the notes report what differs.
  *
- * @param others the dialects that are asked whether they say something else
+ * @param others the external formats that are asked whether they say something else
  */
 export function checkDeclaration(
   declaration: ExternalDeclaration,

@@ -20,7 +20,7 @@ export interface ExternalCheckResult {
 }
 
 /**
- * Checks an operation's declarations in the dialects of other tools, whether or not they are imported: reports values
+ * Checks an operation's declarations in the formats of other tools, whether or not they are imported: reports values
  * that the tool itself refuses, and those that do not fit the operation.
  */
 export function checkExternal(
@@ -31,14 +31,14 @@ export function checkExternal(
   const first = declarations.find(({ meaning }) => meaning.kind !== 'never');
   const findings = declarations.flatMap((declaration, index) => [
     ...declaration.notes.filter(isOwnFault),
-    // Disagreement of two dialects is reported once, at the first one.
+    // Disagreement of two external formats is reported once, at the first one.
     ...checkDeclaration(declaration, subject, index === 0 ? externalFormats : []),
   ]);
   if (first === undefined) return { findings };
   return { findings, elsewhere: { operation: first.operation, externalFormat: first.externalFormat } };
 }
 
-/** The dialects in which anything may be declared in a document or its files, found without reading them. */
+/** The external formats in which anything may be declared in a document or its files, found without reading them. */
 export function externalFormatsIn(
   source: SourceDocument,
   externalFormats: readonly ExternalFormat[],
@@ -54,7 +54,7 @@ export function externalFormatsIn(
     : [];
 }
 
-/** The dialect that the schemes of a configuration are written in; undefined for one of ours, or none. */
+/** The external format that the schemes of a configuration are written in; undefined for one of ours, or none. */
 export function writerOf(
   config: Reader | undefined,
   externalFormats: readonly ExternalFormat[],

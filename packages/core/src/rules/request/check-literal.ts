@@ -6,7 +6,7 @@ import type { SchemaView } from '../../openapi/schema-view.js';
 import { relatedTo } from '../../openapi/source-document.js';
 import { wireNumber } from '../../paging/exchange/request-parts.js';
 import { mismatch } from '../operation/bound-operation.js';
-import type { TakenHere } from '../operation/taken.js';
+import type { TakenHere } from '../operation/input-match.js';
 import type { SentField } from './check-taken.js';
 
 /**

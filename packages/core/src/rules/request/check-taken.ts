@@ -8,9 +8,9 @@ import { pathText, sentName } from '../../paging/exchange/wording.js';
 import { type RequestField, requestFieldWith } from '../../scheme/scheme.js';
 import { hint, suggest } from '../../scheme/suggest.js';
 import { type BoundOperation, mismatch } from '../operation/bound-operation.js';
+import { type InputMatch, takenBy } from '../operation/input-match.js';
 import type { OperationInputs } from '../operation/operation-inputs.js';
 import { namedLike } from '../operation/paging-names.js';
-import { type InputMatch, takenBy } from '../operation/taken.js';
 import { suggestInput } from './suggest-input.js';
 
 /**

@@ -6,8 +6,8 @@ import { type JsonType, typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { locationOf, relatedTo } from '../../openapi/source-document.js';
 import { defect, mismatch } from '../operation/bound-operation.js';
+import type { TakenHere } from '../operation/input-match.js';
 import { otherTypes, typeWords } from '../operation/reading.js';
-import type { TakenHere } from '../operation/taken.js';
 import type { SentField } from './check-taken.js';
 import { isNumericText, isOtherText, isOtherType, type OtherThing, textWords } from './suggest-input.js';
 

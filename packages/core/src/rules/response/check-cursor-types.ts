@@ -7,9 +7,9 @@ import { type NodeRef, relatedTo } from '../../openapi/source-document.js';
 import { advancingField } from '../../paging/exchange/response-value.js';
 import type { RequestField } from '../../scheme/scheme.js';
 import { type BoundOperation, mismatch } from '../operation/bound-operation.js';
+import { takenBy } from '../operation/input-match.js';
 import { operationInputs } from '../operation/operation-inputs.js';
 import { bodyReadings, type Page, typeWords } from '../operation/reading.js';
-import { takenBy } from '../operation/taken.js';
 import { itemCursor, itemSchema } from './check-item-cursor.js';
 
 interface Carried {

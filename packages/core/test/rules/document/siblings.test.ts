@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codes, told } from '../../diagnostics/told.js';
+import { codes, reported } from '../../diagnostics/reported.js';
 import { check } from '../check-text.js';
 import { answering, bind, byPage, gets, list, listing } from './documents.js';
 
@@ -25,7 +25,7 @@ describe('D4: operations on one collection', () => {
       ),
     );
     const at = ['paths', '/groups/{group}/users', 'get', 'x-vendor-pagination'];
-    expect(told(found)).toEqual([['Document/SiblingsDisagree', 'info', 'document', at, 'value']]);
+    expect(reported(found)).toEqual([['Document/SiblingsDisagree', 'info', 'document', at, 'value']]);
     const [finding] = found;
     expect(finding?.message).toBe(
       'get /groups/{group}/users pages with userOffset, but get /users and get /teams/{team}/users with userPage, which it fits too: callers learn two ways to walk users.',
@@ -73,7 +73,7 @@ describe('D5: equal inline schemes', () => {
       }),
     );
     const at = ['paths', '/users', 'get', 'x-vendor-pagination'];
-    expect(told(found)).toEqual([['Document/RepeatedScheme', 'info', 'document', at, 'key']]);
+    expect(reported(found)).toEqual([['Document/RepeatedScheme', 'info', 'document', at, 'key']]);
     expect(found[0]?.message).toBe(
       'get /users, get /teams and 1 more declare the same scheme inline: declare it once at the root of the document, and name userPage on each.',
     );

@@ -2,7 +2,7 @@ import { externalFormats } from '@pagewright/importers';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/json/json.js';
 import { paginatedLook } from '../../../src/proposals/propose-scheme.js';
-import { codes, told } from '../../diagnostics/told.js';
+import { codes, reported } from '../../diagnostics/reported.js';
 import { check } from '../check-text.js';
 import { answering, bind, byPage, gets, list, listing } from './documents.js';
 
@@ -16,7 +16,7 @@ describe('D1: an operation that looks paginated', () => {
   it('an operation that looks paginated and has no declaration is reported on request', () => {
     const found = undeclared(listing(['page']));
     const at = ['paths', '/users', 'get'];
-    expect(told(found)).toEqual([['Document/UndeclaredPagination', 'info', 'document', at, 'key']]);
+    expect(reported(found)).toEqual([['Document/UndeclaredPagination', 'info', 'document', at, 'key']]);
     expect(found[0]?.message).toBe(
       'get /users looks paginated (it takes page and answers with the list data, pages and total), but nothing declares it: callers get the first page only.',
     );
@@ -134,7 +134,7 @@ describe('D1: an operation that looks paginated', () => {
     const schema = { type: 'object', properties: { cursor: { type: 'string' } } };
     const search = { ...answering(), requestBody: { content: { 'application/json': { schema } } } };
     const paths = { '/search': { post: search, put: search } };
-    expect(told(check({ openapi: '3.1.0', paths }, undefined, asked))).toEqual([
+    expect(reported(check({ openapi: '3.1.0', paths }, undefined, asked))).toEqual([
       ['Document/UndeclaredPagination', 'info', 'document', ['paths', '/search', 'post'], 'key'],
     ]);
   });
@@ -152,7 +152,7 @@ describe('D9: two dialects on one operation', () => {
 
   it('disagree', () => {
     const found = saying('x-ms-pageable', { nextLinkName: 'nextLink' });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Document/DialectsDisagree', 'warn', 'document', [...at, 'x-ms-pageable'], 'key'],
     ]);
     expect(found[0]?.message).toBe(

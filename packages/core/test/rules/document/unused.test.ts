@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codes, told } from '../../diagnostics/told.js';
+import { codes, reported } from '../../diagnostics/reported.js';
 import { check } from '../check-text.js';
 import { query } from '../request/sent.js';
 import { answering, bind, byPage, gets, list, listing } from './documents.js';
@@ -11,7 +11,7 @@ describe('D2: a scheme that nothing is bound to', () => {
   it('a scheme without a method is reported with the operation that it fits, for a fix', () => {
     const document = gets({ '/users': listing(['page']), '/info': answering() }, byPage());
     const found = check(document);
-    expect(told(found)).toEqual([['Pagination/UnusedScheme', 'warn', 'document', nameAt, 'value']]);
+    expect(reported(found)).toEqual([['Pagination/UnusedScheme', 'warn', 'document', nameAt, 'value']]);
     expect(found[0]?.message).toBe('Scheme userPage is bound to no method.');
     expect(found[0]?.related).toEqual([
       {

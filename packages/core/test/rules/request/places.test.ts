@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../src/json/json.js';
-import { told } from '../../diagnostics/told.js';
+import { reported } from '../../diagnostics/reported.js';
 import {
   bodyWith,
   boundAt,
@@ -37,7 +37,7 @@ describe('a parameter in another place', () => {
     ],
   ])('%s', (_, operation, message) => {
     const found = findings(pages, operation);
-    expect(told(found)).toEqual([['Pagination/WrongLocation', 'error', 'document', boundAt, 'value']]);
+    expect(reported(found)).toEqual([['Pagination/WrongLocation', 'error', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(message);
   });
 
@@ -47,7 +47,7 @@ describe('a parameter in another place', () => {
       request: { page: { type: 'pageNumber', location: 'body' } },
     };
     const found = findings(inBody, taking(page), { inline: true });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/WrongLocation', 'error', 'document', [...boundAt, 'request', 'page', 'location'], 'value'],
     ]);
     expect(found[0]?.message).toBe(
@@ -73,7 +73,7 @@ describe('a parameter in another place', () => {
   it('the path, which paging never changes', () => {
     const operation = taking({ name: 'page', in: 'path', required: true, schema: integer });
     const found = findings(pages, operation, { path: '/users/{page}' });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       [
         'Pagination/PathParameter',
         'error',
@@ -111,7 +111,7 @@ describe('a field in the request body', () => {
 
   it('a field in the request body is reported for an operation without a body', () => {
     const found = findings(after, taking(), post);
-    expect(told(found)).toEqual([['Pagination/NoRequestBody', 'error', 'document', postAt, 'value']]);
+    expect(reported(found)).toEqual([['Pagination/NoRequestBody', 'error', 'document', postAt, 'value']]);
     expect(found[0]?.message).toBe(
       'users sends after in the request body, but post /users has none. Send it in the query, or describe the body.',
     );
@@ -124,7 +124,7 @@ describe('a field in the request body', () => {
 
   it('a field that the request body does not have is reported with the whole intended path', () => {
     const found = findings(nested, bodyWith({ page: { type: 'object', properties: { aftr: text } } }), post);
-    expect(told(found)).toEqual([['Pagination/PositionNotFound', 'error', 'document', postAt, 'value']]);
+    expect(reported(found)).toEqual([['Pagination/PositionNotFound', 'error', 'document', postAt, 'value']]);
     expect(found[0]?.message).toBe(
       'post /users has no property page.after in its request body, which users sends to ask for the next page: the API ignores it, and every page is the first one again. Did you mean page.aftr?',
     );
@@ -167,7 +167,7 @@ describe('a field in the request body', () => {
 
   it('a field in the request body of a GET is reported, since many drop that body', () => {
     const found = findings(after, bodyWith({ after: text }));
-    expect(told(found)).toEqual([['Pagination/BodyOnGet', 'warn', 'document', boundAt, 'value']]);
+    expect(reported(found)).toEqual([['Pagination/BodyOnGet', 'warn', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
       'users sends after in the request body, but get /users is a GET: many clients, proxies and servers drop the body of one, and the field with it.',
     );

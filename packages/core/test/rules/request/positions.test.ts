@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../src/json/json.js';
-import { codes, told } from '../../diagnostics/told.js';
+import { codes, reported } from '../../diagnostics/reported.js';
 import {
   bodyWith,
   cursor,
@@ -22,7 +22,7 @@ const required = { required: true };
 describe('the first request leaves the position out', () => {
   it('a required position is reported, at the parameter', () => {
     const found = findings(cursor, taking(query('after', text, required)));
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/RequiredPosition', 'warn', 'document', [...parametersAt, 0], 'key'],
     ]);
     expect(found[0]?.message).toBe(
@@ -74,14 +74,14 @@ describe('the first request leaves the position out', () => {
 
     it('at every step of its path', () => {
       const page = { type: 'object', properties: { after: text }, required: ['after'] };
-      const told = (more: JsonObject) => {
+      const reported = (more: JsonObject) => {
         const { requestBody } = bodyWith({ page }, more);
         return codes(
           findings(nested, { requestBody: { ...(requestBody as JsonObject), ...required } }, post),
         );
       };
-      expect(told({ required: ['page'] })).toEqual(['Pagination/RequiredPosition']);
-      expect(told({})).toEqual([]);
+      expect(reported({ required: ['page'] })).toEqual(['Pagination/RequiredPosition']);
+      expect(reported({})).toEqual([]);
     });
   });
 });
@@ -94,7 +94,7 @@ describe('a page size', () => {
 
   it('a page size that is required could have a default', () => {
     const found = sized();
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/RequiredPageSize', 'info', 'document', [...parametersAt, 1], 'key'],
     ]);
     expect(found[0]?.message).toBe(
@@ -115,7 +115,7 @@ describe('the number that the API begins at', () => {
 
   it('a page 0 is followed by page 2', () => {
     const found = first({ default: 0 });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/FirstPosition', 'warn', 'document', [...parametersAt, 0], 'key'],
     ]);
     expect(found[0]?.message).toBe(
@@ -180,7 +180,7 @@ describe('a deprecated parameter', () => {
   it('a deprecated parameter is reported, with what may take its place', () => {
     const operation = taking(query('page', integer, deprecated), query('startingAfter', text));
     const found = findings(pages, operation);
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/DeprecatedParameter', 'warn', 'document', [...parametersAt, 0], 'key'],
     ]);
     expect(found[0]?.message).toBe(
@@ -210,7 +210,7 @@ describe('the next URL', () => {
   it('the next URL of a POST is asked for with POST', () => {
     const found = findings(url, {}, { verb: 'post' });
     const at = ['paths', '/users', 'post', 'x-vendor-pagination'];
-    expect(told(found)).toEqual([['Pagination/NextUrlVerb', 'warn', 'document', at, 'value']]);
+    expect(reported(found)).toEqual([['Pagination/NextUrlVerb', 'warn', 'document', at, 'value']]);
     expect(found[0]?.message).toBe(
       'post /users is a POST, so the URL that users follows is asked for with POST and the same body again; most servers expect a plain GET there.',
     );

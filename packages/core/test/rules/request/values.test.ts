@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../src/json/json.js';
-import { codes, told } from '../../diagnostics/told.js';
+import { codes, reported } from '../../diagnostics/reported.js';
 import {
   bodyWith,
   boundAt,
@@ -28,7 +28,7 @@ describe('counters of pages or items', () => {
 
   it('a counter of pages or items is a whole number', () => {
     const found = taken(boolean);
-    expect(told(found)).toEqual([['Pagination/PositionType', 'error', 'document', boundAt, 'value']]);
+    expect(reported(found)).toEqual([['Pagination/PositionType', 'error', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
       'get /users takes page as a boolean, but users sends a page number: the API refuses the second page.',
     );
@@ -74,12 +74,12 @@ describe('counters of pages or items', () => {
     ['number', 'a number', 'fractions'],
     ['string', 'a string', 'any text'],
   ])('as %s it works in the query, and could be better', (type, found, allowed) => {
-    const told = taken({ type });
-    expect(saying(told)).toEqual([
+    const reported = taken({ type });
+    expect(saying(reported)).toEqual([
       `LooseNumber: page holds a whole number under users, but is declared as ${found}: paging works, yet callers and generated types allow ${allowed}.`,
     ]);
-    expect(told[0]).toMatchObject({ severity: 'info', pointer: [...parametersAt, 0], part: 'key' });
-    expect(told[0]?.data).toMatchObject({ suggestion: 'integer' });
+    expect(reported[0]).toMatchObject({ severity: 'info', pointer: [...parametersAt, 0], part: 'key' });
+    expect(reported[0]?.data).toMatchObject({ suggestion: 'integer' });
   });
 
   const cursorWords = { description: 'A token that an earlier response gave.' };
@@ -161,7 +161,7 @@ describe('inputs for a cursor', () => {
     expect(saying(taken(boolean))).toEqual([
       'CursorType: get /users takes after as a boolean, but the cursor that users sends back is a text or a number.',
     ]);
-    expect(told(taken({ type: 'array', items: object }))).toEqual([
+    expect(reported(taken({ type: 'array', items: object }))).toEqual([
       ['Pagination/CursorType', 'warn', 'document', boundAt, 'value'],
     ]);
   });
@@ -184,7 +184,7 @@ describe('a literal', () => {
 
   it('above what the operation allows loses items under an offset', () => {
     const found = sent(500, { maximum: 100 });
-    expect(told(found)).toEqual([['Pagination/ValueOutOfRange', 'warn', 'document', boundAt, 'value']]);
+    expect(reported(found)).toEqual([['Pagination/ValueOutOfRange', 'warn', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
       'users always sends limit = 500, but get /users allows at most 100. If the API takes a smaller page for it, the next offset skips the difference.',
     );
@@ -232,7 +232,7 @@ describe('a default', () => {
 
   it('in the scheme is that of the operation', () => {
     const found = sized({ type: 'integer', default: 50 }, { default: 20 });
-    expect(told(found)).toEqual([['Pagination/DefaultMismatch', 'info', 'document', boundAt, 'value']]);
+    expect(reported(found)).toEqual([['Pagination/DefaultMismatch', 'info', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
       'users says that limit is 50 by default, but get /users says 20: callers are promised what they do not get.',
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../src/json/json.js';
-import { codes, messages } from '../../diagnostics/told.js';
+import { codes, messages } from '../../diagnostics/reported.js';
 import {
   answering,
   type Declared,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../src/json/json.js';
-import { codes, messages, told } from '../../diagnostics/told.js';
+import { codes, messages, reported } from '../../diagnostics/reported.js';
 import {
   answering,
   type Declared,
@@ -45,7 +45,7 @@ function itemIs(item: Json, declared = byId) {
 describe('a cursor can be sent back', () => {
   it('as a string or a number only', () => {
     const found = nextIs(boolean);
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/UnusableCursor', 'error', 'document', [...schemeAt, 'response', 'next'], 'key'],
     ]);
     expect(messages(found)).toEqual([
@@ -147,7 +147,7 @@ describe('an itemCursor begins at one item', () => {
         ),
       },
     );
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       [
         'Pagination/ItemCursorNotFound',
         'error',
@@ -239,7 +239,7 @@ describe('a cursor has one type in the response and in the request', () => {
   it('the value of an item', () => {
     const data = { type: 'array', items: objectOf({ id: integer }) };
     const operation = { ...answering(objectOf({ data })), ...taking(text) };
-    expect(told(inlineFindings(byId, { operation }))).toEqual([
+    expect(reported(inlineFindings(byId, { operation }))).toEqual([
       [
         'Pagination/CursorTypeMismatch',
         'warn',

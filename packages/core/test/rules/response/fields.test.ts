@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, Pointer } from '../../../src/json/json.js';
-import { codes, messages, told } from '../../diagnostics/told.js';
+import { codes, messages, reported } from '../../diagnostics/reported.js';
 import {
   answering,
   inlineFindings,
@@ -49,7 +49,7 @@ describe('a field that names nothing in the response', () => {
     ['cursorId', 'cursorId', 'cursorId', 'paging stops after the first page'],
   ])('%s: %s, on which paging depends', (type, key, role, cost) => {
     const found = findings({ type, key, field: { type: role, property: 'x' }, properties: { a: list } });
-    expect(told(found)).toEqual([['Pagination/PropertyNotFound', 'error', 'document', at(key), 'key']]);
+    expect(reported(found)).toEqual([['Pagination/PropertyNotFound', 'error', 'document', at(key), 'key']]);
     expect(messages(found)).toEqual([
       `Scheme users reads ${role} from x, but the response of users.list has no x, so ${cost}.`,
     ]);
@@ -68,7 +68,7 @@ describe('a field that names nothing in the response', () => {
     ['cursorUrl', 'more', { type: 'hasMore', location: 'bodyLink' }],
   ])('%s: %s, which is a member of the page', (type, key, field) => {
     const found = findings({ type, key, field: { ...field, property: 'x' }, properties: {} });
-    expect(told(found)).toEqual([['Pagination/MemberNotFound', 'warn', 'document', at(key), 'key']]);
+    expect(reported(found)).toEqual([['Pagination/MemberNotFound', 'warn', 'document', at(key), 'key']]);
     expect(messages(found)).toEqual([
       `Scheme users reads the member ${key} from x, but the response of users.list has no x, so the member is always absent.`,
     ]);
@@ -85,7 +85,7 @@ describe('a field that names nothing in the response', () => {
     const page = objectOf({ token: text });
     const field = { type: 'cursor', cursorPath: ['next'] };
     const found = findings({ type: 'cursor', key: 'page', field, properties: { page } });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/PropertyNotFound', 'error', 'document', at('page', 'cursorPath'), 'value'],
     ]);
     expect(messages(found)).toEqual([
@@ -108,7 +108,9 @@ describe('a field that names nothing in the response', () => {
       field,
       properties: { paging: objectOf({ next: text }) },
     });
-    expect(told(found)).toEqual([['Pagination/PropertyNotFound', 'error', 'document', at('page'), 'key']]);
+    expect(reported(found)).toEqual([
+      ['Pagination/PropertyNotFound', 'error', 'document', at('page'), 'key'],
+    ]);
   });
 
   it('a cursorId beside an itemCursor is not read', () => {
@@ -183,7 +185,9 @@ describe('did you mean', () => {
 describe('hasMore is a boolean', () => {
   it('hasMore of another type is reported, since it never ends paging', () => {
     const found = findings({ key: 'more', field: { type: 'hasMore' }, properties: { more: text } });
-    expect(told(found)).toEqual([['Pagination/HasMoreNotBoolean', 'error', 'document', at('more'), 'key']]);
+    expect(reported(found)).toEqual([
+      ['Pagination/HasMoreNotBoolean', 'error', 'document', at('more'), 'key'],
+    ]);
     expect(messages(found)).toEqual([
       'Scheme users reads hasMore from more, which is a string in the response of users.list; only the value false ends paging, so it never does.',
     ]);
@@ -220,7 +224,7 @@ describe('totals are numbers', () => {
       field: { type: role, property: name },
       properties: { [name]: list },
     });
-    expect(told(found)).toEqual([['Pagination/TotalNotNumber', 'error', 'document', at('n'), 'key']]);
+    expect(reported(found)).toEqual([['Pagination/TotalNotNumber', 'error', 'document', at('n'), 'key']]);
     expect(messages(found)).toEqual([
       `Scheme users reads ${role} from ${name}, which is a list in the response of users.list and no number, so paging does not stop by it.`,
     ]);
@@ -247,7 +251,7 @@ describe('roles of members', () => {
         field: { type: role },
         properties: { m: objectOf({ a: text }) },
       });
-      expect(told(found)).toEqual([['Pagination/UnlikelyRole', 'warn', 'document', at('m'), 'key']]);
+      expect(reported(found)).toEqual([['Pagination/UnlikelyRole', 'warn', 'document', at('m'), 'key']]);
     },
   );
 

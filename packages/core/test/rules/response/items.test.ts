@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject, Pointer } from '../../../src/json/json.js';
-import { codes, messages, told } from '../../diagnostics/told.js';
+import { codes, messages, reported } from '../../diagnostics/reported.js';
 import {
   answering,
   inlineFindings,
@@ -90,7 +90,7 @@ describe('a path of items that names nothing', () => {
       { operation: answering(objectOf({ users: list })) },
     );
     expect(more).toEqual([]);
-    expect(told(finding === undefined ? [] : [finding])).toEqual([
+    expect(reported(finding === undefined ? [] : [finding])).toEqual([
       ['Pagination/ItemsNotFound', 'error', 'document', [...schemeAt, 'response'], 'key'],
     ]);
     expect(finding?.data).toMatchObject({ field: 'data', path: ['users'] });
@@ -191,10 +191,10 @@ describe('did you mean, by shape', () => {
     ['two lists that fit alike', objectOf({ groups: list, members: list }), ''],
     ['no list', objectOf({ name: text }), ' The response is described without any list.'],
     ['errors alone', objectOf({ errors: list }), ''],
-  ])('nothing where there is %s', (_, schema, told) => {
+  ])('nothing where there is %s', (_, schema, reported) => {
     const [finding, ...more] = findings('results', schema);
     expect(more).toEqual([]);
-    expect(finding?.message.split(': no item is found.')[1]).toBe(told);
+    expect(finding?.message.split(': no item is found.')[1]).toBe(reported);
     expect(finding?.data).toEqual({
       scheme: 'users',
       side: 'response',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/json/json.js';
-import { codes, messages, told } from '../../diagnostics/told.js';
+import { codes, messages, reported } from '../../diagnostics/reported.js';
 import {
   answering,
   type Declared,
@@ -71,7 +71,7 @@ describe('several lists', () => {
   it('data is taken where none is declared', () => {
     const operation = answering(objectOf({ users: list, data: list }));
     const found = inlineFindings({ response: {} }, { operation });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/SeveralLists', 'info', 'document', [...schemeAt, 'response'], 'key'],
     ]);
     expect(messages(found)).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../src/json/json.js';
-import { codes, messages, told } from '../../diagnostics/told.js';
+import { codes, messages, reported } from '../../diagnostics/reported.js';
 import {
   answering,
   type Declared,
@@ -49,7 +49,7 @@ describe('a page needs a success response', () => {
   it('in JSON', () => {
     const operation = { responses: { '200': { content: { 'text/csv': {}, 'application/xml': {} } } } };
     const found = inlineFindings(one, { operation });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/NoSuccessResponse', 'error', 'document', [...operationAt, 'responses', '200'], 'key'],
     ]);
     expect(messages(found)).toEqual([
@@ -65,7 +65,7 @@ describe('a page needs a success response', () => {
     'a success response needs a body, which %s never has',
     (status, responses) => {
       const found = inlineFindings(one, { operation: { responses } });
-      expect(told(found)).toEqual([
+      expect(reported(found)).toEqual([
         ['Pagination/NoSuccessResponse', 'error', 'document', [...operationAt, 'responses', status], 'key'],
       ]);
       expect(messages(found)).toEqual([
@@ -104,7 +104,7 @@ describe('success responses that disagree', () => {
   it('success responses that disagree are reported at the other one', () => {
     const operation = { responses: { '200': users, '202': json(objectOf({ job: text })) } };
     const found = inlineFindings(offset, { operation });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/ResponsesDisagree', 'info', 'document', [...operationAt, 'responses', '202'], 'key'],
     ]);
     expect(messages(found)).toEqual([
@@ -156,7 +156,7 @@ describe('headers are declared', () => {
 
   it('an undeclared header is reported, with the nearest name', () => {
     const found = inlineFindings({ response: total('X-Totl') }, { operation: answer({ 'X-Total': {} }) });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       [
         'Pagination/UndeclaredHeader',
         'warn',
@@ -186,7 +186,7 @@ describe('headers are declared', () => {
 
   it('a Link header is only noted', () => {
     const found = inlineFindings({ response: link }, { operation: answer({ 'X-Total': {} }) });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       [
         'Pagination/UndeclaredLink',
         'info',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/json/json.js';
 import { countedByDescription, countedByName } from '../../../src/rules/operation/find-end.js';
-import { codes, messages, told } from '../../diagnostics/told.js';
+import { codes, messages, reported } from '../../diagnostics/reported.js';
 import {
   answering,
   type Declared,
@@ -98,7 +98,7 @@ describe('a total of items read as one of pages', () => {
 describe('a total of pages read as one of items', () => {
   it('a total of pages read as one of items stops paging while items are left', () => {
     const found = reading('total', ['totalPages'], { totalPages: integer, totalCount: integer }, offset);
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/TotalMixedUp', 'warn', 'document', [...schemeAt, 'response', 'n'], 'key'],
     ]);
     expect(messages(found)).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/json/json.js';
-import { codes, messages, told } from '../../diagnostics/told.js';
+import { codes, messages, reported } from '../../diagnostics/reported.js';
 import { at, findings } from './declared.js';
 
 const ended = { data: { type: 'items' }, more: { type: 'hasMore' } };
@@ -16,7 +16,7 @@ function reads(type: string, response: JsonObject, request: JsonObject = {}) {
 describe('a name that contradicts its role', () => {
   it('a page number under an offset', () => {
     const found = sends('offset', { n: { type: 'offset', param: 'page' } });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/MisleadingName', 'warn', 'config', [...at, 'request', 'n', 'type'], 'value'],
     ]);
     expect(messages(found)).toEqual([
@@ -32,7 +32,7 @@ describe('a name that contradicts its role', () => {
 
   it('D12: the next offset read as the current one', () => {
     const found = reads('offset', { next_offset: { type: 'offset' } }, { skip: { type: 'offset' } });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/MisleadingName', 'warn', 'config', [...at, 'response', 'next_offset', 'type'], 'value'],
     ]);
     expect(messages(found)).toEqual([
@@ -85,7 +85,7 @@ describe('a name that contradicts its role', () => {
 describe('two fields under one name', () => {
   it('overwrite each other', () => {
     const found = sends('pageNumber', { page: { type: 'pageNumber', param: 'p' }, p: { type: 'pageSize' } });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/SharedParameter', 'warn', 'config', [...at, 'request', 'p'], 'key'],
     ]);
     expect(messages(found)).toEqual([
@@ -112,7 +112,7 @@ describe('two fields under one name', () => {
 
 it('an empty path takes the place of the whole request body', () => {
   const found = sends('cursor', { after: { type: 'cursor', location: 'body', path: [] } });
-  expect(told(found)).toEqual([
+  expect(reported(found)).toEqual([
     ['Pagination/WholeBody', 'warn', 'config', [...at, 'request', 'after', 'path'], 'value'],
   ]);
   expect(messages(found)).toEqual([
@@ -125,7 +125,7 @@ describe("D5: a name in another tool's path syntax", () => {
 
   it("a name in another tool's path syntax is one name, and the finding has the intended path", () => {
     const found = written('$.data.items');
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/PathSyntax', 'warn', 'config', [...at, 'response', 'extra'], 'key'],
     ]);
     expect(messages(found)).toEqual([
@@ -180,7 +180,7 @@ describe("D5: a name in another tool's path syntax", () => {
 describe('A10: fields that a target cases to one name', () => {
   it('fields that a target cases to one name get a number there', () => {
     const found = reads('fakePage', { has_more: {}, hasMore: {} });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/MemberCollision', 'info', 'config', [...at, 'response', 'hasMore'], 'key'],
     ]);
     expect(messages(found)[0]).toMatch(
@@ -194,7 +194,7 @@ describe('A10: fields that a target cases to one name', () => {
       a: { param: 'page_size' },
       b: { param: 'page-size' },
     });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['Pagination/MemberCollision', 'info', 'config', [...at, 'request', 'b'], 'key'],
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/json/json.js';
-import { codes, messages, told } from '../../diagnostics/told.js';
+import { codes, messages, reported } from '../../diagnostics/reported.js';
 import { at, findings } from './declared.js';
 
 const items = { data: { type: 'items' } };
@@ -20,7 +20,9 @@ function stops(type: string, response: JsonObject = {}, keys: JsonObject = {}) {
 describe('a scheme stops only on an empty page', () => {
   it('one extra request, or a loop if the API repeats its last page', () => {
     const found = stops('pageNumber');
-    expect(told(found)).toEqual([['Pagination/EmptyPageStop', 'info', 'config', [...at, 'type'], 'value']]);
+    expect(reported(found)).toEqual([
+      ['Pagination/EmptyPageStop', 'info', 'config', [...at, 'type'], 'value'],
+    ]);
     expect(messages(found)).toEqual([
       'Scheme users stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or totalPages, if the API tells.',
     ]);
@@ -71,7 +73,9 @@ describe('nothing stops a scheme', () => {
 
   it('nothing stops a scheme that passes over empty pages', () => {
     const found = stops('pageNumber', {}, onward);
-    expect(told(found)).toEqual([['Pagination/EndlessPaging', 'warn', 'config', [...at, 'type'], 'value']]);
+    expect(reported(found)).toEqual([
+      ['Pagination/EndlessPaging', 'warn', 'config', [...at, 'type'], 'value'],
+    ]);
     expect(messages(found)).toEqual([
       'Nothing stops scheme users: continueOnEmptyItems passes over empty pages, and no field of the response ends paging. Declare hasMore or totalPages, or remove continueOnEmptyItems.',
     ]);

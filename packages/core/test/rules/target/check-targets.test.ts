@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../../src/json/json.js';
 import { objectReader } from '../../../src/reader/reader.js';
 import { checkTargets, configuredTargets } from '../../../src/rules/target/check-targets.js';
 import { parseLocatedSchemes } from '../../../src/scheme/parse-schemes.js';
-import { messages, told } from '../../diagnostics/told.js';
+import { messages, reported } from '../../diagnostics/reported.js';
 import { declarations } from '../../scheme/declarations.js';
 
 function findings(targets: Json, ...schemes: readonly JsonObject[]): readonly Finding[] {
@@ -84,7 +84,7 @@ describe('Field-location limits', () => {
     ],
     ['the same for others too, at the type', ['go', 'rust'], cursorUrl, ['type'], 'value'],
   ] as const)('%s', (_, targets, scheme, path, part) => {
-    expect(told(findings([...targets], scheme))).toEqual([
+    expect(reported(findings([...targets], scheme))).toEqual([
       ['Pagination/TargetLimit', 'warn', 'config', ['pagination', 0, ...path], part],
     ]);
   });

@@ -38,7 +38,7 @@ export function act(request: CursorContext, title: string, only?: readonly strin
 }
 
 /** All findings about a workspace. */
-export function told(workspace: Workspace): readonly string[] {
+export function reported(workspace: Workspace): readonly string[] {
   return workspace
     .units()
     .flatMap((unit) => unit.check().reported)

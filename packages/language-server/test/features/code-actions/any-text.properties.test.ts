@@ -6,8 +6,8 @@ import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js'
 import type { RequestContext } from '../../../src/lsp/request-context.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
 import { type Fixture, fixture } from '../../kit/fixture.js';
-import { questionOf } from '../../kit/question-of.js';
-import { told } from './acting.js';
+import { questionOf } from '../../kit/request-of.js';
+import { reported } from './acting.js';
 
 const samples: readonly (readonly [name: string, text: string])[] = [
   [
@@ -94,7 +94,7 @@ it('wherever it is asked, in a text that is cut anywhere: every range is in boun
 it('the samples have findings and actions', () => {
   for (const [name, text] of samples) {
     const one = opened(name, text);
-    expect(told(one.workspace).length).toBeGreaterThan(3);
+    expect(reported(one.workspace).length).toBeGreaterThan(3);
     const actions = codeActions(questionOf(one, name), { start: 0, end: text.length }, { diagnostics: [] });
     expect(actions.length).toBeGreaterThan(6);
   }

@@ -6,7 +6,7 @@ import { hover } from '../../../src/features/hover/hover.js';
 import type { RequestContext } from '../../../src/lsp/request-context.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
 import { fixture } from '../../kit/fixture.js';
-import { questionOf } from '../../kit/question-of.js';
+import { questionOf } from '../../kit/request-of.js';
 
 const document = `openapi: 3.1.0
 x-fern-pagination: { offset: $request.page, results: $response.data } # 😀

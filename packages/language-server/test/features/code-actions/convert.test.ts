@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
-import { act, offered, textOf, titles, told, valueIn } from './acting.js';
+import { act, offered, reported, textOf, titles, valueIn } from './acting.js';
 
 const only = ['refactor.rewrite'];
 const rest = `parameters: [{ name: cursor, in: query, schema: { type: string } }, { name: page, in: query, schema: { type: integer } }]
@@ -40,7 +40,7 @@ describe('converting the declaration of another tool', () => {
       expect(titles(offered(made.request, only))).toEqual([one]);
       act(made.request, one, only);
       expect(bound(made)).toEqual(['get /users operation cursorPage']);
-      expect(told(made.workspace)).toEqual([]);
+      expect(reported(made.workspace)).toEqual([]);
       expect(valueIn(made, 'openapi.yaml', 'x-vendor-pagination', 0)).toMatchObject(cursor);
       const { reader } = made.file('openapi.yaml').tree;
       expect(reader.keys(['paths', '/users', 'get'])).toEqual([
@@ -75,7 +75,7 @@ describe('converting the declaration of another tool', () => {
     expect(valueIn(made, 'openapi.yaml', 'paths', '/rooms', 'get', 'x-fern-pagination', 'type')).toBe(
       'custom',
     );
-    expect(told(made.workspace)).toEqual([]);
+    expect(reported(made.workspace)).toEqual([]);
   });
 
   it('converting the declaration of another tool is done for all documents, which are looked at once it is chosen', () => {
@@ -88,7 +88,7 @@ describe('converting the declaration of another tool', () => {
     expect(titles(offers)).toEqual([one, everywhere]);
     act(made.request, everywhere, only);
     expect(bound(made)).toEqual(['get /users operation cursorPage', 'get /users operation cursorPage']);
-    expect(told(made.workspace)).toEqual([]);
+    expect(reported(made.workspace)).toEqual([]);
     const { request } = fixture(textOf(made, 'openapi.yaml').replace('get:', 'g┆et:'));
     expect(offered(request, only)).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('converting the declaration of another tool', () => {
     act(made.request, one, only);
     expect(valueIn(made, 'users.yaml', 'get', 'x-vendor-pagination')).toBe('cursorPage');
     expect(bound(made)).toEqual(['get /users operation cursorPage']);
-    expect(told(made.workspace)).toEqual([]);
+    expect(reported(made.workspace)).toEqual([]);
   });
 
   it('at the default of a document is done for all that go by it', () => {
@@ -255,7 +255,7 @@ describe('converting the declaration of another tool', () => {
       act(made.request, one, only);
       expect(made.file('openapi.yaml').tree.text).not.toContain('x-ms-list');
       expect(bound(made)).toEqual(['get /users operation cursorPage']);
-      expect(told(made.workspace)).toEqual([]);
+      expect(reported(made.workspace)).toEqual([]);
     });
   });
 
@@ -295,7 +295,7 @@ describe('converting the declaration of another tool', () => {
     act(made.request, title, only);
     expect(valueIn(made, 'sdk.yaml', 'pagination', 0)).toEqual({ name: 'by_cursor', ...cursor });
     expect(bound(made)).toEqual(['get /users config by_cursor']);
-    expect(told(made.workspace)).toEqual([]);
+    expect(reported(made.workspace)).toEqual([]);
     expect((textOf(made, 'sdk.yaml').match(/# .*/g) ?? []).sort()).toEqual(comments);
     expect(offered(made.request, only)).toEqual([]);
   });

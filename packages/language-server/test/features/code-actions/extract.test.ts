@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eachVariant, fixture } from '../../kit/fixture.js';
-import { act, bindings, offered, textOf, titles, told, valueIn } from './acting.js';
+import { act, bindings, offered, reported, textOf, titles, valueIn } from './acting.js';
 
 const only = ['refactor.extract'];
 const scheme = (name: string, items = 'data') =>
@@ -31,7 +31,7 @@ describe('an inline scheme is extracted', () => {
       expect(titles(offered(request, only))).toEqual(['Extract users to the root of the document']);
       act(request, 'Extract users to the root of the document', only);
       expect(bindings(workspace)).toEqual(before);
-      expect(told(workspace)).toEqual([]);
+      expect(reported(workspace)).toEqual([]);
       const name = one.variant === 'JSON twin' ? 'openapi.json' : 'openapi.yaml';
       expect(valueIn(one, name, 'paths', '/users', 'get', 'x-vendor-pagination')).toBe('users');
       expect(Object.keys(valueIn(one, name) as object)).toEqual(['openapi', 'x-vendor-pagination', 'paths']);
@@ -78,11 +78,11 @@ describe('an inline scheme is extracted', () => {
     for (const target of ['root of the document', 'configuration']) {
       eachVariant(pair(`pagination: [${scheme('other', 'items')}]`), ({ request, workspace }) => {
         const before = bindings(workspace);
-        const unused = told(workspace).filter((message) => message.startsWith('Pagination/UnusedScheme'));
+        const unused = reported(workspace).filter((message) => message.startsWith('Pagination/UnusedScheme'));
         act(request, `Extract users to the ${target}`, only);
         expect(bindings(workspace)).toEqual(before);
         // Findings about two declarations of one scheme are gone.
-        expect(told(workspace)).toEqual(unused);
+        expect(reported(workspace)).toEqual(unused);
       });
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eachVariant, fixture } from '../../kit/fixture.js';
-import { act, offered, textOf, titles, told } from './acting.js';
+import { act, offered, reported, textOf, titles } from './acting.js';
 
 const only = ['source.fixAll'];
 const title = 'Apply all safe Pagewright fixes';
@@ -26,9 +26,9 @@ const text = `
 describe('source.fixAll.pagewright', () => {
   it('source.fixAll.pagewright makes all preferred fixes, those too that only come up by others', () => {
     eachVariant(text, ({ request, workspace }) => {
-      expect(told(workspace)).not.toEqual([]);
+      expect(reported(workspace)).not.toEqual([]);
       act(request, title, only);
-      expect(told(workspace)).toEqual([]);
+      expect(reported(workspace)).toEqual([]);
       expect(offered(request, only)).toEqual([]);
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eachVariant, fixture } from '../../kit/fixture.js';
-import { act, bindings, offered, textOf, titles, told } from './acting.js';
+import { act, bindings, offered, reported, textOf, titles } from './acting.js';
 
 const scheme = (name: string, items = 'data') =>
   `{ name: ${name}, type: fakePage, request: {}, response: { ${items}: { type: items } } }`;
@@ -23,7 +23,7 @@ describe('a scheme is inlined', () => {
       const before = bindings(workspace);
       act(request, 'Inline pages here', only);
       expect(bindings(workspace)).toEqual(before);
-      expect(told(workspace)).toEqual([]);
+      expect(reported(workspace)).toEqual([]);
       expect(titles(offered(request, only))).toEqual([]);
     });
   });
@@ -53,7 +53,7 @@ describe('a scheme is inlined', () => {
       const before = bindings(workspace);
       act(request, 'Inline pages here', only);
       expect(bindings(workspace)).toEqual(before);
-      expect(told(workspace)).toEqual([]);
+      expect(reported(workspace)).toEqual([]);
       expect(workspace.units()).toHaveLength(1);
     });
   });
@@ -121,7 +121,7 @@ describe('a scheme is moved', () => {
       const before = bindings(workspace);
       act(request, 'Move pages to the configuration', only);
       expect(bindings(workspace)).toEqual(before);
-      expect(told(workspace)).toEqual([]);
+      expect(reported(workspace)).toEqual([]);
       expect(file('sdk.yaml').tree.reader.get(['pagination', 0, 'name'])).toBe('pages');
       expect(request.file.tree.reader.get(['x-vendor-pagination', 0, 'name'])).toBe('others');
     });
@@ -145,7 +145,7 @@ describe('a scheme is moved', () => {
       const before = bindings(workspace);
       act(request, 'Move pages to the root of the document', only);
       expect(bindings(workspace)).toEqual(before);
-      expect(told(workspace)).toEqual([]);
+      expect(reported(workspace)).toEqual([]);
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eachVariant, fixture } from '../../kit/fixture.js';
-import { act, offered, titles, told } from './acting.js';
+import { act, offered, reported, titles } from './acting.js';
 
 const only = ['refactor.extract'];
 const query = (...names: readonly string[]) =>
@@ -23,7 +23,9 @@ function declared(parameters: string, properties: string, path = '/users'): unkn
   const one = fixture(text(parameters, properties, path));
   act(one.request, `Declare a scheme for get ${path}`, only);
   const { reader } = one.file('openapi.yaml').tree;
-  const findings = told(one.workspace).filter((message) => !message.startsWith('Pagination/EmptyPageStop'));
+  const findings = reported(one.workspace).filter(
+    (message) => !message.startsWith('Pagination/EmptyPageStop'),
+  );
   expect(findings).toEqual([]);
   const [unit] = one.workspace.units();
   expect(unit?.check().analysis.methods.map(({ why }) => why)).toEqual(['operation']);
@@ -35,7 +37,7 @@ describe('a new scheme from an operation', () => {
     eachVariant(text(query('page', 'per_page'), `${users}, total_pages: { type: integer }`), (one) => {
       expect(titles(offered(one.request, only))).toEqual(['Declare a scheme for get /users']);
       act(one.request, 'Declare a scheme for get /users', only);
-      expect(told(one.workspace)).toEqual([]);
+      expect(reported(one.workspace)).toEqual([]);
       const [unit] = one.workspace.units();
       expect(unit?.check().analysis.methods.map(({ scheme }) => scheme)).toEqual(['usersPage']);
       expect(offered(one.request, only)).toEqual([]);
@@ -134,7 +136,7 @@ describe('a new scheme from an operation', () => {
     `);
     expect(titles(offered(one.request, only))).toEqual(['Bind get /users to the scheme all']);
     act(one.request, 'Bind get /users to the scheme all', only);
-    expect(told(one.workspace)).toEqual([]);
+    expect(reported(one.workspace)).toEqual([]);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { CodeAction } from 'vscode-languageserver';
 import { codeActions } from '../../../src/features/code-actions/code-actions.js';
 import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
 import { eachVariant, fixture } from '../../kit/fixture.js';
-import { act, offered, titles, told } from './acting.js';
+import { act, offered, reported, titles } from './acting.js';
 
 const scheme = 'type: fakePage, request: {}, response: { data: { type: items } }';
 
@@ -19,7 +19,7 @@ it('a fix and a refactoring that do the same are one action', () => {
     const all = offered(request);
     expect(all.filter(({ title }) => title.startsWith('Name the scheme pages instead'))).toHaveLength(1);
     act(request, 'Name the scheme pages instead');
-    expect(told(workspace)).toEqual([]);
+    expect(reported(workspace)).toEqual([]);
   });
 });
 

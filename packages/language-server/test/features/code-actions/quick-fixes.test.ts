@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeActions, resolveCodeAction } from '../../../src/features/code-actions/code-actions.js';
 import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
 import { eachVariant, fixture } from '../../kit/fixture.js';
-import { act, offered, textOf, titles, told } from './acting.js';
+import { act, offered, reported, textOf, titles } from './acting.js';
 
 const typo = `
   openapi: 3.1.0
@@ -32,9 +32,9 @@ describe('a quick fix', () => {
     ['Ignore Pagination/UnknownScheme in this operation', []],
   ])('%s: the finding is gone, and nothing is new', (title, left) => {
     eachVariant(typo, ({ request, workspace }) => {
-      expect(told(workspace)).toHaveLength(1);
+      expect(reported(workspace)).toHaveLength(1);
       act(request, title);
-      expect(told(workspace)).toEqual(left);
+      expect(reported(workspace)).toEqual(left);
     });
   });
 
@@ -84,7 +84,7 @@ describe('a fix in another file', () => {
         'Ignore Pagination/UnknownScheme in this operation',
       ]);
       act(one.request, inConfig);
-      expect(told(one.workspace)).toEqual([]);
+      expect(reported(one.workspace)).toEqual([]);
       const ignored = one.file('sdk.yaml').tree.reader.get(['diagnostics', 'ignored']);
       expect(ignored).toEqual({
         'Pagination/UnknownScheme': [{ location: 'get /users', reason: 'Say here why this is fine.' }],

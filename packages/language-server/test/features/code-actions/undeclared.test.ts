@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
-import { act, offered, titles, told, valueIn } from './acting.js';
+import { act, offered, reported, titles, valueIn } from './acting.js';
 
 const only = ['quickfix'];
 const answer = `{ '200': { description: ok, content: { application/json: { schema: { type: object, properties: { users: { type: array, items: { type: object, properties: { id: { type: string } } } }, total: { type: integer } } } } } } }`;
@@ -69,7 +69,7 @@ describe('undeclared operations that look paginated', () => {
           'Ignore Document/UndeclaredPagination in this operation',
         ]);
         act(one.request, declares, only);
-        expect(told(one.workspace)).toEqual([]);
+        expect(reported(one.workspace)).toEqual([]);
         expect(bound(one)).toEqual(['get /users operation usersPage']);
         expect(valueIn(one, 'openapi.yaml', 'x-vendor-pagination', 0, 'type')).toBe('offset');
       },
@@ -94,7 +94,7 @@ describe('undeclared operations that look paginated', () => {
     ]);
     act(one.request, 'Bind to the scheme all', only);
     expect(bound(one)).toEqual(['get /users operation all']);
-    expect(told(one.workspace)).toEqual([]);
+    expect(reported(one.workspace)).toEqual([]);
   });
 
   it('undeclared operations that look paginated are declared in the configuration, where schemes are there', () => {
@@ -128,7 +128,7 @@ describe('undeclared operations that look paginated', () => {
     act(one.request, declares, only);
     expect(valueIn(one, 'users.yaml', 'get', 'x-vendor-pagination')).toBe('usersPage');
     expect(valueIn(one, 'openapi.yaml', 'x-vendor-pagination', 0, 'name')).toBe('usersPage');
-    expect(told(one.workspace)).toEqual([]);
+    expect(reported(one.workspace)).toEqual([]);
   });
 
   it('undeclared operations that look paginated are declared inline, where one more scheme in the list would bind others otherwise', () => {

@@ -79,8 +79,10 @@ describe('completion anywhere', () => {
           .map((item) => textAfter({ ...request, offset }, item, 'replace'));
         for (const made of texts) {
           const { problems } = openText(made, { language: request.file.tree.language }).tree;
-          const told = problems.filter(({ kind }) => kind !== 'duplicateKey').map(({ message }) => message);
-          expect(told, `${text.slice(0, offset)}┆\n---\n${made}`).toEqual([]);
+          const reported = problems
+            .filter(({ kind }) => kind !== 'duplicateKey')
+            .map(({ message }) => message);
+          expect(reported, `${text.slice(0, offset)}┆\n---\n${made}`).toEqual([]);
           taken++;
         }
       }

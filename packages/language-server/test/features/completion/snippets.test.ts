@@ -92,8 +92,8 @@ describe('a whole scheme', () => {
   });
 
   it.each(Object.keys(schemeTypes))('%s is checked to be right', (type) => {
-    const told = codesWith(fixture(inline(' ┆')).request, `${type} scheme`);
-    expect(told.filter((code) => !code.startsWith('Target/'))).toEqual([]);
+    const reported = codesWith(fixture(inline(' ┆')).request, `${type} scheme`);
+    expect(reported.filter((code) => !code.startsWith('Target/'))).toEqual([]);
   });
 
   it('a whole scheme looks as people write them', () => {

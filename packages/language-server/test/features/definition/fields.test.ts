@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { definition } from '../../../src/features/definition.js';
 import { fixture } from '../../kit/fixture.js';
-import { leads } from './leads.js';
+import { leads } from './field-targets.js';
 
 describe('the definition of a field', () => {
   const document = (request: string, response: string) => `

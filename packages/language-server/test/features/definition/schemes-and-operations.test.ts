@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { definition } from '../../../src/features/definition.js';
 import { eachVariant } from '../../kit/fixture.js';
-import { leads, pages } from './leads.js';
+import { leads, pages } from './field-targets.js';
 
 describe('the definition of a scheme', () => {
   it('from the extension of an operation', () => {

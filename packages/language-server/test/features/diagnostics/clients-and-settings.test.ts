@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
 import { fixture } from '../../kit/fixture.js';
-import { questionOf } from '../../kit/question-of.js';
+import { questionOf } from '../../kit/request-of.js';
 import { diagnosticsIn, marked } from './shown.js';
 
 const text = `

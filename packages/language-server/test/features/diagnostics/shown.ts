@@ -2,7 +2,7 @@ import type { Diagnostic } from 'vscode-languageserver';
 import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
 import type { ClientAbilities } from '../../../src/lsp/request-context.js';
 import type { Fixture } from '../../kit/fixture.js';
-import { questionOf } from '../../kit/question-of.js';
+import { questionOf } from '../../kit/request-of.js';
 
 export function diagnosticsIn(
   one: Fixture,

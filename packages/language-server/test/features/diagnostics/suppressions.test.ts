@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eachVariant, fixture } from '../../kit/fixture.js';
-import { act, told } from '../code-actions/acting.js';
+import { act, reported } from '../code-actions/acting.js';
 import { diagnosticsIn, marked } from './shown.js';
 
 const pages = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
@@ -21,7 +21,7 @@ describe('a suppression that suppresses nothing is reported at its entry, faded'
         const [stale] = diagnosticsIn(one, name);
         expect(stale).toMatchObject({ severity: 3, tags: [1] });
         act(one.request, 'Remove this suppression');
-        expect(told(one.workspace)).toEqual([]);
+        expect(reported(one.workspace)).toEqual([]);
       },
     );
   });
@@ -46,7 +46,7 @@ describe('a suppression that suppresses nothing is reported at its entry, faded'
       const [stale, ...others] = diagnosticsIn(one, name);
       expect([stale?.code, others]).toEqual(['Config/StaleSuppression', []]);
       act({ ...one.request, offset: startOf(one, name) }, 'Remove this suppression');
-      expect(told(one.workspace)).toEqual([]);
+      expect(reported(one.workspace)).toEqual([]);
     });
   });
 

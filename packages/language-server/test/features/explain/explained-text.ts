@@ -1,7 +1,7 @@
 import { explain } from '../../../src/features/explain/explain.js';
 import type { Wanted } from '../../../src/features/explain/wanted-subject.js';
 import type { Fixture } from '../../kit/fixture.js';
-import { questionOf } from '../../kit/question-of.js';
+import { questionOf } from '../../kit/request-of.js';
 import { linesOf } from '../hover/hovered.js';
 
 /** The lines of a page that are no blank ones, without what differs from spelling to spelling; or the problem. */

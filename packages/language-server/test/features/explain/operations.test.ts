@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../../src/features/explain/explain.js';
 import { eachVariant, fixture } from '../../kit/fixture.js';
-import { questionOf } from '../../kit/question-of.js';
-import { told } from '../../kit/told.js';
+import { reported } from '../../kit/reported.js';
+import { questionOf } from '../../kit/request-of.js';
 import { explained, section } from './explained-text.js';
 
 const pages =
@@ -80,7 +80,7 @@ describe('an operation that is paginated', () => {
   it('a paginated operation is known by its name, and shown where it is', () => {
     const one = fixture(api);
     const page = explain(questionOf(one, 'openapi.yaml'), { operation: 'GET /users' });
-    expect({ ...(told(one, page) as object), markdown: '' }).toEqual({
+    expect({ ...(reported(one, page) as object), markdown: '' }).toEqual({
       title: 'get /users',
       about: { operation: 'get /users' },
       markdown: '',

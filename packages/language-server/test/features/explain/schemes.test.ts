@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { explain } from '../../../src/features/explain/explain.js';
 import { eachVariant, fixture } from '../../kit/fixture.js';
-import { questionOf } from '../../kit/question-of.js';
-import { told } from '../../kit/told.js';
+import { reported } from '../../kit/reported.js';
+import { questionOf } from '../../kit/request-of.js';
 import { explained, section } from './explained-text.js';
 
 const api = `
@@ -65,7 +65,7 @@ it('one that nothing is bound to', () => {
 it('a scheme is known by its name, and shown at its place', () => {
   const one = fixture(api);
   const page = explain(questionOf(one, 'openapi.yaml'), { scheme: 'after' });
-  expect({ ...(told(one, page) as object), markdown: '' }).toEqual({
+  expect({ ...(reported(one, page) as object), markdown: '' }).toEqual({
     title: 'after',
     about: { scheme: 'after' },
     markdown: '',

@@ -4,7 +4,7 @@ import { explorer } from '../../../src/features/explorer/explorer.js';
 import { UndeclaredFinder } from '../../../src/features/explorer/undeclared-finder.js';
 import type { Workspace } from '../../../src/model/workspace.js';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
-import { told } from '../../kit/told.js';
+import { reported } from '../../kit/reported.js';
 
 const going = { isCancellationRequested: false };
 
@@ -73,7 +73,7 @@ describe('pagewright/explorer', () => {
       looked: 1,
       toLook: 1,
     });
-    expect(schemes.map((scheme) => told(one, scheme))).toEqual([
+    expect(schemes.map((scheme) => reported(one, scheme))).toEqual([
       {
         name: 'tickets',
         type: 'offset',
@@ -111,7 +111,7 @@ describe('pagewright/explorer', () => {
         ],
       },
     ]);
-    expect(unbound.map((operation) => told(one, operation))).toEqual([
+    expect(unbound.map((operation) => reported(one, operation))).toEqual([
       {
         operation: 'get /teams',
         why: 'unknown',
@@ -129,7 +129,7 @@ describe('pagewright/explorer', () => {
         problems: 0,
       },
     ]);
-    expect(undeclared.map((operation) => told(one, operation))).toEqual([
+    expect(undeclared.map((operation) => reported(one, operation))).toEqual([
       {
         operation: 'get /agents',
         location: 'get',
@@ -160,7 +160,7 @@ describe('pagewright/explorer', () => {
     `);
     const unit = await onlyUnit(config.workspace);
     expect(unit.document).toBe(undefined);
-    expect(unit.schemes[0]?.operations.map((operation) => told(config, operation))).toEqual([
+    expect(unit.schemes[0]?.operations.map((operation) => reported(config, operation))).toEqual([
       {
         operation: 'get /users',
         method: 'users.list',
@@ -215,7 +215,7 @@ describe('operations that other tools have declared', () => {
     eachVariant(others, (one) => {
       const checked = async () => {
         const { external, undeclared, counts, summary } = await onlyUnit(one.workspace);
-        expect(external.map((operation) => told(one, operation))).toEqual([
+        expect(external.map((operation) => reported(one, operation))).toEqual([
           {
             operation: 'get /users',
             location: 'get',
@@ -338,7 +338,7 @@ async function onlyUnit(workspace: Workspace): Promise<ExploredUnit> {
 
 /** The answer without what depends on the spelling: locations as the text they show. */
 function shape(one: Fixture, explored: Explored): unknown {
-  return JSON.parse(JSON.stringify(told(one, explored)).replaceAll('.json"', '.yaml"'), (key, value) =>
+  return JSON.parse(JSON.stringify(reported(one, explored)).replaceAll('.json"', '.yaml"'), (key, value) =>
     key === 'id' || key === 'uri' ? '' : value,
   );
 }

@@ -54,12 +54,12 @@ describe('a path item that is a file of its own, or is in one', () => {
 
   it('a path item in a file of its own has hovers with the binding of its operation', () => {
     eachVariant(splitApi(atName, atName), ({ questions }) => {
-      const told = questions.map((request) => JSON.stringify(hover(request)?.contents));
-      expect(told.map((text) => /`get \/\w+`\*\*/.exec(text)?.[0])).toEqual([
+      const reported = questions.map((request) => JSON.stringify(hover(request)?.contents));
+      expect(reported.map((text) => /`get \/\w+`\*\*/.exec(text)?.[0])).toEqual([
         '`get /users`**',
         '`get /teams`**',
       ]);
-      for (const text of told) expect(text).toContain('next');
+      for (const text of reported) expect(text).toContain('next');
     });
   });
 
@@ -105,11 +105,11 @@ describe('a path item that is a file of its own, or is in one', () => {
 
   it('a path item in a file of its own is diagnosed in its own file', () => {
     eachVariant(splitApi(named.replace('pages', 'page'), `x-vendor-pagination: true\n${wire}`), (one) => {
-      const told = [...fragments, 'openapi.yaml'].map((name) => {
+      const reported = [...fragments, 'openapi.yaml'].map((name) => {
         const request = ask(one, name);
         return diagnosticsOf(request).map(({ code, range }) => `${code} ${textAt(request, range)}`);
       });
-      expect(told).toEqual([
+      expect(reported).toEqual([
         ['Pagination/UnknownScheme page'],
         ['Document/InvalidBinding true'],
         ['Pagination/UnusedScheme pages'],
@@ -156,14 +156,14 @@ resources:
 
   it('a path item in a file of its own has symbols and tokens', () => {
     eachVariant(splitApi(named, named), (one) => {
-      const told = fragments.map((name) => {
+      const reported = fragments.map((name) => {
         const request = ask(one, name);
         const [first, ...rest] = documentSymbols(request);
         expect(rest).toEqual([]);
         expect(semanticTokens(request).data).toHaveLength(10);
         return [first?.name, first?.children?.map((child) => child.name)];
       });
-      expect(told).toEqual([
+      expect(reported).toEqual([
         ['get /users', undefined],
         ['items', ['get /teams']],
       ]);
@@ -189,9 +189,9 @@ get┆:
   it('all of their operations', () => {
     eachVariant(shared, ({ questions }) => {
       for (const request of questions) {
-        const told = JSON.stringify(hover(request)?.contents);
-        expect(told).toContain('get /users');
-        expect(told).toContain('get /v2/users');
+        const reported = JSON.stringify(hover(request)?.contents);
+        expect(reported).toContain('get /users');
+        expect(reported).toContain('get /v2/users');
       }
     });
   });

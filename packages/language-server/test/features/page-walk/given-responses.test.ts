@@ -34,17 +34,17 @@ describe('with responses that are given', () => {
   it('null stands for a response that is made up, and the rest is made up where that is asked for', async () => {
     const one = fixture(cursorApi);
     const [first = { body: null }] = responses;
-    const told = async (asked: Parameters<typeof walked>[1]) => {
+    const reported = async (asked: Parameters<typeof walked>[1]) => {
       const { steps, end, madeUp } = await walked(one, asked);
       return [madeUp, end.reason, steps.map((step) => [step.madeUp, step.items, step.request.query?.cursor])];
     };
     const start = [true, 2, undefined];
-    expect(await told({ responses: [null, first] })).toEqual([
+    expect(await reported({ responses: [null, first] })).toEqual([
       false,
       'responsesEnd',
       [start, [false, 1, 'cursor-2']],
     ]);
-    expect(await told({ responses: [first], rest: 'madeUp' })).toEqual([
+    expect(await reported({ responses: [first], rest: 'madeUp' })).toEqual([
       false,
       'hasMoreFalse',
       [
@@ -52,7 +52,7 @@ describe('with responses that are given', () => {
         [true, 2, 'a'],
       ],
     ]);
-    expect(await told({ responses: [null, null], rest: 'nothing' })).toEqual([
+    expect(await reported({ responses: [null, null], rest: 'nothing' })).toEqual([
       true,
       'hasMoreFalse',
       [start, [true, 2, 'cursor-2']],

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { pageWalk } from '../../../src/features/page-walk/page-walk.js';
 import type { PageWalk } from '../../../src/features/page-walk/walked.js';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
-import { told } from '../../kit/told.js';
+import { reported } from '../../kit/reported.js';
 import { cursorApi, url, users, walked } from './walked-api.js';
 
 describe('pagewright/pageWalk', () => {
   it('a walk has the requests, the values read from the response with their places, the changes, and the reason for its end', async () => {
     const one = fixture(cursorApi);
-    const walk = told(one, await walked(one));
+    const walk = reported(one, await walked(one));
     const reads = (next: string | null, more: boolean, data: unknown) => [
       {
         field: 'data',
@@ -96,11 +96,11 @@ describe('pagewright/pageWalk', () => {
   });
 
   it('pagewright/pageWalk returns equal walks for every spelling of the document, and each time', async () => {
-    const plain = told(fixture(cursorApi), await walked(fixture(cursorApi)));
+    const plain = reported(fixture(cursorApi), await walked(fixture(cursorApi)));
     const all: { readonly one: Fixture; readonly walk: Promise<PageWalk> }[] = [];
     eachVariant(cursorApi, (one) => all.push({ one, walk: walked(one) }));
     expect(all.length).toBe(7);
-    for (const { one, walk } of all) expect(told(one, await walk), one.variant).toEqual(plain);
+    for (const { one, walk } of all) expect(reported(one, await walk), one.variant).toEqual(plain);
     for (const { one, walk } of all) expect(await walked(one)).toEqual(await walk);
   });
 });

@@ -10,7 +10,7 @@ import { workspaceSymbols } from '../../../src/features/workspace-symbols.js';
 import type { CursorContext } from '../../../src/lsp/request-context.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
 import { fixture } from '../../kit/fixture.js';
-import { questionOf } from '../../kit/question-of.js';
+import { questionOf } from '../../kit/request-of.js';
 import { offsets } from '../../kit/shown.js';
 
 const document = `openapi: 3.1.0

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../core/test/rules/check-text.js';
-import { externalFormats } from '../src/dialect-table.js';
+import { externalFormats } from '../src/external-formats.js';
 
 const text: JsonObject = { type: 'string' };
 const users: JsonObject = { type: 'array', items: { type: 'object' } };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
 import { eachVariant, fixture } from '../../kit/fixture.js';
 import { shown } from '../../kit/shown.js';
-import { act, offered, titles, told, valueIn } from '../code-actions/acting.js';
+import { act, offered, reported, titles, valueIn } from '../code-actions/acting.js';
 
 const operation = (results: string, more = '') => `
   openapi: 3.1.0
@@ -50,7 +50,7 @@ describe('problems in the declaration of another tool', () => {
           'results',
         ),
       ).toBe('$.data');
-      expect(told(one.workspace)).toEqual([]);
+      expect(reported(one.workspace)).toEqual([]);
     });
   });
 

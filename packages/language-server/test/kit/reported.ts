@@ -2,11 +2,11 @@ import type { Location } from 'vscode-languageserver';
 import type { Fixture } from './fixture.js';
 
 /** An answer with its locations as the text that they show, without quotes: the same in every spelling of the files. */
-export function told(one: Fixture, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => told(one, item));
+export function reported(one: Fixture, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => reported(one, item));
   if (typeof value !== 'object' || value === null) return value;
   if ('range' in value) return shown(one, value as Location);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, told(one, inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, reported(one, inner)]));
 }
 
 function shown({ workspace }: Fixture, { uri, range }: Location): string {

@@ -4,7 +4,7 @@ import type { Pointer } from '../../src/json/json.js';
 /** A finding and the place it points at, without its words: code, severity, source, pointer, part. */
 export type Told = readonly [string, Severity, Source, Pointer, Part];
 
-export function told(findings: readonly Finding[]): readonly Told[] {
+export function reported(findings: readonly Finding[]): readonly Told[] {
   return findings.map(({ code, severity, source, pointer, part }) => [code, severity, source, pointer, part]);
 }
 

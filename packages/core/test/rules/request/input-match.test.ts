@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../src/json/json.js';
 import { objectReader } from '../../../src/reader/reader.js';
-import { told } from '../../diagnostics/told.js';
+import { reported } from '../../diagnostics/reported.js';
 import {
   boundAt,
   cursor,
@@ -53,18 +53,18 @@ describe('a parameter that the operation does not have', () => {
   });
 
   it('an absent parameter is reported at the field of an inline scheme, and at its param where that is written', () => {
-    expect(told(findings(pages, taking(), { inline: true }))).toEqual([
+    expect(reported(findings(pages, taking(), { inline: true }))).toEqual([
       ['Pagination/PositionNotFound', 'error', 'document', [...boundAt, 'request', 'page'], 'key'],
     ]);
     const named: Declared = { type: 'pageNumber', request: { page: { type: 'pageNumber', param: 'p' } } };
-    expect(told(findings(named, taking(), { inline: true }))).toEqual([
+    expect(reported(findings(named, taking(), { inline: true }))).toEqual([
       ['Pagination/PositionNotFound', 'error', 'document', [...boundAt, 'request', 'page', 'param'], 'value'],
     ]);
   });
 
   it('an absent parameter is a warning where callers may set it', () => {
     const found = findings(offset, taking(query('skip'), query('limits')));
-    expect(told(found)).toEqual([['Pagination/ParameterNotFound', 'warn', 'document', boundAt, 'value']]);
+    expect(reported(found)).toEqual([['Pagination/ParameterNotFound', 'warn', 'document', boundAt, 'value']]);
     expect(saying(found)).toEqual([
       'ParameterNotFound: get /users has no query parameter limit, which callers of users can set: the API ignores or refuses it. Did you mean limits?',
     ]);
@@ -227,7 +227,7 @@ describe('an object parameter', () => {
 
   it('a property of it is where a finding is', () => {
     const schema = object({ page: { type: 'integer', deprecated: true } });
-    expect(told(findings(pages, taking(query('paging', schema))))).toEqual([
+    expect(reported(findings(pages, taking(query('paging', schema))))).toEqual([
       [
         'Pagination/DeprecatedParameter',
         'warn',

@@ -13,7 +13,7 @@ export interface Trees {
   readonly config?: SyntaxTree;
 }
 
-export function told(
+export function reported(
   { document, config }: Trees,
   analyzer = createAnalyzer(),
   options: AnalyzeOptions = {},

@@ -5,7 +5,7 @@ import {
   type ExternalFormatId,
   type ExternalSubject,
 } from '@pagewright/core/external';
-import { externalFormats } from './dialect-table.js';
+import { externalFormats } from './external-formats.js';
 
 /**
  * Lists what an operation declares in the ways of other tools; the operation may carry the declarations of

@@ -12,8 +12,8 @@ import { describe, expect, it } from 'vitest';
 import { readAt } from '../../core/src/json/pointer.js';
 import { editableDocument } from '../../core/test/analysis/editable-reader.js';
 import { documentWith } from '../../core/test/binding/documents.js';
-import { codes } from '../../core/test/diagnostics/told.js';
-import { externalFormats } from '../src/dialect-table.js';
+import { codes } from '../../core/test/diagnostics/reported.js';
+import { externalFormats } from '../src/external-formats.js';
 
 const key = 'x-speakeasy-pagination';
 const options = { externalFormats, staleSuppressions: true } as const;

@@ -38,10 +38,10 @@ export function judge(
   const all = play.exchanges === vector.exchanges.length;
   const memberOf = new Map(page.members.map(({ field, name }) => [field, name]));
   const members = exchanges.flatMap((exchange, index) => {
-    const told = report.pages[index]?.members ?? {};
+    const reported = report.pages[index]?.members ?? {};
     const value = (field: string) => {
       const name = memberOf.get(field);
-      return name !== undefined && Object.hasOwn(told, name) ? told[name] : undefined;
+      return name !== undefined && Object.hasOwn(reported, name) ? reported[name] : undefined;
     };
     const known = (field: string) => memberOf.has(field);
     const typeOf = (field: string) => page.members.find((one) => one.field === field)?.type;
