@@ -10,10 +10,10 @@ import { root, setUp } from './setup.mjs';
  * Part of the output of `check --format json`.
  *
  * @typedef {object} CheckResult
- * @property {readonly SummaryFile[]} files
+ * @property {readonly CheckedFile[]} files
  * @property {{ operations: number, paginated: number }} summary
  *
- * @typedef {object} SummaryFile
+ * @typedef {object} CheckedFile
  * @property {string} file
  * @property {readonly { severity: string, message: string, range: { start: { line: number, character: number } } }[]} findings
  */

@@ -66,7 +66,7 @@ describe('a program that uses the published packages', () => {
     expect(esm).toEqual(common);
     expect(JSON.parse(esm?.output ?? '')).toMatchObject({
       step: { kind: 'next', request: { method: 'get', url: '/things', query: { limit: 2, offset: 2 } } },
-      imported: { declarations: [{ dialect: 'autorest', operation: 'get /things' }] },
+      imported: { declarations: [{ externalFormat: 'autorest', operation: 'get /things' }] },
     });
   });
 

@@ -16,7 +16,7 @@ interface OperationPlace {
  * Declares a scheme for the operation given, at the cursor, or picked, as the server's refactoring does; or reports why
  * not.
  */
-export async function newSchemeCommand(context: CommandContext, given?: unknown): Promise<void> {
+export async function newScheme(context: CommandContext, given?: unknown): Promise<void> {
   const place = await placeOf(context, given);
   if (place === undefined) return;
   await openLocation(place.location);

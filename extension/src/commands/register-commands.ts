@@ -16,7 +16,7 @@ import type { ExploredModel } from '../explored/explored-model.js';
 import { checkWorkspace } from './check-workspace.js';
 import { explainOperation } from './explain-operation.js';
 import type { CommandContext } from './given-target.js';
-import { newSchemeCommand } from './new-scheme.js';
+import { newScheme } from './new-scheme.js';
 import { Pages } from './pages.js';
 import { restartServer } from './restart-server.js';
 import { ShowRuleActions, showRule, showRuleActionKinds } from './show-rule.js';
@@ -27,7 +27,7 @@ type Run = (context: CommandContext, ...given: readonly unknown[]) => Promise<un
 const all: Readonly<Record<string, Run>> = {
   checkWorkspace,
   explainOperation,
-  newSchemeCommand,
+  newScheme,
   showRule,
   restartServer,
   showReferences,

@@ -69,7 +69,7 @@ describe('with dialects, the declarations of other tools', () => {
       related: [
         { source: 'document', pointer: ['components', 'schemas', 'Page'], message: 'this object has data' },
       ],
-      data: { externalFormat: 'speakeasy', written: '$.data' },
+      data: { dialect: 'speakeasy', written: '$.data' },
     });
   });
 

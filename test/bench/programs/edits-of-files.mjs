@@ -26,7 +26,7 @@ const analyse = () =>
 analyse();
 
 /** The file that has such a text, and where it begins. */
-function lspLocationOf(text) {
+function locationOf(text) {
   for (const file of files.values()) {
     const start = file.tree.text.indexOf(text);
     if (start >= 0) return { file, start: start + text.length };
@@ -36,9 +36,9 @@ function lspLocationOf(text) {
 
 const resource = 'Lists every resource of kind 7';
 const kinds = {
-  'a letter in an operation': lspLocationOf(resource),
-  'a letter in a description of a schema': lspLocationOf('example: resource 7'),
-  'a letter in the title, in the root': lspLocationOf('A large service'),
+  'a letter in an operation': locationOf(resource),
+  'a letter in a description of a schema': locationOf('example: resource 7'),
+  'a letter in the title, in the root': locationOf('A large service'),
 };
 const times = [];
 for (const [kind, { file, start }] of Object.entries(kinds)) {

@@ -5,7 +5,7 @@ import { openText } from '@pagewright/syntax';
 
 const [, , file, jsonFile] = process.argv;
 // Declarations in the document have no problem that is independent of the operations: a misspelt value adds one.
-const text = readFileSync(file, 'utf8').replace('\n  type: numberedPages\n', '\n  type: pageNumbers\n');
+const text = readFileSync(file, 'utf8').replace('\n  type: pageNumber\n', '\n  type: pageNumbers\n');
 const json = readFileSync(jsonFile, 'utf8');
 let start = performance.now();
 const input = { document: openText(text, { fileName: file }).tree.reader };

@@ -86,7 +86,7 @@ const numeral = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 /**
  * A value out of a file as JSON of its own; undefined where it is too deep or too large, as with endless aliases. A
- * number that may have lost digits is read again from its text, which `stringAt` gives.
+ * number that may have lost digits is read again from its text, which `textAt` gives.
  */
 function plainJson(value: unknown, textAt: (pointer: Pointer) => string | undefined): Json | undefined {
   let count = 0;

@@ -134,13 +134,13 @@ export interface PagingPlan {
   readonly passesEmptyPages: boolean;
   /** `false` there stops paging. */
   readonly hasMore?: Pointer;
-  /** The slot that `offset`, `numberedPages` and `token` write. */
+  /** The slot that `offset`, `pageNumber` and `token` write. */
   readonly position?: WirePlace;
   /** The value that the position starts from when the caller sends none. */
   readonly start?: Json;
   /** The page size of `offset`: what was sent there, or what is always sent. Absent: the number of items. */
   readonly limit?: { readonly slot: WirePlace } | { readonly value: Json };
-  /** `offset` stops when the next offset reaches it, `numberedPages` when the number sent has. */
+  /** `offset` stops when the next offset reaches it, `pageNumber` when the number sent has. */
   readonly end?: Pointer;
   /** The value that `token` sends back: from the body, or from the last item of the page. */
   readonly token?: { readonly of: 'body' | 'lastItem'; readonly path: Pointer };

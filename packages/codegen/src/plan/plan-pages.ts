@@ -76,7 +76,7 @@ export interface PlanOptions {
 }
 
 /**
- * Plans what is generated for a target (docs/format.md#generated-output). Names are those of `stainlessTypeNames`, or
+ * Plans what is generated for a target (docs/format.md#generated-output). Names are those of `typeNames`, or
  * of `methodTypeNames` where each method has a page type of its own, and of `memberNames`; of schemes that
  * share one name only the first counts.
  */

@@ -122,7 +122,7 @@ export const addCursor: FixMaker = (finding, context) => {
   const type = typeAt(finding, context);
   const role = type && strategies[type].carries;
   if (role === undefined) return [];
-  // The finding of a cursorIdPages scheme is at its items field, which lacks the itemCursor.
+  // The finding of a cursorId scheme is at its items field, which lacks the itemCursor.
   if (role === 'cursorId' && finding.pointer.at(-1) !== 'response') return addItemCursor(finding, context);
   const views = boundViews(context, finding.suppressionKey);
   const bodies = views.map(bodyOf).filter((body) => body !== undefined);

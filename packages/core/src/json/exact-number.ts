@@ -6,7 +6,7 @@ const numberText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 /**
  * A JSON number that no `number` holds as it is, such as the identifier 9007199254740993: its source text (D44).
- * `parseJsonTree` makes it, paging sends it back unchanged, and `stringifyJson` writes it as a number. Plain
+ * `parseJson` makes it, paging sends it back unchanged, and `stringifyJson` writes it as a number. Plain
  * `JSON.stringify` does so where the platform can (`JSON.rawJSON`), and writes a text elsewhere.
  */
 export class ExactNumber {

@@ -65,7 +65,7 @@ export interface NextOptions {
   /** Makes the idempotency key of the next request. Without it, the key is left out. */
   readonly idempotencyKey?: () => string;
   /**
-   * Read cursor, cursorUrlPages, hasMore, total and totalPages from headers and Link headers too. Default false, as in
+   * Read cursor, cursorUrl, hasMore, total and totalPages from headers and Link headers too. Default false, as in
    * the generated pages (docs/format.md#field-location-limits).
    */
   readonly advanceFromHeaders?: boolean;

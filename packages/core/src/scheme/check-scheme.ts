@@ -199,7 +199,7 @@ function headerFindings({ scheme, locate }: Subject, carries: ResponseRole | und
   });
 }
 
-/** A cursorIdPages scheme whose items carry the cursor has no need of a field that does. */
+/** A cursorId scheme whose items carry the cursor has no need of a field that does. */
 function hasItemCursor({ type, response }: Scheme): boolean {
   return type === 'cursorId' && Object.values(response).some(({ itemCursor }) => itemCursor !== undefined);
 }

@@ -51,7 +51,7 @@ export interface ResponseField {
   readonly headerName?: string;
   /** Present on linkHeader fields. Default 'next'. */
   readonly rel?: string;
-  /** Path within each item to the next-cursor value (cursorIdPages schemes); the empty path is the item itself. */
+  /** Path within each item to the next-cursor value (cursorId schemes); the empty path is the item itself. */
   readonly itemCursor?: Pointer;
   /** Path within this field's own value to the cursor. */
   readonly cursorPath?: Pointer;

@@ -57,7 +57,7 @@ export interface NamedMethod {
  *   resources that it is in come first, each in the singular: CardTransactionListPage.
  * - An operation that no configuration places is named by its operationId, else by its verb and path: ListAccountsPage,
  *   GetAccountsPage.
- * - Names are made legal, and different from each other, as those of `stainlessTypeNames` are (D8). They don't depend on the
+ * - Names are made legal, and different from each other, as those of `typeNames` are (D8). They don't depend on the
  * operations
  *   that come after, nor on the schemes.
  */

@@ -17,7 +17,7 @@ export interface Abilities {
   readonly readsCursorPath: boolean;
   readonly readsItemCursor: boolean;
   /**
-   * The treatment of a cursorUrlPages scheme:
+   * The treatment of a cursorUrl scheme:
    * - follows: the request is issued again against a URL read from a bodyLink field
    * - replaysQuery: the same, but only the URL's query string is taken
    * - lastPage: the first page is rendered as the last one

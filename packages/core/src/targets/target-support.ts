@@ -14,7 +14,7 @@ import type { TargetProfile, TargetSupport } from './target.js';
 /**
  * Returns how well the pages that a target generates support a scheme (docs/format.md#generated-output,
  * "Field-location limits").
- * - A single page (fakePages) is complete in every target.
+ * - A single page (fakePage) is complete in every target.
  * - A scheme that a target declines has no page there, so nothing walks its items.
  * - Where paging stops early, the first note gives the reason; the notes after it give the other losses and changes.
  */

@@ -21,7 +21,7 @@ export function typeNames(schemes: readonly Named[], target: TargetId): Readonly
 }
 
 /**
- * Returns the names of `stainlessTypeNames`, each with the scheme that had the name before. `split` gives the words of
+ * Returns the names of `typeNames`, each with the scheme that had the name before. `split` gives the words of
  * a name.
  */
 function claimTypeNames(

@@ -22,7 +22,7 @@ export function marked(type: Json, name = 'skip'): JsonObject {
   return { name, in: 'query', 'x-vendor-pagination-property': { type } };
 }
 
-/** A fakePages scheme of that name; `items` is the property of its items, and sets schemes apart. */
+/** A fakePage scheme of that name; `items` is the property of its items, and sets schemes apart. */
 export function page(name: string, items = 'data'): JsonObject {
   return { ...declarations.fakePage, name, response: { [items]: { type: 'items' } } };
 }

@@ -49,12 +49,12 @@ export function declare(
   return declaration;
 }
 
-/** A fakePages declaration with one request field of that name, for tests about a single field. */
+/** A fakePage declaration with one request field of that name, for tests about a single field. */
 export function withRequestField(key: string, field: Json): JsonObject {
   return { ...declarations.fakePage, request: { [key]: field } };
 }
 
-/** The fakePages declaration with one more response field, for tests about a single field. */
+/** The fakePage declaration with one more response field, for tests about a single field. */
 export function withResponseField(key: string, field: Json): JsonObject {
   return { ...declarations.fakePage, response: { data: { type: 'items' }, [key]: field } };
 }

@@ -3,7 +3,7 @@ import { parseScheme } from '../../src/scheme/parse-scheme.js';
 import { messages, reported } from '../diagnostics/reported.js';
 import { declarations } from './declarations.js';
 
-/** The fakePages declaration with a field of that name, `__proto__` included, as a parser gives it. */
+/** The fakePage declaration with a field of that name, `__proto__` included, as a parser gives it. */
 function withFieldName(side: 'request' | 'response', name: string): unknown {
   const text = JSON.stringify({ ...declarations.fakePage, [side]: { '<name>': {} } });
   return JSON.parse(text.replace('"<name>"', () => JSON.stringify(name)));

@@ -4,7 +4,7 @@ import { parseScheme } from '../../src/scheme/parse-scheme.js';
 import { reported } from '../diagnostics/reported.js';
 import { declare } from './declarations.js';
 
-/** A cursorIdPages declaration with a field for each key that is a path. */
+/** A cursorId declaration with a field for each key that is a path. */
 function withPath(key: 'path' | 'itemCursor' | 'cursorPath' | 'request path', path: Json) {
   if (key === 'request path') {
     return declare('cursorId', { request: { after: { type: 'cursorId', location: 'body', path } } });

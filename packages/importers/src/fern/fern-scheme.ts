@@ -163,8 +163,8 @@ function doubts(
 function firstOffset({ note, at }: FernSubject, { name, schema }: RequestPlace): readonly Finding[] {
   if (positionByDefault(schema) !== undefined) return [];
   const args = {
-    theirs: `counts from 1 where the caller sends no ${name}`,
-    ours: 'counts an offset from 0',
+    external: `counts from 1 where the caller sends no ${name}`,
+    own: 'counts an offset from 0',
     cost: `Where the API counts from 0, Fern left out an item between the first two pages; where it counts from 1, the last of the first page now comes again, and ${name} has to be sent.`,
   };
   return [note('Pagination/ForeignPosition', args, at('offset'))];
@@ -172,8 +172,8 @@ function firstOffset({ note, at }: FernSubject, { name, schema }: RequestPlace):
 
 function byOne({ note, at }: FernSubject, { name }: RequestPlace): Finding {
   const args = {
-    theirs: `adds 1 to ${name} for each page, there being no step`,
-    ours: 'adds the size of the page to an offset',
+    external: `adds 1 to ${name} for each page, there being no step`,
+    own: 'adds the size of the page to an offset',
     cost: `The name says offset, and is believed; where ${name} counts pages, make it a scheme of type pageNumber.`,
   };
   return note('Pagination/ForeignPosition', args, at('offset'));
@@ -198,8 +198,8 @@ function shortPage({ note, at }: Pick<FernSubject, 'note' | 'at'>, step: Request
   return note(
     'Pagination/ForeignStop',
     {
-      theirs: `at the first page with fewer results than the ${step.name} that was sent`,
-      ours: 'at the first empty one',
+      external: `at the first page with fewer results than the ${step.name} that was sent`,
+      own: 'at the first empty one',
       cost: 'That is one request more, and no end where the API repeats its last page.',
     },
     at('step'),
@@ -208,8 +208,8 @@ function shortPage({ note, at }: Pick<FernSubject, 'note' | 'at'>, step: Request
 
 function emptyPage({ note, at }: FernSubject): Finding {
   const args = {
-    theirs: 'where the response says so, and on an empty page only if it says nothing',
-    ours: 'on an empty page as well',
+    external: 'where the response says so, and on an empty page only if it says nothing',
+    own: 'on an empty page as well',
     cost: 'What comes after an empty page is not read.',
   };
   return note('Pagination/ForeignStop', args, at('has-next-page'));

@@ -117,7 +117,7 @@ function disagrees(
     : said === 'never'
       ? `${own.pointer.at(-1)}`
       : said.name;
-  const args = { extension: keyOf(declaration), method, foreign: externals, scheme, own: generated };
+  const args = { extension: keyOf(declaration), method, external: externals, scheme, own: generated };
   const finding = report('Document/DialectsDisagree', args, {
     at: declaration.place,
     suppressionKey: method,

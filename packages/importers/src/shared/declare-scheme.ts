@@ -217,8 +217,8 @@ export function firstPosition(
   const assumed = role === 'offset' ? 0 : role === 'pageNumber' ? 1 : undefined;
   if (start === undefined || assumed === undefined || start === assumed) return { part: {}, notes: [] };
   const args = {
-    theirs: `begins at ${start}, the default of ${name}`,
-    ours: `takes ${assumed} for the first where ${role === 'offset' ? 'an offset' : 'a page number'} is not sent`,
+    external: `begins at ${start}, the default of ${name}`,
+    own: `takes ${assumed} for the first where ${role === 'offset' ? 'an offset' : 'a page number'} is not sent`,
     cost: `${name} gets the literal value ${start}, which the first request then sends.`,
   };
   return { part: { value: start }, notes: [note('Pagination/ForeignPosition', args, at)] };

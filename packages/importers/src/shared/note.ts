@@ -22,7 +22,7 @@ import type { Operation, SourceDocument } from '@pagewright/core/openapi';
 export type NoteCode = keyof typeof externalRules;
 
 /** Arguments that the message of a note needs beside the name of the external format. */
-type NoteArguments<Code extends NoteCode> = Omit<RuleArguments<Code>, 'dialect'>;
+type NoteArguments<Code extends NoteCode> = Omit<RuleArguments<Code>, 'tool'>;
 
 export interface NoteExtras {
   readonly related?: readonly RelatedLocation[];
@@ -47,7 +47,7 @@ export function noteOn(
 ): ReportNote {
   return (code, args, at, extras) => {
     // The compiler does not see that what is left out of the arguments is put in again.
-    const all = { ...args, dialect: externalFormatNames[externalFormat] } as unknown as RuleArguments<
+    const all = { ...args, tool: externalFormatNames[externalFormat] } as unknown as RuleArguments<
       typeof code
     >;
     const finding = report(code, all, { at, suppressionKey: method, ...extras });

@@ -64,8 +64,8 @@ export function answeredParts(declaring: Declaring): Side<Answered> {
   if (items === undefined) return { notes };
   if (pages !== undefined && results === undefined) {
     const args = {
-      theirs: 'by the number of pages alone',
-      ours: 'at a page without items, too',
+      external: 'by the number of pages alone',
+      own: 'at a page without items, too',
       cost: 'A page before the last that has none would be the last.',
     };
     notes.push(note('Pagination/ForeignStop', args, pages.part.original));

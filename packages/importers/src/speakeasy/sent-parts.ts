@@ -118,8 +118,8 @@ function partFor(
   if (start !== undefined) {
     const what = role === 'offset' ? 'an offset' : 'a page number';
     const args = {
-      theirs: `begins at ${start}, the default of ${input.name}`,
-      ours: `takes ${role === 'offset' ? 0 : 1} for the first where ${what} is not sent`,
+      external: `begins at ${start}, the default of ${input.name}`,
+      own: `takes ${role === 'offset' ? 0 : 1} for the first where ${what} is not sent`,
       cost: `${input.name} gets the literal value ${start}, which the first request then sends.`,
     };
     notes.push(note('Pagination/ForeignPosition', args, locationOf(input.node, 'value')));
@@ -141,8 +141,8 @@ function isShortPage({ type }: SpeakeasyInput, { written }: Declaring): boolean 
 
 function shortPage({ name, node }: SpeakeasyInput, { note }: Declaring): Finding {
   const args = {
-    theirs: `at a page with fewer items than ${name} asks for`,
-    ours: 'at a page without items',
+    external: `at a page with fewer items than ${name} asks for`,
+    own: 'at a page without items',
     cost: 'That is one request more at the end, or a loop if the API repeats its last page.',
   };
   return note('Pagination/ForeignStop', args, locationOf(node, 'value'));

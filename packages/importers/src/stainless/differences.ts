@@ -65,8 +65,8 @@ function roleNotes(
     notes.push(...headerNote(type, field, answered, note));
   if (type === 'offset' && roles.sent.get(field) === 'limit') {
     const args = {
-      theirs: 'adds the number of items on the page to the offset',
-      ours: `adds the ${name} that was sent, and the number of items only where none was`,
+      external: 'adds the number of items on the page to the offset',
+      own: `adds the ${name} that was sent, and the number of items only where none was`,
       cost: `Where the API answers fewer items than ${name} before the last page, items are skipped.`,
     };
     notes.push(note('Pagination/ForeignPosition', args, field.place));
@@ -79,8 +79,8 @@ function roleNotes(
     !operations.some((view) => beginsAtOne(view, roles))
   ) {
     const args = {
-      theirs: `adds 1 to the page that ${name} in the response says`,
-      ours: 'adds 1 to the page that was sent, and takes it for 1 where none was',
+      external: `adds 1 to the page that ${name} in the response says`,
+      own: 'adds 1 to the page that was sent, and takes it for 1 where none was',
       cost: 'Where the first page is 0 the second one is skipped, unless the caller sends 0.',
     };
     notes.push(note('Pagination/ForeignPosition', args, place));
@@ -92,8 +92,8 @@ function roleNotes(
     mayLack(operations, field)
   ) {
     const args = {
-      theirs: `where ${name} is reached, and where the response has none or 0`,
-      ours: `where ${name} is reached, and goes on without one`,
+      external: `where ${name} is reached, and where the response has none or 0`,
+      own: `where ${name} is reached, and goes on without one`,
       cost: `Where ${name} is missing, a scheme asks on until a page is empty.`,
     };
     notes.push(note('Pagination/ForeignStop', args, place));
@@ -111,8 +111,8 @@ function startField(name: string) {
       ? ` By its name, ${name} is no offset at all.`
       : '';
   return {
-    theirs: `counts on from ${name} in the response (TypeScript and Python add the number of items, Go sends it as it is)`,
-    ours: 'counts on from the offset that was sent, and reads no offset from the response',
+    external: `counts on from ${name} in the response (TypeScript and Python add the number of items, Go sends it as it is)`,
+    own: 'counts on from the offset that was sent, and reads no offset from the response',
     cost: `The requests differ wherever the response says another offset than was asked for.${hint}`,
   };
 }
@@ -130,8 +130,8 @@ function headerNote(type: string, field: Field, role: string, note: ReportNote):
     (role === 'totalPages' && type === 'pageNumber');
   if (!ends) return [];
   const args = {
-    theirs: `by the header ${header}`,
-    ours: 'without it, as no generated page reads headers',
+    external: `by the header ${header}`,
+    own: 'without it, as no generated page reads headers',
     cost: 'Paging goes on until a page is empty, or has no cursor.',
   };
   return [note('Pagination/ForeignStop', args, place)];

@@ -6,7 +6,7 @@ import type { ReportNote } from '../shared/note.js';
 export function noteUnder(suppressionKey: string, operation?: string): ReportNote {
   return (code, args, at, extras) => {
     // The compiler does not see that what is left out of the arguments is put in again.
-    const all = { ...args, dialect: externalFormatNames.stainless } as unknown as RuleArguments<typeof code>;
+    const all = { ...args, tool: externalFormatNames.stainless } as unknown as RuleArguments<typeof code>;
     const finding = report(code, all, { at, suppressionKey, ...extras });
     return operation === undefined ? finding : { ...finding, operation };
   };

@@ -91,7 +91,7 @@ test('a results path that names nothing is reported at the selector, with what i
     [
       'Pagination/ItemsNotFound',
       'paths /users get x-fern-pagination results',
-      { externalFormat: 'fern', written: '$response.data' },
+      { dialect: 'fern', written: '$response.data' },
     ],
   ]);
 });

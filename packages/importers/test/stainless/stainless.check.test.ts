@@ -61,7 +61,7 @@ function check(stainless: unknown, given: unknown = document) {
 describe('check of a stainless.yml', () => {
   it('check of a stainless.yml has no finding about a scheme that its operation fits, and counts the operation', () => {
     expect(check(config('{ list: get /plays }'))).toEqual({
-      told: [],
+      reported: [],
       declaredElsewhere: [{ operation: 'get /plays', externalFormat: 'stainless' }],
     });
   });

@@ -25,7 +25,7 @@ describe('type', () => {
   it('an unknown type is reported, and the scheme stays', () => {
     expect(carry({ ...cursorEntry, type: 'cursr' })).toStrictEqual({
       scheme: undefined,
-      told: [['Pagination/ForeignUnreadable', 'type']],
+      reported: [['Pagination/ForeignUnreadable', 'type']],
       messages: [
         'This Stainless declaration cannot be read: type is one of offset, page_number, cursor, cursor_id, cursor_url, fake_page, found "cursr". Did you mean cursor?',
       ],

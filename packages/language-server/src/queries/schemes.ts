@@ -24,7 +24,7 @@ interface SchemeAt {
   /**
    * - counts: methods can be bound to it
    * - collapsed: inline, and the same as another, which counts in its place (D7)
-   * - withheldText: it breaks the format, is shadowed, is a duplicate, or is at a place that is not read
+   * - leftOut: it breaks the format, is shadowed, is a duplicate, or is at a place that is not read
    */
   readonly standing: 'counts' | 'collapsed' | 'leftOut';
   /** The methods bound to it. For a collapsed scheme: those of the operation that it is on. */
@@ -33,7 +33,7 @@ interface SchemeAt {
 
 /**
  * The scheme at `pointer` of a file (an entry of a list, or inline on an operation). Never undefined: what can't be read
- * is `withheldText`, with no scheme.
+ * is `leftOut`, with no scheme.
  */
 export function schemeAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): SchemeAt {
   const { analysis } = unit.check();

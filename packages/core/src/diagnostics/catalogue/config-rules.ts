@@ -87,7 +87,7 @@ export const configRules = {
   'Config/ForeignConfiguration': {
     severity: 'info',
     message:
-      'The schemes of this configuration are written for {dialect}: they are judged as they stand, and bind no operation here. `pagewright import` makes it one of ours.',
+      'The schemes of this configuration are written for {tool}: they are judged as they stand, and bind no operation here. `pagewright import` makes it one of ours.',
     summary: "The configuration is another tool's.",
     explanation:
       'Schemes for Stainless hold JSON Schemas with markers in place of roles. The importer rewrites them where they stand, names the scheme of each method, and says what will differ. Until then they are judged against the operations that Stainless gives them to.',

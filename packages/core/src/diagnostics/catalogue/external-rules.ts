@@ -32,7 +32,7 @@ function endsBy(property: string): string {
 export const externalRules = {
   'Pagination/ForeignUnreadable': {
     severity: 'error',
-    message: 'This {dialect} declaration cannot be read: {problem}',
+    message: 'This {tool} declaration cannot be read: {problem}',
     summary: "Another tool's declaration is broken by its own rules.",
     explanation:
       'The tool that it was written for rejects it, or ignores it. Nothing is made of it, and it stays as it is.',
@@ -41,7 +41,7 @@ export const externalRules = {
   },
   'Pagination/ForeignMistake': {
     severity: 'warn',
-    message: 'In this {dialect} declaration {problem}',
+    message: 'In this {tool} declaration {problem}',
     summary: "A part of another tool's declaration does nothing there, and is hardly meant so.",
     explanation:
       'The tool reads the declaration without a word, and passes over a part of it: a key that it does not know, an input that the type does not use. The pages are then read otherwise than whoever wrote it expects.',
@@ -50,7 +50,7 @@ export const externalRules = {
   },
   'Pagination/ForeignUncarried': {
     severity: 'warn',
-    message: 'This {dialect} declaration is not carried over, and stays as it is: {reason}',
+    message: 'This {tool} declaration is not carried over, and stays as it is: {reason}',
     summary: "Another tool's declaration can't be written as a scheme.",
     explanation:
       'Some ways of paging have no strategy here, such as a pager written by hand or a position that is a part of the path. Such a declaration is never imported; the operation pages in no other tool than its own.',
@@ -59,7 +59,7 @@ export const externalRules = {
   },
   'Pagination/ForeignStop': {
     severity: 'warn',
-    message: '{dialect} ends these pages {theirs}; a scheme ends them {ours}. {cost}',
+    message: '{tool} ends these pages {external}; a scheme ends them {own}. {cost}',
     summary: "Pages end by another rule than the other tool's.",
     explanation:
       'Tools differ in when they ask for no further page. Where the response says how much there is (total, totalPages, hasMore), declare it: then all agree.',
@@ -68,7 +68,7 @@ export const externalRules = {
   },
   'Pagination/ForeignPosition': {
     severity: 'warn',
-    message: '{dialect} {theirs}; a scheme {ours}. {cost}',
+    message: '{tool} {external}; a scheme {own}. {cost}',
     summary: "The first position, or the step to the next, is not the other tool's.",
     explanation:
       'A page number counts from 1 where the caller sends none, and by 1; an offset from 0, and by the size of the page. APIs that count otherwise need the first position from the caller, or cannot be paged by the scheme.',
@@ -77,7 +77,7 @@ export const externalRules = {
   },
   'Pagination/ForeignLost': {
     severity: 'warn',
-    message: '{part} of this {dialect} declaration is not carried over: {reason}',
+    message: '{part} of this {tool} declaration is not carried over: {reason}',
     summary: "A part of another tool's declaration has no equal.",
     explanation:
       'The rest of the declaration is imported. What is lost is named, so that nothing goes in silence: previous pages, links to the first and the last page, verbs of the next request.',
@@ -86,7 +86,7 @@ export const externalRules = {
   },
   'Pagination/ForeignGuess': {
     severity: 'info',
-    message: '{dialect} does not say {unsaid}: {guess} is taken, {because}. Read it over.',
+    message: '{tool} does not say {unsaid}: {guess} is taken, {because}. Read it over.',
     summary: "Another tool's declaration leaves open what a scheme has to say.",
     explanation:
       'What a declaration does not say is taken from the operation where only one reading is possible or likely, and named here so that a person can agree.',
@@ -96,7 +96,7 @@ export const externalRules = {
   'Pagination/ForeignAdded': {
     severity: 'info',
     message:
-      'This {dialect} declaration does not say when the pages end, and the response does: the scheme also reads {path} as {role}. Read it over.',
+      'This {tool} declaration does not say when the pages end, and the response does: the scheme also reads {path} as {role}. Read it over.',
     summary: 'The imported scheme ends by something that the declaration does not name.',
     explanation:
       'A scheme that counts ends at an empty page, at the cost of a request, or never where the API repeats its last page. Where the response says whether more follows, or how much there is, the scheme is made to read that, too. Remove the field where it means something else.',
@@ -105,7 +105,7 @@ export const externalRules = {
   },
   'Pagination/ForeignDiffers': {
     severity: 'warn',
-    message: '{what} is not the same as with {dialect}: {difference}',
+    message: '{what} is not the same as with {tool}: {difference}',
     summary: "The imported scheme does something else than the other tool's declaration.",
     explanation:
       'The declaration is carried over as near as a scheme comes to it. Where it matters, try it with `pagewright simulate`.',

@@ -73,7 +73,7 @@ export const operationRules = {
   'Document/DialectsDisagree': {
     severity: 'warn',
     message:
-      '{extension} on {method} says that it pages by {foreign}, but {scheme} pages by {own}: SDKs made from the two would not behave alike.',
+      '{extension} on {method} says that it pages by {external}, but {scheme} pages by {own}: SDKs made from the two would not behave alike.',
     summary: "Another tool's pagination extension says something else.",
     explanation:
       'An operation that carries the declarations of two tools should say the same in both. One of them is most often out of date.',

@@ -1,6 +1,6 @@
 /** The parts of an example that differ from rule to rule, each as YAML in flow style. */
 interface ExampleParts {
-  /** Default `fakePages`. */
+  /** Default `fakePage`. */
   readonly type?: string;
   /** The scheme's request fields. Default none. */
   readonly request?: string;

@@ -38,7 +38,7 @@ export function itemsField(scheme: Scheme): ResponseField {
 }
 
 /**
- * Returns the path of the next cursor in an item: the path of the items field, of a cursorIdPages field, of any
+ * Returns the path of the next cursor in an item: the path of the items field, of a cursorId field, of any
  * other (D16).
  */
 export function itemCursorPath(scheme: Scheme): Pointer | undefined {

@@ -21,7 +21,7 @@ import { certainStop, type PagingStrategy, type StrategyWords, stop, type Turn }
 
 /**
  * Sends back an identifier: that of the last item, at the declared `itemCursor`; without one, that of a response
- * field with the role cursorIdPages. Nothing is guessed (docs/format.md#strategies, D16).
+ * field with the role cursorId. Nothing is guessed (docs/format.md#strategies, D16).
  */
 export const cursorId: PagingStrategy = {
   advance(turn) {

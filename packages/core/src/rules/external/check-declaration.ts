@@ -175,7 +175,7 @@ export function checkExternalFormats(
     const args = {
       extension,
       method,
-      foreign: positionWords[first],
+      external: positionWords[first],
       scheme: scheme.name,
       own: positionWords[scheme.type],
     };

@@ -67,7 +67,7 @@ export function foreignConfigFinding({ id }: ExternalFormat): Finding {
   const at = { source: 'config', pointer: ['pagination'], part: 'key' } as const;
   return report(
     'Config/ForeignConfiguration',
-    { dialect: externalFormat },
+    { tool: externalFormat },
     { at, suppressionKey: 'pagination' },
   );
 }

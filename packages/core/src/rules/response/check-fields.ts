@@ -32,7 +32,7 @@ const tellsTheEnd =
 
 /**
  * A token that every response must carry, the last one included, while nothing else ends paging. The identifier of a
- * cursorIdPages scheme is always there by its nature, and ends with the items.
+ * cursorId scheme is always there by its nature, and ends with the items.
  */
 function cursorNeverEnds({ page: { subject }, reading, walk, schema }: FoundValue): Finding | undefined {
   const { scheme } = subject;

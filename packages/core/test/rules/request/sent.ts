@@ -60,7 +60,7 @@ export const boundAt = ['paths', '/users', 'get', 'x-vendor-pagination'] as cons
 export const sharedAt = ['x-vendor-pagination', 0] as const;
 export const parametersAt = ['paths', '/users', 'get', 'parameters'] as const;
 
-/** Returns the findings of `parseCheckRequest` for an operation that is bound to the scheme `users`. */
+/** Returns the findings of `checkRequest` for an operation that is bound to the scheme `users`. */
 export function findings(declared: Declared, operation: JsonObject, around: Around = {}): readonly Finding[] {
   const { root = {}, pathItem = {}, path = '/users', verb = 'get', inline = false, openFile } = around;
   const value = { name: 'users', response: { data: { type: 'items' } }, ...declared };

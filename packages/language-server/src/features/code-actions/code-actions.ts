@@ -6,7 +6,7 @@ import { lspRange } from '../../lsp/numbers.js';
 import type { ClientAbilities, RequestContext } from '../../lsp/request-context.js';
 import { diagnosticOf } from '../diagnostics/diagnostics.js';
 import { convertDeclarations } from './convert-declarations.js';
-import { newScheme } from './declare-operation.js';
+import { newSchemeActions } from './declare-operation.js';
 import { fixAll } from './fix-all.js';
 import { type ActionKind, actionKinds, type Proposal, type TextChanges } from './proposal.js';
 import { quickFixes } from './quick-fixes.js';
@@ -167,7 +167,7 @@ function refactorings(request: RequestContext, { start }: OffsetRange): readonly
   // A declaration that can be converted is not declared anew.
   const isNew = converted.length === 0 || converted.some(({ isImpossible }) => isImpossible);
   const moving = [...extractScheme(at), ...inlineScheme(at), ...moveScheme(at)];
-  return [...moving, ...(isNew ? newScheme(at) : []), ...converted];
+  return [...moving, ...(isNew ? newSchemeActions(at) : []), ...converted];
 }
 
 /** Edits as the client takes them: with the version they are for where it can, so that none is made of another text. */

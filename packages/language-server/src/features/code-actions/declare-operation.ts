@@ -93,7 +93,7 @@ const kind = actionKinds.extract;
  * A new scheme made from the parameters and the response of an operation, bound to it at once. It is placed with the
  * other schemes: in the configuration where that has any, else at the root of the document.
  */
-export function newScheme({ request, file, unit, place }: RefactoringPlace): readonly Proposal[] {
+export function newSchemeActions({ request, file, unit, place }: RefactoringPlace): readonly Proposal[] {
   const { operation, node } = place;
   if (operation === undefined || operation.name === '' || file !== unit.document) return [];
   // Deep inside an operation people are at something else.
