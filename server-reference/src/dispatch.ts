@@ -14,7 +14,7 @@ import {
 import { makeRouter } from './http/router.js';
 
 /** The answer to a request, or how to come by it once its body is there. */
-export type Outcome = Answer | Promise<Answer> | BodyWanted;
+export type DispatchOutcome = Answer | Promise<Answer> | BodyWanted;
 
 export interface BodyWanted {
   /** The number of bytes that are read at most. */
@@ -24,7 +24,7 @@ export interface BodyWanted {
 
 type WholeBody = Exclude<BodyResult, { readonly kind: 'aborted' }>;
 
-export type Dispatch = (request: IncomingMessage, response: ServerResponse) => Outcome;
+export type Dispatch = (request: IncomingMessage, response: ServerResponse) => DispatchOutcome;
 
 /**
  * The order in which a request is looked at; the first thing wrong is what is answered: the request line and Host,

@@ -9,7 +9,7 @@ export {
   logLine,
   type RequestEntry,
 } from './log/log-entry.js';
-export { defaultLimits, type Limits, type ReferenceApiOptions } from './options.js';
+export { defaultServiceLimits, type ReferenceApiOptions, type ServiceLimits } from './options.js';
 export { createReferenceApi, type ReferenceApi, type Resources, StartError } from './reference-api.js';
 export type { Seed, SeedProject } from './seed/apply-seed.js';
 export type { IdKind, IdSource } from './store/snapshot.js';

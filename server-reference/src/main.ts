@@ -3,7 +3,7 @@ import { helpText, readCommandArguments } from './command/read-arguments.js';
 import { runService, untilSignal } from './command/run-service.js';
 
 /** Runs `pagewright-reference-api ARGV`; fulfilled with its exit status once it has ended. */
-export async function main(argv: readonly string[]): Promise<number> {
+export async function runReferenceApi(argv: readonly string[]): Promise<number> {
   const { stdout, stderr } = process;
   const given = readCommandArguments(argv);
   switch (given.kind) {

@@ -1,6 +1,6 @@
 import { isRecord, suggest } from '@pagewright/core';
 import { type TokenScopes, tokenProblems } from './auth/tokens.js';
-import { defaultLimits, type Limits, type ReferenceApiOptions } from './options.js';
+import { defaultServiceLimits, type ReferenceApiOptions, type ServiceLimits } from './options.js';
 
 /** Returns what is expected of an option, in words; undefined for a value that will do. */
 type Check = (value: unknown) => string | undefined;
@@ -48,12 +48,12 @@ export function optionProblems(options: unknown): readonly string[] {
 }
 
 function limitProblems(limits: Readonly<Record<string, unknown>>): readonly string[] {
-  const wrong = (Object.keys(defaultLimits) as (keyof Limits)[]).filter((name) => {
+  const wrong = (Object.keys(defaultServiceLimits) as (keyof ServiceLimits)[]).filter((name) => {
     const value = limits[name];
     return value !== undefined && !(Number.isSafeInteger(value) && Number(value) >= 0);
   });
   return [
-    ...unknownNames('limits.', limits, defaultLimits),
+    ...unknownNames('limits.', limits, defaultServiceLimits),
     ...wrong.map(
       (name) => `limits.${name}: expected a whole number from 0, found ${shown(name, limits[name])}`,
     ),

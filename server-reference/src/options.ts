@@ -39,16 +39,16 @@ export interface ReferenceApiOptions {
   readonly requestIds?: () => string;
   /** Default: the system's clock. */
   readonly clock?: () => Date;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<ServiceLimits>;
 }
 
 /** Limits of what the service takes: times, sizes and counts. */
-export interface Limits extends HttpLimits, StoreLimits {
+export interface ServiceLimits extends HttpLimits, StoreLimits {
   readonly bodyBytes: number;
 }
 
 /** The limits that hold where the options name no others. */
-export const defaultLimits: Limits = {
+export const defaultServiceLimits: ServiceLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
   keepAliveMs: 5_000,

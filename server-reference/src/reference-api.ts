@@ -12,7 +12,7 @@ import { holdsToken, type Logger, logLine, makeLoggablePath } from './log/log-en
 import { makeRequestLog } from './log/request-log.js';
 import { inspectionEndpoints } from './operations/inspection.js';
 import { optionProblems } from './option-problems.js';
-import { defaultLimits, type ReferenceApiOptions } from './options.js';
+import { defaultServiceLimits, type ReferenceApiOptions } from './options.js';
 import { prepareState } from './prepare-state.js';
 import { makeRequestListener } from './request-listener.js';
 import { makeFreshId, randomIds } from './store/snapshot.js';
@@ -62,7 +62,7 @@ export function createReferenceApi(options: ReferenceApiOptions = {}): Reference
   if (wrong.length > 0) throw new StartError(wrong);
   const { ids = randomIds, requestIds = randomUUID, clock = () => new Date() } = options;
   const { tokens, quiet = false, logger, cors = [], baseUrl } = options;
-  const limits = { ...defaultLimits, ...options.limits };
+  const limits = { ...defaultServiceLimits, ...options.limits };
   const freshId = makeFreshId(ids);
   const prepared = prepareState(options, freshId);
   if (!prepared.ok) throw new StartError(prepared.problems);

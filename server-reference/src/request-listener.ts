@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { BodyWanted, Dispatch, Outcome } from './dispatch.js';
+import type { BodyWanted, Dispatch, DispatchOutcome } from './dispatch.js';
 import { type Answer, errorAnswer, respond } from './http/answer.js';
 import type { CrossOrigin } from './http/cors.js';
 import { readRequestBody } from './http/read-body.js';
@@ -37,8 +37,8 @@ export function makeRequestListener(parts: ListenerParts): RequestListener {
       finish(internal);
     };
     /** Sends an answer that is ready in the same turn. */
-    const resolve = (make: () => Outcome) => {
-      let outcome: Outcome;
+    const resolve = (make: () => DispatchOutcome) => {
+      let outcome: DispatchOutcome;
       try {
         outcome = make();
       } catch (error) {

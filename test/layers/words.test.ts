@@ -12,17 +12,25 @@ it('no type, function, class or file has a retired name', () => {
   const retired = new Set(retiredNames);
   const retiredFiles = new Set(retiredNames.map(fileNameOf));
   const found = packages.flatMap(({ sources }) =>
-    readdirSync(root + sources, { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.tsx?$/.test(path))
-      .flatMap((path) => {
-        const names = declaredNames(join(root, sources, path)).filter((name) => retired.has(name));
-        const file = basename(path).replace(/\.tsx?$/, '');
-        return [...names, ...(retiredFiles.has(file) ? [file] : [])].map(
-          (name) => `${sources}/${path}: ${name}`,
-        );
-      }),
+    filesOf(sources).flatMap((path) => {
+      const names = declaredNames(join(root, path)).filter((name) => retired.has(name));
+      const file = basename(path).replace(/\.tsx?$/, '');
+      return [...names, ...(retiredFiles.has(file) ? [file] : [])].map((name) => `${path}: ${name}`);
+    }),
   );
   expect(found).toEqual([]);
+});
+
+it('every name is declared and exported in one file of all packages', () => {
+  const homes = new Map<string, Set<string>>();
+  for (const { sources } of packages)
+    for (const file of filesOf(sources))
+      for (const name of exportedNames(join(root, file))) {
+        const files = homes.get(name) ?? new Set();
+        homes.set(name, files.add(file));
+      }
+  const shared = [...homes].filter(([, files]) => files.size > 1).map(([name, files]) => [name, ...files]);
+  expect(shared).toEqual([]);
 });
 
 /** The name of the file of a type or function: `TextGround` is in `text-ground`. */
@@ -30,15 +38,52 @@ function fileNameOf(name: string): string {
   return name.replaceAll(/(?<=.)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 }
 
+/** The files of TypeScript below a folder, from the root of the workspace. */
+function filesOf(sources: string): readonly string[] {
+  return readdirSync(root + sources, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.d)\.tsx?$/.test(path))
+    .map((path) => `${sources}/${path}`);
+}
+
+/** The names that a file declares and exports in one statement; names that it passes on are not among them. */
+function exportedNames(path: string): readonly string[] {
+  const exported = parsed(path).statements.filter(
+    (node) => ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(isExport) === true,
+  );
+  return exported
+    .flatMap((node): readonly ts.Node[] =>
+      ts.isVariableStatement(node) ? node.declarationList.declarations : [node],
+    )
+    .flatMap((node) => {
+      const name = isNamed(node) || ts.isVariableDeclaration(node) ? node.name : undefined;
+      return name !== undefined && ts.isIdentifier(name) ? [name.text] : [];
+    });
+}
+
+function isExport({ kind }: ts.ModifierLike): boolean {
+  return kind === ts.SyntaxKind.ExportKeyword;
+}
+
+function parsed(path: string): ts.SourceFile {
+  return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
+}
+
 /** The types, functions, classes and their methods that a file declares at any depth. */
 function declaredNames(path: string): readonly string[] {
   const names: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (isNamed(node) && node.name !== undefined && ts.isIdentifier(node.name)) names.push(node.name.text);
+    if ((isNamed(node) || isFunctionVariable(node)) && node.name !== undefined && ts.isIdentifier(node.name))
+      names.push(node.name.text);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest));
+  visit(parsed(path));
   return names;
+}
+
+function isFunctionVariable(node: ts.Node): node is ts.VariableDeclaration {
+  return (
+    ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isArrowFunction(node.initializer)
+  );
 }
 
 function isNamed(node: ts.Node) {

@@ -6,7 +6,7 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import { excludedNames, firstToFind, walkFolder } from './walk-folder.js';
+import { excludedNames, firstToFind, walkWorkspaceFolder } from './walk-folder.js';
 
 /** So many files are looked at below one folder, and so many folders where the editor can't search. */
 const mostFiles = 20_000;
@@ -68,7 +68,7 @@ function walkFiles(
   const endings = extensions.map((extension) => `.${extension}`);
   const hidden = excludedNames(workspace.getConfiguration('files', folder).get('exclude'));
   const names = new Set([skippedFolder, ...hidden]);
-  return walkFolder(folder, {
+  return walkWorkspaceFolder(folder, {
     list: async (one) =>
       (await workspace.fs.readDirectory(one)).map(([name, type]) => ({
         ...{ name, place: Uri.joinPath(one, name) },

@@ -20,7 +20,7 @@ export interface FolderWalkOptions<Place> {
 const atOnce = 16;
 
 /** The wanted files below a folder, as many as there may be: near ones first, in the order of their names. */
-export async function walkFolder<Place>(
+export async function walkWorkspaceFolder<Place>(
   root: Place,
   options: FolderWalkOptions<Place>,
 ): Promise<readonly Place[]> {

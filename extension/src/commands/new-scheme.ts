@@ -17,7 +17,7 @@ interface OperationPlace {
  * not.
  */
 export async function newScheme(context: CommandContext, given?: unknown): Promise<void> {
-  const place = await placeOf(context, given);
+  const place = await operationPlaceOf(context, given);
   if (place === undefined) return;
   await openLocation(place.location);
   const action = await declaringAction(context, place);
@@ -37,7 +37,10 @@ export async function newScheme(context: CommandContext, given?: unknown): Promi
   await showDone(context, place, files);
 }
 
-async function placeOf(context: CommandContext, given: unknown): Promise<OperationPlace | undefined> {
+async function operationPlaceOf(
+  context: CommandContext,
+  given: unknown,
+): Promise<OperationPlace | undefined> {
   const { server } = context;
   const target = givenTarget(given);
   if (target?.operation !== undefined) return locate(context, target.uri, target.operation);

@@ -1,5 +1,5 @@
-import { main } from '@pagewright/language-server/node';
+import { runLanguageServer } from '@pagewright/language-server/node';
 import { pageHelperRequest } from './generated-page-request.js';
 
 // The client starts this as a process of its own and chooses its channel.
-main(process.argv.slice(2))?.answer(pageHelperRequest);
+runLanguageServer(process.argv.slice(2))?.answer(pageHelperRequest);

@@ -4,7 +4,7 @@ import {
   type FolderEntry,
   type FolderWalkOptions,
   firstToFind,
-  walkFolder,
+  walkWorkspaceFolder,
 } from '../../src/client/walk-folder.js';
 
 /** Folders as objects, files as null; a folder that is `undefined` can't be entered. */
@@ -24,7 +24,7 @@ function walk(tree: Tree, options: Partial<FolderWalkOptions<string>> = {}): Pro
       isFolder: entry !== null,
     }));
   };
-  return walkFolder('', {
+  return walkWorkspaceFolder('', {
     ...{ list, isWanted: (name) => name.endsWith('.yaml'), isSkipped: (name) => name === 'node_modules' },
     ...{ mostFiles: 100, mostFolders: 100, token: { isCancellationRequested: false }, onLeftOut: () => {} },
     ...options,

@@ -1,5 +1,5 @@
 // Thread of `check`, which answers questions about single units.
 const { parentPort } = require('node:worker_threads');
-const { serve } = require('../dist/program.cjs');
+const { serveUnits } = require('../dist/program.cjs');
 
-serve(parentPort);
+serveUnits(parentPort);

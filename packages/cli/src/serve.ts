@@ -4,7 +4,7 @@ import { requestHandler } from './worker-pool/answer-questions.js';
 import type { WorkerRequest } from './worker-pool/messages.js';
 
 /** A thread of `threadedWorkerPool`: answers in the order of the questions. */
-export function serve(port: MessagePort): void {
+export function serveUnits(port: MessagePort): void {
   const answer = requestHandler(nodeIo());
   let last: Promise<unknown> = Promise.resolve();
   port.on('message', (question: WorkerRequest) => {

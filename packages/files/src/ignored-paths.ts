@@ -67,14 +67,14 @@ async function repositoryOf(files: FileSystem, folder: string): Promise<string |
 
 /** The folders below `root` on the way to `folder`, itself included; none when it is not below. */
 export function foldersBelow(root: string, folder: string): readonly string[] {
-  const inside = relative(root, folder);
-  if (inside === '' || isOutside(inside)) return [];
-  const steps = inside.split(sep);
+  const ignoredBelow = relative(root, folder);
+  if (ignoredBelow === '' || isOutside(ignoredBelow)) return [];
+  const steps = ignoredBelow.split(sep);
   return steps.map((_, count) => join(root, ...steps.slice(0, count + 1)));
 }
 
-function isOutside(inside: string): boolean {
-  return inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside);
+function isOutside(ignoredBelow: string): boolean {
+  return ignoredBelow === '..' || ignoredBelow.startsWith(`..${sep}`) || isAbsolute(ignoredBelow);
 }
 
 /** Returns the paths that either passes over; rules met on the way go to the second. */
@@ -111,9 +111,9 @@ function layered(layers: readonly Layer[]): IgnoredPaths {
   const made: IgnoredPaths = {
     has: (path, kind) => {
       for (const { folder, rules } of inwards) {
-        const inside = relative(folder, path);
-        if (inside === '' || isOutside(inside) || inside.length > most.path) continue;
-        const name = inside.replaceAll(sep, '/');
+        const ignoredBelow = relative(folder, path);
+        if (ignoredBelow === '' || isOutside(ignoredBelow) || ignoredBelow.length > most.path) continue;
+        const name = ignoredBelow.replaceAll(sep, '/');
         const { ignored, unignored } = rules.test(kind === 'folder' ? `${name}/` : name);
         if (ignored || unignored) return ignored;
       }

@@ -12,7 +12,7 @@ export type Visit =
     }
   | { readonly ok: false; readonly folder: string; readonly problem: string };
 
-export interface WalkOptions {
+export interface VisitOptions {
   /** Near first, or each folder with all that is below it before the next. */
   readonly order: 'breadth-first' | 'depth-first';
   /** Tells which files are wanted by their names. Default: all. */
@@ -28,7 +28,7 @@ export interface WalkOptions {
 export async function* walkFolder(
   files: FileSystem,
   root: string,
-  { order, isWanted = () => true, own }: WalkOptions,
+  { order, isWanted = () => true, own }: VisitOptions,
 ): AsyncGenerator<Visit> {
   const pending = [{ folder: root, around: await ignoredIn(files, root, own) }];
   let taken = 0;
@@ -63,10 +63,10 @@ export async function wouldBeMet(
 ): Promise<readonly string[]> {
   const start = ignoredIn(files, root).then(async (around) => around.with(await rulesOf(files, root)));
   const known = new Map<string, Promise<IgnoredPaths | undefined>>([[root, start]]);
-  const inside = (folder: string): Promise<IgnoredPaths | undefined> => {
+  const ignoredBelow = (folder: string): Promise<IgnoredPaths | undefined> => {
     const before = known.get(folder);
     if (before !== undefined) return before;
-    const made = inside(dirname(folder)).then(async (around) =>
+    const made = ignoredBelow(dirname(folder)).then(async (around) =>
       around === undefined || isPassedOver(folder, 'folder', around)
         ? undefined
         : around.with(await rulesOf(files, folder)),
@@ -79,7 +79,7 @@ export async function wouldBeMet(
       const folder = dirname(path);
       // A folder outside of the root has no rules here.
       if (folder !== root && foldersBelow(root, folder).length === 0) return [];
-      const ignored = await inside(folder);
+      const ignored = await ignoredBelow(folder);
       return ignored !== undefined && !isPassedOver(path, 'file', ignored) ? [path] : [];
     }),
   );

@@ -8,10 +8,10 @@ export function memoryFiles(texts: Readonly<Record<string, string | undefined>>)
   const files: FileSystem = {
     list: async (folder) => {
       if (!isFolder(folder) || folder in texts) return { ok: false, problem: 'permission denied' };
-      const inside = join(folder, '/');
+      const ignoredBelow = join(folder, '/');
       const entries = new Map<string, Entry['kind']>();
-      for (const path of Object.keys(texts).filter((one) => one.startsWith(inside))) {
-        const [name = '', ...below] = path.slice(inside.length).split('/');
+      for (const path of Object.keys(texts).filter((one) => one.startsWith(ignoredBelow))) {
+        const [name = '', ...below] = path.slice(ignoredBelow.length).split('/');
         entries.set(name, below.length > 0 ? 'folder' : 'file');
       }
       return { ok: true, value: [...entries].reverse().map(([name, kind]) => ({ name, kind })) };

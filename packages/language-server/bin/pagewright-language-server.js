@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { main } from '../dist/node.js';
+import { runLanguageServer } from '../dist/node.js';
 
-main(process.argv.slice(2));
+runLanguageServer(process.argv.slice(2));

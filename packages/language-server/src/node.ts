@@ -13,7 +13,7 @@ export type { Serving } from './protocol/server.js';
  *
  * @returns the server, where it asks for one
  */
-export function main(argv: readonly string[]): Serving | undefined {
+export function runLanguageServer(argv: readonly string[]): Serving | undefined {
   const command = readArguments(argv);
   switch (command.kind) {
     case 'help':

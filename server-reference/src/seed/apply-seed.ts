@@ -29,9 +29,9 @@ function withDocuments(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): r
   const given = new Set(seed.apiDocuments.flatMap(({ uid }) => uid ?? []));
   const documents = new Map(snapshot.documents.map((document) => [document.uid, document]));
   const unclaimed = snapshot.documents.filter(({ uid }) => !given.has(uid));
-  const atPlace = new Map(unclaimed.map((document) => [placeOf(document), document.uid]));
+  const atPlace = new Map(unclaimed.map((document) => [seedPlaceOf(document), document.uid]));
   for (const draft of withSlugs(seed.apiDocuments)) {
-    const place = placeOf(draft);
+    const place = seedPlaceOf(draft);
     const uid =
       draft.uid ?? atPlace.get(place) ?? freshId('apiDocument', (id) => documents.has(id) || given.has(id));
     if (draft.uid === undefined) atPlace.delete(place);
@@ -65,7 +65,7 @@ function withSlugs(
   });
 }
 
-function placeOf({ namespace, slug }: { namespace: string; slug: string }): string {
+function seedPlaceOf({ namespace, slug }: { namespace: string; slug: string }): string {
   return `${namespace}/${slug}`;
 }
 

@@ -65,13 +65,13 @@ export function readFields(scheme: Scheme, { members }: Pick<WalkedPage, 'member
   const fields = Object.entries(scheme.response).map(([name, field]) => ({
     name,
     role: field.type,
-    place: placeOf(field),
+    place: partPlace(field),
     value: Object.hasOwn(members, name) ? members[name] : undefined,
   }));
   return [...fields.filter(({ role }) => role === 'items'), ...fields.filter(({ role }) => role !== 'items')];
 }
 
-function placeOf({ location, headerName = 'Link', rel = 'next', path }: ResponseField): string {
+function partPlace({ location, headerName = 'Link', rel = 'next', path }: ResponseField): string {
   if (location === 'header') return `the ${headerName} header`;
   if (location === 'linkHeader') return `the link "${rel}" of the ${headerName} header`;
   return path.length === 0 ? 'the whole body' : path.join('.');

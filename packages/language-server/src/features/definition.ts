@@ -1,6 +1,6 @@
 import { type BoundMethod, type LocatedScheme, normalizeEndpoint, type Pointer } from '@pagewright/core';
 import type { LocationLink, Range } from 'vscode-languageserver';
-import { type FormatPlace, grammarRangeOf } from '../grammar/place.js';
+import { type FormatPlace, grammarRangeOf } from '../grammar/grammar-place.js';
 import { lspRange } from '../lsp/numbers.js';
 import { type CursorContext, grammarPlaceAt } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';

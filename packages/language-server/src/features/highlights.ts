@@ -1,6 +1,6 @@
 import type { Pointer } from '@pagewright/core';
 import type { DocumentHighlight } from 'vscode-languageserver';
-import type { FormatPlace } from '../grammar/place.js';
+import type { FormatPlace } from '../grammar/grammar-place.js';
 import { documentHighlightKind } from '../lsp/numbers.js';
 import { type CursorContext, grammarPlaceAt } from '../lsp/request-context.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';

@@ -1,5 +1,5 @@
 import type { CancellationToken } from 'vscode-languageserver';
-import { type FormatPlace, placeAt } from '../grammar/place.js';
+import { type FormatPlace, placeAt } from '../grammar/grammar-place.js';
 import type { Unit } from '../model/unit.js';
 import type { Workspace } from '../model/workspace.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';

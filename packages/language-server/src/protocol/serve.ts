@@ -10,7 +10,7 @@ import { warmUpAll, warmUpRequested } from './warm-up.js';
 import { changeFolders } from './watched-files.js';
 
 /** Connects each part to its messages. */
-export function serve(handler: RequestHandler, services: () => Services): void {
+export function registerHandlers(handler: RequestHandler, services: () => Services): void {
   serveDocuments(handler, services);
   serveSurroundings(handler, services);
   serveDiagnostics(handler, services);

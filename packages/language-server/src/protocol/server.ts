@@ -18,7 +18,7 @@ import { Log, traceOf } from './log.js';
 import { member } from './params.js';
 import type { Platform } from './platform.js';
 import { type Phase, RequestHandler } from './request-handler.js';
-import { serve, serveFeature } from './serve.js';
+import { registerHandlers, serveFeature } from './serve.js';
 import { makeServices, type Services } from './services.js';
 
 /** A server that was started. */
@@ -50,7 +50,7 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
     if (services === undefined) throw new Error('Nothing is asked before initialize.');
     return services;
   };
-  serve(handler, current);
+  registerHandlers(handler, current);
 
   connection.onRequest('initialize', (params: unknown): InitializeResult => {
     if (phase !== 'new') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is initialized.');

@@ -17,7 +17,7 @@ import {
   importDeclarations,
   type SourceMapping,
 } from '@pagewright/importers';
-import type { FormatPlace } from '../grammar/place.js';
+import type { FormatPlace } from '../grammar/grammar-place.js';
 import type { RequestContext } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';

@@ -11,7 +11,7 @@ import {
   valueAt,
   walkPath,
 } from '@pagewright/core/openapi';
-import type { FormatPlace } from '../grammar/place.js';
+import type { FormatPlace } from '../grammar/grammar-place.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
 /** The target of a name or a path in a scheme, in every operation that is bound to the scheme. */

@@ -15,7 +15,7 @@ import {
   viewOperation,
 } from '@pagewright/core/openapi';
 import type { GrammarNode } from '../grammar/grammar-node.js';
-import { type FormatPlace, innermost } from '../grammar/place.js';
+import { type FormatPlace, innermost } from '../grammar/grammar-place.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { isAt, type UnitLocation } from './locations.js';

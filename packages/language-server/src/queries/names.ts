@@ -1,5 +1,5 @@
 import type { Pointer, Reader } from '@pagewright/core';
-import { type FormatPlace, innermost } from '../grammar/place.js';
+import { type FormatPlace, innermost } from '../grammar/grammar-place.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
 /** The thing that the text at a cursor names, as far as Pagewright knows it. */

@@ -3,7 +3,7 @@ import { openText } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import { documentShape, type Mount, mountedShape } from '../../src/grammar/document-shape.js';
 import { grammarNodesTo } from '../../src/grammar/grammar-node.js';
-import { placeAt } from '../../src/grammar/place.js';
+import { placeAt } from '../../src/grammar/grammar-place.js';
 import type { ObjectShape, Shape } from '../../src/grammar/shape.js';
 
 const { reader } = openText('{}', { language: 'yaml' }).tree;

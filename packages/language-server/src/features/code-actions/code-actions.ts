@@ -1,7 +1,7 @@
 import { isRecord } from '@pagewright/core';
 import type { OffsetRange } from '@pagewright/syntax';
 import type { CodeAction, Diagnostic, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
-import { placeAt } from '../../grammar/place.js';
+import { placeAt } from '../../grammar/grammar-place.js';
 import { lspRange } from '../../lsp/numbers.js';
 import type { ClientAbilities, RequestContext } from '../../lsp/request-context.js';
 import { diagnosticOf } from '../diagnostics/diagnostics.js';

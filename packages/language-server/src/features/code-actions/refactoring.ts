@@ -8,7 +8,7 @@ import {
   type Scheme,
   schemeIdentity,
 } from '@pagewright/core';
-import type { FormatPlace } from '../../grammar/place.js';
+import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';

@@ -3,7 +3,7 @@ import { below, type OperationView, valueAt } from '@pagewright/core/openapi';
 import type { SyntaxTree } from '@pagewright/syntax';
 import type { CompletionItem, CompletionList } from 'vscode-languageserver';
 import { configShape } from '../../grammar/config-shape.js';
-import { placeAt, placeOf } from '../../grammar/place.js';
+import { grammarPlaceOf, placeAt } from '../../grammar/grammar-place.js';
 import type { ObjectShape } from '../../grammar/shape.js';
 import { type CursorContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
@@ -28,7 +28,7 @@ export function completion(request: CursorContext): CompletionList | null {
   const editSite = findEditSite(tree, seen, offset);
   if (editSite === undefined || goesOn(editSite)) return null;
   const part = editSite.site === 'entry' ? 'gap' : 'value';
-  const place = placeOf(shape, tree.reader, { pointer: editSite.pointer, part });
+  const place = grammarPlaceOf(shape, tree.reader, { pointer: editSite.pointer, part });
   // A file that is nothing yet belongs to no unit: the only one there is will be its own.
   const units = workspace.units();
   const unit = unitOf(request) ?? (units.length === 1 ? units[0] : undefined);

@@ -1,6 +1,6 @@
 import type { Pointer } from '@pagewright/core';
 import type { OffsetRange, SyntaxTree, TextEdit } from '@pagewright/syntax';
-import type { FormatPlace } from '../../grammar/place.js';
+import type { FormatPlace } from '../../grammar/grammar-place.js';
 
 /** The place in the text that a completion fills. */
 export interface EditSite {

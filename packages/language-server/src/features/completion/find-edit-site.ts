@@ -1,6 +1,6 @@
 import { type Pointer, verbs } from '@pagewright/core';
 import type { SyntaxTree } from '@pagewright/syntax';
-import type { FormatPlace } from '../../grammar/place.js';
+import type { FormatPlace } from '../../grammar/grammar-place.js';
 import {
   type CursorLine,
   cursorLine,

@@ -11,7 +11,7 @@ import { inferTraits, type PagingTraits, proposeFrom } from '@pagewright/core/au
 import type { OperationView } from '@pagewright/core/openapi';
 import type { SyntaxTree } from '@pagewright/syntax';
 import type { CompletionItemKind } from 'vscode-languageserver';
-import type { FormatPlace } from '../../grammar/place.js';
+import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { CursorContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import type { EditSite } from './edit-site.js';

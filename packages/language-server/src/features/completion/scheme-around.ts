@@ -1,6 +1,6 @@
 import { type BoundMethod, isRecord, type Pointer, type SchemeType, schemeTypes } from '@pagewright/core';
 import { makeSource, type OperationView, viewOperation } from '@pagewright/core/openapi';
-import type { FormatPlace, InScheme } from '../../grammar/place.js';
+import type { FormatPlace, InScheme } from '../../grammar/grammar-place.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { methodsBoundTo, viewsOf } from '../../queries/methods.js';

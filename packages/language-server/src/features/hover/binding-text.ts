@@ -8,7 +8,7 @@ import {
   schemeTypes,
   type TargetId,
 } from '@pagewright/core';
-import type { FormatPlace } from '../../grammar/place.js';
+import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { RequestContext } from '../../lsp/request-context.js';
 import {
   type Block,

@@ -7,7 +7,7 @@ import {
   schemeTypes,
 } from '@pagewright/core';
 import { externalFormatNames, externalScheme } from '@pagewright/importers';
-import type { FormatPlace } from '../../grammar/place.js';
+import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { RequestContext } from '../../lsp/request-context.js';
 import { code, line, listText, strong, type Text, words } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';

@@ -1,6 +1,6 @@
 import { isRecord } from '@pagewright/core';
 import type { OperationView } from '@pagewright/core/openapi';
-import type { FormatPlace } from '../../grammar/place.js';
+import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { RequestContext } from '../../lsp/request-context.js';
 import { code, joined, type Line, line, shortText, strong, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';

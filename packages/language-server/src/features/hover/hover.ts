@@ -1,6 +1,6 @@
 import type { Hover } from 'vscode-languageserver';
 import type { GrammarNode } from '../../grammar/grammar-node.js';
-import { type FormatPlace, grammarRangeOf } from '../../grammar/place.js';
+import { type FormatPlace, grammarRangeOf } from '../../grammar/grammar-place.js';
 import type { NameMeaning } from '../../grammar/shape.js';
 import { lspRange } from '../../lsp/numbers.js';
 import {

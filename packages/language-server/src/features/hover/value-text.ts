@@ -1,6 +1,6 @@
 import { normalizeEndpoint, type SchemeType, schemeTypes, strategies, type TargetId } from '@pagewright/core';
 import { below, valueAt } from '@pagewright/core/openapi';
-import { type FormatPlace, innermost } from '../../grammar/place.js';
+import { type FormatPlace, innermost } from '../../grammar/grammar-place.js';
 import type { ChoiceMeaning, ScalarMeaning } from '../../grammar/shape.js';
 import type { RequestContext } from '../../lsp/request-context.js';
 import { code, countedText, line, shortText, strong, type Text, words } from '../../markup/text.js';

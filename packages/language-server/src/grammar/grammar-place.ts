@@ -27,10 +27,10 @@ export interface FormatPlace {
 
 /** Returns the place at an offset of a text, seen as a file of that shape. */
 export function placeAt(root: Shape, tree: SyntaxTree, offset: number): FormatPlace {
-  return placeOf(root, tree.reader, tree.pointerAt(offset));
+  return grammarPlaceOf(root, tree.reader, tree.pointerAt(offset));
 }
 
-export function placeOf(root: Shape, reader: Reader, node: NodeAtOffset): FormatPlace {
+export function grammarPlaceOf(root: Shape, reader: Reader, node: NodeAtOffset): FormatPlace {
   const nodes = grammarNodesTo(root, reader, node.pointer);
   const at = nodes.at(-1);
   if (at === undefined) throw new Error('A pointer has nodes, that of the root at least.');
