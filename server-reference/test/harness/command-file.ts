@@ -13,7 +13,8 @@ export function commandFile(): string {
   const file = path('../../.cache/command.mjs');
   const { outputFiles } = buildSync({
     stdin: {
-      contents: "import { main } from './main.js'; process.exitCode = await main(process.argv.slice(2));",
+      contents:
+        "import { runReferenceApi } from './main.js'; process.exitCode = await runReferenceApi(process.argv.slice(2));",
       resolveDir: path('../../src'),
     },
     bundle: true,

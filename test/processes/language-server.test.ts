@@ -15,12 +15,14 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { codesOf, type Sent } from './kit/client.js';
-import { MessageLog } from './kit/message-log.js';
-import { config, unknownScheme } from './kit/texts.js';
+import { codesOf, type Sent } from '../../packages/language-server/test/protocol/kit/client.js';
+import { MessageLog } from '../../packages/language-server/test/protocol/kit/message-log.js';
+import { config, unknownScheme } from '../../packages/language-server/test/protocol/kit/texts.js';
 
-const bin = fileURLToPath(new URL('../../bin/pagewright-language-server.js', import.meta.url));
-const manifest = new URL('../../package.json', import.meta.url);
+const bin = fileURLToPath(
+  new URL('../../packages/language-server/bin/pagewright-language-server.js', import.meta.url),
+);
+const manifest = new URL('../../packages/language-server/package.json', import.meta.url);
 const uri = 'file:///work/openapi.yaml';
 
 const children: ChildProcess[] = [];

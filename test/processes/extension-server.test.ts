@@ -12,9 +12,11 @@ import {
   type ProtocolConnection,
 } from 'vscode-languageserver/node';
 
-const bundle = fileURLToPath(new URL('../dist/server.mjs', import.meta.url));
+const bundle = fileURLToPath(new URL('../../extension/dist/server.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'pagewright-bundle-'));
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const { version } = JSON.parse(
+  readFileSync(new URL('../../extension/package.json', import.meta.url), 'utf8'),
+);
 const children: ChildProcess[] = [];
 
 beforeAll(() => {

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanDocument, errorDocument } from '../support/documents.js';
+import { cleanDocument, errorDocument } from '../../packages/cli/test/support/documents.js';
 
-const bin = fileURLToPath(new URL('../../bin/pagewright.cjs', import.meta.url));
-const manifest = new URL('../../package.json', import.meta.url);
+const bin = fileURLToPath(new URL('../../packages/cli/bin/pagewright.cjs', import.meta.url));
+const manifest = new URL('../../packages/cli/package.json', import.meta.url);
 
 let folder = '';
 beforeAll(() => {

@@ -5,9 +5,9 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseText } from '@pagewright/syntax';
 import { afterEach, describe, expect, it } from 'vitest';
-import { errorDocument, warnDocument } from '../support/documents.js';
+import { errorDocument, warnDocument } from '../../packages/cli/test/support/documents.js';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(join(root, 'docs/ci.md'), 'utf8');
 const bin = join(root, 'packages/cli/bin/pagewright.cjs');
 const { version } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'));
