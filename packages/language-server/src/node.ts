@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { createProtocolConnection } from 'vscode-languageserver/node';
 import { help, ownVersion, readArguments, type Transport } from './node/arguments.js';
 import { openStreams } from './node/message-streams.js';
@@ -40,9 +39,6 @@ function refuse(message: string): undefined {
 }
 
 function serve(transport: Transport): Serving {
-  // The heap may grow by three tenths before garbage is collected, not to three times what is in use. A generated document of
-  // 10 MB with 1,300 edits peaks at 325 MB instead of 610 MB. The median edit takes as long; the slowest hundredth takes longer.
-  setFlagsFromString('--heap-growing-percent=30');
   const { reader, writer } = openStreams(transport);
   const connection = createProtocolConnection(reader, writer);
   const serving = startServer(
