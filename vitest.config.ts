@@ -13,6 +13,7 @@ export default defineConfig({
       { find: '@pagewright/core/authoring', replacement: source('core/src/entries/authoring.ts') },
       { find: '@pagewright/core/openapi', replacement: source('core/src/entries/openapi.ts') },
       { find: '@pagewright/core/external', replacement: source('core/src/entries/external.ts') },
+      { find: '@pagewright/core/masking', replacement: source('core/src/entries/masking.ts') },
       { find: '@pagewright/core/paging', replacement: source('core/src/entries/paging.ts') },
       { find: '@pagewright/core/scheme', replacement: source('core/src/entries/scheme.ts') },
       { find: '@pagewright/core/resources', replacement: source('core/src/entries/resources.ts') },

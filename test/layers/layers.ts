@@ -169,6 +169,7 @@ export const packages: readonly Package[] = [
     uses: [
       '@pagewright/core',
       '@pagewright/core/authoring',
+      '@pagewright/core/masking',
       '@pagewright/core/openapi',
       '@pagewright/core/paging',
       '@pagewright/importers',
@@ -220,6 +221,7 @@ export const packages: readonly Package[] = [
     uses: [
       '@pagewright/core',
       '@pagewright/core/authoring',
+      '@pagewright/core/masking',
       '@pagewright/core/openapi',
       '@pagewright/core/paging',
       '@pagewright/core/scheme',
@@ -260,6 +262,7 @@ export const packages: readonly Package[] = [
     uses: [
       '@pagewright/codegen',
       '@pagewright/core',
+      '@pagewright/core/masking',
       '@pagewright/core/openapi',
       '@pagewright/core/paging',
       '@pagewright/language-server/browser',

@@ -1,5 +1,5 @@
 import { type PageRequest, type PageResponse, type StopReason, stopKind } from '@pagewright/core';
-import { type Credentials, credentialsOf, shownUrl, withoutCredentials } from '@pagewright/core/openapi';
+import { type Credentials, credentialsOf, shownUrl, withoutCredentials } from '@pagewright/core/masking';
 import { requestKey } from '@pagewright/core/paging';
 import type { PageWalk, PageWalkParams, WalkAnswer } from '@pagewright/language-server/requests';
 import type { FetchResult } from './send-request.js';

@@ -5,7 +5,7 @@ import {
   shownHeader,
   shownParameter,
   withoutCredentials,
-} from '@pagewright/core/openapi';
+} from '@pagewright/core/masking';
 import { queryText, stringifyJson } from '@pagewright/core/paging';
 import type { FieldRead, PageWalk, RequestChange, WalkStep } from '@pagewright/language-server/requests';
 import { jsonLines, shortJson } from './json-lines.js';

@@ -1,4 +1,4 @@
-import { credentialsOf } from '@pagewright/core/openapi';
+import { credentialsOf } from '@pagewright/core/masking';
 import { parseJson } from '@pagewright/core/paging';
 import { describe, expect, it } from 'vitest';
 import { makeLinks } from '../../src/walk/links.js';

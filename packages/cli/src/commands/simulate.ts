@@ -1,4 +1,5 @@
-import { credentialsOf, declaredCredentials, makeSource, unmaskedNames } from '@pagewright/core/openapi';
+import { credentialsOf, unmaskedNames } from '@pagewright/core/masking';
+import { declaredCredentials, makeSource } from '@pagewright/core/openapi';
 import { referencedFiles, unreadNotes, withReferences } from '../analysis/referenced-files.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';

@@ -6,7 +6,7 @@ import {
   shownParameter,
   shownUrl,
   withoutCredentials,
-} from '@pagewright/core/openapi';
+} from '@pagewright/core/masking';
 import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
 import { changesBetween, readFields } from '../simulate/changes.js';
 import type { Simulation } from '../simulate/sender.js';

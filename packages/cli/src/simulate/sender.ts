@@ -1,5 +1,5 @@
 import type { PageRequest, PageResponse, Scheme } from '@pagewright/core';
-import type { Credentials } from '@pagewright/core/openapi';
+import type { Credentials } from '@pagewright/core/masking';
 
 /** The result of one request. An answer with any status is a response: core decides whether it is a page. */
 export type SendResult =

@@ -20,3 +20,5 @@ export {
   schemeNameFor,
   sketchScheme,
 } from '../proposals/sketch-scheme.js';
+export { namedLike } from '../rules/operation/paging-names.js';
+export { roleTypes, speaksFor } from '../rules/response/role-names.js';

@@ -1,6 +1,6 @@
 /**
  * `@pagewright/core/external`: the interface of what reads declarations of other tools, and what such readers are made
- * of. They live outside of core, and `analyze` takes them as its option `external formats`.
+ * of. They live outside of core, and `analyze` takes them as its option `externalFormats`.
  */
 export { checkEndpoints } from '../binding/check-endpoints.js';
 export { markersOf } from '../binding/markers.js';

@@ -1,13 +1,4 @@
-export {
-  type Credentials,
-  credentialsOf,
-  shownBody,
-  shownHeader,
-  shownParameter,
-  shownUrl,
-  unmaskedNames,
-  withoutCredentials,
-} from '../masking/credentials.js';
+/** `@pagewright/core/openapi`: the reading view of OpenAPI. */
 export { type DeclaredCredentials, declaredCredentials } from '../openapi/credentials.js';
 export { bodyOf, type OperationView, viewOperation } from '../openapi/operation-view.js';
 export {
@@ -60,5 +51,3 @@ export {
   valueAt,
 } from '../openapi/source-document.js';
 export { QueryContext } from '../reader/query-context.js';
-export { namedLike } from '../rules/operation/paging-names.js';
-export { roleTypes, speaksFor } from '../rules/response/role-names.js';

@@ -1,6 +1,7 @@
 import type { Finding, SourceLocation } from '@pagewright/core';
+import { namedLike } from '@pagewright/core/authoring';
 import { type Meaning, type OperationInputs, operationInputs } from '@pagewright/core/external';
-import { namedLike, type OperationView, type SchemaView, walkPath } from '@pagewright/core/openapi';
+import { type OperationView, type SchemaView, walkPath } from '@pagewright/core/openapi';
 import {
   type AnsweredPart,
   addedEnd,

@@ -1,6 +1,7 @@
 import { type RequestRole, type ResponseRole, type SchemeType, strategies } from '@pagewright/core';
+import { namedLike, roleTypes, speaksFor } from '@pagewright/core/authoring';
 import { plainName, purposeOf } from '@pagewright/core/external';
-import { type JsonType, namedLike, roleTypes, speaksFor } from '@pagewright/core/openapi';
+import type { JsonType } from '@pagewright/core/openapi';
 import type { Field } from './fields-in.js';
 
 /** The roles of the fields of a scheme. */

@@ -1,12 +1,10 @@
 import type { Pointer, ResponseRole } from '@pagewright/core';
-import { type PagingTraits, pathsFor } from '@pagewright/core/authoring';
+import { type PagingTraits, pathsFor, roleTypes, speaksFor } from '@pagewright/core/authoring';
 import {
   arraysIn,
   itemsOf,
   type OperationView,
-  roleTypes,
   type SchemaView,
-  speaksFor,
   typesOf,
   walkPath,
 } from '@pagewright/core/openapi';

@@ -1,8 +1,8 @@
 import { requestRoles } from '@pagewright/core';
+import { namedLike } from '@pagewright/core/authoring';
 import {
   type Known,
   type NodeRef,
-  namedLike,
   type OperationView,
   propertiesOf,
   type SchemaView,

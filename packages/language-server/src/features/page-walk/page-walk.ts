@@ -15,13 +15,13 @@ import {
   stopReasons,
   type WalkedPage,
 } from '@pagewright/core';
+import { unmaskedNames } from '@pagewright/core/masking';
 import {
   type DeclaredCredentials,
   declaredCredentials,
   makeSource,
   type NodeRef,
   type OperationView,
-  unmaskedNames,
   walkPath,
 } from '@pagewright/core/openapi';
 import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
