@@ -263,7 +263,6 @@ export const packages: readonly Package[] = [
       '@pagewright/codegen',
       '@pagewright/core',
       '@pagewright/core/masking',
-      '@pagewright/core/openapi',
       '@pagewright/core/paging',
       '@pagewright/language-server/browser',
       '@pagewright/language-server/node',

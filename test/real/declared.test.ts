@@ -167,7 +167,7 @@ describe('declared with care', () => {
   it.each(Object.entries(conventions))('%s: no finding is false', (name, convention) => {
     const { document, bound } = declareLists(readDocument(name), convention);
     const wanted = expected[name];
-    expect({ bound: bound.size, told: counted(reportedOf(document), wanted?.reported) }).toEqual({
+    expect({ bound: bound.size, reported: counted(reportedOf(document), wanted?.reported) }).toEqual({
       reported: {},
       ...wanted,
     });
@@ -176,9 +176,9 @@ describe('declared with care', () => {
   it('GitHub: no finding is false', () => {
     const { document, bound } = declareGithub(readDocument('github.com/api.github.com.json'));
     const reported = reportedOf(document);
-    expect({ bound: bound.size, told: { ...reported, 'Pagination/EmptyPageStop': 22 } }).toEqual({
+    expect({ bound: bound.size, reported: { ...reported, 'Pagination/EmptyPageStop': 22 } }).toEqual({
       bound: 200,
-      told: {
+      reported: {
         'Pagination/DeprecatedParameter': [
           'get /repos/{owner}/{repo}/dependabot/alerts',
           'get /repos/{owner}/{repo}/dependabot/alerts',

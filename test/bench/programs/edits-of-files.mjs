@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createAnalyzer } from '@pagewright/core';
-import { dialects } from '@pagewright/importers';
+import { externalFormats } from '@pagewright/importers';
 import { openText } from '@pagewright/syntax';
 
 const root = process.argv[2];
@@ -21,7 +21,7 @@ const openFile = (reference, from) => {
 const analyse = () =>
   analyzer.analyze({
     document: document.tree.reader,
-    options: { openFile, dialects, staleSuppressions: true },
+    options: { openFile, externalFormats, staleSuppressions: true },
   });
 analyse();
 
