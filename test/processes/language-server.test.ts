@@ -123,7 +123,7 @@ describe('the command', () => {
   });
 
   it.each([
-    [[], 'It is not said how the editor is reached.'],
+    [[], 'The option for the connection to the editor is missing.'],
     [['--stdio', '--node-ipc'], 'Only one of --stdio and --node-ipc can be used.'],
     [['--sdtio'], 'The option --sdtio is unknown.'],
     [['--socket'], '--socket needs a port from 1 to 65535, not "".'],

@@ -51,7 +51,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
     'ItemCursorNotFound at response/data/itemCursor: Scheme ids reads the next cursor from uid of the last item, but an item of OP has no uid, so paging stops after the first page. Did you mean id?',
   ],
   'a list that stands beside the items': [
-    'SeveralLists at response/items: Scheme offsets reads items from _links, but the response of OP holds more than one list (_links and automations): _links sounds like what stands beside the items.',
+    'SeveralLists at response/items: Scheme offsets reads items from _links, but the response of OP holds more than one list (_links and automations): _links sounds like what is beside the items.',
   ],
   'names of another API': [
     'ParameterNotFound at request/limit: OP has no query parameter limit, which callers of offsets can set: the API ignores or refuses it. Did you mean count?',
@@ -64,14 +64,14 @@ const reported: Readonly<Record<string, readonly string[]>> = {
   ],
   'a token of the name offset': [
     'PositionType at request/offset: OP takes offset as a cursor (so its description says), but offsets sends a number of items to skip: the API refuses the second page.',
-    'EmptyPageStop at type: Scheme offsets stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or total, if the API tells.',
+    'EmptyPageStop at type: Scheme offsets stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or total, if the API sends it.',
   ],
   'the object around the items': [
     'ItemsNotList at response/categories: Scheme offsets reads items from categories, which is an object in the response of OP, not a list: no item is found and paging stops after the first page. Did you mean path: [categories, items]?',
   ],
   'pages that begin at 0': [
     'FirstPosition at 9: page begins at 0 (its default is 0), but pages takes page 1 for the first: after page 0 it asks for page 2, and page 1 is never read. Give page the literal value 0.',
-    'EmptyPageStop at type: Scheme pages stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or totalPages, if the API tells.',
+    'EmptyPageStop at type: Scheme pages stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or totalPages, if the API sends it.',
   ],
   'a cursor for what is paged by number': [
     'PositionNotFound at request/cursor: OP has no query parameter cursor, which cursors sends to ask for the next page: the API ignores it, and every page is the first one again. It takes page, by which a scheme of type pageNumber pages.',
@@ -85,7 +85,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
   ],
   'a parameter of the path': [
     'PathParameter at request/start: OP has start in its path, but offsets sends it in the query, and paging never changes the path: every page is the first one again. Page by another field.',
-    'EmptyPageStop at type: Scheme offsets stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or total, if the API tells.',
+    'EmptyPageStop at type: Scheme offsets stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or total, if the API sends it.',
   ],
 };
 

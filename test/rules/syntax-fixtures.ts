@@ -12,7 +12,7 @@ export interface SyntaxFixture {
 
 const comma = 'A comma is missing before this.';
 const quote = 'The closing `"` is missing.';
-const twice = (key: string) => `The key ${key} stands here twice; the last one counts.`;
+const twice = (key: string) => `The key ${key} is here twice; the last one counts.`;
 
 /** The codes that no value can fire: findings about the text itself. */
 export const syntaxFixtures: readonly SyntaxFixture[] = [

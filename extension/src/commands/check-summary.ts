@@ -24,7 +24,7 @@ export function checkSummary(explored: Explored, files: readonly SummaryFile[]):
   if (units.length === 0)
     return {
       message:
-        'No OpenAPI document and no SDK configuration was found. Open one, or a folder that holds one; files that are not told by their content can be named in the setting pagewright.configFiles.',
+        'No OpenAPI document and no SDK configuration was found. Open one, or a folder that holds one; files that are not recognised by their content can be named in the setting pagewright.configFiles.',
       ...{ severity: 'info', hasProblems: false, hasUnits: false },
     };
   const count = (severity: number) =>

@@ -30,7 +30,7 @@ export async function newScheme(context: CommandContext, given?: unknown): Promi
   const files = await apply(context, action);
   if (files === undefined) {
     await window.showWarningMessage(
-      `No scheme is declared for ${operation}: the text can’t be changed as it is. Mend what is broken first.`,
+      `No scheme is declared for ${operation}: the text can’t be changed as it is. Fix what is broken first.`,
     );
     return;
   }
@@ -114,7 +114,7 @@ async function showDone(
 async function showUnneeded({ pages }: CommandContext, { uri, operation }: OperationPlace): Promise<void> {
   const explain = 'Explain';
   const chosen = await window.showInformationMessage(
-    `No scheme is declared for ${operation}: something is said of its pagination already.`,
+    `No scheme is declared for ${operation}: it already has a declaration.`,
     explain,
   );
   if (chosen === explain) await pages.show({ kind: 'operation', uri, name: operation });

@@ -35,7 +35,7 @@ export function explorerMessage({ units, scanning }: Explored): string | undefin
       : [`${[...new Set(broken)].join(', ')} can’t be read as a whole, so something may be missing.`]),
     ...(looked < toLook
       ? [
-          `${looked.toLocaleString('en')} of ${toLook.toLocaleString('en')} operations of which nothing is said were looked at for pagination.`,
+          `${looked.toLocaleString('en')} of ${toLook.toLocaleString('en')} undeclared operations were looked at for pagination.`,
         ]
       : []),
   ];
@@ -88,17 +88,17 @@ function groupsOf(unit: ExploredUnit): readonly ExplorerNode[] {
       isOpen: true,
     }),
     group(unit, 'unbound', 'Not bound', 'debug-disconnect', {
-      text: 'Operations of which something is said that binds them to no scheme.',
+      text: 'Operations whose declarations bind them to no scheme.',
       nodes: unbound.map((operation) =>
         operationNode(`${id} unbound`, uri, operation, { kind: 'unboundOperation' }),
       ),
     }),
     group(unit, 'foreign', 'Declared for other tools', 'arrow-swap', {
-      text: 'Operations that only declarations of other tools speak of. A code action there converts them.',
+      text: 'Operations that only other tools have declarations for. A code action there converts them.',
       nodes: external.map((operation) => externalNode(`${id} foreign`, uri, operation)),
     }),
     group(unit, 'undeclared', 'Look paginated', 'lightbulb', {
-      text: 'Operations that look paginated and of which nothing is said: callers get the first page only.',
+      text: 'Operations that look paginated and are undeclared: callers get the first page only.',
       nodes: undeclared.map((operation) => undeclaredNode(`${id} undeclared`, uri, operation)),
       more: looked < toLook ? `of the first ${looked}` : undefined,
     }),

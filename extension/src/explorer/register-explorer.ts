@@ -100,8 +100,6 @@ async function revealAtCursor(
   const file = unit?.document ?? unit?.config;
   const node = file && provider.index.about(file.uri, about);
   if (node === undefined)
-    await window.showInformationMessage(
-      `${title} is not in the explorer: nothing is said of its pagination.`,
-    );
+    await window.showInformationMessage(`${title} is not in the explorer: its pagination is undeclared.`);
   else await view.reveal(node, { select: true, focus: true });
 }

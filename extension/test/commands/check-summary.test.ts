@@ -47,7 +47,7 @@ describe('the summary of a check of the workspace', () => {
   it('nothing to check', () => {
     expect(checkSummary(explored(), [])).toEqual({
       message:
-        'No OpenAPI document and no SDK configuration was found. Open one, or a folder that holds one; files that are not told by their content can be named in the setting pagewright.configFiles.',
+        'No OpenAPI document and no SDK configuration was found. Open one, or a folder that holds one; files that are not recognised by their content can be named in the setting pagewright.configFiles.',
       ...{ severity: 'info', hasProblems: false, hasUnits: false },
     });
   });

@@ -283,7 +283,7 @@ describe('the messages about the whole', () => {
   it('the messages report that the search was cut short, that a file is broken, that more may come', () => {
     const broken = unit({ document: { ...document, broken: true } });
     expect(explorerMessage({ ...explored(cut, broken), scanning: true })).toBe(
-      'Still looking through the workspace. openapi.yaml can’t be read as a whole, so something may be missing. 3,000 of 8,123 operations of which nothing is said were looked at for pagination.',
+      'Still looking through the workspace. openapi.yaml can’t be read as a whole, so something may be missing. 3,000 of 8,123 undeclared operations were looked at for pagination.',
     );
   });
 

@@ -16,7 +16,7 @@ export async function main(argv: readonly string[], io: Io = nodeIo()): Promise<
     return await run(argv, io);
   } catch (error) {
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    io.stderr.write(`pagewright: internal error, nothing can be said about the input\n${trace}\n`);
+    io.stderr.write(`pagewright: internal error, so there is no result for the input\n${trace}\n`);
     return 2;
   }
 }
@@ -60,6 +60,6 @@ function unknownCommand(word: string): string {
 function fail(io: Io, message: string, command?: Command): 2 {
   const usage = command === undefined ? 'pagewright COMMAND [ARGUMENTS]' : usageLine(command);
   const help = command === undefined ? 'pagewright --help' : `pagewright ${command.name} --help`;
-  io.stderr.write(`pagewright: ${visible(message)}\nUsage: ${usage}\n${help} says more.\n`);
+  io.stderr.write(`pagewright: ${visible(message)}\nUsage: ${usage}\n${help} shows more.\n`);
   return 2;
 }

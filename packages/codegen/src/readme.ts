@@ -73,7 +73,7 @@ function introduction(
     : `Every item, over all pages: ${idiom}.`;
   const how = fetches
     ? `Lists come in pages, and a page fetches the one after it. ${walks}`
-    : `Lists come in pages. A page holds its items and what the response says of the next page; it fetches nothing.`;
+    : `Lists come in pages. A page holds its items and what the response reports about the next page; it fetches nothing.`;
   const typed =
     pageType === 'generic'
       ? ' All pages are of one type, which takes the response type of their scheme.'
@@ -85,7 +85,9 @@ function introduction(
 function noteOn(chosen: string | undefined, example: Paginated | undefined): readonly string[] {
   if (chosen === undefined || example === undefined || example.method.operation === chosen) return [];
   const [asked, shown] = [chosen, example.method.operation].map(operationCell);
-  return [`> The configuration names ${asked} for this example, which has no pages; ${shown} stands for it.`];
+  return [
+    `> The configuration names ${asked} for this example, which has no pages; ${shown} takes its place.`,
+  ];
 }
 
 function exampleParts(
@@ -190,7 +192,7 @@ function failureParts({ target, profile, pages }: PagesPlan, { guide }: TargetEm
   );
   const unwritable = writes ? ', or where the request body has no place for a paging value' : '';
   return [
-    `A page that can't be had is an error, \`${type}\`, with ${parts}: where the response has a status outside 200 to 299, where something else stands in the place of the list of items${unwritable}. It holds nothing of what was sent. A response without a list of items ends paging like an empty page.${end}`,
+    `A page that can't be had is an error, \`${type}\`, with ${parts}: where the response has a status outside 200 to 299, where something else is in the place of the list of items${unwritable}. It holds nothing of what was sent. A response without a list of items ends paging like an empty page.${end}`,
   ];
 }
 

@@ -42,7 +42,7 @@ describe('an operation that is bound already keeps its binding', () => {
     expect(imported.changes).toEqual([]);
     const reported = imported.findings.filter(({ code }) => code === 'Document/DialectsDisagree');
     expect(reported.map(({ message }) => message)).toEqual([
-      expect.stringContaining(`says that it pages by ${words}, but pages pages by cursor`),
+      expect.stringContaining(`declares that it pages by ${words}, but pages pages by cursor`),
     ]);
   });
 

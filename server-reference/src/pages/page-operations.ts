@@ -25,7 +25,7 @@ const count = { type: 'integer', minimum: 0 } as const;
 export const pageSchemas = {
   PageItem: {
     ...closed({ id: { type: 'string' }, name: { type: 'string' }, position: count }, ['name', 'position']),
-    description: 'An item; its id is left out where missingCursor says so.',
+    description: 'An item; its id is left out where missingCursor asks for that.',
   },
   OffsetPage: closed({ items, total: count, hasMore }, ['items', 'hasMore']),
   PageNumberPage: closed({ items, currentPage: count, totalPages: count, total: count, hasMore }, [

@@ -20,11 +20,11 @@ export const checkOptions = {
   'fail-on': {
     value: 'SEVERITY',
     choices: severityChoices,
-    text: 'The lowest severity that fails the check. Default: error, or what the configuration says.',
+    text: 'The lowest severity that fails the check. Default: error, or what the configuration declares.',
   },
   'max-warnings': { value: 'N', text: 'Fail the check when there are more warnings than this.' },
   'vendor-prefix': vendorPrefixOption,
-  undeclared: { text: 'Also tell operations that look paginated and are not declared so.' },
+  undeclared: { text: 'Also report operations that look paginated and are undeclared.' },
   fix: { text: 'Make the changes that are surely meant, then show what remains.' },
   'fix-dry-run': { text: 'Print these changes as a unified diff instead, and change nothing.' },
   'stdin-filename': { value: 'FILE', text: 'The name, and so the place and language, of standard input.' },

@@ -69,5 +69,5 @@ function noOperation({ document, config }: ProjectUnit, wanted: string, meant: s
 
 function brokenNote({ errors, unit: { config, document } }: Explanation): readonly string[] {
   const name = (config ?? document)?.name;
-  return errors === 0 ? [] : [`${name} has ${count(errors, 'error')}; pagewright check ${name} tells more`];
+  return errors === 0 ? [] : [`${name} has ${count(errors, 'error')}; pagewright check ${name} reports them`];
 }

@@ -38,7 +38,7 @@ const options = {
     multiple: true,
     text: 'The package, namespace or module of the code for a target: java=com.acme.sdk.pagination. Repeatable. Default: that of the configuration, else pagination.',
   },
-  check: { text: 'Write nothing: tell what is not as it would be generated, with exit status 1.' },
+  check: { text: 'Write nothing: report what is not as it would be generated, with exit status 1.' },
   force: { text: 'Write over files that were not generated, too.' },
   ...inputOptions,
 } as const satisfies OptionSpecs;
@@ -136,7 +136,7 @@ function isTarget(name: string): name is TargetId {
 function brokenNote({ unit, analysis }: AnalysedUnit): readonly string[] {
   const errors = analysis.findings.filter(({ severity }) => severity === 'error').length;
   const name = (unit.config ?? unit.document)?.name ?? '';
-  return errors === 0 ? [] : [`${name} has ${count(errors, 'error')}; pagewright check ${name} tells more`];
+  return errors === 0 ? [] : [`${name} has ${count(errors, 'error')}; pagewright check ${name} reports them`];
 }
 
 function showDifferences(io: Io, compared: readonly ComparedFile[], left: readonly string[]): ExitStatus {

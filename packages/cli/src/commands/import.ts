@@ -48,12 +48,12 @@ const options = {
   'fail-on': {
     value: 'SEVERITY',
     choices: severityChoices,
-    text: 'The lowest severity that fails. Default: error, or what the configuration says.',
+    text: 'The lowest severity that fails. Default: error, or what the configuration declares.',
   },
   ...fileOptions,
   config: {
     value: 'FILE',
-    text: "The tool's own configuration, such as stainless.yml, or one of ours, which the schemes then go into.",
+    text: "The tool's own configuration, such as stainless.yml, or a Pagewright configuration, which then gets the schemes.",
   },
 } as const satisfies OptionSpecs;
 
@@ -61,12 +61,12 @@ type ImportArguments = OptionValues<typeof options>;
 
 export const importCommand: Command<typeof options> = {
   name: 'import',
-  summary: "Make other tools' pagination declarations ours, and tell what differs.",
+  summary: "Convert other tools' pagination declarations to schemes, and report what differs.",
   positionals: 'FILE',
   options,
   details: [
     'FILE is an OpenAPI document, or a configuration, whose document is found as check finds it; "-" is standard input.',
-    'Without --write, --out and --diff it tells what would become of each declaration. Everything outside of the keys that are touched stays as it is.',
+    'Without --write, --out and --diff it reports what would become of each declaration. Everything outside of the keys that are touched stays as it is.',
     'With --diff the diff goes to standard output, and everything else to standard error.',
     "Exit status: 0 when nothing fails, 1 when findings do, 2 for wrong usage, an input that can't be read, or a file that can't be written.",
   ],

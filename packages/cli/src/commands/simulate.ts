@@ -23,7 +23,7 @@ const defaultTimeout = 30;
 const options = {
   server: {
     value: 'URL',
-    text: 'Where the operation is served: what stands before its path.',
+    text: 'Where the operation is served: what comes before its path.',
   },
   pages: {
     value: 'FILE',
@@ -195,6 +195,6 @@ async function readUnit(io: Io, { document }: ProjectUnit, operation: string) {
 
 function whereFrom(servers: readonly string[]): string {
   const [first] = servers;
-  const hint = first === undefined ? '--server URL' : `--server ${first} (as the document says)`;
+  const hint = first === undefined ? '--server URL' : `--server ${first} (as the document declares)`;
   return `simulate needs ${hint}, or --pages FILE`;
 }

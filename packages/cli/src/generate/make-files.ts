@@ -45,7 +45,7 @@ async function compareFile(
 ): Promise<Pick<ComparedFile, 'there' | 'problem'>> {
   const kind = await io.kindOf(path);
   if (kind === undefined) return { there: 'new' };
-  if (kind === 'folder') return { there: 'unreadable', problem: 'a folder stands there' };
+  if (kind === 'folder') return { there: 'unreadable', problem: 'is a folder' };
   const read = await io.readFile(path);
   if (!read.ok) return { there: 'unreadable', problem: read.problem };
   const found = new TextDecoder().decode(read.value);

@@ -85,7 +85,7 @@ function isUrl(input: string): boolean {
 }
 
 function unfetched(url: string): string {
-  return `can't read ${url}: URLs are not fetched; pass on what stands there: curl -fsSL ${shellWord(url)} | pagewright check -`;
+  return `can't read ${url}: URLs are not fetched; pass the text on: curl -fsSL ${shellWord(url)} | pagewright check -`;
 }
 
 /** The folder a glob begins in, and which of the files below it match. */

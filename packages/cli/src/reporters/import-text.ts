@@ -18,7 +18,7 @@ export interface ImportRun {
 const outcomeWords: Readonly<Record<ImportOutcome, string>> = {
   exact: 'carried over exactly',
   noted: 'carried over with notes',
-  never: 'says that it does not page, and so does ours',
+  never: 'is declared unpaginated, and stays so',
   left: 'left as it is',
 };
 

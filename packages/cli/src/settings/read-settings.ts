@@ -57,7 +57,7 @@ function problemsIn(file: SourceFile): readonly string[] {
     return problems.map((problem) =>
       at(
         problem.range.start,
-        problem.kind === 'duplicateKey' ? `the key ${problem.key} stands here twice` : problem.message,
+        problem.kind === 'duplicateKey' ? `the key ${problem.key} is here twice` : problem.message,
       ),
     );
   }

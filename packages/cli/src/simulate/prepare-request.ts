@@ -123,7 +123,7 @@ function fillPath(path: string, params: ReadonlyMap<string, readonly string[]>, 
   const value = (name: string) => params.get(name)?.join(',') ?? '';
   const unfit = names.find((name) => params.has(name) && /^\.{0,2}$/.test(value(name)));
   if (unfit !== undefined) {
-    return { ok: false, problem: `--param ${unfit} stands in the path, where it can't be "${value(unfit)}"` };
+    return { ok: false, problem: `--param ${unfit} is in the path, where it can't be "${value(unfit)}"` };
   }
   return {
     ok: true,

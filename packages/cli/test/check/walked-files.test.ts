@@ -76,7 +76,7 @@ describe('a URL', () => {
       const { status, stderr } = await run(['check', url]);
       expect([status, stderr]).toEqual([
         2,
-        `pagewright: can't read ${url}: URLs are not fetched; pass on what stands there: curl -fsSL ${url} | pagewright check -\n`,
+        `pagewright: can't read ${url}: URLs are not fetched; pass the text on: curl -fsSL ${url} | pagewright check -\n`,
       ]);
     },
   );

@@ -118,7 +118,7 @@ userPages (pageNumber)
   it('explain FILE reports that there are errors, which check lists', async () => {
     const { status, stderr } = await run(['explain', 'a.yaml'], { files: { 'a.yaml': errorDocument } });
     expect(status).toBe(0);
-    expect(stderr).toBe('pagewright: a.yaml has 1 error; pagewright check a.yaml tells more\n');
+    expect(stderr).toBe('pagewright: a.yaml has 1 error; pagewright check a.yaml reports them\n');
   });
 
   it.each([

@@ -95,7 +95,7 @@ describe('the generated files', () => {
     });
     expect(written['o/python/README.md']).toContain('`GET /tickets` answers with');
     expect(written['o/python/README.md']).toContain(
-      '> The configuration names GET /agents for this example, which has no pages; GET /tickets stands for it.',
+      '> The configuration names GET /agents for this example, which has no pages; GET /tickets takes its place.',
     );
   });
 
@@ -199,7 +199,7 @@ describe('wrong usage is an error that says what to do', () => {
 test('errors of the declaration are reported, and complete schemes are generated', async () => {
   const broken = document.replace('paths:', '  - { name: broken, type: no }\npaths:');
   const { status, stderr, written } = await runWithTraces(python, { files: { 'api.yaml': broken } });
-  expect(stderr).toContain('pagewright check api.yaml tells more');
+  expect(stderr).toContain('pagewright check api.yaml reports them');
   expect(written['sdks/python/pagination/pages.py']).toContain('class SyncOffsetPage');
   expect(status).toBe(0);
 });

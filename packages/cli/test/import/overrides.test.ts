@@ -66,7 +66,7 @@ describe('values that a declaration needs and only the overrides have', () => {
         'x-fern-pagination': declared['x-fern-pagination'],
         paths: { '/logs': { get: { 'x-fern-pagination': true } } },
       },
-      'get /logs stands in the overrides alone, where no scheme of the document binds it.',
+      'get /logs is in the overrides alone, where no scheme of the document binds it.',
     ],
   ])('%s: it is left, with the reason, and nothing is written', async (_, document, overrides, reason) => {
     const { reported, written } = await importing(document, overrides);

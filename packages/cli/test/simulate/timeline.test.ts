@@ -202,16 +202,13 @@ describe('parameters', () => {
 
 describe('wrong usage: exit status 2', () => {
   it.each([
-    [[], 'simulate needs --server https://api.example.com/v1 (as the document says), or --pages FILE'],
+    [[], 'simulate needs --server https://api.example.com/v1 (as the document declares), or --pages FILE'],
     [['--server', 'http://a', '--pages', 'pages.yaml'], 'simulate takes --server or --pages, not both'],
     [['--server', 'ftp://a'], '--server is an http or https URL, such as https://api.example.com/v1'],
     [['--server', 'https://me:pw@a'], '--server takes no user and password'],
     [['--server', 'https://a/?b=c'], '--server takes no query: give it with --param'],
     [['--server', 'https://a'], 'the path needs --param team=VALUE'],
-    [
-      ['--server', 'https://a', '--param', 'team=..'],
-      '--param team stands in the path, where it can\'t be ".."',
-    ],
+    [['--server', 'https://a', '--param', 'team=..'], '--param team is in the path, where it can\'t be ".."'],
     [['--server', 'https://a', '--param', 'team'], '--param is NAME=VALUE, not team'],
     [['--server', 'https://a', '--header', 'secret-without-colon'], '--header is NAME:VALUE'],
     [['--server', 'https://a', '--header', 'A: b\nC: d'], '--header A has a value that no header can have'],

@@ -94,7 +94,7 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
   ])('%j', async (argv, message) => {
     const { status, stdout, stderr } = await run(argv, { files: { 'a.yaml': cleanDocument } });
     expect([status, stdout, stderr.split('\n')[0]]).toEqual([2, '', `pagewright: ${message}`]);
-    expect(stderr).toMatch(/\nUsage: pagewright .*\npagewright .*--help says more\.\n$/);
+    expect(stderr).toMatch(/\nUsage: pagewright .*\npagewright .*--help shows more\.\n$/);
   });
 });
 

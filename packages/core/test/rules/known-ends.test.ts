@@ -38,7 +38,7 @@ function ends(scheme: JsonObject, ...responses: readonly Record<string, Json>[])
 }
 
 const at = 'EmptyPageStop x-vendor-pagination/0/type:';
-const unknown = `${at} Declare hasMore or totalPages, if the API tells. []`;
+const unknown = `${at} Declare hasMore or totalPages, if the API sends it. []`;
 
 describe('a scheme without an end', () => {
   it.each<[string, Record<string, Json>, string]>([

@@ -114,7 +114,7 @@ function read(subject: ExternalSubject): ExternalDeclaration | undefined {
 }
 
 function problemOf(value: unknown): { readonly key?: string; readonly problem: string } | undefined {
-  if (!isRecord(value)) return { problem: `${kindOf(value)} stands where an object is expected.` };
+  if (!isRecord(value)) return { problem: `it is ${kindOf(value)}, and an object is expected.` };
   const wrong = known.find((name) => {
     const found = Object.hasOwn(value, name) ? value[name] : null;
     return found !== null && typeof found !== 'string';
@@ -151,7 +151,7 @@ function meaningOf({ value: { nextLinkName, itemName }, at }: Pageable): Meaning
 
 function notesOn(pageable: Pageable, isSaid: boolean): readonly Finding[] {
   const { subject, value, at, note } = pageable;
-  if (value.nextLinkName === undefined) return isSaid ? [] : [unsaid(pageable)];
+  if (value.nextLinkName === undefined) return isSaid ? [] : [withoutLink(pageable)];
   const operation = { view: subject.view, note };
   return [
     ...noteFollowedLink(operation, at('nextLinkName')),
@@ -160,7 +160,7 @@ function notesOn(pageable: Pageable, isSaid: boolean): readonly Finding[] {
   ];
 }
 
-function unsaid({ subject, note, at }: Pageable): Finding {
+function withoutLink({ subject, note, at }: Pageable): Finding {
   const link = bodyOf(subject.view);
   const found = link && [...propertiesOf(link).properties.values()].find(({ name }) => isNextLink.test(name));
   if (found !== undefined) {
@@ -169,7 +169,7 @@ function unsaid({ subject, note, at }: Pageable): Finding {
     return note('Pagination/ForeignMistake', { problem }, at(), { related });
   }
   const args = {
-    unsaid: 'which property has the link to the next page',
+    undeclared: 'which property has the link to the next page',
     guess: 'a single page',
     because: 'for nextLinkName is missing, which AutoRest requires, and takes for null',
   };

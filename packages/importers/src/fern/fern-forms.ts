@@ -44,13 +44,13 @@ type FernValue =
 /** Reads the form that a declaration has. A key whose value is null is taken for absent. */
 export function readForm(value: unknown): FernValue {
   if (!isRecord(value))
-    return { kind: 'broken', problem: `${kindOf(value)} stands where an object is expected.` };
+    return { kind: 'broken', problem: `it is ${kindOf(value)}, and an object is expected.` };
   const name = formNames.find((key) => isThere(value, key));
   if (name !== undefined) return readPaths(value, name);
   if (ownMember(value, 'type') === 'custom') return { kind: 'custom' };
   const [key] = Object.keys(value);
   const suggestion = key === undefined ? undefined : suggest(key, formNames);
-  const problem = `it has none of the keys ${formNames.join(', ')}, of which one tells how the pages follow each other.${hint(suggestion)}`;
+  const problem = `it has none of the keys ${formNames.join(', ')}. One of them declares how the pages follow each other.${hint(suggestion)}`;
   return { kind: 'broken', problem };
 }
 
@@ -90,9 +90,9 @@ function isThere(value: Readonly<Record<string, unknown>>, key: string): boolean
 }
 
 function selectorProblem(key: string, found: unknown, side: SelectorSide): string {
-  const said = typeof found === 'string' ? JSON.stringify(found) : kindOf(found);
+  const shown = typeof found === 'string' ? JSON.stringify(found) : kindOf(found);
   const whole = found === `$${side}` ? ' Fern reads properties, and no body that is the value itself.' : '';
-  return `${key} is ${said}, and Fern reads a path there that begins with $${side}. and names a property.${whole}`;
+  return `${key} is ${shown}, and Fern reads a path there that begins with $${side}. and names a property.${whole}`;
 }
 
 function ignoredKeys(

@@ -156,7 +156,7 @@ function doubts(
 ): readonly Finding[] {
   if (doubt === undefined) return [];
   const guess = body === undefined ? 'the query parameter' : 'the request body';
-  const args = { unsaid: `where ${name} is sent`, guess, because: `for ${doubt}` };
+  const args = { undeclared: `where ${name} is sent`, guess, because: `for ${doubt}` };
   return [note('Pagination/ForeignGuess', args, at(key))];
 }
 
@@ -175,7 +175,7 @@ function byOne({ note, at }: FernSubject, { name }: RequestPlace): Finding {
   const args = {
     external: `adds 1 to ${name} for each page, there being no step`,
     own: 'adds the size of the page to an offset',
-    cost: `The name says offset, and is believed; where ${name} counts pages, make it a scheme of type pageNumber.`,
+    cost: `By its name ${name} is an offset; where it counts pages, make it a scheme of type pageNumber.`,
   };
   return note('Pagination/ForeignPosition', args, at('offset'));
 }
@@ -209,7 +209,7 @@ function shortPage({ note, at }: Pick<FernSubject, 'note' | 'at'>, step: Request
 
 function emptyPage({ note, at }: FernSubject): Finding {
   const args = {
-    external: 'where the response says so, and on an empty page only if it says nothing',
+    external: 'where the response reports the end, and on an empty page only if it reports nothing',
     own: 'on an empty page as well',
     cost: 'What comes after an empty page is not read.',
   };

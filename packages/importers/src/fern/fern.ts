@@ -89,10 +89,10 @@ const customReason =
 /** Returns why the root has no default; undefined where it may have one. */
 function rootProblem(value: unknown): string | undefined {
   if (value === undefined)
-    return `it stands for the default of the document, and there is no ${key} at its root.`;
+    return `it refers to the default of the document, and there is no ${key} at its root.`;
   if (isRecord(value)) return undefined;
-  const said = typeof value === 'boolean' ? 'is a boolean' : 'is no object';
-  return `it stands for the default of the document, and ${key} at its root ${said}; only operations may have a boolean there.`;
+  const kind = typeof value === 'boolean' ? 'is a boolean' : 'is no object';
+  return `it refers to the default of the document, and ${key} at its root ${kind}; only operations may have a boolean there.`;
 }
 
 /** A default is checked for one operation at a time: its declaration is reported at the operation. */
@@ -107,7 +107,7 @@ function pointingAt(note: ReportNote, root: NodeRef): ReportNote {
 function enabled(note: ReportNote, at: SourceLocation): Finding {
   const difference =
     'Fern takes any boolean, false too, for the default of the document, so that the operation pages, and is imported so. Where it should not page, write false in place of the name of its scheme.';
-  return note('Pagination/ForeignDiffers', { what: 'What false says', difference }, at);
+  return note('Pagination/ForeignDiffers', { what: 'The meaning of false', difference }, at);
 }
 
 function removalOf({ document: { file }, pointer }: NodeRef): FixEdits {

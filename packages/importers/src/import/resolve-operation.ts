@@ -140,7 +140,7 @@ function unwritable(
 ): Finding {
   const declared = meaning.kind === 'scheme' ? { ...meaning.declaration, name: theirName } : undefined;
   const [first] = parseScheme(declared, 'document').findings;
-  const reason = `what it says makes no scheme. ${first?.message ?? ''}`.trim();
+  const reason = `what it declares makes no scheme. ${first?.message ?? ''}`.trim();
   return noteOn(operation, externalFormat)('Pagination/ForeignUncarried', { reason }, place);
 }
 

@@ -116,7 +116,7 @@ function interpret(
     const problem = `it names the scheme ${JSON.stringify(value)}, and there is none of that name at the root.${hint(suggest(value, known))}`;
     return notCarried(note('Pagination/ForeignUnreadable', { problem }, locationOf(own, 'value')));
   }
-  const problem = `${value === true ? 'true' : kindOf(value)} stands where a name, false or a scheme is expected.`;
+  const problem = `it is ${value === true ? 'true' : kindOf(value)}, and a name, false or a scheme is expected.`;
   return notCarried(note('Pagination/ForeignUnreadable', { problem }, locationOf(own, 'value')));
 }
 

@@ -22,7 +22,7 @@ export function noteFollowedLink(
   const listed = names.length > most ? `${names.slice(0, most).join(', ')} and others` : names.join(', ');
   const args = {
     what: 'The request for the next page',
-    difference: `there the link is followed as it stands; a scheme adds what the first request sent of ${listed} where the link lacks it.`,
+    difference: `there the link is followed as it is; a scheme adds what the first request sent of ${listed} where the link lacks it.`,
   };
   return [note('Pagination/ForeignDiffers', args, at)];
 }

@@ -69,7 +69,7 @@ export function reportedFindings(
     isComplete: () => true,
   }));
   const coveredBy = listsFor(root, own);
-  const told = findingSet();
-  for (const finding of findings) told.add(markIgnored(finding, coveredBy(finding)));
-  return told.all();
+  const reported = findingSet();
+  for (const finding of findings) reported.add(markIgnored(finding, coveredBy(finding)));
+  return reported.all();
 }

@@ -194,12 +194,12 @@ function assumedItems({ view, node, note }: Declaring, notes: Finding[]): Answer
   const original = locationOf(node, 'key');
   const list = onlyList(view);
   if (list.kind === 'untold') {
-    const reason = `it does not say where the items are, and ${list.why}. Add results to its outputs.`;
+    const reason = `it does not declare where the items are, and ${list.why}. Add results to its outputs.`;
     notes.push(note('Pagination/ForeignUncarried', { reason }, original));
     return undefined;
   }
   const { path, because } = list;
-  const args = { unsaid: 'where the items are', guess: pathText(path), because };
+  const args = { undeclared: 'where the items are', guess: pathText(path), because };
   notes.push(note('Pagination/ForeignGuess', args, original));
   return { role: 'items', path, original };
 }

@@ -56,7 +56,7 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
         ? [
             note(
               'Pagination/ForeignGuess',
-              { unsaid: 'what this scheme is called', guess: name, because: 'by its type' },
+              { undeclared: 'what this scheme is called', guess: name, because: 'by its type' },
               place,
             ),
           ]

@@ -17,7 +17,7 @@ export function differences(
     ...scheme.roles.guesses.map(({ field, role, because }) =>
       note(
         'Pagination/ForeignGuess',
-        { unsaid: `which field is ${role}`, guess: field.name, because },
+        { undeclared: `which field is ${role}`, guess: field.name, because },
         field.place,
       ),
     ),
@@ -79,7 +79,7 @@ function roleNotes(
     !operations.some((view) => beginsAtOne(view, roles))
   ) {
     const args = {
-      external: `adds 1 to the page that ${name} in the response says`,
+      external: `adds 1 to the page that ${name} in the response reports`,
       own: 'adds 1 to the page that was sent, and takes it for 1 where none was',
       cost: 'Where the first page is 0 the second one is skipped, unless the caller sends 0.',
     };
@@ -113,7 +113,7 @@ function startField(name: string) {
   return {
     external: `counts on from ${name} in the response (TypeScript and Python add the number of items, Go sends it as it is)`,
     own: 'counts on from the offset that was sent, and reads no offset from the response',
-    cost: `The requests differ wherever the response says another offset than was asked for.${hint}`,
+    cost: `The requests differ wherever the response reports another offset than was asked for.${hint}`,
   };
 }
 
@@ -121,7 +121,7 @@ function headerNote(type: string, field: Field, role: string, note: ReportNote):
   const header = field.marker?.fromHeader ?? field.name;
   const place = field.marker?.place ?? field.place;
   if (role === 'cursor' || role === 'cursorUrl' || role === 'cursorId') {
-    const difference = `it stands in the header ${header}, which no generated page reads, so that paging stops after the first page.`;
+    const difference = `it is in the header ${header}, which no generated page reads, so that paging stops after the first page.`;
     return [note('Pagination/ForeignDiffers', { what: 'Where the next page is read', difference }, place)];
   }
   const ends =
@@ -162,7 +162,7 @@ function itemCursorNote({ type, roles }: StainlessScheme, note: ReportNote): rea
   const items = [...roles.answered].find(([, role]) => role === 'items')?.[0];
   if (type !== 'cursorId' || isRead || items === undefined) return [];
   const args = {
-    unsaid: 'which property of an item leads to the next page',
+    undeclared: 'which property of an item leads to the next page',
     guess: 'id',
     because: 'as nothing is marked with cursor_item_id',
   };

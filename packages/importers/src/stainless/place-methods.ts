@@ -93,12 +93,12 @@ function locateMethod(
   );
   if (scheme === undefined) {
     if (said !== true) return { ...base, by: 'nothing', misses };
-    const reason = `it says that ${name} is paginated, and ${whyNoMatch(view, misses)}`;
+    const reason = `it declares that ${name} is paginated, and ${whyNoMatch(view, misses)}`;
     const notes = [note('Pagination/ForeignUncarried', { reason }, place)];
     return { ...base, by: 'nothing', misses, outcome: 'left', notes };
   }
   const guess = {
-    unsaid: `which scheme ${name} has`,
+    undeclared: `which scheme ${name} has`,
     guess: scheme.name,
     because: becauseOf(scheme, others),
   };
@@ -183,7 +183,7 @@ function whyNoMatch(
   misses: ReadonlyMap<CarriedScheme, readonly Miss[]>,
 ): string {
   if (view === undefined)
-    return 'the document that would tell its scheme does not have its operation, or is not given.';
+    return 'the document that would show its scheme does not have its operation, or is not given.';
   const [nearest] = [...misses].sort(([, one], [, other]) => one.length - other.length);
   if (nearest === undefined) return 'there is no scheme that it could match.';
   const [scheme, missed] = nearest;

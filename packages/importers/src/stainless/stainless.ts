@@ -84,7 +84,7 @@ function meaningOf(
   const [type, ...others] = types;
   if (type === undefined)
     return uncarried(
-      'only its items or its flag for more are marked, and nothing says what asks for the next page.',
+      'only its items or its flag for more are marked, and no marker declares what asks for the next page.',
     );
   if (others.length > 0) {
     const problem = `what it takes is marked for schemes of type ${types.join(' and ')} at once.`;

@@ -69,7 +69,7 @@ function matches(
       : `; ${nearest.name} nearly has them, but it ${describeMisses(nearest.misses)}${near.length > 1 ? `, and so have ${near.length - 1} more` : ''}`;
   const names = matched.map(({ name }) => name);
   const args = {
-    unsaid: `which methods page by ${scheme.name}`,
+    undeclared: `which methods page by ${scheme.name}`,
     guess: 'every one whose request and response have all of its fields',
     because: `as Stainless matches them: ${wordList(names, 4)}${also}`,
   };

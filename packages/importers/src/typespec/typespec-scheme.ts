@@ -125,7 +125,7 @@ function twice({ found, note }: MarkedList): Finding | undefined {
       .slice(0, index)
       .find(({ name, side }) => name === one.name && side === one.side);
     if (first === undefined) continue;
-    const problem = `${markers[one.name].key} stands on ${wordsFor(first)} and on ${wordsFor(one)}, and TypeSpec allows one of a kind.`;
+    const problem = `${markers[one.name].key} is on ${wordsFor(first)} and on ${wordsFor(one)}, and TypeSpec allows one of a kind.`;
     const related = [relatedTo(first.node, 'the first of them')];
     return note('Pagination/ForeignUnreadable', { problem }, locationOf(one.node, 'key'), { related });
   }
@@ -138,7 +138,7 @@ function onWholeBody({ found, note }: MarkedList): Finding | undefined {
     ({ side, in: place, path }) => side === 'request' && place === 'body' && path.length === 0,
   );
   if (one === undefined) return undefined;
-  const problem = `${markers[one.name].key} stands on ${wordsFor(one)}, and not on a property of it.`;
+  const problem = `${markers[one.name].key} is on ${wordsFor(one)}, and not on a property of it.`;
   return note('Pagination/ForeignUnreadable', { problem }, locationOf(one.node, 'key'));
 }
 
@@ -161,13 +161,13 @@ function halfToken(list: MarkedList): Finding | undefined {
   const only = request ?? response;
   if (only === undefined || (request !== undefined && response !== undefined)) return undefined;
   const missing = request === undefined ? 'parameter' : 'property of the response';
-  const problem = `no ${missing} has ${markers.continuationToken.key}: true, which has to stand on both sides.`;
+  const problem = `no ${missing} has ${markers.continuationToken.key}: true, which has to be on both sides.`;
   return list.note('Pagination/ForeignUnreadable', { problem }, locationOf(only.node, 'key'));
 }
 
 function single({ note, place }: MarkedList): Finding {
   const args = {
-    unsaid: 'how one page follows another',
+    undeclared: 'how one page follows another',
     guess: 'a single page',
     because: 'for neither a link nor a token nor a position is marked',
   };

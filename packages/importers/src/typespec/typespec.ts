@@ -25,7 +25,7 @@ function read(subject: ExternalSubject): ExternalDeclaration | undefined {
   const place = locationOf(own, 'key');
   const declared = { externalFormat: 'typespec', operation: view.operation.name, place } as const;
   if (value !== true) {
-    const problem = `${kindOf(value)} stands where true or false is expected.`;
+    const problem = `it is ${kindOf(value)}, and true or false is expected.`;
     const finding = note('Pagination/ForeignUnreadable', { problem }, locationOf(own, 'value'));
     return { ...declared, meaning: { kind: 'none' }, notes: [finding], removal: [] };
   }

@@ -86,7 +86,7 @@ test('operationName that leads to a POST: the next page needs a POST', () => {
 test('parameters of the query are sent again where the link lacks them', () => {
   const document = pageable({ nextLinkName: 'nextLink' }, { query: ['api-version', '$filter', '$top'] });
   expect(notesOf(readOperation(autorest, document))).toStrictEqual([
-    `ForeignDiffers at ${here} nextLinkName: The request for the next page is not the same as with AutoRest: there the link is followed as it stands; a scheme adds what the first request sent of $filter, $top where the link lacks it.`,
+    `ForeignDiffers at ${here} nextLinkName: The request for the next page is not the same as with AutoRest: there the link is followed as it is; a scheme adds what the first request sent of $filter, $top where the link lacks it.`,
   ]);
 });
 
@@ -106,8 +106,8 @@ test('keys that AutoRest does not know are reported', () => {
 });
 
 test.each([
-  [true, '', 'a boolean stands where an object is expected.'],
-  [['nextLink'], '', 'a list stands where an object is expected.'],
+  [true, '', 'it is a boolean, and an object is expected.'],
+  [['nextLink'], '', 'it is a list, and an object is expected.'],
   [{ nextLinkName: 1 }, ' nextLinkName', 'nextLinkName is a number, and AutoRest expects a name or null.'],
   [
     { nextLinkName: null, itemName: ['a'] },

@@ -32,7 +32,7 @@ test('false means true in Fern: the operation is imported as paginated, with a w
   const declaration = readOperation(fern, listing(false, { root, query }));
   expect(schemeOf(declaration)).toStrictEqual(schemeOf(readOperation(fern, listing(true, { root, query }))));
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignDiffers at ${here}: What false says is not the same as with Fern: Fern takes any boolean, false too, for the default of the document, so that the operation pages, and is imported so. Where it should not page, write false in place of the name of its scheme.`,
+    `ForeignDiffers at ${here}: The meaning of false is not the same as with Fern: Fern takes any boolean, false too, for the default of the document, so that the operation pages, and is imported so. Where it should not page, write false in place of the name of its scheme.`,
   ]);
 });
 
@@ -65,7 +65,7 @@ test.each([
   const declaration = readOperation(fern, listing(true, value === undefined ? {} : { root: value }));
   expect(schemeOf(declaration)).toBe('none');
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignUnreadable at ${here}: This Fern declaration cannot be read: it stands for the default of the document, ${problem}`,
+    `ForeignUnreadable at ${here}: This Fern declaration cannot be read: it refers to the default of the document, ${problem}`,
   ]);
   expect(declaration?.removal).toStrictEqual([]);
 });

@@ -42,7 +42,7 @@ test.each(['offset', 'skip', 'start'])(
       response: { data: { type: 'items' } },
     });
     expect(notesOf(declaration)).toStrictEqual([
-      `ForeignPosition at ${here} offset: Fern adds 1 to ${name} for each page, there being no step; a scheme adds the size of the page to an offset. The name says offset, and is believed; where ${name} counts pages, make it a scheme of type pageNumber.`,
+      `ForeignPosition at ${here} offset: Fern adds 1 to ${name} for each page, there being no step; a scheme adds the size of the page to an offset. By its name ${name} is an offset; where it counts pages, make it a scheme of type pageNumber.`,
     ]);
   },
 );
@@ -108,7 +108,7 @@ test('the field has-next-page is hasMore, which an empty page ends as well', () 
     response: { data: { type: 'items' }, has_more: { type: 'hasMore' } },
   });
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignStop at ${here} has-next-page: Fern ends these pages where the response says so, and on an empty page only if it says nothing; a scheme ends them on an empty page as well. What comes after an empty page is not read.`,
+    `ForeignStop at ${here} has-next-page: Fern ends these pages where the response reports the end, and on an empty page only if it reports nothing; a scheme ends them on an empty page as well. What comes after an empty page is not read.`,
   ]);
 });
 
@@ -128,7 +128,7 @@ test('a link of an operation with parameters of the query: they are sent again w
   const value = { next_uri: '$response.next', results: '$response.data' };
   const query = { filter: text, limit: integer, sort: text, order: text };
   expect(notesOf(readOperation(fern, listing(value, { query })))).toStrictEqual([
-    `ForeignDiffers at ${here} next_uri: The request for the next page is not the same as with Fern: there the link is followed as it stands; a scheme adds what the first request sent of filter, limit, sort and others where the link lacks it.`,
+    `ForeignDiffers at ${here} next_uri: The request for the next page is not the same as with Fern: there the link is followed as it is; a scheme adds what the first request sent of filter, limit, sort and others where the link lacks it.`,
   ]);
 });
 
@@ -183,7 +183,7 @@ test('$request.a is the parameter where the body has one of the name as well, wh
   const declaration = readOperation(fern, document, 'post /users');
   expect(requestOf(declaration)).toStrictEqual({ after: { type: 'cursor' } });
   expect(notesOf(declaration)).toStrictEqual([
-    'ForeignGuess at paths /users post x-fern-pagination cursor: Fern does not say where after is sent: the query parameter is taken, for the body has a property after as well, and Fern looks at parameters first. Read it over.',
+    'ForeignGuess at paths /users post x-fern-pagination cursor: Fern does not declare where after is sent: the query parameter is taken, for the body has a property after as well, and Fern looks at parameters first. Read it over.',
   ]);
 });
 

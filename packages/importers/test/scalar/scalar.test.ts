@@ -85,8 +85,8 @@ test.each([
     '',
     'it names the scheme "cursorpage", and there is none of that name at the root. Did you mean cursorPage?',
   ],
-  [true, '', 'true stands where a name, false or a scheme is expected.'],
-  [null, '', 'null stands where a name, false or a scheme is expected.'],
+  [true, '', 'it is true, and a name, false or a scheme is expected.'],
+  [null, '', 'it is null, and a name, false or a scheme is expected.'],
   [
     { ...cursorPage, type: 'curser' },
     ' type',

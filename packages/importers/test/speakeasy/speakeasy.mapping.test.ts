@@ -70,7 +70,7 @@ describe('offsetLimit', () => {
   it('numPages alone pages over empty pages, which a scheme does not', () => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { numPages: '$.meta.pages' } };
     expect(read(value).notes).toEqual([
-      'ForeignGuess at here: Speakeasy does not say where the items are: data is taken, the only list in the response. Read it over.',
+      'ForeignGuess at here: Speakeasy does not declare where the items are: data is taken, the only list in the response. Read it over.',
       'ForeignStop at here outputs numPages: Speakeasy ends these pages by the number of pages alone; a scheme ends them at a page without items, too. A page before the last that has none would be the last.',
     ]);
   });
@@ -300,7 +300,7 @@ describe('results', () => {
     const { scheme, notes } = cursor({});
     expect(scheme).toMatchObject({ response: items });
     expect(notes).toEqual([
-      'ForeignGuess at here: Speakeasy does not say where the items are: data is taken, the only list in the response. Read it over.',
+      'ForeignGuess at here: Speakeasy does not declare where the items are: data is taken, the only list in the response. Read it over.',
     ]);
   });
 
@@ -308,7 +308,7 @@ describe('results', () => {
     const { scheme, notes } = cursor({}, { type: 'object', properties: { users: list, groups: list } });
     expect(scheme).toBe('none');
     expect(notes).toEqual([
-      'ForeignUncarried at here: This Speakeasy declaration is not carried over, and stays as it is: it does not say where the items are, and the response has several lists (users and groups). Add results to its outputs.',
+      'ForeignUncarried at here: This Speakeasy declaration is not carried over, and stays as it is: it does not declare where the items are, and the response has several lists (users and groups). Add results to its outputs.',
     ]);
   });
 
@@ -319,7 +319,7 @@ describe('results', () => {
     );
     expect(scheme).toMatchObject({ response: items });
     expect(notes).toEqual([
-      'ForeignGuess at here: Speakeasy does not say where the items are: data is taken, the likeliest of the lists in the response (raw and data). Read it over.',
+      'ForeignGuess at here: Speakeasy does not declare where the items are: data is taken, the likeliest of the lists in the response (raw and data). Read it over.',
     ]);
   });
 

@@ -192,7 +192,7 @@ describe('from_header', () => {
       response: { next: { type: 'cursor', location: 'header', headerName: 'X-Next' } },
     });
     expect(messages[0]).toBe(
-      'Where the next page is read is not the same as with Stainless: it stands in the header X-Next, which no generated page reads, so that paging stops after the first page.',
+      'Where the next page is read is not the same as with Stainless: it is in the header X-Next, which no generated page reads, so that paging stops after the first page.',
     );
   });
 
@@ -229,7 +229,7 @@ describe('offset_count_start_field', () => {
     const { scheme, messages } = withStart('offset');
     expect(scheme).toMatchObject({ response: { offset: { type: 'offset', ...whole } } });
     expect(messages).toStrictEqual([
-      'Stainless counts on from offset in the response (TypeScript and Python add the number of items, Go sends it as it is); a scheme counts on from the offset that was sent, and reads no offset from the response. The requests differ wherever the response says another offset than was asked for.',
+      'Stainless counts on from offset in the response (TypeScript and Python add the number of items, Go sends it as it is); a scheme counts on from the offset that was sent, and reads no offset from the response. The requests differ wherever the response reports another offset than was asked for.',
     ]);
   });
 

@@ -79,7 +79,7 @@ describe('methods', () => {
     expect(edits.map(({ pointer }) => pointer)).toStrictEqual([['pagination', 0], method('list')]);
     expect(outcomes[1]?.slice(0, 2)).toStrictEqual(['get /tags', 'left']);
     expect(messages[1]).toBe(
-      'This Stainless declaration is not carried over, and stays as it is: it says that users.tags is paginated, and no scheme matches: for cursor_page, get /tags has no next in its response.',
+      'This Stainless declaration is not carried over, and stays as it is: it declares that users.tags is paginated, and no scheme matches: for cursor_page, get /tags has no next in its response.',
     );
   });
 

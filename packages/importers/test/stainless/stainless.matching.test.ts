@@ -10,7 +10,7 @@ describe('matching', () => {
       config({ list: 'get /users', teams: 'get /teams', tags: 'get /tags' }),
     );
     expect(messages).toStrictEqual([
-      'Stainless does not say which methods page by cursor_page: every one whose request and response have all of its fields is taken, as Stainless matches them: users.list and users.teams; users.tags nearly has them, but it has no next in its response. Read it over.',
+      'Stainless does not declare which methods page by cursor_page: every one whose request and response have all of its fields is taken, as Stainless matches them: users.list and users.teams; users.tags nearly has them, but it has no next in its response. Read it over.',
     ]);
     expect(related).toStrictEqual(['users.tags has no next in its response']);
   });
@@ -121,7 +121,7 @@ describe('matching', () => {
     });
     expect(edits[2]).toMatchObject({ value: { paginated: 'cursor_page' } });
     expect(messages).toContain(
-      'Stainless does not say which scheme users.list has: cursor_page is taken, as it matches more fields than small. Read it over.',
+      'Stainless does not declare which scheme users.list has: cursor_page is taken, as it matches more fields than small. Read it over.',
     );
   });
 

@@ -144,7 +144,7 @@ describe('request fields', () => {
     });
     expect(scheme).toMatchObject({ request: { n: { type: 'limit' } } });
     expect(messages).toStrictEqual([
-      'Stainless does not say which field is limit: n is taken, as nothing else is left that could be it. Read it over.',
+      'Stainless does not declare which field is limit: n is taken, as nothing else is left that could be it. Read it over.',
     ]);
   });
 

@@ -87,7 +87,7 @@ describe('unmarked fields', () => {
     const found = read({ parameters: [after], schema });
     expect(schemeOf(found)).toMatchObject({ response: { users: { type: 'items' } } });
     expect(notesOf(found)).toStrictEqual([
-      `ForeignGuess at ${[...inResponse, 'properties', 'users'].join(' ')}: Stainless does not say which field is items: users is taken, as the likeliest beside tags. Read it over.`,
+      `ForeignGuess at ${[...inResponse, 'properties', 'users'].join(' ')}: Stainless does not declare which field is items: users is taken, as the likeliest beside tags. Read it over.`,
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('unmarked fields', () => {
     const found = read({ parameters: [query('cursor', text)], schema: page });
     expect(schemeOf(found)).toMatchObject({ request: { cursor: { type: 'cursor' } } });
     expect(notesOf(found)).toStrictEqual([
-      `ForeignGuess at ${[...at, 'parameters', 0].join(' ')}: Stainless does not say which field is cursor: cursor is taken, by its name. Read it over.`,
+      `ForeignGuess at ${[...at, 'parameters', 0].join(' ')}: Stainless does not declare which field is cursor: cursor is taken, by its name. Read it over.`,
     ]);
   });
 });
@@ -116,7 +116,7 @@ describe('a declaration that cannot be carried over is reported, and stays', () 
     [
       'only items',
       { schema: object({ data: { ...list, [markerKey]: { purpose: 'items' } } }) },
-      'only its items or its flag for more are marked, and nothing says what asks for the next page.',
+      'only its items or its flag for more are marked, and no marker declares what asks for the next page.',
     ],
     [
       'no list',

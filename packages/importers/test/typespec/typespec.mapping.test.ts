@@ -90,7 +90,7 @@ test('prev, first and last links are lost', () => {
 test('a link is followed as it is, and sent parameters are added by a scheme', () => {
   const { notes } = read({ pets: items, next: mark('next-link') }, { parameters: [input('filter')] });
   expect(notes).toStrictEqual([
-    `ForeignDiffers at ${answer} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: there the link is followed as it stands; a scheme adds what the first request sent of filter where the link lacks it.`,
+    `ForeignDiffers at ${answer} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: there the link is followed as it is; a scheme adds what the first request sent of filter where the link lacks it.`,
   ]);
 });
 
@@ -114,7 +114,7 @@ test('neither link nor token nor position: a single page is taken, and reported'
   const { scheme, notes } = read({ pets: items });
   expect(scheme).toStrictEqual({ type: 'fakePage', request: {}, response: { pets: { type: 'items' } } });
   expect(notes).toStrictEqual([
-    `ForeignGuess at ${get} x-ms-list: TypeSpec does not say how one page follows another: a single page is taken, for neither a link nor a token nor a position is marked. Read it over.`,
+    `ForeignGuess at ${get} x-ms-list: TypeSpec does not declare how one page follows another: a single page is taken, for neither a link nor a token nor a position is marked. Read it over.`,
   ]);
 });
 
@@ -226,11 +226,11 @@ describe('markers that cannot be read', () => {
 
   test('a continuation token on one side alone', () => {
     expect(none(read({ pets: items, next: mark('continuation-token') }))).toStrictEqual([
-      `ForeignUnreadable at ${answer} next x-ms-list-continuation-token: This TypeSpec declaration cannot be read: no parameter has x-ms-list-continuation-token: true, which has to stand on both sides.`,
+      `ForeignUnreadable at ${answer} next x-ms-list-continuation-token: This TypeSpec declaration cannot be read: no parameter has x-ms-list-continuation-token: true, which has to be on both sides.`,
     ]);
     expect(none(read({ pets: items }, { parameters: [input('token', 'continuation-token')] }))).toStrictEqual(
       [
-        `ForeignUnreadable at ${get} parameters 0 x-ms-list-continuation-token: This TypeSpec declaration cannot be read: no property of the response has x-ms-list-continuation-token: true, which has to stand on both sides.`,
+        `ForeignUnreadable at ${get} parameters 0 x-ms-list-continuation-token: This TypeSpec declaration cannot be read: no property of the response has x-ms-list-continuation-token: true, which has to be on both sides.`,
       ],
     );
   });
@@ -238,19 +238,19 @@ describe('markers that cannot be read', () => {
   test('a marker on the body as a whole, which is no field', () => {
     const body = { type: 'integer', 'x-ms-list-offset': true };
     expect(none(read({ pets: items }, { body }))).toStrictEqual([
-      `ForeignUnreadable at paths /users post requestBody content application/json schema x-ms-list-offset: This TypeSpec declaration cannot be read: x-ms-list-offset stands on the request body, and not on a property of it.`,
+      `ForeignUnreadable at paths /users post requestBody content application/json schema x-ms-list-offset: This TypeSpec declaration cannot be read: x-ms-list-offset is on the request body, and not on a property of it.`,
     ]);
   });
 
   test('a marker that occurs twice cannot be read', () => {
     expect(none(read({ pets: items, others: items }))).toStrictEqual([
-      `ForeignUnreadable at ${answer} others x-ms-list-page-items: This TypeSpec declaration cannot be read: x-ms-list-page-items stands on pets and on others, and TypeSpec allows one of a kind.`,
+      `ForeignUnreadable at ${answer} others x-ms-list-page-items: This TypeSpec declaration cannot be read: x-ms-list-page-items is on pets and on others, and TypeSpec allows one of a kind.`,
     ]);
   });
 
   test('x-ms-list that is no boolean', () => {
     expect(none(read({ pets: items }, { isList: 'yes' }))).toStrictEqual([
-      `ForeignUnreadable at ${get} x-ms-list: This TypeSpec declaration cannot be read: a string stands where true or false is expected.`,
+      `ForeignUnreadable at ${get} x-ms-list: This TypeSpec declaration cannot be read: it is a string, and true or false is expected.`,
     ]);
   });
 });

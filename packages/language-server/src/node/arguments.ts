@@ -41,7 +41,7 @@ export function readArguments(argv: readonly string[]): Command {
   if (unknown !== undefined) return mistake(`The option ${unknown} is unknown.`);
   const transports = [...given.keys()].filter((name) => transportNames.has(name));
   const [name, second] = transports;
-  if (name === undefined) return mistake('It is not said how the editor is reached.');
+  if (name === undefined) return mistake('The option for the connection to the editor is missing.');
   if (second !== undefined) return mistake(`Only one of ${name} and ${second} can be used.`);
   return transportOf(name, given);
 }

@@ -29,7 +29,7 @@ export class ClientRequest {
   contextOf(uri: string = documentUri(this.params)): RequestContext | undefined {
     const { workspace, client, log } = this.#session;
     const file = workspace.file(uri);
-    if (file === undefined) log.write('log', `${uri} is asked about, but not open, and none of ours.`);
+    if (file === undefined) log.write('log', `A request names ${uri}, which is neither open nor known.`);
     return file && { workspace, file, client, token: this.token };
   }
 

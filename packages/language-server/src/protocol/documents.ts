@@ -48,7 +48,10 @@ export class Documents {
     const before = file.openVersion;
     const version = versionOf(member(params, 'textDocument')) ?? before ?? 0;
     if (before !== undefined && version < before)
-      log.write('warning', `${uri} goes from version ${before} back to ${version}; its text is as told.`);
+      log.write(
+        'warning',
+        `${uri} goes from version ${before} back to ${version}; its text is as the editor sent it.`,
+      );
     workspace.changeDocument(uri, version, listAt(params, 'contentChanges').map(contentChange));
     changes.notify({ kind: 'text', file });
   }

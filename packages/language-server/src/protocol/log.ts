@@ -37,7 +37,7 @@ export class Log {
     );
     this.show(
       'error',
-      `Pagewright has an internal error: ${doing} failed. The log of the language server tells more.`,
+      `Pagewright has an internal error: ${doing} failed. The log of the language server has the details.`,
     );
   }
 

@@ -47,7 +47,7 @@ export class SettingsChannel {
       const registration = { id: 'pagewright-settings', method, registerOptions: { section } };
       channel
         .request('client/registerCapability', { registrations: [registration] })
-        .catch((error) => log.write('warning', `The editor does not tell when settings change. ${error}`));
+        .catch((error) => log.write('warning', `The editor does not report when settings change. ${error}`));
     }
     await this.load();
     this.#know();
@@ -84,7 +84,7 @@ export class SettingsChannel {
         folders.map((folder, index) => [folder, own[index]] as const),
       );
     } catch (error) {
-      log.write('warning', `The editor did not tell its settings, and those from before stay: ${error}`);
+      log.write('warning', `The editor did not report its settings, and the previous ones stay: ${error}`);
       if (message !== this.#asked) return this.#latest;
     }
   }

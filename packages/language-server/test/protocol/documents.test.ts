@@ -60,7 +60,7 @@ describe('documents', () => {
       files: [{ version: 8 }],
     });
     expect(client.sent('window/logMessage').map(({ message }) => message)).toEqual([
-      `${uri} goes from version 9 back to 8; its text is as told.`,
+      `${uri} goes from version 9 back to 8; its text is as the editor sent it.`,
     ]);
   });
 

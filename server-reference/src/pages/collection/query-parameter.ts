@@ -21,8 +21,8 @@ export const switches = {
   failPage: page('This page answers 500.'),
   nextIn: {
     description:
-      'Where the way to the next page stands: in the body, in the header X-Next-Cursor, or in the header Link with ' +
-      'rel="next". A cursor or URL that stands in a header is left out of the body.',
+      'Where the response has the way to the next page: in the body, in the header X-Next-Cursor, or in the header Link with ' +
+      'rel="next". A cursor or URL that is in a header is left out of the body.',
     schema: { type: 'string', enum: ['body', 'header', 'link'], default: 'body' },
   },
   urls: {

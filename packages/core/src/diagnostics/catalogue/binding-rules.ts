@@ -18,7 +18,7 @@ export const bindingRules = {
     explanation:
       'A marker names a scheme type, and is enough only where exactly one configured scheme has that type. Markers that name different types on one operation are ambiguous too.',
     bad: '# two schemes of type offset are configured\nparameters:\n  - name: skip\n    in: query\n    x-vendor-pagination-property: { type: offset }',
-    good: '# the operation says which\nx-vendor-pagination: offsetPage',
+    good: '# the operation names its scheme\nx-vendor-pagination: offsetPage',
   },
   'Pagination/UnusedScheme': {
     severity: 'warn',
@@ -36,7 +36,7 @@ export const bindingRules = {
       '{method} is marked as {type}, but no scheme of that type is configured, so it stays unpaginated.',
     summary: 'A marker names a type that no scheme has.',
     explanation:
-      'A marker alone says nothing about the response. Declare a scheme of that type, or remove the marker.',
+      'A marker alone does not describe the response. Declare a scheme of that type, or remove the marker.',
     bad: '# no scheme of type cursor is configured\nparameters:\n  - name: after\n    in: query\n    x-vendor-pagination-property: { type: cursor }',
     good: 'x-vendor-pagination:\n  - name: cursorPage\n    type: cursor\n    request: { after: { type: cursor } }\n    response: { data: { type: items }, next: { type: cursor } }',
   },

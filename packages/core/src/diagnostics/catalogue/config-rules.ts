@@ -17,13 +17,13 @@ export const configRules = {
       'This text in quotes ends at the left margin{others}. YAML 1.2 wants every line of it indented: the parsers of Go, Ruby and Python take it, others refuse the file. Indent the closing quote.',
     summary: 'A text in quotes ends at the left margin, which YAML 1.2 forbids.',
     explanation:
-      'Generators have published such files, as their own parsers read them. The rest of the file is checked as if the text were indented; so it is told once, however many there are.',
+      'Generators have published such files, as their own parsers read them. The rest of the file is checked as if these texts were indented. One finding reports all of them.',
     bad: "organization: 'Users.\n\n'",
     good: "organization: 'Users.\n\n  '",
   },
   'Config/DuplicateKey': {
     severity: 'error',
-    message: 'The key {key} stands here twice; the last one counts.',
+    message: 'The key {key} is here twice; the last one counts.',
     summary: 'A mapping has one key twice.',
     explanation: 'Readers disagree about which of the two counts. Remove one.',
     bad: 'openapi: ./a.yaml\nopenapi: ./b.yaml',
@@ -33,7 +33,7 @@ export const configRules = {
     severity: 'error',
     message: '{problem}',
     summary: 'A value of the configuration is not one the format has.',
-    explanation: 'The value is left out, as if it were not written. The message says what can stand here.',
+    explanation: 'The value is left out, as if it were not written. The message names what is allowed here.',
     bad: 'targets: [typescrip]',
     good: 'targets: [typescript]',
   },
@@ -51,7 +51,7 @@ export const configRules = {
     message: 'The document has no operation {endpoint}.{hint}',
     summary: 'A method names an operation that the document does not have.',
     explanation:
-      'The endpoint is `<verb> <path>`, the path as it stands in the document. It may have been renamed or removed there.',
+      'The endpoint is `<verb> <path>`, the path as the document has it. It may have been renamed or removed there.',
     bad: 'resources:\n  users:\n    methods:\n      list: get /user',
     good: 'resources:\n  users:\n    methods:\n      list: get /users',
   },
@@ -72,7 +72,7 @@ export const configRules = {
       'This suppresses nothing: there is no finding of {code}{where}. Remove it, before it hides one that is new.',
     summary: 'An entry of `diagnostics` suppresses nothing.',
     explanation:
-      'What was wrong has been mended, or the entry names another place. Entries of `ignored` are told, and rules that are off. Nothing is told while a reference of the document cannot be followed, since what depends on it is not checked.',
+      'The cause has been fixed, or the entry names another place. Entries of `ignored` are reported, and rules that are off. None is reported while a reference of the document cannot be followed, since what depends on it is not checked.',
     bad: 'diagnostics:\n  ignored:\n    Pagination/UnusedScheme: true',
     good: 'diagnostics:\n  failOn: warn',
   },
@@ -87,10 +87,10 @@ export const configRules = {
   'Config/ForeignConfiguration': {
     severity: 'info',
     message:
-      'The schemes of this configuration are written for {tool}: they are judged as they stand, and bind no operation here. `pagewright import` makes it one of ours.',
+      'The schemes of this configuration are written for {tool}: they are checked as they are, and bind no operation here. `pagewright import` converts the configuration.',
     summary: "The configuration is another tool's.",
     explanation:
-      'Schemes for Stainless hold JSON Schemas with markers in place of roles. The importer rewrites them where they stand, names the scheme of each method, and says what will differ. Until then they are judged against the operations that Stainless gives them to.',
+      'Schemes for Stainless hold JSON Schemas with markers in place of roles. The importer rewrites them in place, names the scheme of each method, and reports what will differ. Until then they are checked against the operations that Stainless gives them to.',
     bad: 'pagination:\n  - name: users\n    type: page_number\n    request: { page: { type: integer } }\n    response: { data: { type: array } }',
     good: 'pagination: []',
   },

@@ -7,7 +7,7 @@ export const declarationRules = {
     message: 'Scheme {scheme} stops only on an empty page: one extra request{loop}.{found}{hint}',
     summary: 'Nothing but an empty page ends paging.',
     explanation:
-      'A scheme that counts knows the last page only if the response says so: hasMore, a total under offset, totalPages under pageNumber. Without, each walk asks for one page too many; and an API that answers a page beyond the last with the last one again never ends it.',
+      'A scheme that counts knows the last page only if the response reports it: hasMore, a total under offset, totalPages under pageNumber. Without it, each walk asks for one page too many. The walk never ends if the API answers a page beyond the last with the last one again.',
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
     good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }\n  pages: { type: totalPages }',
   },
@@ -24,9 +24,9 @@ export const declarationRules = {
   'Pagination/MisleadingName': {
     severity: 'warn',
     message: '{field} has role {role}, but {name} sounds like {likely}: {cost}',
-    summary: 'The name of a field speaks against its role.',
+    summary: 'The name of a field contradicts its role.',
     explanation:
-      'Roles are taken at their word, names are not read. But a page number under an offset scheme skips pages, a next offset read as the current one is not used at all, and a link to the previous page leads backwards. If the name misleads and the role is right, suppress this.',
+      'Roles decide, names are not read. But a page number under an offset scheme skips pages, a next offset read as the current one is not used at all, and a link to the previous page leads backwards. If the name misleads and the role is right, suppress this.',
     bad: 'name: skips\ntype: offset\nrequest:\n  page: { type: offset }\nresponse:\n  data: { type: items }\n  total: { type: total }',
     good: 'name: skips\ntype: offset\nrequest:\n  skip: { type: offset }\nresponse:\n  data: { type: items }\n  total: { type: total }',
   },
@@ -43,7 +43,7 @@ export const declarationRules = {
   'Pagination/WholeBody': {
     severity: 'warn',
     message:
-      'The path of {field} is empty, so it replaces the whole request body: whatever else the caller sent is lost. Name the property it stands in.',
+      'The path of {field} is empty, so it replaces the whole request body: whatever else the caller sent is lost. Name the property it belongs in.',
     summary: 'A request field takes the place of the whole request body.',
     explanation:
       'An empty path is the body itself. It is right for a response that is a list; a request body that is nothing but a cursor is rare.',

@@ -17,13 +17,13 @@ export const documentRules = {
       'This text in quotes ends at the left margin{others}. YAML 1.2 wants every line of it indented: the parsers of Go, Ruby and Python take it, others refuse the file. Indent the closing quote.',
     summary: 'A text in quotes ends at the left margin, which YAML 1.2 forbids.',
     explanation:
-      'Generators have published such files, as their own parsers read them. The rest of the file is checked as if the text were indented; so it is told once, however many there are.',
+      'Generators have published such files, as their own parsers read them. The rest of the file is checked as if these texts were indented. One finding reports all of them.',
     bad: "description: 'Users.\n\n'",
     good: "description: 'Users.\n\n  '",
   },
   'Document/DuplicateKey': {
     severity: 'error',
-    message: 'The key {key} stands here twice; the last one counts.',
+    message: 'The key {key} is here twice; the last one counts.',
     summary: 'A mapping has one key twice.',
     explanation: 'Readers disagree about which of the two counts. Remove one.',
     bad: 'paths:\n  /users: {}\n  /users: {}',
@@ -32,7 +32,7 @@ export const documentRules = {
   'Document/NotOpenApi': {
     severity: 'error',
     message: 'This is not an OpenAPI document: {problem}',
-    summary: 'The document does not say that it is OpenAPI.',
+    summary: 'The document does not declare that it is OpenAPI.',
     explanation:
       'A document begins with `openapi: 3.x` or `swagger: "2.0"`. Nothing in it is checked otherwise.',
     bad: 'swagger: "1.2"',
@@ -43,7 +43,7 @@ export const documentRules = {
     message: 'This is read as an OpenAPI document, but {problem}',
     summary: 'The document has paths, but names no OpenAPI version that is known.',
     explanation:
-      'OpenAPI 3.x and 2.0 are read. Say which one the document is: other tools will not read it without.',
+      'OpenAPI 3.x and 2.0 are read. Declare the version of the document: other tools do not read it without.',
     bad: 'paths:\n  /users:\n    get: {}',
     good: 'openapi: 3.1.0\npaths:\n  /users:\n    get: {}',
   },
@@ -52,7 +52,7 @@ export const documentRules = {
     message: '{key} {where} is not read, and has no effect{also}. {hint}',
     summary: 'An extension looks like a declaration of pagination, and nobody reads it.',
     explanation:
-      'The key is within two letters of one that is read, has a vendor prefix that is not read, or stands on a path item, whose extensions no operation inherits. The prefix is `vendor` unless others are chosen: in editors and settings files with `vendorPrefixes`, on the command line with `--vendor-prefix`. An extension of such a name that declares something else is left alone.',
+      'The key is within two letters of one that is read, has a vendor prefix that is not read, or is on a path item, whose extensions no operation inherits. The prefix is `vendor` unless others are chosen: in editors and settings files with `vendorPrefixes`, on the command line with `--vendor-prefix`. An extension of such a name that declares something else is left alone.',
     bad: 'x-vendor-paginaton: offsetPage',
     good: 'x-vendor-pagination: offsetPage',
   },
@@ -91,7 +91,7 @@ export const documentRules = {
       'This suppresses nothing: there is no finding of {code} in {where}. Remove it, before it hides one that is new.',
     summary: 'An entry of a list of ignored codes suppresses nothing.',
     explanation:
-      'What was wrong has been mended, or stands elsewhere: a list covers its operation, or at the root the document. Nothing is told while a reference cannot be followed, since what depends on it is not checked.',
+      'The cause has been fixed, or is elsewhere: a list covers its operation, or at the root the document. No entry is reported while a reference cannot be followed, since what depends on it is not checked.',
     bad: 'x-vendor-pagination-ignore: [Pagination/UnusedScheme]',
     good: 'x-vendor-pagination-ignore: []',
   },

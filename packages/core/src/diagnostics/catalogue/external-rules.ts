@@ -44,7 +44,7 @@ export const externalRules = {
     message: 'In this {tool} declaration {problem}',
     summary: "A part of another tool's declaration does nothing there, and is hardly meant so.",
     explanation:
-      'The tool reads the declaration without a word, and passes over a part of it: a key that it does not know, an input that the type does not use. The pages are then read otherwise than whoever wrote it expects.',
+      'The tool reads the declaration without a warning, and ignores a part of it: a key that it does not know, an input that the type does not use. The pages are then read otherwise than whoever wrote it expects.',
     bad: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { result: $.data, nextCursor: $.next } }',
     good: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
   },
@@ -62,7 +62,7 @@ export const externalRules = {
     message: '{tool} ends these pages {external}; a scheme ends them {own}. {cost}',
     summary: "Pages end by another rule than the other tool's.",
     explanation:
-      'Tools differ in when they ask for no further page. Where the response says how much there is (total, totalPages, hasMore), declare it: then all agree.',
+      'Tools differ in when they ask for no further page. Where the response reports how much there is (total, totalPages, hasMore), declare it: then all agree.',
     bad: 'x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: offset, in: parameters, type: offset }, { name: limit, in: parameters, type: limit }], outputs: { results: $.data } }',
     good: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
   },
@@ -86,20 +86,20 @@ export const externalRules = {
   },
   'Pagination/ForeignGuess': {
     severity: 'info',
-    message: '{tool} does not say {unsaid}: {guess} is taken, {because}. Read it over.',
-    summary: "Another tool's declaration leaves open what a scheme has to say.",
+    message: '{tool} does not declare {undeclared}: {guess} is taken, {because}. Read it over.',
+    summary: "Another tool's declaration leaves open what a scheme has to declare.",
     explanation:
-      'What a declaration does not say is taken from the operation where only one reading is possible or likely, and named here so that a person can agree.',
+      'What a declaration leaves open is taken from the operation where only one reading is possible or likely. The finding names it, so that a person can confirm it.',
     bad: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { nextCursor: $.next } }',
     good: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
   },
   'Pagination/ForeignAdded': {
     severity: 'info',
     message:
-      'This {tool} declaration does not say when the pages end, and the response does: the scheme also reads {path} as {role}. Read it over.',
+      'This {tool} declaration does not define when the pages end, and the response does: the scheme also reads {path} as {role}. Read it over.',
     summary: 'The imported scheme ends by something that the declaration does not name.',
     explanation:
-      'A scheme that counts ends at an empty page, at the cost of a request, or never where the API repeats its last page. Where the response says whether more follows, or how much there is, the scheme is made to read that, too. Remove the field where it means something else.',
+      'A scheme that counts ends at an empty page, at the cost of a request, or never where the API repeats its last page. Where the response reports whether more follows, or how much there is, the imported scheme reads that, too. Remove the field where it means something else.',
     bad: endsBy('more: { type: boolean }'),
     good: endsBy('name: { type: string }'),
   },

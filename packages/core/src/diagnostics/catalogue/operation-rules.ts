@@ -41,7 +41,7 @@ export const operationRules = {
     summary:
       'An operation takes paging parameters and answers with a list, but is not paginated. Off by default.',
     explanation:
-      'Judged by the names, types and descriptions of what it takes and answers with: a parameter such as page, offset or cursor, a list, and what says that more follows. The message names them and, where no scheme can be proposed, the reason. Bind the operation to a scheme, or say `false` to have it left alone. Reported only when asked for.',
+      'The evidence is the names, types and descriptions of what the operation takes and answers with: a parameter such as page, offset or cursor, a list, and what reports that more follows. The message names them and, where no scheme can be proposed, the reason. Bind the operation to a scheme, or declare `false` to have it left alone. Reported only when asked for.',
     bad: documentWith({ '/users': unbound }),
     good: documentWith({ '/users': inline }),
   },
@@ -73,10 +73,10 @@ export const operationRules = {
   'Document/DialectsDisagree': {
     severity: 'warn',
     message:
-      '{extension} on {method} says that it pages by {external}, but {scheme} pages by {own}: SDKs made from the two would not behave alike.',
-    summary: "Another tool's pagination extension says something else.",
+      '{extension} on {method} declares that it pages by {external}, but {scheme} pages by {own}: SDKs made from the two would not behave alike.',
+    summary: "Another tool's pagination extension declares something else.",
     explanation:
-      'An operation that carries the declarations of two tools should say the same in both. One of them is most often out of date.',
+      'An operation that carries the declarations of two tools should declare the same in both. One of them is most often out of date.',
     bad: `${inline}\nx-ms-pageable: { nextLinkName: nextLink }`,
     good: `${inline}\nx-speakeasy-pagination:\n  type: offsetLimit\n  inputs: [{ name: page, in: parameters, type: page }]\n  outputs: { results: $.data, numPages: $.pages }`,
   },

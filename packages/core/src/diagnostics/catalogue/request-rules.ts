@@ -79,7 +79,7 @@ export const requestRules = {
     message: '{scheme} sends {name} in the request body, but {method} has none.{hint}',
     summary: 'A field is sent in the body of an operation that takes none.',
     explanation:
-      'The field has nowhere to stand. Send it in the query, or describe the request body of the operation.',
+      'The request has no body to hold the field. Send it in the query, or describe the request body of the operation.',
     bad: byPage([], '{ page: { type: pageNumber, location: body } }'),
     good: byPage([page]),
   },
@@ -125,7 +125,7 @@ export const requestRules = {
       '{name} holds a whole number under {scheme}, but is declared as {found}: paging works, yet callers and generated types allow {allowed}.',
     summary: 'A number of pages or items is declared as `number` or `string`.',
     explanation:
-      'The query carries texts, so paging works. Declared as an integer the parameter tells callers, generators and validators what it takes.',
+      'The query carries texts, so paging works. Declared as an integer, the parameter shows callers, generators and validators what it takes.',
     bad: byPage(['{ name: page, in: query, schema: { type: number } }']),
     good: byPage([page]),
   },
@@ -162,10 +162,10 @@ export const requestRules = {
   'Pagination/DefaultMismatch': {
     severity: 'info',
     message:
-      '{scheme} says that {name} is {declared} by default, but {method} says {found}: callers are promised what they do not get.',
+      '{scheme} declares that {name} is {declared} by default, but {method} declares {found}: callers get another one than promised.',
     summary: "The default in the scheme's schema is not that of the operation.",
     explanation:
-      'A default is only told to callers, never sent, so what the server does is what counts. Write the default of the operation, or none.',
+      'A default is documentation for callers and never sent, so what the server does is what counts. Write the default of the operation, or none.',
     bad: byPage(
       [page, '{ name: limit, in: query, schema: { type: integer, default: 20 } }'],
       '{ page: { type: pageNumber }, limit: { type: limit, schema: { type: integer, default: 50 } } }',
@@ -196,7 +196,7 @@ export const requestRules = {
       '{name} begins at {found} ({evidence}), but {scheme} takes {assumed} for the first: {cost} {hint}',
     summary: 'The API counts from another number than the scheme.',
     explanation:
-      'A request without a page number asks for page 1, one without an offset for offset 0; the next position is counted from there. Where the API begins elsewhere, a literal `value` on the field that advances says so: it is sent with the first request, and counted from.',
+      'A request without a page number asks for page 1, one without an offset for offset 0; the next position is counted from there. Where the API begins elsewhere, declare that with a literal `value` on the field that advances: it is sent with the first request, and counted from.',
     bad: byPage(['{ name: page, in: query, schema: { type: integer, default: 0 } }']),
     good: byPage(['{ name: page, in: query, schema: { type: integer, default: 1 } }']),
   },

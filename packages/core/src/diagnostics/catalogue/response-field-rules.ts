@@ -90,7 +90,7 @@ export const responseFieldRules = {
       'Property {path} is {role} of scheme {scheme}, but it is required and never null, and no hasMore is read: {cost}.',
     summary: 'Every page carries a next cursor, the last one included, and nothing else ends paging.',
     explanation:
-      'Paging ends where the cursor is missing, null or empty. If the last page has none, let the property be optional or nullable; if it always has one, declare the field that says whether more follows, with role hasMore.',
+      'Paging ends where the cursor is missing, null or empty. If the last page has none, let the property be optional or nullable; if it always has one, declare the field that reports whether more follows, with role hasMore.',
     bad: cursorExample(objectRequiring('[data, next]', data, 'next: { type: string }')),
     good: cursorExample(objectRequiring('[data, next]', data, 'next: { type: [string, "null"] }')),
   },

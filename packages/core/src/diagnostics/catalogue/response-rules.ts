@@ -52,7 +52,7 @@ export const responseRules = {
       'Scheme {scheme} reads items from {path}, which is {found} in the response of {method}, not a list: {cost}.{hint}',
     summary: 'The path of the items leads to something that is not a list.',
     explanation:
-      'Only a list has items; an object, a map or a text counts as none. Point the field at the list itself, which may stand one level deeper.',
+      'Only a list has items; an object, a map or a text counts as none. Point the field at the list itself, which may be one level deeper.',
     bad: operationExample({
       response: '{ data: { type: items } }',
       answer: objectWith(`data: { type: object, properties: { users: ${listOfObjects} } }`),
@@ -65,9 +65,9 @@ export const responseRules = {
   'Pagination/ItemsOptional': {
     severity: 'info',
     message: 'Scheme {scheme} reads items from {path}, which {why}; a page without it ends paging.',
-    summary: 'The items may be missing from a page, although the response says what it always holds.',
+    summary: 'The items may be missing from a page, although the response declares what it always holds.',
     explanation:
-      'A page whose list is missing or null has no items, and no items end paging, even when more pages follow. If the API always sends the list, say so with `required`; if it does not, set continueOnEmptyItems.',
+      'A page whose list is missing or null has no items, and no items end paging, even when more pages follow. If the API always sends the list, declare that with `required`; if it does not, set continueOnEmptyItems.',
     bad: cursorExample(
       objectWith(
         `data: { type: [array, "null"], items: { type: object } }`,

@@ -23,16 +23,16 @@ export const schemeRules = {
   'Pagination/MissingItems': {
     severity: 'warn',
     message: 'Scheme {scheme} has no field with role items, so items are read from a property named data.',
-    summary: 'No field says where the items are.',
+    summary: 'No field declares where the items are.',
     explanation:
-      'Without an items field the compiler falls back to a property named data. Declare the field, even when it is data, so that the scheme says what it reads.',
+      'Without an items field the compiler falls back to a property named data. Declare the field, even when it is data, so that the scheme declares what it reads.',
     bad: 'name: offsetPage\ntype: offset\nrequest:\n  offset: { type: offset }\nresponse:\n  total: { type: total }',
     good: 'name: offsetPage\ntype: offset\nrequest:\n  offset: { type: offset }\nresponse:\n  users: { type: items }\n  total: { type: total }',
   },
   'Pagination/MissingCursor': {
     severity: 'error',
     message: 'Scheme {scheme} has {missing}, so paging stops after the first page.',
-    summary: 'Nothing in the response says where the next page begins.',
+    summary: 'No response field declares where the next page begins.',
     explanation:
       'A cursor scheme needs a response field with role cursor, a cursorUrl scheme one with role cursorUrl, and a cursorId scheme an itemCursor on its items field (or a response field with role cursorId). Nothing is guessed.',
     bad: 'name: after\ntype: cursorId\nrequest:\n  after: { type: cursorId }\nresponse:\n  data: { type: items }',

@@ -111,7 +111,7 @@ function checkRepeated(
         : {
             who,
             what: `${one ? 'declares' : 'declare'} inline what the scheme ${scheme} is`,
-            outcome: `say ${scheme} instead, so that one change is enough.`,
+            outcome: `name ${scheme} instead, so that one change is enough.`,
           };
     addFinding(
       report('Document/RepeatedScheme', args, {

@@ -208,7 +208,7 @@ export function extensionFindings(
       at: locationOf(first.node, 'key'),
       suppressionKey: isOne ? operation : key,
       ...(isOne && { operation }),
-      related: others.slice(0, mostPointedAt).map(({ node }) => relatedTo(node, `${key} stands here, too`)),
+      related: others.slice(0, mostPointedAt).map(({ node }) => relatedTo(node, `${key} is here, too`)),
       ...(lookalike !== undefined && {
         data: { meant: lookalike.suggestion, isMisspelt: lookalike.isMisspelt, places },
       }),

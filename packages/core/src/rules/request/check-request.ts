@@ -43,7 +43,7 @@ function checkNextUrl(subject: BoundOperation, addFinding: (finding: Finding) =>
   const occurrence = mismatch(subject, {
     side: 'response',
     field: link[0],
-    related: [relatedTo(node, `${name} stands here`)],
+    related: [relatedTo(node, `${name} is here`)],
     data: { verb },
   });
   const args = { method, verb: verb.toUpperCase(), scheme: scheme.name };

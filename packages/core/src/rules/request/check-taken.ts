@@ -262,5 +262,5 @@ function checkBodyVerb(sent: SentField, addFinding: (finding: Finding) => void):
 
 /** A binding in the configuration does not contain the place of the operation. */
 function operationHere({ decidedBy, view: { operation } }: BoundOperation): readonly RelatedLocation[] {
-  return decidedBy.source === 'config' ? [relatedTo(operation.node, `${operation.name} stands here`)] : [];
+  return decidedBy.source === 'config' ? [relatedTo(operation.node, `${operation.name} is here`)] : [];
 }

@@ -132,10 +132,10 @@ const countWords = /\b(?:numbers?|integer|index|count|digits?)\b/i;
 
 /** A text that by its description or its example is something else than a number. `declared` is the input itself. */
 export function isOtherType(schema: SchemaView, declared: NodeRef): OtherThing | undefined {
-  const said = (key: string) => valueAt(below(declared, key)) ?? constraint(schema, key);
-  const example = said('example');
+  const declaredValue = (key: string) => valueAt(below(declared, key)) ?? constraint(schema, key);
+  const example = declaredValue('example');
   if (isDigits(example)) return undefined;
-  const description = said('description');
+  const description = declaredValue('description');
   const text = typeof description === 'string' ? description.slice(0, 1000) : '';
   if (!countWords.test(text)) {
     if (cursorWords.test(text)) return { words: 'a cursor (so its description says)', mayBeCursor: false };

@@ -108,7 +108,7 @@ function checkSeveralLists(
     declared === undefined
       ? 'no field has the role items, so the property data is taken'
       : companion
-        ? `${pathText(path)} sounds like what stands beside the items`
+        ? `${pathText(path)} sounds like what is beside the items`
         : `${pathText(path)} holds plain values, ${pathText(other.path)} objects`;
   const names = wordList([path, ...others.map((list) => list.path)].map(pathText), 5);
   addFinding(

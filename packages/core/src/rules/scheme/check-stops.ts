@@ -60,7 +60,7 @@ export function openEndFinding(
   };
   const args = { scheme: scheme.name, found: nearEnd(scheme) };
   const declared = end === undefined ? ends(scheme) : `${pathText(end.path)} as ${end.role}`;
-  const because = end === undefined ? ', if the API tells' : ', which the response has';
+  const because = end === undefined ? ', if the API sends it' : ', which the response has';
   if (code === 'Pagination/EmptyPageStop') {
     const loop = scheme.type === 'cursorId' ? '' : ', or a loop if the API repeats its last page';
     return report(code, { ...args, loop, hint: ` Declare ${declared}${because}.` }, occurrence);

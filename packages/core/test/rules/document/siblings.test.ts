@@ -94,7 +94,7 @@ describe('D5: equal inline schemes', () => {
     const operations = { '/users': listing(['page'], bind(scheme)), '/x': listing(['page'], bind('pages')) };
     const found = check(gets(operations, byPage('pages')));
     expect(found.map(({ message }) => message)).toEqual([
-      'get /users declares inline what the scheme pages is: say pages instead, so that one change is enough.',
+      'get /users declares inline what the scheme pages is: name pages instead, so that one change is enough.',
     ]);
     expect(found[0]?.data).toMatchObject({ scheme: 'pages', declared: true });
     expect(found[0]?.related?.[0]).toEqual({

@@ -156,7 +156,7 @@ describe('D9: two dialects on one operation', () => {
       ['Document/DialectsDisagree', 'warn', 'document', [...at, 'x-ms-pageable'], 'key'],
     ]);
     expect(found[0]?.message).toBe(
-      'x-ms-pageable on get /users says that it pages by the URL of the next page, but userPage pages by page number: SDKs made from the two would not behave alike.',
+      'x-ms-pageable on get /users declares that it pages by the URL of the next page, but userPage pages by page number: SDKs made from the two would not behave alike.',
     );
     expect(found[0]?.related).toEqual([
       {

@@ -216,7 +216,7 @@ describe('the next URL', () => {
     );
     expect(found[0]?.related?.map(({ message }) => message)).toEqual([
       'next of users declared here',
-      'post /users stands here',
+      'post /users is here',
     ]);
   });
 

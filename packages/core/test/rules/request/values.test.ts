@@ -234,7 +234,7 @@ describe('a default', () => {
     const found = sized({ type: 'integer', default: 50 }, { default: 20 });
     expect(reported(found)).toEqual([['Pagination/DefaultMismatch', 'info', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
-      'users says that limit is 50 by default, but get /users says 20: callers are promised what they do not get.',
+      'users declares that limit is 50 by default, but get /users declares 20: callers get another one than promised.',
     );
     expect(found[0]?.data).toMatchObject({ suggestion: 20 });
   });

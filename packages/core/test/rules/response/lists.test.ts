@@ -63,7 +63,7 @@ describe('several lists', () => {
     const operation = answering(objectOf({ _links: list, users: list }));
     const found = inlineFindings({ response: { _links: { type: 'items' } } }, { operation });
     expect(messages(found)).toEqual([
-      'Scheme users reads items from _links, but the response of users.list holds more than one list (_links and users): _links sounds like what stands beside the items.',
+      'Scheme users reads items from _links, but the response of users.list holds more than one list (_links and users): _links sounds like what is beside the items.',
     ]);
     expect(found[0]?.data).toMatchObject({ path: ['users'] });
   });

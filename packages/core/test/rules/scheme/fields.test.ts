@@ -116,7 +116,7 @@ it('an empty path takes the place of the whole request body', () => {
     ['Pagination/WholeBody', 'warn', 'config', [...at, 'request', 'after', 'path'], 'value'],
   ]);
   expect(messages(found)).toEqual([
-    'The path of after is empty, so it replaces the whole request body: whatever else the caller sent is lost. Name the property it stands in.',
+    'The path of after is empty, so it replaces the whole request body: whatever else the caller sent is lost. Name the property it belongs in.',
   ]);
 });
 

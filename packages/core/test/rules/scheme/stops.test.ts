@@ -24,24 +24,24 @@ describe('a scheme stops only on an empty page', () => {
       ['Pagination/EmptyPageStop', 'info', 'config', [...at, 'type'], 'value'],
     ]);
     expect(messages(found)).toEqual([
-      'Scheme users stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or totalPages, if the API tells.',
+      'Scheme users stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or totalPages, if the API sends it.',
     ]);
     expect(found[0]?.suppressionKey).toBe('users');
   });
 
   it('the total of the other kind is no end', () => {
     expect(messages(stops('pageNumber', { n: { type: 'total', path: ['meta', 'n'] } }))).toEqual([
-      'Scheme users stops only on an empty page: one extra request, or a loop if the API repeats its last page. meta.n does not end it: a scheme of type pageNumber does not stop by total. Declare hasMore or totalPages, if the API tells.',
+      'Scheme users stops only on an empty page: one extra request, or a loop if the API repeats its last page. meta.n does not end it: a scheme of type pageNumber does not stop by total. Declare hasMore or totalPages, if the API sends it.',
     ]);
     expect(messages(stops('offset', { n: { type: 'totalPages' } }))).toEqual([
-      'Scheme users stops only on an empty page: one extra request, or a loop if the API repeats its last page. n does not end it: a scheme of type offset does not stop by totalPages. Declare hasMore or total, if the API tells.',
+      'Scheme users stops only on an empty page: one extra request, or a loop if the API repeats its last page. n does not end it: a scheme of type offset does not stop by totalPages. Declare hasMore or total, if the API sends it.',
     ]);
   });
 
   it('an identifier of the last item is always there, but never leads in a circle', () => {
     const response = { data: { type: 'items', itemCursor: ['id'] } };
     expect(messages(stops('cursorId', response))).toEqual([
-      'Scheme users stops only on an empty page: one extra request. Declare hasMore, if the API tells.',
+      'Scheme users stops only on an empty page: one extra request. Declare hasMore, if the API sends it.',
     ]);
   });
 

@@ -80,7 +80,7 @@ export function writePointers(changes: readonly PointerChanges[], moving?: Moved
   return { ok: true, changes: written, comments };
 }
 
-const isBroken = 'The text is broken near by. Mend that first.';
+const isBroken = 'The text is broken near by. Fix that first.';
 
 /**
  * Returns true when edits add problems to a broken text: the values that are read from it are a guess, and so are their

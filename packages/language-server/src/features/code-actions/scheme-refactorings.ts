@@ -41,8 +41,8 @@ export function extractScheme(at: RefactoringPlace): readonly Proposal[] {
   ];
 }
 
-const broken = 'It breaks the format, and is not read. Mend it first.';
-const overruled = 'Nothing is bound by it: the configuration says otherwise for this operation.';
+const broken = 'It breaks the format, and is not read. Fix it first.';
+const overruled = 'It binds nothing: the configuration declares otherwise for this operation.';
 
 function title(name: string, target: 'root' | 'config'): string {
   return `Extract ${name} to the ${target === 'root' ? 'root of the document' : 'configuration'}`;
@@ -164,7 +164,7 @@ export function moveScheme(at: RefactoringPlace): readonly Proposal[] {
 }
 
 const noConfig = 'No configuration is about this document.';
-const notRead = 'It does not count as it stands: it breaks the format, or another has its name.';
+const notRead = 'It does not count: it breaks the format, or another has its name.';
 
 function targetList({ file, unit }: RefactoringPlace): SchemeList | undefined {
   const { config, document } = unit;

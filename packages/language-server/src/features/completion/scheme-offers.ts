@@ -60,7 +60,7 @@ export function schemeReferenceOffers(context: OfferContext): Offered {
     // Behind the schemes that would do.
     rank: 10.5,
     note: 'never paginated',
-    docs: 'The method is not paginated, whatever the document says.',
+    docs: 'The method is not paginated, whatever the document declares.',
   };
   // In quotes that stay it would be the name of a scheme.
   const isQuoted = editSite.quote !== undefined && editSite.style !== 'json';

@@ -145,7 +145,7 @@ export function ruleList(): RuleList {
 function pageOf(wanted: string, rule: Rule): Text {
   return [
     heading(1, wanted),
-    line(`Severity: ${rule.severity}, where no setting says otherwise.`),
+    line(`Severity: ${rule.severity}, unless a setting changes it.`),
     ...ruleStory(rule),
     heading(2, 'What it reports'),
     { kind: 'sample', language: 'yaml', text: rule.bad },

@@ -28,12 +28,12 @@ function adviceFor(
       return [
         line(
           code('false'),
-          ' turns it off. Remove that, and it is paged by what else is said of it, if anything is.',
+          ' turns it off. Without it, the other declarations of the operation decide, if it has any.',
         ),
       ];
     case 'ambiguous':
     case 'unknown':
-      return [line('Say which scheme is meant: ', ...bindingWays(unit, method), '.'), ...namesText(unit)];
+      return [line('Name the scheme that is meant: ', ...bindingWays(unit, method), '.'), ...namesText(unit)];
     default:
       return external.some(({ declaration }) => declaration.meaning.kind !== 'none')
         ? convertAdvice(unit, method)

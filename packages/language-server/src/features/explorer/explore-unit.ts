@@ -109,8 +109,8 @@ function summaryOf({ lists, paginated, errors, warnings }: ExploredCounts): stri
   const problems = errors + warnings;
   const of = paginated === lists ? String(lists) : `${paginated} of ${lists}`;
   const operations = lists === 1 ? 'list operation' : 'list operations';
-  const told = problems === 0 ? [] : [problems === 1 ? '1 problem' : `${problems} problems`];
-  return [lists === 0 ? 'no list operations' : `${of} ${operations}`, ...told].join(', ');
+  const problemText = problems === 0 ? [] : [problems === 1 ? '1 problem' : `${problems} problems`];
+  return [lists === 0 ? 'no list operations' : `${of} ${operations}`, ...problemText].join(', ');
 }
 
 /** Describes a scheme, with the operations that are bound to it. */

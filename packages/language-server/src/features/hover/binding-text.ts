@@ -128,7 +128,9 @@ export function hoveredBinding(place: FormatPlace, unit: Unit, { file }: Request
   const isGenerated = place.nodes.some(({ member }) => member?.isOwn === true);
   const isOverruled =
     isGenerated && file !== unit.config && methods.some(({ decidedBy }) => decidedBy?.source === 'config');
-  return isOverruled ? [...text, line('What stands here is not asked: the configuration decides.')] : text;
+  return isOverruled
+    ? [...text, line('The declaration here does not count: the configuration decides.')]
+    : text;
 }
 
 /** The scheme that is at a pointer, described at its name. */

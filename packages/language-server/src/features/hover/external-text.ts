@@ -80,7 +80,7 @@ function meaningText({ declaration }: ExternalHere): Text {
   switch (meaning.kind) {
     case 'never':
       return [
-        line('It says that ', code(operation), ' is not paginated: here, that is ', code('false'), '.'),
+        line('It declares that ', code(operation), ' is not paginated: here, that is ', code('false'), '.'),
       ];
     case 'none':
       return [line('Nothing of it is carried over to a scheme:')];
@@ -90,7 +90,7 @@ function meaningText({ declaration }: ExternalHere): Text {
 }
 
 function schemeText(scheme: Scheme | undefined): Text {
-  if (scheme === undefined) return [line('What it says is not enough for a scheme.')];
+  if (scheme === undefined) return [line('What it declares is not enough for a scheme.')];
   return [
     line('Here it is a scheme of type ', code(scheme.type), ` · ${schemeTypes[scheme.type]}`),
     ...requestsText(scheme),

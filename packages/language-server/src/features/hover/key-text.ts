@@ -78,8 +78,8 @@ function meaningWords(meaning: ScalarMeaning): Line {
 }
 
 function alternatives(of: readonly Shape[]): readonly Line[] {
-  const said = new Map(of.map(shapeWords).map((words) => [JSON.stringify(words), words]));
-  return [...said.values()];
+  const lines = new Map(of.map(shapeWords).map((words) => [JSON.stringify(words), words]));
+  return [...lines.values()];
 }
 
 /** A code of the catalogue, or a pattern of codes that ends in `*`; undefined for what is neither. */

@@ -76,7 +76,7 @@ function renamed(request: CursorContext): Renamed | Problem {
     case 'endpoint':
       return ofTheApi;
     case 'marker':
-      return { problem: 'A marker says a type of scheme. Rename the scheme itself where it is named.' };
+      return { problem: 'A marker names a type of scheme. Rename the scheme itself where it is named.' };
     default:
       if (place?.at.name === 'path' && place.node.part === 'key') return ofTheApi;
       return { problem: 'Only schemes, their fields, methods and resources can be renamed.' };
@@ -252,7 +252,7 @@ function takenProblem({ units }: SchemeFamily, name: string): Problem | undefine
     return { problem: `There is a scheme \`${name}\` already. Choose another name.` };
   if (uses.some(({ kind }) => kind === 'reference')) {
     return {
-      problem: `\`${name}\` is named where a method says its scheme, and no scheme has that name yet: the method would be bound by this rename. Choose another name, or correct that one first.`,
+      problem: `A method names \`${name}\` as its scheme, and no scheme has that name yet: this rename would bind the method. Choose another name, or correct that one first.`,
     };
   }
   return undefined;

@@ -124,12 +124,12 @@ describe('an inline scheme is extracted', () => {
   it('an inline scheme is not extracted while it is broken, nor while the configuration overrules it', () => {
     const broken = fixture(pair('targets: [go]').replace('{ type: items }', '{ type: item }')).request;
     expect(titles(offered(broken, only))).toEqual([
-      'Extract the scheme to the root of the document (It breaks the format, and is not read. Mend it first.)',
+      'Extract the scheme to the root of the document (It breaks the format, and is not read. Fix it first.)',
     ]);
     const methods = 'resources: { u: { methods: { list: { endpoint: get /users, paginated: false } } } }';
     const { request } = fixture(pair(methods));
     expect(titles(offered(request, only))).toEqual([
-      'Extract users to the root of the document (Nothing is bound by it: the configuration says otherwise for this operation.)',
+      'Extract users to the root of the document (It binds nothing: the configuration declares otherwise for this operation.)',
     ]);
   });
 

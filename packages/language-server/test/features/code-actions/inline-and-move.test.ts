@@ -153,7 +153,7 @@ describe('a scheme is moved', () => {
     [
       'a configuration already has its name',
       inDocument(`pagination: [${scheme('pages', 'rows')}]`),
-      'It does not count as it stands: it breaks the format, or another has its name.',
+      'It does not count: it breaks the format, or another has its name.',
     ],
     [
       'another scheme is the same',

@@ -190,13 +190,13 @@ describe('an operation that is not', () => {
 
   it('an operation that is not paginated is turned off', () => {
     expect(advice('get /off')).toEqual([
-      '`false` turns it off. Remove that, and it is paged by what else is said of it, if anything is.',
+      '`false` turns it off. Without it, the other declarations of the operation decide, if it has any.',
     ]);
   });
 
   it('an operation that is not paginated names a scheme that is not defined, or has markers that leave it open', () => {
     const ways = [
-      'Say which scheme is meant: `x-vendor-pagination: NAME` on the operation.',
+      'Name the scheme that is meant: `x-vendor-pagination: NAME` on the operation.',
       'There are `pages`.',
     ];
     expect(advice('get /gone')).toEqual(ways);
@@ -209,7 +209,7 @@ describe('an operation that is not', () => {
     resources: { users: { methods: { list: { endpoint: get /users, paginated: gone } } } }
     `;
     expect(advice('users.list', config, 'sdk.yaml')).toEqual([
-      'Say which scheme is meant: `paginated: NAME` on `users.list`.',
+      'Name the scheme that is meant: `paginated: NAME` on `users.list`.',
       'No scheme is declared yet.',
     ]);
   });

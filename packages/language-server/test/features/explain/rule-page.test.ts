@@ -8,7 +8,7 @@ it('a rule page has its severity, its text with the reason, a bad and a good exa
     title: 'Pagination/UnusedScheme',
     markdown: [
       '# Pagination/UnusedScheme',
-      'Severity: warn, where no setting says otherwise.',
+      'Severity: warn, unless a setting changes it.',
       'A configured scheme is bound to no method.',
       'Nothing is paginated with it. Bind a method with `paginated`, or remove the scheme.',
       '## What it reports',

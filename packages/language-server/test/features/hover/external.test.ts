@@ -119,7 +119,7 @@ describe('a declaration in the way of another tool', () => {
   it('a declaration that disables pagination is described so', () => {
     tells(operation('x-scalar-pag┆ination: false'), 'x-scalar-pagination', [
       head('x-scalar-pagination', 'Scalar'),
-      'It says that `get /users` is not paginated: here, that is `false`.',
+      'It declares that `get /users` is not paginated: here, that is `false`.',
     ]);
   });
 
@@ -227,7 +227,7 @@ describe("a scheme of another tool's configuration", () => {
         expect.stringMatching(/^- data/),
         expect.stringMatching(/^- next/),
         '**When it is converted**',
-        expect.stringMatching(/^- Stainless does not say which methods page by by_cursor/),
+        expect.stringMatching(/^- Stainless does not declare which methods page by by_cursor/),
       ]);
     });
   });

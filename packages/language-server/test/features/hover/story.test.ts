@@ -216,7 +216,7 @@ describe('the whole story of a binding', () => {
       configured,
       intro,
       ...paging,
-      'What stands here is not asked: the configuration decides.',
+      'The declaration here does not count: the configuration decides.',
     ]);
   });
 

@@ -242,7 +242,7 @@ describe('a scheme is not renamed', () => {
 
   it('to a name that would bind what is bound to nothing now', () => {
     expect(refused(two('pa┆ges'), 'missing')).toBe(
-      '`missing` is named where a method says its scheme, and no scheme has that name yet: the method would be bound by this rename. Choose another name, or correct that one first.',
+      'A method names `missing` as its scheme, and no scheme has that name yet: this rename would bind the method. Choose another name, or correct that one first.',
     );
   });
 
@@ -272,7 +272,7 @@ describe('a scheme is not renamed', () => {
     );
     const marker = 'parameters: [{ x-vendor-pagination-property: { type: off┆set } }]';
     expect(refused(`openapi: 3.1.0\npaths: { /users: { get: { ${marker} } } }`)).toBe(
-      'A marker says a type of scheme. Rename the scheme itself where it is named.',
+      'A marker names a type of scheme. Rename the scheme itself where it is named.',
     );
     expect(refused('--- sdk.yaml\npagination: [{ name: a, ty┆pe: off┆set }]')).toBe(
       'Only schemes, their fields, methods and resources can be renamed.',
