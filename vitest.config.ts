@@ -40,6 +40,8 @@ export default defineConfig({
       ...(runsAll ? [] : ['**/*.endurance.test.ts']),
     ],
     setupFiles: ['test/seed.ts'],
+    // Tests that go through very many values ask for it, and go through some of them where it is not `all`.
+    env: { PAGEWRIGHT_TESTS: runsAll ? 'all' : 'some' },
     // No test changes state that another one reads, so that files can share a worker; a core is idle otherwise.
     isolate: false,
     maxWorkers: '100%',

@@ -4,7 +4,7 @@ import fc from 'fast-check';
  * Time for which each property draws values in `npm test`, in milliseconds; in `npm run test:all` it draws all its
  * runs.
  */
-const patience = 80;
+const patience = 150;
 
 const drawsAll = Boolean(process.env.CI) || process.env.PAGEWRIGHT_TESTS === 'all';
 

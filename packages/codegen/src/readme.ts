@@ -2,6 +2,7 @@ import { type BoundMethod, targets } from '@pagewright/core';
 import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
 import { type Example, exampleCall, type GivenParam, type TargetEmitter } from './target-emitter.js';
 import { plainText } from './text/comment.js';
+import { pascalName } from './text/literals.js';
 
 /**
  * The Pagination section of an SDK's README (docs/format.md#generated-output): a program that runs as it is, on the
@@ -184,7 +185,7 @@ function transportText({ transport }: PagesPlan, { guide }: TargetEmitter): stri
 function failureParts({ target, profile, pages }: PagesPlan, { guide }: TargetEmitter): readonly string[] {
   const [type, parts] = guide.error;
   const { fetches } = targets[target].profiles[profile];
-  const end = guide.end === undefined || !fetches ? '' : ` ${capital(guide.end)}.`;
+  const end = guide.end === undefined || !fetches ? '' : ` ${pascalName(guide.end)}.`;
   const writes = pages.some(({ params, paging }) =>
     [...params.map(({ slot }) => slot), ...(paging.position === undefined ? [] : [paging.position])].some(
       ({ in: place }) => place === 'body',
@@ -194,10 +195,6 @@ function failureParts({ target, profile, pages }: PagesPlan, { guide }: TargetEm
   return [
     `A page that can't be had is an error, \`${type}\`, with ${parts}: where the response has a status outside 200 to 299, where something else is in the place of the list of items${unwritable}. It holds nothing of what was sent. A response without a list of items ends paging like an empty page.${end}`,
   ];
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function block(lines: readonly string[], { language }: TargetEmitter): string {

@@ -30,8 +30,6 @@ export interface GivenParam {
 export interface Guide {
   /** The file that the program is saved as. */
   readonly file: string;
-  /** The base URL in the program: plain HTTP where the transport supports nothing else. */
-  readonly base: 'https://api.example.com' | 'http://localhost:8080';
   /** A transport as code writes it: the type, and the call of its one method. */
   readonly transport: readonly [type: string, method: string];
   /** The transport that is generated on request, and how it is made; absent where there is none. */

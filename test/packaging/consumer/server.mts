@@ -1,5 +1,5 @@
 import { type HostRequest, serve, worker } from '@pagewright/language-server/browser';
-import { type Serving, runLanguageServer } from '@pagewright/language-server/node';
+import { runLanguageServer, type Serving } from '@pagewright/language-server/node';
 import type { Explored } from '@pagewright/language-server/requests';
 
 const answer: HostRequest = { method: 'my/request', answer: () => null };

@@ -13,8 +13,8 @@ const bomb = [
 ].join('\n');
 
 describe('bad input gets a clear message and the right exit status: no crash, no hang', () => {
-  it('a line of 50 MB', async () => {
-    const filler = 'x'.repeat(50_000_000);
+  it('a line of many megabytes', async () => {
+    const filler = 'x'.repeat(process.env.PAGEWRIGHT_TESTS === 'all' ? 50_000_000 : 10_000_000);
     const text = `{"openapi":"3.1.0","info":{"title":"${filler}"},"paths":{"/a":{"get":{"x-vendor-pagination":"gone"}}}}`;
     const { status, stdout } = await run(['check', 'a.json'], { files: { 'a.json': text } });
     expect(status).toBe(1);

@@ -81,7 +81,8 @@ describe('a declaration that can not be taken out alone is left, with the reason
 });
 
 it('many declarations of which none can be taken out take no long time', async () => {
-  const text = `${head}${Array.from({ length: 100 }, (_, index) => operation(`/a${index}`, `x-speakeasy-pagination: &p${index} ${speakeasyCursor}`)).join('')}x-all: [${Array.from({ length: 100 }, (_, index) => `*p${index}`).join(', ')}]\n`;
+  const length = process.env.PAGEWRIGHT_TESTS === 'all' ? 100 : 50;
+  const text = `${head}${Array.from({ length }, (_, index) => operation(`/a${index}`, `x-speakeasy-pagination: &p${index} ${speakeasyCursor}`)).join('')}x-all: [${Array.from({ length }, (_, index) => `*p${index}`).join(', ')}]\n`;
   const { after, stdout } = await imported(text);
-  expect([after, stdout.includes('100 left')]).toEqual([undefined, true]);
+  expect([after, stdout.includes(`${length} left`)]).toEqual([undefined, true]);
 }, 20_000);

@@ -163,8 +163,9 @@ describe('answers that are none', () => {
     expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
-  it('values a million levels deep', async () => {
-    const deep = `{"users":[1],"next":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`;
+  it('values of very many levels', async () => {
+    const levels = process.env.PAGEWRIGHT_TESTS === 'all' ? 1_000_000 : 200_000;
+    const deep = `{"users":[1],"next":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     const { status, stdout, stderr } = await run(argv, {
       files: { 'a.yaml': document },
       exchange: async () => ({ ok: true, value: { status: 200, headers: {}, bytes: bytesOf(deep) } }),

@@ -13,6 +13,11 @@ export type ValueType = {
   readonly isWide?: true;
 };
 
+/** The name by which a runtime reads a value of a type from a page, if there is such a value: `listAt`. */
+export function readerOf({ kind }: ValueType): string {
+  return kind === 'items' ? 'listAt' : `${kind}At`;
+}
+
 const any: ValueType = { kind: 'any', nullable: false };
 const kinds: Readonly<Record<string, ValueType['kind']>> = {
   string: 'string',
@@ -50,8 +55,7 @@ function listedValues(
   schema: Readonly<Record<string, unknown>>,
   kind: ValueType['kind'],
 ): readonly (string | number)[] | undefined {
-  const listed = Array.isArray(schema.enum) ? schema.enum : 'const' in schema ? [schema.const] : [];
-  const values = [...new Set(listed)].filter((value) => value !== null);
+  const values = listedIn(schema).filter((value) => value !== null);
   const isOfKind = (value: unknown): value is string | number =>
     kind === 'string' ? typeof value === 'string' : kind === 'integer' && Number.isSafeInteger(value);
   return values.length > 0 && values.length <= mostValues && values.every(isOfKind) ? values : undefined;
@@ -61,12 +65,13 @@ function typeNamesIn(schema: Readonly<Record<string, unknown>>): readonly string
   const { type } = schema;
   if (typeof type === 'string') return [type];
   if (Array.isArray(type)) return type.filter((name) => typeof name === 'string');
-  const values: readonly unknown[] = Array.isArray(schema.enum)
-    ? schema.enum
-    : Object.hasOwn(schema, 'const')
-      ? [schema.const]
-      : [];
-  return [...new Set(values.map((value) => typeNameOf(value)))];
+  return [...new Set(listedIn(schema).map(typeNameOf))];
+}
+
+/** The values that `enum` or `const` lists, each once. */
+function listedIn(schema: Readonly<Record<string, unknown>>): readonly unknown[] {
+  if (Array.isArray(schema.enum)) return [...new Set<unknown>(schema.enum)];
+  return Object.hasOwn(schema, 'const') ? [schema.const] : [];
 }
 
 function typeNameOf(value: unknown): string {

@@ -1,7 +1,9 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import { type PagePlan, type PagesPlan, withItemsMember } from '../plan/page-plan.js';
+import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
+import { withItemsMember } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
+import { joinBlocks } from '../text/blocks.js';
 import { cppClassBlock } from './cpp/class-block.js';
 import { cppGuide } from './cpp/guide.js';
 import { cppContentBlock, cppParamsBlock, cppResponseBlock } from './cpp/type-blocks.js';
@@ -48,15 +50,11 @@ function pagesText({ pages, pageType }: PagesPlan): string {
 
 /** The types of a scheme, with a page type of its own. */
 function pageOf(plan: PagePlan): string {
-  return blockOf([...cppParamsBlock(plan), cppResponseBlock(plan), cppClassBlock(plan)]);
+  return joinBlocks([...cppParamsBlock(plan), cppResponseBlock(plan), cppClassBlock(plan)]);
 }
 
 /** The types of a scheme, as the generic page takes them. */
 function contentOf(plan: PagePlan): string {
   const full = withItemsMember(plan);
-  return blockOf([...cppParamsBlock(full), cppResponseBlock(full), cppContentBlock(full)]);
-}
-
-function blockOf(parts: readonly (readonly string[])[]): string {
-  return parts.map((lines) => lines.join('\n')).join('\n\n');
+  return joinBlocks([...cppParamsBlock(full), cppResponseBlock(full), cppContentBlock(full)]);
 }

@@ -1,23 +1,13 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import {
-  bodyPathOf,
-  type EnumPlan,
-  type PagePlan,
-  type PagesPlan,
-  type ParamMember,
-  type ResponseMember,
-} from '../plan/page-plan.js';
+import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { bodyPathOf } from '../plan/response-members.js';
+import { readerOf } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
+import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
-import {
-  csharpPagingText,
-  csharpPath,
-  csharpReaderOf,
-  csharpText,
-  csharpType,
-  csharpWirePlaceText,
-} from './csharp/expressions.js';
+import { pascalName, plainQuoted } from '../text/literals.js';
+import { csharpPagingText, csharpPath, csharpType, csharpWirePlaceText } from './csharp/expressions.js';
 import { csharpGuide } from './csharp/guide.js';
 
 const comment: CommentStyle = {
@@ -28,6 +18,7 @@ const comment: CommentStyle = {
   written: (text) => text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`),
 };
 const indent = '    ';
+const nested = indentedBy(indent);
 const transportFiles: ReadonlySet<string> = new Set(['HttpPageTransport.cs']);
 
 export const csharp: TargetEmitter = {
@@ -66,15 +57,14 @@ function pageFile(plan: PagePlan): GeneratedFile {
     responseBlock(plan),
     pageBlock(plan),
   ];
-  const text = blocks.map((lines) => lines.join('\n')).join('\n\n');
-  return { path: `${plan.names.page}.cs`, text: `#nullable enable\n${text}\n` };
+  return { path: `${plan.names.page}.cs`, text: `#nullable enable\n${joinBlocks(blocks)}\n` };
 }
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   const members = params.flatMap(({ name, type, enum: listed, required, text }) => {
     const held = listed?.name ?? csharpType(type);
     return [
-      ...commentLines(text === undefined ? [] : [text], comment),
+      ...commentLines([text], comment),
       required ? `public required ${held} ${name} { get; init; }` : `public ${held}? ${name} { get; init; }`,
       '',
     ];
@@ -106,7 +96,7 @@ function enumBlock(
 function sentLines({ name, slot, enum: listed, required }: ParamMember): readonly string[] {
   if (listed === undefined) return [`(${csharpWirePlaceText(slot)}, ${name}),`];
   const arms = listed.constants.map(
-    (constant) => `${listed.name}.${constant.name} => ${csharpText(constant.value)},`,
+    (constant) => `${listed.name}.${constant.name} => ${plainQuoted(constant.value)},`,
   );
   const others = [
     ...(required ? [] : ['null => null,']),
@@ -118,7 +108,7 @@ function sentLines({ name, slot, enum: listed, required }: ParamMember): readonl
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   const properties = members.flatMap((member) => [
     '',
-    ...commentLines(member.text === undefined ? [] : [member.text], comment),
+    ...commentLines([member.text], comment),
     `public ${memberType(member)} ${member.name} => ${memberValue(member)};`,
   ]);
   return [
@@ -139,7 +129,7 @@ function memberType({ type, holdsItems }: ResponseMember): string {
 function memberValue(member: ResponseMember): string {
   return member.holdsItems
     ? 'state.Items'
-    : `state.${csharpReaderOf(member.type)}(${csharpPath(bodyPathOf(member))})`;
+    : `state.${pascalName(readerOf(member.type))}(${csharpPath(bodyPathOf(member))})`;
 }
 
 function pageBlock(plan: PagePlan): readonly string[] {
@@ -192,8 +182,4 @@ function fetchLines({ names, params }: PagePlan): readonly string[] {
 
 function block(lines: readonly string[]): readonly string[] {
   return ['{', ...nested(lines), '}'];
-}
-
-function nested(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => (line === '' ? '' : indent + line));
 }

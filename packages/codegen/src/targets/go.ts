@@ -1,13 +1,9 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import {
-  bodyPathOf,
-  type PagePlan,
-  type PagesPlan,
-  type ParamMember,
-  type ResponseMember,
-} from '../plan/page-plan.js';
+import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
+import { joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { goPagingText, goPath, goText, goType, goWirePlaceText } from './go/expressions.js';
 import { goGuide } from './go/guide.js';
@@ -38,17 +34,15 @@ function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
 }
 
 function pageBlock(plan: PagePlan): string {
-  return [
+  return joinBlocks([
     ...paramsBlock(plan),
     responseBlock(plan),
-    pagingBlock(plan),
+    [`var ${pagingName(plan)} = ${goPagingText(plan.paging)}`],
     pageType(plan),
     ...methods(plan),
-    ...pagerBlocks(plan),
+    pagerBlock(plan),
     ...listerBlocks(plan),
-  ]
-    .map((lines) => lines.join('\n'))
-    .join('\n\n');
+  ]);
 }
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly string[])[] {
@@ -103,7 +97,7 @@ function fieldLines(fields: readonly Field[]): readonly string[] {
   return runs.flatMap((run) => {
     const width = Math.max(...run.map(({ name }) => name.length));
     return run.flatMap(({ name, type, text }) => [
-      ...commentLines(text === undefined ? [] : [text], comment, '\t'),
+      ...commentLines([text], comment, '\t'),
       `\t${name.padEnd(width)} ${type}`,
     ]);
   });
@@ -112,10 +106,6 @@ function fieldLines(fields: readonly Field[]): readonly string[] {
 /** A name that begins as no function that makes a page does, so that it is none of another page. */
 function pagingName({ names }: PagePlan): string {
   return `pagingOf${names.page}`;
-}
-
-function pagingBlock(plan: PagePlan): readonly string[] {
-  return [`var ${pagingName(plan)} = ${goPagingText(plan.paging)}`];
 }
 
 function pageType(plan: PagePlan): readonly string[] {
@@ -185,13 +175,11 @@ function memberValue(member: ResponseMember): string {
   return `member[${goType(member.type)}](page.answer.Body, ${goPath(bodyPathOf(member))})`;
 }
 
-function pagerBlocks({ names }: PagePlan): readonly (readonly string[])[] {
+function pagerBlock({ names }: PagePlan): readonly string[] {
   const pager = `${names.page}AutoPager`;
   return [
-    [
-      `// ${pager} goes through the items of all pages: Next, then Current; Err at the end.`,
-      `type ${pager}[T any] struct{ autoPager[T] }`,
-    ],
+    `// ${pager} goes through the items of all pages: Next, then Current; Err at the end.`,
+    `type ${pager}[T any] struct{ autoPager[T] }`,
   ];
 }
 

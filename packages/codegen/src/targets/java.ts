@@ -1,15 +1,11 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import {
-  bodyPathOf,
-  type EnumPlan,
-  type PagePlan,
-  type PagesPlan,
-  type ParamMember,
-  type ResponseMember,
-} from '../plan/page-plan.js';
+import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { bodyPathOf } from '../plan/response-members.js';
+import { readerOf } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
-import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
+import { blockComment, type CommentStyle, commentLines, pageText } from '../text/comment.js';
+import { plainQuoted } from '../text/literals.js';
 import {
   assigned,
   chain,
@@ -21,22 +17,12 @@ import {
   methodHead,
   newObject,
 } from './java/code.js';
-import {
-  javaPath,
-  javaReaderOf,
-  javaText,
-  javaType,
-  javaWirePlaceCode,
-  pagingCode,
-} from './java/expressions.js';
+import { javaPath, javaType, javaWirePlaceCode, pagingCode } from './java/expressions.js';
 import { javaGuide } from './java/guide.js';
 import { javaColumns, javaLines, mayBreak } from './java/lay-out.js';
 
 const comment: CommentStyle = {
-  open: '/**',
-  line: ' * ',
-  close: ' */',
-  single: ['/** ', ' */'],
+  ...blockComment,
   paragraph: '<p>',
   columns: javaColumns,
   // A backslash could begin an escape even in a comment, an `@` a tag.
@@ -86,7 +72,7 @@ function classFile(name: string, imports: readonly string[], lines: readonly str
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   const methods = params.flatMap((param) => [
-    ...commentLines(param.text === undefined ? [] : [param.text], comment, indent),
+    ...commentLines([param.text], comment, indent),
     ...head({ before: 'public', result: [names.params] }, param.name, [
       { type: [paramType(param)], name: 'value' },
     ]),
@@ -132,7 +118,7 @@ function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): 
     ...constants.flatMap((constant, index) => {
       const isLast = index === constants.length - 1;
       return javaLines(
-        [...javaCall(undefined, constant.name, [[javaText(constant.value)]]), isLast ? ';' : ','],
+        [...javaCall(undefined, constant.name, [[plainQuoted(constant.value)]]), isLast ? ';' : ','],
         inner.length,
       );
     }),
@@ -173,9 +159,7 @@ function responseImports({ members }: PagePlan): readonly string[] {
   const types = members.map((member) => memberType(member));
   const uses = (name: string) => types.some((type) => new RegExp(`\\b${name}<`).test(type));
   return [
-    ...(uses('List') ? ['java.util.List'] : []),
-    ...(uses('Map') ? ['java.util.Map'] : []),
-    ...(uses('Optional') ? ['java.util.Optional'] : []),
+    ...['List', 'Map', 'Optional'].filter(uses).map((name) => `java.util.${name}`),
     'java.util.function.Function',
   ];
 }
@@ -186,7 +170,7 @@ function memberType({ type, holdsItems }: ResponseMember): string {
 
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   const methods = members.map((member) => [
-    ...commentLines(member.text === undefined ? [] : [member.text], comment, indent),
+    ...commentLines([member.text], comment, indent),
     ...head({ before: 'public', result: [memberType(member)] }, member.name, []),
     ...statement(['return ', ...memberValue(member)]),
     `${indent}}`,
@@ -213,7 +197,7 @@ const pageGiven = pageTakes.map(({ name }) => [name]);
 
 function memberValue(member: ResponseMember): JavaCode {
   if (member.holdsItems) return ['items()'];
-  return javaCall(undefined, javaReaderOf(member.type), javaPath(bodyPathOf(member)));
+  return javaCall(undefined, readerOf(member.type), javaPath(bodyPathOf(member)));
 }
 
 function pageBlock(plan: PagePlan): readonly string[] {

@@ -1,19 +1,14 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import {
-  bodyPathOf,
-  type EnumPlan,
-  type PagePlan,
-  type PagesPlan,
-  type ParamMember,
-  type ResponseMember,
-} from '../plan/page-plan.js';
+import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { bodyPathOf } from '../plan/response-members.js';
+import { readerOf } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
-import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
+import { indentedBy, joinBlocks } from '../text/blocks.js';
+import { blockComment, type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import {
   kotlinCall,
   kotlinPagingText,
-  kotlinReaderOf,
   kotlinSteps,
   kotlinText,
   kotlinType,
@@ -22,10 +17,7 @@ import {
 import { kotlinGuide } from './kotlin/guide.js';
 
 const comment: CommentStyle = {
-  open: '/**',
-  line: ' * ',
-  close: ' */',
-  single: ['/** ', ' */'],
+  ...blockComment,
   // Comments nest, so that an opening mark counts too; an `@` begins a tag, brackets a link.
   written: (text) =>
     text
@@ -33,6 +25,7 @@ const comment: CommentStyle = {
       .replace(/\*(?=\/)|(?<=\/)\*/g, '&#42;'),
 };
 const indent = '    ';
+const nested = indentedBy(indent);
 const columns = 140;
 const transportFiles: ReadonlySet<string> = new Set(['HttpPageTransport.kt', 'JsonText.kt']);
 
@@ -62,13 +55,12 @@ function pageFile(plan: PagePlan): GeneratedFile {
     pageBlock(plan),
     asyncBlock(plan),
   ];
-  const text = blocks.map((lines) => lines.join('\n')).join('\n\n');
-  return { path: `${plan.names.page}.kt`, text: `${text}\n` };
+  return { path: `${plan.names.page}.kt`, text: `${joinBlocks(blocks)}\n` };
 }
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   const members = params.flatMap(({ name, type, enum: listed, required, text }) => [
-    ...commentLines(text === undefined ? [] : [text], comment, indent),
+    ...commentLines([text], comment, indent),
     `${indent}val ${name}: ${listed?.name ?? kotlinType(type)}${required ? '' : '? = null'},`,
   ]);
   const sent = params.flatMap(sentLines);
@@ -118,7 +110,7 @@ function sentLines({ name, slot, enum: listed, required }: ParamMember): readonl
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   const properties = members.map((member) =>
     [
-      ...commentLines(member.text === undefined ? [] : [member.text], comment, indent),
+      ...commentLines([member.text], comment, indent),
       `${indent}val ${member.name}: ${memberType(member)}`,
       ...nested(nested(getterLines(member))),
     ].join('\n'),
@@ -148,7 +140,7 @@ function memberType({ type, holdsItems }: ResponseMember): string {
 function getterLines(member: ResponseMember): readonly string[] {
   if (member.holdsItems) return ['get() = items'];
   const read = (room: number) =>
-    kotlinCall(kotlinReaderOf(member.type), kotlinSteps(bodyPathOf(member)), room).split('\n');
+    kotlinCall(readerOf(member.type), kotlinSteps(bodyPathOf(member)), room).split('\n');
   const room = columns - 2 * indent.length;
   const [first = '', ...rest] = read(room - 'get() = '.length);
   return rest.length === 0 ? [`get() = ${first}`] : ['get() =', ...nested(read(room - indent.length))];
@@ -156,7 +148,6 @@ function getterLines(member: ResponseMember): readonly string[] {
 
 function pageBlock(plan: PagePlan): readonly string[] {
   const { page } = plan.names;
-  const [first = '', ...rest] = kotlinPagingText(plan.paging);
   return [
     ...commentLines(pageText(plan), comment),
     ...pageHead(plan, page, 'Page'),
@@ -167,7 +158,7 @@ function pageBlock(plan: PagePlan): readonly string[] {
       'companion object {',
       ...nested([
         'internal val PAGING =',
-        ...nested([first, ...rest]),
+        ...nested(kotlinPagingText(plan.paging)),
         '',
         ...fetchLines(plan, page, 'send'),
       ]),
@@ -257,8 +248,4 @@ function madeLines(before: string, name: string, request: string, send: Sending)
 
 function callLines(name: string, given: readonly string[], taken: number): readonly string[] {
   return kotlinCall(name, given, columns - taken).split('\n');
-}
-
-function nested(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => (line === '' ? '' : indent + line));
 }

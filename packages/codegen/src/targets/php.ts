@@ -1,24 +1,16 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import {
-  bodyPathOf,
-  type PagePlan,
-  type PagesPlan,
-  type ParamMember,
-  type ResponseMember,
-} from '../plan/page-plan.js';
+import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
+import { bodyPathOf } from '../plan/response-members.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
-import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
+import { blockComment, type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
 import { phpLiteralCode, phpPagingLines, phpStyle, phpText, phpWirePlaceCode } from './php/expressions.js';
 import { phpGuide } from './php/guide.js';
 
 const comment: CommentStyle = {
-  open: '/**',
-  line: ' * ',
-  close: ' */',
-  single: ['/** ', ' */'],
+  ...blockComment,
   written: (text) => text.replaceAll('*/', '*\\/'),
 };
 const indent = '    ';
@@ -62,12 +54,9 @@ function classFile(name: string, lines: readonly string[]): GeneratedFile {
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   // Required parameters come first.
-  const ordered = [
-    ...params.filter(({ required }) => required),
-    ...params.filter(({ required }) => !required),
-  ];
+  const ordered = [...params].sort((one, other) => Number(other.required) - Number(one.required));
   const told = ordered.map(
-    (param) => `@param ${docType(param.type, !param.required)} $${param.name}${afterName(param)}`,
+    (param) => `@param ${docType(param.type, !param.required)} $${param.name} ${param.text ?? ''}`,
   );
   return [
     ...commentLines([`What a caller sends to page by ${scheme}.`], comment),
@@ -85,10 +74,6 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     `${indent}) {}`,
     '}',
   ];
-}
-
-function afterName({ text }: ParamMember): string {
-  return text === undefined ? '' : ` ${text}`;
 }
 
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
@@ -111,7 +96,7 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
 
 function memberComment({ type, text, holdsItems }: ResponseMember): readonly string[] {
   const held = `@var ${holdsItems ? 'list<mixed>' : docType(type, true)}`;
-  return commentLines(text === undefined ? [held] : [text, held], comment, indent);
+  return commentLines([text, held], comment, indent);
 }
 
 function readerLines(members: readonly ResponseMember[]): readonly string[] {

@@ -1,12 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import {
-  bodyPathOf,
-  type PagePlan,
-  type PagesPlan,
-  type ParamMember,
-  type ResponseMember,
-} from '../plan/page-plan.js';
+import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines } from '../text/layout.js';
@@ -113,7 +108,7 @@ function paramLines({ name, type, required, text }: ParamMember): readonly strin
   const held = pythonType(type);
   return [
     ...codeLines(after(`${name}: `, required ? held : optional(held)), indent, pythonStyle),
-    ...commentLines(text === undefined ? [] : [text], docstring, indent),
+    ...commentLines([text], docstring, indent),
   ];
 }
 
@@ -127,7 +122,7 @@ function responseBlock(plan: PagePlan): readonly string[] {
     ...pythonPagingLines(plan.paging, indent),
     ...members.flatMap((member) => [
       ...codeLines(after(`${member.name}: `, memberType(member)), indent, pythonStyle),
-      ...commentLines(member.text === undefined ? [] : [member.text], docstring, indent),
+      ...commentLines([member.text], docstring, indent),
     ]),
     ...(members.length === 0 ? [] : ['', `${indent}def _read(self) -> None:`, ...members.flatMap(readLines)]),
   ];

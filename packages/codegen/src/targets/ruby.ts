@@ -1,6 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import { bodyPathOf, type PagePlan, type PagesPlan, type ResponseMember } from '../plan/page-plan.js';
+import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
+import { bodyPathOf } from '../plan/response-members.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
@@ -83,7 +84,7 @@ function paramsEnd(params: PagePlan['params']): readonly string[] {
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   const methods = members.map((member) =>
     [
-      ...commentLines(member.text === undefined ? [] : [member.text], comment),
+      ...commentLines([member.text], comment),
       `# @return [${member.holdsItems ? 'Array' : rubyType(member.type, true)}]`,
       `def ${member.name}`,
       `${indent}${memberValue(member)}`,

@@ -1,7 +1,9 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import { type PagePlan, type PagesPlan, withItemsMember } from '../plan/page-plan.js';
+import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
+import { withItemsMember } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
+import { joinBlocks } from '../text/blocks.js';
 import { rustGuide } from './rust/guide.js';
 import { derefBlock, pagedBlock, paginateBlock, typeBlock } from './rust/page-blocks.js';
 import { rustContentBlock, rustParamsBlock, rustResponseBlock } from './rust/type-blocks.js';
@@ -99,7 +101,7 @@ function withoutTexts(block: string): string {
 
 /** The types of a scheme, with a page type of its own. */
 function pageOf(plan: PagePlan): string {
-  return blockOf([
+  return joinBlocks([
     ...rustParamsBlock(plan),
     rustResponseBlock(plan),
     typeBlock(plan),
@@ -112,9 +114,5 @@ function pageOf(plan: PagePlan): string {
 /** The types of a scheme, as the generic page takes them. */
 function contentOf(plan: PagePlan): string {
   const full = withItemsMember(plan);
-  return blockOf([...rustParamsBlock(full), rustResponseBlock(full), rustContentBlock(full)]);
-}
-
-function blockOf(parts: readonly (readonly string[])[]): string {
-  return parts.map((lines) => lines.join('\n')).join('\n\n');
+  return joinBlocks([...rustParamsBlock(full), rustResponseBlock(full), rustContentBlock(full)]);
 }

@@ -3,6 +3,7 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
+import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, contentText } from '../text/comment.js';
 import { after, codeLines, list, oneLine } from '../text/layout.js';
 import {
@@ -21,6 +22,7 @@ import { swiftGuide } from './swift/guide.js';
 
 const comment: CommentStyle = { line: '/// ' };
 const indent = '  ';
+const nested = indentedBy(indent);
 const transportFile = 'URLSessionPageTransport.swift';
 /** The files that a response needs, where there are no pages. */
 const responseFiles: ReadonlySet<string> = new Set(['JSONValue.swift', 'PageAnswer.swift']);
@@ -40,7 +42,7 @@ function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
     responseFiles.has(path) || (pages.length > 0 && (transport || path !== transportFile));
   const blocks = [...pages.map(pageBlocks), ...responses.map((one) => [responseBlock(one)])].flat();
   if (blocks.length === 0) return [];
-  const text = `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  const text = `${joinBlocks(blocks)}\n`;
   return [
     ...Object.entries(runtimes.swift).flatMap(([path, code]) => (needed(path) ? [{ path, text: code }] : [])),
     { path: pages.length > 0 ? 'Pages.swift' : 'Responses.swift', text },
@@ -59,7 +61,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     ...headLines(`public struct ${names.params}`, 'Sendable'),
     ...nested(params.flatMap((param) => (param.enum === undefined ? [] : enumLines(param, param.enum)))),
     ...params.flatMap((param) => [
-      ...commentLines(param.text === undefined ? [] : [param.text], comment, indent),
+      ...commentLines([param.text], comment, indent),
       `${indent}public var ${param.name}: ${paramType(param)}`,
     ]),
     '',
@@ -157,9 +159,7 @@ function headLines(name: string, contract: string): readonly string[] {
 function memberLines(member: ResponseMember): readonly string[] {
   return [
     '',
-    ...commentLines(member.text === undefined ? [] : [member.text], comment, indent).map((line) =>
-      line.slice(indent.length),
-    ),
+    ...commentLines([member.text], comment, indent).map((line) => line.slice(indent.length)),
     ...propertyLines(`public var ${member.name}: ${memberType(member)}`, valueLines(member)),
   ];
 }
@@ -246,8 +246,4 @@ function sentText(param: ParamMember): string {
   if (param.enum !== undefined)
     return isNeeded(param) ? `${holder}(${value}.rawValue)` : `${value}.map { ${holder}($0.rawValue) }`;
   return isNeeded(param) ? `${holder}(${value})` : `${value}.map(${holder})`;
-}
-
-function nested(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => (line === '' ? '' : indent + line));
 }

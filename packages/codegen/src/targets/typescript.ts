@@ -1,18 +1,14 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import {
-  bodyPathOf,
-  type PagePlan,
-  type PagesPlan,
-  type ParamMember,
-  type ResponseMember,
-} from '../plan/page-plan.js';
+import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { bodyPathOf } from '../plan/response-members.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
-import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
+import { blockComment, type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
 import {
   memberKey,
+  typescriptAccess,
   typescriptLiteral,
   typescriptLiteralCode,
   typescriptPagingLines,
@@ -21,10 +17,7 @@ import {
 import { typescriptGuide } from './typescript/guide.js';
 
 const comment: CommentStyle = {
-  open: '/**',
-  line: ' * ',
-  close: ' */',
-  single: ['/** ', ' */'],
+  ...blockComment,
   written: (text) => text.replaceAll('*/', '*\\/'),
 };
 
@@ -57,7 +50,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     ...commentLines([`What a caller sends to page by ${scheme}.`], comment),
     `export interface ${names.params} {`,
     ...params.flatMap((param) => [
-      ...commentLines(param.text === undefined ? [] : [param.text], comment, '  '),
+      ...commentLines([param.text], comment, '  '),
       ...typedLines(`  ${memberKey(param.name)}${param.required ? '' : '?'}:`, paramTypes(param), '  '),
     ]),
     '}',
@@ -102,10 +95,7 @@ function classBlock(plan: PagePlan): readonly string[] {
     '',
     ...commentLines(pageText(plan), comment),
     ...headLines(names),
-    ...members.flatMap((member) => [
-      ...commentLines(member.text === undefined ? [] : [member.text], comment, '  '),
-      ...memberLines(member),
-    ]),
+    ...members.flatMap((member) => [...commentLines([member.text], comment, '  '), ...memberLines(member)]),
     ...(members.length === 0 ? [] : ['', ...constructorLines(plan), '']),
     '  nextPageRequestOptions(): PageRequestOptions | null {',
     ...codeLines(
@@ -140,7 +130,7 @@ function constructorLines(plan: PagePlan): readonly string[] {
 }
 
 function readLines(plan: PagePlan, member: ResponseMember): readonly string[] {
-  const place = `this${access(member.name)} = `;
+  const place = `this${typescriptAccess(member.name)} = `;
   const lines = (code: Code) => codeLines(after(place, code), '    ', typescriptStyle);
   if (member.holdsItems) return lines(list('itemsIn<Item>(', [pagingName(plan), 'response.body'], ');'));
   const read = after('readAt(response.body, ', typescriptLiteralCode(bodyPathOf(member)));
@@ -163,7 +153,7 @@ function optionalTypes(type: ValueType): readonly string[] {
 function listBlock(plan: PagePlan): readonly string[] {
   const { names, params, scheme } = plan;
   const page = `${names.page}<Item>`;
-  const mark = params.some(isRequired) ? '' : '?';
+  const mark = params.some(({ required }) => required) ? '' : '?';
   const takes = [
     'transport: PageTransport',
     'request: PageRequestOptions',
@@ -185,18 +175,9 @@ function requestCode(params: PagePlan['params']): Code {
   return before(after('withParams(request, params, ', slots), ')');
 }
 
-function isRequired({ required }: ParamMember): boolean {
-  return required;
-}
-
 /** A name that begins as no list function does, so that it is none of another page. */
 function pagingName({ names }: PagePlan): string {
   return `pagingOf${names.page}`;
-}
-
-function access(name: string): string {
-  const key = memberKey(name);
-  return key === name ? `.${name}` : `[${key}]`;
 }
 
 const plainTypes: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {

@@ -18,9 +18,17 @@ export interface CommentStyle {
   readonly columns?: number;
 }
 
+/** A comment between `/**` and its end, as many languages have it for documentation. */
+export const blockComment = {
+  open: '/**',
+  line: ' * ',
+  close: ' */',
+  single: ['/** ', ' */'],
+} as const satisfies CommentStyle;
+
 /** The lines of a comment; none where there is no text. */
 export function commentLines(
-  paragraphs: readonly string[],
+  paragraphs: readonly (string | undefined)[],
   style: CommentStyle,
   indent = '',
 ): readonly string[] {
@@ -28,7 +36,7 @@ export function commentLines(
   const written = style.written ?? ((text: string) => text);
   const width = columns - indent.length - style.line.length;
   const blocks = paragraphs
-    .map((text) => written(plainText(text)))
+    .map((text = '') => written(plainText(text)))
     .filter((text) => text !== '')
     .map((text, index) => wrap(index === 0 ? text : (style.paragraph ?? '') + text, width));
   if (blocks.length === 0) return [];
@@ -69,19 +77,18 @@ function wrap(text: string, width: number): readonly string[] {
  * (D40).
  */
 export function pageText({ scheme, operation, ...rest }: PagePlan): readonly string[] {
-  if (operation === undefined) return [`A page of a list that goes by the scheme ${scheme}.`, ...wayOn(rest)];
+  if (operation === undefined)
+    return [`A page of a list that goes by the scheme ${scheme}.`, ...contentText(rest)];
   const { verb, path } = exampleCall({ operation });
-  return [`A page of ${verb} ${path}, which goes by the scheme ${scheme}.`, ...wayOn(rest)];
+  return [`A page of ${verb} ${path}, which goes by the scheme ${scheme}.`, ...contentText(rest)];
 }
 
-/**
- * Returns the text above the part of a scheme in a generic page type, behind a line that names the scheme.
- */
-export function contentText(plan: PagePlan): readonly string[] {
-  return wayOn(plan);
-}
-
-function wayOn({ next, stops, notes }: Pick<PagePlan, 'next' | 'stops' | 'notes'>): readonly string[] {
+/** Returns the text above the part of a scheme in a generic page type, behind a line that names the scheme. */
+export function contentText({
+  next,
+  stops,
+  notes,
+}: Pick<PagePlan, 'next' | 'stops' | 'notes'>): readonly string[] {
   if (next === undefined) return notes.length > 0 ? notes : ['There is one page: it holds the whole list.'];
   const end =
     stops.length === 0

@@ -15,14 +15,27 @@ function fourDigits(unit: string): string {
 }
 
 /** A character as a backslash, `u` and its digits in braces. */
-export function bracedDigits(mark: string): string {
+function bracedDigits(mark: string): string {
   return `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`;
 }
 
 /** In double quotes, with all but plain characters in escapes of four digits; `marks` get a backslash. */
 export function plainQuoted(text: string, marks = /["\\]/g): string {
-  const inner = text.replace(marks, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r');
-  return `"${inner.replace(/[^ -~]/g, fourDigits)}"`;
+  return `"${withEnds(text.replace(marks, '\\$&')).replace(/[^ -~]/g, fourDigits)}"`;
+}
+
+/**
+ * Between quotes, with what can't be seen in escapes with braces; `marks` get a backslash. Ends of lines are written with a
+ * letter in a language that has `endLetters`.
+ */
+export function bracedQuoted(text: string, quote: string, marks: RegExp, endLetters = false): string {
+  const inner = wholeCharacters(text).replace(marks, '\\$&');
+  return quote + (endLetters ? withEnds(inner) : inner).replace(unseen, bracedDigits) + quote;
+}
+
+/** Ends of lines as a backslash and a letter. */
+function withEnds(text: string): string {
+  return text.replace(/\n/g, '\\n').replace(/\r/g, '\\r');
 }
 
 /** As JSON writes it, with what can't be seen in escapes of four digits too. */
@@ -31,6 +44,14 @@ export function jsonQuoted(text: string): string {
     /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
     fourDigits,
   );
+}
+
+/** As JSON writes it, but in single quotes where a text has fewer of those; in the preferred ones where it has as many. */
+export function sparselyQuoted(text: string, preferred: '"' | "'"): string {
+  const json = jsonQuoted(text);
+  const more = text.split("'").length - text.split('"').length;
+  if (more > 0 || (more === 0 && preferred === '"')) return json;
+  return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
 /**

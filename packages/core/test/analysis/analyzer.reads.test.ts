@@ -127,7 +127,8 @@ describe('an analyzer reads again only what has changed', () => {
   });
 
   it('an analyzer is notified of each change, however many operations have been added and removed', () => {
-    for (let gone = 0; gone < 30; gone++) {
+    const counts = Array.from({ length: 30 }, (_, index) => index);
+    for (const gone of process.env.PAGEWRIGHT_TESTS === 'all' ? counts : [0, 1, 2, 3, 7, 29]) {
       const document = editableDocument(start);
       const analyzer = createAnalyzer();
       const tell = (pointer: readonly string[], value: Json) => {

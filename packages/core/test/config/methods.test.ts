@@ -213,13 +213,4 @@ describe('more resources than can be read', () => {
     expect(methods).toHaveLength(64);
     expect(findings.map(({ code }) => code)).toEqual(['Config/TooLarge']);
   });
-
-  it('resources that expand without end are read up to 100,000', () => {
-    let resource: JsonObject = { methods: { list: 'get /a' } };
-    for (let level = 0; level < 40; level++) resource = { subresources: { a: resource, b: resource } };
-    const { methods, findings } = read({ resources: { r: resource } });
-    expect(methods.length).toBeLessThanOrEqual(100_000);
-    expect(findings.map(({ code }) => code)).toEqual(['Config/TooLarge']);
-    expect(messages(findings)[0]).toContain('more than 100000 resources and methods');
-  });
 });

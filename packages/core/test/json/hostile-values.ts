@@ -101,8 +101,11 @@ export function cyclicObject(): Record<string, unknown> {
   return value;
 }
 
+/** Deeper than calls can be nested. */
+export const mostLevels = process.env.PAGEWRIGHT_TESTS === 'all' ? 100_000 : 30_000;
+
 /** `levels` values one inside the other. */
-export function deep(around: (below: unknown) => unknown, levels = 100_000): unknown {
+export function deep(around: (below: unknown) => unknown, levels = mostLevels): unknown {
   let value: unknown = 1;
   for (let level = 0; level < levels; level++) value = around(value);
   return value;

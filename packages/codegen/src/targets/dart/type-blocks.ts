@@ -12,7 +12,7 @@ export function dartParamsBlock({ names, params, scheme }: PagePlan): readonly s
     ...codeLines(list(`const ${names.params}({`, given, '});'), indent, dartStyle),
     ...params.flatMap((param) => [
       '',
-      ...commentLines(param.text === undefined ? [] : [param.text], dartComment, indent),
+      ...commentLines([param.text], dartComment, indent),
       `${indent}final ${paramType(param)} ${param.name};`,
     ]),
     '}',
@@ -34,7 +34,7 @@ export function dartResponseBlock({ names, members, scheme }: PagePlan): readonl
     ...rest,
     ...members.flatMap((member, index) => [
       ...(member.text === undefined || index === 0 ? [] : ['']),
-      ...commentLines(member.text === undefined ? [] : [member.text], dartComment, indent),
+      ...commentLines([member.text], dartComment, indent),
       `${indent}${memberType(member)} get ${member.name};`,
     ]),
     '}',

@@ -21,7 +21,7 @@ export function goType({ kind, of }: ValueType): string {
 }
 
 /** A value of JSON as an expression of type any. */
-function goLiteral(value: unknown): string {
+export function goLiteral(value: unknown): string {
   if (Array.isArray(value)) return `[]any{${value.map(goLiteral).join(', ')}}`;
   if (value === null || value === undefined) return 'nil';
   if (typeof value === 'string') return goText(value);
@@ -45,8 +45,9 @@ export function goPagingText(plan: PagingPlan): string {
 function valueText(entry: PagingEntry): string {
   if (entry.kind === 'path') return goPath(entry.value);
   if (entry.kind === 'slot') return `&${goWirePlaceText(entry.value)}`;
-  if (entry.kind === 'literals') return literalsText(entry.value);
-  return goLiteral(entry.value);
+  if (entry.kind !== 'literals') return goLiteral(entry.value);
+  const pairs = entry.value.map(({ slot, value }) => `{${goWirePlaceText(slot)}, ${goLiteral(value)}}`);
+  return `[]literal{${pairs.join(', ')}}`;
 }
 
 export function goWirePlaceText(slot: WirePlace): string {
@@ -55,8 +56,4 @@ export function goWirePlaceText(slot: WirePlace): string {
 
 export function goPath(path: readonly (string | number)[]): string {
   return `path{${pathLiteral(path, goText)}}`;
-}
-
-function literalsText(literals: PagingPlan['literals']): string {
-  return `[]literal{${literals.map(({ slot, value }) => `{${goWirePlaceText(slot)}, ${goLiteral(value)}}`).join(', ')}}`;
 }

@@ -1,9 +1,8 @@
 import type { Guide } from '../../target-emitter.js';
-import { goText, goType } from './expressions.js';
+import { goLiteral, goText, goType } from './expressions.js';
 
 export const goGuide: Guide = {
   file: 'main.go',
-  base: 'https://api.example.com',
   transport: ['Transport', 'Send(ctx, request)'],
   made: '`HTTPTransport`, on `net/http`',
   error: ['*PageError', '`Reason`, `Status`, `Header` and `Body`'],
@@ -22,7 +21,7 @@ export const goGuide: Guide = {
   program: ({ plan, page: { names, params }, verb, path, given, member }) => {
     const name = plan.packageName;
     const sent = given.map(
-      ({ param, value }) => `${param.name}: ptr[${goType(param.type)}](${goValue(value)})`,
+      ({ param, value }) => `${param.name}: ptr[${goType(param.type)}](${goLiteral(value)})`,
     );
     const params_ = params.length === 0 ? 'nil' : 'params';
     const shown =
@@ -88,7 +87,3 @@ export const goGuide: Guide = {
     ];
   },
 };
-
-function goValue(value: string | number | boolean): string {
-  return typeof value === 'string' ? goText(value) : String(value);
-}

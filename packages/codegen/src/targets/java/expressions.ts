@@ -4,35 +4,30 @@ import type { ValueType } from '../../plan/value-type.js';
 import { plainQuoted } from '../../text/literals.js';
 import { assigned, chain, type JavaCode, javaCall, newObject } from './code.js';
 
-const types: Readonly<Record<ValueType['kind'], readonly [type: string, reader: string]>> = {
-  any: ['Object', 'anyAt'],
-  string: ['String', 'stringAt'],
-  integer: ['Long', 'integerAt'],
-  number: ['Double', 'numberAt'],
-  boolean: ['Boolean', 'booleanAt'],
-  list: ['List<Object>', 'listAt'],
-  object: ['Map<String, Object>', 'objectAt'],
-  items: ['List<T>', 'listAt'],
+const types: Readonly<Record<ValueType['kind'], string>> = {
+  any: 'Object',
+  string: 'String',
+  integer: 'Long',
+  number: 'Double',
+  boolean: 'Boolean',
+  list: 'List<Object>',
+  object: 'Map<String, Object>',
+  items: 'List<T>',
 };
 
 /** A value that is not null, as a type; a list may hold anything. */
 export function javaType({ kind }: ValueType): string {
-  return types[kind][0];
-}
-
-/** Returns the name of the method that reads a value of this type from a page, if there is such a value. */
-export function javaReaderOf({ kind }: ValueType): string {
-  return types[kind][1];
+  return types[kind];
 }
 
 /** A value of JSON as an expression. */
 function javaLiteral(value: unknown): JavaCode {
   if (Array.isArray(value)) return javaCall(['Paging'], 'list', oneNull(value.map(javaLiteral)));
   if (value === null || value === undefined) return ['null'];
-  if (typeof value === 'string') return [javaText(value)];
+  if (typeof value === 'string') return [plainQuoted(value)];
   if (typeof value === 'number') return [Number.isSafeInteger(value) ? `${value}L` : `${value}d`];
   if (typeof value !== 'object') return [String(value)];
-  const members = Object.entries(value).flatMap(([key, member]) => [[javaText(key)], javaLiteral(member)]);
+  const members = Object.entries(value).flatMap(([key, member]) => [[plainQuoted(key)], javaLiteral(member)]);
   return javaCall(['Paging'], 'object', members);
 }
 
@@ -43,17 +38,15 @@ function oneNull(items: readonly JavaCode[]): readonly JavaCode[] {
 
 /** The steps of a path, as arguments. */
 export function javaPath(path: readonly (string | number)[]): readonly JavaCode[] {
-  return path.map((step) => [typeof step === 'number' ? String(step) : javaText(step)]);
-}
-
-/** The compiler reads such escapes before anything else; those of ends of lines have others. */
-export function javaText(text: string): string {
-  return plainQuoted(text);
+  return path.map((step) => [typeof step === 'number' ? String(step) : plainQuoted(step)]);
 }
 
 export function pagingCode(plan: PagingPlan): JavaCode {
   const calls = [...pagingEntries(plan), ...urlEntries(plan)].flatMap(callsOf);
-  return assigned('static final Paging PAGING', chain(newObject('Paging', [[javaText(plan.rule)]]), calls));
+  return assigned(
+    'static final Paging PAGING',
+    chain(newObject('Paging', [[plainQuoted(plan.rule)]]), calls),
+  );
 }
 
 interface Call {
@@ -74,12 +67,12 @@ function callsOf(entry: PagingEntry): readonly Call[] {
 function argumentsOf(entry: Exclude<PagingEntry, { readonly kind: 'literals' }>): readonly JavaCode[] {
   if (entry.kind === 'flag') return [];
   if (entry.kind === 'path') return javaPath(entry.value);
-  if (entry.kind === 'names') return entry.value.map((name) => [javaText(name)]);
+  if (entry.kind === 'names') return entry.value.map((name) => [plainQuoted(name)]);
   return [entry.kind === 'slot' ? javaWirePlaceCode(entry.value) : javaLiteral(entry.value)];
 }
 
 export function javaWirePlaceCode(slot: WirePlace): JavaCode {
   return slot.in === 'body'
     ? javaCall(['Slot'], 'body', javaPath(slot.path))
-    : javaCall(['Slot'], slot.in, [[javaText(slot.name)]]);
+    : javaCall(['Slot'], slot.in, [[plainQuoted(slot.name)]]);
 }

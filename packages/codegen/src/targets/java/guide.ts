@@ -1,9 +1,8 @@
 import type { GivenParam, Guide } from '../../target-emitter.js';
-import { javaText } from './expressions.js';
+import { plainQuoted } from '../../text/literals.js';
 
 export const javaGuide: Guide = {
   file: 'Example.java',
-  base: 'https://api.example.com',
   transport: ['PageTransport', 'send(request)'],
   made: '`HttpPageTransport`, on `java.net.http`',
   error: ['PageException', '`reason()`, `status()`, `headers()` and `body()`'],
@@ -46,7 +45,7 @@ export const javaGuide: Guide = {
             '            Map.of("Authorization", "Bearer " + System.getenv("API_TOKEN")));',
           ]
         : ['    PageTransport transport = new MyTransport();']),
-      `    PageRequest request = new PageRequest(${javaText(verb)}, ${javaText(path)});`,
+      `    PageRequest request = new PageRequest(${plainQuoted(verb)}, ${plainQuoted(path)});`,
       ...(params.length === 0 ? [] : [`    ${names.params} params = ${built};`]),
       '    try {',
       '      // The last argument makes an item out of its JSON.',
@@ -71,6 +70,6 @@ export const javaGuide: Guide = {
 
 function javaValue({ param, value, constant }: GivenParam, params: string): string {
   if (constant !== undefined) return `${params}.${param.enum?.name}.${constant}`;
-  if (typeof value === 'string') return javaText(value);
+  if (typeof value === 'string') return plainQuoted(value);
   return typeof value === 'number' ? `${value}L` : String(value);
 }

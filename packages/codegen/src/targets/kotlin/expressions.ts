@@ -3,38 +3,35 @@ import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-e
 import type { ValueType } from '../../plan/value-type.js';
 import { decimalText, plainQuoted } from '../../text/literals.js';
 
-const types: Readonly<Record<ValueType['kind'], readonly [type: string, reader: string]>> = {
-  any: ['Any', 'anyAt'],
-  string: ['String', 'stringAt'],
-  integer: ['Long', 'integerAt'],
-  number: ['Double', 'numberAt'],
-  boolean: ['Boolean', 'booleanAt'],
-  list: ['List<Any?>', 'listAt'],
-  object: ['Map<String, Any?>', 'objectAt'],
-  items: ['List<Any?>', 'listAt'],
+const types: Readonly<Record<ValueType['kind'], string>> = {
+  any: 'Any',
+  string: 'String',
+  integer: 'Long',
+  number: 'Double',
+  boolean: 'Boolean',
+  list: 'List<Any?>',
+  object: 'Map<String, Any?>',
+  items: 'List<Any?>',
 };
 
 /** A value that is not null, as a type; a list may hold anything. */
 export function kotlinType({ kind }: ValueType): string {
-  return types[kind][0];
-}
-
-/** Returns the name of the method that reads a value of this type from a page, if there is such a value. */
-export function kotlinReaderOf({ kind }: ValueType): string {
-  return types[kind][1];
+  return types[kind];
 }
 
 /** A value of JSON as an expression; where it is longer than its room, each part has a line of its own. */
 function kotlinLiteral(value: unknown, room = 100): string {
-  if (Array.isArray(value))
-    return value.length === 0 ? 'emptyList<Any?>()' : kotlinCall('listOf', value.map(element(room)), room);
+  if (Array.isArray(value) && value.length === 0) return 'emptyList<Any?>()';
+  const inner = room - indent.length;
+  if (Array.isArray(value)) {
+    const items = value.map((one) => kotlinLiteral(one, inner));
+    return kotlinCall('listOf', items, room);
+  }
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return kotlinText(value);
   if (typeof value === 'number') return Number.isSafeInteger(value) ? `${value}L` : decimalText(value);
   if (typeof value !== 'object') return String(value);
-  const members = Object.entries(value).map(([key, member]) =>
-    kotlinPair(kotlinText(key), member, room - indent.length),
-  );
+  const members = Object.entries(value).map(([key, member]) => kotlinPair(kotlinText(key), member, inner));
   return members.length === 0 ? 'emptyMap<String, Any?>()' : kotlinCall('mapOf', members, room);
 }
 
@@ -47,10 +44,6 @@ function kotlinPair(left: string, value: unknown, room = 100): string {
 }
 
 const indent = '    ';
-
-function element(room: number): (value: unknown) => string {
-  return (value) => kotlinLiteral(value, room - indent.length);
-}
 
 /** A call; no text holds an end of line, so that its lines can be distinguished again. */
 export function kotlinCall(name: string, given: readonly string[], room: number): string {
@@ -66,11 +59,7 @@ function kotlinPathList(path: readonly (string | number)[], room = 100): string 
 
 /** The steps of a path, as arguments. */
 export function kotlinSteps(path: readonly (string | number)[]): readonly string[] {
-  return path.map(step);
-}
-
-function step(one: string | number): string {
-  return typeof one === 'number' ? String(one) : kotlinText(one);
+  return path.map((step) => (typeof step === 'number' ? String(step) : kotlinText(step)));
 }
 
 /** A dollar sign would begin a template. */

@@ -3,7 +3,6 @@ import { kotlinText } from './expressions.js';
 
 export const kotlinGuide: Guide = {
   file: 'Example.kt',
-  base: 'https://api.example.com',
   transport: ['PageTransport', 'send(request)'],
   made: '`HttpPageTransport`, on `java.net.http`',
   error: ['PageException', '`reason`, `status`, `headers` and `body`'],

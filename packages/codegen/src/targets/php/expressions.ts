@@ -1,16 +1,7 @@
 import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
-import {
-  after,
-  before,
-  type Code,
-  type CodeList,
-  codeLines,
-  type LayoutStyle,
-  list,
-  oneLine,
-} from '../../text/layout.js';
-import { bracedDigits, unseen, wholeCharacters } from '../../text/literals.js';
+import { after, before, type Code, codeLines, type LayoutStyle, list, oneLine } from '../../text/layout.js';
+import { bracedQuoted, unseen, wholeCharacters } from '../../text/literals.js';
 
 /** As PER-CS and Mago lay code out. */
 export const phpStyle: LayoutStyle = { columns: 120, step: '    ', lastComma: 'always' };
@@ -28,7 +19,7 @@ export function phpLiteralCode(value: unknown): Code {
 }
 
 /** The only list of a list shares its lines. */
-function arrayCode(items: readonly Code[]): CodeList {
+function arrayCode(items: readonly Code[]): Code {
   const [only, ...others] = items;
   const isShared = only !== undefined && others.length === 0 && typeof only !== 'string' && only.open === '[';
   return isShared ? { ...only, open: `[${only.open}`, close: `${only.close}]` } : list('[', items, ']');
@@ -38,12 +29,8 @@ function arrayCode(items: readonly Code[]): CodeList {
 export function phpText(text: string): string {
   const plain = wholeCharacters(text);
   // Characters that people can't see are written as escapes, which need double quotes.
-  if (plain.search(unseen) >= 0) return escaped(plain);
+  if (plain.search(unseen) >= 0) return bracedQuoted(plain, '"', /[\\"$]/g);
   return `'${plain.replace(/[\\']/g, '\\$&')}'`;
-}
-
-function escaped(text: string): string {
-  return `"${text.replace(/[\\"$]/g, '\\$&').replace(unseen, bracedDigits)}"`;
 }
 
 export function phpPagingLines(plan: PagingPlan, indent: string): readonly string[] {

@@ -3,7 +3,6 @@ import { phpText } from './expressions.js';
 
 export const phpGuide: Guide = {
   file: 'example.php',
-  base: 'https://api.example.com',
   transport: ['PageTransport', 'send($request)'],
   made: "`HttpTransport`, on PHP's own streams",
   error: ['PageException', '`reason`, `status`, `headers` and `body`'],

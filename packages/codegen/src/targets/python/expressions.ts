@@ -1,17 +1,8 @@
 import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
-import {
-  after,
-  before,
-  type Code,
-  type CodeList,
-  codeLines,
-  type LayoutStyle,
-  list,
-  oneLine,
-} from '../../text/layout.js';
-import { decimalText, jsonQuoted, snakeName } from '../../text/literals.js';
+import { after, before, type Code, codeLines, type LayoutStyle, list, oneLine } from '../../text/layout.js';
+import { decimalText, snakeName, sparselyQuoted } from '../../text/literals.js';
 
 /** As Black and Ruff lay code out. */
 export const pythonStyle: LayoutStyle = { columns: 100, step: '    ', lastComma: 'of several' };
@@ -56,25 +47,15 @@ export function pythonLiteralCode(value: unknown): Code {
   if (value === null || value === undefined) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : decimalText(value);
-  if (typeof value !== 'object') return quoted(String(value));
+  if (typeof value !== 'object') return sparselyQuoted(String(value), '"');
   const members = Object.entries(value).map(([key, member]) =>
-    after(`${quoted(key)}: `, pythonLiteralCode(member)),
+    after(`${sparselyQuoted(key, '"')}: `, pythonLiteralCode(member)),
   );
   return list('{', members, '}');
 }
 
-/**
- * JSON's escapes are Python's too, even that of half of a pair of surrogates. In single quotes where a text has more
- * of the double ones.
- */
-function quoted(text: string): string {
-  const json = jsonQuoted(text);
-  if (text.split('"').length <= text.split("'").length) return json;
-  return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-}
-
 /** Writes a call, which may have all its arguments on one line below it. */
-export function pythonCall(name: string, given: readonly Code[]): CodeList {
+export function pythonCall(name: string, given: readonly Code[]): Code {
   return { ...list(`${name}(`, given, ')'), isLoose: true };
 }
 

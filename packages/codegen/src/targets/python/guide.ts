@@ -3,7 +3,6 @@ import { pythonLiteral } from './expressions.js';
 
 export const pythonGuide: Guide = {
   file: 'example.py',
-  base: 'https://api.example.com',
   transport: ['PageTransport', 'send(request)'],
   made: '`UrllibTransport`, on `urllib`, and `AsyncUrllibTransport`',
   error: ['PageError', '`reason`, `status`, `headers` and `body`'],

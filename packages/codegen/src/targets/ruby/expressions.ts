@@ -29,15 +29,12 @@ export function rubyPagingText(plan: PagingPlan): readonly string[] {
 
 function valueText(entry: PagingEntry): string {
   if (entry.kind === 'slot') return rubyWirePlaceText(entry.value);
-  if (entry.kind === 'literals') return literalsText(entry.value);
-  return rubyLiteral(entry.value);
+  if (entry.kind !== 'literals') return rubyLiteral(entry.value);
+  const pairs = entry.value.map(({ slot, value }) => `[${rubyWirePlaceText(slot)}, ${rubyLiteral(value)}]`);
+  return `[${pairs.join(', ')}]`;
 }
 
 export function rubyWirePlaceText(slot: WirePlace, isRequired = false): string {
   const place = slot.in === 'body' ? `path: ${rubyLiteral(slot.path)}` : `name: ${rubyText(slot.name)}`;
   return `Slot.new(${place}${isRequired ? ', required: true' : ''})`;
-}
-
-function literalsText(literals: PagingPlan['literals']): string {
-  return `[${literals.map(({ slot, value }) => `[${rubyWirePlaceText(slot)}, ${rubyLiteral(value)}]`).join(', ')}]`;
 }

@@ -3,7 +3,6 @@ import { rubyLiteral, rubyText } from './expressions.js';
 
 export const rubyGuide: Guide = {
   file: 'example.rb',
-  base: 'https://api.example.com',
   transport: ['an object that answers `call(request)`', 'call(request)'],
   made: '`HTTPTransport`, on `net/http`',
   error: ['PageError', '`reason`, `status`, `headers` and `body`'],

@@ -1,21 +1,8 @@
-import {
-  bodyPathOf,
-  type PagePlan,
-  type PagingPlan,
-  type ParamMember,
-  type ResponseMember,
-  type WirePlace,
-} from '../../plan/page-plan.js';
+import type { PagePlan, PagingPlan, ParamMember, ResponseMember, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import { bodyPathOf } from '../../plan/response-members.js';
 import type { ValueType } from '../../plan/value-type.js';
-import {
-  bracedDigits,
-  decimalText,
-  pascalName,
-  snakeName,
-  unseen,
-  wholeCharacters,
-} from '../../text/literals.js';
+import { bracedQuoted, decimalText, pascalName, snakeName } from '../../text/literals.js';
 import { lineOf, type RustCode, rustFieldOf } from './layout.js';
 
 const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
@@ -59,7 +46,7 @@ function numberText(value: number): string {
 }
 
 export function rustText(text: string): string {
-  return `"${wholeCharacters(text).replace(/["\\]/g, '\\$&').replace(unseen, bracedDigits)}"`;
+  return bracedQuoted(text, '"', /["\\]/g);
 }
 
 /** The lines of an expression of type Paging. */

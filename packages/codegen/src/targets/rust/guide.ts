@@ -3,7 +3,6 @@ import { rustText, rustType } from './expressions.js';
 
 export const rustGuide: Guide = {
   file: 'main.rs',
-  base: 'http://localhost:8080',
   transport: ['PageTransport', 'send(&request)'],
   made: '`HttpTransport`, which speaks plain HTTP and blocks while it is polled; behind TLS bring your own',
   error: ['PageError', 'its variants, and `answer()` with `status`, `headers` and `body`'],

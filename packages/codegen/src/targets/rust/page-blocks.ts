@@ -1,7 +1,8 @@
 import type { PagePlan } from '../../plan/page-plan.js';
+import { itemsMember } from '../../plan/response-members.js';
 import { commentLines, pageText } from '../../text/comment.js';
 import { itemsLine, placeLines, responseLines, rustPagingLines, setLines } from './expressions.js';
-import { responseType, rustComment, rustItemsMember } from './type-blocks.js';
+import { responseType, rustComment } from './type-blocks.js';
 
 /** The type of a scheme's pages, which has what the response holds. */
 export function typeBlock(plan: PagePlan): readonly string[] {
@@ -10,7 +11,7 @@ export function typeBlock(plan: PagePlan): readonly string[] {
     '#[derive(Clone, Debug)]',
     `pub struct ${plan.names.page}<T> {`,
     `    response: ${responseType(plan)},`,
-    ...(rustItemsMember(plan) === undefined ? ['    items: Vec<T>,'] : []),
+    ...(itemsMember(plan) === undefined ? ['    items: Vec<T>,'] : []),
     '    request: PageRequest,',
     '    answer: PageAnswer,',
     '}',
@@ -53,7 +54,7 @@ export function derefBlock(plan: PagePlan): readonly string[] {
 
 export function pagedBlock(plan: PagePlan): readonly string[] {
   const { names } = plan;
-  const member = rustItemsMember(plan);
+  const member = itemsMember(plan);
   const items = member === undefined ? 'items' : `response.${member}`;
   return [
     `impl<T: FromJson> Paged for ${names.page}<T> {`,

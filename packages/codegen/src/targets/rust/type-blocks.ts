@@ -1,4 +1,5 @@
 import type { EnumPlan, PagePlan, ParamMember, ResponseMember } from '../../plan/page-plan.js';
+import { itemsMember, readsBody } from '../../plan/response-members.js';
 import { type CommentStyle, commentLines, contentText } from '../../text/comment.js';
 import { itemsLine, responseLines, rustPagingLines, rustText, rustType, setLines } from './expressions.js';
 import { lineOf, rustColumns } from './layout.js';
@@ -55,10 +56,7 @@ function enumBlocks(
 }
 
 function fieldLines({ name, text }: { name: string; text?: string }, type: string): readonly string[] {
-  return [
-    ...commentLines(text === undefined ? [] : [text], rustComment, '    '),
-    lineOf(type, '    ', `pub ${name}: `, ','),
-  ];
+  return [...commentLines([text], rustComment, '    '), lineOf(type, '    ', `pub ${name}: `, ',')];
 }
 
 /** A response documents its pages where there is no page type. */
@@ -75,16 +73,12 @@ export function rustResponseBlock(plan: PagePlan): readonly string[] {
 }
 
 /** Without a member for its items, a response has none that are of a type of their own. */
-export function responseType({ names, members }: PagePlan): string {
-  return members.some(({ holdsItems }) => holdsItems) ? `${names.response}<T>` : names.response;
+export function responseType(plan: PagePlan): string {
+  return itemsMember(plan) === undefined ? plan.names.response : `${plan.names.response}<T>`;
 }
 
 function memberType({ type, holdsItems }: ResponseMember): string {
   return holdsItems ? rustType(type) : `Option<${rustType(type)}>`;
-}
-
-export function rustItemsMember({ members }: PagePlan): string | undefined {
-  return members.find(({ holdsItems }) => holdsItems)?.name;
 }
 
 /**
@@ -92,7 +86,7 @@ export function rustItemsMember({ members }: PagePlan): string | undefined {
  */
 export function rustContentBlock(plan: PagePlan): readonly string[] {
   const { names, params, paging } = plan;
-  const items = rustItemsMember(plan) ?? 'items';
+  const items = itemsMember(plan) ?? 'items';
   return [
     ...headLines(`${names.response}<T>`),
     '    type Item = T;',
@@ -104,7 +98,7 @@ export function rustContentBlock(plan: PagePlan): readonly string[] {
     '',
     ...setParams(plan),
     '',
-    `    fn read(${isRead(plan) ? 'answer' : '_'}: &PageAnswer) -> Result<Self, PageError> {`,
+    `    fn read(${readsBody(plan) ? 'answer' : '_'}: &PageAnswer) -> Result<Self, PageError> {`,
     itemsLine(plan, 'answer', '        '),
     ...responseLines(plan, 'answer', '        '),
     '        Ok(response)',
@@ -136,9 +130,4 @@ function setParams({ params }: PagePlan): readonly string[] {
     '        Ok(())',
     '    }',
   ];
-}
-
-/** True when the answer holds anything that is of use. */
-function isRead({ members, paging }: PagePlan): boolean {
-  return paging.items !== undefined || members.some(({ holdsItems }) => !holdsItems);
 }

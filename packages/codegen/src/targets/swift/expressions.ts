@@ -8,7 +8,7 @@ import {
 } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { after, type Code, codeLines, type LayoutStyle, list, oneLine } from '../../text/layout.js';
-import { bracedDigits, decimalText, pathLiteral, unseen, wholeCharacters } from '../../text/literals.js';
+import { bracedQuoted, decimalText, pathLiteral } from '../../text/literals.js';
 
 /** As swift-format lays code out. */
 export const swiftStyle: LayoutStyle = { columns: 100, step: '  ', lastComma: 'of several' };
@@ -49,12 +49,10 @@ function swiftLiteral(value: unknown): Code {
   if (typeof value === 'number')
     return Number.isSafeInteger(value) ? `.integer(${value})` : `.number(${decimalText(value)})`;
   if (typeof value !== 'object') return `.string(${swiftText(String(value))})`;
-  const members = Object.entries(value).map(([key, member]) => pair(swiftText(key), swiftLiteral(member)));
+  const members = Object.entries(value).map(([key, member]) =>
+    after(`${swiftText(key)}: `, swiftLiteral(member)),
+  );
   return members.length === 0 ? '.object([:])' : list('.object([', members, '])');
-}
-
-function pair(key: string, value: Code): Code {
-  return typeof value === 'string' ? `${key}: ${value}` : { ...value, open: `${key}: ${value.open}` };
 }
 
 /** A path as a list of steps on one line. */
@@ -70,8 +68,7 @@ export function swiftPathCode(path: readonly (string | number)[], open = '[', cl
 
 /** A backslash would begin an interpolation. */
 export function swiftText(text: string): string {
-  const inner = wholeCharacters(text).replace(/["\\]/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r');
-  return `"${inner.replace(unseen, bracedDigits)}"`;
+  return bracedQuoted(text, '"', /["\\]/g, true);
 }
 
 /** The arguments of a Paging, each on lines of its own. */
@@ -91,7 +88,7 @@ function entryLines(entry: PagingEntry | HeaderEntry): readonly string[] {
 
 function literalLines({ slot, value }: PagingPlan['literals'][number]): readonly string[] {
   const indent = swiftStyle.step.repeat(2);
-  const code = after(`slot: ${wirePlaceText(slot)}, value: `, swiftLiteral(value));
+  const code = after(`slot: ${oneLine(swiftWirePlaceCode(slot))}, value: `, swiftLiteral(value));
   const flat = oneLine(code);
   const line = `${indent}(${flat ?? ''})`;
   if (flat !== undefined && line.length < swiftStyle.columns) return [line];
@@ -135,10 +132,6 @@ function valueCode(entry: Exclude<PagingEntry, { readonly kind: 'literals' }> | 
     case 'header':
       return sourceText(entry.value);
   }
-}
-
-function wirePlaceText(slot: WirePlace): string {
-  return oneLine(swiftWirePlaceCode(slot)) ?? '';
 }
 
 export function swiftWirePlaceCode(slot: WirePlace): Code {

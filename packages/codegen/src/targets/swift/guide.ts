@@ -3,7 +3,6 @@ import { swiftText } from './expressions.js';
 
 export const swiftGuide: Guide = {
   file: 'main.swift',
-  base: 'https://api.example.com',
   transport: ['PageTransport', 'send(request)'],
   made: '`URLSessionPageTransport`, on `URLSession`',
   error: ['PageError', '`reason`, and `answer` with `status`, `headers` and `body`'],

@@ -1,7 +1,7 @@
 import type { PagingPlan } from '../../plan/page-plan.js';
 import { pagingEntries } from '../../plan/paging-entries.js';
 import { after, before, type Code, codeLines, type LayoutStyle, oneLine } from '../../text/layout.js';
-import { decimalText, jsonQuoted } from '../../text/literals.js';
+import { decimalText, sparselyQuoted } from '../../text/literals.js';
 
 /** As Prettier and Biome lay code out. */
 export const typescriptStyle: LayoutStyle = { columns: 110, step: '  ', lastComma: 'always' };
@@ -14,7 +14,7 @@ export function typescriptLiteral(value: unknown): string {
 /** A value of JSON as an expression; several lists of several parts in a list always are on lines of their own. */
 export function typescriptLiteralCode(value: unknown, mayBeTall = true): Code {
   if (Array.isArray(value)) return listCode(value, mayBeTall);
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return sparselyQuoted(value, "'");
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : decimalText(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const items = Object.entries(value).map(([key, member]) =>
@@ -42,19 +42,18 @@ function isLongObject(value: unknown): boolean {
 
 /** The name of a member, in quotes where it is no identifier. */
 export function memberKey(name: string): string {
-  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : quoted(name);
+  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : sparselyQuoted(name, "'");
+}
+
+/** A member of an object, behind the object. */
+export function typescriptAccess(name: string): string {
+  const key = memberKey(name);
+  return key === name ? `.${name}` : `[${key}]`;
 }
 
 /** `__proto__` is written so that it makes a member, not a prototype. */
 function literalKey(key: string): string {
   return key === '__proto__' ? "['__proto__']" : memberKey(key);
-}
-
-/** With single quotes, but for a text that has more of them than of double ones. */
-function quoted(text: string): string {
-  const json = jsonQuoted(text);
-  if (text.split("'").length > text.split('"').length) return json;
-  return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
 /** The members of an object, indented, one below the other. */

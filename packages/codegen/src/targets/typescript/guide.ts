@@ -1,9 +1,8 @@
-import type { Example, Guide } from '../../target-emitter.js';
-import { memberKey, typescriptLiteral } from './expressions.js';
+import type { Guide } from '../../target-emitter.js';
+import { memberKey, typescriptAccess, typescriptLiteral } from './expressions.js';
 
 export const typescriptGuide: Guide = {
   file: 'example.ts',
-  base: 'https://api.example.com',
   transport: ['PageTransport', 'send(request)'],
   made: '`FetchTransport`, on `fetch`',
   error: ['PageError', '`reason`, `status`, `headers` and `body`'],
@@ -22,7 +21,7 @@ export const typescriptGuide: Guide = {
   program: ({ plan, page: { names, params }, verb, path, given, member }) => {
     const sent = given.map(({ param, value }) => `${memberKey(param.name)}: ${typescriptLiteral(value)}`);
     const call = `list${names.page}<Item>(transport, request${params.length === 0 ? '' : ', params'})`;
-    const shown = member === undefined ? '' : `, page${access(member.name)}`;
+    const shown = member === undefined ? '' : `, page${typescriptAccess(member.name)}`;
     return [
       `import { list${names.page}, PageError${params.length === 0 ? '' : `, type ${names.params}`} } from './${plan.packageName}.js';`,
       ...(plan.transport
@@ -61,8 +60,3 @@ export const typescriptGuide: Guide = {
     ];
   },
 };
-
-function access(name: Example['path']): string {
-  const key = memberKey(name);
-  return key === name ? `.${name}` : `[${key}]`;
-}

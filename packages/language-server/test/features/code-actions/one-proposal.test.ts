@@ -56,6 +56,9 @@ function begun(tree: SyntaxTree, path: string, pointer: Pointer): CursorContext 
   return asked(path, text, range.start);
 }
 
+/** Every operation is asked about, or where time is short each third of a document. */
+const step = process.env.PAGEWRIGHT_TESTS === 'all' ? 1 : 3;
+
 describe('the samples, before anything is declared', () => {
   let proposals = 0;
 
@@ -64,7 +67,7 @@ describe('the samples, before anything is declared', () => {
     const source = makeSource(tree.reader);
     const { operations } = listOperations(source);
     expect(operations).not.toEqual([]);
-    for (const operation of operations) {
+    for (const operation of operations.filter((_, index) => index % step === 0)) {
       const { pointer } = operation.node;
       const name = schemeNameFor(operation.name, new Set());
       const proposed = proposeScheme(viewOperation(source, operation), name);
@@ -93,6 +96,6 @@ describe('the samples, before anything is declared', () => {
   });
 
   it('the samples without declarations have some operations with a proposal', () => {
-    expect(proposals).toBeGreaterThan(40);
+    expect(proposals).toBeGreaterThan(step === 1 ? 40 : 15);
   });
 });

@@ -1,0 +1,9 @@
+/** Returns what indents lines; an empty line stays empty. */
+export function indentedBy(indent: string): (lines: readonly string[]) => readonly string[] {
+  return (lines) => lines.map((line) => (line === '' ? '' : indent + line));
+}
+
+/** Blocks of lines, with an empty line between them. */
+export function joinBlocks(blocks: readonly (readonly string[])[]): string {
+  return blocks.map((lines) => lines.join('\n')).join('\n\n');
+}
