@@ -77,33 +77,25 @@ interface SlotValue<T> {
   readonly keys: readonly unknown[];
 }
 
-/**
- * A slot for one value, which is computed again when it is no longer valid, or for other `keys` than before. The value for
- * the previous keys is kept as well: edits are often taken back.
- */
+/** A slot for one value, which is computed again when it is no longer valid, or for other `keys` than before. */
 export class MemoSlot<T> {
   #now: SlotValue<T> | undefined;
-  #before: SlotValue<T> | undefined;
 
   get(queries: AnalysisQueries, make: () => T, keys: readonly unknown[] = []): T {
-    if (!isUsable(this.#now, keys)) {
-      const before = this.#before;
-      this.#before = isUpToDate(this.#now?.entry) ? this.#now : undefined;
-      this.#now = isUsable(before, keys) ? before : undefined;
+    const now = this.#now;
+    if (now !== undefined && isUpToDate(now.entry) && areSame(now.keys, keys)) {
+      queries.link(now.entry);
+      return now.entry.value;
     }
-    if (this.#now === undefined) this.#now = { entry: queries.compute(make), keys };
-    else queries.link(this.#now.entry);
-    return this.#now.entry.value;
+    const entry = queries.compute(make);
+    this.#now = { entry, keys };
+    return entry.value;
   }
 
   /** True when no reference was unresolved for the latest value. */
   get isComplete(): boolean {
     return this.#now?.entry.isComplete !== false;
   }
-}
-
-function isUsable<T>(value: SlotValue<T> | undefined, keys: readonly unknown[]): boolean {
-  return value !== undefined && isUpToDate(value.entry) && areSame(value.keys, keys);
 }
 
 export function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {

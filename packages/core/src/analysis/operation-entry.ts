@@ -94,8 +94,6 @@ export class OperationEntry {
   /** Absent until anything was declared; from then on the operation is read rather than searched. */
   #declaredParts: MemoSlot<DeclaredParts> | undefined;
   #now: OperationState | undefined;
-  /** Among the schemes before these, in case that their change is taken back. */
-  #previous: OperationState | undefined;
   #seen: { readonly of: BoundMethod; readonly as: DocumentMethod | undefined } | undefined;
   /** The entry's place among all that are reported. */
   index = -1;
@@ -114,13 +112,6 @@ export class OperationEntry {
       now !== undefined &&
       (now.context === context || (now.isUndeclared && now.context.words === context.words));
     if (isSame && !(isDirty && !isUpToDate(now.declaration))) return now.declaration.value;
-    const previous = this.#previous;
-    if (!isSame) this.#previous = now;
-    if (previous?.context === context && isUpToDate(previous.declaration)) {
-      if (!isUpToDate(previous.checked)) previous.checked = undefined;
-      this.#now = previous;
-      return previous.declaration.value;
-    }
     const declaration = queries.compute(() => this.#declare(queries, context));
     const isUndeclared = declaresNothing(declaration.value);
     this.#now = { ...now, context, declaration, isUndeclared, trackedBy: undefined };

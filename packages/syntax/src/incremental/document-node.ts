@@ -55,9 +55,6 @@ export class Leaf extends TextDependency implements Run {
   inner: InnerDocument | undefined = undefined;
   /** The faults of its reading, which need not be kept for them. */
   faults: LeafFaults | undefined = undefined;
-  /** The faults of the leaf before the last change, which put the segment `by` in the place of one with that text. */
-  previous: { readonly by: Segment; readonly text: string; readonly faults: LeafFaults } | undefined =
-    undefined;
   /** True for a leaf that was made by an edit: its reading is worth keeping, however little of it is requested. */
   isRecent = false;
   /** The segments are not those that it had any more. */

@@ -66,11 +66,7 @@ export function exchangeSegment(
       const leaf = new Leaf(node.parent, run, node.isShadowed, node.isMisplaced);
       leaf.pass = node.pass;
       leaf.isRecent = true;
-      const { previous } = node;
-      const isUndone = previous?.by === before && previous.text === now.text;
-      if (isUndone) leaf.transferFrom(previous);
-      else if (staysTriviallyValid) leaf.transferFrom({ faults: triviallyNoFaults });
-      if (node.faults !== undefined) leaf.previous = { by: now, text: before.text, faults: node.faults };
+      if (staysTriviallyValid) leaf.transferFrom({ faults: triviallyNoFaults });
       leaf.transferInnerFrom(node);
       node.dispose();
       node.parent.replace(index, leaf);
