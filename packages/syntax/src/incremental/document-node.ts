@@ -20,9 +20,6 @@ export type LeafFaults = Pick<LeafReading, 'problems' | 'missing'>;
 /** For the many leaves without any. */
 export const noFaults: LeafFaults = { problems: [], missing: new Set() };
 
-/** For leaves that are trivially valid, by the kinds of their lines alone. */
-export const triviallyNoFaults: LeafFaults = { problems: [], missing: new Set() };
-
 /** A document of the text of one leaf. */
 export interface InnerDocument {
   /** Undefined where the text is not divided. */

@@ -1,6 +1,6 @@
 import type { Segment } from '../segments/segment.js';
 import type { SegmentSource } from '../segments/segment-source.js';
-import { type DocumentContainer, type DocumentNode, Leaf, triviallyNoFaults } from './document-node.js';
+import { type DocumentContainer, type DocumentNode, Leaf } from './document-node.js';
 import { headOf } from './find-entries.js';
 
 /** A node, and which of the entries of its container it is. */
@@ -45,16 +45,8 @@ export function isSameBoundary(
   return !isInner || source.outmost?.(before) === source.outmost?.(now);
 }
 
-/**
- * Puts a segment in the place of one with the same boundary: a leaf that had it is another leaf now. `staysTriviallyValid`:
- * nothing comes to be wrong with that by it.
- */
-export function exchangeSegment(
-  path: readonly PathStep[],
-  before: Segment,
-  now: Segment,
-  staysTriviallyValid: boolean,
-): void {
+/** Puts a segment in the place of one with the same boundary: a leaf that had it is another leaf now. */
+export function exchangeSegment(path: readonly PathStep[], before: Segment, now: Segment): void {
   for (const { node, index } of path) {
     const head = node.head === before ? now : node.head;
     const last = node.last === before ? now : node.last;
@@ -66,7 +58,6 @@ export function exchangeSegment(
       const leaf = new Leaf(node.parent, run, node.isShadowed, node.isMisplaced);
       leaf.pass = node.pass;
       leaf.isRecent = true;
-      if (staysTriviallyValid) leaf.transferFrom({ faults: triviallyNoFaults });
       leaf.transferInnerFrom(node);
       node.dispose();
       node.parent.replace(index, leaf);

@@ -7,18 +7,16 @@ import type { FastReader, LeafReading, Rescan, SegmentSource } from '../segments
 import { type AskAll, WordSearch } from '../segments/word-search.js';
 import type { Language } from '../text/language.js';
 import { createLineIndex, type LineIndex } from '../text/line-index.js';
-import { isInsideWord, type TextChange } from '../text/text-change.js';
+import type { TextChange } from '../text/text-change.js';
 import type { WholeText } from '../tree/whole-tree.js';
 import { buildNodes, dispose, type SegmentedText } from './build-nodes.js';
 import { leafOptions, type ScanOptions } from './choose-source.js';
 import {
   type DocumentContainer,
-  type DocumentNode,
   type Leaf,
   type LeafFaults,
   noFaults,
   ParsedLeaves,
-  triviallyNoFaults,
 } from './document-node.js';
 import { exchangeSegment, isSameBoundary, pathTo } from './exchange-segment.js';
 import { headOf } from './find-entries.js';
@@ -115,7 +113,7 @@ export class IncrementalDocument {
       const source = this.#sourceOf();
       const head = headOf(leaf.head, source);
       if (source.isTriviallyValid?.(this.#textOf(leaf), head, leaf.head.level) === true)
-        leaf.faults = triviallyNoFaults;
+        leaf.faults = noFaults;
       else if (leaf.isRecent) this.readingOf(leaf);
       else this.#parse(leaf);
     }
@@ -204,11 +202,8 @@ export class IncrementalDocument {
       return;
     }
     const changed = narrowed(this.#list.segments, rescan);
-    const isWord = first === last && isInsideWord(first.text, from - first.start, to - first.start, text);
-    this.#put(changed.first, changed.last, changed.segments, { start: from, end: to, text });
-    // Lines that begin as before have the same indentation.
-    if (!isWord && this.#source?.isOutgrown?.(this.#list.locateSegments()) === true)
-      this.#scan([this.#list.text]);
+    this.#put(changed.first, changed.last, changed.segments);
+    if (this.#source?.isOutgrown?.(this.#list.locateSegments()) === true) this.#scan([this.#list.text]);
   }
 
   #scanWith(first: Segment, last: Segment, joined: string): void {
@@ -242,10 +237,9 @@ export class IncrementalDocument {
   }
 
   /**
-   * Puts segments in the place of those from `first` to `last`, or before `first` if `last` is less. `change`: all that
-   * they differ by.
+   * Puts segments in the place of those from `first` to `last`, or before `first` if `last` is less.
    */
-  #put(first: number, last: number, fresh: readonly Segment[], change?: TextChange): void {
+  #put(first: number, last: number, fresh: readonly Segment[]): void {
     const root = this.#root;
     const source = this.#sourceOf();
     if (root === undefined) throw new Error('Segments are put in a divided text.');
@@ -255,9 +249,8 @@ export class IncrementalDocument {
     if (first === last && fresh.length === 1 && before !== undefined && now !== undefined) {
       const next = this.#list.segments[first + 1];
       if (isSameBoundary(path, before, now, next, source)) {
-        const isValid = change !== undefined && this.#staysTriviallyValid(path.at(-1)?.node, change);
         this.#splice(first, last, fresh);
-        exchangeSegment(path, before, now, isValid);
+        exchangeSegment(path, before, now);
         return;
       }
     }
@@ -267,13 +260,6 @@ export class IncrementalDocument {
     if (first < last) for (const { node } of pathTo(root, last)) node.isStale = true;
     this.#splice(first, last, fresh);
     this.#root = buildNodes(() => this.#now(), root);
-  }
-
-  #staysTriviallyValid(node: DocumentNode | undefined, { start, end, text }: TextChange): boolean {
-    if (node?.kind !== 'leaf' || node.faults !== triviallyNoFaults) return false;
-    const from = this.startOf(node).start;
-    const change = { start: start - from, end: end - from, text };
-    return this.#sourceOf().staysTriviallyValid?.(this.#textOf(node), change) === true;
   }
 
   #splice(first: number, last: number, fresh: readonly Segment[]): void {
