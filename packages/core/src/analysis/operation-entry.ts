@@ -16,13 +16,14 @@ import type { ExternalFormat } from '../external/external-declaration.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { type Operation, operationIdOf } from '../openapi/operations.js';
 import { locationKey, type SourceDocument } from '../openapi/source-document.js';
+import type { DirtySet } from '../reader/dirty-set.js';
 import { isUpToDate, type MemoEntry } from '../reader/query-context.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { type ExtensionKeys, type UnreadExtension, unreadOn } from '../rules/document/check-extensions.js';
 import type { DocumentMethod } from '../rules/document/scheme-fit.js';
 import { checkExternalFormats } from '../rules/external/check-declaration.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
-import { type AnalysisQueries, areSame, type DirtySet, MemoSlot } from './dirty-set.js';
+import { type AnalysisQueries, areSame, MemoSlot } from './memo-slot.js';
 import { mayDeclare, type Words } from './operation-list.js';
 
 /** The context in which all operations are bound; the same object for as long as the context is the same. */

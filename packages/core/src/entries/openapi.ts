@@ -59,6 +59,7 @@ export {
   type SourceDocument,
   valueAt,
 } from '../openapi/source-document.js';
+export { DirtySet } from '../reader/dirty-set.js';
 export { QueryContext } from '../reader/query-context.js';
 export { namedLike } from '../rules/operation/paging-names.js';
 export { roleTypes, speaksFor } from '../rules/response/role-names.js';
