@@ -208,13 +208,6 @@ export class DocumentContainer implements Run {
     }
   }
 
-  /** Puts a leaf in the place of the one with the same key at `index`. */
-  replace(index: number, leaf: Leaf): void {
-    this.#doubt();
-    if (this.#children !== undefined) this.#children[index] = leaf;
-    if (!leaf.isShadowed) this.#members?.set(leaf.key, leaf);
-  }
-
   /** The index of the entry that has the segment of that index; -1 where none has. */
   indexAt(segment: number): number {
     const { children } = this;

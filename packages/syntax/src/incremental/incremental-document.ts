@@ -9,7 +9,7 @@ import type { Language } from '../text/language.js';
 import { createLineIndex, type LineIndex } from '../text/line-index.js';
 import type { TextChange } from '../text/text-change.js';
 import type { WholeText } from '../tree/whole-tree.js';
-import { buildNodes, dispose, type SegmentedText } from './build-nodes.js';
+import { buildNodes, dispose, pathTo, type SegmentedText } from './build-nodes.js';
 import { leafOptions, type ScanOptions } from './choose-source.js';
 import {
   type DocumentContainer,
@@ -18,7 +18,6 @@ import {
   noFaults,
   ParsedLeaves,
 } from './document-node.js';
-import { exchangeSegment, isSameBoundary, pathTo } from './exchange-segment.js';
 import { headOf } from './find-entries.js';
 import { type SegmentCount, SegmentCounts } from './segment-counts.js';
 import { TextDependency } from './text-dependency.js';
@@ -241,23 +240,14 @@ export class IncrementalDocument {
    */
   #put(first: number, last: number, fresh: readonly Segment[]): void {
     const root = this.#root;
-    const source = this.#sourceOf();
     if (root === undefined) throw new Error('Segments are put in a divided text.');
     const before = this.#list.segments[first];
     const [now] = fresh;
     const path = first > last ? [] : pathTo(root, first);
-    if (first === last && fresh.length === 1 && before !== undefined && now !== undefined) {
-      const next = this.#list.segments[first + 1];
-      if (isSameBoundary(path, before, now, next, source)) {
-        this.#splice(first, last, fresh);
-        exchangeSegment(path, before, now);
-        return;
-      }
-    }
     // Memos of the leaf that begins there may still be of use.
     if (first <= last && now !== undefined && now.level === before?.level) now.node = before.node;
-    for (const { node } of path) node.isStale = true;
-    if (first < last) for (const { node } of pathTo(root, last)) node.isStale = true;
+    for (const node of path) node.isStale = true;
+    if (first < last) for (const node of pathTo(root, last)) node.isStale = true;
     this.#splice(first, last, fresh);
     this.#root = buildNodes(() => this.#now(), root);
   }
