@@ -19,7 +19,6 @@ import {
   ParsedLeaves,
 } from './document-node.js';
 import { headOf } from './find-entries.js';
-import { type SegmentCount, SegmentCounts } from './segment-counts.js';
 import { TextDependency } from './text-dependency.js';
 
 /** The findings about one state of the text. */
@@ -30,6 +29,9 @@ interface Findings {
   whole: WholeText | undefined;
   problems: readonly SyntaxProblem[] | undefined;
   readonly needsWholeText: Map<Leaf, boolean>;
+  files: readonly string[] | undefined;
+  /** Whether any segment passes a test, by the name of the test. */
+  readonly anywhere: Map<string, boolean>;
 }
 
 /**
@@ -44,7 +46,6 @@ export class IncrementalDocument {
   #root: DocumentContainer | undefined;
   #findings = noFindings();
   readonly #words: WordSearch;
-  readonly #counts = new SegmentCounts();
   readonly #parsed: ParsedLeaves;
 
   readonly #options: ScanOptions;
@@ -129,7 +130,12 @@ export class IncrementalDocument {
     const { index } = this.startOf(leaf);
     const { segments } = this.#list;
     const mayHave = this.#words.anyOf(words);
-    const isAnywhere: AskAll = (name, has) => this.#counts.some(name, has, segments).values.length > 0;
+    const { anywhere } = this.#findings;
+    const isAnywhere: AskAll = (name, has) => {
+      const is = anywhere.get(name) ?? segments.some(has);
+      anywhere.set(name, is);
+      return is;
+    };
     for (let at = index; at < index + leaf.count; at++) {
       const segment = segments[at];
       if (segment !== undefined && (mayHave(segment) || this.#words.mayStandForMore(segment, isAnywhere)))
@@ -138,17 +144,15 @@ export class IncrementalDocument {
     return false;
   }
 
-  /**
-   * Gives a value where a segment of the whole text may have one of the words, and none where certainly none has any.
-   */
-  mentionsAnywhere(words: readonly (string | TextTest)[]): SegmentCount {
-    const names = words.map((word) => (typeof word === 'string' ? word : word.name));
-    return this.#counts.some(`words ${names.join(' ')}`, this.#words.anyOf(words), this.#list.segments);
+  /** False where certainly no segment of the text has any of the words. */
+  mentionsAnywhere(words: readonly (string | TextTest)[]): boolean {
+    return this.#list.segments.some(this.#words.anyOf(words));
   }
 
   /** The files that the `$ref`s of the text name; `unreadableName` among them where one may name any. */
-  referredFiles(): SegmentCount {
-    return this.#counts.countOf('files', this.#words.filesIn, this.#list.segments);
+  referredFiles(): readonly string[] {
+    this.#findings.files ??= this.#words.filesIn(this.#list.segments);
+    return this.#findings.files;
   }
 
   /** The segment that a node begins with, where it is now. */
@@ -222,7 +226,6 @@ export class IncrementalDocument {
       return;
     }
     if (this.#root !== undefined) dispose(this.#root);
-    this.#counts.clear();
     const text = parts.length > 1 && scanned !== undefined ? undefined : parts.join('');
     this.#list = new SegmentList([...(scanned?.segments ?? [new Segment(text ?? '', 0, -1)])], text);
     this.#root = scanned && buildNodes(() => this.#now(), undefined);
@@ -248,16 +251,8 @@ export class IncrementalDocument {
     if (first <= last && now !== undefined && now.level === before?.level) now.node = before.node;
     for (const node of path) node.isStale = true;
     if (first < last) for (const node of pathTo(root, last)) node.isStale = true;
-    this.#splice(first, last, fresh);
-    this.#root = buildNodes(() => this.#now(), root);
-  }
-
-  #splice(first: number, last: number, fresh: readonly Segment[]): void {
-    const { segments } = this.#list;
-    const before = segments.slice(Math.max(0, first - 1), first);
-    const gone = segments.slice(first, last + 1);
-    this.#counts.exchange([...before, ...gone], [...before, ...fresh], segments[last + 1]);
     this.#list.splice(first, last, fresh);
+    this.#root = buildNodes(() => this.#now(), root);
   }
 
   #parse(leaf: Leaf): LeafReading {
@@ -311,6 +306,8 @@ function noFindings(): Findings {
     whole: undefined,
     problems: undefined,
     needsWholeText: new Map(),
+    files: undefined,
+    anywhere: new Map(),
   };
 }
 
