@@ -61,7 +61,7 @@ function fastAnswers({
       return range !== undefined && search.anyOf(words)(segmentOf(text.slice(range.start, range.end)));
     },
     referredFiles: () => {
-      const files = search.filesIn(segmentOf(text), undefined);
+      const files = search.filesIn([segmentOf(text)]);
       return files.includes(unreadableName) ? undefined : files;
     },
   };

@@ -14,7 +14,7 @@ function random(below) {
   return Math.floor((state / 2 ** 32) * below);
 }
 
-/** A turn of the event loop for each, as an editor would take: weak references hold until the end of one. */
+/** Takes a turn of the event loop for each, as an editor would. */
 async function timed(changes) {
   await new Promise(setImmediate);
   const start = performance.now();

@@ -25,10 +25,10 @@ import { schemeIdentity } from '../scheme/normal-form.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { NameCollision } from '../targets/type-names.js';
 import { BoundList, documentFindings, FitList, LookList, schemeFindings } from './bound-list.js';
-import { AnalysisQueries, areSame, MemoSlot } from './dirty-set.js';
 import { ExternalList, PresentExternalFormats } from './external-list.js';
 import type { Inputs } from './inputs.js';
 import { type Declared, type Listed, Listing, versionFindings } from './listing.js';
+import { AnalysisQueries, areSame, MemoSlot } from './memo-slot.js';
 import { resolveMethods } from './method-list.js';
 import { staleSuppressions } from './stale-suppressions.js';
 
@@ -78,6 +78,7 @@ export class AnalysisRun {
   *warmUp(): Generator<readonly Finding[], void> {
     if (this.#shown !== undefined) return;
     const queries = this.#tracker;
+    queries.beginRevision();
     const declared = this.#listing.readDeclared(queries);
     const { schemes } = declared;
     let provisional = this.#provisionalFindings(
@@ -136,6 +137,7 @@ export class AnalysisRun {
     const { options, externalFormats } = this.inputs;
     const looks = this.#looks;
     const queries = this.#tracker;
+    queries.beginRevision();
     const listing = this.#listing.read(queries);
     const { original, kind, source, config, schemes, aboutLists, side, listed, entries } = listing;
     const present = this.#dialects.in(queries, source);

@@ -10,6 +10,7 @@ import {
 import type { Finding } from '../diagnostics/finding.js';
 import type { ExternalFormat } from '../external/external-declaration.js';
 import type { Operation } from '../openapi/operations.js';
+import { DirtySet } from '../reader/dirty-set.js';
 import type { Reader } from '../reader/reader.js';
 import { checkDocument } from '../rules/document/check-document.js';
 import type { UnreadExtension } from '../rules/document/check-extensions.js';
@@ -24,7 +25,7 @@ import { checkTargets } from '../rules/target/check-targets.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import type { NameCollision } from '../targets/type-names.js';
-import { type AnalysisQueries, areSame, DirtySet, MemoSlot } from './dirty-set.js';
+import { type AnalysisQueries, areSame, MemoSlot } from './memo-slot.js';
 import { type PairedMethods, resolveMethods } from './method-list.js';
 import type { EntryContext, OperationEntry } from './operation-entry.js';
 import type { Words } from './operation-list.js';

@@ -7,14 +7,15 @@ import type {
 } from '../external/external-declaration.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import type { SourceDocument } from '../openapi/source-document.js';
+import { DirtySet } from '../reader/dirty-set.js';
 import { isUpToDate, type MemoEntry } from '../reader/query-context.js';
 import {
   checkExternal,
   type ExternalCheckResult,
   externalFormatsIn,
 } from '../rules/external/external-findings.js';
-import { type AnalysisQueries, areSame, DirtySet, MemoSlot } from './dirty-set.js';
 import type { Inputs } from './inputs.js';
+import { type AnalysisQueries, areSame, MemoSlot } from './memo-slot.js';
 import type { PairedMethods } from './method-list.js';
 import type { OperationEntry } from './operation-entry.js';
 

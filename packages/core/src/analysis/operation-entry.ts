@@ -16,13 +16,14 @@ import type { ExternalFormat } from '../external/external-declaration.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { type Operation, operationIdOf } from '../openapi/operations.js';
 import { locationKey, type SourceDocument } from '../openapi/source-document.js';
+import type { DirtySet } from '../reader/dirty-set.js';
 import { isUpToDate, type MemoEntry } from '../reader/query-context.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { type ExtensionKeys, type UnreadExtension, unreadOn } from '../rules/document/check-extensions.js';
 import type { DocumentMethod } from '../rules/document/scheme-fit.js';
 import { checkExternalFormats } from '../rules/external/check-declaration.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
-import { type AnalysisQueries, areSame, type DirtySet, MemoSlot } from './dirty-set.js';
+import { type AnalysisQueries, areSame, MemoSlot } from './memo-slot.js';
 import { mayDeclare, type Words } from './operation-list.js';
 
 /** The context in which all operations are bound; the same object for as long as the context is the same. */
@@ -94,8 +95,6 @@ export class OperationEntry {
   /** Absent until anything was declared; from then on the operation is read rather than searched. */
   #declaredParts: MemoSlot<DeclaredParts> | undefined;
   #now: OperationState | undefined;
-  /** Among the schemes before these, in case that their change is taken back. */
-  #previous: OperationState | undefined;
   #seen: { readonly of: BoundMethod; readonly as: DocumentMethod | undefined } | undefined;
   /** The entry's place among all that are reported. */
   index = -1;
@@ -114,13 +113,6 @@ export class OperationEntry {
       now !== undefined &&
       (now.context === context || (now.isUndeclared && now.context.words === context.words));
     if (isSame && !(isDirty && !isUpToDate(now.declaration))) return now.declaration.value;
-    const previous = this.#previous;
-    if (!isSame) this.#previous = now;
-    if (previous?.context === context && isUpToDate(previous.declaration)) {
-      if (!isUpToDate(previous.checked)) previous.checked = undefined;
-      this.#now = previous;
-      return previous.declaration.value;
-    }
     const declaration = queries.compute(() => this.#declare(queries, context));
     const isUndeclared = declaresNothing(declaration.value);
     this.#now = { ...now, context, declaration, isUndeclared, trackedBy: undefined };

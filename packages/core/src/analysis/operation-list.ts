@@ -7,11 +7,12 @@ import {
   pathNames,
 } from '../openapi/operations.js';
 import { below, mayMention, type NodeRef, type SourceDocument } from '../openapi/source-document.js';
+import { DirtySet } from '../reader/dirty-set.js';
 import { isUpToDate, type MemoEntry } from '../reader/query-context.js';
 import type { TextTest } from '../reader/reader.js';
 import { type ExtensionKeys, mayBeUnreadOn } from '../rules/document/check-extensions.js';
-import { type AnalysisQueries, areSame, DirtySet, MemoSlot } from './dirty-set.js';
 import { inputChange } from './inputs.js';
+import { type AnalysisQueries, areSame, MemoSlot } from './memo-slot.js';
 
 /** The operations of a document, path by path, so that an edit lists again no more than the paths it touches. */
 export class OperationList {

@@ -76,7 +76,7 @@ export {
 } from '../paging/paginate.js';
 export { type PageContent, readPage } from '../paging/read-page.js';
 export type { NextOptions } from '../paging/reuse-headers.js';
-export type { Dependency, InvalidationListener, Reader, TextTest } from '../reader/reader.js';
+export type { Dependency, Reader, TextTest } from '../reader/reader.js';
 export { makeReader, objectReader } from '../reader/reader.js';
 export { type ConfiguredTargets, configuredTargets } from '../rules/target/check-targets.js';
 export { printScheme, schemeIdentity } from '../scheme/normal-form.js';

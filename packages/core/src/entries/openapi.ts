@@ -50,4 +50,5 @@ export {
   type SourceDocument,
   valueAt,
 } from '../openapi/source-document.js';
+export { DirtySet } from '../reader/dirty-set.js';
 export { QueryContext } from '../reader/query-context.js';

@@ -1,5 +1,5 @@
 import { isUpToDate, MemoEntry, type QueryContext, unresolved } from './query-context.js';
-import type { Dependency, InvalidationListener } from './reader.js';
+import type { Dependency } from './reader.js';
 
 /**
  * A value that is computed when it is first requested, and again when something has changed that was read for it. What
@@ -11,17 +11,8 @@ export class Memo<T> {
   readonly #make: () => T;
   #entry: MemoEntry<T> | undefined;
   #answer: Answer | undefined;
-  /** True when something may have changed since the value was last computed. */
-  #isDoubtful = false;
-  readonly #onDoubt = (): void => {
-    this.#isDoubtful = true;
-    this.#answer?.doubt();
-  };
-  /**
-   * The listener by which what is read refers to the memo, and does not keep it. Made only on demand: JavaScript itself
-   * keeps what a new one refers to until its event loop goes round.
-   */
-  #listener: InvalidationListener | undefined;
+  /** The revision in which the value was last found to be valid. */
+  #revision = -1;
 
   constructor(queries: QueryContext, make: () => T) {
     this.#queries = queries;
@@ -38,33 +29,20 @@ export class Memo<T> {
   /** Computes it again where that is due. */
   renew(): MemoEntry<T> {
     const before = this.#entry;
-    if (
-      before !== undefined &&
-      !this.#isDoubtful &&
-      (this.#answer?.isObservable !== false || isUpToDate(before))
-    )
+    const { revision, observesChanges } = this.#queries;
+    const isValid: boolean = this.#revision === revision || isUpToDate(before);
+    if (before !== undefined && isValid) {
+      this.#revision = revision;
       return before;
-    this.#isDoubtful = false;
+    }
     const now = this.#queries.computeApart(this.#make);
-    if (!this.#queries.observesChanges) {
-      this.#entry = now;
-      return now;
-    }
-    const isObservable = now.dependencies.every(({ onInvalidate }) => onInvalidate !== undefined);
     const isKept =
-      before !== undefined &&
-      isObservable === this.#answer?.isObservable &&
-      before.isComplete === now.isComplete &&
-      isSameValue(before.value, now.value);
+      before !== undefined && before.isComplete === now.isComplete && isSameValue(before.value, now.value);
+    this.#revision = revision;
     this.#entry = isKept ? new MemoEntry(before.value, now.dependencies) : now;
-    if (!isKept) {
-      const gone = this.#answer;
-      this.#answer = new Answer(isObservable, () => this.renew());
-      gone?.invalidate();
-    }
-    for (const dependency of now.dependencies) {
-      this.#listener ??= new WeakRef(this.#onDoubt);
-      dependency.onInvalidate?.(this.#listener);
+    if (observesChanges && !isKept) {
+      this.#answer?.invalidate();
+      this.#answer = new Answer(() => this.renew());
     }
     return this.#entry;
   }
@@ -79,17 +57,11 @@ function isSameValue(one: unknown, other: unknown): boolean {
 
 /** The dependency on a value of a memo: it is valid until another value takes its place. */
 class Answer implements Dependency {
-  /** True when listeners are called once the answer becomes invalid; otherwise `isValid` has to be called. */
-  readonly isObservable: boolean;
-  readonly onInvalidate?: (listener: InvalidationListener) => void;
   readonly #renew: () => unknown;
-  readonly #listeners = new Set<InvalidationListener>();
   #isInvalid = false;
 
-  constructor(isObservable: boolean, renew: () => unknown) {
-    this.isObservable = isObservable;
+  constructor(renew: () => unknown) {
     this.#renew = renew;
-    if (isObservable) this.onInvalidate = (listener) => void this.#listeners.add(listener);
   }
 
   get isValid(): boolean {
@@ -97,18 +69,7 @@ class Answer implements Dependency {
     return !this.#isInvalid;
   }
 
-  /** Calls the listeners, since the value may be another now; they ask whether it is. */
-  doubt(): void {
-    for (const listener of this.#listeners) {
-      const run = listener.deref();
-      if (run === undefined) this.#listeners.delete(listener);
-      else run();
-    }
-  }
-
   invalidate(): void {
     this.#isInvalid = true;
-    this.doubt();
-    this.#listeners.clear();
   }
 }

@@ -2,9 +2,8 @@ import type { Dependency } from './reader.js';
 
 /** The dependency of a value that is incomplete, because a reference could not be followed. */
 export const unresolved: Dependency = {
+  // Dependencies of the lookups for the reference become invalid when it leads somewhere.
   isValid: true,
-  // Dependencies of the lookups for the reference report when it leads somewhere.
-  onInvalidate: () => {},
 };
 
 /** A value that was computed, and what was read for it. */
@@ -28,6 +27,7 @@ export class QueryContext {
   /** False where all is read for one answer, and nothing can change meanwhile: nobody wants to hear of it. */
   readonly observesChanges: boolean;
   #reads: Reads | undefined;
+  #revision = 0;
 
   /** Records the dependencies of an answer. The context can be handed around. */
   readonly trackRead = (dependency: Dependency): void => {
@@ -36,6 +36,16 @@ export class QueryContext {
 
   constructor(observesChanges = true) {
     this.observesChanges = observesChanges;
+  }
+
+  /** The number of the state of all that is read: while it is the same, a value has to be validated but once. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Begins a revision: what is read may have changed. */
+  beginRevision(): void {
+    this.#revision++;
   }
 
   compute<T>(make: () => T): MemoEntry<T> {

@@ -3,19 +3,9 @@ import { readAt } from '../json/pointer.js';
 
 const brand = Symbol.for('pagewright.reader');
 
-/**
- * A weak reference to a listener: a dependency may outlive by far the caller that listens, and does not keep it alive.
- */
-export type InvalidationListener = WeakRef<() => void>;
-
 /** A dependency of an answer of a Reader: the answer stays as it is while all of its dependencies are valid. */
 export interface Dependency {
   readonly isValid: boolean;
-  /**
-   * Calls the function behind `listener` once when the dependency becomes invalid, however often it was registered. The
-   * caller keeps the function alive for as long as it listens. Absent where `isValid` has to be called instead.
-   */
-  onInvalidate?(listener: InvalidationListener): void;
 }
 
 /**

@@ -90,17 +90,12 @@ describe('the steps of a warm-up', () => {
     maxLength: 4,
   });
 
-  it.each([
-    [true, {}],
-    [false, {}],
-    [true, inquisitive],
-    [false, inquisitive],
-  ])(
-    'the steps of a warm-up give findings of the final analysis, and change nothing of it, wherever edits end them (dependencies report: %s, asked for: %o)',
-    (tells, options) => {
+  it.each([{}, inquisitive])(
+    'the steps of a warm-up give findings of the final analysis, and change nothing of it, wherever edits end them (asked for: %o)',
+    (options) => {
       fc.assert(
         fc.property(states, (order) => {
-          const document = editableDocument(start, tells);
+          const document = editableDocument(start);
           const analyzer = createAnalyzer();
           const input = { document: document.reader, options };
           for (const { changed, steps } of order) {

@@ -1,12 +1,6 @@
 import type { Json, Pointer } from '../../src/json/json.js';
 import { pointerText } from '../../src/json/pointer.js';
-import {
-  type Dependency,
-  type InvalidationListener,
-  makeReader,
-  objectReader,
-  type Reader,
-} from '../../src/reader/reader.js';
+import { type Dependency, makeReader, objectReader, type Reader } from '../../src/reader/reader.js';
 
 /** A document that is changed entry by entry, and reports the dependencies of each answer. */
 export interface EditableDocument {
@@ -20,15 +14,14 @@ export interface EditableDocument {
 /** Entries of operations, components and of the root are read as one each. */
 const leafDepth = 3;
 
-/** `tells`: whether its dependencies call listeners when they become invalid, or have to be validated. */
-export function editableDocument(document: Json, tells = true): EditableDocument {
+export function editableDocument(document: Json): EditableDocument {
   const value = structuredClone(document);
   const plain = objectReader(value);
   const dependencies = new Map<string, RecordedDependency>();
   let asked: string[] = [];
   const dependencyAt = (pointer: Pointer): Dependency => {
     const key = pointerText(pointer.slice(0, leafDepth));
-    const dependency = dependencies.get(key) ?? recordedDependency(tells);
+    const dependency = dependencies.get(key) ?? recordedDependency();
     dependencies.set(key, dependency);
     return dependency;
   };
@@ -79,17 +72,14 @@ interface RecordedDependency extends Dependency {
   readonly invalidate: () => void;
 }
 
-function recordedDependency(tells: boolean): RecordedDependency {
-  const listeners = new Set<InvalidationListener>();
+function recordedDependency(): RecordedDependency {
   let isValid = true;
   return {
     get isValid() {
       return isValid;
     },
-    ...(tells && { onInvalidate: (listener: InvalidationListener) => listeners.add(listener) }),
     invalidate: () => {
       isValid = false;
-      for (const listener of listeners) listener.deref()?.();
     },
   };
 }

@@ -1,11 +1,6 @@
+import { type OpenFile, type Pointer, pointerText, type Reader } from '@pagewright/core';
 import {
-  type InvalidationListener,
-  type OpenFile,
-  type Pointer,
-  pointerText,
-  type Reader,
-} from '@pagewright/core';
-import {
+  DirtySet,
   keysAt,
   makeSource,
   type NodeRef,
@@ -19,22 +14,6 @@ import { type ReferenceTarget, referenceTargets } from './reference-targets.js';
 export type TargetsByFile = ReadonlyMap<string | undefined, readonly ReferenceTarget[]>;
 
 /** A part of the document whose references are followed together. */
-interface Entry {
-  readonly reached: readonly ReferenceTarget[];
-  /** Called when anything that was read for it has changed. */
-  readonly onEnd: OnEnd;
-}
-
-/** A listener for changes; dependencies are given the reference, and do not keep the function alive. */
-interface OnEnd {
-  readonly run: () => void;
-  readonly ref: InvalidationListener;
-}
-
-function onEndOf(run: () => void): OnEnd {
-  return { run, ref: new WeakRef(run) };
-}
-
 interface EntryPlace {
   readonly key: string;
   readonly pointer: Pointer;
@@ -58,11 +37,11 @@ export class ReferenceGraph {
   readonly #source: SourceDocument;
   readonly #queries = new QueryContext();
   readonly #records: readonly RecordPlace[];
-  readonly #entries = new Map<string, Entry>();
-  #starts: readonly EntryPlace[] = [];
-  /** The keys of entries that have to be followed again. */
-  #ended = new Set<string>([listing]);
-  readonly #onListEnd = onEndOf(() => void this.#ended.add(listing));
+  readonly #reached = new Map<string, readonly ReferenceTarget[]>();
+  /** Undefined until the entries are listed. */
+  #starts: readonly EntryPlace[] | undefined;
+  /** The keys of the entries that were followed. */
+  #dirtySet = new DirtySet<string>();
   #refersElsewhere = true;
   #byFile: TargetsByFile = new Map();
 
@@ -77,21 +56,21 @@ export class ReferenceGraph {
    * it.
    */
   byFile(): TargetsByFile {
+    this.#queries.beginRevision();
     const refersElsewhere = this.#reader.referredFiles?.()?.length !== 0;
     if (refersElsewhere !== this.#refersElsewhere) {
       this.#refersElsewhere = refersElsewhere;
-      this.#entries.clear();
-      this.#ended.add(listing);
+      this.#reached.clear();
+      this.#dirtySet = new DirtySet();
+      this.#starts = undefined;
     }
-    if (this.#ended.size === 0) return this.#byFile;
-    const ended = this.#ended;
-    this.#ended = new Set();
-    if (ended.has(listing)) this.#starts = this.#list();
+    const dirty = this.#dirtySet.takeDirty();
+    if (this.#starts !== undefined && dirty.size === 0) return this.#byFile;
+    for (const key of dirty) this.#reached.delete(key);
+    if (this.#starts === undefined || dirty.has(listing)) this.#starts = this.#list();
     const byFile = new Map<string | undefined, ReferenceTarget[]>();
     for (const start of this.#starts) {
-      const known = this.#entries.get(start.key);
-      const isKept = known !== undefined && !ended.has(start.key);
-      for (const one of isKept ? known.reached : this.#follow(start, known)) {
+      for (const one of this.#reached.get(start.key) ?? this.#follow(start)) {
         const { file } = one.node.document;
         const list = byFile.get(file);
         if (list === undefined) byFile.set(file, [one]);
@@ -105,7 +84,7 @@ export class ReferenceGraph {
   /** The paths and components of the document; of one that refers to no file only the paths. */
   #list(): readonly EntryPlace[] {
     const records = this.#refersElsewhere ? this.#records : this.#records.filter(({ isPaths }) => isPaths);
-    const starts = this.#watched(this.#onListEnd, () =>
+    const starts = this.#tracked(listing, () =>
       records.flatMap(({ pointer, shape, isPaths }) =>
         (keysAt(this.#spot(pointer)) ?? []).flatMap((name): readonly EntryPlace[] => {
           const at = [...pointer, name];
@@ -117,13 +96,12 @@ export class ReferenceGraph {
       ),
     );
     const keys = new Set(starts.map(({ key }) => key));
-    for (const key of this.#entries.keys()) if (!keys.has(key)) this.#entries.delete(key);
+    for (const key of this.#reached.keys()) if (!keys.has(key)) this.#reached.delete(key);
     return starts;
   }
 
-  #follow({ key, pointer, shape, path }: EntryPlace, known: Entry | undefined): readonly ReferenceTarget[] {
-    const onEnd = known?.onEnd ?? onEndOf(() => void this.#ended.add(key));
-    const reached = this.#watched(onEnd, () => {
+  #follow({ key, pointer, shape, path }: EntryPlace): readonly ReferenceTarget[] {
+    const reached = this.#tracked(key, () => {
       const node = this.#spot(pointer);
       if (node.document.reader.mentions?.(pointer, referring) === false) return [];
       return referenceTargets({
@@ -131,17 +109,15 @@ export class ReferenceGraph {
         ...(path !== undefined && { path }),
       });
     });
-    this.#entries.set(key, { reached, onEnd });
+    this.#reached.set(key, reached);
     return reached;
   }
 
-  /** `onEnd` is called when what is read meanwhile has changed; it is the same function each time, for the same thing. */
-  #watched<T>(onEnd: OnEnd, read: () => T): T {
-    const { value, dependencies } = this.#queries.compute(read);
-    for (const dependency of dependencies)
-      if (dependency.isValid && dependency.onInvalidate !== undefined) dependency.onInvalidate(onEnd.ref);
-      else onEnd.run();
-    return value;
+  /** Reads a value; its key is dirty as soon as the value may be another. */
+  #tracked<T>(key: string, read: () => T): T {
+    const entry = this.#queries.compute(read);
+    this.#dirtySet.add(key, entry);
+    return entry.value;
   }
 
   #spot(pointer: Pointer): NodeRef {

@@ -30,6 +30,16 @@ export function dispose(node: DocumentNode): void {
   if (node.kind === 'container') for (const child of node.knownChildren ?? []) dispose(child);
 }
 
+/** From the root down to the node that has the segment of that index, or begins with it. All segments know their index. */
+export function pathTo(root: DocumentContainer, segment: number): readonly DocumentNode[] {
+  const path: DocumentNode[] = [];
+  for (let node: DocumentNode | undefined = root; node !== undefined; ) {
+    path.push(node);
+    node = node.kind === 'leaf' ? undefined : node.children[node.indexAt(segment)];
+  }
+  return path;
+}
+
 /** A mapping of more segments is large. */
 const manySegments = 64;
 

@@ -1,7 +1,7 @@
 import type { NodeAtOffset } from '../tree/node-at-offset.js';
+import { pathTo } from './build-nodes.js';
 import type { DocumentContainer, DocumentNode, Leaf } from './document-node.js';
 import { rangeOfNode } from './document-ranges.js';
-import { pathTo } from './exchange-segment.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
 /** As `SyntaxTree.pointerAt`. */
@@ -11,7 +11,7 @@ export function documentNodeAt(document: IncrementalDocument, offset: number): N
   const inside = lines.offsetAt(lines.positionAt(offset));
   const { root } = document;
   if (root === undefined) return document.wholeText().part.pointerAt(inside);
-  const node = pathTo(root, document.list.at(inside).index).at(-1)?.node;
+  const node = pathTo(root, document.list.at(inside).index).at(-1);
   // Before the first entry, or after the line that ends the document.
   if (node?.parent === undefined) return gapIn(root);
   const key = rangeOfNode(document, node, 'key');

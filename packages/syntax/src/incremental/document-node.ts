@@ -20,9 +20,6 @@ export type LeafFaults = Pick<LeafReading, 'problems' | 'missing'>;
 /** For the many leaves without any. */
 export const noFaults: LeafFaults = { problems: [], missing: new Set() };
 
-/** For leaves that are trivially valid, by the kinds of their lines alone. */
-export const triviallyNoFaults: LeafFaults = { problems: [], missing: new Set() };
-
 /** A document of the text of one leaf. */
 export interface InnerDocument {
   /** Undefined where the text is not divided. */
@@ -55,9 +52,6 @@ export class Leaf extends TextDependency implements Run {
   inner: InnerDocument | undefined = undefined;
   /** The faults of its reading, which need not be kept for them. */
   faults: LeafFaults | undefined = undefined;
-  /** The faults of the leaf before the last change, which put the segment `by` in the place of one with that text. */
-  previous: { readonly by: Segment; readonly text: string; readonly faults: LeafFaults } | undefined =
-    undefined;
   /** True for a leaf that was made by an edit: its reading is worth keeping, however little of it is requested. */
   isRecent = false;
   /** The segments are not those that it had any more. */
@@ -212,13 +206,6 @@ export class DocumentContainer implements Run {
       this.#keysDependency.invalidate();
       this.#keysDependency = new TextDependency();
     }
-  }
-
-  /** Puts a leaf in the place of the one with the same key at `index`. */
-  replace(index: number, leaf: Leaf): void {
-    this.#doubt();
-    if (this.#children !== undefined) this.#children[index] = leaf;
-    if (!leaf.isShadowed) this.#members?.set(leaf.key, leaf);
   }
 
   /** The index of the entry that has the segment of that index; -1 where none has. */

@@ -109,9 +109,8 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
       return true;
     }
     if (pointer.length === 0) {
-      const { values, dependency } = document.mentionsAnywhere(words);
-      trackRead(dependency);
-      return values.length > 0;
+      trackRead(document.dependency);
+      return document.mentionsAnywhere(words);
     }
     const found = followPointer(root, pointer);
     if (found.kind === 'leaf') {
@@ -125,9 +124,9 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
 
   const referredFiles = (): readonly string[] | undefined => {
     if (document.root === undefined) return filesIn(whole().get([], 0));
-    const { values, dependency } = document.referredFiles();
-    trackRead(dependency);
-    return values.includes(unreadableName) ? undefined : values;
+    trackRead(document.dependency);
+    const files = document.referredFiles();
+    return files.includes(unreadableName) ? undefined : files;
   };
 
   const mentionsIn = (container: DocumentContainer, words: readonly (string | TextTest)[]): boolean => {

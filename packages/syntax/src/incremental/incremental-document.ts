@@ -7,22 +7,18 @@ import type { FastReader, LeafReading, Rescan, SegmentSource } from '../segments
 import { type AskAll, WordSearch } from '../segments/word-search.js';
 import type { Language } from '../text/language.js';
 import { createLineIndex, type LineIndex } from '../text/line-index.js';
-import { isInsideWord, type TextChange } from '../text/text-change.js';
+import type { TextChange } from '../text/text-change.js';
 import type { WholeText } from '../tree/whole-tree.js';
-import { buildNodes, dispose, type SegmentedText } from './build-nodes.js';
+import { buildNodes, dispose, pathTo, type SegmentedText } from './build-nodes.js';
 import { leafOptions, type ScanOptions } from './choose-source.js';
 import {
   type DocumentContainer,
-  type DocumentNode,
   type Leaf,
   type LeafFaults,
   noFaults,
   ParsedLeaves,
-  triviallyNoFaults,
 } from './document-node.js';
-import { exchangeSegment, isSameBoundary, pathTo } from './exchange-segment.js';
 import { headOf } from './find-entries.js';
-import { type SegmentCount, SegmentCounts } from './segment-counts.js';
 import { TextDependency } from './text-dependency.js';
 
 /** The findings about one state of the text. */
@@ -33,6 +29,9 @@ interface Findings {
   whole: WholeText | undefined;
   problems: readonly SyntaxProblem[] | undefined;
   readonly needsWholeText: Map<Leaf, boolean>;
+  files: readonly string[] | undefined;
+  /** Whether any segment passes a test, by the name of the test. */
+  readonly anywhere: Map<string, boolean>;
 }
 
 /**
@@ -47,7 +46,6 @@ export class IncrementalDocument {
   #root: DocumentContainer | undefined;
   #findings = noFindings();
   readonly #words: WordSearch;
-  readonly #counts = new SegmentCounts();
   readonly #parsed: ParsedLeaves;
 
   readonly #options: ScanOptions;
@@ -115,7 +113,7 @@ export class IncrementalDocument {
       const source = this.#sourceOf();
       const head = headOf(leaf.head, source);
       if (source.isTriviallyValid?.(this.#textOf(leaf), head, leaf.head.level) === true)
-        leaf.faults = triviallyNoFaults;
+        leaf.faults = noFaults;
       else if (leaf.isRecent) this.readingOf(leaf);
       else this.#parse(leaf);
     }
@@ -132,7 +130,12 @@ export class IncrementalDocument {
     const { index } = this.startOf(leaf);
     const { segments } = this.#list;
     const mayHave = this.#words.anyOf(words);
-    const isAnywhere: AskAll = (name, has) => this.#counts.some(name, has, segments).values.length > 0;
+    const { anywhere } = this.#findings;
+    const isAnywhere: AskAll = (name, has) => {
+      const is = anywhere.get(name) ?? segments.some(has);
+      anywhere.set(name, is);
+      return is;
+    };
     for (let at = index; at < index + leaf.count; at++) {
       const segment = segments[at];
       if (segment !== undefined && (mayHave(segment) || this.#words.mayStandForMore(segment, isAnywhere)))
@@ -141,17 +144,15 @@ export class IncrementalDocument {
     return false;
   }
 
-  /**
-   * Gives a value where a segment of the whole text may have one of the words, and none where certainly none has any.
-   */
-  mentionsAnywhere(words: readonly (string | TextTest)[]): SegmentCount {
-    const names = words.map((word) => (typeof word === 'string' ? word : word.name));
-    return this.#counts.some(`words ${names.join(' ')}`, this.#words.anyOf(words), this.#list.segments);
+  /** False where certainly no segment of the text has any of the words. */
+  mentionsAnywhere(words: readonly (string | TextTest)[]): boolean {
+    return this.#list.segments.some(this.#words.anyOf(words));
   }
 
   /** The files that the `$ref`s of the text name; `unreadableName` among them where one may name any. */
-  referredFiles(): SegmentCount {
-    return this.#counts.countOf('files', this.#words.filesIn, this.#list.segments);
+  referredFiles(): readonly string[] {
+    this.#findings.files ??= this.#words.filesIn(this.#list.segments);
+    return this.#findings.files;
   }
 
   /** The segment that a node begins with, where it is now. */
@@ -204,11 +205,8 @@ export class IncrementalDocument {
       return;
     }
     const changed = narrowed(this.#list.segments, rescan);
-    const isWord = first === last && isInsideWord(first.text, from - first.start, to - first.start, text);
-    this.#put(changed.first, changed.last, changed.segments, { start: from, end: to, text });
-    // Lines that begin as before have the same indentation.
-    if (!isWord && this.#source?.isOutgrown?.(this.#list.locateSegments()) === true)
-      this.#scan([this.#list.text]);
+    this.#put(changed.first, changed.last, changed.segments);
+    if (this.#source?.isOutgrown?.(this.#list.locateSegments()) === true) this.#scan([this.#list.text]);
   }
 
   #scanWith(first: Segment, last: Segment, joined: string): void {
@@ -228,7 +226,6 @@ export class IncrementalDocument {
       return;
     }
     if (this.#root !== undefined) dispose(this.#root);
-    this.#counts.clear();
     const text = parts.length > 1 && scanned !== undefined ? undefined : parts.join('');
     this.#list = new SegmentList([...(scanned?.segments ?? [new Segment(text ?? '', 0, -1)])], text);
     this.#root = scanned && buildNodes(() => this.#now(), undefined);
@@ -242,46 +239,20 @@ export class IncrementalDocument {
   }
 
   /**
-   * Puts segments in the place of those from `first` to `last`, or before `first` if `last` is less. `change`: all that
-   * they differ by.
+   * Puts segments in the place of those from `first` to `last`, or before `first` if `last` is less.
    */
-  #put(first: number, last: number, fresh: readonly Segment[], change?: TextChange): void {
+  #put(first: number, last: number, fresh: readonly Segment[]): void {
     const root = this.#root;
-    const source = this.#sourceOf();
     if (root === undefined) throw new Error('Segments are put in a divided text.');
     const before = this.#list.segments[first];
     const [now] = fresh;
     const path = first > last ? [] : pathTo(root, first);
-    if (first === last && fresh.length === 1 && before !== undefined && now !== undefined) {
-      const next = this.#list.segments[first + 1];
-      if (isSameBoundary(path, before, now, next, source)) {
-        const isValid = change !== undefined && this.#staysTriviallyValid(path.at(-1)?.node, change);
-        this.#splice(first, last, fresh);
-        exchangeSegment(path, before, now, isValid);
-        return;
-      }
-    }
     // Memos of the leaf that begins there may still be of use.
     if (first <= last && now !== undefined && now.level === before?.level) now.node = before.node;
-    for (const { node } of path) node.isStale = true;
-    if (first < last) for (const { node } of pathTo(root, last)) node.isStale = true;
-    this.#splice(first, last, fresh);
-    this.#root = buildNodes(() => this.#now(), root);
-  }
-
-  #staysTriviallyValid(node: DocumentNode | undefined, { start, end, text }: TextChange): boolean {
-    if (node?.kind !== 'leaf' || node.faults !== triviallyNoFaults) return false;
-    const from = this.startOf(node).start;
-    const change = { start: start - from, end: end - from, text };
-    return this.#sourceOf().staysTriviallyValid?.(this.#textOf(node), change) === true;
-  }
-
-  #splice(first: number, last: number, fresh: readonly Segment[]): void {
-    const { segments } = this.#list;
-    const before = segments.slice(Math.max(0, first - 1), first);
-    const gone = segments.slice(first, last + 1);
-    this.#counts.exchange([...before, ...gone], [...before, ...fresh], segments[last + 1]);
+    for (const node of path) node.isStale = true;
+    if (first < last) for (const node of pathTo(root, last)) node.isStale = true;
     this.#list.splice(first, last, fresh);
+    this.#root = buildNodes(() => this.#now(), root);
   }
 
   #parse(leaf: Leaf): LeafReading {
@@ -335,6 +306,8 @@ function noFindings(): Findings {
     whole: undefined,
     problems: undefined,
     needsWholeText: new Map(),
+    files: undefined,
+    anywhere: new Map(),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Pointer } from '@pagewright/core';
 import type { SyntaxProblem } from '../problems/problem.js';
 import type { OffsetRange } from '../text/line-index.js';
-import type { TextChange } from '../text/text-change.js';
 import type { TreePart } from '../tree/tree-part.js';
 import type { Head, Segment } from './segment.js';
 
@@ -38,11 +37,6 @@ export interface SegmentSource {
   fastReader?(text: string, head: Head, level: number): FastReader | undefined;
   /** True where the text of a leaf certainly has no fault and refers to nothing else, decided without reading it. */
   isTriviallyValid?(text: string, head: Head, level: number): boolean;
-  /**
-   * True where a trivially valid text stays so by a change, decided without going through it. Offsets are into `text`,
-   * as it is before.
-   */
-  staysTriviallyValid?(text: string, change: TextChange): boolean;
   /** Reads the text of a leaf, which begins with that head, at that level. */
   read(text: string, head: Head, level: number): LeafReading;
   /**

@@ -43,6 +43,8 @@ export class Segment {
   /** The words that were searched for in it, and those that were found, each a bit of `WordSearch`. */
   searched = 0;
   found = 0;
+  /** The files that its references name, read together with the segment behind it. */
+  referred: { readonly next: Segment | undefined; readonly files: readonly string[] } | undefined = undefined;
   /** The place of the segment, as far as the list that holds it is resolved. */
   index = 0;
   start = 0;

@@ -4,8 +4,6 @@ import type { Language } from '../text/language.js';
 import { fileOf, referencesOut, unreadable } from './references-out.js';
 import type { Segment } from './segment.js';
 
-const none: readonly never[] = [];
-
 /** No file has such a name. */
 export const unreadableName = '\0';
 
@@ -20,7 +18,7 @@ export class WordSearch {
   readonly #language: Language;
   readonly #probes = new Map<string, Probe>();
   readonly #tests = new WeakMap<readonly (string | TextTest)[], SegmentTest>();
-  #isSpelled: SegmentTest | undefined;
+  #mayRefer: SegmentTest | undefined;
   #aliases: readonly Alias[] | undefined;
 
   constructor(language: Language) {
@@ -49,16 +47,25 @@ export class WordSearch {
     return false;
   }
 
-  /** The files that the `$ref`s in a segment name; `unreadableName` for one that is spelled in a way nobody looks for. */
-  readonly filesIn = (segment: Segment, next: Segment | undefined): readonly string[] => {
-    this.#isSpelled ??= this.#testFor([escapes]);
-    const isSpelled = this.#isSpelled(segment);
-    if (!isSpelled && !segment.text.includes('$ref')) return none;
-    const files = new Set(isSpelled ? [unreadableName] : none);
-    for (const reference of referencesOut(segment.text, next?.text ?? '', this.#language))
-      files.add(reference === unreadable ? unreadableName : fileOf(reference));
-    return files.size === 0 ? none : [...files];
-  };
+  /** Lists the files that the `$ref`s of a text name; `unreadableName` for one that is spelled in a way nobody looks for. */
+  filesIn(segments: readonly Segment[]): readonly string[] {
+    this.#mayRefer ??= this.#testFor([reference, escapes]);
+    const files = new Set<string>();
+    for (const [index, segment] of segments.entries())
+      if (this.#mayRefer(segment))
+        for (const file of this.#referredIn(segment, segments[index + 1])) files.add(file);
+    return [...files].sort();
+  }
+
+  #referredIn(segment: Segment, next: Segment | undefined): readonly string[] {
+    const known = segment.referred;
+    if (known !== undefined && known.next === next) return known.files;
+    const files = new Set(escapes.isIn(segment.text) ? [unreadableName] : []);
+    for (const found of referencesOut(segment.text, next?.text ?? '', this.#language))
+      files.add(found === unreadable ? unreadableName : fileOf(found));
+    segment.referred = { next, files: [...files] };
+    return segment.referred.files;
+  }
 
   #testFor(words: readonly (string | TextTest)[]): SegmentTest {
     const all = words.map((word) => this.#probeFor(word));
@@ -118,6 +125,9 @@ export type AskAll = (name: string, has: SegmentTest) => boolean;
 
 /** Matches words that a text can spell only as they are, with escapes of `uUx`, or with escaped line ends. */
 const simpleWord = /^[\w.-]+$/;
+
+/** The key of a reference. */
+const reference: TextTest = { name: '\0reference', isIn: (text) => text.includes('$ref') };
 
 /** A key that is spelled with escapes. */
 const escapes: TextTest = {

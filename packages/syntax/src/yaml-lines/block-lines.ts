@@ -218,7 +218,7 @@ class BlockLines {
 }
 
 /** The text of a key; undefined for those that may stand for the same as others that are written in another way. */
-export function keyOf(written: string): string | undefined {
+function keyOf(written: string): string | undefined {
   const first = written[0];
   if (first === '"' || first === "'") {
     const inside = written.slice(1, -1);

@@ -9,7 +9,7 @@ import {
   isDocumentMarker,
   mayBeUnsplittable,
 } from '../yaml-lines/entry-head.js';
-import { lineReading, staysTriviallyValid } from '../yaml-lines/line-reading.js';
+import { lineReading } from '../yaml-lines/line-reading.js';
 import { scanBoundaries, scanParts } from '../yaml-lines/scan-boundaries.js';
 import { columnInside, outmostInside } from './outmost-inside.js';
 import { readEntry } from './read-entry.js';
@@ -89,8 +89,6 @@ export class YamlSource implements SegmentSource {
   isTriviallyValid(text: string, { kind }: Head, indent: number): boolean {
     return kind === 'entry' && isTriviallyValid(text, indent);
   }
-
-  staysTriviallyValid = staysTriviallyValid;
 
   read = readEntry;
 

@@ -1,4 +1,3 @@
-import type { Dependency } from '@pagewright/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/incremental/open-document.js';
@@ -46,47 +45,5 @@ describe('the answer whether a text mentions a word at all, after edits', () => 
     edit([{ start: at, end: at + 'x-vendor-pagination-property'.length, text: 'x-else' }]);
     expect(tree.reader.mentions?.([], words)).toBe(false);
     expect(tree.reader.referredFiles?.()).toEqual(['./other.yaml']);
-  });
-});
-
-describe('a dependency calls its listeners when it becomes invalid', () => {
-  const dependenciesOf = (ask: 'users' | 'names') => {
-    const document = openText(text, { fileName: 'a.yaml' });
-    const dependencies = new Set<Dependency>();
-    const reader = document.tree.reader.tracked?.((dependency) => dependencies.add(dependency));
-    if (ask === 'users') reader?.get(['paths', '/users', 'get', 'parameters']);
-    else reader?.keys(['paths']);
-    return { ...document, dependencies: [...dependencies] };
-  };
-
-  it('once, for the edit that touches it, and no other', () => {
-    const { edit, dependencies } = dependenciesOf('users');
-    let calls = 0;
-    const call = () => calls++;
-    const ref = new WeakRef(call);
-    for (const dependency of dependencies)
-      for (let time = 0; time < 3; time++) dependency.onInvalidate?.(ref);
-    const orders = text.indexOf('All of');
-    edit([{ start: orders, end: orders, text: 'Nearly ' }]);
-    expect([calls, dependencies.every(({ isValid }) => isValid)]).toEqual([0, true]);
-    const skip = text.indexOf('skip');
-    edit([{ start: skip, end: skip, text: 'x' }]);
-    expect([calls, dependencies.every(({ isValid }) => isValid)]).toEqual([1, false]);
-    edit([{ start: skip, end: skip, text: 'y' }]);
-    expect(calls).toBe(1);
-  });
-
-  it('when keys come or go', () => {
-    const { edit, dependencies } = dependenciesOf('names');
-    let calls = 0;
-    const call = () => calls++;
-    for (const dependency of dependencies) dependency.onInvalidate?.(new WeakRef(call));
-    const at = text.indexOf('  /orders');
-    edit([{ start: at, end: at, text: '  /more: {}\n' }]);
-    expect([calls, dependencies.map(({ isValid }) => isValid), typeof call]).toEqual([
-      1,
-      [false],
-      'function',
-    ]);
   });
 });

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { duplicateKeys } from '../../src/tree/duplicate-keys.js';
 import { parseYaml } from '../../src/yaml/parse-yaml.js';
-import { staysTriviallyValid } from '../../src/yaml-lines/line-reading.js';
 import { githubYaml } from '../github.js';
 import { byHand, emitted } from '../incremental/documents.js';
 import { dense, edited, edits } from '../leaf-edits.js';
@@ -129,53 +128,6 @@ describe.each(lineEnds)('with %s', (_, written) => {
 
   it.each(notTrivial)('%s: not trivially valid', (_name, entry) => {
     expect(isTriviallyValid(written(entry))).toBe(false);
-  });
-
-  it('a trivially valid text stays so by changes of words and keys that keep it', () => {
-    const entries = [...fine.map(([, entry]) => entry), dense, ...leavesOf(githubYaml(20, 10), 4)]
-      .map((entry) => written(entry))
-      .filter(isTriviallyValid);
-    const change = fc.record({
-      entry: fc.constantFrom(...entries),
-      at: fc.nat(),
-      removed: fc.nat(4),
-      text: fc.stringMatching(/^[A-Za-z0-9]{0,3}$/),
-    });
-    let drawn = 0;
-    let valid = 0;
-    fc.assert(
-      fc.property(change, ({ entry, at, removed, text }) => {
-        drawn++;
-        const start = at % entry.length;
-        const end = Math.min(start + removed, entry.length);
-        if (!staysTriviallyValid(entry, { start, end, text })) return;
-        valid++;
-        expect(isTriviallyValid(entry.slice(0, start) + text + entry.slice(end))).toBe(true);
-      }),
-      { numRuns: 5_000 },
-    );
-    expect(valid).toBeGreaterThan(drawn / 10);
-  });
-
-  const changes: readonly (readonly [where: string, entry: string, text: string, stays: boolean])[] = [
-    ['a word of a value', 'a:\n  b: on¦e two\n', 'x', true],
-    ['a word of a block of text', 'a:\n  b: |\n    on¦e\n', 'x', true],
-    ['a key', 'a:\n  cab: c\n  b¦d: e\n', 'x', true],
-    ['a key of an item', 'a:\n  - b¦d: e\n    bxxd: f\n', 'x', true],
-    ['a key that comes to be one that is there', 'a:\n  bxd: c\n  b¦d: e\n', 'x', false],
-    ['a key that comes to be one in quotes', 'a:\n  "bxd": c\n  b¦d: e\n', 'x', false],
-    ['a key that comes to stand for nothing', 'a:\n  nu¦l: e\n', 'l', false],
-    ['the beginning of a key', 'a:\n  ¦bd: e\n', 'x', false],
-    ['the end of a value', 'a:\n  b: one¦\n', 'x', false],
-    ['a value, where it is no letter', 'a:\n  b: on¦e\n', ': ', false],
-    ['an escape', 'a:\n  b: "one\\¦n"\n', 'x', false],
-    ['signs between words', 'a:\n  b: one ¦ two\n', 'x', false],
-  ];
-  it.each(changes)('a letter in %s', (_where, marked, text, stays) => {
-    const start = written(marked).indexOf('¦');
-    const entry = written(marked).replace('¦', '');
-    expect(isTriviallyValid(entry)).toBe(true);
-    expect(staysTriviallyValid(entry, { start, end: start, text })).toBe(stays);
   });
 
   it('half a line end at the end: not trivially valid', () => {
