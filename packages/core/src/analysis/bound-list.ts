@@ -93,7 +93,7 @@ export class BoundList {
     const { inDocument } = entries;
     // Operations that were edited away would stay in the set for ever.
     const isOutgrown = (this.#dirtySet?.size ?? 0) > 2 * inDocument.length;
-    // A new set has no subscriptions yet: each operation is read once.
+    // A new set has no operations yet: each is read once.
     const dirty = isOutgrown || context.words !== this.#words ? undefined : reported;
     if (this.#bound !== undefined && isAsked && isListed && dirty?.size === 0) return this.#bound;
     if (this.#entries !== undefined && dirty === undefined) this.#dirtySet = new DirtySet();

@@ -91,7 +91,8 @@ export type OpenFile = (
 
 /**
  * A document as the view reads it. Without a context it remembers what it met: make a new one when anything changed. With
- * one, the context records the dependencies of each answer, and one document serves after changes.
+ * one, the context records the dependencies of each answer, and one document serves after changes: each begins a revision
+ * of the context.
  */
 export function makeSource(
   reader: Reader,

@@ -151,6 +151,7 @@ describe('the dependencies of an answer are those of the document and of its fil
     expect(reads).toBe(1);
     dependency.isValid = false;
     version = '3.1.0';
+    queries.beginRevision();
     expect([source.version, reads]).toEqual(['3.1', 2]);
   });
 

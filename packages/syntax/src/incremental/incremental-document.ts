@@ -30,7 +30,7 @@ interface Findings {
   problems: readonly SyntaxProblem[] | undefined;
   readonly needsWholeText: Map<Leaf, boolean>;
   files: readonly string[] | undefined;
-  /** Whether any segment passes a test, by the name of the test. */
+  /** Answers by the name of a test: true where any segment passes it. */
   readonly anywhere: Map<string, boolean>;
 }
 
