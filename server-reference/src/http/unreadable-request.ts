@@ -25,17 +25,17 @@ interface Latest extends Exchange {
 
 /**
  * A request that Node's parser gives up on (no HTTP, too large a header, too slow) gets 400 `invalid_request`, and its
- * connection ends. Requests before it on the same connection get their own answers first. `told` learns of every such
- * answer, and gives the id that it carries.
+ * connection ends. Requests before it on the same connection get their own answers first. `onAnswer` gets every such
+ * answer, and returns the id that it carries.
  */
 export function makeUnreadableRequests(
-  told: (answer: Answer) => string,
+  onAnswer: (answer: Answer) => string,
   lingerMs: number,
 ): UnreadableRequests {
   const latest = new WeakMap<Duplex, Latest>();
   const ended = new WeakSet<Duplex>();
   const endWith = (socket: Duplex, answer: Answer) =>
-    linger(socket, rawAnswer(answer, told(answer)), lingerMs);
+    linger(socket, rawAnswer(answer, onAnswer(answer)), lingerMs);
   return {
     started: ({ request, response }) => {
       const earlier = latest.get(request.socket)?.response;

@@ -258,15 +258,15 @@ export class LookList {
 }
 
 /**
- * Collects the findings about the schemes by themselves, by `judge`, and about the schemes among each other.
+ * Collects the findings about the schemes by themselves, by `checkOne`, and about the schemes among each other.
  */
 export function schemeFindings(
   schemes: readonly LocatedScheme[],
   collisions: readonly NameCollision[],
   config: Reader | undefined,
-  judge: (located: LocatedScheme) => readonly Finding[],
+  checkOne: (located: LocatedScheme) => readonly Finding[],
 ): readonly Finding[] {
-  const findings = schemes.flatMap(judge);
+  const findings = schemes.flatMap(checkOne);
   const addFinding = (finding: Finding) => findings.push(finding);
   if (config !== undefined) checkTargets(schemes, config, addFinding);
   return [...findings, ...nameFindings(schemes, collisions)];
