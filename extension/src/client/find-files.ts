@@ -6,7 +6,7 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import { excludedNames, firstToFind, walkWorkspaceFolder } from './walk-folder.js';
+import { excludedNames, firstToFind, walkUris } from './walk-folder.js';
 
 /** So many files are looked at below one folder, and so many folders where the editor can't search. */
 const mostFiles = 20_000;
@@ -27,7 +27,7 @@ export interface FoundFiles {
 }
 
 /** The files below a folder of the workspace whose names end in one of the extensions. */
-export async function findWorkspaceFiles(
+export async function findInFolder(
   folder: Uri,
   extensions: readonly string[],
   token: CancellationToken,
@@ -68,7 +68,7 @@ function walkFiles(
   const endings = extensions.map((extension) => `.${extension}`);
   const hidden = excludedNames(workspace.getConfiguration('files', folder).get('exclude'));
   const names = new Set([skippedFolder, ...hidden]);
-  return walkWorkspaceFolder(folder, {
+  return walkUris(folder, {
     list: async (one) =>
       (await workspace.fs.readDirectory(one)).map(([name, type]) => ({
         ...{ name, place: Uri.joinPath(one, name) },

@@ -20,7 +20,7 @@ import {
   ResponseError,
   State,
 } from 'vscode-languageclient';
-import { findWorkspaceFiles } from './find-files.js';
+import { findInFolder } from './find-files.js';
 import type { RunningServer, ServerAccess, ServerState, StartServer } from './server-access.js';
 import { type Death, Deferred, type Life, Supervisor } from './supervisor.js';
 
@@ -199,7 +199,7 @@ function answerFiles(client: BaseLanguageClient): void {
     },
   );
   client.onRequest('pagewright/findFiles', async ({ folder, extensions }: FindFiles, token) => {
-    const { uris, problem } = await findWorkspaceFiles(asUri(folder), extensions, token);
+    const { uris, problem } = await findInFolder(asUri(folder), extensions, token);
     return { uris: uris.map((uri) => client.code2ProtocolConverter.asUri(uri)), problem };
   });
 }

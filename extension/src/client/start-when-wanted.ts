@@ -10,9 +10,15 @@ import {
   workspace,
 } from 'vscode';
 import { type LanguageClientOptions, RevealOutputChannelOn } from 'vscode-languageclient';
-import { isSource, type Places, sourceLanguages } from './is-source.js';
-import { mayDeclarePaging, mostLooked, wellKnownNames } from './may-declare-paging.js';
 import type { ServerAccess } from './server-access.js';
+import {
+  isSource,
+  mayDeclarePaging,
+  mostLooked,
+  type Places,
+  sourceLanguages,
+  wellKnownNames,
+} from './source-files.js';
 
 /** Shows the page of a rule, given its code. */
 const showRule = 'pagewright.showRule';

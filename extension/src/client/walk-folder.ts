@@ -5,7 +5,7 @@ export interface FolderEntry<Place> {
   readonly isFolder: boolean;
 }
 
-export interface FolderWalkOptions<Place> {
+export interface UriWalkOptions<Place> {
   list(folder: Place): Promise<readonly FolderEntry<Place>[]>;
   isWanted(name: string): boolean;
   isSkipped(name: string): boolean;
@@ -20,9 +20,9 @@ export interface FolderWalkOptions<Place> {
 const atOnce = 16;
 
 /** The wanted files below a folder, as many as there may be: near ones first, in the order of their names. */
-export async function walkWorkspaceFolder<Place>(
+export async function walkUris<Place>(
   root: Place,
-  options: FolderWalkOptions<Place>,
+  options: UriWalkOptions<Place>,
 ): Promise<readonly Place[]> {
   const { isSkipped, isWanted, mostFiles, mostFolders, onLeftOut, token } = options;
   const files: Place[] = [];
@@ -41,7 +41,7 @@ export async function walkWorkspaceFolder<Place>(
   return files;
 }
 
-async function entriesOf<Place>(folder: Place, { list }: FolderWalkOptions<Place>) {
+async function entriesOf<Place>(folder: Place, { list }: UriWalkOptions<Place>) {
   try {
     return [...(await list(folder))].sort((one, other) => (one.name < other.name ? -1 : 1));
   } catch {

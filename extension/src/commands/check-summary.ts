@@ -33,24 +33,17 @@ export function checkSummary(explored: Explored, files: readonly SummaryFile[]):
   const own = new Set(units.flatMap(({ document, config }) => [document?.uri, config?.uri]));
   own.delete(undefined);
   const reported = files.filter(({ items }) =>
-    items.some(({ severity }) => severity === error || severity === warning),
+    items.some(({ severity = 0 }) => [error, warning].includes(severity)),
   );
   const hasProblems = errors + warnings > 0;
-  const found = [
-    ...(errors > 0 ? [countText(errors, 'error')] : []),
-    ...(warnings > 0 ? [countText(warnings, 'warning')] : []),
-  ].join(' and ');
-  return {
-    message: [
-      hasProblems
-        ? `${found} in ${countText(reported.length, 'file')}.`
-        : `No errors and no warnings in ${countText(own.size, 'file')}.`,
-      coverage(explored),
-    ].join(' '),
-    severity: errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'info',
-    hasProblems,
-    hasUnits: true,
-  };
+  const found = Object.entries({ error: errors, warning: warnings })
+    .filter(([, some]) => some > 0)
+    .map(([what, some]) => countText(some, what));
+  const problems = hasProblems
+    ? `${found.join(' and ')} in ${countText(reported.length, 'file')}.`
+    : `No errors and no warnings in ${countText(own.size, 'file')}.`;
+  const severity = errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'info';
+  return { message: `${problems} ${coverage(explored)}`, severity, hasProblems, hasUnits: true };
 }
 
 function coverage({ units }: Explored): string {

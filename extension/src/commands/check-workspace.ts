@@ -6,18 +6,14 @@ import type { CommandContext } from './given-target.js';
 
 /** Checks every file of the workspace, and reports the result, also where there is nothing to check. */
 export async function checkWorkspace(context: CommandContext): Promise<void> {
+  const title = 'Pagewright: checking the workspace';
   const checked = await window.withProgress(
-    {
-      location: ProgressLocation.Notification,
-      title: 'Pagewright: checking the workspace',
-      cancellable: true,
-    },
+    { location: ProgressLocation.Notification, title, cancellable: true },
     (progress, token) => check(context, token, (message) => progress.report({ message })),
   );
   if (checked === undefined) return;
   const { message, severity, hasProblems, hasUnits } = checkSummary(checked.explored, checked.files);
-  const showProblems = 'Show Problems';
-  const openExplorer = 'Open Explorer';
+  const [showProblems, openExplorer] = ['Show Problems', 'Open Explorer'] as const;
   const choices = [...(hasProblems ? [showProblems] : []), ...(hasUnits ? [openExplorer] : [])];
   const chosen =
     severity === 'info'

@@ -3,7 +3,7 @@ import type { ExploredModel } from '../explored/explored-model.js';
 import type { Pages } from './pages.js';
 
 /** The argument of a command of a menu: a node of the explorer, or the same members from elsewhere. */
-interface GivenTarget {
+export interface GivenTarget {
   readonly uri: string;
   readonly operation?: string;
   readonly scheme?: string;

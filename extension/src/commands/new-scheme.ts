@@ -17,7 +17,7 @@ interface OperationPlace {
  * not.
  */
 export async function newScheme(context: CommandContext, given?: unknown): Promise<void> {
-  const place = await operationPlaceOf(context, given);
+  const place = await findPlace(context, given);
   if (place === undefined) return;
   await openLocation(place.location);
   const action = await declaringAction(context, place);
@@ -28,19 +28,13 @@ export async function newScheme(context: CommandContext, given?: unknown): Promi
     return;
   }
   const files = await apply(context, action);
-  if (files === undefined) {
-    await window.showWarningMessage(
-      `No scheme is declared for ${operation}: the text can’t be changed as it is. Fix what is broken first.`,
-    );
-    return;
-  }
-  await showDone(context, place, files);
+  if (files !== undefined) return showDone(context, place, files);
+  await window.showWarningMessage(
+    `No scheme is declared for ${operation}: the text can’t be changed as it is. Fix what is broken first.`,
+  );
 }
 
-async function operationPlaceOf(
-  context: CommandContext,
-  given: unknown,
-): Promise<OperationPlace | undefined> {
+async function findPlace(context: CommandContext, given: unknown): Promise<OperationPlace | undefined> {
   const { server } = context;
   const target = givenTarget(given);
   if (target?.operation !== undefined) return locate(context, target.uri, target.operation);
@@ -101,23 +95,17 @@ async function showDone(
 ): Promise<void> {
   const others = files.filter((name) => name !== nameOf(Uri.parse(location.uri)));
   const also = others.length === 0 ? '' : ` ${others.join(' and ')} is changed too, and not saved yet.`;
-  const [explain, preview] = ['Explain', 'Preview Page Walk'];
-  const chosen = await window.showInformationMessage(
-    `${operation} has a scheme now: check its names.${also}`,
-    explain,
-    preview,
-  );
-  if (chosen === explain) await pages.show({ kind: 'operation', uri, name: operation });
-  if (chosen === preview) await commands.executeCommand('pagewright.previewPageWalk', { uri, operation });
+  const text = `${operation} has a scheme now: check its names.${also}`;
+  const chosen = await window.showInformationMessage(text, 'Explain', 'Preview Page Walk');
+  if (chosen === 'Explain') await pages.show({ kind: 'operation', uri, name: operation });
+  if (chosen === 'Preview Page Walk')
+    await commands.executeCommand('pagewright.previewPageWalk', { uri, operation });
 }
 
 async function showUnneeded({ pages }: CommandContext, { uri, operation }: OperationPlace): Promise<void> {
-  const explain = 'Explain';
-  const chosen = await window.showInformationMessage(
-    `No scheme is declared for ${operation}: it already has a declaration.`,
-    explain,
-  );
-  if (chosen === explain) await pages.show({ kind: 'operation', uri, name: operation });
+  const text = `No scheme is declared for ${operation}: it already has a declaration.`;
+  const chosen = await window.showInformationMessage(text, 'Explain');
+  if (chosen !== undefined) await pages.show({ kind: 'operation', uri, name: operation });
 }
 
 function nameOf({ path }: Uri): string {

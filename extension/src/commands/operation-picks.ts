@@ -18,16 +18,12 @@ export function operationPicks({ units }: Explored, kinds: readonly PickKind[]):
     const file = document ?? config;
     if (file === undefined) return [];
     const known = new Set<string>();
-    const pick = (kind: PickKind, operation: string, ...said: readonly (string | undefined)[]) => {
+    const pick = (kind: PickKind, operation: string, ...state: readonly (string | undefined)[]) => {
       if (known.has(operation)) return [];
       known.add(operation);
-      const words = [...said, units.length > 1 ? file.name : undefined];
-      return {
-        kind,
-        uri: file.uri,
-        operation,
-        description: words.filter((one) => one !== undefined).join(' · '),
-      };
+      const words = [...state, units.length > 1 ? file.name : undefined];
+      const description = words.filter((one) => one !== undefined).join(' · ');
+      return { kind, uri: file.uri, operation, description };
     };
     return [
       ...schemes.flatMap(({ name, operations }) =>

@@ -36,12 +36,8 @@ export async function pickOperation(
     );
     return undefined;
   }
-  const chosen = await window.showQuickPick<PickItem>(items, {
-    title,
-    placeHolder,
-    matchOnDescription: true,
-  });
-  return chosen?.pick;
+  return (await window.showQuickPick<PickItem>(items, { title, placeHolder, matchOnDescription: true }))
+    ?.pick;
 }
 
 function itemsOf(picks: readonly OperationPick[]): readonly PickItem[] {

@@ -10,8 +10,8 @@ import {
   window,
 } from 'vscode';
 import { Location as ProtocolLocation, Position as ProtocolPosition } from 'vscode-languageclient';
-import { sourceLanguages } from '../client/is-source.js';
 import type { ServerAccess } from '../client/server-access.js';
+import { sourceLanguages } from '../client/source-files.js';
 import type { ExploredModel } from '../explored/explored-model.js';
 import { checkWorkspace } from './check-workspace.js';
 import { explainOperation } from './explain-operation.js';

@@ -1,8 +1,8 @@
 import type { ExplainAnswer, SubjectExplanation } from '@pagewright/language-server/requests';
 import { Range, type TextDocumentShowOptions, type TextEditor, Uri, window } from 'vscode';
 import type { Location } from 'vscode-languageclient';
-import { sourceLanguages } from '../client/is-source.js';
 import type { ServerAccess } from '../client/server-access.js';
+import { sourceLanguages } from '../client/source-files.js';
 
 type AtCursor =
   | { readonly kind: 'subject'; readonly uri: string; readonly explanation: SubjectExplanation }

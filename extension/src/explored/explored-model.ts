@@ -14,7 +14,7 @@ export interface Disposal {
 }
 
 /** The contents of the workspace, as far as they are known. */
-export interface WorkspaceContents {
+export interface Overview {
   /** The last answer, also while a newer one is waited for; undefined before the first. */
   readonly explored: Explored | undefined;
   /** True while an answer is waited for. */
@@ -45,7 +45,7 @@ export class ExploredModel {
     this.#listening = source.onChanged(() => this.#askWhenQuiet());
   }
 
-  get known(): WorkspaceContents {
+  get known(): Overview {
     return {
       explored: this.#explored,
       isAsking: this.#running !== undefined,
@@ -145,7 +145,7 @@ export class ExploredModel {
 }
 
 /** The unit that a file is the document or the configuration of; undefined for a file that Pagewright does not read. */
-export function exploredUnitOf({ units }: Explored, uri: string): ExploredUnit | undefined {
+export function unitWith({ units }: Explored, uri: string): ExploredUnit | undefined {
   const key = uriKey(uri);
   const isMeant = (file: { readonly uri: string } | undefined) =>
     file !== undefined && uriKey(file.uri) === key;

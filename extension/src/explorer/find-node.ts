@@ -25,12 +25,8 @@ export class NodeIndex {
     uri: string,
     about: { readonly operation?: string; readonly scheme?: string },
   ): ExplorerNode | undefined {
-    for (const node of this.#nodes.values()) {
-      const isMeant =
-        about.operation === undefined ? node.scheme === about.scheme : node.operation === about.operation;
-      if (isMeant && node.uri === uri) return node;
-    }
-    return undefined;
+    const key = about.operation === undefined ? 'scheme' : 'operation';
+    return [...this.#nodes.values()].find((node) => node.uri === uri && node[key] === about[key]);
   }
 
   #add(nodes: readonly ExplorerNode[], parent: ExplorerNode | undefined): void {

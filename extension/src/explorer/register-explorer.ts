@@ -1,7 +1,7 @@
 import { commands, type ExtensionContext, type TreeView, window } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
 import { openLocation, subjectAtCursor } from '../editor/subject-at-cursor.js';
-import { countText, type Disposal, type ExploredModel, exploredUnitOf } from '../explored/explored-model.js';
+import { countText, type Disposal, type ExploredModel, unitWith } from '../explored/explored-model.js';
 import { ExplorerProvider } from './explorer-provider.js';
 import { explorerMessage, problemsIn } from './explorer-tree.js';
 import type { ExplorerNode } from './tree-node.js';
@@ -95,7 +95,7 @@ async function revealAtCursor(
     return;
   }
   const { about, title } = at.explanation;
-  const unit = exploredUnitOf(await model.current(), at.uri);
+  const unit = unitWith(await model.current(), at.uri);
   provider.update();
   const file = unit?.document ?? unit?.config;
   const node = file && provider.index.about(file.uri, about);

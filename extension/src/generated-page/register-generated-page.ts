@@ -3,7 +3,7 @@ import { commands, type ExtensionContext, type QuickPickItem, QuickPickItemKind,
 import type { ServerAccess } from '../client/server-access.js';
 import { givenTarget } from '../commands/given-target.js';
 import { subjectAtCursor } from '../editor/subject-at-cursor.js';
-import { type ExploredModel, exploredUnitOf } from '../explored/explored-model.js';
+import { type ExploredModel, unitWith } from '../explored/explored-model.js';
 import { HelperDocuments } from './generated-documents.js';
 import {
   givenHelperTarget,
@@ -34,7 +34,7 @@ export function registerPageHelper(
     if (target !== undefined) await documents.show({ uri, scheme, target });
   };
   const askTarget = async (uri: string, scheme: string) => {
-    const configured = exploredUnitOf(await model.current(), uri)?.targets.ids ?? [];
+    const configured = unitWith(await model.current(), uri)?.targets.ids ?? [];
     const target = await chooseTarget(scheme, configured, workspaceState.get(targetKey));
     if (target !== undefined) await workspaceState.update(targetKey, target);
     return target;

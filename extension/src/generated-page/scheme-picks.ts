@@ -1,6 +1,6 @@
 import { type TargetId, targetIds, targetName } from '@pagewright/core';
 import type { Explored } from '@pagewright/language-server/requests';
-import { exploredUnitOf } from '../explored/explored-model.js';
+import { unitWith } from '../explored/explored-model.js';
 
 /** A scheme to choose. */
 export interface SchemePick {
@@ -25,7 +25,7 @@ export function schemePicks({ units }: Explored): readonly SchemePick[] {
 
 /** The scheme that an operation is bound to in the unit of a file; undefined for one that is bound to none. */
 export function pickedScheme(explored: Explored, uri: string, operation: string): string | undefined {
-  const schemes = exploredUnitOf(explored, uri)?.schemes ?? [];
+  const schemes = unitWith(explored, uri)?.schemes ?? [];
   return schemes.find(({ operations }) => operations.some((one) => one.operation === operation))?.name;
 }
 

@@ -8,9 +8,8 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { sourceLanguages } from '../client/is-source.js';
-import { mayDeclarePaging } from '../client/may-declare-paging.js';
 import type { ServerAccess } from '../client/server-access.js';
+import { mayDeclarePaging, sourceLanguages } from '../client/source-files.js';
 import type { Disposal, ExploredModel } from '../explored/explored-model.js';
 import { type StatusFile, type StatusText, statusText } from './status-text.js';
 

@@ -1,5 +1,5 @@
 import type { ServerState } from '../client/server-access.js';
-import { exploredUnitOf, type WorkspaceContents } from '../explored/explored-model.js';
+import { type Overview, unitWith } from '../explored/explored-model.js';
 
 /** The text of the status item on the file in the active editor. */
 export interface StatusText {
@@ -24,10 +24,10 @@ export interface StatusFile {
 /** Undefined for a file that Pagewright does not read. */
 export function statusText(
   { uri, mayDeclarePaging }: StatusFile,
-  { explored, isAsking, problem }: WorkspaceContents,
+  { explored, isAsking, problem }: Overview,
   state: ServerState,
 ): StatusText | undefined {
-  const unit = explored && exploredUnitOf(explored, uri);
+  const unit = explored && unitWith(explored, uri);
   if (unit === undefined && (explored !== undefined || !mayDeclarePaging())) return undefined;
   if (state === 'failed' || state === 'stopped')
     return {

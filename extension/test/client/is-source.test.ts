@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSource, type Places } from '../../src/client/is-source.js';
+import { isSource, type Places } from '../../src/client/source-files.js';
 
 const schemes: ReadonlyMap<string, boolean> = new Map([
   ...(['file', 'memfs', 'vscode-userdata'] as const).map((scheme) => [scheme, true] as const),

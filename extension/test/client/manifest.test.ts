@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isRecord, targetIds } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../../packages/language-server/src/model/settings.js';
-import { sourceLanguages } from '../../src/client/is-source.js';
-import { wellKnownNames } from '../../src/client/may-declare-paging.js';
+import { sourceLanguages, wellKnownNames } from '../../src/client/source-files.js';
 
 const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const at = (...path: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayDeclarePaging, mostLooked } from '../../src/client/may-declare-paging.js';
+import { mayDeclarePaging, mostLooked } from '../../src/client/source-files.js';
 
 describe('a text that Pagewright may read', () => {
   it.each([

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   excludedNames,
   type FolderEntry,
-  type FolderWalkOptions,
   firstToFind,
-  walkWorkspaceFolder,
+  type UriWalkOptions,
+  walkUris,
 } from '../../src/client/walk-folder.js';
 
 /** Folders as objects, files as null; a folder that is `undefined` can't be entered. */
@@ -12,7 +12,7 @@ interface Tree {
   readonly [name: string]: Tree | null | undefined;
 }
 
-function walk(tree: Tree, options: Partial<FolderWalkOptions<string>> = {}): Promise<readonly string[]> {
+function walk(tree: Tree, options: Partial<UriWalkOptions<string>> = {}): Promise<readonly string[]> {
   const list = async (folder: string): Promise<readonly FolderEntry<string>[]> => {
     const entries = folder
       .split('/')
@@ -24,7 +24,7 @@ function walk(tree: Tree, options: Partial<FolderWalkOptions<string>> = {}): Pro
       isFolder: entry !== null,
     }));
   };
-  return walkWorkspaceFolder('', {
+  return walkUris('', {
     ...{ list, isWanted: (name) => name.endsWith('.yaml'), isSkipped: (name) => name === 'node_modules' },
     ...{ mostFiles: 100, mostFolders: 100, token: { isCancellationRequested: false }, onLeftOut: () => {} },
     ...options,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exploredUnitOf } from '../../src/explored/explored-model.js';
+import { unitWith } from '../../src/explored/explored-model.js';
 import { explorerTree } from '../../src/explorer/explorer-tree.js';
 import { NodeIndex } from '../../src/explorer/find-node.js';
 import { config, document, explored, operation, scheme, unit } from './sample.js';
@@ -24,11 +24,11 @@ it.each([
   ['file:///work/open%61pi.yaml', both],
   ['file:///work/100%.yaml', undefined],
 ])('the unit of %s', (uri, expected) => {
-  expect(exploredUnitOf(explored(both), uri)).toBe(expected);
+  expect(unitWith(explored(both), uri)).toBe(expected);
 });
 
 it('a drive is the same in either case, and a document comes before a configuration of that name', () => {
   const drive = unit({ document: { ...document, uri: 'file:///c%3A/a.yaml' } });
   const asConfig = unit({ config: { ...config, uri: 'file:///C:/a.yaml' } });
-  expect(exploredUnitOf(explored(asConfig, drive), 'file:///C:/a.yaml')).toBe(drive);
+  expect(unitWith(explored(asConfig, drive), 'file:///C:/a.yaml')).toBe(drive);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { WorkspaceContents } from '../../src/explored/explored-model.js';
+import type { Overview } from '../../src/explored/explored-model.js';
 import { statusText } from '../../src/status/status-text.js';
 import { config, document, explored, unit } from '../explorer/sample.js';
 
 const counts = { ...unit().counts, lists: 45, paginated: 42 };
 const desk = unit({ config, counts, summary: '42 of 45 list operations' });
-const known: WorkspaceContents = { explored: explored(desk), isAsking: false, problem: undefined };
+const known: Overview = { explored: explored(desk), isAsking: false, problem: undefined };
 const ours = { uri: document.uri, mayDeclarePaging: () => true };
 const external = { uri: 'file:///work/values.yaml', mayDeclarePaging: () => false };
 const open = { id: 'pagewright.openExplorer', title: 'Open Explorer' };

@@ -26,13 +26,13 @@ export function oneOf<const T extends string>(...words: readonly T[]): Check<T> 
   return (value): value is T => words.some((word) => word === value);
 }
 
-export function listCheck<T>(item: Check<T>, most = 10_000): Check<readonly T[]> {
+export function isList<T>(item: Check<T>, most = 10_000): Check<readonly T[]> {
   return (value): value is readonly T[] =>
     Array.isArray(value) && value.length <= most && value.every((one) => item(one));
 }
 
 /** Members that are optional are absent, or of their type. Members that are not named are let through, and not read. */
-export function objectCheck<R extends Checks, O extends Checks = Record<never, never>>(
+export function isShape<R extends Checks, O extends Checks = Record<never, never>>(
   required: R,
   optional?: O,
 ): Check<ObjectOf<R, O>> {
@@ -49,6 +49,6 @@ export function objectCheck<R extends Checks, O extends Checks = Record<never, n
   };
 }
 
-export function anyCheck<T extends readonly Check<unknown>[]>(...checks: T): Check<Checked<T[number]>> {
+export function isAny<T extends readonly Check<unknown>[]>(...checks: T): Check<Checked<T[number]>> {
   return (value): value is Checked<T[number]> => checks.some((check) => check(value));
 }

@@ -1,7 +1,7 @@
-import { type Checked, isCount, isText, listCheck, objectCheck } from './checks.js';
+import { type Checked, isCount, isList, isShape, isText } from './checks.js';
 
 /** JSON as a person types it. */
-const isDraft = objectCheck({
+const isDraft = isShape({
   /** As it is in the field, broken or not. */
   text: isText,
   /** As it was when it could last be read; what the walk is made with. */
@@ -9,17 +9,17 @@ const isDraft = objectCheck({
 });
 
 /** A name and a value, as they are typed. */
-export const isPair = objectCheck({ name: isText, value: isText });
+export const isPair = isShape({ name: isText, value: isText });
 
-const isEditedResponse = objectCheck({ page: isCount, headers: listCheck(isPair, 100), body: isDraft });
+const isEditedResponse = isShape({ page: isCount, headers: isList(isPair, 100), body: isDraft });
 
 /** A person's changes of the walk that is made up; what is absent is made up. */
-export const isWalkEdits = objectCheck(
-  { responses: listCheck(isEditedResponse, 100) },
+export const isWalkEdits = isShape(
+  { responses: isList(isEditedResponse, 100) },
   {
     url: isText,
-    query: listCheck(isPair, 200),
-    headers: listCheck(isPair, 200),
+    query: isList(isPair, 200),
+    headers: isList(isPair, 200),
     body: isDraft,
     /** Number of pages of the made-up collection that have items. */
     pages: isCount,

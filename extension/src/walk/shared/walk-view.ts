@@ -1,11 +1,11 @@
-import { type Checked, isCount, isText, isTruth, listCheck, objectCheck, oneOf } from './checks.js';
+import { type Checked, isCount, isList, isShape, isText, isTruth, oneOf } from './checks.js';
 import { isPair } from './walk-edits.js';
 
 /** A place that can be opened: its number in the list that the host keeps. */
 const isLink = isCount;
 
 /** A line of JSON as it is shown. */
-const isJsonLine = objectCheck(
+const isJsonLine = isShape(
   {
     depth: isCount,
     text: isText,
@@ -16,30 +16,30 @@ const isJsonLine = objectCheck(
   {
     key: isText,
     /** Notes beside the value: what reads it, or what changed it. */
-    marks: listCheck(isText, 20),
+    marks: isList(isText, 20),
   },
 );
 
-const isChange = objectCheck(
+const isChange = isShape(
   { kind: oneOf('added', 'changed', 'removed') },
   { from: isText, to: isText, field: isText, link: isLink },
 );
 
 /** A part of a request: a parameter, a header, the URL, a value of the body. */
-const isRequestPart = objectCheck({ name: isText }, { value: isText, change: isChange });
+const isRequestPart = isShape({ name: isText }, { value: isText, change: isChange });
 
-const isRequestView = objectCheck(
+const isRequestView = isShape(
   {
     method: isText,
     url: isRequestPart,
-    query: listCheck(isRequestPart, 1_000),
-    headers: listCheck(isRequestPart, 1_000),
-    bodyChanges: listCheck(isRequestPart, 1_000),
+    query: isList(isRequestPart, 1_000),
+    headers: isList(isRequestPart, 1_000),
+    bodyChanges: isList(isRequestPart, 1_000),
   },
-  { body: listCheck(isJsonLine) },
+  { body: isList(isJsonLine) },
 );
 
-const isRead = objectCheck(
+const isRead = isShape(
   { field: isText, of: oneOf('value', 'cursorPath', 'itemCursor'), decides: isTruth },
   {
     role: isText,
@@ -52,14 +52,14 @@ const isRead = objectCheck(
   },
 );
 
-const isStep = objectCheck(
+const isStep = isShape(
   {
     page: isCount,
     request: isRequestView,
-    headers: listCheck(isPair, 1_000),
-    body: listCheck(isJsonLine),
+    headers: isList(isPair, 1_000),
+    body: isList(isJsonLine),
     items: isCount,
-    reads: listCheck(isRead, 1_000),
+    reads: isList(isRead, 1_000),
     source: oneOf('madeUp', 'edited', 'received'),
   },
   {
@@ -74,21 +74,21 @@ const isStep = objectCheck(
 );
 
 /** The walk as the page shows it. */
-export const isWalkView = objectCheck(
+export const isWalkView = isShape(
   {
     operation: isText,
-    scheme: objectCheck({ name: isText, type: isText }, { link: isLink }),
+    scheme: isShape({ name: isText, type: isText }, { link: isLink }),
     next: isText,
-    stops: listCheck(isText, 100),
-    notes: listCheck(isText, 1_000),
+    stops: isList(isText, 100),
+    notes: isList(isText, 1_000),
     /** The first request, as it is edited. */
-    first: objectCheck(
-      { url: isText, query: listCheck(isPair, 1_000), headers: listCheck(isPair, 1_000) },
+    first: isShape(
+      { url: isText, query: isList(isPair, 1_000), headers: isList(isPair, 1_000) },
       { body: isText },
     ),
     server: isText,
-    steps: listCheck(isStep, 200),
-    end: objectCheck({ reason: isText, text: isText }),
+    steps: isList(isStep, 200),
+    end: isShape({ reason: isText, text: isText }),
   },
   { method: isText, link: isLink },
 );
