@@ -73,7 +73,7 @@ export function externalScheme({ meaning }: ExternalDeclaration, name: string): 
   return parseScheme({ ...meaning.declaration, name }, 'document').scheme;
 }
 
-/** The innermost origin of a part of Pagewright declaration: that of the part itself, else of what it is in. */
+/** The innermost origin of a part of the declaration: that of the part itself, else of the part around it. */
 export function mappingOf(mappings: readonly SourceMapping[], generated: Pointer): SourceMapping | undefined {
   let innermost: SourceMapping | undefined;
   for (const mapping of mappings) {
