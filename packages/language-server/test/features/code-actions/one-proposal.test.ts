@@ -57,7 +57,7 @@ function begun(tree: SyntaxTree, path: string, pointer: Pointer): CursorContext 
 }
 
 /** Every operation is asked about, or where time is short each third of a document. */
-const step = process.env.PAGEWRIGHT_TESTS === 'all' ? 1 : 3;
+const step = process.env.PAGEWRIGHT_TESTS === 'all' ? 1 : 7;
 
 describe('the samples, before anything is declared', () => {
   let proposals = 0;
