@@ -10,10 +10,30 @@
  * - continuation: what follows an entry with an explicit key; anywhere else it is like `unparsed`
  * - unsplittable: where this is, the mapping around it is not divided
  */
-export type Head =
+export type Head = (
   | (HeadKey & { readonly kind: 'entry'; readonly opens: boolean })
   | (HeadKey & { readonly kind: 'explicitKey' | 'orphan' })
-  | { readonly kind: 'explicitKey' | 'unparsed' | 'continuation' | 'unsplittable'; readonly key?: undefined };
+  | { readonly kind: 'explicitKey' | 'unparsed' | 'continuation' | 'unsplittable'; readonly key?: undefined }
+) & {
+  /** Absent in a language where brackets do not end a mapping. */
+  readonly brackets?: Brackets;
+};
+
+/** The brackets of a segment, which begins with a key. */
+export interface Brackets {
+  /** The number of brackets that it opens, less those that it closes. */
+  readonly delta: number;
+  /** The smallest number of open brackets, counted from its beginning, before or behind anything but its last brackets. */
+  readonly low: number;
+  /** True when nothing but one entry is in it, or the beginning of one; brackets and commas may follow. */
+  readonly isMember: boolean;
+  /** The last thing in it, where `value` is a text, a word or a closing bracket, and `open` an opening one. */
+  readonly end: 'value' | 'comma' | 'colon' | 'open';
+  /** True when the text is not valid, whatever is around it. */
+  readonly isBroken: boolean;
+  /** True when it is not known what the text is without the text around it: a comment or a conflict may go on. */
+  readonly isTorn: boolean;
+}
 
 interface HeadKey {
   readonly key: string;
