@@ -4,7 +4,7 @@ import type { OffsetRange } from '../text/line-index.js';
 
 /** Counts the brackets in the text of a segment that begins with a key, whatever is around it. */
 export function bracketsIn(text: string, language: 'json' | 'jsonc'): Brackets {
-  return new BracketCounter(text).count(language === 'jsonc');
+  return new BracketCounter(text).count(language);
 }
 
 /**
@@ -13,7 +13,7 @@ export function bracketsIn(text: string, language: 'json' | 'jsonc'): Brackets {
  */
 export function bracketsAround(head: string, last: string, ends: number, inside: number): OffsetRange {
   const counter = new BracketCounter(last);
-  counter.count(true);
+  counter.count('jsonc');
   const end = counter.closers.at(inside - ends);
   return { start: opening(head), end: end ?? last.trimEnd().length };
 }
@@ -49,20 +49,22 @@ class BracketCounter {
     this.#cursor = new JsonCursor(text, 0);
   }
 
-  count(hasComments: boolean): Brackets {
+  count(language: 'json' | 'jsonc'): Brackets {
     const cursor = this.#cursor;
     for (;;) {
       cursor.skipGap();
       if (cursor.isAtEnd) break;
       this.#take(cursor.text.charAt(cursor.at));
     }
+    const hasFault = this.#isBroken || cursor.hasUnclosed || cursor.unclosed === 'string';
+    const isOpenComment = cursor.unclosed === 'comment' || cursor.hasStrayEnd;
     return {
       delta: this.#depth,
       low: this.#low,
       isMember: this.#isMember,
       end: this.#end,
-      isBroken: this.#isBroken || cursor.hasUnclosed || cursor.unclosed === 'string',
-      isTorn: cursor.hasConflict || (hasComments && (cursor.unclosed === 'comment' || cursor.hasStrayEnd)),
+      isBroken: hasFault || (language === 'json' && cursor.hasComment),
+      isTorn: cursor.hasConflict || (language === 'jsonc' && isOpenComment),
     };
   }
 
@@ -111,7 +113,15 @@ class BracketCounter {
       this.#depth++;
       cursor.at++;
     } else if (sign === ':') cursor.at++;
-    else cursor.skipWord();
+    else this.#skipWord();
+  }
+
+  /** A word that JSON does not have is a fault wherever it is. */
+  #skipWord(): void {
+    const cursor = this.#cursor;
+    const { at } = cursor;
+    cursor.skipWord();
+    if (!literal.test(cursor.text.slice(at, cursor.at))) this.#isBroken = true;
   }
 
   /** Follows the entry itself: its key, its colon, its value, and nothing else. */
@@ -125,3 +135,5 @@ class BracketCounter {
     if (depth < this.#low) this.#low = depth;
   }
 }
+
+const literal = /^(?:true|false|null|[-+\d][-+.\deE]*)$/;

@@ -121,11 +121,9 @@ class EntryCutter {
     cursor.skipGap();
     const shape = cursor.hasControl ? undefined : shapeBelow(this.#shapes.at(-1) ?? {}, key);
     const opens = shape !== undefined && text[cursor.at] === '{' && this.#opens();
-    this.#cuts.push({
-      start,
-      level: this.#shapes.length - 1,
-      head: { kind: 'entry', key, keyStart: 0, keyEnd: keyEnd - start, opens },
-    });
+    const begin = lineBegin(text, start);
+    const head: Head = { kind: 'entry', key, keyStart: start - begin, keyEnd: keyEnd - begin, opens };
+    this.#cuts.push({ start: begin, level: this.#shapes.length - 1, head });
     if (!opens) return this.#skipValue();
     this.#shapes.push(shape);
     return 'key';
@@ -161,6 +159,13 @@ class EntryCutter {
     });
     return [new Segment(lead, countNewlines(lead), -1), ...segments];
   }
+}
+
+/** The beginning of the line of a key, where the key is the first thing on it. */
+function lineBegin(text: string, key: number): number {
+  let at = key;
+  while (text[at - 1] === ' ' || text[at - 1] === '\t') at--;
+  return text[at - 1] === '\n' ? at : key;
 }
 
 function countNewlines(text: string): number {

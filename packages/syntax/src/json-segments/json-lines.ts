@@ -1,10 +1,12 @@
 import { JsonCursor } from '../json/json-cursor.js';
-import { stringIn } from '../json/json-tokens.js';
+import { jsonTokens, stringIn } from '../json/json-tokens.js';
+import type { PlainProblem } from '../problems/problem.js';
 import { cutAgain, cutParts, type LineRule } from '../segments/cut-lines.js';
 import { type DocumentShape, openapiShape, shapeOfEntry } from '../segments/document-shape.js';
 import type { Brackets, Head, Segment } from '../segments/segment.js';
 import { headOf, type Rescan, type SegmentSource, type SegmentSpan } from '../segments/segment-source.js';
 import type { OffsetRange } from '../text/line-index.js';
+import { lastOf } from './bracket-mender.js';
 import { bracketsAround, bracketsIn } from './brackets-in.js';
 import { isTrivialMember, readMember } from './read-member.js';
 
@@ -121,11 +123,24 @@ function headIn(text: string, language: Language): Head {
     return { kind: 'orphan', key: known ?? halfTyped(written), keyStart, keyEnd, brackets };
   cursor.at++;
   cursor.skipGap();
-  const isMapping = text[cursor.at] === '{';
-  cursor.at++;
+  const isOpened = text[cursor.at] === '{';
+  if (isOpened) cursor.at++;
   cursor.skipGap();
-  const opens = isMapping && cursor.isAtEnd && (language === 'jsonc' || !cursor.hasComment);
-  return { kind: 'entry', key: known, keyStart, keyEnd, opens, brackets };
+  // Where the bracket is missing, or something is behind it, the lines below still are the entries.
+  const opens = isOpened ? brackets.delta === 1 : cursor.isAtEnd;
+  const isFine = isOpened && cursor.isAtEnd && !(cursor.hasComment && language === 'json');
+  const faults = opens && !isFine ? faultsOf(text, isOpened ? cursor.at : undefined, language) : undefined;
+  return { kind: 'entry', key: known, keyStart, keyEnd, opens, brackets, ...(faults && { faults }) };
+}
+
+/** The faults of a segment with a key behind which entries follow: `behind` is the place behind its bracket. */
+function faultsOf(text: string, behind: number | undefined, language: Language): readonly PlainProblem[] {
+  const faults: PlainProblem[] = [];
+  const report = (message: string, range: OffsetRange) => faults.push({ kind: 'syntax', message, range });
+  for (const { start, end } of jsonTokens(text, language === 'jsonc', report))
+    if (behind !== undefined && start >= behind) report('Something here is out of place.', { start, end });
+  if (behind === undefined) report('The opening `{` is missing.', lastOf(text));
+  return faults;
 }
 
 /** A key without one of its quotes, and without the comma that has come into it. */
@@ -166,13 +181,14 @@ class Fit {
     if (level > this.#shapes.length - 1) this.#fits = false;
     this.#shapes.length = Math.min(this.#shapes.length, level + 1);
     const around = this.#shapes.at(-1);
-    const head = headOf(segment, this.#source);
+    const head = this.#headOf(segment);
     let end = first + 1;
     while ((this.#segments[end]?.level ?? -1) > level) end++;
     const isDivided = around !== undefined && head.kind === 'entry' && head.opens && end > first + 1;
     const shape = isDivided ? shapeOfEntry(around, head.key, end - first) : undefined;
     if (shape === undefined) return this.#passLeaf(first, end);
     this.#count(bracketsOf(head));
+    if (head.kind === 'entry' && head.faults !== undefined) this.#fits = false;
     if (this.#segments[first + 1]?.level !== level + 1) this.#fits = false;
     this.#shapes.push(shape);
     return first + 1;
@@ -185,7 +201,7 @@ class Fit {
     for (let at = first; at < end; at++) {
       const segment = this.#segments[at];
       if (segment === undefined) break;
-      const brackets = bracketsOf(headOf(segment, this.#source));
+      const brackets = bracketsOf(this.#headOf(segment));
       if (at === first ? !brackets.isMember : open + brackets.low < 1) this.#fits = false;
       open += brackets.delta;
       this.#count(brackets);
@@ -205,6 +221,12 @@ class Fit {
       (end === 'colon' && next !== undefined && headOf(next, this.#source).kind === 'entry')
     )
       this.#isBroken = true;
+  }
+
+  /** A segment that was found by its brackets has a head without them. */
+  #headOf(segment: Segment): Head {
+    if (segment.head?.brackets === undefined) segment.head = this.#source.head(segment);
+    return segment.head;
   }
 
   #count({ delta, isBroken, isTorn }: Brackets): void {

@@ -7,6 +7,7 @@ import type { PlainProblem } from '../problems/problem.js';
 import { type LeafReading, noNames } from '../segments/segment-source.js';
 import { duplicateKeys } from '../tree/duplicate-keys.js';
 import { treePart } from '../tree/tree-part.js';
+import { bracketsIn } from './brackets-in.js';
 import { matchBrackets } from './match-brackets.js';
 
 /**
@@ -14,11 +15,15 @@ import { matchBrackets } from './match-brackets.js';
  * there are `below` others; -1 at the end of the text.
  */
 export function readMember(
-  text: string,
+  written: string,
   level: number,
   below: number,
   language: 'json' | 'jsonc',
 ): LeafReading {
+  // A long text in which brackets do not match is read no further than it has to be.
+  const line = written.length > longText ? written.indexOf('\n') : -1;
+  const isCut = line >= 0 && bracketsIn(written, language).delta !== below - level;
+  const text = isCut ? written.slice(0, line) : written;
   const problems: PlainProblem[] = [];
   const tokens = [
     ...jsonTokens(text, language === 'jsonc', (message, range) => {
@@ -41,6 +46,8 @@ export function readMember(
     missing: noNames,
   };
 }
+
+const longText = 65_536;
 
 function unread({ start, end }: JsonEntry): PlainProblem {
   const message = 'While brackets do not match, only the first key of a line is read. Begin a new line here.';

@@ -1,8 +1,10 @@
+import type { PlainProblem } from '../problems/problem.js';
+
 /**
  * The head of a segment is how it begins. Offsets count from the beginning of the segment.
  * - entry: an entry whose key is known. `opens` is true when its value is a mapping whose entries, if any, are the
- * deeper
- *   segments that follow: nothing else is in the segment but white space, comments and punctuation
+ *   deeper segments that follow: nothing else is in the segment but white space, comments and punctuation, or
+ *   `faults` say what is
  * - explicitKey: an entry written as `? key`, whose key is known where nothing deeper follows. A segment of kind
  *   `continuation` may follow and belongs to it. It is never divided
  * - unparsed: an entry, or something broken, whose key only the parser of its language can find; it is never divided
@@ -11,7 +13,7 @@
  * - unsplittable: where this is, the mapping around it is not divided
  */
 export type Head = (
-  | (HeadKey & { readonly kind: 'entry'; readonly opens: boolean })
+  | (HeadKey & { readonly kind: 'entry'; readonly opens: boolean; readonly faults?: readonly PlainProblem[] })
   | (HeadKey & { readonly kind: 'explicitKey' | 'orphan' })
   | { readonly kind: 'explicitKey' | 'unparsed' | 'continuation' | 'unsplittable'; readonly key?: undefined }
 ) & {
