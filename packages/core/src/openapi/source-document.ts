@@ -197,10 +197,11 @@ export function relatedTo({ document: { file }, pointer }: NodeRef, message: str
 
 /** False where neither the document nor any file that it refers to has one of the words, found without reading them. */
 export function mayMention(source: SourceDocument, words: readonly string[]): boolean {
-  return source.memoize(
-    `words ${words.join(' ')}`,
-    () => allFiles(source)?.every(({ reader }) => reader.mentions?.([], words) === false) !== true,
-  );
+  // Each file has an answer of its own, so that after an edit no other has to be searched again.
+  const name = `words ${words.join(' ')}`;
+  const hasNone = (file: SourceDocument) =>
+    file.memoize(`${name} here`, () => file.reader.mentions?.([], words) === false);
+  return source.memoize(name, () => allFiles(source)?.every(hasNone) !== true);
 }
 
 /**
@@ -212,7 +213,7 @@ function allFiles(source: SourceDocument): readonly SourceDocument[] | undefined
     const found = new Set([source]);
     // The set grows while it is gone through.
     for (const document of found) {
-      const names = document.reader.referredFiles?.();
+      const names = document.memoize('referred files', () => document.reader.referredFiles?.());
       if (names === undefined) return undefined;
       for (const name of names) {
         const file = document.open(name);
