@@ -215,16 +215,23 @@ export function allFiles(source: SourceDocument): readonly SourceDocument[] | un
     const found = new Set([source]);
     // The set grows while it is gone through.
     for (const document of found) {
-      const names = document.memoize('referred files', () => document.reader.referredFiles?.());
-      if (names === undefined) return undefined;
-      for (const name of names) {
-        const file = document.open(name);
-        if (file === undefined) source.reportUnresolved();
-        else found.add(file);
-      }
+      const referred = referredFiles(document);
+      if (referred === undefined) return undefined;
+      for (const file of referred) found.add(file);
     }
     return [...found];
   });
+}
+
+/** The files that a file itself refers to. Each has an answer of its own, so that others need not be looked up again. */
+function referredFiles(document: SourceDocument): readonly SourceDocument[] | undefined {
+  return document.memoize('referred files', () =>
+    document.reader.referredFiles?.()?.flatMap((name) => {
+      const file = document.open(name);
+      if (file === undefined) document.reportUnresolved();
+      return file ?? [];
+    }),
+  );
 }
 
 /**
