@@ -72,16 +72,17 @@ export class AnalysisRun {
   }
 
   /**
-   * Does the work of `analyze` in steps, where that is much: the first time, and when many operations are to be read
-   * anew. Yields the provisional findings, first of the schemes, then of all declarations. Ends at once where little
+   * Does the work of `analyze` in steps where that may be much: the first two times, and when many operations are to be
+   * read anew. Yields the provisional findings, first of the schemes, then of all declarations. Ends at once where little
    * has changed.
    */
   *warmUp(): Generator<readonly Finding[], void> {
     const queries = this.#tracker;
     queries.beginRevision();
-    const isLittle = !this.#listing.isMostlyDirty && !this.#bound.isMostlyDirty;
+    const isLittle = !this.#listing.mayBeMostlyDirty && !this.#bound.mayBeMostlyDirty;
     if (this.#shown !== undefined && isLittle) return;
     const declared = this.#listing.readDeclared(queries);
+    yield none;
     const { schemes } = declared;
     let provisional = this.#provisionalFindings(
       declared,

@@ -74,9 +74,9 @@ export class BoundList {
     this.#identityOf = identityOf;
   }
 
-  /** Returns whether many operations have to be bound or checked anew. */
-  get isMostlyDirty(): boolean {
-    return this.#dirtySet?.isDirtierThan(fewDirty) === true;
+  /** False where at most a few operations have to be bound or checked anew. */
+  get mayBeMostlyDirty(): boolean {
+    return this.#dirtySet?.isDirtierThan(fewDirty) ?? true;
   }
 
   /**

@@ -142,9 +142,9 @@ export class Listing {
     return { original, kind, source, config, schemes, names, aboutLists, side };
   }
 
-  /** Returns whether many paths have to be listed anew. */
-  get isMostlyDirty(): boolean {
-    return this.#operations.isMostlyDirty;
+  /** False where at most a few paths have to be listed anew. */
+  get mayBeMostlyDirty(): boolean {
+    return this.#operations.mayBeMostlyDirty;
   }
 
   /** Reads in steps of one path what `read` then has at hand. */

@@ -36,9 +36,9 @@ export class OperationList {
     }
   }
 
-  /** Returns whether many paths have to be listed anew. */
-  get isMostlyDirty(): boolean {
-    return this.#dirtySet?.isDirtierThan(fewDirty) === true;
+  /** False where at most a few paths have to be listed anew. */
+  get mayBeMostlyDirty(): boolean {
+    return this.#dirtySet?.isDirtierThan(fewDirty) ?? true;
   }
 
   /** Lists the operations; the same object as before where no path has changed. */

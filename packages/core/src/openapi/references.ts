@@ -63,7 +63,8 @@ function targetOfReference(from: NodeRef, reference: unknown): Resolution {
   const node =
     document === undefined
       ? schemaNamed(from, file, fragment)
-      : (resolveFragment(document, written, fragment) ?? (file === '' ? insideOwnId(from, fragment) : undefined));
+      : (resolveFragment(document, written, fragment) ??
+        (file === '' ? insideOwnId(from, fragment) : undefined));
   if (node !== undefined) return { kind: 'found', node };
   // An anchor that is not among those known may be deeper.
   if (document === undefined || isAnchor(document, fragment)) return { kind: 'elsewhere' };
