@@ -79,12 +79,15 @@ describe('the steps of a warm-up', () => {
     analyzer.analyze(input);
     analyzer.analyze(input);
     for (let index = 0; index < 60; index++)
-      document.set(['paths', `/lists/${index}`, 'get'], list('pages', 'skip'));
+      document.set(['paths', `/lists/${index}`], { get: list('pages', 'skip') });
     expect([...analyzer.warmUp(input)].length).toBeGreaterThan(60);
     document.asked();
     const { findings } = analyzer.analyze(input);
     expect(document.asked()).toEqual([]);
     expect(findings).toEqual(analyze({ document: document.reader.get([]) }).findings);
+    document.set(['paths', '/lists/7'], { put: list('none') });
+    const fresh = analyze({ document: document.reader.get([]) });
+    expect(analyzer.analyze(input).findings).toEqual(fresh.findings);
   });
 
   it('the steps of a warm-up are none where little is to be read anew', () => {
