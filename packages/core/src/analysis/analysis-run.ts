@@ -72,14 +72,17 @@ export class AnalysisRun {
   }
 
   /**
-   * Does the work of the first `analyze`, in steps of one operation each. Yields the provisional findings,
-   * first of the schemes, then of all declarations. Ends at once when all was analysed before.
+   * Does the work of `analyze` in steps where that may be much: the first two times, and when many operations are to be
+   * read anew. Yields the provisional findings, first of the schemes, then of all declarations. Ends at once where little
+   * has changed.
    */
   *warmUp(): Generator<readonly Finding[], void> {
-    if (this.#shown !== undefined) return;
     const queries = this.#tracker;
     queries.beginRevision();
+    const isLittle = !this.#listing.mayBeMostlyDirty && !this.#bound.mayBeMostlyDirty;
+    if (this.#shown !== undefined && isLittle) return;
     const declared = this.#listing.readDeclared(queries);
+    yield none;
     const { schemes } = declared;
     let provisional = this.#provisionalFindings(
       declared,
@@ -87,6 +90,7 @@ export class AnalysisRun {
       schemes.configured.flatMap(this.#listing.checksConfig),
     );
     yield provisional;
+    for (const _ of this.#listing.warmUp(queries)) yield provisional;
     const listing = this.#listing.read(queries);
     const { context } = listing;
     const { inDocument } = listing.entries;
@@ -96,10 +100,12 @@ export class AnalysisRun {
       yield provisional;
     }
     const registry = schemeRegistry(schemes, this.#identityOf);
+    yield provisional;
     const declaring = inDocument.filter(({ isUndeclared }) => !isUndeclared);
     const { resolved, findings, ignores } = resolveMethods(declaring, registry, (entry) =>
       entry.declaration(queries, context, false),
     );
+    yield provisional;
     const broken = (listing.listed?.broken ?? []).map(referenceFinding);
     const aboutSchemes = this.#checkSchemes(registry.all(), declared.config);
     provisional = this.#provisionalFindings(declared, ignores, [...broken, ...findings, ...aboutSchemes]);
@@ -111,6 +117,7 @@ export class AnalysisRun {
       yield provisional;
     }
     for (const _ of this.#warmUpUnbound(listing, present)) yield provisional;
+    for (const _ of this.#analyze()) yield provisional;
   }
 
   /**
@@ -134,6 +141,15 @@ export class AnalysisRun {
   }
 
   analyze(): Analysis {
+    const steps = this.#analyze();
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done === true) return value;
+    }
+  }
+
+  /** Analyses in the steps of its parts, each of which is kept as soon as it is there. */
+  *#analyze(): Generator<void, Analysis> {
     const { options, externalFormats } = this.inputs;
     const looks = this.#looks;
     const queries = this.#tracker;
@@ -143,6 +159,7 @@ export class AnalysisRun {
     const present = this.#dialects.in(queries, source);
     const bound = this.#bound.of(entries, queries, listing.context, schemes, present);
     const { methods, schemes: all } = bound;
+    yield;
     const externals = this.#externals.of(entries, queries, methods, present);
     const inConfig = this.#externalConfig.get(
       queries,
@@ -150,6 +167,7 @@ export class AnalysisRun {
       [original, source],
     );
 
+    yield;
     const endpoints = this.#endpoints.get(
       queries,
       () => [...checkEndpoints(side.methods, listed), ...checkReadmeExample(config, listed)],
@@ -158,6 +176,7 @@ export class AnalysisRun {
     // Without a document nobody knows which operations page.
     const known = listed === undefined ? none : methods;
     const example = this.#example.get(queries, () => checkUnpaginatedExample(config, known), [known]);
+    yield;
     const aboutSchemes = this.#checkSchemes(all, config);
     const isComplete =
       listed === undefined ? queries.source === undefined && !side.namesDocument : listed.unread.size === 0;
@@ -175,6 +194,7 @@ export class AnalysisRun {
       () => documentFindings(entries.reported, bound, subject),
       [methods, schemes, isComplete, present, ...all],
     );
+    yield;
     const unread = this.#unread.get(
       queries,
       () => (source === undefined ? none : unreadAtRoot(source, this.inputs)),
@@ -203,6 +223,7 @@ export class AnalysisRun {
       settings,
     ];
     if (this.#shown !== undefined && areSame(parts, this.#shown.parts)) return this.#shown.analysis;
+    yield;
     const coveredBy = listsFor(ignores.lists, bound.ignores);
     const ends = withKnownEnds({ aboutSchemes, checks: bound.checks }, bound.bound);
     const reported = this.#report(listing, coveredBy, [

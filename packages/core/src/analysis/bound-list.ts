@@ -28,7 +28,7 @@ import type { NameCollision } from '../targets/type-names.js';
 import { type AnalysisQueries, areSame, MemoSlot } from './memo-slot.js';
 import { type PairedMethods, resolveMethods } from './method-list.js';
 import type { EntryContext, OperationEntry } from './operation-entry.js';
-import type { Words } from './operation-list.js';
+import { fewDirty, type Words } from './operation-list.js';
 
 /** Every method with its scheme. */
 interface BoundMethods {
@@ -72,6 +72,11 @@ export class BoundList {
 
   constructor(identityOf: (scheme: Scheme) => string) {
     this.#identityOf = identityOf;
+  }
+
+  /** False where at most a few operations have to be bound or checked anew. */
+  get mayBeMostlyDirty(): boolean {
+    return this.#dirtySet?.isDirtierThan(fewDirty) ?? true;
   }
 
   /**

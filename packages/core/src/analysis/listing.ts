@@ -142,19 +142,37 @@ export class Listing {
     return { original, kind, source, config, schemes, names, aboutLists, side };
   }
 
+  /** False where at most a few paths have to be listed anew. */
+  get mayBeMostlyDirty(): boolean {
+    return this.#operations.mayBeMostlyDirty;
+  }
+
+  /** Reads in steps of one path what `read` then has at hand. */
+  *warmUp(queries: AnalysisQueries): Generator<void> {
+    const { source } = this.readDeclared(queries);
+    if (source === undefined) return;
+    yield* this.#operations.warmUp(queries, source);
+    this.#readMarks(queries, source);
+    yield;
+  }
+
   read(queries: AnalysisQueries): Listed {
     const { keys, lookalikes } = this.#inputs;
     const declared = this.readDeclared(queries);
     const { source, schemes, names, side } = declared;
     const listed = source && this.#operations.of(queries, source);
     const entries = this.#methods.of(side.methods, listed?.operations ?? none);
-    const mayMark = this.#mayMark.get(queries, () => source !== undefined && mayBeMarked(source), [source]);
+    const mayMark = this.#readMarks(queries, source);
     const context = this.#context.get(
       queries,
       () => ({ schemes, keys, lookalikes, words: mayMark ? undefined : this.#words }),
       [names, mayMark],
     );
     return { ...declared, listed, entries, context };
+  }
+
+  #readMarks(queries: AnalysisQueries, source: SourceDocument | undefined): boolean {
+    return this.#mayMark.get(queries, () => source !== undefined && mayBeMarked(source), [source]);
   }
 }
 

@@ -21,6 +21,25 @@ export class OperationList {
   readonly #paths = new Map<string, MemoEntry<PathOperations>>();
   #dirtySet: DirtySet<string> | undefined;
   #operations: Operations | undefined;
+  /** True while `#operations` are those of the paths as each was last listed. */
+  #isJoined = false;
+
+  /** Lists the operations of each path anew that is not up to date, in steps of one path each, ahead of `of`. */
+  *warmUp(queries: AnalysisQueries, source: SourceDocument): Generator<void> {
+    for (const name of this.#names.get(queries, () => pathNames(source))) {
+      if (isUpToDate(this.#paths.get(name))) continue;
+      const listed = queries.compute(() => listPath(source, name));
+      this.#paths.set(name, listed);
+      this.#dirtySet?.add(name, listed);
+      this.#isJoined = false;
+      yield;
+    }
+  }
+
+  /** False where at most a few paths have to be listed anew. */
+  get mayBeMostlyDirty(): boolean {
+    return this.#dirtySet?.isDirtierThan(fewDirty) ?? true;
+  }
 
   /** Lists the operations; the same object as before where no path has changed. */
   of(queries: AnalysisQueries, source: SourceDocument): Operations {
@@ -38,7 +57,7 @@ export class OperationList {
     if (this.#operations !== undefined) this.#dirtySet ??= new DirtySet();
     const outdated =
       dirty === undefined ? names : [...[...dirty].filter((name) => this.#paths.has(name)), ...come];
-    let isChanged = names !== before;
+    let isChanged = !this.#isJoined || names !== before;
     for (const name of outdated) {
       const known = this.#paths.get(name) ?? previous.get(name);
       const listed = isUpToDate(known) ? known : queries.compute(() => listPath(source, name));
@@ -47,6 +66,7 @@ export class OperationList {
       if (listed !== known || this.#dirtySet?.has(name) === false) this.#dirtySet?.add(name, listed);
     }
     if (this.#operations === undefined || isChanged) this.#operations = join(names, this.#paths);
+    this.#isJoined = true;
     return this.#operations;
   }
 }
@@ -64,6 +84,9 @@ function join(names: readonly string[], paths: ReadonlyMap<string, MemoEntry<Pat
   }
   return { operations, broken, unread };
 }
+
+/** The most values that are computed anew in one go. */
+export const fewDirty = 50;
 
 /** The words without which nothing about pagination is declared, nor looks as if it were. */
 export function declaringWords({ keys, lookalikes }: ExtensionKeys): Words {

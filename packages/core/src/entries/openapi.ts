@@ -38,6 +38,7 @@ export {
   viewSchema,
 } from '../openapi/schema-view.js';
 export {
+  allFiles,
   below,
   keysAt,
   locationKey,

@@ -52,27 +52,34 @@ function targetOfReference(from: NodeRef, reference: unknown): Resolution {
     return { kind: 'broken', at, reference: kindOf(reference), problem: 'it is not a text.' };
   if (reference.startsWith('#')) {
     const { document } = from;
-    const pointer = document.memoize(reference, () => targetOf(document.reader, decode(reference.slice(1))));
+    const pointer = pointerNamed(document, reference);
     if (pointer !== undefined) return { kind: 'found', node: { document, pointer } };
   }
   const hash = reference.indexOf('#');
   const file = hash < 0 ? reference : reference.slice(0, hash);
-  const fragment = decode(hash < 0 ? '' : reference.slice(hash + 1));
+  const written = hash < 0 ? '#' : reference.slice(hash);
+  const fragment = decode(written.slice(1));
   const document = file === '' ? from.document : from.document.open(file);
   const node =
     document === undefined
       ? schemaNamed(from, file, fragment)
-      : (resolveFragment(document, fragment) ?? (file === '' ? insideOwnId(from, fragment) : undefined));
+      : (resolveFragment(document, written, fragment) ??
+        (file === '' ? insideOwnId(from, fragment) : undefined));
   if (node !== undefined) return { kind: 'found', node };
   // An anchor that is not among those known may be deeper.
   if (document === undefined || isAnchor(document, fragment)) return { kind: 'elsewhere' };
   return { kind: 'broken', at, reference, problem: 'nothing stands there.' };
 }
 
+/** Returns the pointer that a reference into its own file names, as it is written from the `#` on. */
+function pointerNamed(document: SourceDocument, reference: string): Pointer | undefined {
+  return document.memoize(reference, () => targetOf(document.reader, decode(reference.slice(1))));
+}
+
 /** Returns what a fragment names in a file: a place by its pointer, or in 3.1 a schema by its anchor. */
-function resolveFragment(document: SourceDocument, fragment: string): NodeRef | undefined {
+function resolveFragment(document: SourceDocument, written: string, fragment: string): NodeRef | undefined {
   const pointer =
-    targetOf(document.reader, fragment) ??
+    pointerNamed(document, written) ??
     (isAnchor(document, fragment) ? document.ids().anchors.get(fragment) : undefined);
   return pointer && { document, pointer };
 }

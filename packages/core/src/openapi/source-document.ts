@@ -3,7 +3,7 @@ import type { Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
 import { Memo } from '../reader/memo.js';
 import { QueryContext, unresolved } from '../reader/query-context.js';
-import { makeReader, type Reader } from '../reader/reader.js';
+import { type Dependency, makeReader, type Reader } from '../reader/reader.js';
 import { type SpecVersion, specVersion } from './version.js';
 
 /** The schemas of a file that can be referred to by a name of their own (3.1), and where they are. */
@@ -82,11 +82,13 @@ export interface NodeRef {
 /**
  * A host's function that supplies files: `reference` as it is written, without its fragment, relative to the file
  * `from` (absent: the document itself). `file` is a name that distinguishes files, and that findings carry. Where the
- * reference leads back to the document itself, the host gives the very Reader that it gave for it.
+ * reference leads back to the document itself, the host gives the very Reader that it gave for it. A host whose files
+ * come and go reports to `trackRead` on which file its answer depends, also where there is none.
  */
 export type OpenFile = (
   reference: string,
   from: string | undefined,
+  trackRead?: (dependency: Dependency) => void,
 ) => { readonly file: string; readonly reader: Reader } | undefined;
 
 /**
@@ -118,7 +120,7 @@ export function makeSource(
         return itself.memoize('version', () => specVersion(itself.reader));
       },
       open: (reference) => {
-        const opened = openFile(reference, file);
+        const opened = openFile(reference, file, queries.trackRead);
         if (opened === undefined) return undefined;
         if (opened.reader === reader) return itself;
         const before = files.get(opened.file);
@@ -197,31 +199,39 @@ export function relatedTo({ document: { file }, pointer }: NodeRef, message: str
 
 /** False where neither the document nor any file that it refers to has one of the words, found without reading them. */
 export function mayMention(source: SourceDocument, words: readonly string[]): boolean {
-  return source.memoize(
-    `words ${words.join(' ')}`,
-    () => allFiles(source)?.every(({ reader }) => reader.mentions?.([], words) === false) !== true,
-  );
+  // Each file has an answer of its own, so that after an edit no other has to be searched again.
+  const name = `words ${words.join(' ')}`;
+  const hasNone = (file: SourceDocument) =>
+    file.memoize(`${name} here`, () => file.reader.mentions?.([], words) === false);
+  return source.memoize(name, () => allFiles(source)?.every(hasNone) !== true);
 }
 
 /**
  * The document and the files that it refers to, directly or through others; files that only a text names may be among
  * them. One that the host has not is reported as unresolved. Undefined where they cannot be known.
  */
-function allFiles(source: SourceDocument): readonly SourceDocument[] | undefined {
+export function allFiles(source: SourceDocument): readonly SourceDocument[] | undefined {
   return source.memoize('files', () => {
     const found = new Set([source]);
     // The set grows while it is gone through.
     for (const document of found) {
-      const names = document.reader.referredFiles?.();
-      if (names === undefined) return undefined;
-      for (const name of names) {
-        const file = document.open(name);
-        if (file === undefined) source.reportUnresolved();
-        else found.add(file);
-      }
+      const referred = referredFiles(document);
+      if (referred === undefined) return undefined;
+      for (const file of referred) found.add(file);
     }
     return [...found];
   });
+}
+
+/** The files that a file itself refers to. Each has an answer of its own, so that others need not be looked up again. */
+function referredFiles(document: SourceDocument): readonly SourceDocument[] | undefined {
+  return document.memoize('referred files', () =>
+    document.reader.referredFiles?.()?.flatMap((name) => {
+      const file = document.open(name);
+      if (file === undefined) document.reportUnresolved();
+      return file ?? [];
+    }),
+  );
 }
 
 /**

@@ -25,6 +25,17 @@ export class DirtySet<T> {
     }
   }
 
+  /** Returns whether the values of more than so many owners have become invalid since the last time. */
+  isDirtierThan(count: number): boolean {
+    const dirty = new Set<T>();
+    for (const [dependency, dependents] of this.#dependents) {
+      if (dependency.isValid) continue;
+      for (const owner of dependents) dirty.add(owner);
+      if (dirty.size > count) return true;
+    }
+    return false;
+  }
+
   /** Returns the owners whose values have become invalid since the last time. */
   takeDirty(): ReadonlySet<T> {
     const dirty = new Set<T>();

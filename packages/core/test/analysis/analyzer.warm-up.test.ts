@@ -16,7 +16,7 @@ const many = Object.fromEntries(
 );
 
 describe('the steps of a warm-up', () => {
-  it('the steps of a warm-up give what is wrong with the schemes, then with all declarations, the same list again and again', () => {
+  it('the steps of a warm-up give nothing, then what is wrong with the schemes, then with all declarations, the same list again and again', () => {
     const analyzer = createAnalyzer();
     const { reader } = editableDocument({
       ...start,
@@ -25,6 +25,7 @@ describe('the steps of a warm-up', () => {
     });
     const given = [...new Set(analyzer.warmUp({ document: reader }))];
     expect(given.map((findings) => findings.map(({ code }) => code))).toEqual([
+      [],
       ['Pagination/IgnoredScheme'],
       ['Pagination/IgnoredScheme', 'Pagination/UnknownScheme'],
     ]);
@@ -67,9 +68,32 @@ describe('the steps of a warm-up', () => {
     },
   );
 
-  it('the steps of a warm-up are none once everything was analysed', () => {
+  it('the steps of a warm-up are taken again where most operations are to be read anew, and leave nothing to read', () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index): [string, Json] => [`/lists/${index}`, { get: list('pages') }]),
+    );
+    const document = editableDocument({ ...start, paths });
+    const analyzer = createAnalyzer();
+    const input = { document: document.reader };
+    // Changes are counted from the second analysis on.
+    analyzer.analyze(input);
+    analyzer.analyze(input);
+    for (let index = 0; index < 60; index++)
+      document.set(['paths', `/lists/${index}`], { get: list('pages', 'skip') });
+    expect([...analyzer.warmUp(input)].length).toBeGreaterThan(60);
+    document.asked();
+    const { findings } = analyzer.analyze(input);
+    expect(document.asked()).toEqual([]);
+    expect(findings).toEqual(analyze({ document: document.reader.get([]) }).findings);
+    document.set(['paths', '/lists/7'], { put: list('none') });
+    const fresh = analyze({ document: document.reader.get([]) });
+    expect(analyzer.analyze(input).findings).toEqual(fresh.findings);
+  });
+
+  it('the steps of a warm-up are none where little is to be read anew', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
+    analyzer.analyze({ document: document.reader });
     analyzer.analyze({ document: document.reader });
     document.set(['paths', '/users', 'get'], list('nothing'));
     expect([...analyzer.warmUp({ document: document.reader })]).toEqual([]);

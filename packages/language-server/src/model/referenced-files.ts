@@ -1,13 +1,18 @@
-import { documentNamedBy } from '@pagewright/core';
-import type { FindReferenced } from './unit.js';
+import { type Dependency, documentNamedBy } from '@pagewright/core';
 import { isInside, uriKey } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
+
+/** The dependency on which file a URI leads to, if any: it is valid until that is another. */
+class Presence implements Dependency {
+  isValid = true;
+}
 
 /** A file that somebody refers to, with what is known of it. */
 interface ReferencedFile {
   readonly uri: string;
   /** Owners that refer to the file, for as long as they live. */
   readonly by: Set<object>;
+  presence: Presence;
   /** The host has reported that there is no such file. */
   isAbsent: boolean;
 }
@@ -16,11 +21,21 @@ interface ReferencedFile {
 export class ReferencedFiles {
   readonly #asked = new Map<string, ReferencedFile>();
 
-  ask(uri: string, by: object): void {
+  /** Notes that somebody refers to a file; returns the dependency on which file that is. */
+  ask(uri: string, by: object): Dependency {
     const key = uriKey(uri);
+    const known = this.#asked.get(key) ?? { uri, by: new Set(), presence: new Presence(), isAbsent: false };
+    known.by.add(by);
+    this.#asked.set(key, known);
+    return known.presence;
+  }
+
+  /** Invalidates the dependencies on which file is there. */
+  replaced(key: string): void {
     const known = this.#asked.get(key);
-    if (known !== undefined) known.by.add(by);
-    else this.#asked.set(key, { uri, by: new Set([by]), isAbsent: false });
+    if (known === undefined) return;
+    known.presence.isValid = false;
+    known.presence = new Presence();
   }
 
   get size(): number {
@@ -59,6 +74,9 @@ export class ReferencedFiles {
   }
 }
 
+/** Finds the file that a configuration names; asks for it where it is not there yet. */
+type FindNamed = (reference: string, from: WorkspaceFile) => WorkspaceFile | undefined;
+
 /** A configuration with its document, or either of them alone. */
 interface FilePair {
   /** Key that stays equal for the same two files. */
@@ -74,7 +92,7 @@ interface FilePair {
 export function pairFiles(
   files: readonly WorkspaceFile[],
   folders: readonly string[],
-  find: FindReferenced,
+  find: FindNamed,
 ): readonly FilePair[] {
   const documents = files.filter(({ kind }) => kind === 'openapi');
   const configs = files.filter(({ kind }) => kind === 'config');
@@ -88,7 +106,7 @@ function documentOf(
   config: WorkspaceFile,
   documents: readonly WorkspaceFile[],
   folders: readonly string[],
-  find: FindReferenced,
+  find: FindNamed,
 ): WorkspaceFile | undefined {
   const named = documentNamedBy(config.tree.reader);
   if (named !== undefined) return find(named, config);

@@ -3,12 +3,14 @@ import {
   type AnalysisInput,
   type Analyzer,
   createAnalyzer,
+  type Dependency,
   type Finding,
   gate,
   type OpenFile,
   reportsAbsence,
 } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
+import { allFiles, makeSource, QueryContext, type SourceDocument } from '@pagewright/core/openapi';
 import { externalFormats } from '@pagewright/importers';
 import type { ObjectShape } from '../grammar/shape.js';
 import { ReferenceGraph } from './reference-graph.js';
@@ -16,19 +18,26 @@ import type { ReferenceTarget } from './reference-targets.js';
 import type { Settings } from './settings.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
-/** Finds the file that a reference names, seen from another; asks for it where it is not there yet. */
-export type FindReferenced = (reference: string, from: WorkspaceFile) => WorkspaceFile | undefined;
-
 /** The parts of its workspace that a unit uses; each is read anew whenever it counts. */
 export interface UnitSurroundings {
-  readonly settings: () => Settings;
   /** The shape of a document; the same object for as long as the settings are. */
   readonly shape: () => ObjectShape;
-  readonly find: FindReferenced;
+  /**
+   * Finds the file that a reference names, seen from another; asks for it where it is not there yet. `trackRead` is told
+   * the dependency on which file that is.
+   */
+  readonly find: (
+    reference: string,
+    from: WorkspaceFile,
+    trackRead: (dependency: Dependency) => void,
+  ) => WorkspaceFile | undefined;
+  readonly file: (uri: string) => WorkspaceFile | undefined;
 }
 
 /** The analysis of a unit, and the findings that are reported of it. */
 export interface CheckResult {
+  /** The version of the unit that was checked. */
+  readonly version: number;
   readonly analysis: Analysis;
   /** Re-graded; what is suppressed is left out. */
   readonly reported: readonly Finding[];
@@ -42,47 +51,69 @@ export class Unit {
   readonly document: WorkspaceFile | undefined;
   readonly config: WorkspaceFile | undefined;
   readonly #around: UnitSurroundings;
-  #analyzer: Analyzer = createAnalyzer();
-  #checkCount = 0;
-  /** Counts how often everything was forgotten. */
-  #forgotten = 0;
-  /** The files that the document refers to, by the name that findings carry: their URI. */
-  readonly #referenced = new Map<string, WorkspaceFile>();
+  readonly #analyzer: Analyzer = createAnalyzer();
+  readonly #queries = new QueryContext();
+  /** The document, as far as it shows what it refers to. */
+  readonly #source: SourceDocument | undefined;
+  #version: number;
+  #settings: Settings;
+  #files: { readonly version: number; readonly files: readonly WorkspaceFile[] } | undefined;
   #graph: { readonly shape: ObjectShape; readonly made: ReferenceGraph } | undefined;
-  #result: { readonly state: string; readonly made: CheckResult } | undefined;
+  #result: CheckResult | undefined;
 
   constructor(
     files: { readonly document?: WorkspaceFile | undefined; readonly config?: WorkspaceFile | undefined },
+    state: { readonly version: number; readonly settings: Settings },
     around: UnitSurroundings,
   ) {
     this.document = files.document;
     this.config = files.config;
+    this.#version = state.version;
+    this.#settings = state.settings;
     this.#around = around;
+    this.#source = this.document && makeSource(this.document.tree.reader, this.openFile, this.#queries);
+  }
+
+  /** Number of the last change of anything that the unit is made from: its files, which files there are, its settings. */
+  get version(): number {
+    return this.#version;
   }
 
   /** Settings that count for the unit. */
   get settings(): Settings {
-    return this.#around.settings();
+    return this.#settings;
   }
 
-  /** The current analysis; the same object for as long as no file of the unit has changed. */
+  /** A file of the unit is another now, or has another text. */
+  changed(version: number): void {
+    this.#version = version;
+  }
+
+  /** The settings of the unit may be others; those that are equal are no change. */
+  changeSettings(settings: Settings, version: number): void {
+    if (JSON.stringify(settings) === JSON.stringify(this.#settings)) return;
+    this.#settings = settings;
+    this.#version = version;
+  }
+
+  /** The check of the current version; the same object for as long as that is the version. */
   check(): CheckResult {
-    const state = this.#state();
-    if (this.#result?.state !== state) {
-      this.#checkCount++;
-      const made = this.#make();
-      // The analysis may have come upon files that it did not know before.
-      this.#result = { state: this.#state(), made };
-    }
-    return this.#result.made;
+    if (this.#result?.version !== this.#version) this.#result = this.#make();
+    return this.#result;
+  }
+
+  /** The version that was checked last. */
+  get checkedVersion(): number | undefined {
+    return this.#result?.version;
   }
 
   /**
-   * Checks in steps of a few milliseconds where nothing was checked before; otherwise there are no steps. Each step
-   * gives the findings that are reported in any case, as far as they are known. The steps are to be dropped once
-   * `edition` is another.
+   * Checks in steps of a few milliseconds where much is to be checked; otherwise there are no steps. Each step gives the
+   * findings that are reported in any case, as far as they are known. The steps are to be dropped once `version` is
+   * another: what was found out stays, and new steps go on from there.
    */
   *warmUp(): Generator<readonly Finding[], void> {
+    if (this.#result?.version === this.#version) return;
     let found: readonly Finding[] | undefined;
     let provisional: readonly Finding[] = [];
     for (const findings of this.#analyzer.warmUp(this.#input())) {
@@ -92,59 +123,35 @@ export class Unit {
       yield provisional;
     }
     if (found === undefined) return;
-    for (const file of [this.config, this.document]) {
-      const pass = file?.tree.collectProblems();
-      while (pass?.next().done === false) yield provisional;
+    for (const { tree } of this.files) {
+      const pass = tree.collectProblems();
+      while (pass.next().done === false) yield provisional;
     }
+    this.check();
+    yield provisional;
   }
 
-  /** Another value after every change of what is analysed together. */
-  get edition(): string {
-    return [this.#forgotten, this.config?.revision, this.document?.revision].join(' ');
-  }
-
-  /** A file that was looked for has come, or has gone: what was found out without it does not hold. */
-  forget(): void {
-    this.#analyzer = createAnalyzer();
-    this.#graph = undefined;
-    this.#referenced.clear();
-    this.#forgotten++;
-  }
-
-  /** Number of checks that were not remembered. */
-  get checkCount(): number {
-    return this.#checkCount;
-  }
-
-  /** Number of calls of `forget`: who remembers anything of the unit elsewhere compares it. */
-  get forgotten(): number {
-    return this.#forgotten;
-  }
-
-  /** The files it consists of, those that are referred to last. */
+  /** The files it consists of, those that are referred to last, directly or through others. */
   get files(): readonly WorkspaceFile[] {
-    return [this.config, this.document, ...this.#referenced.values()].flatMap((file) => file ?? []);
+    if (this.#files?.version !== this.#version) this.#files = { version: this.#version, files: this.#list() };
+    return this.#files.files;
   }
 
   /** The file that a place of a finding is in. */
   fileOf({ source, file }: Pick<Finding, 'source' | 'file'>): WorkspaceFile | undefined {
-    if (file !== undefined) return this.#referenced.get(file);
+    if (file !== undefined) return this.#around.file(file);
     return source === 'config' ? this.config : this.document;
   }
 
-  /** As `analyze` and `fixesFor` want it. */
-  readonly openFile: OpenFile = (reference, from) => {
-    const known = this.#referenced.get(reference);
-    if (from === undefined && known !== undefined) return { file: known.uri, reader: known.tree.reader };
-    const base = from === undefined ? this.document : this.#referenced.get(from);
-    const found = base && this.#around.find(reference, base);
-    if (found === undefined) return undefined;
-    this.#referenced.set(found.uri, found);
-    return { file: found.uri, reader: found.tree.reader };
+  /** As `analyze` and `fixesFor` want it. Files have their URI for a name. */
+  readonly openFile: OpenFile = (reference, from, trackRead = () => {}) => {
+    const base = from === undefined ? this.document : this.#around.file(from);
+    const found = base && this.#around.find(reference, base, trackRead);
+    return found && { file: found.uri, reader: found.tree.reader };
   };
 
   get vendorPrefixes(): readonly string[] {
-    return this.settings.vendorPrefixes;
+    return this.#settings.vendorPrefixes;
   }
 
   /**
@@ -162,23 +169,21 @@ export class Unit {
     return this.#graph.made.byFile().get(file === document ? undefined : file.uri) ?? [];
   }
 
-  /** Returns true when a file is one of the unit; a file that is only referred to is looked up. */
-  includes(file: WorkspaceFile): boolean {
-    if (file.kind === 'other' && this.document?.tree.reader.referredFiles?.()?.length !== 0) {
-      this.check();
-      this.referenceTargetsIn(file);
-    }
-    return this.files.includes(file);
+  #list(): readonly WorkspaceFile[] {
+    this.#queries.beginRevision();
+    const referred = (this.#source && allFiles(this.#source)) ?? [];
+    const others = referred.map(({ file }) => (file === undefined ? undefined : this.#around.file(file)));
+    return [...new Set([this.config, this.document, ...others])].flatMap((file) => file ?? []);
   }
 
   #make(): CheckResult {
     const analysis = this.#analyzer.analyze(this.#input());
-    return { analysis, ...this.#gate(this.#withoutAbsences(analysis.findings)) };
+    return { version: this.#version, analysis, ...this.#gate(this.#withoutAbsences(analysis.findings)) };
   }
 
   #input(): AnalysisInput {
     const { document, config } = this;
-    const { vendorPrefixes, undeclared } = this.settings;
+    const { vendorPrefixes, undeclared } = this.#settings;
     return {
       ...(document !== undefined && { document: document.tree.reader }),
       ...(config !== undefined && { config: config.tree.reader }),
@@ -194,7 +199,7 @@ export class Unit {
 
   /** As the configuration has it, or else the settings. */
   #gate(findings: readonly Finding[]): Pick<CheckResult, 'reported' | 'suppressed'> {
-    return gate(findings, this.config?.tree.reader.get(['diagnostics']) ?? this.settings.diagnostics);
+    return gate(findings, this.config?.tree.reader.get(['diagnostics']) ?? this.#settings.diagnostics);
   }
 
   /** A text that is broken may hold what could not be found. To ask whether it is costs a look at all of it. */
@@ -204,16 +209,5 @@ export class Unit {
     return findings.some(({ code }) => reportsAbsence(code)) && isBroken()
       ? findings.filter(({ code }) => !reportsAbsence(code))
       : findings;
-  }
-
-  #state(): string {
-    const files = this.files.map(({ uri, revision }) => `${revision} ${uri}`);
-    return JSON.stringify([
-      this.#forgotten,
-      files,
-      this.settings.vendorPrefixes,
-      this.settings.diagnostics ?? null,
-      this.settings.undeclared,
-    ]);
   }
 }

@@ -22,19 +22,21 @@ export interface WorkspaceFile extends TextDocument {
    * broken.
    */
   readonly kind: FileKind;
-  /** Version in the editor, which is also that of the document; undefined for a file that is not open, of version 0. */
-  readonly openVersion: number | undefined;
-  /** Another number after every change. */
-  readonly revision: number;
+  /** Number of the change that the text comes from: no other text of any file in the workspace has it. */
+  readonly version: number;
+  /** The version that the client counts, which is handed back to it; undefined for a file that is not open. */
+  readonly clientVersion: number | undefined;
 }
+
+type Versions = Pick<WorkspaceFile, 'version' | 'clientVersion'>;
 
 /** The file that the model itself changes. */
 export class EditedFile implements WorkspaceFile {
   readonly uri: string;
-  openVersion: number | undefined;
-  revision = 0;
+  version: number;
+  clientVersion: number | undefined;
   #syntax: SyntaxDocument;
-  #kind: { readonly revision: number; readonly kind: FileKind } | undefined;
+  #kind: { readonly version: number; readonly kind: FileKind } | undefined;
   readonly #languageId: string | undefined;
   readonly #isNamedConfig: () => boolean;
 
@@ -42,11 +44,12 @@ export class EditedFile implements WorkspaceFile {
     uri: string,
     text: string,
     languageId: string | undefined,
-    openVersion: number | undefined,
+    { version, clientVersion }: Versions,
     isNamedConfig: () => boolean,
   ) {
     this.uri = uri;
-    this.openVersion = openVersion;
+    this.version = version;
+    this.clientVersion = clientVersion;
     this.#languageId = languageId;
     this.#isNamedConfig = isNamedConfig;
     const language = languageFor(uri, languageId);
@@ -55,10 +58,6 @@ export class EditedFile implements WorkspaceFile {
 
   get languageId(): string {
     return this.#languageId ?? this.tree.language;
-  }
-
-  get version(): number {
-    return this.openVersion ?? 0;
   }
 
   get lineCount(): number {
@@ -98,26 +97,23 @@ export class EditedFile implements WorkspaceFile {
 
   get kind(): FileKind {
     if (this.#isNamedConfig()) return 'config';
-    if (this.#kind?.revision !== this.revision) {
+    if (this.#kind?.version !== this.version) {
       const { kind, broken } = recognise(this.tree);
       const isDoubtful = kind === 'other' && broken && this.#kind !== undefined;
-      this.#kind = { revision: this.revision, kind: isDoubtful && this.#kind ? this.#kind.kind : kind };
+      this.#kind = { version: this.version, kind: isDoubtful && this.#kind ? this.#kind.kind : kind };
     }
     return this.#kind.kind;
   }
 
-  edit(changes: readonly TextChange[], version: number): void {
+  edit(changes: readonly TextChange[], { version, clientVersion }: Versions): void {
     this.#syntax.edit(changes);
-    this.openVersion = version;
-    this.revision++;
+    this.version = version;
+    this.clientVersion = clientVersion;
   }
 
-  /** Takes a whole new text, as an edit of the one before where that is known. */
-  replace(text: string, openVersion: number | undefined): void {
-    const { length } = this.tree;
-    this.#syntax.edit([{ start: 0, end: length, text }]);
-    this.openVersion = openVersion;
-    this.revision++;
+  /** Takes a whole new text, as an edit of the one before. */
+  replace(text: string, versions: Versions): void {
+    this.edit([{ start: 0, end: this.tree.length, text }], versions);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Dependency } from '@pagewright/core';
 import { mayBeOurs, type TextChange } from '@pagewright/syntax';
 import { configShape } from '../grammar/config-shape.js';
 import type { ObjectShape } from '../grammar/shape.js';
@@ -33,10 +34,10 @@ export class Workspace {
   #pairing = {};
   /** Units that are no more, and whose files may still be requested by those that follow them. */
   #gone: readonly object[] = [];
-  /** Another number after every change of anything. */
-  #state = 0;
-  #units: { readonly state: number; readonly byPair: ReadonlyMap<string, Unit> } = {
-    state: -1,
+  /** Number of the last change of anything. */
+  #version = 0;
+  #units: { readonly version: number; readonly byPair: ReadonlyMap<string, Unit> } = {
+    version: -1,
     byPair: new Map(),
   };
   readonly #shapes = new Shapes();
@@ -48,7 +49,9 @@ export class Workspace {
   set settings(settings: WorkspaceSettings) {
     this.#settings = settings;
     this.#isNamedConfig = configNames(settings, this.#folders);
-    this.#state++;
+    this.#version++;
+    for (const unit of this.#units.byPair.values())
+      unit.changeSettings(this.#settingsOf(unit), this.#version);
   }
 
   /** Returns the settings that count for a file alone; those of a unit may be another's. */
@@ -64,29 +67,29 @@ export class Workspace {
   set folders(folders: readonly string[]) {
     this.#folders = folders;
     this.#isNamedConfig = configNames(this.#settings, folders);
-    this.#state++;
+    this.#version++;
   }
 
-  openDocument(uri: string, languageId: string, version: number, text: string): WorkspaceFile {
-    const file = this.#makeFile(uri, text, languageId, version);
+  openDocument(uri: string, languageId: string, clientVersion: number, text: string): WorkspaceFile {
+    const version = this.#replaced(uri);
+    const file = this.#makeFile(uri, text, languageId, { version, clientVersion });
     this.#open.set(uriKey(uri), file);
-    this.#appeared(uri);
     return file;
   }
 
   /** False where no such document is open: the client's changes of it can't be applied. */
-  changeDocument(uri: string, version: number, changes: readonly ContentChange[]): boolean {
+  changeDocument(uri: string, clientVersion: number, changes: readonly ContentChange[]): boolean {
     const file = this.#open.get(uriKey(uri));
     if (file === undefined) return false;
-    this.#state++;
-    for (const change of changes) file.edit([textChange(file, change)], version);
+    const version = this.#changed(uri);
+    for (const change of changes) file.edit([textChange(file, change)], { version, clientVersion });
     return true;
   }
 
   /** Closes a document: the text on disk counts again; a file that was not read from there is gone. */
   closeDocument(uri: string): void {
     this.#open.delete(uriKey(uri));
-    this.#appeared(uri);
+    this.#replaced(uri);
   }
 
   /** Sets the text that the host has read; undefined where there is no file, or no longer. */
@@ -94,14 +97,12 @@ export class Workspace {
     const key = uriKey(uri);
     const known = this.#disk.get(key);
     this.#asked.setAbsent(key, text === undefined);
-    this.#state++;
-    if (text !== undefined && known !== undefined) {
-      known.replace(text, undefined);
-      return;
-    }
+    const isReplaced = (text === undefined || known === undefined) && !this.#open.has(key);
+    const version = isReplaced ? this.#replaced(uri) : this.#changed(uri);
+    const versions = { version, clientVersion: undefined };
     if (text === undefined) this.#disk.delete(key);
-    else this.#disk.set(key, this.#makeFile(uri, text, undefined, undefined));
-    if (!this.#open.has(key)) this.#appeared(uri);
+    else if (known !== undefined) known.replace(text, versions);
+    else this.#disk.set(key, this.#makeFile(uri, text, undefined, versions));
   }
 
   /**
@@ -123,7 +124,7 @@ export class Workspace {
   /** Forgets the content of a file, without a report that there is no such file. */
   dropDiskText(uri: string): void {
     if (!this.#disk.delete(uriKey(uri))) return;
-    if (!this.isOpen(uri)) this.#appeared(uri);
+    if (!this.isOpen(uri)) this.#replaced(uri);
   }
 
   /** Number of remembered things of each kind: no more than belongs to the files that there are. */
@@ -139,6 +140,7 @@ export class Workspace {
 
   /** URIs of files that a document or configuration refers to, and that nobody has handed over yet. */
   wanted(): readonly string[] {
+    this.#askForFiles();
     return this.#asked.unresolvedUris((key) => this.#open.has(key) || this.#disk.has(key));
   }
 
@@ -148,11 +150,10 @@ export class Workspace {
   }
 
   /**
-   * Removes files that only removed units referred to, and returns whether there were any. To be called once the other
-   * units are checked.
+   * Removes files that only removed units referred to, and returns whether there were any.
    */
   release(): boolean {
-    this.units();
+    this.#askForFiles();
     const keys = this.#asked.forgetAskers(this.#gone);
     this.#gone = [];
     return keys.map((key) => this.#disk.get(key)?.kind === 'other' && this.#disk.delete(key)).includes(true);
@@ -175,7 +176,7 @@ export class Workspace {
 
   /** Returns the units; the same objects for as long as the same files belong together. */
   units(): readonly Unit[] {
-    if (this.#units.state !== this.#state) this.#pair();
+    if (this.#units.version !== this.#version) this.#pair();
     return [...this.#units.byPair.values()];
   }
 
@@ -184,11 +185,6 @@ export class Workspace {
    * that features describe.
    */
   unitsOf(file: WorkspaceFile): readonly Unit[] {
-    return this.units().filter((unit) => unit.includes(file));
-  }
-
-  /** Returns the units that are known to hold a file, without a look for more. */
-  unitsKnowing(file: WorkspaceFile): readonly Unit[] {
     return this.units().filter(({ files }) => files.includes(file));
   }
 
@@ -205,8 +201,13 @@ export class Workspace {
     return this.#shapes.ofDocument(vendorPrefixes);
   }
 
+  /** Has each unit list its files: it asks for them as it does. */
+  #askForFiles(): void {
+    for (const unit of this.units()) void unit.files;
+  }
+
   #pair(): void {
-    const state = this.#state;
+    const version = this.#version;
     const [before, byPair] = [this.#units.byPair, new Map<string, Unit>()];
     const pairing = {};
     const pairs = pairFiles(this.files(), this.#folders, (reference, from) =>
@@ -217,41 +218,62 @@ export class Workspace {
       const isKept = known !== undefined && known.config === config && known.document === document;
       byPair.set(key, isKept ? known : this.#makeUnit({ config, document }));
     }
-    this.#units = { state, byPair };
+    this.#units = { version, byPair };
     const gone = [...before].filter(([key, unit]) => byPair.get(key) !== unit).map(([, unit]) => unit);
     this.#gone = [...this.#gone, ...gone, this.#pairing];
     this.#pairing = pairing;
   }
 
   #makeUnit(files: Pick<Unit, 'config' | 'document'>): Unit {
-    const uri = (files.config ?? files.document)?.uri ?? '';
-    let known = { of: this.#settings, settings: this.settingsOf(uri) };
-    const unit: Unit = new Unit(files, {
-      settings: () => {
-        if (known.of !== this.#settings) known = { of: this.#settings, settings: this.settingsOf(uri) };
-        return known.settings;
-      },
+    const state = { version: this.#version, settings: this.#settingsOf(files) };
+    const unit: Unit = new Unit(files, state, {
       shape: () => this.#shapes.ofDocument(unit.vendorPrefixes),
-      find: (reference, from) => this.#find(reference, from, unit),
+      find: (reference, from, trackRead) => this.#find(reference, from, unit, trackRead),
+      file: (uri) => this.file(uri),
     });
     return unit;
   }
 
-  #makeFile(uri: string, text: string, languageId: string | undefined, version: number | undefined) {
-    return new EditedFile(uri, text, languageId, version, () => this.#isNamedConfig(uri));
+  #settingsOf({ config, document }: Pick<Unit, 'config' | 'document'>): Settings {
+    return this.settingsOf((config ?? document)?.uri ?? '');
   }
 
-  #find(reference: string, from: WorkspaceFile, by: object): WorkspaceFile | undefined {
+  #makeFile(
+    uri: string,
+    text: string,
+    languageId: string | undefined,
+    versions: Pick<WorkspaceFile, 'version' | 'clientVersion'>,
+  ) {
+    return new EditedFile(uri, text, languageId, versions, () => this.#isNamedConfig(uri));
+  }
+
+  #find(
+    reference: string,
+    from: WorkspaceFile,
+    by: object,
+    trackRead: (dependency: Dependency) => void = () => {},
+  ): WorkspaceFile | undefined {
     const uri = resolveUri(reference, from.uri);
     if (uri === undefined) return undefined;
-    this.#asked.ask(uri, by);
+    trackRead(this.#asked.ask(uri, by));
     return this.file(uri);
   }
 
-  /** A file that is there now, or is another one: those that requested it look again. */
-  #appeared(uri: string): void {
-    this.#state++;
-    for (const asker of this.#asked.askers(uriKey(uri))) if (asker instanceof Unit) asker.forget();
+  /** A file is there now, or is another one, or gone: units that refer to it look again. Returns the version. */
+  #replaced(uri: string): number {
+    this.#asked.replaced(uriKey(uri));
+    return this.#changed(uri);
+  }
+
+  /** A file has another text. Returns the version, which the units that it concerns then have, too. */
+  #changed(uri: string): number {
+    const version = ++this.#version;
+    const key = uriKey(uri);
+    const isIt = (file: WorkspaceFile | undefined) => file !== undefined && uriKey(file.uri) === key;
+    for (const unit of this.#units.byPair.values())
+      if (isIt(unit.document) || isIt(unit.config)) unit.changed(version);
+    for (const asker of this.#asked.askers(key)) if (asker instanceof Unit) asker.changed(version);
+    return version;
   }
 }
 

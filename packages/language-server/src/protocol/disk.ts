@@ -28,12 +28,20 @@ export class Disk {
     this.#session = session;
     this.#debouncer = new Debouncer(session.clock, () => void this.#readDue(), burst);
     session.ending.onCancel(() => this.#debouncer.stop());
+    // An edit that has come in right behind the change goes first.
+    session.changes.listen(({ kind }) => {
+      if (kind === 'files') session.clock.soon(() => this.readWanted());
+    });
   }
 
-  /** Reads what documents and configurations refer to and nobody has handed over yet. */
+  /** Reads what documents and configurations refer to and nobody has handed over yet, and what that refers to. */
   readWanted(): void {
-    const wanted = this.#session.workspace.wanted().filter((uri) => !this.#reading.has(uri));
+    const wanted = this.#wanted();
     if (wanted.length > 0) void this.#readAll(wanted, (uri, reading) => this.#hand(uri, reading));
+  }
+
+  #wanted(): readonly string[] {
+    return this.#session.workspace.wanted().filter((uri) => !this.#reading.has(uri));
   }
 
   /** Looks again at files that may have changed: when their burst is over, or at once. */
@@ -161,13 +169,18 @@ export class Disk {
 
   async #readAll(uris: readonly string[], take: (uri: string, reading: FileReading) => void): Promise<void> {
     const { changes, ending, log } = this.#session;
-    for (const uri of uris) this.#reading.add(uri);
+    const read: string[] = [];
     try {
-      await this.#readEach(uris, ending, take);
+      // What a file refers to is read before anybody is notified, so that all of it is looked at together.
+      for (let due = uris; due.length > 0; due = this.#wanted()) {
+        for (const uri of due) this.#reading.add(uri);
+        read.push(...due);
+        await this.#readEach(due, ending, take);
+      }
     } catch (error) {
       log.failure('Reading files', error);
     } finally {
-      for (const uri of uris) this.#reading.delete(uri);
+      for (const uri of read) this.#reading.delete(uri);
     }
     changes.notify({ kind: 'files' });
   }

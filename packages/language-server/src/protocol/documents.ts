@@ -45,7 +45,7 @@ export class Documents {
       log.write('warning', `${uri} is changed but not open; the change is left out.`);
       return;
     }
-    const before = file.openVersion;
+    const before = file.clientVersion;
     const version = versionOf(member(params, 'textDocument')) ?? before ?? 0;
     if (before !== undefined && version < before)
       log.write(

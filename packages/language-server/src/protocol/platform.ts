@@ -15,15 +15,25 @@ export function turn(clock: Clock): Promise<void> {
   return new Promise((resolve) => clock.soon(resolve));
 }
 
-/** So long work may go on until messages are let in. */
-const slice = 8;
+/** Milliseconds that work may go on until messages are let in. A single step of it may take some more. */
+const slice = 3;
 
-/** For long work: gives a promise where it is time for a turn, else undefined. */
+/**
+ * Turns of a pause. A message is read in one turn and taken in another, and a request is answered two turns after that:
+ * so many turns let an edit and what is asked right behind it through, which would else wait for a slice in each.
+ */
+const turnsOfPause = 8;
+
+async function pause(clock: Clock): Promise<void> {
+  for (let left = turnsOfPause; left > 0; left--) await turn(clock);
+}
+
+/** For long work: gives a promise where it is time for a pause, else undefined. */
 export function slices(clock: Clock): () => Promise<void> | undefined {
   let start = clock.now();
   return () => {
     if (clock.now() - start < slice) return undefined;
-    return turn(clock).then(() => {
+    return pause(clock).then(() => {
       start = clock.now();
     });
   };

@@ -67,6 +67,8 @@ export class PushDiagnostics {
           const units = files.get(file) ?? [];
           const onProvisional = (provisional: ProvisionalFindings) => this.#publishSure(file, provisional);
           if (!(await warmUp(units, { clock, isOver, onProvisional }))) return;
+          await next();
+          if (isOver()) return;
           this.#publish(file, units);
           if (isFirst) this.#costs = [clock.now() - start, ...this.#costs.slice(0, 1)];
           isFirst = false;
@@ -102,7 +104,7 @@ export class PushDiagnostics {
     const items = provisionalDiagnosticsOf(request, (unit) => provisional.get(unit) ?? []);
     if (items.length === 0) return;
     this.#published.set(key, { uri: file.uri, id: unfinished });
-    this.#send(file.uri, items, file.openVersion);
+    this.#send(file.uri, items, file.clientVersion);
   }
 
   #publish(file: WorkspaceFile, units: readonly Unit[]): void {
@@ -110,7 +112,7 @@ export class PushDiagnostics {
     const { id, items } = this.#reports.report(file, units, this.#session.ending);
     if (this.#published.get(key)?.id === id) return;
     this.#published.set(key, { uri: file.uri, id });
-    this.#send(file.uri, items, file.openVersion);
+    this.#send(file.uri, items, file.clientVersion);
   }
 
   /** Clears the diagnostics of files that Pagewright no longer reads. */
@@ -119,7 +121,7 @@ export class PushDiagnostics {
     for (const [key, { uri }] of this.#published) {
       if (keys.has(key) || !isMeant(uri)) continue;
       this.#published.delete(key);
-      this.#send(uri, [], this.#session.workspace.file(uri)?.openVersion);
+      this.#send(uri, [], this.#session.workspace.file(uri)?.clientVersion);
     }
   }
 

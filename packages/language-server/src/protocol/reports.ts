@@ -12,10 +12,8 @@ export interface Report {
 }
 
 interface CachedReport extends Report {
-  /** Identity of everything that the report was made from. */
-  readonly inputs: string;
-  /** Identity of the file itself: where its own text is another, an equal report still is a new one. */
-  readonly own: string;
+  /** Version of the file, then those of its units: of all that the report was made from. */
+  readonly versions: readonly number[];
 }
 
 /** A file with the units that it is a part of. */
@@ -26,9 +24,6 @@ export class Reports {
   readonly #session: Session;
   readonly #instance: string;
   readonly #made = new WeakMap<WorkspaceFile, CachedReport>();
-  /** Serial numbers of files, and of checks of units: one number for each object. */
-  readonly #serials = new WeakMap<object, number>();
-  #lastSerial = 0;
   #lastId = 0;
 
   constructor(session: Session, instance: string) {
@@ -51,40 +46,29 @@ export class Reports {
   /** The id of the report as it would be made now, where that is known without making it. */
   knownId(file: WorkspaceFile, units: readonly Unit[]): string | undefined {
     const made = this.#made.get(file);
-    return made?.inputs === this.#inputs(file, units) ? made.id : undefined;
+    return made !== undefined && areSame(made.versions, versionsOf(file, units)) ? made.id : undefined;
   }
 
   report(file: WorkspaceFile, units: readonly Unit[], token: RequestContext['token']): Report {
     const before = this.#made.get(file);
-    const inputs = this.#inputs(file, units);
-    if (before !== undefined && before.inputs === inputs) return before;
+    const versions = versionsOf(file, units);
+    if (before !== undefined && areSame(before.versions, versions)) return before;
     const { workspace, client } = this.#session;
     const items = diagnosticsOf({ workspace, file, client, token });
-    const own = this.#identity(file);
-    const isSame = before?.own === own && JSON.stringify(before.items) === JSON.stringify(items);
+    // Where the file's own text is another, an equal report still is a new one.
+    const isSame =
+      before?.versions[0] === file.version && JSON.stringify(before.items) === JSON.stringify(items);
     const id = isSame ? before.id : `${this.#instance}.${++this.#lastId}`;
-    const made = { id, items, own, inputs };
+    const made = { id, items, versions };
     if (!token.isCancellationRequested) this.#made.set(file, made);
     return made;
   }
+}
 
-  /**
-   * A unit returns one check for as long as its files, the files that these refer to, and its settings are unchanged.
-   */
-  #inputs(file: WorkspaceFile, units: readonly Unit[]): string {
-    const afterCheck = units.map((unit) => this.#serial(unit.check()));
-    return [this.#identity(file), ...afterCheck].join(' ');
-  }
+function versionsOf(file: WorkspaceFile, units: readonly Unit[]): readonly number[] {
+  return [file.version, ...units.map(({ version }) => version)];
+}
 
-  /** Returns the identity of a file with its text as it is now. */
-  #identity(file: WorkspaceFile): string {
-    return `${this.#serial(file)}.${file.revision}`;
-  }
-
-  #serial(one: object): number {
-    const known = this.#serials.get(one);
-    if (known !== undefined) return known;
-    this.#serials.set(one, ++this.#lastSerial);
-    return this.#lastSerial;
-  }
+function areSame(some: readonly number[], others: readonly number[]): boolean {
+  return some.length === others.length && some.every((version, index) => version === others[index]);
 }

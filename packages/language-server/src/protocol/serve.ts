@@ -41,7 +41,7 @@ export function serveFeature(
     async (params, token) => {
       if (isShown) services().views.watch();
       const result = await answer(new ClientRequest(services().session, params, token));
-      services().afterCheck();
+      if (isOfText !== true) services().afterCheck();
       return result;
     },
     undefined,
@@ -105,12 +105,12 @@ function debugAnswer(params: unknown, { session, disk, pull, held, isOpenForDebu
   if (typeof fail === 'string') throw new Error(fail);
   return {
     text: typeof uri === 'string' ? workspace.file(uri)?.getText() : undefined,
-    files: workspace.files().map(({ uri: file, kind, openVersion }) => ({
-      ...{ uri: file, kind, version: openVersion ?? null },
+    files: workspace.files().map(({ uri: file, kind, clientVersion }) => ({
+      ...{ uri: file, kind, version: clientVersion ?? null },
       isOpen: workspace.isOpen(file),
     })),
     units: workspace.units().length,
-    judged: workspace.units().reduce((sum, { checkCount }) => sum + checkCount, 0),
+    checked: workspace.units().map(({ checkedVersion }) => checkedVersion ?? null),
     wanted: workspace.wanted(),
     held: {
       ...workspace.held,

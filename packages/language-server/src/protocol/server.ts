@@ -44,7 +44,7 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
     ...{ connection, log, clock: platform.clock },
     phase: () => phase,
     // Another value once the document of a request has changed.
-    stateOf: (params) => requestedFile(params, workspace)?.revision,
+    stateOf: (params) => requestedFile(params, workspace)?.version,
   });
   const current = () => {
     if (services === undefined) throw new Error('Nothing is asked before initialize.');

@@ -97,7 +97,7 @@ function concernsOthers(change: Change, { workspace }: Session): boolean {
   if (change.kind !== 'text') return true;
   const { file } = change;
   return workspace
-    .unitsKnowing(file)
+    .unitsOf(file)
     .some(({ files }) => files.some((one) => one !== file && workspace.isOpen(one.uri)));
 }
 
@@ -107,7 +107,7 @@ function concernsOthers(change: Change, { workspace }: Session): boolean {
  */
 class EarlyDiagnostics {
   readonly #session: Session;
-  /** The revisions of earlier requests: each is answered early once, or a client that forgets would ask for ever. */
+  /** The versions of earlier requests: each is answered early once, or a client that forgets would ask for ever. */
   readonly #asked = new WeakMap<WorkspaceFile, number>();
 
   constructor(session: Session) {
@@ -130,19 +130,19 @@ class EarlyDiagnostics {
 
   #isNews(file: WorkspaceFile, params: unknown): boolean {
     const knowsNothing =
-      member(params, 'previousResultId') === undefined && this.#asked.get(file) !== file.revision;
+      member(params, 'previousResultId') === undefined && this.#asked.get(file) !== file.version;
     return knowsNothing && this.#session.channels.refreshes.includes(diagnosticRefresh);
   }
 
   #firstOf(file: WorkspaceFile, token: RequestContext['token']): Promise<readonly Diagnostic[] | undefined> {
     const { workspace, client, clock, ending, channel, log } = this.#session;
-    const { revision } = file;
+    const { version } = file;
     let isAnswered = false;
     const isOver = () =>
       ending.isCancellationRequested ||
-      file.revision !== revision ||
+      file.version !== version ||
       (token.isCancellationRequested && !isAnswered);
-    this.#asked.set(file, revision);
+    this.#asked.set(file, version);
     return new Promise((resolve, reject) => {
       const onProvisional = (provisional: ProvisionalFindings) => {
         if (isAnswered) return;
@@ -153,7 +153,7 @@ class EarlyDiagnostics {
         isAnswered = items.length > 0;
         if (isAnswered) resolve(items);
       };
-      warmUp(workspace.unitsKnowing(file), { clock, isOver, onProvisional })
+      warmUp(workspace.unitsOf(file), { clock, isOver, onProvisional })
         .then((isDone) => {
           if (!isAnswered) resolve(undefined);
           // After an edit the client asks by itself.

@@ -40,14 +40,14 @@ export async function warmUp(
   };
   /** Checks a unit in steps. Returns whether all steps were taken; an edit of the unit needs other steps. */
   const warmUpUnit = async (unit: Unit): Promise<boolean> => {
-    const { edition } = unit;
+    const { version } = unit;
     for (const findings of unit.warmUp()) {
       report(unit, findings);
       const pause = next();
       if (pause === undefined) continue;
       await pause;
       if (isOver()) return true;
-      if (unit.edition !== edition) return false;
+      if (unit.version !== version) return false;
     }
     return true;
   };
@@ -67,10 +67,10 @@ export async function warmUpRequested(session: Session, params: unknown, token: 
   const { workspace, clock, ending } = session;
   const file = requestedFile(params, workspace);
   if (file === undefined) return;
-  const { revision } = file;
+  const { version } = file;
   const isOver = () =>
-    token.isCancellationRequested || ending.isCancellationRequested || file.revision !== revision;
-  await warmUp(workspace.unitsKnowing(file), { clock, isOver });
+    token.isCancellationRequested || ending.isCancellationRequested || file.version !== version;
+  await warmUp(workspace.unitsOf(file), { clock, isOver });
 }
 
 /** Checks all units. */

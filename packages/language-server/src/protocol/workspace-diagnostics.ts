@@ -87,7 +87,7 @@ export class WorkspaceDiagnostics {
         const known = previous.get(uriKey(file.uri))?.id;
         const { id, items } = this.#reports.report(file, units, token);
         if (known === id || (known === undefined && items.length === 0)) continue;
-        yield fullReport(file.uri, file.openVersion, id, items);
+        yield fullReport(file.uri, file.clientVersion, id, items);
       }
       files = this.#reports.files();
       if ([...files.keys()].every((file) => done.has(file))) return yield* departed(previous, files);

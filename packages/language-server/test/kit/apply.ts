@@ -64,8 +64,8 @@ export function applyWorkspaceEdit(workspace: Workspace, edit: WorkspaceEdit): r
     }
     const file = known(one.textDocument.uri);
     const { version } = one.textDocument;
-    if (version !== (file.openVersion ?? null))
-      throw new Error(`An edit of ${file.uri} is for version ${version}, which is ${file.openVersion}.`);
+    if (version !== (file.clientVersion ?? null))
+      throw new Error(`An edit of ${file.uri} is for version ${version}, which is ${file.clientVersion}.`);
     changed.add(change(workspace, file, one.edits));
   }
   return [...changed];
@@ -73,8 +73,8 @@ export function applyWorkspaceEdit(workspace: Workspace, edit: WorkspaceEdit): r
 
 function change(workspace: Workspace, file: WorkspaceFile, edits: readonly AnyTextEdit[]): WorkspaceFile {
   const text = applyTextEdits(file.getText(), edits);
-  if (file.openVersion === undefined) workspace.setDiskText(file.uri, text);
-  else workspace.changeDocument(file.uri, file.version + 1, [{ text }]);
+  if (file.clientVersion === undefined) workspace.setDiskText(file.uri, text);
+  else workspace.changeDocument(file.uri, file.clientVersion + 1, [{ text }]);
   return file;
 }
 

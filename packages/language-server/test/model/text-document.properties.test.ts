@@ -20,6 +20,8 @@ const piece = fc.constantFrom(
 const number = fc.integer({ min: -1, max: 30 });
 const position = fc.record({ line: number, character: number });
 
+const versions = (version: number) => ({ version, clientVersion: version });
+
 it('a file is the document that the package makes of the same text, after any edits', () => {
   fc.assert(
     fc.property(
@@ -29,13 +31,13 @@ it('a file is the document that the package makes of the same text, after any ed
       position,
       number,
       (pieces, edits, one, other, at) => {
-        const file = new EditedFile('file:///a.yaml', pieces.join(''), 'yaml', 1, () => false);
+        const file = new EditedFile('file:///a.yaml', pieces.join(''), 'yaml', versions(1), () => false);
         for (const [version, { start, length, text }] of edits.entries()) {
           const [first, last] = [
             Math.min(start, file.tree.length),
             Math.min(start + length, file.tree.length),
           ];
-          file.edit([{ start: first, end: last, text }], version + 2);
+          file.edit([{ start: first, end: last, text }], versions(version + 2));
         }
         const same = TextDocument.create(file.uri, 'yaml', edits.length + 1, file.tree.text);
         const range = one.line < other.line ? { start: one, end: other } : { start: one, end: one };
@@ -51,13 +53,13 @@ it('a file is the document that the package makes of the same text, after any ed
   );
 });
 
-it('a file that is not open has the version 0 and the language of its text', () => {
-  const { languageId, openVersion, version } = new EditedFile(
+it('a file that is not open has no version of a client, and the language of its text', () => {
+  const { languageId, clientVersion, version } = new EditedFile(
     'file:///a.json',
     '{}',
     undefined,
-    undefined,
+    { version: 7, clientVersion: undefined },
     () => false,
   );
-  expect([languageId, openVersion, version]).toEqual(['json', undefined, 0]);
+  expect([languageId, clientVersion, version]).toEqual(['json', undefined, 7]);
 });

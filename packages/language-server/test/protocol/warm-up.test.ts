@@ -88,7 +88,7 @@ describe('a document that takes long to check', () => {
       client.request('textDocument/hover', hover).then(() => answered.push('hover')),
       client.request('textDocument/selectionRange', selection).then(() => answered.push('selection')),
     ]);
-    expect(answered.slice(0, 2)).toEqual(['hover', 'selection']);
+    expect(answered.slice(0, 2).sort()).toEqual(['hover', 'selection']);
   });
 
   it.each(['textDocument/diagnostic', 'textDocument/codeLens'])(
@@ -103,9 +103,9 @@ describe('a document that takes long to check', () => {
       source.cancel();
       expect(await dropped).toBe(-32800);
       const after = await client.inside();
-      expect([before.judged, after.judged]).toEqual([0, 0]);
+      expect([before.checked, after.checked]).toEqual([[null], [null]]);
       await client.request(method, pull);
-      expect((await client.inside()).judged).toBe(1);
+      expect((await client.inside()).checked).not.toEqual([null]);
     },
   );
 

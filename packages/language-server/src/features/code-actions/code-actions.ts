@@ -175,7 +175,7 @@ function workspaceEdit(changes: readonly TextChanges[], { documentChanges }: Cli
   if (documentChanges)
     return {
       documentChanges: changes.map((change) => ({
-        textDocument: { uri: change.file.uri, version: change.file.openVersion ?? null },
+        textDocument: { uri: change.file.uri, version: change.file.clientVersion ?? null },
         edits: textEditsOf(change),
       })),
     };

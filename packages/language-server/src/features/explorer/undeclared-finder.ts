@@ -37,31 +37,24 @@ interface Slice {
   readonly analyzer: Analyzer;
 }
 
-interface FinderState {
-  readonly forgotten: number;
-  readonly slices: ReadonlyMap<string, Slice>;
-}
-
 /**
  * Finds operations that look paginated and have no declaration: core's rule `Document/UndeclaredPagination`, over a few
  * paths at a time. Results are kept while they are valid, so that little is looked at again after an edit.
  */
 export class UndeclaredFinder {
-  readonly #known = new WeakMap<Unit, FinderState>();
+  readonly #known = new WeakMap<Unit, ReadonlyMap<string, Slice>>();
 
   /** Undefined when the question was withdrawn. */
   async find(unit: Unit, { token, pause }: UndeclaredPause): Promise<UndeclaredLists | undefined> {
     const silent = undeclaredOperations(unit);
-    const { forgotten } = unit;
     const before = this.#known.get(unit);
     const chosen = choosePaths(unit, silent);
     const slices = new Map<string, Slice>();
     for (const paths of chosen) {
       const key = JSON.stringify(paths);
-      const known = before?.forgotten === forgotten ? before.slices.get(key) : undefined;
-      slices.set(key, known ?? sliceOf(unit, paths));
+      slices.set(key, before?.get(key) ?? sliceOf(unit, paths));
     }
-    this.#known.set(unit, { forgotten, slices });
+    this.#known.set(unit, slices);
     const findings: Finding[] = [];
     for (const slice of slices.values()) {
       await pause?.();

@@ -44,7 +44,7 @@ export function workspaceEdit(changes: readonly FileChange[], versioned: boolean
   if (!versioned) return { changes: Object.fromEntries(written.map(({ file, edits }) => [file.uri, edits])) };
   return {
     documentChanges: written.map(({ file, edits }) => ({
-      textDocument: { uri: file.uri, version: file.openVersion ?? null },
+      textDocument: { uri: file.uri, version: file.clientVersion ?? null },
       edits,
     })),
   };

@@ -224,8 +224,8 @@ export interface Inside {
     readonly isOpen: boolean;
   }[];
   readonly units: number;
-  /** Number of checks of units. */
-  readonly judged: number;
+  /** The version of each unit that was checked last. */
+  readonly checked: readonly (number | null)[];
   readonly wanted: readonly string[];
   /** Number of objects that the server remembers, by kind. */
   readonly held: Readonly<Record<string, number>>;

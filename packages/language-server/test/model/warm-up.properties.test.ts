@@ -1,0 +1,55 @@
+import type { Finding } from '@pagewright/core';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Unit } from '../../src/model/unit.js';
+import type { Workspace } from '../../src/model/workspace.js';
+import { Host, play, type Step, step } from '../kit/many-files.js';
+
+/** So many steps of a warm-up, as there is time for them before the next edit. */
+interface WarmUpSteps {
+  readonly kind: 'warm up';
+  readonly steps: number;
+}
+
+/** Files that were asked for come at any time: before a warm-up, while it is under way, or after it. */
+interface Supply {
+  readonly kind: 'supply';
+}
+
+const act: fc.Arbitrary<Step | WarmUpSteps | Supply> = fc.oneof(
+  { weight: 4, arbitrary: step },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('warm up' as const), steps: fc.nat(60) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('supply' as const) }) },
+);
+
+type UnderWay = Map<Unit, { readonly version: number; readonly steps: Iterator<readonly Finding[], void> }>;
+
+/** Takes steps as the server does: those of a version that is another by now are dropped, and new ones go on. */
+function warmUp(workspace: Workspace, count: number, underWay: UnderWay): void {
+  for (const unit of workspace.units())
+    for (let left = count; left > 0; left--) {
+      let known = underWay.get(unit);
+      if (known?.version !== unit.version) known = { version: unit.version, steps: unit.warmUp() };
+      underWay.set(unit, known);
+      if (known.steps.next().done === true) break;
+    }
+}
+
+it('diagnostics of a document of several files are those of one that was freshly opened, wherever edits end its warm-ups', () => {
+  fc.assert(
+    fc.property(fc.array(act, { minLength: 1, maxLength: 25 }), (acts) => {
+      const host = new Host();
+      const workspace = host.fresh();
+      const underWay: UnderWay = new Map();
+      for (const [index, one] of acts.entries()) {
+        if (one.kind === 'warm up') warmUp(workspace, one.steps, underWay);
+        else if (one.kind === 'supply') host.supply(workspace);
+        else play(host, workspace, one, index + 2);
+      }
+      expect(host.diagnostics(workspace)).toEqual(host.diagnostics(host.fresh()));
+      warmUp(workspace, Number.POSITIVE_INFINITY, underWay);
+      expect(host.diagnostics(workspace)).toEqual(host.diagnostics(host.fresh()));
+    }),
+    { numRuns: 300 },
+  );
+});
