@@ -1,6 +1,6 @@
 import type { Analysis } from '../binding/analysis.js';
 import type { Finding } from '../diagnostics/finding.js';
-import { AnalysisRun } from './analysis-run.js';
+import { AnalysisRun, type Provisional } from './analysis-run.js';
 import { type AnalysisInput, areSameInputs, readInputs } from './inputs.js';
 
 /** An analyzer gives what `analyze` gives, again and again for files that are edited. */
@@ -33,9 +33,29 @@ export function createAnalyzer(): Analyzer {
     return run;
   };
   return {
-    analyze: (input) => runOf(input).analyze(),
-    warmUp: (input) => runOf(input).warmUp(),
+    analyze: (input) => lastOf(runOf(input).steps(false)),
+    *warmUp(input) {
+      const current = runOf(input);
+      if (!current.mayBeDirtierThan(few)) return;
+      let known: Provisional | undefined;
+      let findings: readonly Finding[] = [];
+      for (const provisional of current.steps(true)) {
+        if (provisional !== known) findings = provisional();
+        known = provisional;
+        yield findings;
+      }
+    },
   };
+}
+
+/** The most values that are computed anew in one go. */
+const few = 50;
+
+function lastOf<T>(steps: Generator<unknown, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
 }
 
 /**
@@ -44,5 +64,5 @@ export function createAnalyzer(): Analyzer {
  * grows linearly with the number of operations.
  */
 export function analyze(input: AnalysisInput): Analysis {
-  return new AnalysisRun(readInputs(input), false).analyze();
+  return lastOf(new AnalysisRun(readInputs(input), false).steps(false));
 }
