@@ -110,8 +110,8 @@ describe('findings about every operation bound to a scheme', () => {
       'page is deprecated, but userPage pages by it: paging breaks on the day the API drops it. So it is with each of the 2 operations bound to userPage.',
     );
     expect(found[0]?.related?.map(({ pointer }) => pointer)).toEqual([
-      ['paths', '/users0', 'get', 'parameters', 0],
-      ['paths', '/users1', 'get', 'parameters', 0],
+      ['paths', '/users0', 'get', 'parameters', 0, 'deprecated'],
+      ['paths', '/users1', 'get', 'parameters', 0, 'deprecated'],
     ]);
   });
 
@@ -182,8 +182,7 @@ describe('a parameter that operations share', () => {
     const shared = { ...answering(), ...userPage, parameters: [{ $ref }] };
     const own = listing(['page'], userPage);
     const found = check({ ...gets({ '/a': shared, '/b': shared, '/c': own }, byPage()), components });
-    expect(reported(found)).toEqual([
-      ['Pagination/DeprecatedParameter', 'warn', 'document', ['components', 'parameters', 'Page'], 'key'],
-    ]);
+    const place = ['components', 'parameters', 'Page', 'deprecated'];
+    expect(reported(found)).toEqual([['Pagination/DeprecatedParameter', 'warn', 'document', place, 'key']]);
   });
 });
