@@ -1,6 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
 import { type Pointer, severityChoices, suggest } from '@pagewright/core';
-import { shownRange } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { parseFile, readText } from '../project/load-file.js';
 import { displayName, type SourceFile } from '../project/source-file.js';
@@ -53,7 +52,7 @@ function problemsIn(file: SourceFile): readonly string[] {
     return `${file.name}:${line + 1}:${character + 1}: ${text}`;
   };
   const reported = (pointer: Pointer, part: 'key' | 'value', text: string) =>
-    at(shownRange(file.tree, pointer, part).start, text);
+    at(file.tree.nearestRange(pointer, part).start, text);
   if (problems.length > 0) {
     return problems.map((problem) =>
       at(

@@ -33,7 +33,7 @@ export function specVersion(reader: Reader): SpecVersion {
   return reader.get(['swagger']) === undefined ? '3.1' : '2.0';
 }
 
-/** What is wrong with the version, and where. */
+/** Returns why a version is not known, and the place that declares it. */
 function versionProblem(
   openapi: unknown,
   swagger: unknown,

@@ -14,8 +14,9 @@ export function shownRange(tree: SyntaxTree, pointer: Pointer, part: Part): Offs
   const { start, end } = markOf(tree, place, place.length === pointer.length ? part : 'key');
   const line = lineAt(tree, start);
   if (start < end) return { start, end: Math.min(end, line.end) };
-  const text = tree.slice(line.start, line.end);
-  return { start: line.end - text.trimStart().length, end: line.start + text.trimEnd().length };
+  const text = tree.slice(line.start, line.end).trimEnd();
+  const last = line.start + text.length;
+  return text === '' ? { start, end } : { start: last - text.trimStart().length, end: last };
 }
 
 /** The longest part of a pointer that leads to a value. */
