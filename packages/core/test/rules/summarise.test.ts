@@ -115,6 +115,18 @@ describe('findings about every operation bound to a scheme', () => {
     ]);
   });
 
+  it('a finding about every operation of a scheme is at what is at fault inside of the field', () => {
+    const flag = (name: string) => ({ name, in: 'query', schema: { type: 'boolean' } });
+    const operation = { ...listing(['limit']), parameters: [flag('page')] };
+    const [first] = bound(operation, operation);
+    expect(first).toMatchObject({
+      code: 'Pagination/PositionType',
+      pointer: [...root, 'request', 'page', 'type'],
+      part: 'value',
+      suppressionKey: 'userPage',
+    });
+  });
+
   it('a finding about all operations but one is reported at each', () => {
     const found = bound(listing(['page']), listing(['page']), listing(['page', 'limit']));
     expect(found.map(({ pointer }) => pointer[1])).toEqual(['/users0', '/users1']);

@@ -32,7 +32,12 @@ describe('every place that is about a scheme', () => {
         /c: { get: { x-vendor-pagination: ${all.replace('name: all', 'name: every')} } }
       `,
       'all',
-      ['definition all', 'reference all', 'marker x-vendor-pagination-property', 'inline x-vendor-pagination'],
+      [
+        'definition all',
+        'reference all',
+        'marker x-vendor-pagination-property',
+        'inline x-vendor-pagination',
+      ],
     );
   });
 
