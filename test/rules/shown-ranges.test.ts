@@ -223,6 +223,19 @@ paths:
       operation(pages(), parameter('«deprecated»: true\nschema: { type: integer }')),
     ],
     [
+      'a parameter whose schema is deprecated there, though it has a flag of its own',
+      'Pagination/DeprecatedParameter',
+      operation(pages(), parameter('deprecated: false\nschema:\n  type: integer\n  «deprecated»: true')),
+    ],
+    [
+      'a first page of another number at the description that says so',
+      'Pagination/FirstPosition',
+      operation(
+        pages(),
+        parameter('description: The page.\nschema:\n  type: integer\n  «description»: Zero-based.'),
+      ),
+    ],
+    [
       'a first page of another number at the default',
       'Pagination/FirstPosition',
       operation(pages(), parameter('schema: { type: integer, default: «0» }')),

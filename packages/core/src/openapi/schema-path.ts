@@ -127,7 +127,7 @@ export function keywordIn(
   schema: SchemaView,
   keyword: string,
   around: NodeRef,
-  holds: (value: unknown) => boolean = isNoNull,
+  holds: (value: unknown) => boolean = isDeclared,
 ): NodeRef | undefined {
   const query: SchemaQuery<NodeRef | undefined> = {
     own: (node, keys) => {
@@ -146,7 +146,7 @@ export function keywordIn(
   return isInside ? place : undefined;
 }
 
-/** The branch of a union that is there for null is no answer. */
-function isNoNull(value: unknown): boolean {
-  return value !== 'null';
+/** Returns whether a value declares anything; the branch of a union that is there for null does not. */
+export function isDeclared(value: unknown): boolean {
+  return value !== undefined && value !== 'null';
 }

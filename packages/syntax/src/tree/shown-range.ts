@@ -28,9 +28,11 @@ function existing(tree: SyntaxTree, pointer: Pointer): Pointer {
 
 /** The text that a place is known by, on however many lines. */
 function markOf(tree: SyntaxTree, place: Pointer, part: Part): OffsetRange {
+  const hasKey = typeof place.at(-1) === 'string';
+  if (hasKey && part === 'key') return tree.nearestRange(place, 'key');
   const value = tree.nearestRange(place, 'value');
-  if (typeof place.at(-1) !== 'string') return firstIn(tree, place, value);
-  return part === 'value' && isShort(tree, place, value) ? value : tree.nearestRange(place, 'key');
+  if (!hasKey) return firstIn(tree, place, value);
+  return isShort(tree, place, value) ? value : tree.nearestRange(place, 'key');
 }
 
 function isShort(tree: SyntaxTree, place: Pointer, { start, end }: OffsetRange): boolean {

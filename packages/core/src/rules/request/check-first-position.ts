@@ -47,8 +47,10 @@ export function checkFirstPosition(sent: SentField, addFinding: (finding: Findin
     hint: `Give ${key} the literal value ${evidence.first}.`,
   };
   const claim = { side: 'request', field: key, data: { name, value: evidence.first } } as const;
-  const part = evidence.keyword === 'description' ? 'key' : 'value';
-  const at = inputKeyword(taken, evidence.keyword, part);
+  const at =
+    evidence.keyword === 'description'
+      ? inputKeyword(taken, 'description', 'key', isCounted)
+      : inputKeyword(taken, evidence.keyword, 'value');
   addFinding(report('Pagination/FirstPosition', args, defect(subject, at, claim)));
 }
 
@@ -86,6 +88,10 @@ const fromZero =
   /\b(?:zero|0)[- ]?(?:based|indexed)\b|\b(?:start|begin)(?:s|ing)?(?: (?:at|from|with))?(?: and defaults)? (?:at|from|with|to) (?:page )?(?:0|zero)\b/i;
 const fromOne =
   /\b(?:one|1)[- ]?(?:based|indexed)\b|\b(?:start|begin)(?:s|ing)?(?: (?:at|from|with))?(?: and defaults)? (?:at|from|with|to) (?:page )?(?:1|one)\b/i;
+
+function isCounted(description: unknown): boolean {
+  return typeof description === 'string' && countedFrom(description) !== undefined;
+}
 
 function countedFrom(description: string): number | undefined {
   const text = description.slice(0, 1000);
