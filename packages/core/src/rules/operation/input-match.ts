@@ -153,7 +153,7 @@ export function inputKeyword(
 /** The place that makes an input required: a key of the parameter, an item in the list of the object around a property. */
 export function inputRequired(taken: TakenHere): SourceLocation {
   const { document, pointer } = taken.node;
-  if (isParameter(taken.node)) return inputKeyword(taken, 'required', 'key', isTrue);
+  if (isParameter(taken.node)) return inputKeyword(taken, 'required', 'key', isSetFlag);
   const list = below({ document, pointer: pointer.slice(0, -2) }, 'required');
   const names = valueAt(list);
   const index = Array.isArray(names) ? names.indexOf(pointer.at(-1)) : -1;
@@ -167,7 +167,7 @@ export function relatedInput(node: NodeRef, message: string): RelatedLocation {
 }
 
 /** Returns whether a flag is set. */
-export function isTrue(value: unknown): boolean {
+export function isSetFlag(value: unknown): boolean {
   return value === true;
 }
 

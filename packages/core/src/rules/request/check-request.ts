@@ -4,7 +4,7 @@ import { isNullable } from '../../openapi/schema-types.js';
 import { relatedTo } from '../../openapi/source-document.js';
 import { responseFieldWith } from '../../scheme/scheme.js';
 import { type BoundOperation, defect, mismatch } from '../operation/bound-operation.js';
-import { inputKeyword, inputRequired, isTrue } from '../operation/input-match.js';
+import { inputKeyword, inputRequired, isSetFlag } from '../operation/input-match.js';
 import { operationInputs } from '../operation/operation-inputs.js';
 import { namedLike } from '../operation/paging-names.js';
 import { checkFirstPosition } from './check-first-position.js';
@@ -63,7 +63,7 @@ function checkDeprecated(sent: SentField, addFinding: (finding: Finding) => void
     hint: successor === undefined ? '' : ` ${successor} may take its place.`,
   };
   const data = { name, ...(successor !== undefined && { successor }) };
-  const at = inputKeyword(taken, 'deprecated', 'key', isTrue);
+  const at = inputKeyword(taken, 'deprecated', 'key', isSetFlag);
   const occurrence = defect(subject, at, { side: 'request', field: key, data });
   addFinding(report('Pagination/DeprecatedParameter', args, occurrence));
 }
