@@ -19,7 +19,7 @@ import type { ResolvedMethod } from './methods.js';
 export function versionFindings(kind: DocumentKind | undefined): readonly Finding[] {
   if (kind === undefined || kind.kind === 'openapi') return [];
   const code = kind.kind === 'other' ? 'Document/NotOpenApi' : 'Document/UnknownVersion';
-  const at = { source: 'document', pointer: [], part: 'value' } as const;
+  const at = { source: 'document', pointer: kind.pointer, part: 'value' } as const;
   return [report(code, { problem: kind.problem }, { at, suppressionKey: 'document' })];
 }
 
