@@ -3,7 +3,7 @@ import type { Subject } from '../binding/resolve-binding.js';
 import { joinPaths, listPath, type Operations, pathNames } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/source-document.js';
 import type { Scheme } from '../scheme/scheme.js';
-import { declare, declaringOf, isSameDeclaration, readParts } from './declaration.js';
+import { declare, declaringOf, isSameDeclaration, readDeclaredParts } from './declaration.js';
 import { mayBeMarked } from './declaring-words.js';
 import type { Inputs } from './inputs.js';
 import type { Declared } from './join-findings.js';
@@ -44,7 +44,7 @@ export function* bindMethods(
   const parts = yield* memos.parts.of(inDocument, [mayMark], {
     key: keyOf,
     given: ({ operation }) => [operation, mayMark],
-    make: (subject) => readParts(subject, inputs, words),
+    make: (subject) => readDeclaredParts(subject, inputs, words),
   });
   const declaring = memos.declaring.get(() => declaringOf(inDocument, parts), [inDocument, parts]);
   const declarations = yield* memos.declarations.of(declaring, [names], {

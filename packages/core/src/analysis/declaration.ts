@@ -32,7 +32,7 @@ export const nothingDeclared: DeclaredParts = {
  * Reads what an operation declares itself. Of one that has none of `words` nothing is read; without them each may be
  * declared by a marker in a file.
  */
-export function readParts(
+export function readDeclaredParts(
   { operation }: Subject,
   extensionKeys: ExtensionKeys,
   words: Words | undefined,
@@ -48,7 +48,7 @@ export function readParts(
 }
 
 /** A method that may declare anything. */
-export interface Declaring {
+export interface DeclaringMethod {
   readonly subject: Subject;
   readonly parts: DeclaredParts;
 }
@@ -57,7 +57,7 @@ export interface Declaring {
 export function declaringOf(
   subjects: readonly Subject[],
   parts: readonly DeclaredParts[],
-): readonly Declaring[] {
+): readonly DeclaringMethod[] {
   return subjects.flatMap((subject, index) => {
     const own = parts[index] ?? nothingDeclared;
     const isDeclaring = own !== nothingDeclared || subject.configured?.paginated !== undefined;

@@ -8,7 +8,7 @@ import type { Declared } from './join-findings.js';
 import type { OperationMemos } from './memos.js';
 import { documentMethods, type PairedMethods, type ResolvedMethods } from './methods.js';
 
-interface Asked {
+interface Questions {
   readonly present: readonly ExternalFormat[];
   /** True where a document was given, whatever it is. */
   readonly hasDocument: boolean;
@@ -29,7 +29,7 @@ export function documentSubject(
     readonly listed: Operations | undefined;
     readonly resolved: ResolvedMethods;
   },
-  { present, hasDocument, find, identityOf, memos }: Asked,
+  { present, hasDocument, find, identityOf, memos }: Questions,
 ): DocumentSubject {
   const byName = new Map(resolved.schemes.map((located) => [located.scheme.name, located]));
   return {

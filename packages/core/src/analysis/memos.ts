@@ -14,7 +14,7 @@ import type { Fit } from '../rules/document/scheme-fit.js';
 import type { ExternalCheckResult } from '../rules/external/external-findings.js';
 import type { NameCollision } from '../targets/type-names.js';
 import type { ConfigSide } from './config-side.js';
-import type { Declaration, DeclaredParts, Declaring } from './declaration.js';
+import type { Declaration, DeclaredParts, DeclaringMethod } from './declaration.js';
 import type { PairedMethods, ResolvedMethod, ResolvedMethods } from './methods.js';
 
 /** Each part of an analysis, remembered while it is valid. */
@@ -30,8 +30,8 @@ export function analysisMemos(queries: QueryContext) {
     pairs: new Memo<PairedMethods>(queries),
     mayMark: new Memo<boolean>(queries),
     parts: new MemoTable<Subject, DeclaredParts>(queries),
-    declaring: new Memo<readonly Declaring[]>(queries),
-    declarations: new MemoTable<Declaring, Declaration>(queries),
+    declaring: new Memo<readonly DeclaringMethod[]>(queries),
+    declarations: new MemoTable<DeclaringMethod, Declaration>(queries),
     resolved: new Memo<ResolvedMethods>(queries),
     methods: new MemoTable<Subject, BoundMethod>(queries),
     present: new Memo<readonly ExternalFormat[]>(queries),
@@ -56,7 +56,7 @@ export type AnalysisMemos = ReturnType<typeof analysisMemos>;
 /** So many different schemes are remembered: one that is being typed is another with every letter. */
 const mostSchemes = 20;
 
-/** What is remembered of operations one by one, as rules ask for it: looks, and fits with schemes by their identity. */
+/** Memos of operations one by one, as rules ask for them: looks, and fits with schemes by their identity. */
 export class OperationMemos {
   readonly #queries: QueryContext;
   readonly #looks = new WeakMap<Operation, Memo<PaginatedLook | undefined>>();

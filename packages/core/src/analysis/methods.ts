@@ -70,7 +70,7 @@ export interface ResolvedMethod {
 export interface ResolvedMethods {
   /** By `keyOf`, in the order of the document. */
   readonly methods: ReadonlyMap<unknown, ResolvedMethod>;
-  /** Those that have a scheme to be checked by. */
+  /** The methods that have a scheme to be checked by. */
   readonly checked: readonly ResolvedMethod[];
   /** About the declarations, in the order of the document. */
   readonly findings: readonly Finding[];

@@ -8,7 +8,7 @@ export interface Row<Item, T> {
   /** All that `make` uses and does not read, compared by identity. */
   readonly given: (item: Item) => readonly unknown[];
   readonly make: (item: Item) => T;
-  /** Where a new value is the same as the one before, that one is kept. */
+  /** Returns whether a new value is the same as the one before, which then is kept. */
   readonly isSame?: (one: T, other: T) => boolean;
 }
 
@@ -54,7 +54,7 @@ export class MemoTable<Item, T> {
       values.push(cell.entry.value);
       if (!isValid) yield;
     }
-    // What is left was deleted.
+    // Keys that are left belong to items that were deleted.
     for (const key of this.#dirty) this.#cells.delete(key);
     this.#dirty.clear();
     this.#forgetOthers(items, row);

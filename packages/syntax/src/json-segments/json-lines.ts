@@ -126,7 +126,7 @@ function headIn(text: string, language: Language): Head {
   const isOpened = text[cursor.at] === '{';
   if (isOpened) cursor.at++;
   cursor.skipGap();
-  // Where the bracket is missing, or something is behind it, the lines below still are the entries.
+  // The lines below still are the entries where the bracket is missing, or something is behind it.
   const opens = isOpened ? brackets.delta === 1 : cursor.isAtEnd;
   const isFine = isOpened && cursor.isAtEnd && !(cursor.hasComment && language === 'json');
   const faults = opens && !isFine ? faultsOf(text, isOpened ? cursor.at : undefined, language) : undefined;

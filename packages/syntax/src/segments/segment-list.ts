@@ -189,7 +189,7 @@ export function narrowed(before: readonly Segment[], { first, last, segments }: 
   return { first: first + same, last: last - after, segments: same + after > 0 ? left.map(detached) : left };
 }
 
-/** Of the heads all else follows from the text, but whether the entries of a mapping are segments of their own. */
+/** Compares segments: all of a head follows from the text, but whether the entries of a mapping are segments of their own. */
 function isSame(one: Segment | undefined, other: Segment | undefined): boolean {
   if (one === undefined || one.level !== other?.level || one.text !== other.text) return false;
   return one.head === undefined || other.head === undefined || opens(one.head) === opens(other.head);
