@@ -28,13 +28,12 @@ import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { type Bound, bindMethods, isComplete } from './bind-methods.js';
 import { checkExternalMethod, checkMethod, schemeFindings } from './checks.js';
 import { type ConfigSide, readConfigSide } from './config-side.js';
-import { isSameBinding } from './declaration.js';
 import { askedSteps, documentSubject } from './document-subject.js';
 import type { Inputs } from './inputs.js';
 import { type Declared, joinFindings, reported } from './join-findings.js';
 import { KnownSchemes } from './known-schemes.js';
 import { type AnalysisMemos, analysisMemos, OperationMemos } from './memos.js';
-import { bindingOf, describe, keyOf } from './methods.js';
+import { bindingOf, describe, isSameDescription, keyOf } from './methods.js';
 
 /** Gives the findings that are reported whatever is found out later; the same function until more of them are known. */
 export type Provisional = () => readonly Finding[];
@@ -144,12 +143,13 @@ export class AnalysisRun {
       ],
       make: (method) => checkMethod(source, method, present),
     });
-    const methods = yield* memos.methods.of(reported, [resolved], {
+    const described = yield* memos.described.of(reported, [resolved], {
       key: keyOf,
       given: (subject) => [bindingOf(subject, resolved), subject.operation],
       make: (subject) => describe(subject, bindingOf(subject, resolved)),
-      isSame: isSameBinding,
+      isSame: isSameDescription,
     });
+    const methods = memos.methods.get(() => described.map(({ method }) => method), [described]);
     const externals = yield* this.#checkExternals(source, bound, present);
     const inConfig = memos.externalConfig.get(
       () => this.#config && original?.checkConfig?.(this.#config, source),
@@ -220,10 +220,7 @@ export class AnalysisRun {
       inConfig,
     ];
     const more = [endpoints, example, aboutSchemes, aboutDocument, unread, root, settings];
-    const complete = [memos.mayMark, memos.externalConfig, memos.aboutDocument].map(
-      ({ isComplete }) => isComplete,
-    );
-    const analysis = memos.analysis.get(join, [...parts, ...more, ...complete]);
+    const analysis = memos.analysis.get(join, [...parts, ...more, ...this.#completeness()]);
     this.#isShown = true;
     return analysis;
   }
@@ -235,16 +232,22 @@ export class AnalysisRun {
     present: readonly ExternalFormat[],
   ): Generator<void, readonly ExternalCheckResult[]> {
     const memos = this.#memos;
-    if (present.length === 0) return none;
     const undeclared = memos.undeclared.get(
       () => inDocument.filter((subject) => bindingOf(subject, resolved).why === 'none'),
       [inDocument, resolved],
     );
-    return yield* memos.externals.of(undeclared, [present], {
+    return yield* memos.externals.of(present.length === 0 ? none : undeclared, [present], {
       key: keyOf,
       given: ({ operation }) => [operation, present],
       make: (subject) => checkExternalMethod(source, subject, present),
     });
+  }
+
+  /** The parts of an analysis that tell where references were unresolved, though their values may be the same. */
+  #completeness(): readonly unknown[] {
+    const { mayMark, aboutDocument, externalConfig, parts, declarations, checks, externals } = this.#memos;
+    const memos = [mayMark, aboutDocument, externalConfig].map(({ isComplete }) => isComplete);
+    return [...memos, ...[parts, declarations, checks, externals].map(({ incomplete }) => incomplete)];
   }
 
   /** True when no reference was unresolved for anything that a finding may be about. */
@@ -254,7 +257,7 @@ export class AnalysisRun {
       mayMark.isComplete &&
       aboutDocument.isComplete &&
       externalConfig.isComplete &&
-      externals.areComplete &&
+      externals.incomplete.size === 0 &&
       subjects.every((subject) => isComplete(this.#memos, subject))
     );
   }

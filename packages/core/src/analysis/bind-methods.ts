@@ -76,5 +76,5 @@ function* listOperations(
 
 /** True when no reference was unresolved for what is known of a method. */
 export function isComplete({ parts, declarations, checks }: AnalysisMemos, subject: Subject): boolean {
-  return [parts, declarations, checks].every((table) => table.isComplete(keyOf(subject)));
+  return ![parts, declarations, checks].some(({ incomplete }) => incomplete.has(keyOf(subject)));
 }

@@ -15,7 +15,7 @@ import type { ExternalCheckResult } from '../rules/external/external-findings.js
 import type { NameCollision } from '../targets/type-names.js';
 import type { ConfigSide } from './config-side.js';
 import type { Declaration, DeclaredParts, DeclaringMethod } from './declaration.js';
-import type { PairedMethods, ResolvedMethod, ResolvedMethods } from './methods.js';
+import type { Description, PairedMethods, ResolvedMethod, ResolvedMethods } from './methods.js';
 
 /** Each part of an analysis, remembered while it is valid. */
 export function analysisMemos(queries: QueryContext) {
@@ -33,7 +33,8 @@ export function analysisMemos(queries: QueryContext) {
     declaring: new Memo<readonly DeclaringMethod[]>(queries),
     declarations: new MemoTable<DeclaringMethod, Declaration>(queries),
     resolved: new Memo<ResolvedMethods>(queries),
-    methods: new MemoTable<Subject, BoundMethod>(queries),
+    described: new MemoTable<Subject, Description>(queries),
+    methods: new Memo<readonly BoundMethod[]>(queries),
     present: new Memo<readonly ExternalFormat[]>(queries),
     checks: new MemoTable<ResolvedMethod, readonly Finding[]>(queries),
     undeclared: new Memo<readonly Subject[]>(queries),

@@ -10,7 +10,7 @@ import type { DocumentMethod } from '../rules/document/scheme-fit.js';
 import type { BoundScheme } from '../rules/summarise.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
-import type { Declaration } from './declaration.js';
+import { type Declaration, isSameBinding } from './declaration.js';
 
 /** The methods in the order in which they are reported, and in the order of the document. */
 export interface PairedMethods {
@@ -138,9 +138,14 @@ export function bindingOf(subject: Subject, { methods }: ResolvedMethods): Bindi
   return methods.get(keyOf(subject))?.binding ?? unbound;
 }
 
-/** The method as it is reported. */
-export function describe({ configured, operation }: Subject, binding: Binding): BoundMethod {
-  return {
+/** A method as it is reported, of an operation. */
+export interface Description {
+  readonly operation: Operation | undefined;
+  readonly method: BoundMethod;
+}
+
+export function describe({ configured, operation }: Subject, binding: Binding): Description {
+  const method = {
     operation: configured?.endpoint ?? operation?.name ?? '',
     get operationId() {
       return operation && operationIdOf(operation);
@@ -148,6 +153,12 @@ export function describe({ configured, operation }: Subject, binding: Binding): 
     ...(configured !== undefined && { resource: configured.resource, method: configured.method }),
     ...binding,
   };
+  return { operation, method };
+}
+
+/** Returns whether two descriptions of one method come to the same. */
+export function isSameDescription(one: Description, other: Description): boolean {
+  return one.operation === other.operation && isSameBinding(one.method, other.method);
 }
 
 /** The methods as the rules about the document see them: those with an operation. */

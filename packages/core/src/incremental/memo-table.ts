@@ -12,7 +12,8 @@ export interface Row<Item, T> {
   readonly isSame?: (one: T, other: T) => boolean;
 }
 
-interface Cell<T> {
+interface Cell<Item, T> {
+  readonly item: Item;
   readonly entry: MemoEntry<T>;
   readonly given: readonly unknown[];
 }
@@ -20,13 +21,16 @@ interface Cell<T> {
 /** The values of the items of a list, each with its dependencies: after a change only those are computed again that rest on it. */
 export class MemoTable<Item, T> {
   readonly #queries: QueryContext;
-  #cells = new Map<unknown, Cell<T>>();
+  #cells = new Map<unknown, Cell<Item, T>>();
   #dirtySet = new DirtySet<unknown>();
   /** The keys whose values may have become invalid, and were not looked at since. */
   readonly #dirty = new Set<unknown>();
   #items: readonly Item[] | undefined;
   #from: readonly unknown[] = [];
   #values: readonly T[] = [];
+  #incomplete: ReadonlySet<unknown> = new Set();
+  /** The number of values in the dirty set, those of earlier states among them. */
+  #trackedCount = 0;
 
   constructor(queries: QueryContext) {
     this.#queries = queries;
@@ -39,9 +43,10 @@ export class MemoTable<Item, T> {
    */
   *of(items: readonly Item[], from: readonly unknown[], row: Row<Item, T>): Generator<void, readonly T[]> {
     for (const key of this.#dirtySet.takeDirty()) this.#dirty.add(key);
-    if (items === this.#items && this.#dirty.size === 0 && areSame(from, this.#from)) return this.#values;
-    const values: T[] = [];
-    for (const item of items) {
+    const isListed = items === this.#items && areSame(from, this.#from);
+    if (isListed && this.#dirty.size === 0) return this.#values;
+    const cells = isListed ? this.#cells : new Map<unknown, Cell<Item, T>>();
+    for (const item of isListed ? this.#dirtyItems() : items) {
       const key = row.key(item);
       const given = row.given(item);
       const known = this.#cells.get(key);
@@ -49,30 +54,21 @@ export class MemoTable<Item, T> {
         known !== undefined &&
         areSame(given, known.given) &&
         (!this.#dirty.has(key) || isUpToDate(known.entry));
-      const cell = isValid ? known : this.#compute(key, item, given, row);
+      cells.set(key, isValid ? known : this.#compute(key, item, given, row));
       this.#dirty.delete(key);
-      values.push(cell.entry.value);
       if (!isValid) yield;
     }
     // Keys that are left belong to items that were deleted.
-    for (const key of this.#dirty) this.#cells.delete(key);
     this.#dirty.clear();
-    this.#forgetOthers(items, row);
     this.#items = items;
     this.#from = from;
-    if (!areSame(values, this.#values)) this.#values = values;
+    this.#keep(cells);
     return this.#values;
   }
 
-  /** True when no reference was unresolved for the value of an item, or it has none. */
-  isComplete(key: unknown): boolean {
-    return this.#cells.get(key)?.entry.isComplete !== false;
-  }
-
-  /** True when no reference was unresolved for any value. */
-  get areComplete(): boolean {
-    for (const { entry } of this.#cells.values()) if (!entry.isComplete) return false;
-    return true;
+  /** The keys of the items for whose value a reference was unresolved; the same object while they are the same. */
+  get incomplete(): ReadonlySet<unknown> {
+    return this.#incomplete;
   }
 
   /** True where nothing was computed yet, or more than so many values may have become invalid. */
@@ -80,27 +76,40 @@ export class MemoTable<Item, T> {
     return this.#items === undefined || this.#dirtySet.isDirtierThan(count - this.#dirty.size);
   }
 
-  #compute(key: unknown, item: Item, given: readonly unknown[], { make, isSame }: Row<Item, T>): Cell<T> {
+  #dirtyItems(): readonly Item[] {
+    return [...this.#dirty].flatMap((key) => this.#cells.get(key)?.item ?? []);
+  }
+
+  #compute(
+    key: unknown,
+    item: Item,
+    given: readonly unknown[],
+    { make, isSame }: Row<Item, T>,
+  ): Cell<Item, T> {
     const before = this.#cells.get(key)?.entry;
     const now = this.#queries.compute(() => make(item));
     const isKept = before !== undefined && isSame?.(before.value, now.value) === true;
-    const cell = { entry: isKept ? now.with(before.value) : now, given };
+    const cell = { item, entry: isKept ? now.with(before.value) : now, given };
     this.#cells.set(key, cell);
-    if (this.#queries.observesChanges) this.#dirtySet.add(key, cell.entry);
+    if (this.#queries.observesChanges) this.#track(key, cell);
     return cell;
   }
 
-  /** Forgets the items that were edited away, a few at a time not being worth the effort. */
-  #forgetOthers(items: readonly Item[], { key }: Row<Item, T>): void {
-    if (this.#cells.size <= 2 * items.length + 100) return;
-    const cells = new Map<unknown, Cell<T>>();
-    this.#dirtySet = new DirtySet();
-    for (const item of items) {
-      const cell = this.#cells.get(key(item));
-      if (cell === undefined) continue;
-      cells.set(key(item), cell);
-      this.#dirtySet.add(key(item), cell.entry);
-    }
+  #track(key: unknown, { entry }: Cell<Item, T>): void {
+    this.#dirtySet.add(key, entry);
+    this.#trackedCount++;
+  }
+
+  /** Keeps these values, and forgets those of items that were deleted. */
+  #keep(cells: Map<unknown, Cell<Item, T>>): void {
     this.#cells = cells;
+    const values = [...cells.values()].map(({ entry }) => entry.value);
+    if (!areSame(values, this.#values)) this.#values = values;
+    const incomplete = [...cells].filter(([, { entry }]) => !entry.isComplete).map(([key]) => key);
+    if (!areSame(incomplete, [...this.#incomplete])) this.#incomplete = new Set(incomplete);
+    if (this.#trackedCount <= 2 * cells.size + 100) return;
+    this.#dirtySet = new DirtySet();
+    this.#trackedCount = 0;
+    for (const [key, cell] of cells) this.#track(key, cell);
   }
 }

@@ -11,14 +11,13 @@ export class MemoEntry<T> {
   readonly value: T;
   readonly dependencies: readonly Dependency[];
 
+  /** True when every reference could be followed that was met on the way. */
+  readonly isComplete: boolean;
+
   constructor(value: T, dependencies: readonly Dependency[]) {
     this.value = value;
     this.dependencies = dependencies;
-  }
-
-  /** True when every reference could be followed that was met on the way. */
-  get isComplete(): boolean {
-    return !this.dependencies.includes(unresolved);
+    this.isComplete = !dependencies.includes(unresolved);
   }
 
   /** Returns another value with the same dependencies. */
