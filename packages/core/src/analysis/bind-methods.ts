@@ -3,7 +3,7 @@ import type { Subject } from '../binding/resolve-binding.js';
 import { joinPaths, listPath, type Operations, pathNames } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/source-document.js';
 import type { Scheme } from '../scheme/scheme.js';
-import { declare, declaringOf, isSameDeclaration, readDeclaredParts } from './declaration.js';
+import { declare, declaringOf, isSameDeclaration, isSameParts, readDeclaredParts } from './declaration.js';
 import { mayBeMarked } from './declaring-words.js';
 import type { Inputs } from './inputs.js';
 import type { Declared } from './join-findings.js';
@@ -45,6 +45,7 @@ export function* bindMethods(
     key: keyOf,
     given: ({ operation }) => [operation, mayMark],
     make: (subject) => readDeclaredParts(subject, inputs, words),
+    isSame: isSameParts,
   });
   const declaring = memos.declaring.get(() => declaringOf(inDocument, parts), [inDocument, parts]);
   const declarations = yield* memos.declarations.of(declaring, [names], {

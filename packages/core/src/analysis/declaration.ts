@@ -47,6 +47,28 @@ export function readDeclaredParts(
   };
 }
 
+/** Returns whether an operation declares the same extensions as before, and nothing else. */
+export function isSameParts(one: DeclaredParts, other: DeclaredParts): boolean {
+  if (one === nothingDeclared || other === nothingDeclared) return one === other;
+  const isPlain = ({ ignores, unread }: DeclaredParts) =>
+    ignores.lists.length === 0 && ignores.findings.length === 0 && unread.length === 0;
+  return (
+    isPlain(one) &&
+    isPlain(other) &&
+    one.extensions.length === other.extensions.length &&
+    one.extensions.every((extension, index) => isSameExtension(extension, other.extensions[index]))
+  );
+}
+
+function isSameExtension(one: DeclaredExtension, other: DeclaredExtension | undefined): boolean {
+  return (
+    one.prefix === other?.prefix &&
+    one.node.document === other.node.document &&
+    areSame(one.node.pointer, other.node.pointer) &&
+    JSON.stringify(one.value) === JSON.stringify(other.value)
+  );
+}
+
 /** A method that may declare anything. */
 export interface DeclaringMethod {
   readonly subject: Subject;

@@ -13,6 +13,7 @@ export interface Row<Item, T> {
 }
 
 interface Cell<Item, T> {
+  readonly key: unknown;
   readonly item: Item;
   readonly entry: MemoEntry<T>;
   readonly given: readonly unknown[];
@@ -89,13 +90,13 @@ export class MemoTable<Item, T> {
     const before = this.#cells.get(key)?.entry;
     const now = this.#queries.compute(() => make(item));
     const isKept = before !== undefined && isSame?.(before.value, now.value) === true;
-    const cell = { item, entry: isKept ? now.with(before.value) : now, given };
+    const cell = { key, item, entry: isKept ? now.with(before.value) : now, given };
     this.#cells.set(key, cell);
-    if (this.#queries.observesChanges) this.#track(key, cell);
+    if (this.#queries.observesChanges) this.#track(cell);
     return cell;
   }
 
-  #track(key: unknown, { entry }: Cell<Item, T>): void {
+  #track({ key, entry }: Cell<Item, T>): void {
     this.#dirtySet.add(key, entry);
     this.#trackedCount++;
   }
@@ -103,13 +104,17 @@ export class MemoTable<Item, T> {
   /** Keeps these values, and forgets those of items that were deleted. */
   #keep(cells: Map<unknown, Cell<Item, T>>): void {
     this.#cells = cells;
-    const values = [...cells.values()].map(({ entry }) => entry.value);
+    const values: T[] = [];
+    const incomplete: unknown[] = [];
+    for (const { key, entry } of cells.values()) {
+      values.push(entry.value);
+      if (!entry.isComplete) incomplete.push(key);
+    }
     if (!areSame(values, this.#values)) this.#values = values;
-    const incomplete = [...cells].filter(([, { entry }]) => !entry.isComplete).map(([key]) => key);
     if (!areSame(incomplete, [...this.#incomplete])) this.#incomplete = new Set(incomplete);
     if (this.#trackedCount <= 2 * cells.size + 100) return;
     this.#dirtySet = new DirtySet();
     this.#trackedCount = 0;
-    for (const [key, cell] of cells) this.#track(key, cell);
+    for (const cell of cells.values()) this.#track(cell);
   }
 }
