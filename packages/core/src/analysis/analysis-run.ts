@@ -74,13 +74,13 @@ export class AnalysisRun {
   /**
    * Does the work of `analyze` in steps where that may be much: the first two times, and when many operations are to be
    * read anew. Yields the provisional findings, first of the schemes, then of all declarations. Ends at once where little
-   * has changed.
+   * has changed, without an analysis.
    */
-  *warmUp(): Generator<readonly Finding[], void> {
+  *warmUp(): Generator<readonly Finding[], Analysis | undefined> {
     const queries = this.#tracker;
     queries.beginRevision();
     const isLittle = !this.#listing.mayBeMostlyDirty && !this.#bound.mayBeMostlyDirty;
-    if (this.#shown !== undefined && isLittle) return;
+    if (this.#shown !== undefined && isLittle) return undefined;
     const declared = this.#listing.readDeclared(queries);
     yield none;
     const { schemes } = declared;
@@ -117,7 +117,12 @@ export class AnalysisRun {
       yield provisional;
     }
     for (const _ of this.#warmUpUnbound(listing, present)) yield provisional;
-    for (const _ of this.#analyze()) yield provisional;
+    const parts = this.#analyze();
+    for (;;) {
+      const { done, value } = parts.next();
+      if (done === true) return value;
+      yield provisional;
+    }
   }
 
   /**

@@ -15,10 +15,10 @@ export interface Analyzer {
    * Analyses in steps of one operation each, for hosts that have to answer in between: the first two times, and when
    * many operations have to be read anew; otherwise there are no steps. Each step gives the provisional findings: first those
    * about the schemes of the root and the configuration, then those about all declarations; `analyze` reports every one
-   * of them too. How operations fit their schemes is reported by `analyze` alone, which has nothing left to do after the
-   * last step. The generator is to be dropped after an edit: what was found out is kept, and new steps go on from there.
+   * of them too. How operations fit their schemes is reported by the analysis alone, which the last step returns. The
+   * generator is to be dropped after an edit: what was found out is kept, and new steps go on from there.
    */
-  readonly warmUp: (input: AnalysisInput) => Generator<readonly Finding[], void>;
+  readonly warmUp: (input: AnalysisInput) => Generator<readonly Finding[], Analysis | undefined>;
 }
 
 /**

@@ -19,7 +19,7 @@ import type { Inputs } from './inputs.js';
 import { type AnalysisQueries, areSame, MemoSlot } from './memo-slot.js';
 import { MethodList, type PairedMethods } from './method-list.js';
 import type { EntryContext, OperationEntry } from './operation-entry.js';
-import { declaringWords, mayBeMarked, OperationList, type Words } from './operation-list.js';
+import { declaringWords, mayBeMarked, OperationList, searchMarks, type Words } from './operation-list.js';
 
 /** The most schemes that are remembered, those of earlier states of the text among them. */
 const most = 20_000;
@@ -152,6 +152,7 @@ export class Listing {
     const { source } = this.readDeclared(queries);
     if (source === undefined) return;
     yield* this.#operations.warmUp(queries, source);
+    yield* searchMarks(source);
     this.#readMarks(queries, source);
     yield;
   }

@@ -6,7 +6,13 @@ import {
   type PathOperations,
   pathNames,
 } from '../openapi/operations.js';
-import { below, mayMention, type NodeRef, type SourceDocument } from '../openapi/source-document.js';
+import {
+  below,
+  mayMention,
+  type NodeRef,
+  type SourceDocument,
+  searchFiles,
+} from '../openapi/source-document.js';
 import { DirtySet } from '../reader/dirty-set.js';
 import { isUpToDate, type MemoEntry } from '../reader/query-context.js';
 import type { TextTest } from '../reader/reader.js';
@@ -111,6 +117,11 @@ export function mayDeclare({ node, pathItem }: Operation, words: Words, keys: Ex
   return (
     mentions(node, words) || mentions(below(pathItem, 'parameters'), words) || mayBeUnreadOn(pathItem, keys)
   );
+}
+
+/** Searches one file after the other, so that `mayBeMarked` has little left to do. */
+export function searchMarks(source: SourceDocument): Generator<void> {
+  return searchFiles(source, markers);
 }
 
 function mentions({ document, pointer }: NodeRef, words: Words): boolean {
