@@ -146,7 +146,10 @@ describe('the steps of a warm-up', () => {
             const fresh = analyze({ document: document.reader.get([]), options });
             let provisional: readonly Finding[] = [];
             const taken = analyzer.warmUp(input);
-            for (let left = steps; left > 0; left--) provisional = taken.next().value ?? provisional;
+            for (let left = steps; left > 0; left--) {
+              const { done, value } = taken.next();
+              if (done !== true) provisional = value;
+            }
             expect(unreported(provisional, fresh.findings)).toEqual([]);
           }
           const fresh = analyze({ document: document.reader.get([]), options });
