@@ -32,7 +32,11 @@ export const packages: readonly Package[] = [
           'Findings, the catalogue of every code, `report`, and the gate that re-grades and suppresses.',
       },
       {
-        reader: 'Reading a document by pointer; the context that records what an answer rests on.',
+        incremental:
+          'A value with its dependencies: computed again when one of them is no longer valid, and only then.',
+      },
+      {
+        reader: 'Reading a document by pointer.',
         resources: 'The resources of the documentation-platform API, and the functions that read them.',
       },
       {

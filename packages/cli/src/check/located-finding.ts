@@ -1,5 +1,5 @@
 import { type Finding, isRecord, type Pointer, report, type Severity, type Source } from '@pagewright/core';
-import type { SyntaxProblem } from '@pagewright/syntax';
+import { type SyntaxProblem, shownRange } from '@pagewright/syntax';
 import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
 import type { ShownFile, SourceFile } from '../project/source-file.js';
 
@@ -137,12 +137,12 @@ export function locateFinding(
           {
             file: other,
             pointer: place.pointer,
-            range: other.tree.nearestRange(place.pointer, 'value'),
+            range: shownRange(other.tree, place.pointer, 'value'),
             message: place.message,
           },
         ];
   });
-  return { ...reported, range: file.tree.nearestRange(pointer, part), related };
+  return { ...reported, range: shownRange(file.tree, pointer, part), related };
 }
 
 /** True when a finding is about a declaration for another tool, which each operation has its own of. */

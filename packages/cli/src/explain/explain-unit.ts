@@ -13,6 +13,7 @@ import {
   targetIds,
   targetSupport,
 } from '@pagewright/core';
+import { shownRange } from '@pagewright/syntax';
 import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
 import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 
@@ -77,7 +78,7 @@ export function schemeOf({ schemes }: Explanation, { scheme }: BoundMethod): Exp
 function locationText(explanation: Pick<Explanation, 'unit' | 'references'>, place: SourceLocation): string {
   const file = unitFileOf(explanation, place);
   if (file === undefined) return '';
-  const { start } = file.tree.nearestRange(place.pointer, place.part);
+  const { start } = shownRange(file.tree, place.pointer, place.part);
   const { line, character } = file.positionAt(start);
   return `${file.name}:${line + 1}:${character + 1}`;
 }

@@ -1,5 +1,6 @@
 import { type Finding, gate, type Pointer, type Severity } from '@pagewright/core';
 import type { ExternalFormatId } from '@pagewright/importers';
+import { shownRange } from '@pagewright/syntax';
 import { type AnalysedUnit, unitFileOf, withoutAbsences } from '../analysis/analyze-unit.js';
 import { type CheckedFile, mergeFindings } from '../check/check-project.js';
 import { gateSettings } from '../check/check-unit.js';
@@ -142,7 +143,7 @@ function locateDeclaration(
       ...(problem !== undefined && { problem }),
       file,
       pointer: place.pointer,
-      range: file.tree.nearestRange(place.pointer, place.part),
+      range: shownRange(file.tree, place.pointer, place.part),
       errors: reportedNotes.filter(({ severity }) => severity === 'error').length,
     },
   ];

@@ -28,16 +28,12 @@ function annotation(
 ): string {
   const start = file.positionAt(range.start);
   const end = file.positionAt(range.end);
-  // GitHub takes columns only where a range begins and ends on one line.
-  const columns =
-    start.line === end.line
-      ? { col: start.character + 1, endColumn: Math.max(start.character + 1, end.character) }
-      : {};
   const properties = {
     file: pathIn(root, file),
     line: start.line + 1,
     endLine: end.line + 1,
-    ...columns,
+    col: start.character + 1,
+    endColumn: Math.max(start.character + 1, end.character),
     title: code,
   };
   const others = related.map((other) => {

@@ -2,342 +2,300 @@ import type { Analysis } from '../binding/analysis.js';
 import { checkEndpoints, checkReadmeExample, checkUnpaginatedExample } from '../binding/check-endpoints.js';
 import {
   type IgnoreListsRead,
-  type ListsFor,
   listsFor,
-  markIgnored,
   type OperationIgnores,
   readIgnoreLists,
 } from '../binding/read-ignore-lists.js';
-import { referenceFinding, unbound } from '../binding/resolve-binding.js';
-import { type ConfiguredSchemes, collisionsOf, schemeRegistry } from '../binding/scheme-registry.js';
+import { readSchemes } from '../binding/read-schemes.js';
+import { referenceFinding, type Subject } from '../binding/resolve-binding.js';
+import { collisionsOf } from '../binding/scheme-registry.js';
 import type { Finding } from '../diagnostics/finding.js';
-import { type FindingSet, findingKey, findingSet } from '../diagnostics/report.js';
-import type { ExternalCheckResults, ExternalFormat } from '../external/external-declaration.js';
-import type { SourceDocument } from '../openapi/source-document.js';
+import { findingKey } from '../diagnostics/report.js';
+import type { ExternalFormat } from '../external/external-declaration.js';
+import { QueryContext } from '../incremental/query-context.js';
+import { makeSource, type SourceDocument } from '../openapi/source-document.js';
+import { documentKind } from '../openapi/version.js';
 import type { Reader } from '../reader/reader.js';
-import { triedSchemes } from '../rules/document/check-document.js';
-import { extensionFindings, type UnreadExtension, unreadAtRoot } from '../rules/document/check-extensions.js';
-import type { DocumentMethod } from '../rules/document/scheme-fit.js';
-import { foreignConfigFinding } from '../rules/external/external-findings.js';
-import { withKnownEnds, withoutConfirmed, withoutGuesses } from '../rules/known-ends.js';
-import { summarise } from '../rules/summarise.js';
-import { schemeIdentity } from '../scheme/normal-form.js';
+import { checkDocument } from '../rules/document/check-document.js';
+import { unreadAtRoot } from '../rules/document/check-extensions.js';
+import {
+  type ExternalCheckResult,
+  externalFormatsIn,
+  writerOf,
+} from '../rules/external/external-findings.js';
+import { withoutGuesses } from '../rules/known-ends.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
-import type { NameCollision } from '../targets/type-names.js';
-import { BoundList, documentFindings, FitList, LookList, schemeFindings } from './bound-list.js';
-import { ExternalList, PresentExternalFormats } from './external-list.js';
+import { type Bound, bindMethods, isComplete } from './bind-methods.js';
+import { checkExternalMethod, checkMethod, schemeFindings } from './checks.js';
+import { type ConfigSide, readConfigSide } from './config-side.js';
+import { isSameBinding } from './declaration.js';
+import { askedSteps, documentSubject } from './document-subject.js';
 import type { Inputs } from './inputs.js';
-import { type Declared, type Listed, Listing, versionFindings } from './listing.js';
-import { AnalysisQueries, areSame, MemoSlot } from './memo-slot.js';
-import { resolveMethods } from './method-list.js';
-import { staleSuppressions } from './stale-suppressions.js';
+import { type Declared, joinFindings, reported } from './join-findings.js';
+import { KnownSchemes } from './known-schemes.js';
+import { type AnalysisMemos, analysisMemos, OperationMemos } from './memos.js';
+import { bindingOf, describe, keyOf } from './methods.js';
 
-/** The analyses of the same inputs; each part is kept while it is valid. */
+/** Gives the findings that are reported whatever is found out later; the same function until more of them are known. */
+export type Provisional = () => readonly Finding[];
+
+const none: readonly never[] = [];
+
+/** The analyses of the same inputs: the order in which their parts follow from one another. Each is a memo. */
 export class AnalysisRun {
   readonly inputs: Inputs;
-  readonly #tracker: AnalysisQueries;
-  readonly #listing: Listing;
-  readonly #dialects: PresentExternalFormats;
-  readonly #endpoints = new MemoSlot<readonly Finding[]>();
-  readonly #example = new MemoSlot<readonly Finding[]>();
-  readonly #rootIgnores = new MemoSlot<IgnoreListsRead>();
-  readonly #settings = new MemoSlot<unknown>();
-  readonly #collisions = new MemoSlot<readonly NameCollision[]>();
-  readonly #aboutSchemes = new MemoSlot<readonly Finding[]>();
-  readonly #aboutDocument = new MemoSlot<readonly Finding[]>();
+  readonly #queries: QueryContext;
+  readonly #document: SourceDocument | undefined;
+  readonly #config: Reader | undefined;
+  readonly #memos: AnalysisMemos;
+  readonly #operations: OperationMemos;
+  readonly #known = new KnownSchemes();
   readonly #keyOf = textMemo(findingKey);
-  readonly #identityOf = textMemo(schemeIdentity);
-  readonly #fits = new FitList(this.#identityOf);
-  readonly #looks: LookList | undefined;
-  readonly #bound = new BoundList(this.#identityOf);
-  readonly #externals = new ExternalList();
-  readonly #externalConfig = new MemoSlot<ExternalCheckResults | undefined>();
-  readonly #unread = new MemoSlot<readonly UnreadExtension[]>();
-  /** The latest analysis, and all that it rests on. */
-  #shown: { readonly parts: readonly unknown[]; readonly analysis: Analysis } | undefined;
+  #side: ConfigSide | undefined;
+  #isShown = false;
 
   /** @param observesChanges false for one analysis only, which then remembers nothing for the next */
   constructor(inputs: Inputs, observesChanges: boolean) {
     this.inputs = inputs;
-    const { undeclared } = inputs.options;
-    this.#looks = undeclared && new LookList(undeclared);
-    this.#listing = new Listing(inputs);
-    this.#dialects = new PresentExternalFormats(inputs);
-    this.#tracker = new AnalysisQueries(
-      inputs.document,
-      inputs.config,
-      inputs.options.openFile,
-      observesChanges,
+    const { document, config, options } = inputs;
+    this.#queries = new QueryContext(observesChanges);
+    this.#document = document && makeSource(document, options.openFile, this.#queries);
+    const tracked = observesChanges ? config?.tracked?.(this.#queries.trackRead) : undefined;
+    this.#config = tracked ?? config;
+    this.#memos = analysisMemos(this.#queries);
+    this.#operations = new OperationMemos(this.#queries);
+  }
+
+  /** False where at most so many values have to be computed anew. */
+  mayBeDirtierThan(count: number): boolean {
+    const { paths, parts, declarations, checks } = this.#memos;
+    return (
+      !this.#isShown || [paths, parts, declarations, checks].some((table) => table.mayBeDirtierThan(count))
     );
   }
 
   /**
-   * Does the work of `analyze` in steps where that may be much: the first two times, and when many operations are to be
-   * read anew. Yields the provisional findings, first of the schemes, then of all declarations. Ends at once where little
-   * has changed, without an analysis.
+   * Analyses in steps of one operation each. With `isThorough`, steps are taken for what a rule about the document asks
+   * of each operation, too. What a step has found is kept if the others are not taken.
    */
-  *warmUp(): Generator<readonly Finding[], Analysis | undefined> {
-    const queries = this.#tracker;
-    queries.beginRevision();
-    const isLittle = !this.#listing.mayBeMostlyDirty && !this.#bound.mayBeMostlyDirty;
-    if (this.#shown !== undefined && isLittle) return undefined;
-    const declared = this.#listing.readDeclared(queries);
-    yield none;
+  *steps(isThorough: boolean): Generator<Provisional, Analysis> {
+    this.#queries.beginRevision();
+    const declared = this.#readDeclared();
+    yield () => none;
     const { schemes } = declared;
-    let provisional = this.#provisionalFindings(
-      declared,
-      [],
-      schemes.configured.flatMap(this.#listing.checksConfig),
+    const ofSchemes = () =>
+      this.#provisional(declared, none, schemes.configured.flatMap(this.#known.findingsOf));
+    yield ofSchemes;
+    const bound = yield* during(
+      ofSchemes,
+      bindMethods(declared, this.inputs, this.#memos, this.#known.identityOf),
     );
-    yield provisional;
-    for (const _ of this.#listing.warmUp(queries)) yield provisional;
-    const listing = this.#listing.read(queries);
-    const { context } = listing;
-    const { inDocument } = listing.entries;
-    yield provisional;
-    for (const entry of inDocument) {
-      entry.declaration(queries, context);
-      yield provisional;
-    }
-    const registry = schemeRegistry(schemes, this.#identityOf);
-    yield provisional;
-    const declaring = inDocument.filter(({ isUndeclared }) => !isUndeclared);
-    const { resolved, findings, ignores } = resolveMethods(declaring, registry, (entry) =>
-      entry.declaration(queries, context, false),
+    const { resolved } = bound;
+    const aboutSchemes = this.#checkSchemes(resolved.schemes, declared.config);
+    const broken = (bound.listed?.broken ?? none).map(referenceFinding);
+    const ofAll = () =>
+      this.#provisional(declared, bound.ignores, [...broken, ...resolved.findings, ...aboutSchemes]);
+    return yield* during(ofAll, this.#check(declared, bound, aboutSchemes, isThorough));
+  }
+
+  #readDeclared(): Declared {
+    const memos = this.#memos;
+    const { keys, externalFormats, lookalikes } = this.inputs;
+    const given = this.#document;
+    const original = memos.original.get(() => writerOf(this.#config, externalFormats));
+    const config = original === undefined ? this.#config : undefined;
+    const kind = memos.kind.get(() => given && documentKind(given.reader));
+    const source = kind?.kind === 'other' ? undefined : given;
+    const { schemes, names, findings } = memos.schemes.get(
+      () => readSchemes(config, source?.reader, { keys, lookalikes }, this.#known),
+      [source, config],
     );
-    yield provisional;
-    const broken = (listing.listed?.broken ?? []).map(referenceFinding);
-    const aboutSchemes = this.#checkSchemes(registry.all(), declared.config);
-    provisional = this.#provisionalFindings(declared, ignores, [...broken, ...findings, ...aboutSchemes]);
-    yield provisional;
-    const present = this.#dialects.in(queries, listing.source);
-    yield provisional;
-    for (const { entry, method, located } of resolved) {
-      if (located !== undefined) entry.findings(queries, located, method, present);
-      yield provisional;
-    }
-    for (const _ of this.#warmUpUnbound(listing, present)) yield provisional;
-    const parts = this.#analyze();
-    for (;;) {
-      const { done, value } = parts.next();
-      if (done === true) return value;
-      yield provisional;
-    }
+    const side = memos.side.get(() => readConfigSide(config, this.#side), [config]);
+    this.#side = side;
+    return { original, kind, source, config, schemes, names, aboutLists: findings, side };
   }
 
-  /**
-   * Prepares the queries about operations without a declaration of Pagewright: external declarations, looks and fits.
-   */
-  *#warmUpUnbound({ entries, schemes }: Listed, present: readonly ExternalFormat[]): Generator<void> {
-    const looks = this.#looks;
-    if (present.length === 0 && looks === undefined) return;
-    const queries = this.#tracker;
-    for (const entry of entries.inDocument) {
-      const bound = entry.isUndeclared ? entry.bound(unbound) : entry.method;
-      if (bound?.why !== 'none') continue;
-      this.#externals.prepare(entry, queries, present);
-      const method = looks ? entry.inDocument(bound) : undefined;
-      const look = method && looks?.get(queries, method, present);
-      yield;
-      if (method === undefined || look === undefined) continue;
-      for (const located of triedSchemes(schemes.configured)) this.#fits.get(queries, located, method);
-      yield;
-    }
-  }
-
-  analyze(): Analysis {
-    const steps = this.#analyze();
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done === true) return value;
-    }
-  }
-
-  /** Analyses in the steps of its parts, each of which is kept as soon as it is there. */
-  *#analyze(): Generator<void, Analysis> {
-    const { options, externalFormats } = this.inputs;
-    const looks = this.#looks;
-    const queries = this.#tracker;
-    queries.beginRevision();
-    const listing = this.#listing.read(queries);
-    const { original, kind, source, config, schemes, aboutLists, side, listed, entries } = listing;
-    const present = this.#dialects.in(queries, source);
-    const bound = this.#bound.of(entries, queries, listing.context, schemes, present);
-    const { methods, schemes: all } = bound;
+  /** Checks schemes, methods and the document, and joins all that was found. */
+  *#check(
+    declared: Declared,
+    bound: Bound,
+    aboutSchemes: readonly Finding[],
+    isThorough: boolean,
+  ): Generator<void, Analysis> {
+    const memos = this.#memos;
+    const { externalFormats } = this.inputs;
+    const { original, source, config, schemes, side } = declared;
+    const { listed, inDocument, reported, resolved, ignores } = bound;
+    const present = memos.present.get(
+      () =>
+        source === undefined || externalFormats.length === 0
+          ? none
+          : externalFormatsIn(source, externalFormats),
+      [source],
+    );
     yield;
-    const externals = this.#externals.of(entries, queries, methods, present);
-    const inConfig = this.#externalConfig.get(
-      queries,
-      () => queries.config && original?.checkConfig?.(queries.config, source),
+    const checks = yield* memos.checks.of(resolved.checked, [present], {
+      key: ({ declaration }) => keyOf(declaration.subject),
+      given: ({ declaration: { subject, outcome }, located }) => [
+        subject.operation,
+        outcome,
+        located,
+        present,
+      ],
+      make: (method) => checkMethod(source, method, present),
+    });
+    const methods = yield* memos.methods.of(reported, [resolved], {
+      key: keyOf,
+      given: (subject) => [bindingOf(subject, resolved), subject.operation],
+      make: (subject) => describe(subject, bindingOf(subject, resolved)),
+      isSame: isSameBinding,
+    });
+    const externals = yield* this.#checkExternals(source, bound, present);
+    const inConfig = memos.externalConfig.get(
+      () => this.#config && original?.checkConfig?.(this.#config, source),
       [original, source],
     );
-
     yield;
-    const endpoints = this.#endpoints.get(
-      queries,
+    const endpoints = memos.endpoints.get(
       () => [...checkEndpoints(side.methods, listed), ...checkReadmeExample(config, listed)],
-      [side, listed],
+      [side, listed, config],
     );
     // Without a document nobody knows which operations page.
     const known = listed === undefined ? none : methods;
-    const example = this.#example.get(queries, () => checkUnpaginatedExample(config, known), [known]);
+    const example = memos.example.get(() => checkUnpaginatedExample(config, known), [known, config]);
     yield;
-    const aboutSchemes = this.#checkSchemes(all, config);
-    const isComplete =
-      listed === undefined ? queries.source === undefined && !side.namesDocument : listed.unread.size === 0;
-    const subject = {
-      source,
-      configured: schemes.configured,
-      complete: isComplete,
-      fit: (located: LocatedScheme, method: DocumentMethod) => this.#fits.get(queries, located, method),
-      ...(looks !== undefined && {
-        look: (method: DocumentMethod) => looks.get(queries, method, present),
-      }),
-    };
-    const aboutDocument = this.#aboutDocument.get(
-      queries,
-      () => documentFindings(entries.reported, bound, subject),
-      [methods, schemes, isComplete, present, ...all],
+    const subject = documentSubject(declared, bound, {
+      present,
+      hasDocument: this.#document !== undefined,
+      find: this.inputs.options.undeclared,
+      identityOf: this.#known.identityOf,
+      memos: this.#operations,
+    });
+    if (isThorough) yield* askedSteps(subject);
+    const aboutDocument = memos.aboutDocument.get(
+      () => findingsOf((addFinding) => checkDocument(subject, addFinding)),
+      [reported, methods, schemes, subject.complete, present, ...resolved.schemes],
     );
     yield;
-    const unread = this.#unread.get(
-      queries,
+    const unread = memos.unread.get(
       () => (source === undefined ? none : unreadAtRoot(source, this.inputs)),
       [source],
     );
-    const ignores = this.#readRootIgnores(source);
-    const settings =
-      source === undefined ? undefined : this.#settings.get(queries, () => config?.get(['diagnostics']));
-    // The analysis depends on these alone. The other parts are computed again where a reference is unresolved for them.
+    const root = this.#readRootIgnores(source);
+    const settings = memos.settings.get(
+      () => (source === undefined ? undefined : config?.get(['diagnostics'])),
+      [source, config],
+    );
+    yield;
+    const join = () =>
+      joinFindings({
+        declared,
+        listed,
+        resolved,
+        ignores,
+        root,
+        settings,
+        methods,
+        checks: checks.flat(),
+        externals,
+        inConfig,
+        aboutSchemes,
+        aboutDocument,
+        others: [endpoints, example],
+        unread,
+        inputs: this.inputs,
+        isComplete: () => listed?.unread.size === 0 && this.#isAllComplete(inDocument),
+        keyOf: this.#keyOf,
+      });
     const parts = [
-      this.#listing.isComplete,
-      original,
-      kind,
-      aboutLists,
+      declared.aboutLists,
       side,
+      declared.kind,
+      original,
       listed,
-      bound,
+      resolved,
+      checks,
+      methods,
       externals,
       inConfig,
-      endpoints,
-      example,
-      aboutSchemes,
-      aboutDocument,
-      unread,
-      ignores,
-      settings,
     ];
-    if (this.#shown !== undefined && areSame(parts, this.#shown.parts)) return this.#shown.analysis;
-    yield;
-    const coveredBy = listsFor(ignores.lists, bound.ignores);
-    const ends = withKnownEnds({ aboutSchemes, checks: bound.checks }, bound.bound);
-    const reported = this.#report(listing, coveredBy, [
-      (listed?.broken ?? []).map(referenceFinding),
-      endpoints,
-      example,
-      bound.findings,
-      summarise(ends.checks, bound.bound),
-      externals.findings,
-      inConfig?.findings ?? none,
-      extensionFindings([...unread, ...bound.unread], isKnownName(schemes)),
-      aboutDocument,
-      withoutConfirmed(ends.aboutSchemes, ends.checks),
-      ignores.findings,
-    ]);
-    if (options.staleSuppressions === true) {
-      const stale = staleSuppressions({
-        // Places that are folded into other findings, or confirmed by them, are covered all the same.
-        findings: [...reported.all(), ...bound.checks, ...aboutSchemes],
-        coveredBy,
-        root: ignores.lists,
-        operations: bound.ignores,
-        settings,
-        isComplete: () =>
-          listed?.unread.size === 0 &&
-          this.#listing.isComplete &&
-          bound.isComplete() &&
-          this.#aboutDocument.isComplete &&
-          this.#externals.isComplete &&
-          this.#externalConfig.isComplete,
-        undeclared: looks !== undefined,
-        externalFormats: externalFormats.length > 0,
-      });
-      for (const finding of stale) reported.add(finding);
-    }
-    const analysis = {
-      schemes: all.map(({ scheme }) => scheme),
-      located: all,
-      methods,
-      declaredElsewhere: [...externals.declaredElsewhere, ...(inConfig?.declaredElsewhere ?? none)],
-      findings: reported.all(),
-    };
-    this.#shown = { parts, analysis };
+    const more = [endpoints, example, aboutSchemes, aboutDocument, unread, root, settings];
+    const complete = [memos.mayMark, memos.externalConfig, memos.aboutDocument].map(
+      ({ isComplete }) => isComplete,
+    );
+    const analysis = memos.analysis.get(join, [...parts, ...more, ...complete]);
+    this.#isShown = true;
     return analysis;
   }
 
-  /**
-   * Collects the findings that are reported whatever the operations turn out to be like; guesses in `more`
-   * are left out.
-   */
-  #provisionalFindings(
+  /** Checks the external declarations of methods without one of Pagewright. */
+  *#checkExternals(
+    source: SourceDocument | undefined,
+    { inDocument, resolved }: Bound,
+    present: readonly ExternalFormat[],
+  ): Generator<void, readonly ExternalCheckResult[]> {
+    const memos = this.#memos;
+    if (present.length === 0) return none;
+    const undeclared = memos.undeclared.get(
+      () => inDocument.filter((subject) => bindingOf(subject, resolved).why === 'none'),
+      [inDocument, resolved],
+    );
+    return yield* memos.externals.of(undeclared, [present], {
+      key: keyOf,
+      given: ({ operation }) => [operation, present],
+      make: (subject) => checkExternalMethod(source, subject, present),
+    });
+  }
+
+  /** True when no reference was unresolved for anything that a finding may be about. */
+  #isAllComplete(subjects: readonly Subject[]): boolean {
+    const { mayMark, aboutDocument, externalConfig, externals } = this.#memos;
+    return (
+      mayMark.isComplete &&
+      aboutDocument.isComplete &&
+      externalConfig.isComplete &&
+      externals.areComplete &&
+      subjects.every((subject) => isComplete(this.#memos, subject))
+    );
+  }
+
+  #provisional(
     declared: Declared,
     operations: readonly OperationIgnores[],
     more: readonly Finding[],
   ): readonly Finding[] {
-    const ignores = this.#readRootIgnores(declared.source);
-    const coveredBy = listsFor(ignores.lists, operations);
-    return this.#report(declared, coveredBy, [withoutGuesses(more), ignores.findings]).all();
-  }
-
-  /**
-   * Collects the findings made before any operation was read, then `more`, each marked where it is ignored.
-   */
-  #report(
-    { original, kind, aboutLists, side }: Declared,
-    coveredBy: ListsFor,
-    more: readonly (readonly Finding[])[],
-  ): FindingSet {
-    const reported = findingSet(this.#keyOf);
-    const before = [
-      original === undefined ? none : [foreignConfigFinding(original)],
-      aboutLists,
-      side.findings,
-      versionFindings(kind),
-    ];
-    for (const findings of [...before, ...more])
-      for (const finding of findings) reported.add(markIgnored(finding, coveredBy(finding)));
-    return reported;
+    const root = this.#readRootIgnores(declared.source);
+    const coveredBy = listsFor(root.lists, operations);
+    return reported(declared, coveredBy, [withoutGuesses(more), root.findings], this.#keyOf).all();
   }
 
   #checkSchemes(all: readonly LocatedScheme[], config: Reader | undefined): readonly Finding[] {
-    const queries = this.#tracker;
+    const memos = this.#memos;
     const names = all.map(({ scheme }) => scheme.name).join('\0');
-    const collisions = this.#collisions.get(queries, () => collisionsOf(all), [names]);
-    return this.#aboutSchemes.get(
-      queries,
-      () => schemeFindings(all, collisions, config, this.#listing.checksConfig),
+    const collisions = memos.collisions.get(() => collisionsOf(all), [names]);
+    return memos.aboutSchemes.get(
+      () => schemeFindings(all, collisions, config, this.#known.findingsOf),
       [config, ...all],
     );
   }
 
   #readRootIgnores(source: SourceDocument | undefined): IgnoreListsRead {
-    return this.#rootIgnores.get(
-      this.#tracker,
+    const { keys } = this.inputs;
+    return this.#memos.rootIgnores.get(
       () =>
         source === undefined
           ? { lists: [], findings: [] }
-          : readIgnoreLists({ document: source, pointer: [] }, this.inputs.keys),
+          : readIgnoreLists({ document: source, pointer: [] }, keys),
       [source],
     );
   }
 }
 
-/** Returns a test of whether a scheme has that name, one under a key that is not read included. */
-function isKnownName(schemes: ConfiguredSchemes): (name: string) => boolean {
-  return (name) => schemes.find(name) !== undefined || schemes.unread(name) !== undefined;
+function findingsOf(check: (addFinding: (finding: Finding) => void) => void): readonly Finding[] {
+  const findings: Finding[] = [];
+  check((finding) => findings.push(finding));
+  return findings;
 }
-
-const none: readonly never[] = [];
 
 /** Returns a function like `make`, which makes the text of each object once. */
 function textMemo<T extends object>(make: (one: T) => string): (one: T) => string {
@@ -349,4 +307,13 @@ function textMemo<T extends object>(make: (one: T) => string): (one: T) => strin
     made.set(one, text);
     return text;
   };
+}
+
+/** Goes through the steps of a part of the analysis, while `provisional` gives what is known meanwhile. */
+function* during<T>(provisional: Provisional, steps: Generator<void, T>): Generator<Provisional, T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    yield provisional;
+  }
 }

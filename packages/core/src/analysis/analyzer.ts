@@ -1,6 +1,6 @@
 import type { Analysis } from '../binding/analysis.js';
 import type { Finding } from '../diagnostics/finding.js';
-import { AnalysisRun } from './analysis-run.js';
+import { AnalysisRun, type Provisional } from './analysis-run.js';
 import { type AnalysisInput, areSameInputs, readInputs } from './inputs.js';
 
 /** An analyzer gives what `analyze` gives, again and again for files that are edited. */
@@ -13,9 +13,9 @@ export interface Analyzer {
   readonly analyze: (input: AnalysisInput) => Analysis;
   /**
    * Analyses in steps of one operation each, for hosts that have to answer in between: the first two times, and when
-   * many operations have to be read anew; otherwise there are no steps. Each step gives the provisional findings: first those
-   * about the schemes of the root and the configuration, then those about all declarations; `analyze` reports every one
-   * of them too. How operations fit their schemes is reported by the analysis alone, which the last step returns. The
+   * many operations have to be read anew; otherwise there are no steps. Each step gives the provisional findings: first
+   * those about the schemes of the root and the configuration, then those about all declarations; `analyze` reports
+   * every one of them too. How operations fit their schemes is reported by the analysis alone, which the last step returns. The
    * generator is to be dropped after an edit: what was found out is kept, and new steps go on from there.
    */
   readonly warmUp: (input: AnalysisInput) => Generator<readonly Finding[], Analysis | undefined>;
@@ -33,9 +33,32 @@ export function createAnalyzer(): Analyzer {
     return run;
   };
   return {
-    analyze: (input) => runOf(input).analyze(),
-    warmUp: (input) => runOf(input).warmUp(),
+    analyze: (input) => lastOf(runOf(input).steps(false)),
+    *warmUp(input) {
+      const current = runOf(input);
+      if (!current.mayBeDirtierThan(few)) return undefined;
+      let known: Provisional | undefined;
+      let findings: readonly Finding[] = [];
+      const steps = current.steps(true);
+      for (;;) {
+        const { done, value } = steps.next();
+        if (done === true) return value;
+        if (value !== known) findings = value();
+        known = value;
+        yield findings;
+      }
+    },
   };
+}
+
+/** The most values that are computed anew in one go. */
+const few = 50;
+
+function lastOf<T>(steps: Generator<unknown, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
 }
 
 /**
@@ -44,5 +67,5 @@ export function createAnalyzer(): Analyzer {
  * grows linearly with the number of operations.
  */
 export function analyze(input: AnalysisInput): Analysis {
-  return new AnalysisRun(readInputs(input), false).analyze();
+  return lastOf(new AnalysisRun(readInputs(input), false).steps(false));
 }

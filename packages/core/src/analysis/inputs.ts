@@ -2,6 +2,7 @@ import type { AnalyzeOptions } from '../binding/analysis.js';
 import { type LookalikeKeys, lookalikeKeys, type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
 import type { ExternalFormat } from '../external/external-declaration.js';
 import { asReader, type Reader } from '../reader/reader.js';
+import { declaringWords, type Words } from './declaring-words.js';
 
 /** The input that `analyze` is given. */
 export interface AnalysisInput {
@@ -21,16 +22,20 @@ export interface Inputs {
   readonly lookalikes: LookalikeKeys;
   /** External formats whose keys Pagewright does not use itself. */
   readonly externalFormats: readonly ExternalFormat[];
+  /** An operation that declares anything itself has one of these words. */
+  readonly words: Words;
   readonly options: AnalyzeOptions;
 }
 
 export function readInputs({ document, config, options = {} }: AnalysisInput): Inputs {
   const keys = vendorKeys(options.vendorPrefixes);
+  const lookalikes = lookalikeKeys(keys);
   return {
     document: document === undefined ? undefined : asReader(document),
     config: config === undefined ? undefined : asReader(config),
     keys,
-    lookalikes: lookalikeKeys(keys),
+    lookalikes,
+    words: declaringWords({ keys, lookalikes }),
     externalFormats: (options.externalFormats ?? []).filter(({ id }) =>
       keys.every(({ prefix }) => prefix !== id),
     ),
@@ -54,25 +59,4 @@ export function areSameInputs(before: Inputs, now: Inputs): boolean {
     before.options.staleSuppressions === options.staleSuppressions &&
     JSON.stringify(before.keys) === JSON.stringify(keys)
   );
-}
-
-/** A change of a list: everything before `start` is as it was, and so is everything behind `come`. */
-export interface ListChange<T> {
-  readonly start: number;
-  readonly gone: readonly T[];
-  readonly come: readonly T[];
-}
-
-/** The stretch in which two lists differ, however long they are. */
-export function inputChange<T>(before: readonly T[], now: readonly T[]): ListChange<T> {
-  const most = Math.min(before.length, now.length);
-  let start = 0;
-  while (start < most && before[start] === now[start]) start++;
-  let same = 0;
-  while (same < most - start && before[before.length - 1 - same] === now[now.length - 1 - same]) same++;
-  return {
-    start,
-    gone: before.slice(start, before.length - same),
-    come: now.slice(start, now.length - same),
-  };
 }

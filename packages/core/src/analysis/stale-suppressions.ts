@@ -85,7 +85,8 @@ function inSettings(subject: SuppressionSubject): readonly Suppression[] {
       return rule.flatMap((entry: unknown, index) => {
         const location = isRecord(entry) ? ownMember(entry, 'location') : undefined;
         if (typeof location !== 'string') return [];
-        return make(code, [...pointer, index], 'value', [entry], ` at ${location}`);
+        const about = make(code, [...pointer, index], 'value', [entry], ` at ${location}`);
+        return { ...about, finding: { ...about.finding, pointer: [...pointer, index, 'location'] } };
       });
     }),
     ...off.map(([code, rule]) => make(code, ['diagnostics', 'rules', code], 'value', rule)),

@@ -14,6 +14,8 @@ import type { VendorKeys } from './lookalike-keys.js';
 export interface Marker {
   readonly type: SchemeType;
   readonly node: NodeRef;
+  /** The word inside of the marker that names the type. */
+  readonly word: NodeRef;
 }
 
 export interface Markers {
@@ -35,12 +37,14 @@ export function markersOf(operation: Operation, keys: readonly VendorKeys[]): Ma
         const value = valueAt(node);
         if (value === undefined) continue;
         const type = isRecord(value) ? ownMember(value, 'type') : undefined;
-        if (isSchemeType(type)) markers.push({ type, node });
+        if (isSchemeType(type)) markers.push({ type, node, word: below(node, 'type') });
         else findings.push(invalidMarker(operation, node, type));
       }
       const node = below(owner, markerKey);
-      const external = stainlessType(valueAt(node));
-      if (external !== undefined) markers.push({ type: external, node });
+      const value = valueAt(node);
+      const external = stainlessType(value);
+      const word = isRecord(value) ? below(node, 'purpose') : node;
+      if (external !== undefined) markers.push({ type: external, node, word });
     }
   }
   return { markers, findings, broken };

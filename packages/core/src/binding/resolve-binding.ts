@@ -196,14 +196,14 @@ function fromMarkers(subject: Subject, context: BindingContext): Binding {
   if (other !== undefined) {
     const problem = `its parameters are marked as ${first.type} and as ${other.type}.`;
     const candidates = [...new Set(markers.map(({ type }) => type))].flatMap(context.schemes.ofType);
-    const also = relatedTo(other.node, `marked as ${other.type} here`);
+    const also = relatedTo(other.word, `marked as ${other.type} here`);
     context.addFinding(ambiguous(subject, problem, first, candidates, [also]));
     return { scheme: null, why: 'ambiguous', decidedBy };
   }
   const fitting = context.schemes.ofType(first.type);
   const [only] = fitting;
   if (only === undefined) {
-    const at = { at: decidedBy, suppressionKey: nameOf(subject) };
+    const at = { at: locationOf(first.word, 'value'), suppressionKey: nameOf(subject) };
     context.addFinding(
       report('Pagination/UnmatchedMarker', { method: nameOf(subject), type: first.type }, at),
     );
@@ -233,9 +233,9 @@ function ambiguous(
   const { configured, operation } = subject;
   const at: SourceLocation =
     configured === undefined
-      ? locationOf(marker.node, 'value')
+      ? locationOf(marker.word, 'value')
       : { source: 'config', pointer: configured.pointer, part: 'key' };
-  const marked = configured === undefined ? [] : [relatedTo(marker.node, `marked as ${marker.type} here`)];
+  const marked = configured === undefined ? [] : [relatedTo(marker.word, `marked as ${marker.type} here`)];
   return report(
     'Pagination/AmbiguousMarker',
     { method: nameOf(subject), problem },

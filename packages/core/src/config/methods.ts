@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/finding.js';
+import type { Finding, Part } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import { httpMethod, methodKeys, resourceKeys } from '../format/config-schema.js';
 import { verbs } from '../format/verbs.js';
@@ -82,7 +82,8 @@ function readMethod(
   if (endpoint === undefined) {
     const found = typeof declared === 'string' ? JSON.stringify(declared) : kindOf(declared);
     const problem = `The method ${path} needs an endpoint such as "get /users", found ${found}; it is not bound.`;
-    findings.push(invalid(problem, endpointPointer, path));
+    const part = isRecord(value) && declared === undefined ? 'key' : 'value';
+    findings.push(invalid(problem, endpointPointer, path, part));
     return undefined;
   }
   const base = { resource, method, pointer, endpoint, endpointPointer };
@@ -124,11 +125,11 @@ function isEmpty(reader: Reader, pointer: Pointer): boolean {
   return reader.keys(pointer) === undefined && (reader.get(pointer) ?? null) === null;
 }
 
-function invalid(problem: string, pointer: Pointer, suppressionKey: string): Finding {
+function invalid(problem: string, pointer: Pointer, suppressionKey: string, part: Part = 'value'): Finding {
   return report(
     'Config/InvalidValue',
     { problem },
-    { at: { source: 'config', pointer, part: 'value' }, suppressionKey },
+    { at: { source: 'config', pointer, part }, suppressionKey },
   );
 }
 

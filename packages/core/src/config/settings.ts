@@ -108,9 +108,14 @@ function explained(error: ValidatorError, subject: Json): Finding {
       return invalid(problem, pointer, suggestion);
     }
     case 'minProperties':
-      return invalid(`${subjectOf(pointer)} needs the key document.`, pointer);
+      return invalid(`${subjectOf(pointer)} needs the key document.`, pointer, undefined, 'key');
     case 'required':
-      return invalid(`${subjectOf(pointer)} needs the key ${String(error.params.missingProperty)}.`, pointer);
+      return invalid(
+        `${subjectOf(pointer)} needs the key ${String(error.params.missingProperty)}.`,
+        pointer,
+        undefined,
+        'key',
+      );
     case 'pattern':
       return invalid(`${subjectOf(pointer)} is an endpoint such as "get /users", found ${said}.`, pointer);
     case 'type':

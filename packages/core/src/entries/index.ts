@@ -51,6 +51,7 @@ export type { KeyEntry, KeyTable, ValueKind } from '../format/scheme-keys.js';
 export { requestFieldKeys, responseFieldKeys, schemeKeys } from '../format/scheme-keys.js';
 export { type PackageName, packageNames, type TargetId, targetIds } from '../format/target-ids.js';
 export { verbs } from '../format/verbs.js';
+export type { Dependency } from '../incremental/dependency.js';
 export { isRecord, type Json, type JsonObject, type Pointer } from '../json/json.js';
 export { parsePointerText, pointerText } from '../json/pointer.js';
 export type { OpenFile } from '../openapi/source-document.js';
@@ -76,7 +77,7 @@ export {
 } from '../paging/paginate.js';
 export { type PageContent, readPage } from '../paging/read-page.js';
 export type { NextOptions } from '../paging/reuse-headers.js';
-export type { Dependency, Reader, TextTest } from '../reader/reader.js';
+export type { Reader, TextTest } from '../reader/reader.js';
 export { makeReader, objectReader } from '../reader/reader.js';
 export { type ConfiguredTargets, configuredTargets } from '../rules/target/check-targets.js';
 export { printScheme, schemeIdentity } from '../scheme/normal-form.js';

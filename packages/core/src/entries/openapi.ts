@@ -1,4 +1,7 @@
 /** `@pagewright/core/openapi`: the reading view of OpenAPI. */
+
+export { DirtySet } from '../incremental/dirty-set.js';
+export { QueryContext } from '../incremental/query-context.js';
 export { type DeclaredCredentials, declaredCredentials } from '../openapi/credentials.js';
 export { bodyOf, type OperationView, viewOperation } from '../openapi/operation-view.js';
 export {
@@ -51,5 +54,3 @@ export {
   type SourceDocument,
   valueAt,
 } from '../openapi/source-document.js';
-export { DirtySet } from '../reader/dirty-set.js';
-export { QueryContext } from '../reader/query-context.js';

@@ -54,8 +54,10 @@ export const makeIgnoreList: FixMaker = (finding, { reader }) => {
  * the suppression, or has turned off a rule for good.
  */
 export const removeSuppression: FixMaker = (finding, { reader }) => {
-  const { source, pointer } = finding;
+  const { source } = finding;
   const inFile = reader(finding);
+  const isInEntry = finding.pointer.at(-1) === 'location' && typeof finding.pointer.at(-2) === 'number';
+  const pointer = isInEntry ? finding.pointer.slice(0, -1) : finding.pointer;
   const isExplained = inFile?.get([...pointer, 'reason']) !== undefined || pointer.includes('rules');
   if (source === 'config')
     return [

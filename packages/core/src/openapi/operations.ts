@@ -38,14 +38,24 @@ export interface PathOperations {
 
 /** The operations of an OpenAPI 3.x or 2.0 document in its order. Webhooks and callbacks are left alone. */
 export function listOperations(source: SourceDocument): Operations {
+  const names = pathNames(source);
+  return joinPaths(
+    names,
+    names.map((name) => listPath(source, name)),
+  );
+}
+
+/** Joins the operations of paths, of which `paths` has those of each name. */
+export function joinPaths(names: readonly string[], paths: readonly PathOperations[]): Operations {
   const operations: Operation[] = [];
   const broken: BrokenReference[] = [];
   const unread = new Set<string>();
-  for (const path of pathNames(source)) {
-    const listed = listPath(source, path);
-    for (const operation of listed.operations) operations.push(operation);
-    if (listed.broken !== undefined) broken.push(listed.broken);
-    if (listed.isUnread) unread.add(path);
+  for (const [index, name] of names.entries()) {
+    const value = paths[index];
+    if (value === undefined) continue;
+    for (const operation of value.operations) operations.push(operation);
+    if (value.broken !== undefined) broken.push(value.broken);
+    if (value.isUnread) unread.add(name);
   }
   return { operations, broken, unread };
 }

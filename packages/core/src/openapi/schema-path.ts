@@ -118,3 +118,35 @@ export function constraint(schema: SchemaView, keyword: string): unknown {
   };
   return ask(schema, query).value;
 }
+
+/**
+ * The place where a schema declares a keyword with a value that `holds`: its own, else that of a part, or of the only
+ * branch that has one. Undefined where it is not inside of `around`: behind a reference it is about more than this.
+ */
+export function keywordIn(
+  schema: SchemaView,
+  keyword: string,
+  around: NodeRef,
+  holds: (value: unknown) => boolean = isDeclared,
+): NodeRef | undefined {
+  const query: SchemaQuery<NodeRef | undefined> = {
+    own: (node, keys) => {
+      const place = below(node, keyword);
+      return keys.has(keyword) && holds(valueAt(place)) ? place : undefined;
+    },
+    form: () => undefined,
+    all: ([first]) => first,
+    any: ([only, ...others]) => (others.length === 0 ? only : undefined),
+    unknown: undefined,
+    never: undefined,
+  };
+  const place = ask(schema, query);
+  const isInside =
+    place?.document === around.document && around.pointer.every((step, at) => step === place.pointer[at]);
+  return isInside ? place : undefined;
+}
+
+/** Returns whether a value declares anything; the branch of a union that is there for null does not. */
+export function isDeclared(value: unknown): boolean {
+  return value !== undefined && value !== 'null';
+}

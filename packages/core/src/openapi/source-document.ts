@@ -1,9 +1,10 @@
 import type { Part, RelatedLocation, SourceLocation } from '../diagnostics/finding.js';
+import type { Dependency } from '../incremental/dependency.js';
+import { Memo } from '../incremental/memo.js';
+import { QueryContext, unresolved } from '../incremental/query-context.js';
 import type { Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
-import { Memo } from '../reader/memo.js';
-import { QueryContext, unresolved } from '../reader/query-context.js';
-import { type Dependency, makeReader, type Reader } from '../reader/reader.js';
+import { makeReader, type Reader } from '../reader/reader.js';
 import { type SpecVersion, specVersion } from './version.js';
 
 /** The schemas of a file that can be referred to by a name of their own (3.1), and where they are. */
@@ -108,10 +109,10 @@ export function makeSource(
       let memo = known.get(name) as Memo<T> | undefined;
       if (memo === undefined) {
         if (known.size >= mostMemoized) known.clear();
-        memo = new Memo(queries, compute);
+        memo = new Memo(queries);
         known.set(name, memo);
       }
-      return memo.get();
+      return memo.get(compute);
     };
     const document: SourceDocument = {
       ...(file !== undefined && { file }),

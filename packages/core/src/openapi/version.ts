@@ -1,4 +1,5 @@
 import { kindOf } from '../json/copy-json.js';
+import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 
 export type DocumentKind =
@@ -8,15 +9,17 @@ export type DocumentKind =
    * A document that has paths, so that it is read all the same, but does not declare its version, or names
    * one not known.
    */
-  | { readonly kind: 'unversioned'; readonly problem: string }
-  | { readonly kind: 'other'; readonly problem: string };
+  | { readonly kind: 'unversioned'; readonly problem: string; readonly pointer: Pointer }
+  | { readonly kind: 'other'; readonly problem: string; readonly pointer: Pointer };
 
 /** Returns the kind of a document that its first keys declare. */
 export function documentKind(reader: Reader): DocumentKind {
-  if (reader.keys([]) === undefined) return { kind: 'other', problem: `it is ${kindOf(reader.get([]))}.` };
+  if (reader.keys([]) === undefined) {
+    return { kind: 'other', problem: `it is ${kindOf(reader.get([]))}.`, pointer: [] };
+  }
   const problem = versionProblem(reader.get(['openapi']), reader.get(['swagger']));
   if (problem === undefined) return { kind: 'openapi' };
-  return { kind: reader.keys(['paths']) === undefined ? 'other' : 'unversioned', problem };
+  return { kind: reader.keys(['paths']) === undefined ? 'other' : 'unversioned', ...problem };
 }
 
 /**
@@ -30,12 +33,21 @@ export function specVersion(reader: Reader): SpecVersion {
   return reader.get(['swagger']) === undefined ? '3.1' : '2.0';
 }
 
-function versionProblem(openapi: unknown, swagger: unknown): string | undefined {
-  if (openapi === undefined && swagger === undefined) return 'it has neither the key openapi nor swagger.';
+/** Returns why a version is not known, and the place that declares it. */
+function versionProblem(
+  openapi: unknown,
+  swagger: unknown,
+): { readonly problem: string; readonly pointer: Pointer } | undefined {
+  if (openapi === undefined && swagger === undefined)
+    return { problem: 'it has neither the key openapi nor swagger.', pointer: [] };
   // YAML reads an unquoted 3.0 or 2.0 as a number.
   if (openapi !== undefined)
-    return /^3(\.|$)/.test(scalarText(openapi)) ? undefined : 'its openapi version is not 3.x.';
-  return /^2(\.0)?$/.test(scalarText(swagger)) ? undefined : 'its swagger version is not 2.0.';
+    return /^3(\.|$)/.test(scalarText(openapi))
+      ? undefined
+      : { problem: 'its openapi version is not 3.x.', pointer: ['openapi'] };
+  return /^2(\.0)?$/.test(scalarText(swagger))
+    ? undefined
+    : { problem: 'its swagger version is not 2.0.', pointer: ['swagger'] };
 }
 
 function scalarText(value: unknown): string {

@@ -1,12 +1,8 @@
+import type { Dependency } from '../incremental/dependency.js';
 import { isRecord, type Pointer } from '../json/json.js';
 import { readAt } from '../json/pointer.js';
 
 const brand = Symbol.for('pagewright.reader');
-
-/** A dependency of an answer of a Reader: the answer stays as it is while all of its dependencies are valid. */
-export interface Dependency {
-  readonly isValid: boolean;
-}
 
 /**
  * A Reader gives core a document or a configuration: by pointer, and no more than core asks for. Plain objects and

@@ -1,4 +1,4 @@
-import type { Finding, RelatedLocation } from '../diagnostics/finding.js';
+import type { Finding, RelatedLocation, SourceLocation } from '../diagnostics/finding.js';
 import { isRecord, type Json, ownMember } from '../json/json.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { fieldLocation } from './operation/bound-operation.js';
@@ -121,10 +121,12 @@ function fold(
   words: string,
 ): Finding {
   const side = factOf(first, 'side') === 'response' ? 'response' : 'request';
-  const at = fieldLocation(
+  const field = fieldLocation(
     { scheme: located.scheme, schemeLocation: located },
     { side, field: factOf(first, 'field') ?? '' },
   );
+  const inside = first.related?.find((place) => isInside(place, field));
+  const at = inside === undefined ? field : { ...field, pointer: inside.pointer, part: 'value' as const };
   const agreed = new Set(findings.map(suggestionOf));
   const { file: _, operation: __, data, ...rest } = first;
   return {
@@ -139,6 +141,13 @@ function fold(
     suppressionKey: located.scheme.name,
     related: findings.slice(0, maxReported).map((finding) => placeOfOne(finding, words)),
   };
+}
+
+/** Returns whether a place is a part of a field, which is then at fault. */
+function isInside({ source, file, pointer }: RelatedLocation, field: SourceLocation): boolean {
+  const isSameFile = source === field.source && file === field.file;
+  const { length } = field.pointer;
+  return isSameFile && pointer.length > length && field.pointer.every((step, at) => step === pointer[at]);
 }
 
 /**

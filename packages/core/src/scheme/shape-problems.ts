@@ -38,7 +38,7 @@ function explain(error: ValidatorError, value: Json): ShapeProblem {
   const path = pointerIn(value, error.instancePath);
   switch (error.keyword) {
     case 'required':
-      return { path, part: 'value', message: `the key ${String(error.params.missingProperty)} is missing.` };
+      return { path, part: 'key', message: `the key ${String(error.params.missingProperty)} is missing.` };
     case 'additionalProperties':
       return unknownKey(path, String(error.params.additionalProperty));
     case 'propertyNames':

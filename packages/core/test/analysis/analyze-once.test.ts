@@ -3,7 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
 import { paginatedLook } from '../../src/entries/authoring.js';
-import { type Dependency, makeReader, objectReader } from '../../src/reader/reader.js';
+import type { Dependency } from '../../src/incremental/dependency.js';
+import { makeReader, objectReader } from '../../src/reader/reader.js';
 
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');

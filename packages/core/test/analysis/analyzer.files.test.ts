@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { analyze, createAnalyzer } from '../../src/analysis/analyzer.js';
+import type { Dependency } from '../../src/incremental/dependency.js';
 import type { Json } from '../../src/json/json.js';
 import type { OpenFile } from '../../src/openapi/source-document.js';
-import type { Dependency } from '../../src/reader/reader.js';
 import { type EditableDocument, editableDocument } from './editable-reader.js';
 import { list, page, start } from './some-lists.js';
 

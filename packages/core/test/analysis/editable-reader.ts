@@ -1,6 +1,7 @@
+import type { Dependency } from '../../src/incremental/dependency.js';
 import type { Json, Pointer } from '../../src/json/json.js';
 import { pointerText } from '../../src/json/pointer.js';
-import { type Dependency, makeReader, objectReader, type Reader } from '../../src/reader/reader.js';
+import { makeReader, objectReader, type Reader } from '../../src/reader/reader.js';
 
 /** A document that is changed entry by entry, and reports the dependencies of each answer. */
 export interface EditableDocument {

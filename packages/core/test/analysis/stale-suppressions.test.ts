@@ -32,7 +32,7 @@ describe('a suppression of the configuration is stale', () => {
   it.each([
     ['true', 'key', ''],
     ['pages', 'value', ''],
-    ['[{ location: pages }]', 'value', '/0'],
+    ['[{ location: pages }]', 'value', '/0/location'],
   ])('as %s, when there is nothing left that it suppresses', (entry, part, at) => {
     const config = (code: string) => `diagnostics: { ignored: { Pagination/${code}: ${entry} } }`;
     expect(stale(unused, config('UnusedScheme'))).toEqual([]);
@@ -45,7 +45,7 @@ describe('a suppression of the configuration is stale', () => {
     const list =
       '[{ location: other }, { location: page* }, { location: /x-vendor-pagination/0/name }, { reason: x }]';
     expect(stale(unused, `diagnostics: { ignored: { Pagination/UnusedScheme: ${list} } }`)).toEqual([
-      'config /diagnostics/ignored/Pagination~1UnusedScheme/0 value',
+      'config /diagnostics/ignored/Pagination~1UnusedScheme/0/location value',
     ]);
   });
 

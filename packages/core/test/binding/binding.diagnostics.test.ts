@@ -105,7 +105,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
 describe('Pagination/AmbiguousMarker: document markers match more than one configured scheme of the same type; method stays unpaginated; set `paginated` explicitly', () => {
   const pagination = [offset, { ...offset, name: 'skipPage' }];
   const document = usersDocument({ parameters: [marked('offset')] });
-  const marker = [...operation, 'parameters', 0, 'x-vendor-pagination-property'];
+  const marker = [...operation, 'parameters', 0, 'x-vendor-pagination-property', 'type'];
 
   it('Pagination/AmbiguousMarker is reported at the method where the configuration has it: there is the remedy', () => {
     const { findings } = analyze({ document, config: usersConfig({}, { pagination }) });
@@ -169,7 +169,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
         { source: 'document', pointer: marker, message: 'marked as offset here' },
         {
           source: 'document',
-          pointer: [...operation, 'parameters', 1, 'x-vendor-pagination-property'],
+          pointer: [...operation, 'parameters', 1, 'x-vendor-pagination-property', 'type'],
           message: 'marked as cursor here',
         },
       ],

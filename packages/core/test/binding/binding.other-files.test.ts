@@ -111,7 +111,7 @@ describe('findings about what is in another file name the file', () => {
       ),
     ).toEqual([
       ['Document/InvalidMarker', 'users.yaml', at(2, 'type')],
-      ['Pagination/AmbiguousMarker', 'users.yaml', at(0), ['users.yaml', at(1)]],
+      ['Pagination/AmbiguousMarker', 'users.yaml', at(0, 'type'), ['users.yaml', at(1, 'type')]],
     ]);
   });
 

@@ -141,7 +141,9 @@ describe.each<[string, { readonly paginated?: Json }]>([
     const config = usersConfig({ ...paginated }, { pagination: [] });
     const { methods, findings } = analyze({ document, config });
     expect(methods).toMatchObject([{ scheme: null, why: 'none' }]);
-    expect(reported(findings)).toEqual([['Pagination/UnmatchedMarker', 'info', 'document', marker, 'value']]);
+    expect(reported(findings)).toEqual([
+      ['Pagination/UnmatchedMarker', 'info', 'document', [...marker, 'type'], 'value'],
+    ]);
     expect(messages(findings)).toEqual([
       'users.list is marked as cursor, but no scheme of that type is configured, so it stays unpaginated.',
     ]);

@@ -147,13 +147,13 @@ describe('D12: resources nest through `subresources`', () => {
 });
 
 describe('a method without a readable endpoint', () => {
-  it.each<[string, Json, string, readonly string[]]>([
+  it.each<[string, Json, string, readonly string[], ('key' | 'value')?]>([
     ['null', null, 'null', []],
     ['a number', 3, 'a number', []],
     ['a list', ['get /users'], 'a list', []],
-    ['an empty object', {}, 'nothing', []],
-    ['an object without endpoint', { paginated: false }, 'nothing', []],
-    ['one that says it has one', { type: 'http' }, 'nothing', []],
+    ['an empty object', {}, 'nothing', [], 'key'],
+    ['an object without endpoint', { paginated: false }, 'nothing', [], 'key'],
+    ['one that says it has one', { type: 'http' }, 'nothing', [], 'key'],
     ['an alias with a broken one', { type: 'alias', endpoint: 3 }, 'a number', ['endpoint']],
     ['another text', 'list users', '"list users"', []],
     ['an unknown verb', 'fetch /users', '"fetch /users"', []],
@@ -161,13 +161,13 @@ describe('a method without a readable endpoint', () => {
     ['an empty endpoint', { endpoint: '' }, '""', ['endpoint']],
     ['an endpoint of another kind', { endpoint: 3 }, 'a number', ['endpoint']],
     ['a null endpoint', { endpoint: null }, 'null', ['endpoint']],
-  ])('%s is reported, and the method is not bound', (_, method, found, below) => {
+  ])('%s is reported, and the method is not bound', (_, method, found, below, part = 'value') => {
     const { methods, findings } = analyze({
       config: { resources: { users: { methods: { list: method } } } },
     });
     expect(methods).toEqual([]);
     expect(reported(findings)).toEqual([
-      ['Config/InvalidValue', 'error', 'config', [...list, ...below], 'value'],
+      ['Config/InvalidValue', 'error', 'config', [...list, ...below], part],
     ]);
     expect(messages(findings)).toEqual([
       `The method users.list needs an endpoint such as "get /users", found ${found}; it is not bound.`,

@@ -27,7 +27,7 @@ const rows: readonly Row[] = [
     pointer: ['openapi'],
     message: 'openapi is a text or an object, found a list.',
   },
-  { config: { openapi: {} }, pointer: ['openapi'], message: 'openapi needs the key document.' },
+  { config: { openapi: {} }, pointer: ['openapi'], message: 'openapi needs the key document.', part: 'key' },
   {
     config: { openapi: { document: 3 } },
     pointer: ['openapi', 'document'],
@@ -100,6 +100,7 @@ const rows: readonly Row[] = [
     config: { readme: { exampleRequests: { pagination: {} } } },
     pointer: ['readme', 'exampleRequests', 'pagination'],
     message: 'pagination needs the key endpoint.',
+    part: 'key',
   },
   {
     config: { diagnostics: [] },
@@ -171,6 +172,7 @@ const rows: readonly Row[] = [
     config: { diagnostics: { ignored: { 'Pagination/UnusedScheme': [{ reason: 'x' }] } } },
     pointer: ['diagnostics', 'ignored', 'Pagination/UnusedScheme', 0],
     message: 'An entry of Pagination/UnusedScheme needs the key location.',
+    part: 'key',
   },
   {
     config: { diagnostics: { ignored: { 'Pagination/UnusedScheme': [{ location: 1 }] } } },
@@ -179,7 +181,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe('a setting that is not what it can be is reported at its value, with what was expected', () => {
+describe('a setting that is not what it can be is reported at its value, or at its key where one is missing in it', () => {
   it.each(rows)('$config', ({ config, pointer, message, suggestion, part = 'value' }) => {
     const { findings } = analyze({ config });
     expect(reported(findings)).toEqual([['Config/InvalidValue', 'error', 'config', pointer, part]]);

@@ -17,8 +17,11 @@ const accepts = ajv.addSchema(read('scheme.schema.json')).compile(read('config.s
  * Returns true when a finding means that the configuration breaks the format; a schema cannot know that no rule has a
  * code.
  */
-function breaks({ code, part }: Finding): boolean {
-  return code === 'Pagination/InvalidScheme' || (code === 'Config/InvalidValue' && part === 'value');
+function breaks({ code, message }: Finding): boolean {
+  return (
+    code === 'Pagination/InvalidScheme' ||
+    (code === 'Config/InvalidValue' && !message.startsWith('There is no rule'))
+  );
 }
 
 function agree(config: Json): void {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Dependency } from '../../src/incremental/dependency.js';
+import { isUpToDate, QueryContext } from '../../src/incremental/query-context.js';
 import { resolve } from '../../src/openapi/references.js';
 import { makeSource } from '../../src/openapi/source-document.js';
-import { isUpToDate, QueryContext } from '../../src/reader/query-context.js';
-import { type Dependency, makeReader, objectReader, type Reader } from '../../src/reader/reader.js';
+import { makeReader, objectReader, type Reader } from '../../src/reader/reader.js';
 import { at, hostOf, sourceOf } from './sources.js';
 
 /** Follows the reference at `from`, and returns places as pointers. */

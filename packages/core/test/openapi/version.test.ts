@@ -51,7 +51,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     const analysis = analyze({ document: { ...(version as JsonObject), ...body } });
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
     expect(reported(analysis.findings)).toEqual([
-      ['Document/UnknownVersion', 'warn', 'document', [], 'value'],
+      ['Document/UnknownVersion', 'warn', 'document', Object.keys(version as JsonObject), 'value'],
     ]);
     expect(messages(analysis.findings)).toEqual([`This is read as an OpenAPI document, but ${problem}`]);
   });
@@ -60,7 +60,6 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     ['an empty object', {}, 'it has neither the key openapi nor swagger.'],
     ['paths that are no object', { ...body, paths: null }, 'it has neither the key openapi nor swagger.'],
     ['a list', [], 'it has neither the key openapi nor swagger.'],
-    ['another version', { openapi: '4.0.0' }, 'its openapi version is not 3.x.'],
     ['null', null, 'it is null.'],
     ['a text', 'openapi: 3.1.0', 'it is a string.'],
     ['a number', 3, 'it is a number.'],
@@ -75,6 +74,11 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
       expect(messages(analysis.findings)).toEqual([`This is not an OpenAPI document: ${problem}`]);
     },
   );
+
+  it('without paths, another version is no such document, which is reported at the version', () => {
+    const { findings } = analyze({ document: { openapi: '4.0.0' } });
+    expect(reported(findings)).toEqual([['Document/NotOpenApi', 'error', 'document', ['openapi'], 'value']]);
+  });
 
   it('a version alone makes it one, without paths too', () => {
     expect(analyze({ document: { openapi: '3.1.0' } })).toEqual({

@@ -70,7 +70,7 @@ it('all that is wrong with two schemes, each at its place', () => {
   expect(reported).toEqual([
     'Pagination/ParameterNotFound warn config /resources/users/methods/list/paginated',
     'Pagination/EmptyPageStop info config /pagination/0/type',
-    'Pagination/FirstPosition warn document /paths/~1users/get/parameters/0',
+    'Pagination/FirstPosition warn document /paths/~1users/get/parameters/0/schema/default',
     'Pagination/WrongLocation error document /paths/~1users~1search/post/x-vendor-pagination',
   ]);
   expect(found.map(({ suppressionKey }) => suppressionKey)).toEqual([

@@ -110,9 +110,21 @@ describe('findings about every operation bound to a scheme', () => {
       'page is deprecated, but userPage pages by it: paging breaks on the day the API drops it. So it is with each of the 2 operations bound to userPage.',
     );
     expect(found[0]?.related?.map(({ pointer }) => pointer)).toEqual([
-      ['paths', '/users0', 'get', 'parameters', 0],
-      ['paths', '/users1', 'get', 'parameters', 0],
+      ['paths', '/users0', 'get', 'parameters', 0, 'deprecated'],
+      ['paths', '/users1', 'get', 'parameters', 0, 'deprecated'],
     ]);
+  });
+
+  it('a finding about every operation of a scheme is at what is at fault inside of the field', () => {
+    const flag = (name: string) => ({ name, in: 'query', schema: { type: 'boolean' } });
+    const operation = { ...listing(['limit']), parameters: [flag('page')] };
+    const [first] = bound(operation, operation);
+    expect(first).toMatchObject({
+      code: 'Pagination/PositionType',
+      pointer: [...root, 'request', 'page', 'type'],
+      part: 'value',
+      suppressionKey: 'userPage',
+    });
   });
 
   it('a finding about all operations but one is reported at each', () => {
@@ -182,8 +194,7 @@ describe('a parameter that operations share', () => {
     const shared = { ...answering(), ...userPage, parameters: [{ $ref }] };
     const own = listing(['page'], userPage);
     const found = check({ ...gets({ '/a': shared, '/b': shared, '/c': own }, byPage()), components });
-    expect(reported(found)).toEqual([
-      ['Pagination/DeprecatedParameter', 'warn', 'document', ['components', 'parameters', 'Page'], 'key'],
-    ]);
+    const place = ['components', 'parameters', 'Page', 'deprecated'];
+    expect(reported(found)).toEqual([['Pagination/DeprecatedParameter', 'warn', 'document', place, 'key']]);
   });
 });

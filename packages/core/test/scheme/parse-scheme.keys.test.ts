@@ -15,7 +15,7 @@ describe('Pagination scheme', () => {
   it.each(['name', 'type', 'request', 'response'])('%s: required', (key) => {
     const parsed = parseScheme(declare('offset', { [key]: undefined }), 'config');
     expect(parsed.scheme).toBeUndefined();
-    expect(reported(parsed.findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', [], 'value']]);
+    expect(reported(parsed.findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', [], 'key']]);
     const name = key === 'name' ? '(unnamed)' : 'offsetPage';
     expect(messages(parsed.findings)).toEqual([
       `Scheme ${name} is left out of binding: the key ${key} is missing.`,

@@ -171,7 +171,7 @@ export class Disk {
     const { workspace, changes, ending, log } = this.#session;
     const read: string[] = [];
     try {
-      // What a file refers to is read before anybody is notified, so that all of it is looked at together.
+      // Files that a file refers to are read before anybody is notified, so that all of them are looked at together.
       for (let due = uris; due.length > 0; due = this.#wanted()) {
         for (const uri of due) this.#reading.add(uri);
         read.push(...due);

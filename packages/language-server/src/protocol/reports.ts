@@ -55,7 +55,7 @@ export class Reports {
     if (before !== undefined && areSame(before.versions, versions)) return before;
     const { workspace, client } = this.#session;
     const items = diagnosticsOf({ workspace, file, client, token });
-    // Where the file's own text is another, an equal report still is a new one.
+    // An equal report still is a new one where the file's own text is another.
     const isSame =
       before?.versions[0] === file.version && JSON.stringify(before.items) === JSON.stringify(items);
     const id = isSame ? before.id : `${this.#instance}.${++this.#lastId}`;

@@ -1,6 +1,6 @@
 import type { Finding, Part, Pointer, Reader } from '@pagewright/core';
 import type { NodeRef } from '@pagewright/core/openapi';
-import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
+import { type OffsetRange, type SyntaxTree, shownRange } from '@pagewright/syntax';
 import type { Location } from 'vscode-languageserver';
 import { type GrammarNode, grammarNodeBelow, grammarNodesTo } from '../grammar/grammar-node.js';
 import type { ScalarMeaning, Shape } from '../grammar/shape.js';
@@ -11,11 +11,11 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 /** The members of a place of the analysis that locate it. */
 export type UnitLocation = Pick<Finding, 'source' | 'file' | 'pointer' | 'part'>;
 
-/** Returns the location of a place of the analysis; undefined where its file is gone. */
+/** Returns the location of a place of the analysis, on one line; undefined where its file is gone. */
 export function lspLocationOf(unit: Unit, place: UnitLocation): Location | undefined {
   const file = unit.fileOf(place);
   if (file === undefined) return undefined;
-  return { uri: file.uri, range: lspRange(file, file.tree.nearestRange(place.pointer, place.part)) };
+  return { uri: file.uri, range: lspRange(file, shownRange(file.tree, place.pointer, place.part)) };
 }
 
 /** Returns true when a place of the analysis is at that pointer of that file. */

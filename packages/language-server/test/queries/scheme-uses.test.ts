@@ -6,14 +6,14 @@ import { eachVariant, type Fixture } from '../kit/fixture.js';
 
 const all = '{ name: all, type: fakePage, request: {}, response: { data: { type: items } } }';
 
-/** Each use: its kind, and the text there (of an inline scheme or marker: its first key). */
+/** Each use: its kind, and the text there (of an inline scheme or marker: its key). */
 function uses({ workspace }: Fixture, name: string) {
   const [unit] = workspace.units();
   return (unit ? schemeUses(unit, name) : []).map(({ kind, place }) => {
     const location = unit && lspLocationOf(unit, place);
     const file = location && workspace.file(location.uri);
     const text = file && location && textAt({ file }, location.range);
-    return `${kind} ${kind === 'inline' || kind === 'marker' ? (/\w+/.exec(text ?? '')?.[0] ?? '') : text}`;
+    return `${kind} ${text}`;
   });
 }
 
@@ -32,7 +32,12 @@ describe('every place that is about a scheme', () => {
         /c: { get: { x-vendor-pagination: ${all.replace('name: all', 'name: every')} } }
       `,
       'all',
-      ['definition all', 'reference all', 'marker type', 'inline name'],
+      [
+        'definition all',
+        'reference all',
+        'marker x-vendor-pagination-property',
+        'inline x-vendor-pagination',
+      ],
     );
   });
 

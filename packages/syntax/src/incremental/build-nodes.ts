@@ -1,4 +1,4 @@
-import { type DocumentShape, largeShape, shapeBelow } from '../segments/document-shape.js';
+import { type DocumentShape, shapeOfEntry } from '../segments/document-shape.js';
 import { type Segment, textOf } from '../segments/segment.js';
 import type { LeafReading, SegmentSource } from '../segments/segment-source.js';
 import { DocumentContainer, type DocumentNode, Leaf, nodeOf, type Run } from './document-node.js';
@@ -39,9 +39,6 @@ export function pathTo(root: DocumentContainer, segment: number): readonly Docum
   }
   return path;
 }
-
-/** A mapping of more segments is large. */
-const manySegments = 64;
 
 class NodeBuilder {
   readonly #now: () => SegmentedText;
@@ -125,8 +122,7 @@ class NodeBuilder {
     if (segment === undefined || last === undefined) throw new Error('An entry has a segment.');
     const run = { head: segment, last, count: end - first, key };
     const isOpen = head.kind === 'entry' && head.opens && run.count > 1 && !isMisplaced;
-    const isLarge = run.count > manySegments;
-    const shape = isOpen ? (shapeBelow(parent.shape, key) ?? (isLarge ? largeShape : undefined)) : undefined;
+    const shape = isOpen ? shapeOfEntry(parent.shape, key, run.count) : undefined;
     if (shape !== undefined) {
       const known = isShadowed ? undefined : parent.knownChild(key);
       const container =
@@ -176,7 +172,8 @@ class NodeBuilder {
 
   #read({ first, end, head }: FoundEntry): LeafReading {
     const level = this.#segments[first]?.level ?? 0;
-    return this.#source.read(textOf(this.#segments, first, end - first), head, level);
+    const below = this.#segments[end]?.level ?? -1;
+    return this.#source.read(textOf(this.#segments, first, end - first), head, level, below);
   }
 }
 

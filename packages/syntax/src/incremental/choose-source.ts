@@ -1,4 +1,5 @@
-import { JsonSource } from '../json-segments/json-source.js';
+import { JsonBrackets } from '../json-segments/json-brackets.js';
+import { JsonLines } from '../json-segments/json-lines.js';
 import { type DocumentShape, leafShape } from '../segments/document-shape.js';
 import type { Segment } from '../segments/segment.js';
 import type { SegmentSource } from '../segments/segment-source.js';
@@ -21,13 +22,28 @@ interface ScannedText {
 export function scanText(language: Language, parts: readonly string[]): ScannedText | undefined {
   const isPartial = language === 'yaml' && /^[\uFEFF\s]*\{/.test(firstFilled(parts));
   if (isPartial && !isJson(parts.join(''))) return undefined;
-  const source = isPartial ? new JsonSource('json') : sourceFor(language);
+  if (language !== 'yaml' || isPartial)
+    return scanJson(language === 'yaml' ? 'json' : language, parts, isPartial);
+  const source = new YamlSource();
   const segments = source.scan(parts);
   return segments && { source, segments, isPartial };
 }
 
-function sourceFor(language: Language): SegmentSource {
-  return language === 'yaml' ? new YamlSource() : new JsonSource(language);
+/** JSON is cut by its lines, unless these and its brackets disagree, and brackets match. */
+function scanJson(
+  language: 'json' | 'jsonc',
+  parts: readonly string[],
+  isPartial: boolean,
+): ScannedText | undefined {
+  const lines = new JsonLines(language);
+  const segments = lines.scan(parts);
+  const fit = segments && lines.fit(segments);
+  if (segments !== undefined && (fit === 'fits' || fit === 'broken'))
+    return { source: lines, segments, isPartial };
+  const brackets = new JsonBrackets(language);
+  const whole = brackets.scan(parts);
+  if (whole !== undefined) return { source: brackets, segments: whole, isPartial };
+  return fit === 'doubtful' && segments ? { source: lines, segments, isPartial } : undefined;
 }
 
 /** YAML in brackets allows more than JSON does, and where both are wrong reports it in other words. */

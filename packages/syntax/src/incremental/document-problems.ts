@@ -21,7 +21,7 @@ export function findProblems(document: IncrementalDocument): readonly SyntaxProb
 /** True when nothing is wrong in a container; a container that was found faultless is not looked at again. */
 function isFaultless(document: IncrementalDocument, container: DocumentContainer): boolean {
   container.isFaultless ||= container.children.every((child) => {
-    if (child.isShadowed) return false;
+    if (child.isShadowed || faultsOfHead(child).length > 0) return false;
     if (child.kind === 'container') return isFaultless(document, child);
     const { problems, missing } = document.faultsOf(child);
     return !child.isMisplaced && problems.length === 0 && missing.size === 0;
@@ -68,9 +68,18 @@ function collect(
         repeatedKey(child.key, rangeOfNode(document, first, 'key'), rangeOfNode(document, child, 'key')),
       );
     }
-    if (child.kind === 'container') collect(document, child, list);
-    else collectLeaf(document, child, list);
+    if (child.kind === 'leaf') collectLeaf(document, child, list);
+    else {
+      const { start } = document.startOf(child);
+      for (const fault of faultsOfHead(child)) list.add(shiftedProblem(fault, start));
+      collect(document, child, list);
+    }
   }
+}
+
+/** The faults of the segment with the key of a container; those of a leaf are found with the rest of it. */
+function faultsOfHead({ kind, head }: DocumentNode): readonly SyntaxProblem[] {
+  return (kind === 'container' && head.head?.kind === 'entry' && head.head.faults) || [];
 }
 
 function collectLeaf(document: IncrementalDocument, leaf: Leaf, list: ProblemList<SyntaxProblem>): void {

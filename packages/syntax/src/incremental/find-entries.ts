@@ -1,6 +1,6 @@
 import { shapeBelow } from '../segments/document-shape.js';
 import type { Head, Segment } from '../segments/segment.js';
-import type { SegmentSource } from '../segments/segment-source.js';
+import { headOf, type SegmentSource } from '../segments/segment-source.js';
 import { type DocumentContainer, type DocumentNode, nodeOf } from './document-node.js';
 
 /** An entry of a mapping, as its segments show it. */
@@ -188,9 +188,4 @@ class EntryFinder {
 /** Further entries could be in it. */
 function isOpen({ head, first, end }: FoundEntry): boolean {
   return head.kind === 'entry' && head.opens && end > first + 1;
-}
-
-export function headOf(segment: Segment, source: SegmentSource): Head {
-  segment.head ??= source.head(segment);
-  return segment.head;
 }

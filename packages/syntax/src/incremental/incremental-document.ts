@@ -3,7 +3,13 @@ import { readWhole } from '../parse-text.js';
 import type { SyntaxProblem } from '../problems/problem.js';
 import { Segment, textOf } from '../segments/segment.js';
 import { narrowed, SegmentList } from '../segments/segment-list.js';
-import type { FastReader, LeafReading, Rescan, SegmentSource } from '../segments/segment-source.js';
+import {
+  type FastReader,
+  headOf,
+  type LeafReading,
+  type Rescan,
+  type SegmentSource,
+} from '../segments/segment-source.js';
 import { type AskAll, WordSearch } from '../segments/word-search.js';
 import type { Language } from '../text/language.js';
 import { createLineIndex, type LineIndex } from '../text/line-index.js';
@@ -18,7 +24,6 @@ import {
   noFaults,
   ParsedLeaves,
 } from './document-node.js';
-import { headOf } from './find-entries.js';
 import { TextDependency } from './text-dependency.js';
 
 /** The findings about one state of the text. */
@@ -112,7 +117,7 @@ export class IncrementalDocument {
     if (leaf.faults === undefined) {
       const source = this.#sourceOf();
       const head = headOf(leaf.head, source);
-      if (source.isTriviallyValid?.(this.#textOf(leaf), head, leaf.head.level) === true)
+      if (source.isTriviallyValid?.(this.#textOf(leaf), head, leaf.head.level, this.#below(leaf)) === true)
         leaf.faults = noFaults;
       else if (leaf.isRecent) this.readingOf(leaf);
       else this.#parse(leaf);
@@ -176,11 +181,12 @@ export class IncrementalDocument {
 
   /** The brackets around a container; undefined where it has none. */
   bracketsOf(container: DocumentContainer): { start: number; end: number } | undefined {
-    let levels = 0;
+    let inside = 0;
     let last = container.children.at(-1);
-    for (; last?.kind === 'container'; last = last.children.at(-1)) levels++;
+    for (; last?.kind === 'container'; last = last.children.at(-1)) inside++;
     if (last === undefined) return undefined;
-    const found = this.#sourceOf().brackets(container.head, last.last, levels);
+    const ends = last.head.level - this.#below(last);
+    const found = this.#sourceOf().brackets?.(container.head, last.last, ends, inside);
     this.#list.locateSegments();
     return found && { start: container.head.start + found.start, end: last.last.start + found.end };
   }
@@ -250,6 +256,10 @@ export class IncrementalDocument {
     // Memos of the leaf that begins there may still be of use.
     if (first <= last && now !== undefined && now.level === before?.level) now.node = before.node;
     for (const node of path) node.isStale = true;
+    // With the entry before end as many brackets as the level of the one behind it says.
+    const level = (now ?? this.#list.segments[last + 1])?.level;
+    if (this.#source?.brackets !== undefined && first > 1 && level !== before?.level)
+      for (const node of pathTo(root, first - 1)) node.isStale = true;
     if (first < last) for (const node of pathTo(root, last)) node.isStale = true;
     this.#list.splice(first, last, fresh);
     this.#root = buildNodes(() => this.#now(), root);
@@ -262,7 +272,8 @@ export class IncrementalDocument {
     // Problems of a misplaced line are reported already.
     const known = leaf.isMisplaced ? text.slice(0, misplacedText) : text;
     const reading =
-      this.#readInside(leaf, known) ?? source.read(known, headOf(leaf.head, source), leaf.head.level);
+      this.#readInside(leaf, known) ??
+      source.read(known, headOf(leaf.head, source), leaf.head.level, this.#below(leaf));
     const { problems, missing } = reading;
     leaf.faults = problems.length === 0 && missing.size === 0 ? noFaults : { problems, missing };
     return reading;
@@ -281,6 +292,11 @@ export class IncrementalDocument {
 
   #now(): SegmentedText {
     return { segments: this.#list.locateSegments(), source: this.#sourceOf(), shape: this.#options.shape };
+  }
+
+  /** The level of the segment behind a leaf; -1 at the end. */
+  #below(leaf: Leaf): number {
+    return this.#list.segments[this.startOf(leaf).index + leaf.count]?.level ?? -1;
   }
 
   #textOf(leaf: Leaf): string {

@@ -21,6 +21,8 @@ export class JsonCursor {
   hasComment = false;
   /** The number of colons outside of strings. */
   colons = 0;
+  /** The end of a comment is where none is open. */
+  hasStrayEnd = false;
   /** The marker of a merge conflict is in the place of a value. */
   hasConflict = false;
   unclosed: Unclosed | undefined;
@@ -119,6 +121,7 @@ export class JsonCursor {
     this.#noteConflict(this.at);
     this.at++;
     while (!this.isAtEnd && !' \t\r\n,:{}[]"/'.includes(this.text.charAt(this.at))) this.at++;
+    if (this.text[this.at] === '/' && this.text[this.at - 1] === '*') this.hasStrayEnd = true;
   }
 
   #noteConflict(at: number): void {

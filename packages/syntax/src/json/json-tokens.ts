@@ -95,3 +95,15 @@ export function* jsonTokens(
     }
   }
 }
+
+/** The value of a string in its quotes; undefined where it is not closed, or an escape in it does not exist. */
+export function stringIn(written: string): string | undefined {
+  if (!written.endsWith('"') || written.length < 2) return undefined;
+  // A copy is no part of the text, and does not keep all of it in memory.
+  if (!written.includes('\\')) return ` ${written}`.slice(2, -1);
+  let isFaulty = false;
+  const token = jsonTokens(written, true, () => {
+    isFaulty = true;
+  }).next().value;
+  return token === undefined || isFaulty ? undefined : String(token.value);
+}

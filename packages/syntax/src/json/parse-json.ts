@@ -23,7 +23,30 @@ export function parseJsonTree(
   language: 'json' | 'jsonc',
   limits: Limits = defaultLimits,
 ): ParsedJson {
-  return new JsonReader(text, language, limits).read();
+  const problems = new ProblemList(limits.problems);
+  const tokens = jsonTokens(text, language === 'jsonc', (message, range) =>
+    problems.report('syntax', message, rangeOf(range)),
+  );
+  return new JsonReader(tokens, { text, language, limits, problems }).read();
+}
+
+/** The tree of tokens of a text. */
+export function parseTokens(
+  tokens: Iterable<JsonToken>,
+  text: string,
+  language: 'json' | 'jsonc',
+  limits: Limits,
+): ParsedJson {
+  const problems = new ProblemList(limits.problems);
+  return new JsonReader(tokens, { text, language, limits, problems }).read();
+}
+
+interface ReaderOptions {
+  readonly text: string;
+  readonly language: 'json' | 'jsonc';
+  readonly limits: Limits;
+  /** Problems inside of tokens come into it while these are read. */
+  readonly problems: ProblemList;
 }
 
 /** Reads tokens, and after what does not belong so much that it is in step again: half-typed keys above all. */
@@ -39,12 +62,12 @@ class JsonReader {
   /** An unclosed string may have swallowed the comma or colon that is missing now. */
   #isForgiving = false;
 
-  constructor(text: string, language: 'json' | 'jsonc', limits: Limits) {
+  constructor(tokens: Iterable<JsonToken>, { text, language, limits, problems }: ReaderOptions) {
     this.#text = text;
     this.#isStrict = language === 'json';
     this.#limits = limits;
-    this.#list = new ProblemList(limits.problems);
-    this.#tokens = jsonTokens(text, !this.#isStrict, (message, range) => this.#report(message, range));
+    this.#list = problems;
+    this.#tokens = tokens[Symbol.iterator]();
   }
 
   read(): ParsedJson {

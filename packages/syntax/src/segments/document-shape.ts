@@ -13,7 +13,7 @@ const pathItems: DocumentShape = { each: entriesAreLeaves };
 const kinds: DocumentShape = { each: entriesAreLeaves };
 
 /** The shape of any other mapping that is too large to be read as one, as its entries may be too. */
-export const largeShape: DocumentShape = {};
+const largeShape: DocumentShape = {};
 
 /** The shape of the text of a large leaf: its one entry is divided. */
 export const leafShape: DocumentShape = { each: largeShape };
@@ -35,4 +35,12 @@ export const openapiShape: DocumentShape = {
 /** The shape of an entry of a mapping; undefined for a leaf. */
 export function shapeBelow(shape: DocumentShape, key: string): DocumentShape | undefined {
   return shape.named?.get(key) ?? shape.each;
+}
+
+/** A mapping of more segments is large. */
+const manySegments = 64;
+
+/** The shape of an entry of so many segments, whose value is a mapping; undefined for a leaf. */
+export function shapeOfEntry(shape: DocumentShape, key: string, segments: number): DocumentShape | undefined {
+  return shapeBelow(shape, key) ?? (segments > manySegments ? largeShape : undefined);
 }

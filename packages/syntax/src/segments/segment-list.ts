@@ -189,15 +189,14 @@ export function narrowed(before: readonly Segment[], { first, last, segments }: 
   return { first: first + same, last: last - after, segments: same + after > 0 ? left.map(detached) : left };
 }
 
+/** Compares segments: all of a head follows from the text, but whether the entries of a mapping are segments of their own. */
 function isSame(one: Segment | undefined, other: Segment | undefined): boolean {
   if (one === undefined || one.level !== other?.level || one.text !== other.text) return false;
-  return other.head === undefined || isSameHead(one.head, other.head);
+  return one.head === undefined || other.head === undefined || opens(one.head) === opens(other.head);
 }
 
-/** In everything that its source has noted. */
-function isSameHead(one: Head | undefined, other: Head): boolean {
-  const [some, others] = [Object.entries(one ?? {}), new Map(Object.entries(other))];
-  return some.length === others.size && some.every(([name, value]) => others.get(name) === value);
+function opens(head: Head): boolean {
+  return head.kind === 'entry' && head.opens;
 }
 
 /** Copies a segment and its text: a part of a long string would keep all of the string in memory. */

@@ -35,17 +35,20 @@ export interface SegmentSource {
   within?(level: number): SegmentSource;
   /** Makes a fast reader of the text of a leaf, where the language has one; undefined where the head does not allow it. */
   fastReader?(text: string, head: Head, level: number): FastReader | undefined;
-  /** True where the text of a leaf certainly has no fault and refers to nothing else, decided without reading it. */
-  isTriviallyValid?(text: string, head: Head, level: number): boolean;
-  /** Reads the text of a leaf, which begins with that head, at that level. */
-  read(text: string, head: Head, level: number): LeafReading;
+  /**
+   * True where the text of a leaf certainly has no fault and refers to nothing else, decided without reading it. `below`
+   * is the level of the segment behind the leaf, or -1 at the end.
+   */
+  isTriviallyValid?(text: string, head: Head, level: number, below: number): boolean;
+  /** Reads the text of a leaf, which begins with that head, at that level, in front of a segment of level `below`. */
+  read(text: string, head: Head, level: number, below: number): LeafReading;
   /**
    * Returns where the value of a container is, brackets included: `start` counts from the beginning of `head`, the
-   * segment with its key (for the root, the first segment of all), `end` from that of `last`, its last segment; of the
-   * brackets that close in `last` after its entry, the one after `levels` others is that of the container. Undefined in
-   * a language without brackets: the value then is from the first entry to the last.
+   * segment with its key (for the root, the first segment of all), `end` from that of `last`, its last segment, with
+   * which so many containers end, `inside` of them in this one. Absent in a language without brackets: the value then is
+   * from the first entry to the last.
    */
-  brackets(head: Segment, last: Segment, levels: number): OffsetRange | undefined;
+  brackets?(head: Segment, last: Segment, ends: number, inside: number): OffsetRange;
 }
 
 /** The answer to a question that only a reading of the whole entry can answer. */
@@ -86,3 +89,8 @@ export interface LeafReading {
 
 /** For the many that refer to nothing. */
 export const noNames: ReadonlySet<string> = Object.freeze(new Set<string>());
+
+export function headOf(segment: Segment, source: SegmentSource): Head {
+  segment.head ??= source.head(segment);
+  return segment.head;
+}

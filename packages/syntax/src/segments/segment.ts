@@ -1,8 +1,10 @@
+import type { PlainProblem } from '../problems/problem.js';
+
 /**
  * The head of a segment is how it begins. Offsets count from the beginning of the segment.
  * - entry: an entry whose key is known. `opens` is true when its value is a mapping whose entries, if any, are the
- * deeper
- *   segments that follow: nothing else is in the segment but white space, comments and punctuation
+ *   deeper segments that follow: nothing else is in the segment but white space, comments and punctuation, or
+ *   `faults` say what is
  * - explicitKey: an entry written as `? key`, whose key is known where nothing deeper follows. A segment of kind
  *   `continuation` may follow and belongs to it. It is never divided
  * - unparsed: an entry, or something broken, whose key only the parser of its language can find; it is never divided
@@ -10,10 +12,30 @@
  * - continuation: what follows an entry with an explicit key; anywhere else it is like `unparsed`
  * - unsplittable: where this is, the mapping around it is not divided
  */
-export type Head =
-  | (HeadKey & { readonly kind: 'entry'; readonly opens: boolean })
+export type Head = (
+  | (HeadKey & { readonly kind: 'entry'; readonly opens: boolean; readonly faults?: readonly PlainProblem[] })
   | (HeadKey & { readonly kind: 'explicitKey' | 'orphan' })
-  | { readonly kind: 'explicitKey' | 'unparsed' | 'continuation' | 'unsplittable'; readonly key?: undefined };
+  | { readonly kind: 'explicitKey' | 'unparsed' | 'continuation' | 'unsplittable'; readonly key?: undefined }
+) & {
+  /** Absent in a language where brackets do not end a mapping. */
+  readonly brackets?: Brackets;
+};
+
+/** The brackets of a segment, which begins with a key. */
+export interface Brackets {
+  /** The number of brackets that it opens, less those that it closes. */
+  readonly delta: number;
+  /** The smallest number of open brackets, counted from its beginning, before or behind anything but its last brackets. */
+  readonly low: number;
+  /** True when nothing but one entry is in it, or the beginning of one; brackets and commas may follow. */
+  readonly isMember: boolean;
+  /** The last thing in it, where `value` is a text, a word or a closing bracket, and `open` an opening one. */
+  readonly end: 'value' | 'comma' | 'colon' | 'open';
+  /** True when the text is not valid, whatever is around it. */
+  readonly isBroken: boolean;
+  /** True when it is not known what the text is without the text around it: a comment or a conflict may go on. */
+  readonly isTorn: boolean;
+}
 
 interface HeadKey {
   readonly key: string;

@@ -1,6 +1,7 @@
+import { cutLines } from '../segments/cut-lines.js';
 import { afterSpaces } from '../text/forward.js';
+import { yamlRule } from './boundary-rule.js';
 import { entryHead } from './entry-head.js';
-import { scanBoundaries } from './scan-boundaries.js';
 
 /** The value of an entry, as its lines show it. */
 export type LineValue =
@@ -54,7 +55,7 @@ function itemMap(text: string, from: number): LineValue | undefined {
 
 function mapAt(text: string, column: number): LineValue | undefined {
   const members = new Map<string, LineEntry>();
-  const [lead, ...segments] = scanBoundaries(text, column, false);
+  const [lead, ...segments] = cutLines(text, yamlRule(column), false);
   if (lead === undefined || firstLine(lead.text, 0) !== undefined) return undefined;
   for (const { text: lines, level } of segments) {
     const head = level === column ? entryHead(lines, column) : undefined;

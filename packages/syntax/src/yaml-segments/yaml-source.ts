@@ -1,7 +1,9 @@
+import { cutAgain, cutParts, type LineRule } from '../segments/cut-lines.js';
 import type { Head, Segment } from '../segments/segment.js';
 import type { Rescan, SegmentSource, SegmentSpan } from '../segments/segment-source.js';
 import { beginningOf } from '../text/text-change.js';
 import { isTriviallyValid } from '../yaml-lines/block-lines.js';
+import { yamlRule } from '../yaml-lines/boundary-rule.js';
 import {
   entryHead,
   isBlankFrom,
@@ -10,7 +12,6 @@ import {
   mayBeUnsplittable,
 } from '../yaml-lines/entry-head.js';
 import { lineReading } from '../yaml-lines/line-reading.js';
-import { scanBoundaries, scanParts } from '../yaml-lines/scan-boundaries.js';
 import { columnInside, outmostInside } from './outmost-inside.js';
 import { readEntry } from './read-entry.js';
 
@@ -21,6 +22,7 @@ import { readEntry } from './read-entry.js';
 export class YamlSource implements SegmentSource {
   readonly #indent: number | undefined;
   #depth: number | undefined = 0;
+  #rule: LineRule = yamlRule(0);
 
   constructor(indent?: number) {
     this.#indent = indent;
@@ -32,19 +34,13 @@ export class YamlSource implements SegmentSource {
       indent === undefined
         ? boundaryDepth((beginning) => lineIn(parts, beginning))
         : columnInside(beginningOf(parts, sectionLength), indent);
-    return this.#depth === undefined ? undefined : scanParts(parts, this.#depth);
+    if (this.#depth === undefined) return undefined;
+    this.#rule = yamlRule(this.#depth);
+    return cutParts(parts, this.#rule);
   }
 
-  /** A line is a boundary whatever is around it, so nothing but the lines of `text` has to be looked at. */
   rescan(segments: readonly Segment[], first: number, last: number, text: string): Rescan {
-    if (segments[first - 1]?.text === '') return this.rescan(segments, first - 1, last, text);
-    const after = text.endsWith('\n') ? undefined : segments[last + 1];
-    if (after !== undefined) return this.rescan(segments, first, last + 1, text + after.text);
-    const found = scanBoundaries(text, this.#depth ?? 0, first === 0);
-    const before = segments[first - 1];
-    if (before === undefined) return { first, last, segments: found };
-    if (found[0]?.text === '') return { first, last, segments: found.slice(1) };
-    return this.rescan(segments, first - 1, last, before.text + text);
+    return cutAgain(segments, { first, last, text }, this.#rule);
   }
 
   isDoubtful({ text, level }: Segment): boolean {
@@ -91,10 +87,6 @@ export class YamlSource implements SegmentSource {
   }
 
   read = readEntry;
-
-  brackets(): undefined {
-    return undefined;
-  }
 }
 
 /** Finds the first entry, behind the directive of the version and the line that begins the document. */

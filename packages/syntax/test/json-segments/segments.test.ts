@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/index.js';
-import { JsonSource } from '../../src/json-segments/json-source.js';
+import { JsonBrackets } from '../../src/json-segments/json-brackets.js';
+import { JsonLines } from '../../src/json-segments/json-lines.js';
 
 const text = `{
   // the beginning
   "openapi": "3.1.0",
   "paths": {
     "/a": {
-      "get": { "x": "}" }, "post": {}
+      "get": { "x": "}" },
+      "post": {}
     },
     "/b": {}
   },
@@ -15,24 +17,47 @@ const text = `{
 }
 `;
 
-/** Level and text of each segment, as the source cuts them. */
-function cuts(written: string): unknown {
-  return new JsonSource('jsonc')
+const oneLine =
+  '{"openapi": "3.1.0", "paths": {"/a": {"get": {"x": "}"}, "post": {}}, "/b": {}}, "info": {"title": 1}}\n';
+
+/** Level and text of each segment. */
+function cuts(source: JsonLines | JsonBrackets, written: string): unknown {
+  return source
     .scan([written])
     ?.map(({ level, newlineCount, text: segment }) => [level, newlineCount, segment]);
 }
 
 describe('a text is cut', () => {
-  it('at every key of the mappings that are divided, and nowhere else', () => {
-    expect(cuts(text)).toStrictEqual([
-      [-1, 2, '{\n  // the beginning\n  '],
-      [0, 1, '"openapi": "3.1.0",\n  '],
-      [0, 1, '"paths": {\n    '],
-      [1, 1, '"/a": {\n      '],
-      [2, 0, '"get": { "x": "}" }, '],
-      [2, 2, '"post": {}\n    },\n    '],
-      [1, 2, '"/b": {}\n  },\n  '],
-      [0, 2, '"info": { "title": { "a": 1 } }\n}\n'],
+  it('at the lines that begin with a key in the column of one of the outer levels', () => {
+    expect(cuts(new JsonLines('jsonc'), text)).toStrictEqual([
+      [-1, 2, '{\n  // the beginning\n'],
+      [0, 1, '  "openapi": "3.1.0",\n'],
+      [0, 1, '  "paths": {\n'],
+      [1, 1, '    "/a": {\n'],
+      [2, 1, '      "get": { "x": "}" },\n'],
+      [2, 2, '      "post": {}\n    },\n'],
+      [1, 2, '    "/b": {}\n  },\n'],
+      [0, 2, '  "info": { "title": { "a": 1 } }\n}\n'],
+    ]);
+  });
+
+  it.each(['', '[1]', '{}', '{ "a": 1 }', '{\n}', '{\n"a": 1\n}', '{\n  },\n  "a": 1\n}'])(
+    'at no line where the first key is not indented on its own, as in %j',
+    (written) => {
+      expect(cuts(new JsonLines('json'), written)).toBeUndefined();
+    },
+  );
+
+  it('at every key of the mappings that are divided, where brackets say so', () => {
+    expect(cuts(new JsonBrackets('json'), oneLine)).toStrictEqual([
+      [-1, 0, '{'],
+      [0, 0, '"openapi": "3.1.0", '],
+      [0, 0, '"paths": {'],
+      [1, 0, '"/a": {'],
+      [2, 0, '"get": {"x": "}"}, '],
+      [2, 0, '"post": {}}, '],
+      [1, 0, '"/b": {}}, '],
+      [0, 1, '"info": {"title": 1}}\n'],
     ]);
   });
 
@@ -46,8 +71,8 @@ describe('a text is cut', () => {
     '{"a" 1}',
     '{"a": 1 "b": 2}',
     '{"a": 1, /*',
-  ])('only when its brackets, quotes and commas fit, unlike %j', (written) => {
-    expect(cuts(written)).toBeUndefined();
+  ])('by its brackets only where these, quotes and commas fit, unlike %j', (written) => {
+    expect(cuts(new JsonBrackets('json'), written)).toBeUndefined();
   });
 });
 
@@ -81,7 +106,7 @@ describe('an edit', () => {
 
   it('an edit that puts in an entry changes the one before it, which ends there', () => {
     const start = text.indexOf('"/b"');
-    expect(ended({ start, end: start, text: '"/c": {}, ' })).toStrictEqual([]);
+    expect(ended({ start, end: start, text: '"/c": {},\n    ' })).toStrictEqual([]);
   });
 });
 

@@ -4,17 +4,39 @@ import { isTrivialMember, readMember } from '../../src/json-segments/read-member
 import { defaultLimits } from '../../src/limits.js';
 import { documentData, scraps } from './documents.js';
 
+/** The mappings around an entry, and around what follows it; -1 at the end. */
+const places: readonly (readonly [level: number, below: number])[] = [
+  [1, 1],
+  [1, 0],
+  [1, -1],
+  [0, -1],
+];
+
 describe('a trivially valid entry', () => {
-  it.each([
-    '"a": 1',
-    '"a": 1,\n  ',
-    '"a": {"b": [{"c": null}, "d: e", -1.5e3]} } }\n,\n',
-    '"a": "\\"\\u0041: {"\r\n}',
-    '"a": {"__proto__": {"constructor": 1}, "1": 1, "01": 1}}',
-    '"a": []}}}',
-  ])('holds for %j', (text) => {
-    expect(isTrivialMember(text, 1)).toBe(true);
-    expect(readMember(text, 1, 'json').problems).toEqual([]);
+  it.each<[string, number, number]>([
+    ['"a": 1}', 0, -1],
+    ['"a": 1,\n  ', 1, 1],
+    ['    "a": 1,\n', 1, 1],
+    ['"a": {"b": [{"c": null}, "d: e", -1.5e3]} } }\n,\n', 2, 0],
+    ['"a": "\\"\\u0041: {"\r\n},', 1, 0],
+    ['"a": {"__proto__": {"constructor": 1}, "1": 1, "01": 1}}', 0, -1],
+    ['"a": []}}}\n', 2, -1],
+  ])('holds for %j, at level %i in front of %i', (text, level, below) => {
+    expect(isTrivialMember(text, level, below)).toBe(true);
+    expect(readMember(text, level, below, 'json').problems).toEqual([]);
+  });
+
+  it.each<[string, number, number]>([
+    ['"a": 1', 0, -1],
+    ['"a": 1}}', 0, -1],
+    ['"a": 1},', 0, -1],
+    ['"a": 1', 1, 1],
+    ['"a": 1,', 1, 0],
+    ['"a": 1},', 1, 1],
+    ['"a": {}},', 2, 0],
+  ])('holds for no text that ends otherwise, as %j at level %i in front of %i', (text, level, below) => {
+    expect(isTrivialMember(text, level, below)).toBe(false);
+    expect(readMember(text, level, below, 'json').problems).not.toEqual([]);
   });
 
   it.each([
@@ -38,7 +60,7 @@ describe('a trivially valid entry', () => {
     '"a": <<<<<<< ours',
     `"a": ${'['.repeat(300)}${']'.repeat(300)}`,
   ])('no entry is trivially valid with %j', (text) => {
-    expect(isTrivialMember(text, 1)).toBe(false);
+    for (const place of places) expect(isTrivialMember(text, ...place)).toBe(false);
   });
 
   it('holds for real entries, and only where reading them finds nothing, whatever is put in', () => {
@@ -47,7 +69,7 @@ describe('a trivially valid entry', () => {
       take: fc.nat(3),
       put: fc.constantFrom(...scraps, '"a": 1, ', ''),
     });
-    const behind = fc.constantFrom('', ',', ', ', '}', '}\n}', ']', ',}', '\n');
+    const behind = fc.constantFrom(',', ', ', '},', '}\n}', '}', '', ']', ',}', '\n');
     let drawn = 0;
     let fine = 0;
     fc.assert(
@@ -55,32 +77,30 @@ describe('a trivially valid entry', () => {
         documentData,
         behind,
         fc.array(place, { maxLength: 2 }),
-        fc.nat(4),
-        fc.constantFrom('json', 'jsonc'),
-        (data, end, places, level, language) => {
-          let text = `${JSON.stringify({ key: data }, null, level % 2)
-            .slice(1, -1)
-            .trim()}${end}`;
-          for (const { at, take, put } of places) {
+        fc.constantFrom(...places),
+        fc.constantFrom('json' as const, 'jsonc' as const),
+        (data, end, changes, [level, below], language) => {
+          let text = `${JSON.stringify({ key: data }, null, level).slice(1, -1).trim()}${end}`;
+          for (const { at, take, put } of changes) {
             const from = at % (text.length + 1);
             text = text.slice(0, from) + put + text.slice(from + take);
           }
           drawn++;
-          if (!isTrivialMember(text, level)) return;
+          if (!isTrivialMember(text, level, below)) return;
           fine++;
-          const { problems, missing } = readMember(text, level, language as 'json');
+          const { problems, missing } = readMember(text, level, below, language);
           expect([problems, missing.size]).toEqual([[], 0]);
         },
       ),
       { numRuns: 5_000 },
     );
-    expect(fine).toBeGreaterThan(drawn / 5);
+    expect(fine).toBeGreaterThan(drawn / 25);
   });
 
   it.each([0, 1, 200])('never holds for what is too deep, with %i levels around it', (level) => {
     for (let depth = 1; depth < defaultLimits.depth + 10; depth++) {
       const text = `"a": ${'{"b": ['.repeat(depth)}${']}'.repeat(depth)}`;
-      if (isTrivialMember(text, level)) expect(readMember(text, level, 'json').problems).toEqual([]);
+      if (isTrivialMember(text, level, -1)) expect(readMember(text, level, -1, 'json').problems).toEqual([]);
     }
   });
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLineIndex, type Language, type OffsetRange, type SyntaxTree } from '../../src/index.js';
+import {
+  createLineIndex,
+  type Language,
+  type OffsetRange,
+  type SyntaxTree,
+  shownRange,
+} from '../../src/index.js';
 import { parse } from '../reported.js';
 import { jsonText, jsonValue, pointersOf, yamlText } from './written.js';
 
@@ -105,6 +111,13 @@ function checkInBounds(tree: SyntaxTree): void {
   const expectInside = ({ start, end }: OffsetRange) => {
     expect(0 <= start && start <= end && end <= tree.text.length).toBe(true);
   };
+  const expectShown = (range: OffsetRange) => {
+    expectInside(range);
+    const { line } = lines.positionAt(range.start);
+    expect(lines.positionAt(range.end).line).toBe(line);
+    const { start, end } = lines.lineRange(line);
+    if (range.start === range.end) expect(tree.text.slice(start, end).trim()).toBe('');
+  };
   for (const { range, related, message } of tree.problems) {
     expectInside(range);
     expect(lines.positionAt(range.end).line).toBe(lines.positionAt(range.start).line);
@@ -120,6 +133,7 @@ function checkInBounds(tree: SyntaxTree): void {
       expect(range).toStrictEqual(tree.nearestRange(pointer, part));
       expectInside(tree.nearestRange(pointer, part));
       expectInside(tree.nearestRange([...pointer, 'no such key', 3], part));
+      expectShown(shownRange(tree, pointer, part));
     }
     expect(tree.range([...pointer, 'no such key'], 'key')).toBeUndefined();
   }

@@ -1,6 +1,6 @@
 import type { RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
 import type { Occurrence } from '../../diagnostics/report.js';
-import type { JsonObject } from '../../json/json.js';
+import type { JsonObject, Pointer } from '../../json/json.js';
 import type { OperationView } from '../../openapi/operation-view.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { Scheme } from '../../scheme/scheme.js';
@@ -26,8 +26,8 @@ export interface FieldClaim {
   readonly side: 'request' | 'response';
   /** The key of the field; that of none points at the side as a whole. */
   readonly field: string;
-  /** The key inside the field that is at fault, where one is written there. */
-  readonly key?: string;
+  /** The way inside the field to what is at fault, where that is written there. */
+  readonly within?: Pointer;
   readonly related?: readonly RelatedLocation[];
   /** Facts for a fix, beside `scheme`, `side` and `field`. */
   readonly data?: JsonObject;
@@ -58,15 +58,15 @@ export function defect(subject: BoundOperation, at: SourceLocation, claim: Field
   };
 }
 
-/** The place of a field in its scheme: the value of its key, else the field. */
+/** The place of a field in its scheme: the value that is at fault, else the key of the field. */
 export function fieldLocation(
   { scheme, schemeLocation: { source, file, pointer } }: Pick<BoundOperation, 'scheme' | 'schemeLocation'>,
-  { side, field, key }: Pick<FieldClaim, 'side' | 'field' | 'key'>,
+  { side, field, within = [] }: Pick<FieldClaim, 'side' | 'field' | 'within'>,
 ): SourceLocation {
   const home = { source, ...(file !== undefined && { file }) };
   if (!Object.hasOwn(scheme[side], field)) return { ...home, pointer: [...pointer, side], part: 'key' };
-  if (key === undefined) return { ...home, pointer: [...pointer, side, field], part: 'key' };
-  return { ...home, pointer: [...pointer, side, field, key], part: 'value' };
+  const part = within.length === 0 ? 'key' : 'value';
+  return { ...home, pointer: [...pointer, side, field, ...within], part };
 }
 
 function declaredHere(subject: BoundOperation, claim: FieldClaim): RelatedLocation {

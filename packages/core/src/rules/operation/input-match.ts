@@ -1,9 +1,10 @@
+import type { Part, RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
 import type { Pointer } from '../../json/json.js';
 import type { BodyView } from '../../openapi/request-body.js';
-import { walkPath } from '../../openapi/schema-path.js';
+import { isDeclared, keywordIn, walkPath } from '../../openapi/schema-path.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import type { Known, SchemaView } from '../../openapi/schema-view.js';
-import type { NodeRef } from '../../openapi/source-document.js';
+import { below, locationOf, type NodeRef, valueAt } from '../../openapi/source-document.js';
 import { bodyPath } from '../../paging/exchange/request-parts.js';
 import type { RequestField } from '../../scheme/scheme.js';
 import { isDeprecated, type OperationInputs } from './operation-inputs.js';
@@ -126,6 +127,52 @@ function outsideBody(inputs: OperationInputs, param: string): InputMatch | undef
     if (other !== undefined) return { kind: 'elsewhere', where, node: other.node };
   }
   return undefined;
+}
+
+/** The place that names an input: the name of a parameter, the key of a property. */
+export function inputName(node: NodeRef): SourceLocation {
+  return isParameter(node) ? locationOf(below(node, 'name'), 'value') : locationOf(node, 'key');
+}
+
+/**
+ * The place where an input declares a keyword with a value that `holds`, itself or in its schema; where it is named if
+ * that is elsewhere.
+ */
+export function inputKeyword(
+  { node, schema }: TakenHere,
+  keyword: string,
+  part: Part,
+  holds: (value: unknown) => boolean = isDeclared,
+): SourceLocation {
+  const own = below(node, keyword);
+  if (holds(valueAt(own))) return locationOf(own, part);
+  const place = schema.kind === 'known' ? keywordIn(schema.value, keyword, node, holds) : undefined;
+  return place === undefined ? inputName(node) : locationOf(place, part);
+}
+
+/** The place that makes an input required: a key of the parameter, an item in the list of the object around a property. */
+export function inputRequired(taken: TakenHere): SourceLocation {
+  const { document, pointer } = taken.node;
+  if (isParameter(taken.node)) return inputKeyword(taken, 'required', 'key', isSetFlag);
+  const list = below({ document, pointer: pointer.slice(0, -2) }, 'required');
+  const names = valueAt(list);
+  const index = Array.isArray(names) ? names.indexOf(pointer.at(-1)) : -1;
+  return index < 0 ? inputName(taken.node) : locationOf(below(list, index), 'value');
+}
+
+/** Points at an input beside a finding. */
+export function relatedInput(node: NodeRef, message: string): RelatedLocation {
+  const { part: _, ...place } = inputName(node);
+  return { ...place, message };
+}
+
+/** Returns whether a flag is set. */
+export function isSetFlag(value: unknown): boolean {
+  return value === true;
+}
+
+function isParameter(node: NodeRef): boolean {
+  return typeof valueAt(below(node, 'in')) === 'string';
 }
 
 /** Header names are compared without regard to case. */

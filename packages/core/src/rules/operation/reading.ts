@@ -1,9 +1,11 @@
+import type { RelatedLocation } from '../../diagnostics/finding.js';
 import { strategies } from '../../format/roles.js';
 import type { JsonObject, Pointer } from '../../json/json.js';
 import type { ResponseView } from '../../openapi/responses.js';
-import type { Walk } from '../../openapi/schema-path.js';
+import { keywordIn, type Walk } from '../../openapi/schema-path.js';
 import { type JsonType, typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
+import { type NodeRef, relatedTo } from '../../openapi/source-document.js';
 import { itemCursorPath, takesPart } from '../../paging/exchange/response-value.js';
 import { pagingStrategies, strategyWords } from '../../paging/strategies/table.js';
 import { isInHeader, type ResponseField, responseFieldWith, type Scheme } from '../../scheme/scheme.js';
@@ -98,6 +100,11 @@ export function otherTypes(
 ): ReadonlySet<JsonType> | undefined {
   const { types, complete } = typesOf(schema);
   return complete && !wanted.some((type) => types.has(type)) ? types : undefined;
+}
+
+/** Points at the type of a value beside a finding; at the value where its type is declared elsewhere. */
+export function relatedType(schema: SchemaView, node: NodeRef, message: string): RelatedLocation {
+  return relatedTo(keywordIn(schema, 'type', node) ?? node, message);
 }
 
 /** The keys of a response field whose value is a path. */

@@ -2,9 +2,10 @@ import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import { constraint } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { below, locationOf, type NodeRef, valueAt } from '../../openapi/source-document.js';
+import { below, type NodeRef, valueAt } from '../../openapi/source-document.js';
 import { wireNumber } from '../../paging/exchange/request-parts.js';
 import { defect } from '../operation/bound-operation.js';
+import { inputKeyword } from '../operation/input-match.js';
 import { namedLike } from '../operation/paging-names.js';
 import type { SentField } from './check-taken.js';
 
@@ -12,6 +13,8 @@ import type { SentField } from './check-taken.js';
 interface Evidence {
   readonly first: number;
   readonly words: string;
+  /** The keyword that declares it. */
+  readonly keyword: string;
 }
 
 /**
@@ -44,7 +47,11 @@ export function checkFirstPosition(sent: SentField, addFinding: (finding: Findin
     hint: `Give ${key} the literal value ${evidence.first}.`,
   };
   const claim = { side: 'request', field: key, data: { name, value: evidence.first } } as const;
-  addFinding(report('Pagination/FirstPosition', args, defect(subject, locationOf(taken.node, 'key'), claim)));
+  const at =
+    evidence.keyword === 'description'
+      ? inputKeyword(taken, 'description', 'key', isCounted)
+      : inputKeyword(taken, evidence.keyword, 'value');
+  addFinding(report('Pagination/FirstPosition', args, defect(subject, at, claim)));
 }
 
 /**
@@ -54,15 +61,19 @@ export function checkFirstPosition(sent: SentField, addFinding: (finding: Findin
 export function firstNumber(schema: SchemaView, node: NodeRef, assumed: number): Evidence | undefined {
   const byDefault = wireNumber(constraint(schema, 'default'));
   if (byDefault !== undefined) {
-    return byDefault < 2 ? { first: byDefault, words: `its default is ${byDefault}` } : undefined;
+    const words = `its default is ${byDefault}`;
+    return byDefault < 2 ? { first: byDefault, words, keyword: 'default' } : undefined;
   }
   const described = [valueAt(below(node, 'description')), constraint(schema, 'description')]
     .map((text) => (typeof text === 'string' ? countedFrom(text) : undefined))
     .find((first) => first !== undefined);
-  if (described !== undefined) return { first: described, words: `its description says so` };
+  if (described !== undefined)
+    return { first: described, words: `its description says so`, keyword: 'description' };
   const least = smallest(schema);
   // A larger offset or a smaller page than the first is allowed by many a careless minimum; only these two are clear.
-  return least === 1 - assumed ? { first: least, words: `its minimum is ${least}` } : undefined;
+  if (least !== 1 - assumed) return undefined;
+  const keyword = typeof constraint(schema, 'exclusiveMinimum') === 'number' ? 'exclusiveMinimum' : 'minimum';
+  return { first: least, words: `its minimum is ${least}`, keyword };
 }
 
 function smallest(schema: SchemaView): number | undefined {
@@ -77,6 +88,10 @@ const fromZero =
   /\b(?:zero|0)[- ]?(?:based|indexed)\b|\b(?:start|begin)(?:s|ing)?(?: (?:at|from|with))?(?: and defaults)? (?:at|from|with|to) (?:page )?(?:0|zero)\b/i;
 const fromOne =
   /\b(?:one|1)[- ]?(?:based|indexed)\b|\b(?:start|begin)(?:s|ing)?(?: (?:at|from|with))?(?: and defaults)? (?:at|from|with|to) (?:page )?(?:1|one)\b/i;
+
+function isCounted(description: unknown): boolean {
+  return typeof description === 'string' && countedFrom(description) !== undefined;
+}
 
 function countedFrom(description: string): number | undefined {
   const text = description.slice(0, 1000);

@@ -3,10 +3,9 @@ import { report } from '../../diagnostics/report.js';
 import { isRecord, type Json, ownMember } from '../../json/json.js';
 import { constraint } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { relatedTo } from '../../openapi/source-document.js';
 import { wireNumber } from '../../paging/exchange/request-parts.js';
 import { mismatch } from '../operation/bound-operation.js';
-import type { TakenHere } from '../operation/input-match.js';
+import { relatedInput, type TakenHere } from '../operation/input-match.js';
 import type { SentField } from './check-taken.js';
 
 /**
@@ -37,8 +36,8 @@ function rangeFinding(
   const occurrence = mismatch(subject, {
     side: 'request',
     field: key,
-    key: 'value',
-    related: [relatedTo(taken.node, `${name} is declared here`)],
+    within: ['value'],
+    related: [relatedInput(taken.node, `${name} is declared here`)],
     data: { name, ...(allowed.nearest !== undefined && { suggestion: allowed.nearest }) },
   });
   const args = {
@@ -93,8 +92,8 @@ function defaultFinding(sent: SentField, taken: TakenHere, schema: SchemaView): 
   const occurrence = mismatch(subject, {
     side: 'request',
     field: key,
-    key: 'schema',
-    related: [relatedTo(taken.node, `${name} is declared here`)],
+    within: ['schema', 'default'],
+    related: [relatedInput(taken.node, `${name} is declared here`)],
     data: { name, suggestion: actual as string | number | boolean },
   });
   const args = {

@@ -1,9 +1,10 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import { isNullable } from '../../openapi/schema-types.js';
-import { locationOf, relatedTo } from '../../openapi/source-document.js';
+import { relatedTo } from '../../openapi/source-document.js';
 import { responseFieldWith } from '../../scheme/scheme.js';
 import { type BoundOperation, defect, mismatch } from '../operation/bound-operation.js';
+import { inputKeyword, inputRequired, isSetFlag } from '../operation/input-match.js';
 import { operationInputs } from '../operation/operation-inputs.js';
 import { namedLike } from '../operation/paging-names.js';
 import { checkFirstPosition } from './check-first-position.js';
@@ -62,7 +63,8 @@ function checkDeprecated(sent: SentField, addFinding: (finding: Finding) => void
     hint: successor === undefined ? '' : ` ${successor} may take its place.`,
   };
   const data = { name, ...(successor !== undefined && { successor }) };
-  const occurrence = defect(subject, locationOf(taken.node, 'key'), { side: 'request', field: key, data });
+  const at = inputKeyword(taken, 'deprecated', 'key', isSetFlag);
+  const occurrence = defect(subject, at, { side: 'request', field: key, data });
   addFinding(report('Pagination/DeprecatedParameter', args, occurrence));
 }
 
@@ -87,7 +89,7 @@ function checkRequired(sent: SentField, addFinding: (finding: Finding) => void):
   if (taken.inBody && taken.schema.kind === 'known' && isNullable(taken.schema.value) === true) return;
   const { scheme } = subject;
   const claim = { side: 'request', field: key, data: { name } } as const;
-  const occurrence = defect(subject, locationOf(taken.node, 'key'), claim);
+  const occurrence = defect(subject, inputRequired(taken), claim);
   if (role === 'limit') {
     addFinding(report('Pagination/RequiredPageSize', { name, scheme: scheme.name }, occurrence));
   } else if (advances) {

@@ -1,14 +1,14 @@
 import type { Finding, RelatedLocation } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import { type RequestRole, strategies } from '../../format/roles.js';
-import type { JsonObject } from '../../json/json.js';
+import type { JsonObject, Pointer } from '../../json/json.js';
 import { relatedTo } from '../../openapi/source-document.js';
 import { bodyPath } from '../../paging/exchange/request-parts.js';
 import { pathText, sentName } from '../../paging/exchange/wording.js';
 import { type RequestField, requestFieldWith } from '../../scheme/scheme.js';
 import { hint, suggest } from '../../scheme/suggest.js';
 import { type BoundOperation, mismatch } from '../operation/bound-operation.js';
-import { type InputMatch, takenBy } from '../operation/input-match.js';
+import { type InputMatch, relatedInput, takenBy } from '../operation/input-match.js';
 import type { OperationInputs } from '../operation/operation-inputs.js';
 import { namedLike } from '../operation/paging-names.js';
 import { suggestInput } from './suggest-input.js';
@@ -65,9 +65,9 @@ function howSent({ location }: RequestField): string {
 function keyAtFault(
   { subject, key, field }: SentField,
   name: 'param' | 'location',
-): { readonly key?: string } {
+): { readonly within?: Pointer } {
   const written = name === 'param' ? field.param !== key : field.location !== subject.scheme.paramLocation;
-  return written ? { key: name } : {};
+  return written ? { within: [name] } : {};
 }
 
 type Elsewhere = Extract<InputMatch, { readonly kind: 'elsewhere' }>;
@@ -150,7 +150,7 @@ function suggestParameter(
   return {
     hint: suggestion.hint,
     data: { suggestion: suggestion.name },
-    related: [relatedTo(suggestion.node, `${suggestion.name} is taken here`)],
+    related: [relatedInput(suggestion.node, `${suggestion.name} is taken here`)],
   };
 }
 
@@ -177,7 +177,7 @@ function elsewhere(sent: SentField, { where, node, path }: Elsewhere): Finding {
     side: 'request',
     field: key,
     ...keyAtFault(sent, 'location'),
-    related: [relatedTo(node, `${method} takes ${field.param} here`)],
+    related: [relatedInput(node, `${method} takes ${field.param} here`)],
     data: { name, ...remedyData(where, path, field.param) },
   });
   const place = where === 'path' ? 'in its path' : places[where];
@@ -214,7 +214,7 @@ function inPath(sent: SentField, { node }: Elsewhere): Finding {
     side: 'request',
     field: key,
     ...keyAtFault(sent, 'param'),
-    related: [relatedTo(node, `${name} is part of the path`)],
+    related: [relatedInput(node, `${name} is part of the path`)],
     data: { name },
   });
   const cost = advances

@@ -4,9 +4,8 @@ import { itemsOf } from '../../openapi/schema-items.js';
 import { constraint } from '../../openapi/schema-path.js';
 import { type JsonType, typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { locationOf, relatedTo } from '../../openapi/source-document.js';
 import { defect, mismatch } from '../operation/bound-operation.js';
-import type { TakenHere } from '../operation/input-match.js';
+import { inputKeyword, relatedInput, type TakenHere } from '../operation/input-match.js';
 import { otherTypes, typeWords } from '../operation/reading.js';
 import type { SentField } from './check-taken.js';
 import { isNumericText, isOtherText, isOtherType, type OtherThing, textWords } from './suggest-input.js';
@@ -40,7 +39,8 @@ function wrongCount(sent: SentField, taken: TakenHere, { words, mayBeCursor }: O
   const occurrence = mismatch(subject, {
     side: 'request',
     field: key,
-    related: [relatedTo(taken.node, `${name} is declared here`)],
+    within: ['type'],
+    related: [relatedInput(taken.node, `${name} is declared here`)],
     data: { name },
   });
   if (!advances) {
@@ -55,11 +55,7 @@ function wrongCount(sent: SentField, taken: TakenHere, { words, mayBeCursor }: O
   return report('Pagination/PositionType', args, occurrence);
 }
 
-function loose(
-  { subject, key, name }: SentField,
-  { node }: TakenHere,
-  types: ReadonlySet<JsonType>,
-): Finding {
+function loose({ subject, key, name }: SentField, taken: TakenHere, types: ReadonlySet<JsonType>): Finding {
   const args = {
     name,
     scheme: subject.scheme.name,
@@ -67,7 +63,7 @@ function loose(
     allowed: types.has('number') ? 'fractions' : 'any text',
   };
   const claim = { side: 'request', field: key, data: { name, suggestion: 'integer' } } as const;
-  return report('Pagination/LooseNumber', args, defect(subject, locationOf(node, 'key'), claim));
+  return report('Pagination/LooseNumber', args, defect(subject, inputKeyword(taken, 'type', 'value'), claim));
 }
 
 /** A cursor is a string or a number; a list in the query that takes one is sent as one. */
@@ -79,7 +75,8 @@ function cursorFinding(sent: SentField, taken: TakenHere, schema: SchemaView): F
   const occurrence = mismatch(subject, {
     side: 'request',
     field: key,
-    related: [relatedTo(taken.node, `${name} is declared here`)],
+    within: ['type'],
+    related: [relatedInput(taken.node, `${name} is declared here`)],
     data: { name },
   });
   const args = { method: subject.method, name, found: typeWords(others), scheme: subject.scheme.name };

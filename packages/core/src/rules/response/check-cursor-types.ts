@@ -3,19 +3,19 @@ import { report } from '../../diagnostics/report.js';
 import { constraint, walkPath } from '../../openapi/schema-path.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { type NodeRef, relatedTo } from '../../openapi/source-document.js';
+import type { NodeRef } from '../../openapi/source-document.js';
 import { advancingField } from '../../paging/exchange/response-value.js';
 import type { RequestField } from '../../scheme/scheme.js';
 import { type BoundOperation, mismatch } from '../operation/bound-operation.js';
 import { takenBy } from '../operation/input-match.js';
 import { operationInputs } from '../operation/operation-inputs.js';
-import { bodyReadings, type Page, typeWords } from '../operation/reading.js';
+import { bodyReadings, type Page, relatedType, typeWords } from '../operation/reading.js';
 import { itemCursor, itemSchema } from './check-item-cursor.js';
 
 interface Carried {
-  /** The field of the response that the token is read with, and the key at fault, if it is not the field's path. */
+  /** The field of the response that the token is read with, and the key of its that says so. */
   readonly field: string;
-  readonly key?: string;
+  readonly key: 'type' | 'itemCursor';
   readonly schema: SchemaView;
   readonly node: NodeRef;
 }
@@ -47,8 +47,8 @@ export function checkCursorTypes(page: Page, addFinding: (finding: Finding) => v
       mismatch(subject, {
         side: 'response',
         field,
-        ...(key !== undefined && { key }),
-        related: [relatedTo(node, 'read here'), relatedTo(wanted.node, 'sent back here')],
+        within: [key],
+        related: [relatedType(schema, node, 'read here'), relatedType(wanted, wanted.node, 'sent back here')],
       }),
     ),
   );
@@ -85,7 +85,7 @@ function carriedToken({ subject, body }: Page): Carried | undefined {
   if (reading === undefined || reading.field.type === 'cursorUrl') return undefined;
   const walk = walkPath(body, reading.path);
   if (walk.kind !== 'found' || walk.schema.kind !== 'known') return undefined;
-  return { field: reading.key, schema: walk.schema.value, node: walk.node };
+  return { field: reading.key, key: 'type', schema: walk.schema.value, node: walk.node };
 }
 
 function carriedByItem({ subject: { scheme }, body }: Page): Carried | undefined {

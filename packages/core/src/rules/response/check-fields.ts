@@ -5,7 +5,7 @@ import type { Pointer } from '../../json/json.js';
 import { constraint, walkPath } from '../../openapi/schema-path.js';
 import { isNullable, typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { locationOf, relatedTo } from '../../openapi/source-document.js';
+import { locationOf } from '../../openapi/source-document.js';
 import { pathText } from '../../paging/exchange/wording.js';
 import type { Scheme } from '../../scheme/scheme.js';
 import { defect, mismatch } from '../operation/bound-operation.js';
@@ -19,6 +19,7 @@ import {
   type PathKey,
   pathFacts,
   pathHint,
+  relatedType,
   typeWords,
 } from '../operation/reading.js';
 import { type DeadEnd, missingText, pathEndText } from './check-items.js';
@@ -81,8 +82,8 @@ function unusableValue({ page: { subject }, reading, walk, schema }: FoundValue)
   const at = mismatch(subject, {
     side: 'response',
     field,
-    ...(key === 'cursorPath' && { key }),
-    related: [relatedTo(walk.node, `this is ${found}`)],
+    within: [key === 'cursorPath' ? key : 'type'],
+    related: [relatedType(schema, walk.node, `this is ${found}`)],
     data: { role, ...pathFacts(suggestion, key) },
   });
   switch (use) {
@@ -155,7 +156,7 @@ function unknownOperation({ subject, body }: Page, reading: FieldReading, walk: 
   const at = mismatch(subject, {
     side: 'response',
     field,
-    ...(inEnvelope && { key }),
+    ...(inEnvelope && { within: [key] }),
     related: [pathEndText(walk)],
     data: { ...(role !== undefined && { role }), ...pathFacts(suggestion, key) },
   });

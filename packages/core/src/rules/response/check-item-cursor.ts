@@ -4,12 +4,11 @@ import type { Pointer } from '../../json/json.js';
 import { itemsOf } from '../../openapi/schema-items.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { relatedTo } from '../../openapi/source-document.js';
 import { itemCursorPath, itemsField } from '../../paging/exchange/response-value.js';
 import { pathText } from '../../paging/exchange/wording.js';
 import { isInHeader, type Scheme } from '../../scheme/scheme.js';
 import { type FieldClaim, mismatch } from '../operation/bound-operation.js';
-import { otherTypes, type Page, pathFacts, pathHint, typeWords } from '../operation/reading.js';
+import { otherTypes, type Page, pathFacts, pathHint, relatedType, typeWords } from '../operation/reading.js';
 import { missingText, pathEndText } from './check-items.js';
 import { nearestProperty } from './nearest-property.js';
 import { roleTypes } from './role-names.js';
@@ -21,7 +20,7 @@ export function checkItemCursor({ subject, body }: Page, addFinding: (finding: F
   const item = cursor && itemSchema(body, scheme);
   if (cursor === undefined || item === undefined) return;
   const { field, path } = cursor;
-  const claim: FieldClaim = { side: 'response', field, key: 'itemCursor' };
+  const claim: FieldClaim = { side: 'response', field, within: ['itemCursor'] };
   const walk = walkPath(item, path);
   if (walk.kind === 'missing' || walk.kind === 'notAnObject') {
     const suggestion = nearestProperty(item, path, 'cursorId', []);
@@ -58,7 +57,7 @@ export function checkItemCursor({ subject, body }: Page, addFinding: (finding: F
       },
       mismatch(subject, {
         ...claim,
-        related: [relatedTo(walk.node, `this is ${typeWords(types)}`)],
+        related: [relatedType(walk.schema.value, walk.node, `this is ${typeWords(types)}`)],
       }),
     ),
   );

@@ -1,8 +1,8 @@
-import type { Finding, RelatedLocation } from '../../diagnostics/finding.js';
+import type { Finding, RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
 import { report, wordList } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
 import { itemsOf } from '../../openapi/schema-items.js';
-import { type Walk, walkPath } from '../../openapi/schema-path.js';
+import { keywordIn, type Walk, walkPath } from '../../openapi/schema-path.js';
 import { arraysIn, propertiesOf } from '../../openapi/schema-properties.js';
 import { isNullable, typesOf } from '../../openapi/schema-types.js';
 import type { PropertyView, SchemaView } from '../../openapi/schema-view.js';
@@ -12,7 +12,15 @@ import { pathText } from '../../paging/exchange/wording.js';
 import { pagingStrategies } from '../../paging/strategies/table.js';
 import { isInHeader, responseFieldWith } from '../../scheme/scheme.js';
 import { defect, type FieldClaim, mismatch } from '../operation/bound-operation.js';
-import { costOf, otherTypes, type Page, pathFacts, pathHint, typeWords } from '../operation/reading.js';
+import {
+  costOf,
+  otherTypes,
+  type Page,
+  pathFacts,
+  pathHint,
+  relatedType,
+  typeWords,
+} from '../operation/reading.js';
 import { holdsObjects, isCompanion, listsOfItems, nearestList } from './nearest-list.js';
 
 /** Checks whether the items are where the scheme reads them, and a list. */
@@ -42,19 +50,20 @@ export function checkItems(page: Page, addFinding: (finding: Finding) => void): 
       return;
     }
     case 'found': {
-      const types = walk.schema.kind === 'known' ? otherTypes(walk.schema.value, ['array']) : undefined;
-      if (types === undefined) {
+      const schema = walk.schema.kind === 'known' ? walk.schema.value : undefined;
+      const types = schema && otherTypes(schema, ['array']);
+      if (schema === undefined || types === undefined) {
         itemsOptional(page, path, walk, addFinding);
-        if (walk.schema.kind === 'known') checkSeveralLists(page, path, walk.schema.value, addFinding);
+        if (schema !== undefined) checkSeveralLists(page, path, schema, addFinding);
         return;
       }
       const suggestion = nearestList(body, path);
-      const here = relatedTo(walk.node, `${pathText(path)} is ${typeWords(types)}`);
+      const here = relatedType(schema, walk.node, `${pathText(path)} is ${typeWords(types)}`);
       addFinding(
         report(
           'Pagination/ItemsNotList',
           { ...args, found: typeWords(types), hint: listHint(body, suggestion) },
-          mismatch(subject, claimOf(page, suggestion, [here])),
+          mismatch(subject, { ...claimOf(page, suggestion, [here]), within: ['type'] }),
         ),
       );
     }
@@ -148,7 +157,22 @@ function itemsOptional(
   if (why === undefined) return;
   const claim = { side: 'response', field: responseFieldWith(scheme, 'items')?.[0] ?? 'data' } as const;
   const args = { scheme: scheme.name, path: pathText(path), why };
-  addFinding(report('Pagination/ItemsOptional', args, defect(subject, locationOf(walk.node, 'key'), claim)));
+  addFinding(
+    report(
+      'Pagination/ItemsOptional',
+      args,
+      defect(subject, nullPlace(walk) ?? locationOf(walk.node, 'key'), claim),
+    ),
+  );
+}
+
+/** The place that allows null instead of a list. */
+function nullPlace({ schema, node }: Extract<Walk, { readonly kind: 'found' }>): SourceLocation | undefined {
+  if (schema.kind !== 'known') return undefined;
+  const types = keywordIn(schema.value, 'type', node, (type) => Array.isArray(type) && type.includes('null'));
+  const flag = keywordIn(schema.value, 'nullable', node, (value) => value === true);
+  const place = types ?? flag;
+  return place && locationOf(place, 'key');
 }
 
 /**
@@ -185,7 +209,8 @@ export function missingText(walk: DeadEnd, path: Pointer): string {
 
 /** Describes what there is where the path ends. */
 export function pathEndText(walk: DeadEnd): RelatedLocation {
-  if (walk.kind === 'notAnObject') return relatedTo(walk.within.node, `this is ${typeWords(walk.types)}`);
+  if (walk.kind === 'notAnObject')
+    return relatedType(walk.within, walk.within.node, `this is ${typeWords(walk.types)}`);
   const names = walk.names.length === 0 ? 'no properties' : wordList(walk.names, 5);
   return relatedTo(walk.within.node, `this object has ${names}`);
 }

@@ -94,7 +94,7 @@ function checkHeaders(
     const at = mismatch(subject, {
       side: 'response',
       field,
-      key: 'location',
+      within: ['location'],
       related: [relatedTo(node, 'the response is described here')],
       data: { header, ...(suggestion !== undefined && { key: 'headerName', meant: suggestion }) },
     });

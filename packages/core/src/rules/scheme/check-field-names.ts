@@ -177,7 +177,10 @@ export function checkSharedNames(located: LocatedScheme, addFinding: (finding: F
       first.set(place, field);
     } else {
       const data = { side: 'request', field, first: before };
-      const occurrence = schemeOccurrence(located, ['request', field], 'key', data);
+      const isWritten = declared.location !== 'body' && declared.param !== field;
+      const occurrence = isWritten
+        ? schemeOccurrence(located, ['request', field, 'param'], 'value', data)
+        : schemeOccurrence(located, ['request', field], 'key', data);
       const { part: _, ...there } = schemeOccurrence(located, ['request', before], 'key').at;
       const related = [{ ...there, message: `${before} is sent as ${name} first` }];
       const args = { field, name, first: before };

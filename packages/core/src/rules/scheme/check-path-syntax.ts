@@ -22,7 +22,9 @@ export function checkPathSyntax(located: LocatedScheme, addFinding: (finding: Fi
     const at = path.indexOf(written);
     const whole = [...path.slice(0, at), ...suggestion, ...path.slice(at + 1)];
     const data = { side, field, key, path: whole };
-    const occurrence = schemeOccurrence(located, [side, field], 'key', data);
+    const inside = writtenAt(key, path, at);
+    const part = inside.length === 0 ? 'key' : 'value';
+    const occurrence = schemeOccurrence(located, [side, field, ...inside], part, data);
     const args = { written, meant: declaration(key, whole) };
     addFinding(report('Pagination/PathSyntax', args, occurrence));
   };
@@ -38,6 +40,12 @@ export function checkPathSyntax(located: LocatedScheme, addFinding: (finding: Fi
       if (written !== undefined) describe('response', field, key, path, written);
     }
   }
+}
+
+/** The way to a step inside its field. A path of one name may be written as `property`, so that the field names it. */
+function writtenAt(key: string, path: Pointer, at: number): Pointer {
+  if (path.length > 1) return [key, at];
+  return key === 'path' ? [] : [key];
 }
 
 /** Returns the declaration to write instead; a parameter has no path, unless it is in the body. */

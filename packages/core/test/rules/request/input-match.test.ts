@@ -38,7 +38,7 @@ describe('a parameter that the operation does not have', () => {
             pointer: [...sharedAt, 'request', 'page'],
             message: 'page of users declared here',
           },
-          { source: 'document', pointer: [...parametersAt, 0], message: 'pages is taken here' },
+          { source: 'document', pointer: [...parametersAt, 0, 'name'], message: 'pages is taken here' },
         ],
         data: {
           scheme: 'users',
@@ -104,7 +104,7 @@ describe('a parameter that the operation does not have', () => {
     expect(finding).toMatchObject({
       code: 'Pagination/DeprecatedParameter',
       file: 'shared.yaml',
-      pointer: ['Page'],
+      pointer: ['Page', 'deprecated'],
       part: 'key',
     });
   });
@@ -232,7 +232,7 @@ describe('an object parameter', () => {
         'Pagination/DeprecatedParameter',
         'warn',
         'document',
-        [...parametersAt, 0, 'schema', 'properties', 'page'],
+        [...parametersAt, 0, 'schema', 'properties', 'page', 'deprecated'],
         'key',
       ],
     ]);

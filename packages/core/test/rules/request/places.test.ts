@@ -55,7 +55,7 @@ describe('a parameter in another place', () => {
     );
     expect(found[0]?.data).toMatchObject({ location: 'query' });
     expect(found[0]?.related).toEqual([
-      { source: 'document', pointer: [...parametersAt, 0], message: 'get /users takes page here' },
+      { source: 'document', pointer: [...parametersAt, 0, 'name'], message: 'get /users takes page here' },
     ]);
   });
 

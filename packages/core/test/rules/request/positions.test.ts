@@ -20,10 +20,10 @@ import {
 const required = { required: true };
 
 describe('the first request leaves the position out', () => {
-  it('a required position is reported, at the parameter', () => {
+  it('a required position is reported, at what requires it', () => {
     const found = findings(cursor, taking(query('after', text, required)));
     expect(reported(found)).toEqual([
-      ['Pagination/RequiredPosition', 'warn', 'document', [...parametersAt, 0], 'key'],
+      ['Pagination/RequiredPosition', 'warn', 'document', [...parametersAt, 0, 'required'], 'key'],
     ]);
     expect(found[0]?.message).toBe(
       'after is required, but users pages by it and the first request has no cursor yet: callers must make one up. Make it optional.',
@@ -95,7 +95,7 @@ describe('a page size', () => {
   it('a page size that is required could have a default', () => {
     const found = sized();
     expect(reported(found)).toEqual([
-      ['Pagination/RequiredPageSize', 'info', 'document', [...parametersAt, 1], 'key'],
+      ['Pagination/RequiredPageSize', 'info', 'document', [...parametersAt, 1, 'required'], 'key'],
     ]);
     expect(found[0]?.message).toBe(
       'limit is required, so every call must choose a page size: make it optional with a default, or give it a literal value in users.',
@@ -116,7 +116,7 @@ describe('the number that the API begins at', () => {
   it('a page 0 is followed by page 2', () => {
     const found = first({ default: 0 });
     expect(reported(found)).toEqual([
-      ['Pagination/FirstPosition', 'warn', 'document', [...parametersAt, 0], 'key'],
+      ['Pagination/FirstPosition', 'warn', 'document', [...parametersAt, 0, 'schema', 'default'], 'value'],
     ]);
     expect(found[0]?.message).toBe(
       'page begins at 0 (its default is 0), but users takes page 1 for the first: after page 0 it asks for page 2, and page 1 is never read. Give page the literal value 0.',
@@ -181,7 +181,7 @@ describe('a deprecated parameter', () => {
     const operation = taking(query('page', integer, deprecated), query('startingAfter', text));
     const found = findings(pages, operation);
     expect(reported(found)).toEqual([
-      ['Pagination/DeprecatedParameter', 'warn', 'document', [...parametersAt, 0], 'key'],
+      ['Pagination/DeprecatedParameter', 'warn', 'document', [...parametersAt, 0, 'deprecated'], 'key'],
     ]);
     expect(found[0]?.message).toBe(
       'page is deprecated, but users pages by it: paging breaks on the day the API drops it. startingAfter may take its place.',

@@ -35,10 +35,10 @@ describe('counters of pages or items', () => {
     expect(found[0]?.related).toEqual([
       {
         source: 'document',
-        pointer: [...sharedAt, 'request', 'page'],
+        pointer: [...sharedAt, 'request', 'page', 'type'],
         message: 'page of users declared here',
       },
-      { source: 'document', pointer: [...parametersAt, 0], message: 'page is declared here' },
+      { source: 'document', pointer: [...parametersAt, 0, 'name'], message: 'page is declared here' },
     ]);
   });
 
@@ -78,7 +78,11 @@ describe('counters of pages or items', () => {
     expect(saying(reported)).toEqual([
       `LooseNumber: page holds a whole number under users, but is declared as ${found}: paging works, yet callers and generated types allow ${allowed}.`,
     ]);
-    expect(reported[0]).toMatchObject({ severity: 'info', pointer: [...parametersAt, 0], part: 'key' });
+    expect(reported[0]).toMatchObject({
+      severity: 'info',
+      pointer: [...parametersAt, 0, 'schema', 'type'],
+      part: 'value',
+    });
     expect(reported[0]?.data).toMatchObject({ suggestion: 'integer' });
   });
 

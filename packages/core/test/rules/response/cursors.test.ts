@@ -46,7 +46,7 @@ describe('a cursor can be sent back', () => {
   it('as a string or a number only', () => {
     const found = nextIs(boolean);
     expect(reported(found)).toEqual([
-      ['Pagination/UnusableCursor', 'error', 'document', [...schemeAt, 'response', 'next'], 'key'],
+      ['Pagination/UnusableCursor', 'error', 'document', [...schemeAt, 'response', 'next', 'type'], 'value'],
     ]);
     expect(messages(found)).toEqual([
       'Scheme users reads the next cursor from next, which is a boolean in the response of users.list; only a string or a number can be sent back, so paging stops after the first page.',
@@ -190,14 +190,14 @@ describe('a cursor has one type in the response and in the request', () => {
         message:
           'Scheme users reads its cursor as an integer and sends it back as a string with users.list, so typed code must convert it.',
         source: 'document',
-        pointer: [...schemeAt, 'response', 'next'],
-        part: 'key',
+        pointer: [...schemeAt, 'response', 'next', 'type'],
+        part: 'value',
         suppressionKey: 'users.list',
         related: [
-          { source: 'document', pointer: [...schemaAt, 'properties', 'next'], message: 'read here' },
+          { source: 'document', pointer: [...schemaAt, 'properties', 'next', 'type'], message: 'read here' },
           {
             source: 'document',
-            pointer: ['paths', '/users', 'get', 'parameters', 0, 'schema'],
+            pointer: ['paths', '/users', 'get', 'parameters', 0, 'schema', 'type'],
             message: 'sent back here',
           },
         ],

@@ -186,13 +186,17 @@ describe('hasMore is a boolean', () => {
   it('hasMore of another type is reported, since it never ends paging', () => {
     const found = findings({ key: 'more', field: { type: 'hasMore' }, properties: { more: text } });
     expect(reported(found)).toEqual([
-      ['Pagination/HasMoreNotBoolean', 'error', 'document', at('more'), 'key'],
+      ['Pagination/HasMoreNotBoolean', 'error', 'document', [...at('more'), 'type'], 'value'],
     ]);
     expect(messages(found)).toEqual([
       'Scheme users reads hasMore from more, which is a string in the response of users.list; only the value false ends paging, so it never does.',
     ]);
     expect(found[0]?.related).toEqual([
-      { source: 'document', pointer: [...schemaAt, 'properties', 'more'], message: 'this is a string' },
+      {
+        source: 'document',
+        pointer: [...schemaAt, 'properties', 'more', 'type'],
+        message: 'this is a string',
+      },
     ]);
   });
 
@@ -224,7 +228,9 @@ describe('totals are numbers', () => {
       field: { type: role, property: name },
       properties: { [name]: list },
     });
-    expect(reported(found)).toEqual([['Pagination/TotalNotNumber', 'error', 'document', at('n'), 'key']]);
+    expect(reported(found)).toEqual([
+      ['Pagination/TotalNotNumber', 'error', 'document', [...at('n'), 'type'], 'value'],
+    ]);
     expect(messages(found)).toEqual([
       `Scheme users reads ${role} from ${name}, which is a list in the response of users.list and no number, so paging does not stop by it.`,
     ]);
@@ -251,7 +257,9 @@ describe('roles of members', () => {
         field: { type: role },
         properties: { m: objectOf({ a: text }) },
       });
-      expect(reported(found)).toEqual([['Pagination/UnlikelyRole', 'warn', 'document', at('m'), 'key']]);
+      expect(reported(found)).toEqual([
+        ['Pagination/UnlikelyRole', 'warn', 'document', [...at('m'), 'type'], 'value'],
+      ]);
     },
   );
 

@@ -35,7 +35,11 @@ describe('a path of items that names nothing', () => {
         part: 'key',
         suppressionKey: 'users.list',
         related: [
-          { source: 'document', pointer: [...schemaAt, 'properties', 'data'], message: 'this is a list' },
+          {
+            source: 'document',
+            pointer: [...schemaAt, 'properties', 'data', 'type'],
+            message: 'this is a list',
+          },
         ],
         data: {
           scheme: 'users',
@@ -222,11 +226,15 @@ describe('items that are not a list', () => {
         message:
           'Scheme users reads items from data, which is an object in the response of users.list, not a list: no item is found. Did you mean path: [data, users]?',
         source: 'document',
-        pointer: field,
-        part: 'key',
+        pointer: [...field, 'type'],
+        part: 'value',
         suppressionKey: 'users.list',
         related: [
-          { source: 'document', pointer: [...schemaAt, 'properties', 'data'], message: 'data is an object' },
+          {
+            source: 'document',
+            pointer: [...schemaAt, 'properties', 'data', 'type'],
+            message: 'data is an object',
+          },
         ],
         data: {
           scheme: 'users',

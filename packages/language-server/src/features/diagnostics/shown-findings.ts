@@ -1,12 +1,5 @@
-import {
-  type Finding,
-  findRule,
-  type Part,
-  type Pointer,
-  pointerText,
-  type Severity,
-} from '@pagewright/core';
-import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
+import { type Finding, findRule, pointerText, type Severity } from '@pagewright/core';
+import { type OffsetRange, shownRange } from '@pagewright/syntax';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 
@@ -14,7 +7,7 @@ import type { Unit } from '../../model/unit.js';
 export interface ShownFinding {
   readonly unit: Unit;
   readonly finding: Finding;
-  /** On one line wherever the text allows it. */
+  /** On one line. */
   readonly range: OffsetRange;
   /** True when the place of the finding has no effect. */
   readonly isIdle: boolean;
@@ -58,30 +51,4 @@ export function shownFindings(
 
 function keyOf({ code, pointer, part, message }: Finding): string {
   return JSON.stringify([code, pointerText(pointer), part, message]);
-}
-
-/**
- * Returns the range that marks a place, on one line: a value that goes over several, or that is missing, is
- * marked by its key, and one without a key by its first line. Editors are slow to draw marks that go on for
- * pages, and nobody can read them.
- */
-function shownRange(tree: SyntaxTree, pointer: Pointer, part: Part): OffsetRange {
-  const range = tree.nearestRange(pointer, part);
-  if (range.start < range.end && isOnOneLine(tree, range)) return range;
-  const key = keyRange(tree, pointer);
-  if (key !== undefined && isOnOneLine(tree, key)) return key;
-  return { start: range.start, end: Math.min(range.end, endOfLine(tree, range.start)) };
-}
-
-function isOnOneLine({ lines }: SyntaxTree, { start, end }: OffsetRange): boolean {
-  return lines.positionAt(start).line === lines.positionAt(end).line;
-}
-
-/** The items of lists and the root have none. */
-function keyRange(tree: SyntaxTree, pointer: Pointer): OffsetRange | undefined {
-  return typeof pointer.at(-1) === 'string' ? tree.range(pointer, 'key') : undefined;
-}
-
-function endOfLine({ lines }: SyntaxTree, offset: number): number {
-  return lines.lineRange(lines.positionAt(offset).line).end;
 }

@@ -20,10 +20,10 @@ export const features: Tests = {
         {
           code: 'Pagination/ItemsNotFound',
           severity: 'Error',
-          text: '{ type: cursor }',
+          text: 'x-vendor-pagination-property',
           related: [
-            { message: 'rows of cursorPage declared here', text: '{ type: items }' },
-            { message: 'this object has entries, next and link', text: textOfObject(document) },
+            { message: 'rows of cursorPage declared here', text: 'rows' },
+            { message: 'this object has entries, next and link', text: 'schema' },
           ],
         },
       ];
@@ -172,13 +172,6 @@ export const features: Tests = {
 async function place(text: string, into: number, after = '') {
   const document = await show(uriOf('openapi.yaml'));
   return { document, at: positionOf(document, text, into, after) };
-}
-
-/** The schema of the logs, over several lines. */
-function textOfObject(document: TextDocument): string {
-  const start = positionOf(document, 'type: object', 0, '/logs:');
-  const end = positionOf(document, 'link: { type: string }', 'link: { type: string }'.length);
-  return document.getText(new Range(start, end));
 }
 
 async function textsAt(places: readonly { uri: TextDocument['uri']; range: Range }[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Memo } from '../../src/reader/memo.js';
-import { isUpToDate, QueryContext, unresolved } from '../../src/reader/query-context.js';
-import type { Dependency } from '../../src/reader/reader.js';
+import type { Dependency } from '../../src/incremental/dependency.js';
+import { Memo } from '../../src/incremental/memo.js';
+import { isUpToDate, QueryContext, unresolved } from '../../src/incremental/query-context.js';
 
 class TestDependency implements Dependency {
   isValid = true;
@@ -17,11 +17,15 @@ function memoOf<T>(make: (value: number) => T) {
   let value = 1;
   let dependency = new TestDependency();
   let computed = 0;
-  const memo = new Memo(queries, () => {
-    computed++;
-    queries.trackRead(dependency);
-    return make(value);
-  });
+  const kept = new Memo<T>(queries);
+  const memo = {
+    get: () =>
+      kept.get(() => {
+        computed++;
+        queries.trackRead(dependency);
+        return make(value);
+      }),
+  };
   return {
     queries,
     memo,
@@ -96,9 +100,10 @@ describe('dependents of a memo', () => {
 
   it('lacks what the memo lacks', () => {
     const queries = new QueryContext();
-    const memo = new Memo(queries, () => queries.trackRead(unresolved));
-    const first = queries.compute(() => memo.get());
-    const second = queries.compute(() => memo.get());
+    const memo = new Memo<void>(queries);
+    const ask = () => memo.get(() => queries.trackRead(unresolved));
+    const first = queries.compute(ask);
+    const second = queries.compute(ask);
     expect([first.isComplete, second.isComplete]).toEqual([false, false]);
   });
 });

@@ -1,23 +1,12 @@
+import type { Dependency } from './dependency.js';
 import type { MemoEntry } from './query-context.js';
-import type { Dependency } from './reader.js';
 
 /** An index from dependencies to the owners of values, so that not each of many values has to be validated. */
 export class DirtySet<T> {
-  readonly #owners = new Set<T>();
   readonly #dependents = new Map<Dependency, Set<T>>();
-
-  /** The number of owners that were added. */
-  get size(): number {
-    return this.#owners.size;
-  }
-
-  has(owner: T): boolean {
-    return this.#owners.has(owner);
-  }
 
   /** Adds `owner` to the dependencies of its latest value; those of earlier values only mark it once more. */
   add(owner: T, { dependencies }: MemoEntry<unknown>): void {
-    this.#owners.add(owner);
     for (const dependency of dependencies) {
       const dependents = this.#dependents.get(dependency);
       if (dependents === undefined) this.#dependents.set(dependency, new Set([owner]));

@@ -1,4 +1,4 @@
-import type { Dependency } from './reader.js';
+import type { Dependency } from './dependency.js';
 
 /** The dependency of a value that is incomplete, because a reference could not be followed. */
 export const unresolved: Dependency = {
@@ -7,7 +7,7 @@ export const unresolved: Dependency = {
 };
 
 /** A value that was computed, and what was read for it. */
-export class MemoEntry<T> implements Computed<T> {
+export class MemoEntry<T> {
   readonly value: T;
   readonly dependencies: readonly Dependency[];
 
@@ -19,6 +19,11 @@ export class MemoEntry<T> implements Computed<T> {
   /** True when every reference could be followed that was met on the way. */
   get isComplete(): boolean {
     return !this.dependencies.includes(unresolved);
+  }
+
+  /** Returns another value with the same dependencies. */
+  with(value: T): MemoEntry<T> {
+    return new MemoEntry(value, this.dependencies);
   }
 }
 
@@ -70,12 +75,6 @@ export class QueryContext {
       this.#reads = around;
     }
   }
-
-  /** Records that the value that is being computed depends on this one. */
-  link({ dependencies }: MemoEntry<unknown>): void {
-    const reads = this.#reads;
-    if (reads !== undefined) for (const dependency of dependencies) reads.add(dependency);
-  }
 }
 
 /** The dependencies that were read, each once. Mostly they are few, and there are as many lists as operations. */
@@ -96,15 +95,15 @@ class Reads {
 
 const fewReads = 12;
 
-/** A computed value with its dependencies. */
-interface Computed<T> {
-  readonly value: T;
-  readonly dependencies: readonly Dependency[];
+/** Returns true while all dependencies of the value are valid. */
+export function isUpToDate<T>(entry: MemoEntry<T> | undefined): entry is MemoEntry<T> {
+  if (entry === undefined) return false;
+  for (const dependency of entry.dependencies) if (!dependency.isValid) return false;
+  return true;
 }
 
-/** Returns true while all dependencies of the value are valid. */
-export function isUpToDate<H extends Computed<unknown>>(computed: H | undefined): computed is H {
-  if (computed === undefined) return false;
-  for (const dependency of computed.dependencies) if (!dependency.isValid) return false;
-  return true;
+export function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  if (some === others) return true;
+  // Lists may be as long as a document has operations.
+  return some.length === others.length && some.every((one, index) => one === others[index]);
 }

@@ -1,0 +1,81 @@
+import type { OperationIgnores } from '../binding/read-ignore-lists.js';
+import type { Subject } from '../binding/resolve-binding.js';
+import { joinPaths, listPath, type Operations, pathNames } from '../openapi/operations.js';
+import type { SourceDocument } from '../openapi/source-document.js';
+import type { Scheme } from '../scheme/scheme.js';
+import { declare, declaringOf, isSameDeclaration, readDeclaredParts } from './declaration.js';
+import { mayBeMarked, searchMarks } from './declaring-words.js';
+import type { Inputs } from './inputs.js';
+import type { Declared } from './join-findings.js';
+import type { AnalysisMemos } from './memos.js';
+import {
+  ignoresIn,
+  keyOf,
+  type PairedMethods,
+  pairMethods,
+  type ResolvedMethods,
+  resolveMethods,
+} from './methods.js';
+
+/** The operations, and what they declare. */
+export interface Bound extends PairedMethods {
+  readonly listed: Operations | undefined;
+  readonly resolved: ResolvedMethods;
+  readonly ignores: readonly OperationIgnores[];
+}
+
+const none: readonly never[] = [];
+
+/** Lists the operations, and finds the scheme that each is bound to. */
+export function* bindMethods(
+  { source, schemes, names, side }: Declared,
+  inputs: Inputs,
+  memos: AnalysisMemos,
+  identityOf: (scheme: Scheme) => string,
+): Generator<void, Bound> {
+  const listed = source && (yield* listOperations(source, memos));
+  const pairs = memos.pairs.get(
+    () => pairMethods(side.methods, listed?.operations ?? none),
+    [side.methods, listed?.operations],
+  );
+  const { inDocument, reported } = pairs;
+  if (source !== undefined) yield* searchMarks(source);
+  const mayMark = memos.mayMark.get(() => source !== undefined && mayBeMarked(source), [source]);
+  const words = mayMark ? undefined : inputs.words;
+  const parts = yield* memos.parts.of(inDocument, [mayMark], {
+    key: keyOf,
+    given: ({ operation }) => [operation, mayMark],
+    make: (subject) => readDeclaredParts(subject, inputs, words),
+  });
+  const declaring = memos.declaring.get(() => declaringOf(inDocument, parts), [inDocument, parts]);
+  const declarations = yield* memos.declarations.of(declaring, [names], {
+    key: ({ subject }) => keyOf(subject),
+    given: ({ subject, parts }) => [parts, subject.operation, names],
+    make: ({ subject, parts }) => declare(subject, parts, schemes, inputs),
+    isSame: isSameDeclaration,
+  });
+  const resolved = memos.resolved.get(
+    () => resolveMethods(declarations, schemes, identityOf),
+    [declarations, schemes],
+  );
+  const ignores = ignoresIn(declarations, (subject) => isComplete(memos, subject));
+  return { listed, inDocument, reported, resolved, ignores };
+}
+
+function* listOperations(
+  source: SourceDocument,
+  memos: AnalysisMemos,
+): Generator<void, Operations | undefined> {
+  const names = memos.names.get(() => pathNames(source));
+  const paths = yield* memos.paths.of(names, [source], {
+    key: (name) => name,
+    given: () => [source],
+    make: (name) => listPath(source, name),
+  });
+  return memos.operations.get(() => joinPaths(names, paths), [names, paths]);
+}
+
+/** True when no reference was unresolved for what is known of a method. */
+export function isComplete({ parts, declarations, checks }: AnalysisMemos, subject: Subject): boolean {
+  return [parts, declarations, checks].every((table) => table.isComplete(keyOf(subject)));
+}

@@ -1,0 +1,119 @@
+import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-lists.js';
+import {
+  type Binding,
+  type DeclaredExtension,
+  type Outcome,
+  readDeclaredExtensions,
+  resolveBinding,
+  type Subject,
+} from '../binding/resolve-binding.js';
+import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
+import type { Finding, SourceLocation } from '../diagnostics/finding.js';
+import { areSame } from '../incremental/query-context.js';
+import { type ExtensionKeys, type UnreadExtension, unreadOn } from '../rules/document/check-extensions.js';
+import { mayDeclare, type Words } from './declaring-words.js';
+
+/** The extensions of an operation, whatever schemes there are. */
+export interface DeclaredParts {
+  readonly extensions: readonly DeclaredExtension[];
+  readonly ignores: IgnoreListsRead;
+  /** Extensions that nobody reads. */
+  readonly unread: readonly UnreadExtension[];
+}
+
+/** The parts of an operation that certainly declares nothing, not by a parameter either. */
+export const nothingDeclared: DeclaredParts = {
+  extensions: [],
+  ignores: { lists: [], findings: [] },
+  unread: [],
+};
+
+/**
+ * Reads what an operation declares itself. Of one that has none of `words` nothing is read; without them each may be
+ * declared by a marker in a file.
+ */
+export function readDeclaredParts(
+  { operation }: Subject,
+  extensionKeys: ExtensionKeys,
+  words: Words | undefined,
+): DeclaredParts {
+  if (operation === undefined) return nothingDeclared;
+  if (words !== undefined && !mayDeclare(operation, words, extensionKeys)) return nothingDeclared;
+  const { keys } = extensionKeys;
+  return {
+    extensions: readDeclaredExtensions(operation, keys),
+    ignores: readIgnoreLists(operation.node, keys),
+    unread: unreadOn(operation, extensionKeys),
+  };
+}
+
+/** A method that may declare anything. */
+export interface DeclaringMethod {
+  readonly subject: Subject;
+  readonly parts: DeclaredParts;
+}
+
+/** The methods that may declare anything, of which `parts` has those of each. */
+export function declaringOf(
+  subjects: readonly Subject[],
+  parts: readonly DeclaredParts[],
+): readonly DeclaringMethod[] {
+  return subjects.flatMap((subject, index) => {
+    const own = parts[index] ?? nothingDeclared;
+    const isDeclaring = own !== nothingDeclared || subject.configured?.paginated !== undefined;
+    return isDeclaring ? { subject, parts: own } : [];
+  });
+}
+
+/** The declaration of a method about its pagination. */
+export interface Declaration {
+  readonly subject: Subject;
+  readonly outcome: Outcome;
+  readonly parts: DeclaredParts;
+  readonly findings: readonly Finding[];
+}
+
+export function declare(
+  subject: Subject,
+  parts: DeclaredParts,
+  schemes: ConfiguredSchemes,
+  { keys }: ExtensionKeys,
+): Declaration {
+  const findings: Finding[] = [];
+  const outcome = resolveBinding(subject, {
+    schemes,
+    keys,
+    declaredExtensions: () => parts.extensions,
+    addFinding: (finding) => findings.push(finding),
+  });
+  return { subject, outcome, parts, findings: [...findings, ...parts.ignores.findings] };
+}
+
+/** Returns whether two declarations of one method come to the same binding, and nothing is to be said of either. */
+export function isSameDeclaration(one: Declaration, other: Declaration): boolean {
+  const { outcome, parts, findings, subject } = one;
+  if (parts !== other.parts || subject.operation !== other.subject.operation) return false;
+  if (findings.length > 0 || other.findings.length > 0) return false;
+  return (
+    outcome.kind === 'bound' &&
+    other.outcome.kind === 'bound' &&
+    isSameBinding(outcome.binding, other.outcome.binding)
+  );
+}
+
+export function isSameBinding(one: Binding, other: Binding): boolean {
+  return (
+    one.scheme === other.scheme && one.why === other.why && isSameLocation(one.decidedBy, other.decidedBy)
+  );
+}
+
+function isSameLocation(one: SourceLocation | undefined, other: SourceLocation | undefined): boolean {
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return false;
+  return (
+    one.source === other.source &&
+    one.file === other.file &&
+    one.part === other.part &&
+    areSame(one.pointer, other.pointer)
+  );
+}

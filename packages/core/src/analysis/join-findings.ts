@@ -1,0 +1,141 @@
+import type { Analysis, BoundMethod } from '../binding/analysis.js';
+import {
+  type IgnoreListsRead,
+  type ListsFor,
+  listsFor,
+  markIgnored,
+  type OperationIgnores,
+} from '../binding/read-ignore-lists.js';
+import { referenceFinding } from '../binding/resolve-binding.js';
+import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
+import type { Finding } from '../diagnostics/finding.js';
+import { type FindingSet, findingSet } from '../diagnostics/report.js';
+import type { ExternalCheckResults, ExternalFormat } from '../external/external-declaration.js';
+import type { Operations } from '../openapi/operations.js';
+import type { SourceDocument } from '../openapi/source-document.js';
+import type { DocumentKind } from '../openapi/version.js';
+import type { Reader } from '../reader/reader.js';
+import { extensionFindings, type UnreadExtension } from '../rules/document/check-extensions.js';
+import { type ExternalCheckResult, foreignConfigFinding } from '../rules/external/external-findings.js';
+import { withKnownEnds, withoutConfirmed } from '../rules/known-ends.js';
+import { summarise } from '../rules/summarise.js';
+import { versionFindings } from './checks.js';
+import type { ConfigSide } from './config-side.js';
+import type { Inputs } from './inputs.js';
+import type { ResolvedMethods } from './methods.js';
+import { staleSuppressions } from './stale-suppressions.js';
+
+/** The inputs but for their operations. */
+export interface Declared {
+  /** The tool whose configuration was given in place of one of Pagewright. */
+  readonly original: ExternalFormat | undefined;
+  readonly kind: DocumentKind | undefined;
+  readonly source: SourceDocument | undefined;
+  readonly config: Reader | undefined;
+  readonly schemes: ConfiguredSchemes;
+  /** A text that is the same while methods are bound in the same way, whatever else the schemes declare. */
+  readonly names: string;
+  /** About the lists of schemes. */
+  readonly aboutLists: readonly Finding[];
+  readonly side: ConfigSide;
+}
+
+/** The parts of an analysis. */
+export interface AnalysisParts {
+  readonly declared: Declared;
+  readonly listed: Operations | undefined;
+  readonly resolved: ResolvedMethods;
+  readonly ignores: readonly OperationIgnores[];
+  /** The lists at the root of the document. */
+  readonly root: IgnoreListsRead;
+  /** `diagnostics` of the configuration. */
+  readonly settings: unknown;
+  readonly methods: readonly BoundMethod[];
+  /** About how the operations fit their schemes, in the order of the document. */
+  readonly checks: readonly Finding[];
+  readonly externals: readonly ExternalCheckResult[];
+  readonly inConfig: ExternalCheckResults | undefined;
+  readonly aboutSchemes: readonly Finding[];
+  readonly aboutDocument: readonly Finding[];
+  readonly others: readonly (readonly Finding[])[];
+  /** Extensions at the root that nobody reads. */
+  readonly unread: readonly UnreadExtension[];
+  readonly inputs: Inputs;
+  /** Returns whether every reference could be followed. */
+  readonly isComplete: () => boolean;
+  /** Returns the text that equal findings have in common. */
+  readonly keyOf: (finding: Finding) => string;
+}
+
+/** Joins all findings, each once, in the order in which they are reported. */
+export function joinFindings(parts: AnalysisParts): Analysis {
+  const { declared, listed, resolved, ignores, root, methods, checks, externals, inConfig } = parts;
+  const { options, externalFormats } = parts.inputs;
+  const coveredBy = listsFor(root.lists, ignores);
+  const ends = withKnownEnds({ aboutSchemes: parts.aboutSchemes, checks }, resolved.bound);
+  const all = reported(
+    declared,
+    coveredBy,
+    [
+      (listed?.broken ?? none).map(referenceFinding),
+      ...parts.others,
+      resolved.findings,
+      summarise(ends.checks, resolved.bound),
+      externals.flatMap(({ findings }) => findings),
+      inConfig?.findings ?? none,
+      extensionFindings([...parts.unread, ...resolved.unread], isKnownName(declared.schemes)),
+      parts.aboutDocument,
+      withoutConfirmed(ends.aboutSchemes, ends.checks),
+      root.findings,
+    ],
+    parts.keyOf,
+  );
+  if (options.staleSuppressions === true) {
+    const stale = staleSuppressions({
+      // Places that are folded into other findings, or confirmed by them, are covered all the same.
+      findings: [...all.all(), ...checks, ...parts.aboutSchemes],
+      coveredBy,
+      root: root.lists,
+      operations: ignores,
+      settings: parts.settings,
+      isComplete: parts.isComplete,
+      undeclared: options.undeclared !== undefined,
+      externalFormats: externalFormats.length > 0,
+    });
+    for (const finding of stale) all.add(finding);
+  }
+  const elsewhere = externals.flatMap((external) => external.elsewhere ?? none);
+  return {
+    schemes: resolved.schemes.map(({ scheme }) => scheme),
+    located: resolved.schemes,
+    methods,
+    declaredElsewhere: [...elsewhere, ...(inConfig?.declaredElsewhere ?? none)],
+    findings: all.all(),
+  };
+}
+
+const none: readonly never[] = [];
+
+/** Collects the findings made before any operation was read, then `more`, each marked where it is ignored. */
+export function reported(
+  { original, kind, aboutLists, side }: Declared,
+  coveredBy: ListsFor,
+  more: readonly (readonly Finding[])[],
+  keyOf: (finding: Finding) => string,
+): FindingSet {
+  const all = findingSet(keyOf);
+  const before = [
+    original === undefined ? none : [foreignConfigFinding(original)],
+    aboutLists,
+    side.findings,
+    versionFindings(kind),
+  ];
+  for (const findings of [...before, ...more])
+    for (const finding of findings) all.add(markIgnored(finding, coveredBy(finding)));
+  return all;
+}
+
+/** Returns a test of whether a scheme has that name, one under a key that is not read included. */
+function isKnownName(schemes: ConfiguredSchemes): (name: string) => boolean {
+  return (name) => schemes.find(name) !== undefined || schemes.unread(name) !== undefined;
+}

@@ -1,0 +1,242 @@
+import { JsonCursor } from '../json/json-cursor.js';
+import { jsonTokens, stringIn } from '../json/json-tokens.js';
+import type { PlainProblem } from '../problems/problem.js';
+import { cutAgain, cutParts, type LineRule } from '../segments/cut-lines.js';
+import { type DocumentShape, openapiShape, shapeOfEntry } from '../segments/document-shape.js';
+import type { Brackets, Head, Segment } from '../segments/segment.js';
+import { headOf, type Rescan, type SegmentSource, type SegmentSpan } from '../segments/segment-source.js';
+import type { OffsetRange } from '../text/line-index.js';
+import { lastOf } from './bracket-mender.js';
+import { bracketsAround, bracketsIn } from './brackets-in.js';
+import { isTrivialMember, readMember } from './read-member.js';
+
+type Language = 'json' | 'jsonc';
+type TextFit = 'fits' | 'broken' | 'torn' | 'doubtful';
+
+/** Down to this level keys are boundaries: that of operations and schemas. */
+const deepest = 2;
+
+/**
+ * JSON that is written one key to a line, each level indented by as much as the first. It is cut at the keys in the
+ * columns of the outer levels, so that brackets that do not match change nothing outside of their entry.
+ */
+export class JsonLines implements SegmentSource {
+  readonly #language: Language;
+  #unit = 0;
+  #rule: LineRule = ruleOf(1);
+
+  constructor(language: Language) {
+    this.#language = language;
+  }
+
+  scan(parts: readonly string[]): Segment[] | undefined {
+    const unit = unitOf(parts.join(''), this.#language);
+    if (unit === undefined) return undefined;
+    this.#unit = unit;
+    this.#rule = ruleOf(unit);
+    return cutParts(parts, this.#rule);
+  }
+
+  rescan(segments: readonly Segment[], first: number, last: number, text: string): Rescan {
+    return cutAgain(segments, { first, last, text }, this.#rule);
+  }
+
+  /** True where brackets and lines may disagree, and brackets may be right. */
+  isOutgrown(segments: readonly Segment[]): boolean {
+    const [lead, first] = segments;
+    const unit = unitOf(`${lead?.text}${first?.text}`, this.#language);
+    const fit = this.fit(segments);
+    return unit !== this.#unit || fit === 'doubtful' || fit === 'torn';
+  }
+
+  /**
+   * Compares brackets with lines. `fits` where each entry ends where the next begins. `broken` where the text certainly
+   * is not valid: its brackets are too many or too few, or a quote or comma is missing. `torn` where something may go on
+   * beyond its entry: a comment or a merge conflict. Otherwise `doubtful`.
+   */
+  fit(segments: readonly Segment[]): TextFit {
+    return new Fit(segments, this).compare();
+  }
+
+  span(segments: readonly Segment[]): SegmentSpan | undefined {
+    return segments.length > 1 ? { first: 1, end: segments.length } : undefined;
+  }
+
+  head({ text }: Segment): Head {
+    return headIn(text, this.#language);
+  }
+
+  isTriviallyValid(text: string, { kind }: Head, level: number, below: number): boolean {
+    return kind === 'entry' && isTrivialMember(text, level, below);
+  }
+
+  read(text: string, _: Head, level: number, below: number) {
+    return readMember(text, level, below, this.#language);
+  }
+
+  brackets(head: Segment, last: Segment, ends: number, inside: number): OffsetRange {
+    return bracketsAround(head.text, last.text, ends, inside);
+  }
+}
+
+function ruleOf(unit: number): LineRule {
+  return {
+    farthest: unit * (deepest + 1),
+    areTabsIndents: true,
+    levelOf: (text, at, column) =>
+      column > 0 && column % unit === 0 && !noBeginning.includes(text.charAt(at))
+        ? column / unit - 1
+        : undefined,
+  };
+}
+
+/** The first character of a line that has no key. */
+const noBeginning = '\r\n{}[],:/';
+
+/** The column of the first key; undefined unless it is on a line of its own, in the bracket with which the text begins. */
+function unitOf(text: string, language: Language): number | undefined {
+  const cursor = new JsonCursor(text, text.startsWith('\uFEFF') ? 1 : 0);
+  cursor.skipGap();
+  if (text[cursor.at] !== '{') return undefined;
+  const open = cursor.at++;
+  cursor.skipGap();
+  if (cursor.isAtEnd || (cursor.hasComment && language === 'json')) return undefined;
+  const lineStart = text.lastIndexOf('\n', cursor.at) + 1;
+  const isKey = lineStart > open && cursor.at > lineStart && !noBeginning.includes(text.charAt(cursor.at));
+  return isKey ? cursor.at - lineStart : undefined;
+}
+
+/** The head of a segment: how its first line begins, and its brackets. */
+function headIn(text: string, language: Language): Head {
+  const brackets = bracketsIn(text, language);
+  const cursor = new JsonCursor(text, 0);
+  cursor.skipGap();
+  const keyStart = cursor.at;
+  const isQuoted = text[keyStart] === '"';
+  if (isQuoted) cursor.skipString();
+  else cursor.skipWord();
+  const keyEnd = cursor.at;
+  const written = text.slice(keyStart, keyEnd);
+  const known = isQuoted && !cursor.hasControl ? stringIn(written) : undefined;
+  cursor.skipGap();
+  if (known === undefined || text[cursor.at] !== ':')
+    return { kind: 'orphan', key: known ?? halfTyped(written), keyStart, keyEnd, brackets };
+  cursor.at++;
+  cursor.skipGap();
+  const isOpened = text[cursor.at] === '{';
+  if (isOpened) cursor.at++;
+  cursor.skipGap();
+  // The lines below still are the entries where the bracket is missing, or something is behind it.
+  const opens = isOpened ? brackets.delta === 1 : cursor.isAtEnd;
+  const isFine = isOpened && cursor.isAtEnd && !(cursor.hasComment && language === 'json');
+  const faults = opens && !isFine ? faultsOf(text, isOpened ? cursor.at : undefined, language) : undefined;
+  return { kind: 'entry', key: known, keyStart, keyEnd, opens, brackets, ...(faults && { faults }) };
+}
+
+/** The faults of a segment with a key behind which entries follow: `behind` is the place behind its bracket. */
+function faultsOf(text: string, behind: number | undefined, language: Language): readonly PlainProblem[] {
+  const faults: PlainProblem[] = [];
+  const report = (message: string, range: OffsetRange) => faults.push({ kind: 'syntax', message, range });
+  for (const { start, end } of jsonTokens(text, language === 'jsonc', report))
+    if (behind !== undefined && start >= behind) report('Something here is out of place.', { start, end });
+  if (behind === undefined) report('The opening `{` is missing.', lastOf(text));
+  return faults;
+}
+
+/** A key without one of its quotes, and without the comma that has come into it. */
+function halfTyped(written: string): string {
+  const key = (written.startsWith('"') ? written.slice(1) : written).trimEnd();
+  return key.endsWith(',') ? key.slice(0, -1) : key;
+}
+
+/** Follows the entries of a text as its lines show them, and counts their brackets. */
+class Fit {
+  readonly #segments: readonly Segment[];
+  readonly #source: SegmentSource;
+  /** The shapes of the mappings that are open, from the root on. */
+  readonly #shapes: DocumentShape[] = [openapiShape];
+  /** The number of brackets that are open behind all that were counted. */
+  #open = 1;
+  #fits = true;
+  #isBroken = false;
+  #isTorn = false;
+
+  constructor(segments: readonly Segment[], source: SegmentSource) {
+    this.#segments = segments;
+    this.#source = source;
+  }
+
+  compare(): TextFit {
+    for (let at = 1; at < this.#segments.length && !this.#isTorn; ) at = this.#passEntry(at);
+    if (this.#isTorn) return 'torn';
+    if (this.#open !== 0 || this.#isBroken) return 'broken';
+    return this.#fits ? 'fits' : 'doubtful';
+  }
+
+  /** Passes over the entry that begins with a segment, or into it where it is divided. Returns the segment after. */
+  #passEntry(first: number): number {
+    const segment = this.#segments[first];
+    if (segment === undefined) return this.#segments.length;
+    const { level } = segment;
+    if (level > this.#shapes.length - 1) this.#fits = false;
+    this.#shapes.length = Math.min(this.#shapes.length, level + 1);
+    const around = this.#shapes.at(-1);
+    const head = this.#headOf(segment);
+    let end = first + 1;
+    while ((this.#segments[end]?.level ?? -1) > level) end++;
+    const isDivided = around !== undefined && head.kind === 'entry' && head.opens && end > first + 1;
+    const shape = isDivided ? shapeOfEntry(around, head.key, end - first) : undefined;
+    if (shape === undefined) return this.#passLeaf(first, end);
+    this.#count(bracketsOf(head));
+    if (head.kind === 'entry' && head.faults !== undefined) this.#fits = false;
+    if (this.#segments[first + 1]?.level !== level + 1) this.#fits = false;
+    this.#shapes.push(shape);
+    return first + 1;
+  }
+
+  #passLeaf(first: number, end: number): number {
+    const level = this.#segments[first]?.level ?? 0;
+    const next = this.#segments[end];
+    let open = 0;
+    for (let at = first; at < end; at++) {
+      const segment = this.#segments[at];
+      if (segment === undefined) break;
+      const brackets = bracketsOf(this.#headOf(segment));
+      if (at === first ? !brackets.isMember : open + brackets.low < 1) this.#fits = false;
+      open += brackets.delta;
+      this.#count(brackets);
+      if (at === end - 1) this.#meet(brackets.end, next);
+    }
+    if (open !== (next?.level ?? -1) - level) this.#fits = false;
+    return end;
+  }
+
+  /** Looks at what is between an entry and the next one: a comma, or behind the last one nothing. */
+  #meet(end: Brackets['end'], next: Segment | undefined): void {
+    if (end === (next === undefined ? 'value' : 'comma')) return;
+    this.#fits = false;
+    // No text is valid with a value, or with the colon of a key, in front of a key.
+    if (
+      end === 'value' ||
+      (end === 'colon' && next !== undefined && headOf(next, this.#source).kind === 'entry')
+    )
+      this.#isBroken = true;
+  }
+
+  /** A segment that was found by its brackets has a head without them. */
+  #headOf(segment: Segment): Head {
+    if (segment.head?.brackets === undefined) segment.head = this.#source.head(segment);
+    return segment.head;
+  }
+
+  #count({ delta, isBroken, isTorn }: Brackets): void {
+    this.#open += delta;
+    this.#isBroken ||= isBroken;
+    this.#isTorn ||= isTorn;
+  }
+}
+
+function bracketsOf({ brackets }: Head): Brackets {
+  if (brackets === undefined) throw new Error('A segment of JSON has brackets.');
+  return brackets;
+}

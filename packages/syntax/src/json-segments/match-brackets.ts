@@ -1,0 +1,77 @@
+import type { JsonToken } from '../json/json-tokens.js';
+import type { PlainProblem } from '../problems/problem.js';
+import { BracketMender, bracketAt, fault, lastOf } from './bracket-mender.js';
+
+/** The place of an entry: the mappings around it, those around what follows it, and the language. */
+export interface MemberPlace {
+  readonly level: number;
+  readonly below: number;
+  readonly language: 'json' | 'jsonc';
+}
+
+export interface MatchedMember {
+  /** A mapping with nothing but the entry. */
+  readonly member: readonly JsonToken[];
+  /** Problems of brackets and of the commas behind the entry. */
+  readonly problems: readonly PlainProblem[];
+}
+
+/**
+ * Finds the tokens of an entry among those of its text, behind which as many mappings end as its place says. Where
+ * brackets do not match, those that are missing are added and others left out, by the columns of their lines.
+ */
+export function matchBrackets(text: string, tokens: readonly JsonToken[], place: MemberPlace): MatchedMember {
+  const end = endOfMember(tokens, place.level - place.below);
+  const behind = end === undefined ? [] : tokens.slice(end);
+  if (end === undefined || (behind.at(-1)?.kind === ',') !== place.below >= 0)
+    return mended(text, tokens, place);
+  return { member: asMapping(tokens.slice(0, end)), problems: commasBehind(behind, place.language) };
+}
+
+function mended(text: string, tokens: readonly JsonToken[], { level, below }: MemberPlace): MatchedMember {
+  const { member, problems } = new BracketMender(text, level, below).mend(tokens);
+  const last = tokens.at(-1);
+  const found = [...problems];
+  if (below >= 0 && last?.kind !== ',') found.push(fault('A comma is missing after this.', lastOf(text)));
+  if (below < 0 && last?.kind === ',')
+    found.push(fault('The value of the file ends before this comma.', last));
+  if (found.length === 0) found.push(fault('Something here is out of place.', lastOf(text)));
+  return { member: asMapping(member), problems: found };
+}
+
+/** The tokens around which a mapping is: brackets without a width. */
+function asMapping(tokens: readonly JsonToken[]): readonly JsonToken[] {
+  const start = tokens[0]?.start ?? 0;
+  return [bracketAt('{', start), ...tokens, bracketAt('}', tokens.at(-1)?.end ?? start)];
+}
+
+/** The number of tokens of the entry, if its brackets match and so many mappings end behind it; else undefined. */
+function endOfMember(tokens: readonly JsonToken[], ends: number): number | undefined {
+  const open: JsonToken['kind'][] = [];
+  let count = tokens.length;
+  for (; count > 0; count--) {
+    const kind = tokens[count - 1]?.kind;
+    if (kind !== ',' && kind !== '}') break;
+  }
+  let left = ends;
+  for (const [index, { kind }] of tokens.entries()) {
+    if (kind === '{' || kind === '[') open.push(kind);
+    else if (kind === ']' || kind === '}') {
+      const opening = open.pop();
+      if (opening === undefined && (index < count || kind === ']' || --left < 0)) return undefined;
+      if (opening !== undefined && opening !== (kind === '}' ? '{' : '[')) return undefined;
+      if (opening !== undefined && index >= count) count = index + 1;
+    }
+  }
+  return open.length === 0 && left === 0 ? count : undefined;
+}
+
+/** No text has two commas in a row, and JSON none in front of a bracket that closes. */
+function commasBehind(behind: readonly JsonToken[], language: 'json' | 'jsonc'): readonly PlainProblem[] {
+  return behind.flatMap((token, index) => {
+    const next = behind[index + 1];
+    if (token.kind !== ',' || next === undefined) return [];
+    if (next.kind === ',') return [fault('A key is missing before this comma.', next)];
+    return language === 'json' ? [fault('JSON allows no comma after the last item.', token)] : [];
+  });
+}

@@ -1,0 +1,60 @@
+import type { Part, Pointer } from '@pagewright/core';
+import type { OffsetRange } from '../text/line-index.js';
+import type { SyntaxTree } from './syntax-tree.js';
+
+/**
+ * Returns the range that marks a place for its reader: never more than one line, and empty only where the line is.
+ * - a key, and a value on one line: their own text
+ * - a mapping or list that holds anything, a value on several lines, a missing value: the key; an item of a list and the
+ *   root have none, and are marked by the first key or value in them, else by their first line
+ * - a place that there is not: the nearest one around it, by its key
+ */
+export function shownRange(tree: SyntaxTree, pointer: Pointer, part: Part): OffsetRange {
+  const place = existing(tree, pointer);
+  const { start, end } = markOf(tree, place, place.length === pointer.length ? part : 'key');
+  const line = lineAt(tree, start);
+  if (start < end) return { start, end: Math.min(end, line.end) };
+  const text = tree.slice(line.start, line.end).trimEnd();
+  const last = line.start + text.length;
+  return text === '' ? { start, end } : { start: last - text.trimStart().length, end: last };
+}
+
+/** The longest part of a pointer that leads to a value. */
+function existing(tree: SyntaxTree, pointer: Pointer): Pointer {
+  let { length } = pointer;
+  while (length > 0 && tree.range(pointer.slice(0, length), 'key') === undefined) length--;
+  return pointer.slice(0, length);
+}
+
+/** The text that a place is known by, on however many lines. */
+function markOf(tree: SyntaxTree, place: Pointer, part: Part): OffsetRange {
+  const hasKey = typeof place.at(-1) === 'string';
+  if (hasKey && part === 'key') return tree.nearestRange(place, 'key');
+  const value = tree.nearestRange(place, 'value');
+  if (!hasKey) return firstIn(tree, place, value);
+  return isShort(tree, place, value) ? value : tree.nearestRange(place, 'key');
+}
+
+function isShort(tree: SyntaxTree, place: Pointer, { start, end }: OffsetRange): boolean {
+  return start < end && end <= lineAt(tree, start).end && (tree.reader.keys(place) ?? []).length === 0;
+}
+
+/** The first key in a value, the first scalar in a list, or the value itself if it holds nothing. */
+function firstIn(tree: SyntaxTree, place: Pointer, value: OffsetRange): OffsetRange {
+  let mark = value;
+  for (let at = place; ; ) {
+    const [first] = tree.reader.keys(at) ?? [];
+    if (first === undefined) return mark;
+    at = [...at, first];
+    const next = tree.nearestRange(at, 'key');
+    const isWithin = next.start >= mark.start && next.end <= mark.end;
+    // Aliases and merge keys lead elsewhere, or around in a circle.
+    if (!isWithin || next.end - next.start === mark.end - mark.start) return mark;
+    mark = next;
+    if (typeof first === 'string') return mark;
+  }
+}
+
+function lineAt({ lines }: SyntaxTree, offset: number): OffsetRange {
+  return lines.lineRange(lines.positionAt(offset).line);
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Language, languageOf, openText, type SyntaxTree, type TextChange } from '../../src/index.js';
+import { pointersOf } from './same-answers.js';
+
+const sample = (name: string) =>
+  readFileSync(new URL(`../../../../samples/${name}`, import.meta.url), 'utf8');
+
+/** Texts of all kinds, some of which are broken already. */
+const texts: readonly (readonly [name: string, language: Language, text: string])[] = [
+  ...[
+    'ticket-desk/openapi.json',
+    'ticket-desk/openapi.yaml',
+    'strategies/cursor.json',
+    'broken/openapi.yaml',
+  ].map((name) => [name, languageOf(name) ?? 'yaml', sample(name)] as const),
+  ['one line', 'json', JSON.stringify(JSON.parse(sample('strategies/offset.json')))],
+  ['tabs', 'json', JSON.stringify(JSON.parse(sample('strategies/offset.json')), null, '\t')],
+  [
+    'comments',
+    'jsonc',
+    `// of a file\n${sample('strategies/offset.json').replaceAll('": {\n', '": { // here\n')}`,
+  ],
+  ['windows', 'yaml', `\uFEFF${sample('strategies/offset.yaml').replaceAll('\n', '\r\n')}`],
+  [
+    'anchors',
+    'yaml',
+    `x: &x\n  a: 1\n${sample('strategies/offset.yaml')}y: *x\nz:\n  <<: *x\n---\nsecond: 1\n`,
+  ],
+];
+
+/** A place by a number that is larger than any text, what is deleted there, and what is put in; or the last is undone. */
+const stroke = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      at: fc.noBias(fc.nat()),
+      cut: fc.constantFrom(0, 0, 0, 1, 2, 30, 90),
+      put: fc.constantFrom(
+        ...[
+          '',
+          'a',
+          ' ',
+          '\n',
+          '\n  ',
+          '"',
+          "'",
+          ':',
+          ': ',
+          '- ',
+          ',',
+          '#',
+          '{',
+          '}',
+          '[',
+          ']',
+          '|',
+          '&',
+          '*',
+          '\t',
+        ],
+        ...['"k": [', '},\n', ']}', '//', '/*', '*/', '<<<<<<< x\n', '---\n', '...\n', '\r'],
+      ),
+      lines: fc.constantFrom(0, 0, 0, 0, 1, 12),
+    }),
+  },
+  { weight: 4, arbitrary: fc.constant('undo' as const) },
+);
+
+function differences(one: SyntaxTree, other: SyntaxTree): readonly string[] {
+  const found: string[] = [];
+  const compare = (what: string, some: unknown, others: unknown) => {
+    if (!isDeepStrictEqual(some, others))
+      found.push(`${what}: ${JSON.stringify([some, others])}`.slice(0, 600));
+  };
+  compare('problems', one.problems, other.problems);
+  compare('data', one.reader.get([]), other.reader.get([]));
+  let left = 60;
+  for (const pointer of pointersOf(other.reader)) {
+    if (left-- === 0) break;
+    compare(`keys of ${pointer.join('/')}`, one.reader.keys(pointer), other.reader.keys(pointer));
+    for (const part of ['key', 'value'] as const)
+      compare(`${part} of ${pointer.join('/')}`, one.range(pointer, part), other.range(pointer, part));
+  }
+  for (let at = 0; at < other.length; at += 1 + Math.floor(other.length / 20))
+    compare(`place ${at}`, one.pointerAt(at), other.pointerAt(at));
+  return found;
+}
+
+/** Makes the strokes; `made` gets the text after each. */
+function follow(
+  text: string,
+  strokes: readonly (typeof stroke extends fc.Arbitrary<infer T> ? T : never)[],
+  made: (change: TextChange, now: string) => void,
+): void {
+  const undo: TextChange[] = [];
+  let now = text;
+  for (const one of strokes) {
+    let change = one === 'undo' ? undo.pop() : undefined;
+    if (one !== 'undo') {
+      const at = one.at % (now.length + 1);
+      const start = one.lines > 0 ? now.lastIndexOf('\n', at) + 1 : at;
+      const from = now.lastIndexOf('\n', (one.at * 31) % (now.length + 1)) + 1;
+      const copied = now.slice(from).split('\n', one.lines).join('\n');
+      const put = one.lines > 0 ? `${copied}\n` : one.put;
+      const end = Math.min(now.length, start + (one.lines > 0 ? 0 : one.cut));
+      change = { start, end, text: put };
+      undo.push({ start, end: start + put.length, text: now.slice(start, end) });
+    }
+    if (change === undefined) continue;
+    now = now.slice(0, change.start) + change.text + now.slice(change.end);
+    made(change, now);
+  }
+}
+
+describe('after any edits a text answers as a text that is opened with them made', () => {
+  it.each(texts)('%s', (_, language, text) => {
+    fc.assert(
+      fc.property(fc.array(stroke, { minLength: 8, maxLength: 24, size: 'max' }), (strokes) => {
+        const { tree, edit } = openText(text, { language });
+        let count = 0;
+        follow(text, strokes, (change, now) => {
+          edit([change]);
+          if (++count % 4 > 0) return;
+          expect([now, ...differences(tree, openText(now, { language }).tree)]).toEqual([now]);
+        });
+      }),
+      { numRuns: 60, endOnFailure: true },
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { openText, type SyntaxTree } from '../../src/index.js';
+
+const operation = {
+  operationId: 'list',
+  parameters: [
+    { name: 'limit', in: 'query', schema: { type: 'integer' } },
+    { name: 'after', in: 'query', schema: { type: 'string' } },
+  ],
+  responses: { 200: { description: 'OK', content: { json: { schema: { type: 'object' } } } } },
+};
+
+const data = {
+  openapi: '3.1.0',
+  info: { title: 'A', version: '1' },
+  paths: { '/a': { get: operation, post: { operationId: 'add' } }, '/b': { get: operation } },
+  components: { schemas: { A: { type: 'object' }, B: { type: 'string' } } },
+};
+
+/** The text with the line of that number changed, and its tree: opened with it, and after the edit. */
+function changed(indent: string, number: number, change: (line: string) => string): readonly SyntaxTree[] {
+  const text = JSON.stringify(data, null, indent);
+  const lines = text.split('\n');
+  const start = lines.slice(0, number).reduce((sum, line) => sum + line.length + 1, 0);
+  const line = lines[number] ?? '';
+  const now = text.slice(0, start) + change(line) + text.slice(start + line.length);
+  const edited = openText(text, { language: 'json' });
+  edited.edit([{ start, end: start + line.length, text: change(line) }]);
+  expect(edited.tree.text).toBe(now);
+  return [openText(now, { language: 'json' }).tree, edited.tree];
+}
+
+const lineOf = (written: string, from = 0) =>
+  JSON.stringify(data, null, 2)
+    .split('\n')
+    .findIndex((line, index) => index >= from && line.trim() === written);
+
+const shown = (tree: SyntaxTree) =>
+  tree.problems.map(({ message, range }) => `${tree.lines.positionAt(range.start).line + 1} ${message}`);
+
+const parameters = lineOf('"parameters": [');
+const missing = (closing: string) => `The closing \`${closing}\` is missing.`;
+
+describe.each(['  ', '    ', '\t'])('a bracket that does not match, with lines indented by %j', (indent) => {
+  it.each<[string, number, (line: string) => string, (line: number) => string]>([
+    [
+      'that closes an item of a list',
+      lineOf('},', parameters),
+      () => '',
+      (line) => `${line} ${missing('}')}`,
+    ],
+    ['that closes a list', lineOf('],'), () => '', (line) => `${line} ${missing(']')}`],
+    [
+      'that closes an operation',
+      lineOf('},', lineOf('],') + 10),
+      () => '',
+      (line) => `${line} ${missing('}')}`,
+    ],
+    ['that closes the paths', lineOf('"components": {') - 1, () => '', (line) => `${line} ${missing('}')}`],
+    [
+      'one more at the end of a line',
+      lineOf('"operationId": "list",'),
+      (line) => `${line.slice(0, -1)}},`,
+      (line) => `${line + 1} This \`}\` closes nothing.`,
+    ],
+    [
+      'one more on a line of its own',
+      lineOf('],'),
+      (line) => `${line}\n${line}`,
+      (line) => `${line + 2} This \`]\` closes nothing.`,
+    ],
+  ])('%s: all other values are there, and one problem says where it is', (_, number, change, problem) => {
+    expect(number).toBeGreaterThan(0);
+    for (const tree of changed(indent, number, change)) {
+      expect(tree.reader.get([])).toEqual(data);
+      expect(shown(tree)).toEqual([problem(number)]);
+    }
+  });
+
+  it('that opens a list: its items close it, and what follows is there', () => {
+    for (const tree of changed(indent, parameters, (line) => line.replace('[', ''))) {
+      expect(tree.reader.get(['paths', '/a', 'get', 'responses'])).toEqual(operation.responses);
+      expect(tree.reader.get(['paths', '/b'])).toEqual(data.paths['/b']);
+      expect(tree.reader.get(['components'])).toEqual(data.components);
+    }
+  });
+
+  it('that opens the paths: each path is an entry of its own', () => {
+    for (const tree of changed(indent, lineOf('"paths": {'), (line) => line.replace('{', ''))) {
+      expect(tree.reader.get(['info'])).toEqual(data.info);
+      expect(tree.reader.get(['components'])).toEqual(data.components);
+      expect(shown(tree).length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('lines that do not show what is in brackets', () => {
+  it.each([
+    ['one member deeper than those around it', '{\n  "a": 1,\n     "b": 2,\n  "c": 3\n}'],
+    ['a member at the column of one around it', '{\n  "paths": {\n  "/a": {}\n  }\n}'],
+    ['a level left out', '{\n  "paths": {\n      "/a": {}\n  }\n}'],
+    ['two members on a line', '{\n  "paths": {\n    "/a": {}, "/b": {}\n  }\n}'],
+    ['a list around at the column of its key', '{\n  "a": [\n  "b",\n  "c"\n  ]\n}'],
+    ['a value on the line after its key', '{\n  "a":\n  "b",\n  "c": 1\n}'],
+    [
+      'brackets on lines of their own',
+      '{\n  "paths":\n  {\n    "/a":\n    {\n      "get": {}\n    }\n  }\n}',
+    ],
+    [
+      'an entry that ends on the line where the next one begins',
+      '{\n  "paths": {\n    "/a": {\n      "get": {}}, "/b": {\n      "post": {}\n    }\n  }\n}',
+    ],
+  ])('%s: valid JSON is read as it is', (_, text) => {
+    const { tree, edit } = openText(text, { language: 'json' });
+    const expectRead = (now: string) => {
+      expect(tree.problems).toEqual([]);
+      expect(tree.reader.get([])).toEqual(JSON.parse(now));
+    };
+    expectRead(text);
+    const end = text.lastIndexOf('\n');
+    edit([{ start: end, end, text: ',\n  "z": {"y": [1]}' }]);
+    expectRead(`${text.slice(0, end)},\n  "z": {"y": [1]}${text.slice(end)}`);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Part, Pointer } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { type Language, openText, parseText, shownRange } from '../../src/index.js';
+
+/** Expects that a place is shown where the text has «marks», however the text is read. */
+function expectShown(language: Language, marked: string, pointer: Pointer, part: Part): void {
+  const [before = '', mark = '', after = ''] = marked.split(/[«»]/);
+  const text = before + mark + after;
+  for (const tree of [parseText(text, { language }), openText(text, { language }).tree]) {
+    const { start, end } = shownRange(tree, pointer, part);
+    expect(`${text.slice(0, start)}«${text.slice(start, end)}»${text.slice(end)}`).toBe(marked);
+  }
+}
+
+type Row = readonly [place: string, marked: string, pointer: Pointer, part: Part];
+
+describe('a place in YAML is shown on one line', () => {
+  it.each<Row>([
+    ['a key at itself', '«paths»: {}\n', ['paths'], 'key'],
+    ['a scalar at itself', 'openapi: «3.1.0» # the version\n', ['openapi'], 'value'],
+    ['a missing value at its key', '«paths»:\nopenapi: 3.1.0\n', ['paths'], 'value'],
+    ['a mapping at its key', 'a:\n  «get»:\n    b: 1\n    c: 2\n', ['a', 'get'], 'value'],
+    ['a mapping of one line too', 'a:\n  «get»:\n    b: 1\n', ['a', 'get'], 'value'],
+    ['a mapping in brackets too', 'a: { «get»: { b: 1 } }\n', ['a', 'get'], 'value'],
+    ['brackets over lines at their key', '«a»: {\n  b: 1\n}\n', ['a'], 'value'],
+    ['empty brackets at themselves', 'path: «[]»\n', ['path'], 'value'],
+    ['empty brackets over lines at their key', '«path»: [\n]\n', ['path'], 'value'],
+    ['a list at its key', '«tags»:\n  - a\n  - b\n', ['tags'], 'value'],
+    ['a list in brackets too', '«tags»: [a, b]\n', ['tags'], 'value'],
+    ['a literal text at its key', '«text»: |\n  one\n  two\n', ['text'], 'value'],
+    ['a folded text at its key', '«text»: >-\n  one\n\n  two\n', ['text'], 'value'],
+    ['a text in quotes over lines at its key', '«text»: "one\n  two"\n', ['text'], 'value'],
+    ['a plain text over lines at its key', '«text»: one\n  two\n', ['text'], 'value'],
+    ['a scalar in a list at itself', '- a\n- «b»\n', [1], 'value'],
+    ['a mapping in a list at its first key', '- a: 1\n- «name»: x\n  type: y\n', [1], 'value'],
+    ['its key is its value', '- «name»: x\n  type: y\n', [0], 'key'],
+    ['a mapping in brackets in a list too', '- { «name»: x, type: y }\n', [0], 'value'],
+    ['a list in a list at its first item', '- - «a»\n  - b\n', [0], 'value'],
+    ['a text over lines in a list at its first line', '- «|»\n  one\n  two\n', [0], 'value'],
+    ['a missing item at its line', 'a:\n  - x\n  «-»\n', ['a', 1], 'value'],
+    ['the root at its first key', '# about\n«openapi»: 3.1.0\npaths: {}\n', [], 'value'],
+    ['the root in brackets too', '{ «openapi»: 3.1.0, paths: {} }\n', [], 'key'],
+    ['a list at the root at its first value', '- «a»\n- b\n', [], 'value'],
+    ['a text at the root at its first line', '«one»\ntwo\n', [], 'value'],
+    ['an empty root at itself', '«{}»\n', [], 'value'],
+    ['no text at all nowhere', '«»', [], 'value'],
+    ['a place that is not there at the key around it', '«a»:\n  b: 1\n', ['a', 'c', 'd'], 'value'],
+    ['a place that is not in a list too', '- «a»: 1\n- b\n', [0, 'c'], 'key'],
+    ['a place that is not in a text too', '«a»: 1\n', ['a', 'c'], 'value'],
+    ['an alias at its key', 'a: &x { b: 1 }\n«c»: *x\n', ['c'], 'value'],
+    ['an alias in a list at itself', '- &x { b: 1 }\n- «*x»\n', [1], 'value'],
+    ['an alias that is around itself', '- &x\n  - «*x»\n', [0], 'value'],
+    ['a merge key in a list at its line', '- &x { b: 1 }\n- «<<: *x»\n  c: 2\n', [1], 'value'],
+    ['a key over lines at its first line', '? «"one»\n  two"\n: { a: 1 }\n', ['one two'], 'key'],
+    ['a key without a text at its quotes', '«""»: { a: 1 }\n', [''], 'value'],
+    ['a key without quotes either at its line', '«: 1»\n', [''], 'key'],
+  ])('%s', (_, marked, pointer, part) => {
+    expectShown('yaml', marked, pointer, part);
+  });
+});
+
+describe('a place in JSON is shown on one line', () => {
+  it.each<Row>([
+    ['an object at its key', '{\n  «"a"»: {\n    "b": 1\n  }\n}', ['a'], 'value'],
+    ['an object of one line too', '{ «"a"»: { "b": 1 } }', ['a'], 'value'],
+    ['an object in a list at its first key', '[\n  {\n    «"name"»: 1\n  }\n]', [0], 'value'],
+    ['the root at its first key', '{\n  «"openapi"»: "3.1.0"\n}', [], 'value'],
+    ['an empty root over lines at its bracket', '«{»\n}', [], 'value'],
+    ['an empty list at itself', '{ "path": «[]» }', ['path'], 'value'],
+    ['a missing value at its key', '{ «"a"»: , "b": 1 }', ['a'], 'value'],
+  ])('%s', (_, marked, pointer, part) => {
+    expectShown('json', marked, pointer, part);
+  });
+
+  it.each(['\r\n', '\r'])('whatever ends its lines: %j', (end) => {
+    expectShown('json', `{${end}  «"a"»: {${end}    "b": 1${end}  }${end}}`, ['a'], 'value');
+  });
+});

@@ -1,0 +1,343 @@
+import { isRecord, type Json } from '@pagewright/core';
+import { parseText, shownRange } from '@pagewright/syntax';
+import { describe, expect, it } from 'vitest';
+import { run } from '../../packages/cli/test/support/fake-io.js';
+import { diagnosticsOf } from '../../packages/language-server/src/features/diagnostics/diagnostics.js';
+import { Workspace } from '../../packages/language-server/src/model/workspace.js';
+import { ableClient } from '../../packages/language-server/test/kit/fixture.js';
+import { type Data, findingsIn, type Trees, treesOf, valueFixtures } from './inputs.js';
+import { markedText } from './marked-text.js';
+import { styles } from './styles.js';
+import { blockYaml, type Writing } from './written.js';
+
+/** A range that is shown, with the text in it. */
+interface Mark {
+  readonly code: string;
+  readonly text: string;
+  readonly lines: number;
+}
+
+/** Marks of the findings, and of the places that they relate to. */
+function marksIn(trees: Trees, options: Data['options']): readonly Mark[] {
+  return findingsIn(trees, options)
+    .flatMap((finding) => [
+      finding,
+      ...(finding.related ?? []).map((place) => ({ ...place, code: finding.code, part: 'value' as const })),
+    ])
+    .flatMap(({ code, source, pointer, part }) => {
+      const tree = trees[source];
+      if (tree === undefined) return [];
+      const { start, end } = shownRange(tree, pointer, part);
+      const lines = tree.lines.positionAt(end).line - tree.lines.positionAt(start).line + 1;
+      return [{ code, text: tree.slice(start, end), lines }];
+    });
+}
+
+describe('every finding of the rule fixtures, and every place that it relates to', () => {
+  it.each(valueFixtures)('$code: has a range within one line, whatever the text looks like', ({ fires }) => {
+    for (const writing of styles) {
+      for (const { lines, text } of marksIn(treesOf(fires, writing, 'openText'), fires.options)) {
+        expect([writing.name, text, lines]).toEqual([writing.name, text, 1]);
+        expect(text).toMatch(/^\S(.*\S)?$/);
+      }
+    }
+  });
+
+  it.each(valueFixtures)(
+    '$code: has the text of a key or a value, the same in YAML and JSON',
+    ({ fires }) => {
+      const [plain, ...others] = styles.map((writing) =>
+        marksIn(treesOf(fires, writing, 'parseText'), fires.options).map(({ code, text }) => [
+          code,
+          text.replace(/^(["'])(.*)\1$/, '$2'),
+        ]),
+      );
+      for (const other of others) expect(other).toEqual(plain);
+    },
+  );
+});
+
+/** A range as it is sent. */
+interface Sent {
+  readonly code: unknown;
+  readonly range: unknown;
+  readonly related: readonly unknown[];
+}
+
+type Files = Readonly<Record<string, string>>;
+
+const json: Writing = {
+  name: 'JSON',
+  language: 'json',
+  write: (data: Json) => `${JSON.stringify(data, null, 2)}\n`,
+};
+const yaml: Writing = { name: 'YAML', language: 'yaml', write: blockYaml };
+
+/** The configuration names its document, so that both are read together. */
+function filesOf({ document, config }: Data, { write, language }: Writing): Files {
+  const name = `openapi.${language}`;
+  const named = isRecord(config) && document !== undefined ? { openapi: `./${name}`, ...config } : config;
+  return {
+    ...(document !== undefined && { [name]: write(document) }),
+    ...(named !== undefined && { [`sdk.${language}`]: write(named as Json) }),
+  };
+}
+
+async function sentByCommand(files: Files, name: string): Promise<readonly Sent[]> {
+  const { stdout } = await run(['check', '--format', 'json', ...Object.keys(files)], { files });
+  const report = JSON.parse(stdout) as {
+    readonly files: readonly {
+      readonly file: string;
+      readonly findings: readonly (Sent & { readonly suppressed: boolean })[];
+    }[];
+  };
+  return report.files
+    .filter(({ file }) => file === name)
+    .flatMap(({ findings }) => findings.filter(({ suppressed }) => !suppressed))
+    .map(({ code, range, related }) => ({
+      code,
+      range,
+      related: related.map((place) => isRecord(place) && place.range),
+    }));
+}
+
+function sentByServer(files: Files, name: string): readonly Sent[] {
+  const workspace = new Workspace();
+  workspace.folders = ['file:///work'];
+  for (const [each, text] of Object.entries(files))
+    workspace.openDocument(`file:///work/${each}`, each.endsWith('.yaml') ? 'yaml' : 'json', 1, text);
+  const file = workspace.file(`file:///work/${name}`);
+  if (file === undefined) throw new Error(`There is no file ${name}.`);
+  const token = { isCancellationRequested: false };
+  return diagnosticsOf({ workspace, file, client: ableClient, token }).map(
+    ({ code, range, relatedInformation = [] }) => ({
+      code,
+      range,
+      related: relatedInformation.map(({ location }) => location.range),
+    }),
+  );
+}
+
+const inOrder = (sent: readonly Sent[]) => sent.map((one) => JSON.stringify(one)).sort();
+
+describe.each([yaml, json])('the command line and the language server, in $name', (writing) => {
+  it.each(valueFixtures)('$code: show the same ranges', async ({ fires }) => {
+    const files = filesOf(fires, writing);
+    for (const name of Object.keys(files))
+      expect(inOrder(sentByServer(files, name))).toEqual(inOrder(await sentByCommand(files, name)));
+  });
+
+  it('most codes are among what both show', () => {
+    const codes = valueFixtures.flatMap(({ code, fires }) => {
+      const files = filesOf(fires, writing);
+      return Object.keys(files).some((name) => sentByServer(files, name).some((one) => one.code === code))
+        ? [code]
+        : [];
+    });
+    expect(codes.length / valueFixtures.length).toBeGreaterThan(0.9);
+  });
+});
+
+/** An operation with a page of users; the scheme of the inline declaration is at fault as the row says. */
+const operation = (scheme: string, parameters: string, schema = 'users: { type: array }') => `openapi: 3.1.0
+paths:
+  /users:
+    get:
+      x-vendor-pagination: ${scheme}
+      parameters:${parameters}
+      responses:
+        "200":
+          content:
+            application/json:
+              schema: { type: object, properties: { ${schema} } }
+`;
+
+const pages = (page = '{ type: pageNumber }', type = 'pageNumber') =>
+  `{ name: pages, type: ${type}, request: { page: ${page} }, response: { users: { type: items } } }`;
+
+const parameter = (more: string) => `
+        - name: page
+          in: query
+${more.replaceAll(/^/gm, '          ')}`;
+
+describe('the shortest text that names the fault is underlined', () => {
+  it.each<readonly [fault: string, code: string, marked: string]>([
+    [
+      'a required parameter at `required`',
+      'Pagination/RequiredPosition',
+      operation(pages(), parameter('«required»: true\nschema: { type: integer }')),
+    ],
+    [
+      'a required property of a body at its name in `required`',
+      'Pagination/RequiredPosition',
+      `openapi: 3.1.0
+paths:
+  /users:
+    post:
+      x-vendor-pagination: { name: pages, type: pageNumber, paramLocation: body, request: { page: { type: pageNumber } }, response: { users: { type: items } } }
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [filter, «page»]
+              properties:
+                page: { type: integer }
+`,
+    ],
+    [
+      'a type at `type`',
+      'Pagination/LooseNumber',
+      operation(pages(), parameter('schema:\n  type: «number»')),
+    ],
+    [
+      'a type of one part at its `type`',
+      'Pagination/LooseNumber',
+      operation(pages(), parameter('schema:\n  allOf:\n    - minimum: 1\n    - type: «number»')),
+    ],
+    [
+      'a type that is declared elsewhere at the name of the parameter',
+      'Pagination/LooseNumber',
+      operation(pages(), parameter('schema: { $ref: "#/components/schemas/Page" }'))
+        .replace('name: page\n', 'name: «page»\n')
+        .concat('components:\n  schemas:\n    Page: { type: number }\n'),
+    ],
+    [
+      'a role whose type does not fit at `type`',
+      'Pagination/PositionType',
+      operation(pages('{ type: «pageNumber» }'), parameter('schema: { type: boolean }')),
+    ],
+    [
+      'a role that is read from another type at `type`',
+      'Pagination/ItemsNotList',
+      operation(
+        '{ name: all, type: fakePage, request: {}, response: { users: { type: «items» } } }',
+        ' []',
+        'users: { type: string }',
+      ),
+    ],
+    [
+      'a deprecated parameter at `deprecated`',
+      'Pagination/DeprecatedParameter',
+      operation(pages(), parameter('«deprecated»: true\nschema: { type: integer }')),
+    ],
+    [
+      'a parameter whose schema is deprecated there, though it has a flag of its own',
+      'Pagination/DeprecatedParameter',
+      operation(pages(), parameter('deprecated: false\nschema:\n  type: integer\n  «deprecated»: true')),
+    ],
+    [
+      'a first page of another number at the description that says so',
+      'Pagination/FirstPosition',
+      operation(
+        pages(),
+        parameter('description: The page.\nschema:\n  type: integer\n  «description»: Zero-based.'),
+      ),
+    ],
+    [
+      'a first page of another number at the default',
+      'Pagination/FirstPosition',
+      operation(pages(), parameter('schema: { type: integer, default: «0» }')),
+    ],
+    [
+      'a first page of another number at the minimum',
+      'Pagination/FirstPosition',
+      operation(pages(), parameter('schema: { type: integer, minimum: «0» }')),
+    ],
+    [
+      'a first page of another number at the key of a description',
+      'Pagination/FirstPosition',
+      operation(
+        pages(),
+        parameter('«description»: |\n  Begins at 0,\n  as ever.\nschema: { type: integer }'),
+      ),
+    ],
+    [
+      'a default at the default',
+      'Pagination/DefaultMismatch',
+      operation(
+        '{ name: pages, type: pageNumber, request: { page: { type: pageNumber }, size: { type: limit, schema: { type: integer, default: «50» } } }, response: { users: { type: items } } }',
+        `${parameter('schema: { type: integer }')}
+        - { name: size, in: query, schema: { type: integer, default: 20 } }`,
+      ),
+    ],
+    [
+      'items that may be null at the list of their types',
+      'Pagination/ItemsOptional',
+      operation(pages(), parameter('schema: { type: integer }'), 'users: { «type»: [array, "null"] }'),
+    ],
+    [
+      'items that may be null at `nullable`',
+      'Pagination/ItemsOptional',
+      operation(
+        pages(),
+        parameter('schema: { type: integer }'),
+        'users: { type: array, «nullable»: true }',
+      ).replace('3.1.0', '3.0.3'),
+    ],
+    [
+      'a missing field at the key around it',
+      'Pagination/MissingRequestField',
+      operation(
+        '{ name: pages, type: pageNumber, «request»: {}, response: { users: { type: items } } }',
+        ' []',
+      ),
+    ],
+    [
+      'a missing key at the key around it',
+      'Pagination/IgnoredScheme',
+      'openapi: 3.1.0\npaths:\n  /users:\n    get:\n      «x-vendor-pagination»:\n        name: pages\n        request: {}\n        response: {}\n',
+    ],
+    [
+      'a missing key in a list at the first key beside it',
+      'Pagination/InvalidScheme',
+      'pagination:\n  - «name»: pages\n    request: {}\n    response: {}\n',
+    ],
+    [
+      'a missing endpoint at the key of its method',
+      'Config/InvalidValue',
+      'pagination: []\nresources:\n  users:\n    methods:\n      «list»:\n        paginated: false\n',
+    ],
+    ['a missing document at the key around it', 'Config/InvalidValue', 'pagination: []\n«openapi»: {}\n'],
+    [
+      'a marker at its type',
+      'Pagination/UnmatchedMarker',
+      operation('', parameter('x-vendor-pagination-property:\n  type: «cursor»')).replace(
+        '      x-vendor-pagination: \n',
+        '',
+      ),
+    ],
+    ['a version at the version', 'Document/UnknownVersion', 'openapi: «4.0.0»\npaths: {}\n'],
+    ['no version at the first key', 'Document/UnknownVersion', '«info»: {}\npaths: {}\n'],
+    [
+      'a suppression of nothing at its location',
+      'Config/StaleSuppression',
+      'pagination: []\ndiagnostics:\n  ignored:\n    Pagination/NoEffect:\n      - reason: none\n        location: «pages»\n',
+    ],
+    [
+      'a name that is sent twice at `param`',
+      'Pagination/SharedParameter',
+      operation(
+        '{ name: pages, type: pageNumber, request: { page: { type: pageNumber }, other: { param: «page» } }, response: { users: { type: items } } }',
+        parameter('schema: { type: integer }'),
+      ),
+    ],
+    [
+      'a path in foreign syntax at the path',
+      'Pagination/PathSyntax',
+      operation(
+        '{ name: after, type: cursorId, request: { page: { type: cursorId } }, response: { users: { type: items, itemCursor: «$.id» } } }',
+        parameter('schema: { type: integer }'),
+      ),
+    ],
+  ])('%s', (_, code, marked) => {
+    const { text, ranges } = markedText(marked);
+    const tree = parseText(text, { language: 'yaml' });
+    const empty = parseText('openapi: 3.1.0\npaths: {}\n', { language: 'yaml' });
+    const isConfig = text.startsWith('pagination:');
+    const trees: Trees = isConfig ? { config: tree, document: empty } : { document: tree };
+    const found = findingsIn(trees, { staleSuppressions: true }).filter((finding) => finding.code === code);
+    expect(found.map(({ pointer, part }) => shownRange(tree, pointer, part))).toEqual(ranges);
+  });
+});
