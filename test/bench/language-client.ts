@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { framed, type Message, readMessages } from './language-messages.js';
 import { measuredEnv, readUsage, reportingPeak } from './measured-program.js';
 
 /** A language server as a process. */
@@ -28,18 +29,6 @@ export interface Change {
   readonly text: string;
 }
 
-interface Message {
-  readonly id?: number | string | null;
-  readonly method?: string;
-  readonly params?: {
-    readonly items?: readonly { readonly section?: string }[];
-    readonly uri?: string;
-    readonly version?: number;
-  };
-  readonly result?: unknown;
-  readonly error?: { readonly message: string };
-}
-
 /** Response of a server to a request for diagnostics. */
 interface Report {
   readonly kind: string;
@@ -58,6 +47,31 @@ export interface Opened {
   readonly all: number;
 }
 
+/** A text with its URI. */
+export interface OpenedText {
+  readonly uri: string;
+  readonly languageId: string;
+  readonly text: string;
+}
+
+/** The first moments with a text, in milliseconds. */
+export interface FirstMoments extends Opened {
+  /** From the text to the answer to the first request about it. */
+  readonly taken: number;
+  /** The longest that any later request about the text waited, until all diagnostics had come. */
+  readonly longestWait: number;
+}
+
+/** The times of an edit, in milliseconds. */
+export interface FirstEdit {
+  /** From the edit to the answer to a request about the text that follows right behind it. */
+  readonly answered: number;
+  /** From the edit to the last diagnostics. */
+  readonly all: number;
+}
+
+/** Pause between requests of somebody who asks again and again, in milliseconds. */
+const betweenRequests = 3;
 /** After so many milliseconds without diagnostics no more are expected. */
 const quiet = 3000;
 /** So long a server may take for one answer, in milliseconds. */
@@ -121,17 +135,76 @@ export class LanguageClient {
 
   /** Milliseconds from the text to the first diagnostics, and to all. */
   async open(uri: string, languageId: string, text: string): Promise<Opened> {
-    this.#uri = uri;
-    this.#version = 1;
-    const textDocument = { uri, languageId, version: 1, text };
-    const message = framed({ method: 'textDocument/didOpen', params: { textDocument } });
+    const send = this.#opening({ uri, languageId, text });
     const done = this.#diagnosed(1);
-    const start = performance.now();
-    this.#child.stdin.write(message);
+    const start = send();
     await this.#pull();
     await done;
     const first = performance.now() - start;
     return { first, all: (await this.#lastCame()) - start };
+  }
+
+  /** Opens a text, and asks about it again and again until all its diagnostics have come. */
+  async openAndAsk(opened: OpenedText): Promise<FirstMoments> {
+    const send = this.#opening(opened);
+    let isOver = false;
+    const waits: number[] = [];
+    const askOn = async () => {
+      while (!isOver) {
+        const start = performance.now();
+        await this.#askAboutText({ line: 0, character: 0 });
+        waits.push(performance.now() - start);
+        await pause(betweenRequests);
+      }
+    };
+    const done = this.#diagnosed(1);
+    const start = send();
+    const asking = askOn();
+    await this.#pull();
+    await done;
+    const first = performance.now() - start;
+    const all = (await this.#lastCame()) - start;
+    isOver = true;
+    await asking;
+    const [taken = Number.NaN, ...later] = waits;
+    return { first, all, taken, longestWait: Math.max(...later) };
+  }
+
+  /** Opens a text, and edits it so many milliseconds later. */
+  async openAndEdit(opened: OpenedText, after: number, change: Change): Promise<FirstEdit> {
+    const send = this.#opening(opened);
+    send();
+    // A request for diagnostics is refused where the text changes meanwhile.
+    const before = this.#pull().catch(() => false);
+    if (after > 0) await pause(after);
+    const done = this.#diagnosed(2);
+    const start = performance.now();
+    this.#change(change);
+    await this.#askAboutText(change);
+    const answered = performance.now() - start;
+    await before;
+    await this.#pull();
+    await done;
+    return { answered, all: (await this.#lastCame()) - start };
+  }
+
+  /** Returns what sends a text, and gives the moment at which it does. */
+  #opening({ uri, languageId, text }: OpenedText): () => number {
+    this.#uri = uri;
+    this.#version = 1;
+    const textDocument = { uri, languageId, version: 1, text };
+    const message = framed({ method: 'textDocument/didOpen', params: { textDocument } });
+    return () => {
+      const start = performance.now();
+      this.#child.stdin.write(message);
+      return start;
+    };
+  }
+
+  /** Asks for what the text alone answers. */
+  #askAboutText({ line, character }: Pick<Change, 'line' | 'character'>): Promise<unknown> {
+    const textDocument = { uri: this.#uri };
+    return this.request('textDocument/selectionRange', { textDocument, positions: [{ line, character }] });
   }
 
   /** When the last diagnostics came: only their absence shows that none will follow. */
@@ -263,25 +336,4 @@ export class LanguageClient {
       this.#waiting.delete(id);
     }
   }
-}
-
-function framed(message: object): Buffer {
-  const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', ...message }));
-  return Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]);
-}
-
-function readMessages(stream: Readable, take: (message: Message) => void): void {
-  let left: Buffer = Buffer.alloc(0);
-  stream.on('data', (chunk: Buffer) => {
-    left = left.length === 0 ? chunk : Buffer.concat([left, chunk]);
-    for (;;) {
-      const head = left.indexOf('\r\n\r\n');
-      const length = /content-length: *(\d+)/i.exec(left.subarray(0, Math.max(0, head)).toString())?.[1];
-      const end = head + 4 + Number(length);
-      if (head < 0 || length === undefined || left.length < end) return;
-      const body = left.subarray(head + 4, end).toString();
-      left = left.subarray(end);
-      take(JSON.parse(body) as Message);
-    }
-  });
 }

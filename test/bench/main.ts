@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 import { coreSize } from '../packaging/core-size.js';
 import { type Measured, measureAnalysis, sizes } from './analysis.js';
+import { measureFirstEdit } from './first-edit.js';
 import { measureLanguageServer } from './language-server.js';
 import { measureLargeDocuments } from './large-documents.js';
 import { measureManyFiles } from './many-files.js';
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, Part>> = {
   large: { place: 'large', measure: () => measureLargeDocuments(progress) },
   many: { place: 'many', measure: () => measureManyFiles(progress) },
   'language-server': { place: 'language-server', measure: () => measureLanguageServer(isTrial, progress) },
+  'first-edit': { place: 'first-edit', measure: () => measureFirstEdit(isTrial, progress) },
   typing: { place: 'typing', measure: () => measureTypingDay(isTrial, progress) },
   vscode: { place: 'vscode', measure: measureVsCode, isExtra: true },
 };

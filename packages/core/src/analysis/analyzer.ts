@@ -13,12 +13,12 @@ export interface Analyzer {
   readonly analyze: (input: AnalysisInput) => Analysis;
   /**
    * Analyses in steps of one operation each, for hosts that have to answer in between: the first two times, and when
-   * many operations have to be read anew; otherwise there are no steps. Each step gives the provisional findings: first those
-   * about the schemes of the root and the configuration, then those about all declarations; `analyze` reports every one
-   * of them too. How operations fit their schemes is reported by `analyze` alone, which has nothing left to do after the
-   * last step. The generator is to be dropped after an edit: what was found out is kept, and new steps go on from there.
+   * many operations have to be read anew; otherwise there are no steps. Each step gives the provisional findings: first
+   * those about the schemes of the root and the configuration, then those about all declarations; `analyze` reports
+   * every one of them too. How operations fit their schemes is reported by the analysis alone, which the last step returns. The
+   * generator is to be dropped after an edit: what was found out is kept, and new steps go on from there.
    */
-  readonly warmUp: (input: AnalysisInput) => Generator<readonly Finding[], void>;
+  readonly warmUp: (input: AnalysisInput) => Generator<readonly Finding[], Analysis | undefined>;
 }
 
 /**
@@ -36,12 +36,15 @@ export function createAnalyzer(): Analyzer {
     analyze: (input) => lastOf(runOf(input).steps(false)),
     *warmUp(input) {
       const current = runOf(input);
-      if (!current.mayBeDirtierThan(few)) return;
+      if (!current.mayBeDirtierThan(few)) return undefined;
       let known: Provisional | undefined;
       let findings: readonly Finding[] = [];
-      for (const provisional of current.steps(true)) {
-        if (provisional !== known) findings = provisional();
-        known = provisional;
+      const steps = current.steps(true);
+      for (;;) {
+        const { done, value } = steps.next();
+        if (done === true) return value;
+        if (value !== known) findings = value();
+        known = value;
         yield findings;
       }
     },

@@ -4,7 +4,7 @@ import { joinPaths, listPath, type Operations, pathNames } from '../openapi/oper
 import type { SourceDocument } from '../openapi/source-document.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { declare, declaringOf, isSameDeclaration, isSameParts, readDeclaredParts } from './declaration.js';
-import { mayBeMarked } from './declaring-words.js';
+import { mayBeMarked, searchMarks } from './declaring-words.js';
 import type { Inputs } from './inputs.js';
 import type { Declared } from './join-findings.js';
 import type { AnalysisMemos } from './memos.js';
@@ -39,6 +39,7 @@ export function* bindMethods(
     [side.methods, listed?.operations],
   );
   const { inDocument, reported } = pairs;
+  if (source !== undefined) yield* searchMarks(source);
   const mayMark = memos.mayMark.get(() => source !== undefined && mayBeMarked(source), [source]);
   const words = mayMark ? undefined : inputs.words;
   const parts = yield* memos.parts.of(inDocument, [mayMark], {

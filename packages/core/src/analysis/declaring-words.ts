@@ -1,6 +1,12 @@
 import { markerKey } from '../format/vendor-extensions.js';
 import type { Operation } from '../openapi/operations.js';
-import { below, mayMention, type NodeRef, type SourceDocument } from '../openapi/source-document.js';
+import {
+  below,
+  mayMention,
+  type NodeRef,
+  type SourceDocument,
+  searchFiles,
+} from '../openapi/source-document.js';
 import type { TextTest } from '../reader/reader.js';
 import { type ExtensionKeys, mayBeUnreadOn } from '../rules/document/check-extensions.js';
 
@@ -20,6 +26,11 @@ const markers = ['-pagination-property'];
  */
 export function mayBeMarked(source: SourceDocument): boolean {
   return mayMention(source, markers);
+}
+
+/** Searches one file after the other, so that `mayBeMarked` has little left to do. */
+export function searchMarks(source: SourceDocument): Generator<void> {
+  return searchFiles(source, markers);
 }
 
 /** False for an operation that certainly declares nothing, found without reading it. */

@@ -200,11 +200,26 @@ export function relatedTo({ document: { file }, pointer }: NodeRef, message: str
 
 /** False where neither the document nor any file that it refers to has one of the words, found without reading them. */
 export function mayMention(source: SourceDocument, words: readonly string[]): boolean {
-  // Each file has an answer of its own, so that after an edit no other has to be searched again.
-  const name = `words ${words.join(' ')}`;
-  const hasNone = (file: SourceDocument) =>
-    file.memoize(`${name} here`, () => file.reader.mentions?.([], words) === false);
-  return source.memoize(name, () => allFiles(source)?.every(hasNone) !== true);
+  const name = searchFor(words);
+  return source.memoize(name, () => allFiles(source)?.every((file) => hasNone(file, words, name)) !== true);
+}
+
+/** Searches one file after the other, so that `mayMention` has little left to do. */
+export function* searchFiles(source: SourceDocument, words: readonly string[]): Generator<void> {
+  const name = searchFor(words);
+  for (const file of allFiles(source) ?? []) {
+    if (!hasNone(file, words, name)) return;
+    yield;
+  }
+}
+
+function searchFor(words: readonly string[]): string {
+  return `words ${words.join(' ')}`;
+}
+
+/** Each file has an answer of its own, so that after an edit no other has to be searched again. */
+function hasNone(file: SourceDocument, words: readonly string[], search: string): boolean {
+  return file.memoize(`${search} here`, () => file.reader.mentions?.([], words) === false);
 }
 
 /**

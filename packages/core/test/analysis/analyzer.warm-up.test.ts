@@ -68,6 +68,25 @@ describe('the steps of a warm-up', () => {
     },
   );
 
+  it('the steps of a warm-up that an edit ends are not taken for nothing: only what it has changed is read again', () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index): [string, Json] => [`/lists/${index}`, { get: list('pages') }]),
+    );
+    const count = [...createAnalyzer().warmUp({ document: editableDocument({ ...start, paths }).reader })]
+      .length;
+    const document = editableDocument({ ...start, paths });
+    const input = { document: document.reader };
+    const analyzer = createAnalyzer();
+    const steps = analyzer.warmUp(input);
+    for (let left = count - 8; left > 0; left--) steps.next();
+    document.set(['paths', '/lists/3', 'get'], list('pages', 'skip'));
+    document.asked();
+    expect([...analyzer.warmUp(input)]).not.toEqual([]);
+    // The last lists were still to be read.
+    const read = document.asked().flatMap((pointer) => /~1lists~1([012]?\d)\/get/.exec(pointer)?.[1] ?? []);
+    expect(new Set(read)).toEqual(new Set(['3']));
+  });
+
   it('the steps of a warm-up are taken again where most operations are to be read anew, and leave nothing to read', () => {
     const paths = Object.fromEntries(
       Array.from({ length: 60 }, (_, index): [string, Json] => [`/lists/${index}`, { get: list('pages') }]),
@@ -127,7 +146,10 @@ describe('the steps of a warm-up', () => {
             const fresh = analyze({ document: document.reader.get([]), options });
             let provisional: readonly Finding[] = [];
             const taken = analyzer.warmUp(input);
-            for (let left = steps; left > 0; left--) provisional = taken.next().value ?? provisional;
+            for (let left = steps; left > 0; left--) {
+              const { done, value } = taken.next();
+              if (done !== true) provisional = value;
+            }
             expect(unreported(provisional, fresh.findings)).toEqual([]);
           }
           const fresh = analyze({ document: document.reader.get([]), options });

@@ -98,7 +98,8 @@ export class Unit {
 
   /** The check of the current version; the same object for as long as that is the version. */
   check(): CheckResult {
-    if (this.#result?.version !== this.#version) this.#result = this.#make();
+    if (this.#result?.version !== this.#version)
+      this.#result = this.#resultOf(this.#analyzer.analyze(this.#input()));
     return this.#result;
   }
 
@@ -114,20 +115,25 @@ export class Unit {
    */
   *warmUp(): Generator<readonly Finding[], void> {
     if (this.#result?.version === this.#version) return;
-    let found: readonly Finding[] | undefined;
+    const version = this.#version;
+    const steps = this.#analyzer.warmUp(this.#input());
+    let found: readonly Finding[] = [];
     let provisional: readonly Finding[] = [];
-    for (const findings of this.#analyzer.warmUp(this.#input())) {
-      if (found !== findings)
-        provisional = this.#gate(findings.filter(({ code }) => !reportsAbsence(code))).reported;
-      found = findings;
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) {
+      if (step.value !== found)
+        provisional = this.#gate(step.value.filter(({ code }) => !reportsAbsence(code))).reported;
+      found = step.value;
       yield provisional;
     }
-    if (found === undefined) return;
+    if (step.value === undefined) return;
     for (const { tree } of this.files) {
       const pass = tree.collectProblems();
       while (pass.next().done === false) yield provisional;
+      void tree.problems;
+      yield provisional;
     }
-    this.check();
+    if (this.#version === version) this.#result = this.#resultOf(step.value);
     yield provisional;
   }
 
@@ -176,8 +182,7 @@ export class Unit {
     return [...new Set([this.config, this.document, ...others])].flatMap((file) => file ?? []);
   }
 
-  #make(): CheckResult {
-    const analysis = this.#analyzer.analyze(this.#input());
+  #resultOf(analysis: Analysis): CheckResult {
     return { version: this.#version, analysis, ...this.#gate(this.#withoutAbsences(analysis.findings)) };
   }
 

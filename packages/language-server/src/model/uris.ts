@@ -47,11 +47,14 @@ export function fileName(uri: string): string {
   return decoded(uri.slice(uri.lastIndexOf('/') + 1)) || uri;
 }
 
+/** Many references are resolved; most have nothing to be escaped. */
 function encodePath(path: string): string {
+  if (/^[\w./-]*$/.test(path)) return path;
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
 function decoded(text: string): string {
+  if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {

@@ -26,6 +26,8 @@ export interface WorkspaceFile extends TextDocument {
   readonly version: number;
   /** The version that the client counts, which is handed back to it; undefined for a file that is not open. */
   readonly clientVersion: number | undefined;
+  /** Finds out what the workspace needs of each file, so that of many files this can be done one by one. */
+  prepare(): void;
 }
 
 type Versions = Pick<WorkspaceFile, 'version' | 'clientVersion'>;
@@ -103,6 +105,11 @@ export class EditedFile implements WorkspaceFile {
       this.#kind = { version: this.version, kind: isDoubtful && this.#kind ? this.#kind.kind : kind };
     }
     return this.#kind.kind;
+  }
+
+  prepare(): void {
+    void this.kind;
+    void this.tree.reader.referredFiles?.();
   }
 
   edit(changes: readonly TextChange[], { version, clientVersion }: Versions): void {

@@ -168,14 +168,17 @@ export class Disk {
   }
 
   async #readAll(uris: readonly string[], take: (uri: string, reading: FileReading) => void): Promise<void> {
-    const { changes, ending, log } = this.#session;
+    const { workspace, changes, ending, log } = this.#session;
     const read: string[] = [];
     try {
       // Files that a file refers to are read before anybody is notified, so that all of them are looked at together.
       for (let due = uris; due.length > 0; due = this.#wanted()) {
         for (const uri of due) this.#reading.add(uri);
         read.push(...due);
-        await this.#readEach(due, ending, take);
+        await this.#readEach(due, ending, (uri, reading) => {
+          take(uri, reading);
+          workspace.file(uri)?.prepare();
+        });
       }
     } catch (error) {
       log.failure('Reading files', error);

@@ -24,7 +24,8 @@ const slice = 3;
  */
 const turnsOfPause = 8;
 
-async function pause(clock: Clock): Promise<void> {
+/** Lets through what has come in, with what it leads to. */
+export async function pause(clock: Clock): Promise<void> {
   for (let left = turnsOfPause; left > 0; left--) await turn(clock);
 }
 

@@ -4,7 +4,7 @@ import { uriKey } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import type { Change } from './changes.js';
 import { Debouncer } from './debouncer.js';
-import { slices } from './platform.js';
+import { pause, slices } from './platform.js';
 import type { FilesOfUnits, Reports } from './reports.js';
 import type { Session } from './session.js';
 import { type ProvisionalFindings, warmUp } from './warm-up.js';
@@ -56,6 +56,9 @@ export class PushDiagnostics {
     const { clock, log, ending } = this.#session;
     let isFirst = true;
     try {
+      // A request right behind the change is answered first.
+      await pause(clock);
+      if (run !== this.#run || ending.isCancellationRequested) return;
       let files = this.#reports.files();
       const { workspace } = this.#session;
       this.#retract(files, (uri) => workspace.file(uri) === undefined);

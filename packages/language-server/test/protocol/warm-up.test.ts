@@ -135,3 +135,69 @@ describe('a document that takes long to check', () => {
     expect(logged.some((message) => message.includes('no time'))).toBe(true);
   });
 });
+
+describe('an edit while a document is checked for the first time', () => {
+  const edited = lists(300).replace('name: skip', 'name: skipped');
+  const isAll = (codes: readonly string[]) => codes.includes(positionNotFound);
+
+  /** The diagnostics that a client has in the end that opens the edited text. */
+  async function fresh() {
+    const client = await busy();
+    client.open(uri, edited);
+    await client.published(uri, isAll);
+    return client.sent(published).at(-1)?.diagnostics;
+  }
+
+  it.each([0, 40, 400, 1200])(
+    'an edit is answered before the check ends, which then goes on with the new text, after %i turns',
+    async (count) => {
+      const client = await busy();
+      client.open(uri, lists(300));
+      await turns(count);
+      client.replace(uri, edited, 2);
+      const order: string[] = [];
+      await Promise.all([
+        client.published(uri, isAll).then(() => order.push('diagnostics')),
+        client.request('textDocument/selectionRange', selection).then(() => order.push('selection')),
+      ]);
+      expect(order).toEqual(['selection', 'diagnostics']);
+      const whole = versionsAndCodes(client).filter(({ codes }) => codes.has(positionNotFound));
+      expect(whole.map(({ version }) => version)).toEqual([2]);
+      expect(client.sent(published).at(-1)?.diagnostics).toEqual(await fresh());
+    },
+  );
+
+  it('an edit is answered before the check ends that a client has asked for, and what it asks for next is of the new text', async () => {
+    const client = await busyPulling();
+    client.open(uri, lists(300));
+    const order: string[] = [];
+    const first = client
+      .request('textDocument/diagnostic', pull)
+      .catch(({ code }) => order.push(`refused ${code}`));
+    await turns(400);
+    client.replace(uri, edited, 2);
+    const [, , answer] = await Promise.all([
+      first,
+      client.request('textDocument/selectionRange', selection).then(() => order.push('selection')),
+      client.request<{ readonly items: unknown }>('textDocument/diagnostic', pull).then((whole) => {
+        order.push('diagnostics');
+        return whole;
+      }),
+    ]);
+    expect(order.toSorted()).toEqual(['diagnostics', 'refused -32802', 'selection']);
+    expect(order.at(-1)).toBe('diagnostics');
+    expect(codesOf(answer.items)).toEqual(codesOf(await fresh()));
+  });
+
+  it('an edit that comes again and again before the check ends leaves the diagnostics of the last text', async () => {
+    const client = await busy();
+    client.open(uri, lists(300));
+    for (let version = 2; version < 40; version++) {
+      await turns(60);
+      client.replace(uri, version % 2 === 0 ? edited : lists(300), version);
+    }
+    client.replace(uri, edited, 40);
+    await client.published(uri, (codes, version) => isAll(codes) && version === 40);
+    expect(client.sent(published).at(-1)?.diagnostics).toEqual(await fresh());
+  });
+});
