@@ -235,11 +235,9 @@ export class AnalysisRun {
     present: readonly ExternalFormat[],
   ): Generator<void, readonly ExternalCheckResult[]> {
     const memos = this.#memos;
-    if (present.length === 0) return none;
-    const undeclared = memos.undeclared.get(
-      () => inDocument.filter((subject) => bindingOf(subject, resolved).why === 'none'),
-      [inDocument, resolved],
-    );
+    const findUndeclared = () => inDocument.filter((subject) => bindingOf(subject, resolved).why === 'none');
+    const undeclared =
+      present.length === 0 ? none : memos.undeclared.get(findUndeclared, [inDocument, resolved]);
     return yield* memos.externals.of(undeclared, [present], {
       key: keyOf,
       given: ({ operation }) => [operation, present],

@@ -25,8 +25,11 @@ export class MemoTable<Item, T> {
   /** The keys whose values may have become invalid, and were not looked at since. */
   readonly #dirty = new Set<unknown>();
   #items: readonly Item[] | undefined;
-  #from: readonly unknown[] = [];
+  /** Undefined from the first step to the last: where these are not taken, the values are not those of the cells. */
+  #from: readonly unknown[] | undefined;
   #values: readonly T[] = [];
+  /** The keys of the items on the list for which a reference was unresolved. */
+  #incomplete: ReadonlySet<unknown> = new Set();
 
   constructor(queries: QueryContext) {
     this.#queries = queries;
@@ -39,8 +42,11 @@ export class MemoTable<Item, T> {
    */
   *of(items: readonly Item[], from: readonly unknown[], row: Row<Item, T>): Generator<void, readonly T[]> {
     for (const key of this.#dirtySet.takeDirty()) this.#dirty.add(key);
-    if (items === this.#items && this.#dirty.size === 0 && areSame(from, this.#from)) return this.#values;
+    const isSame = this.#from !== undefined && areSame(from, this.#from) && items === this.#items;
+    if (isSame && this.#dirty.size === 0) return this.#values;
+    this.#from = undefined;
     const values: T[] = [];
+    const incomplete = new Set<unknown>();
     for (const item of items) {
       const key = row.key(item);
       const given = row.given(item);
@@ -52,6 +58,7 @@ export class MemoTable<Item, T> {
       const cell = isValid ? known : this.#compute(key, item, given, row);
       this.#dirty.delete(key);
       values.push(cell.entry.value);
+      if (!cell.entry.isComplete) incomplete.add(key);
       if (!isValid) yield;
     }
     // Keys that are left belong to items that were deleted.
@@ -60,24 +67,25 @@ export class MemoTable<Item, T> {
     this.#forgetOthers(items, row);
     this.#items = items;
     this.#from = from;
+    this.#incomplete = incomplete;
     if (!areSame(values, this.#values)) this.#values = values;
     return this.#values;
   }
 
-  /** True when no reference was unresolved for the value of an item, or it has none. */
+  /** False when a reference was unresolved for the value of an item that is on the list. */
   isComplete(key: unknown): boolean {
-    return this.#cells.get(key)?.entry.isComplete !== false;
+    return !this.#incomplete.has(key);
   }
 
-  /** True when no reference was unresolved for any value. */
+  /** True when no reference was unresolved for any value on the list. */
   get areComplete(): boolean {
-    for (const { entry } of this.#cells.values()) if (!entry.isComplete) return false;
-    return true;
+    return this.#incomplete.size === 0;
   }
 
   /** True where nothing was computed yet, or more than so many values may have become invalid. */
   mayBeDirtierThan(count: number): boolean {
-    return this.#items === undefined || this.#dirtySet.isDirtierThan(count - this.#dirty.size);
+    const more = count - this.#dirty.size;
+    return this.#items === undefined || more < 0 || this.#dirtySet.isDirtierThan(more);
   }
 
   #compute(key: unknown, item: Item, given: readonly unknown[], { make, isSame }: Row<Item, T>): Cell<T> {
