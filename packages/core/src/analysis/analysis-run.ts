@@ -232,11 +232,10 @@ export class AnalysisRun {
     present: readonly ExternalFormat[],
   ): Generator<void, readonly ExternalCheckResult[]> {
     const memos = this.#memos;
-    const undeclared = memos.undeclared.get(
-      () => inDocument.filter((subject) => bindingOf(subject, resolved).why === 'none'),
-      [inDocument, resolved],
-    );
-    return yield* memos.externals.of(present.length === 0 ? none : undeclared, [present], {
+    const findUndeclared = () => inDocument.filter((subject) => bindingOf(subject, resolved).why === 'none');
+    const undeclared =
+      present.length === 0 ? none : memos.undeclared.get(findUndeclared, [inDocument, resolved]);
+    return yield* memos.externals.of(undeclared, [present], {
       key: keyOf,
       given: ({ operation }) => [operation, present],
       make: (subject) => checkExternalMethod(source, subject, present),

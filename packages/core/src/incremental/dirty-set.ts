@@ -4,9 +4,16 @@ import type { MemoEntry } from './query-context.js';
 /** An index from dependencies to the owners of values, so that not each of many values has to be validated. */
 export class DirtySet<T> {
   readonly #dependents = new Map<Dependency, Set<T>>();
+  #size = 0;
+
+  /** The number of values that were added, those of earlier states among them. */
+  get size(): number {
+    return this.#size;
+  }
 
   /** Adds `owner` to the dependencies of its latest value; those of earlier values only mark it once more. */
   add(owner: T, { dependencies }: MemoEntry<unknown>): void {
+    this.#size++;
     for (const dependency of dependencies) {
       const dependents = this.#dependents.get(dependency);
       if (dependents === undefined) this.#dependents.set(dependency, new Set([owner]));

@@ -27,11 +27,10 @@ export class MemoTable<Item, T> {
   /** The keys whose values may have become invalid, and were not looked at since. */
   readonly #dirty = new Set<unknown>();
   #items: readonly Item[] | undefined;
-  #from: readonly unknown[] = [];
+  /** Undefined from the first step to the last: where these are not taken, the values are not those of the cells. */
+  #from: readonly unknown[] | undefined;
   #values: readonly T[] = [];
   #incomplete: ReadonlySet<unknown> = new Set();
-  /** The number of values in the dirty set, those of earlier states among them. */
-  #trackedCount = 0;
 
   constructor(queries: QueryContext) {
     this.#queries = queries;
@@ -44,8 +43,9 @@ export class MemoTable<Item, T> {
    */
   *of(items: readonly Item[], from: readonly unknown[], row: Row<Item, T>): Generator<void, readonly T[]> {
     for (const key of this.#dirtySet.takeDirty()) this.#dirty.add(key);
-    const isListed = items === this.#items && areSame(from, this.#from);
+    const isListed = this.#from !== undefined && items === this.#items && areSame(from, this.#from);
     if (isListed && this.#dirty.size === 0) return this.#values;
+    this.#from = undefined;
     const cells = isListed ? this.#cells : new Map<unknown, Cell<Item, T>>();
     for (const item of isListed ? this.#dirtyItems() : items) {
       const key = row.key(item);
@@ -74,7 +74,8 @@ export class MemoTable<Item, T> {
 
   /** True where nothing was computed yet, or more than so many values may have become invalid. */
   mayBeDirtierThan(count: number): boolean {
-    return this.#items === undefined || this.#dirtySet.isDirtierThan(count - this.#dirty.size);
+    const more = count - this.#dirty.size;
+    return this.#items === undefined || more < 0 || this.#dirtySet.isDirtierThan(more);
   }
 
   #dirtyItems(): readonly Item[] {
@@ -92,13 +93,8 @@ export class MemoTable<Item, T> {
     const isKept = before !== undefined && isSame?.(before.value, now.value) === true;
     const cell = { key, item, entry: isKept ? now.with(before.value) : now, given };
     this.#cells.set(key, cell);
-    if (this.#queries.observesChanges) this.#track(cell);
+    if (this.#queries.observesChanges) this.#dirtySet.add(key, cell.entry);
     return cell;
-  }
-
-  #track({ key, entry }: Cell<Item, T>): void {
-    this.#dirtySet.add(key, entry);
-    this.#trackedCount++;
   }
 
   /** Keeps these values, and forgets those of items that were deleted. */
@@ -112,9 +108,8 @@ export class MemoTable<Item, T> {
     }
     if (!areSame(values, this.#values)) this.#values = values;
     if (!areSame(incomplete, [...this.#incomplete])) this.#incomplete = new Set(incomplete);
-    if (this.#trackedCount <= 2 * cells.size + 100) return;
+    if (this.#dirtySet.size <= 2 * cells.size + 100) return;
     this.#dirtySet = new DirtySet();
-    this.#trackedCount = 0;
-    for (const cell of cells.values()) this.#track(cell);
+    for (const { key, entry } of cells.values()) this.#dirtySet.add(key, entry);
   }
 }

@@ -10,7 +10,6 @@ export const unresolved: Dependency = {
 export class MemoEntry<T> {
   readonly value: T;
   readonly dependencies: readonly Dependency[];
-
   /** True when every reference could be followed that was met on the way. */
   readonly isComplete: boolean;
 
@@ -30,7 +29,7 @@ export class MemoEntry<T> {
 export class QueryContext {
   /** False where all is read for one answer, and nothing can change meanwhile: nobody wants to hear of it. */
   readonly observesChanges: boolean;
-  #reads: Reads | undefined;
+  #reads: Set<Dependency> | undefined;
   #revision = 0;
 
   /** Records the dependencies of an answer. The context can be handed around. */
@@ -54,13 +53,13 @@ export class QueryContext {
 
   compute<T>(make: () => T): MemoEntry<T> {
     const around = this.#reads;
-    const reads = new Reads();
+    const reads = new Set<Dependency>();
     this.#reads = reads;
     try {
-      return new MemoEntry(make(), reads.all);
+      return new MemoEntry(make(), [...reads]);
     } finally {
       this.#reads = around;
-      if (around !== undefined) for (const dependency of reads.all) around.add(dependency);
+      if (around !== undefined) for (const dependency of reads) around.add(dependency);
     }
   }
 
@@ -75,24 +74,6 @@ export class QueryContext {
     }
   }
 }
-
-/** The dependencies that were read, each once. Mostly they are few, and there are as many lists as operations. */
-class Reads {
-  readonly all: Dependency[] = [];
-  #known: Set<Dependency> | undefined;
-
-  add(dependency: Dependency): void {
-    const { all } = this;
-    if (this.#known === undefined) {
-      if (all.includes(dependency)) return;
-      if (all.length >= fewReads) this.#known = new Set(all);
-    } else if (this.#known.has(dependency)) return;
-    this.#known?.add(dependency);
-    all.push(dependency);
-  }
-}
-
-const fewReads = 12;
 
 /** Returns true while all dependencies of the value are valid. */
 export function isUpToDate<T>(entry: MemoEntry<T> | undefined): entry is MemoEntry<T> {

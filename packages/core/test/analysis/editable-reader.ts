@@ -15,11 +15,13 @@ export interface EditableDocument {
 /** Entries of operations, components and of the root are read as one each. */
 const leafDepth = 3;
 
-export function editableDocument(document: Json): EditableDocument {
+/** @param isText whether the document is searched for words and files, as texts are */
+export function editableDocument(document: Json, isText = false): EditableDocument {
   const value = structuredClone(document);
   const plain = objectReader(value);
   const dependencies = new Map<string, RecordedDependency>();
   let asked: string[] = [];
+  let wholeText = recordedDependency();
   const dependencyAt = (pointer: Pointer): Dependency => {
     const key = pointerText(pointer.slice(0, leafDepth));
     const dependency = dependencies.get(key) ?? recordedDependency();
@@ -31,7 +33,18 @@ export function editableDocument(document: Json): EditableDocument {
       asked.push(pointerText(pointer));
       trackRead(dependencyAt(pointer));
     };
+    const mentions: Reader['mentions'] = (pointer, words) => {
+      trackRead(wholeText);
+      const text = JSON.stringify(plain.get(pointer)) ?? '';
+      return words.some((word) => (typeof word === 'string' ? text.includes(word) : word.isIn(text)));
+    };
+    const referredFiles: Reader['referredFiles'] = () => {
+      trackRead(wholeText);
+      const references = JSON.stringify(value).matchAll(/"\$ref":"([^"#]+)/g);
+      return [...references].map(([, file = '']) => file);
+    };
     return makeReader({
+      ...(isText && { mentions, referredFiles }),
       get: (pointer) => {
         ask(pointer);
         return plain.get(pointer);
@@ -55,6 +68,8 @@ export function editableDocument(document: Json): EditableDocument {
       const key = String(pointer.at(-1));
       const isNew = !Object.hasOwn(parent, key);
       parent[key] = entry;
+      wholeText.invalidate();
+      wholeText = recordedDependency();
       // Dependencies on an entry, above or below it are no longer valid, but the keys above are unchanged unless the
       // entry is new.
       const changed = pointerText(pointer.slice(0, leafDepth));

@@ -1,13 +1,15 @@
+import { externalFormats } from '@pagewright/importers';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { analyze, createAnalyzer } from '../../src/analysis/analyzer.js';
 import type { AnalyzeOptions } from '../../src/binding/analysis.js';
 import { gate } from '../../src/diagnostics/gate.js';
-import { isRecord, type JsonObject } from '../../src/json/json.js';
+import { isRecord, type Json, type JsonObject } from '../../src/json/json.js';
 import { pointerText } from '../../src/json/pointer.js';
 import { paginatedLook } from '../../src/proposals/propose-scheme.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { editableDocument } from './editable-reader.js';
+import { start } from './some-lists.js';
 
 const pages = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
 
@@ -187,6 +189,45 @@ it('an analyzer reports the stale suppressions of a new one after edits', () => 
     const reported = fresh.findings.filter(({ code }) => code === 'Document/StaleSuppression');
     expect(reported).toHaveLength(value === 'zzz' ? 0 : 2);
   }
+});
+
+describe('a suppression is reported as stale when no operation is checked any more', () => {
+  const elsewhere: JsonObject = {
+    parameters: [{ name: 'offset', in: 'query', schema: { type: 'integer' } }],
+    responses: { 200: { $ref: './other.yaml#/Page' } },
+  };
+  const fern = { 'x-fern-pagination': { offset: '$request.offset', results: '$response.data' } };
+  it.each([
+    [
+      'by a scheme that is no longer defined',
+      { ...elsewhere, 'x-vendor-pagination': 'pages' },
+      ['x-vendor-pagination'],
+      [],
+      false,
+    ],
+    [
+      'by a declaration for another tool, which no text mentions',
+      { ...elsewhere, ...fern },
+      ['paths', '/users', 'get'],
+      {},
+      true,
+    ],
+  ])('%s', (_, get, pointer, changed, isText) => {
+    const paths = { '/users': { get } };
+    const value: JsonObject = { ...start, [ignore]: ['Pagination/DeprecatedParameter'], paths };
+    const document = editableDocument(value, isText);
+    const analyzer = createAnalyzer();
+    const options = { staleSuppressions: true, externalFormats };
+    const reported = () => {
+      const { reader } = editableDocument(document.reader.get([]) as Json, isText);
+      const fresh = analyze({ document: reader, options });
+      expect(analyzer.analyze({ document: document.reader, options })).toEqual(fresh);
+      return fresh.findings.filter(({ code }) => code === 'Document/StaleSuppression').length;
+    };
+    expect(reported()).toBe(0);
+    document.set(pointer, changed);
+    expect(reported()).toBe(1);
+  });
 });
 
 it('hostile settings are read like any other', () => {

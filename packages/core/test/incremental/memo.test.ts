@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dependency } from '../../src/incremental/dependency.js';
 import { Memo } from '../../src/incremental/memo.js';
 import { isUpToDate, QueryContext, unresolved } from '../../src/incremental/query-context.js';
+import { Cell } from './cell.js';
 
 class TestDependency implements Dependency {
   isValid = true;
@@ -77,6 +78,19 @@ describe('a memo', () => {
     expect([isUpToDate(entry), memo.get()]).toEqual([false, 0]);
     set(7);
     expect(isUpToDate(entry)).toBe(false);
+  });
+
+  it('a memo validates each dependency once in a revision, and none in the revision of its computation', () => {
+    const queries = new QueryContext();
+    const cell = new Cell(queries, 1);
+    const memo = new Memo<number>(queries);
+    const ask = () => memo.get(() => cell.read());
+    expect([ask(), ask(), cell.validations()]).toEqual([1, 1, 0]);
+    queries.beginRevision();
+    expect([ask(), ask(), cell.validations()]).toEqual([1, 1, 1]);
+    cell.set(2);
+    expect([ask(), cell.validations()]).toEqual([2, 1]);
+    expect([ask(), cell.validations()]).toEqual([2, 0]);
   });
 
   it('keeps a list while it has the same in it', () => {

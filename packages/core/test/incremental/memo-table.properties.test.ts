@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MemoTable } from '../../src/incremental/memo-table.js';
+import { QueryContext, unresolved } from '../../src/incremental/query-context.js';
+import { Cell } from './cell.js';
+
+const cellCount = 4;
+const itemCount = 6;
+
+type Step =
+  | { readonly kind: 'set'; readonly cell: number; readonly value: number }
+  | { readonly kind: 'give'; readonly item: number; readonly value: number }
+  | { readonly kind: 'list'; readonly items: readonly number[] }
+  /** The steps that are taken of the next computation. */
+  | { readonly kind: 'ask'; readonly steps: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('set'), cell: fc.nat(cellCount - 1), value: fc.nat(4) }),
+  fc.record({ kind: fc.constant('give'), item: fc.nat(itemCount - 1), value: fc.nat(1) }),
+  fc.record({
+    kind: fc.constant('list'),
+    items: fc.uniqueArray(fc.nat(itemCount - 1), { maxLength: itemCount }),
+  }),
+  fc.record({ kind: fc.constant('ask'), steps: fc.constantFrom(0, 1, 2, itemCount, itemCount) }),
+  fc.record({ kind: fc.constant('ask'), steps: fc.constant(itemCount) }),
+);
+
+/** A table of values that read one cell or two by what the first one holds, and what they come to without it. */
+class Sums {
+  readonly queries = new QueryContext();
+  readonly cells = Array.from({ length: cellCount }, () => new Cell(this.queries, 0));
+  readonly #table = new MemoTable<number, readonly number[]>(this.queries);
+  items: readonly number[] = [0, 1, 2, 3];
+  #given: readonly number[] = new Array(itemCount).fill(0);
+  /** Numbers of the items that were looked at, and computed, since the last time. */
+  #looks = 0;
+  #computed: number[] = [];
+  /** Tests of what the last computation of each item was given and has read: each is true while that is unchanged. */
+  readonly #inputs = new Map<number, readonly (() => boolean)[]>();
+
+  give(item: number, value: number): void {
+    this.#given = this.#given.with(item, value);
+  }
+
+  /** Takes so many steps; returns the values where they are the last. */
+  ask(steps: number): readonly (readonly number[])[] | undefined {
+    const work = this.#table.of(this.items, [this.#given], {
+      key: (item) => {
+        this.#looks++;
+        return `item ${item}`;
+      },
+      given: (item) => [this.#given[item]],
+      make: (item) => this.#make(item),
+      isSame: ([one], [other]) => one === other,
+    });
+    for (let taken = 0; taken <= steps; taken++) {
+      const { done, value } = work.next();
+      if (done === true) {
+        this.#forgetOthers();
+        return value;
+      }
+      expect(this.#computed).toHaveLength(taken + 1);
+    }
+    return undefined;
+  }
+
+  /** A table may forget the items that are not on its list. */
+  #forgetOthers(): void {
+    for (const item of this.#inputs.keys()) if (!this.items.includes(item)) this.#inputs.delete(item);
+  }
+
+  #make(item: number): readonly number[] {
+    // An input that is the same as for the value of before is no reason to compute it again.
+    expect(this.#inputs.get(item)?.every((isSame) => isSame())).not.toBe(true);
+    this.#computed.push(item);
+    const given = this.#given[item];
+    const inputs = [() => this.#given[item] === given];
+    const value = this.#sum(item, (cell) => {
+      const { dependency } = cell;
+      inputs.push(() => cell.dependency === dependency);
+      return cell.read();
+    });
+    if (value.isUnresolved) this.queries.trackRead(unresolved);
+    this.#inputs.set(item, inputs);
+    return [value.sum];
+  }
+
+  #sum(item: number, read: (cell: Cell<number>) => number) {
+    const at = (index: number) => this.cells.slice(index, index + 1).map(read)[0] ?? 0;
+    const first = at(item % cellCount);
+    const sum = (this.#given[item] ?? 0) + (first % 2 === 1 ? at((item + 1) % cellCount) : 0);
+    return { sum: sum % 2, isUnresolved: first === 4 };
+  }
+
+  /** Returns the values and whether they are complete, computed without the table. */
+  fresh() {
+    return this.items.map((item) => this.#sum(item, ({ value }) => value));
+  }
+
+  /** Returns the items that are incomplete, of those on the list and others. */
+  incomplete(): readonly number[] {
+    const all = Array.from({ length: itemCount }, (_, item) => item);
+    const incomplete = all.filter((item) => this.#table.incomplete.has(`item ${item}`));
+    expect(this.#table.incomplete.size === 0).toBe(incomplete.length === 0);
+    return incomplete;
+  }
+
+  mayBeDirtierThan(count: number): boolean {
+    return this.#table.mayBeDirtierThan(count);
+  }
+
+  work(): { readonly looks: number; readonly computed: number } {
+    const work = { looks: this.#looks, computed: this.#computed.length };
+    this.#looks = 0;
+    this.#computed = [];
+    return work;
+  }
+}
+
+describe('a table of memos', () => {
+  it('a table gives what a computation without it gives after any changes, and computes again only what these reach', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (steps) => {
+        const sums = new Sums();
+        for (const one of steps) {
+          sums.work();
+          if (one.kind === 'set') sums.cells[one.cell]?.set(one.value);
+          else if (one.kind === 'give') sums.give(one.item, one.value);
+          else if (one.kind === 'list') sums.items = one.items;
+          else {
+            const values = sums.ask(one.steps);
+            if (values === undefined) continue;
+            const fresh = sums.fresh();
+            expect(values).toEqual(fresh.map(({ sum }) => [sum]));
+            const unresolved = sums.items.filter((_, index) => fresh[index]?.isUnresolved);
+            expect(sums.incomplete()).toEqual(unresolved.sort((one, other) => one - other));
+            sums.work();
+            expect([0, 1, 2].map((count) => sums.mayBeDirtierThan(count))).toEqual([false, false, false]);
+            expect(sums.ask(0)).toBe(values);
+            expect(sums.work()).toEqual({ looks: 0, computed: 0 });
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

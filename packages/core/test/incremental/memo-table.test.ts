@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { MemoTable } from '../../src/incremental/memo-table.js';
+import { QueryContext, unresolved } from '../../src/incremental/query-context.js';
+import { Cell } from './cell.js';
+
+/** A table of the contents of cells, one for each item. */
+function started(observesChanges = true) {
+  const queries = new QueryContext(observesChanges);
+  const table = new MemoTable<number, readonly string[]>(queries);
+  const cells = Array.from({ length: 200 }, () => new Cell(queries, 'start'));
+  let computed: number[] = [];
+  const workOn = (items: readonly number[], given?: string) =>
+    table.of(items, [given], {
+      key: (item) => item,
+      given: () => [given],
+      make: (item) => {
+        computed.push(item);
+        const value = cells[item]?.read() ?? '';
+        if (value === 'unresolved') queries.trackRead(unresolved);
+        return [value.toLowerCase()];
+      },
+      isSame: ([one], [other]) => one === other,
+    });
+  return {
+    table,
+    set: (item: number, value: string) => cells[item]?.set(value),
+    ask: (items: readonly number[], given?: string) => {
+      const work = workOn(items, given);
+      for (let steps = 0; ; steps++) {
+        const { done, value } = work.next();
+        if (done === true) return { values: value, steps };
+      }
+    },
+    /** Takes so many steps, and no others. */
+    take: (items: readonly number[], steps: number) => {
+      const work = workOn(items);
+      for (let left = steps; left > 0; left--) expect(work.next().done).toBe(false);
+    },
+    /** Returns the items that were computed since the last time. */
+    computed: () => {
+      const all = computed;
+      computed = [];
+      return all;
+    },
+  };
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe('a table of memos', () => {
+  it('a table computes each item in a step of its own, and after a change only those that have read it', () => {
+    const { ask, set, computed } = started();
+    const items = upTo(3);
+    expect(ask(items)).toEqual({ values: [['start'], ['start'], ['start']], steps: 3 });
+    set(1, 'other');
+    computed();
+    expect(ask(items)).toEqual({ values: [['start'], ['other'], ['start']], steps: 1 });
+    expect(computed()).toEqual([1]);
+  });
+
+  it('a table keeps a value, and the list of them, where a new one is the same', () => {
+    const { ask, set, computed } = started();
+    const items = upTo(2);
+    const before = ask(items).values;
+    computed();
+    set(1, 'START');
+    expect(ask(items).values).toBe(before);
+    expect(computed()).toEqual([1]);
+    expect(ask([...items]).values).toBe(before);
+    set(1, 'other');
+    const after = ask(items).values;
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).toEqual(['other']);
+  });
+
+  it('a table computes all items again for which something else is given', () => {
+    const { ask, computed } = started();
+    const items = upTo(2);
+    ask(items, 'one');
+    ask(items, 'other');
+    expect(computed()).toEqual([0, 1, 0, 1]);
+    ask(items, 'other');
+    expect(computed()).toEqual([]);
+  });
+
+  it('a table is complete while no reference was unresolved for an item', () => {
+    const { table, ask, set } = started();
+    expect([table.incomplete.size === 0, !table.incomplete.has(1)]).toEqual([true, true]);
+    const items = upTo(3);
+    ask(items);
+    expect([table.incomplete.size === 0, !table.incomplete.has(1)]).toEqual([true, true]);
+    set(1, 'unresolved');
+    ask(items);
+    expect([table.incomplete.size === 0, !table.incomplete.has(0), !table.incomplete.has(1)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('a table may be dirtier than any number before it is asked, and then than the number of changes', () => {
+    const { table, ask, set } = started();
+    const isDirtierThan = () => [0, 1, 2].map((count) => table.mayBeDirtierThan(count));
+    expect(isDirtierThan()).toEqual([true, true, true]);
+    const items = upTo(5);
+    ask(items);
+    expect(isDirtierThan()).toEqual([false, false, false]);
+    set(3, 'other');
+    expect(isDirtierThan()).toEqual([true, false, false]);
+    set(4, 'other');
+    expect(isDirtierThan()).toEqual([true, true, false]);
+    ask(items);
+    expect(isDirtierThan()).toEqual([false, false, false]);
+  });
+
+  it('a table gives new values though its steps ended right behind the last that was computed', () => {
+    const { ask, take, set } = started();
+    const items = upTo(2);
+    ask(items);
+    set(1, 'other');
+    take(items, 1);
+    expect(ask(items)).toEqual({ values: [['start'], ['other']], steps: 0 });
+  });
+
+  it('a table may be dirtier than the items that were left when its steps ended early', () => {
+    const { table, set, ask, take } = started();
+    const items = upTo(5);
+    ask(items);
+    set(3, 'other');
+    set(4, 'other');
+    take(items, 1);
+    expect([0, 1].map((count) => table.mayBeDirtierThan(count))).toEqual([true, false]);
+  });
+
+  it('a table forgets the items that are gone, and where they are most of it their dependencies', () => {
+    const { table, ask, set, computed } = started();
+    ask(upTo(120));
+    ask(upTo(10));
+    set(11, 'other');
+    expect(table.mayBeDirtierThan(0)).toBe(true);
+    ask(upTo(121));
+    ask(upTo(10));
+    set(11, 'another');
+    expect(table.mayBeDirtierThan(0)).toBe(false);
+    computed();
+    ask(upTo(10));
+    expect(computed()).toEqual([]);
+    set(9, 'other');
+    expect(ask(upTo(10)).values[9]).toEqual(['other']);
+    expect(computed()).toEqual([9]);
+    ask(upTo(121));
+    expect(computed()).toEqual(upTo(121).slice(10));
+  });
+
+  it('a table that is asked once remembers the values, and no dependencies', () => {
+    const { table, ask, set, computed } = started(false);
+    const items = upTo(3);
+    ask(items);
+    set(1, 'other');
+    ask([...items]);
+    expect([computed(), table.mayBeDirtierThan(0)]).toEqual([[0, 1, 2], false]);
+  });
+});
