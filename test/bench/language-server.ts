@@ -4,7 +4,6 @@ import { makeSubjects } from './language-servers.js';
 import {
   type Amount,
   askedMethods,
-  measureKinds,
   measureServer,
   medianOf,
   part,
@@ -37,20 +36,11 @@ export async function measureLanguageServer(
     progress(`${subject.what}, while typing`);
     measured.push(await measureServer(subject, texts[subject.language], amount));
   }
-  progress('kinds of edits');
-  const [first] = subjects;
-  const kinds = first === undefined ? new Map() : await measureKinds(first, texts.yaml, isTrial ? 6 : 300);
   return [
     "GitHub's description with its lists declared, 10 MB of YAML or 13 MB of JSON, through the protocol over standard input and output: one edit after the other, a letter in a word at a random place or the same letter gone again. Diagnostics are asked for right behind the edit, and the time is from the edit to the answer; *sent*: the server sends them by itself, and the time is until they come. A server that has been at it for three minutes gets no more edits, once it has had 60. The echo takes messages in and answers with nothing.",
     typingTable(measured),
     'Right behind an edit in the name that an operation is bound by, from the edit to the answer; then from the text to the first diagnostics and to all in a new process, and the most memory that the process has held. Those of a large document come in steps: what is wrong with schemes and declarations before it is known how all operations fit them; where they are asked for, the server then has the client ask again.',
     answersTable(measured),
-    comparison(measured),
-    'Pagewright on the YAML, by kind of edit; each is undone by the next one.',
-    table(
-      ['', 'edits', 'median', 'p95', 'p99', 'most'],
-      [...kinds].map(([kind, times]) => [kind, String(times.length), ...spread(times)]),
-    ),
   ].join('\n\n');
 }
 
@@ -90,19 +80,6 @@ function answersTable(measured: readonly ServerTimes[]): string {
       digits(peak / (floorOf(measured, subject.language)?.peak ?? Number.NaN)),
     ]),
   );
-}
-
-/** The ratios that are meant to stay the same on another machine. */
-function comparison(measured: readonly ServerTimes[]): string {
-  return measured
-    .filter(({ subject }) => subject.kind === 'ours')
-    .map(({ subject, opened, peak }) => {
-      const floor = floorOf(measured, subject.language);
-      if (floor === undefined) return '';
-      const [first, all] = [opened.first, opened.all].map((time) => digits(time / floor.opened.first));
-      return `- ${subject.what}: first diagnostics after ${first} times the echo's time, all after ${all}, with ${digits(peak / floor.peak)} times its memory.`;
-    })
-    .join('\n');
 }
 
 function floorOf(measured: readonly ServerTimes[], language: string): ServerTimes | undefined {

@@ -1,12 +1,10 @@
 import { type Command, type CommandRun, commandsFor, measureCommands } from './commands.js';
-import { generatedFiles, githubFiles, graphFiles, type LargeDocument } from './corpus.js';
+import { githubFiles, graphFiles } from './corpus.js';
 import { type Keystrokes, measureKeystrokes, measureOpening, measureScan } from './processes.js';
 import { digits, duration, table } from './report.js';
 
 /** Number of runs of each whole command, and of each measurement that needs a new process. */
 const rounds = 7;
-/** Number of runs for the generated documents: the largest take one command half a minute. */
-const sizeRounds = 3;
 
 /**
  * Measures Pagewright on the largest documents there are, beside others on the same files, and returns the text for the
@@ -15,7 +13,6 @@ const sizeRounds = 3;
 export async function measureLargeDocuments(progress: (what: string) => void): Promise<string> {
   const github = githubFiles();
   const runs = await measureCommands(commandsFor(github), rounds, progress);
-  const sizes = await measureSizes(progress);
   progress('scan and first findings');
   const scan = measureScan(github, rounds);
   const opening = measureOpening(github, rounds);
@@ -27,9 +24,6 @@ export async function measureLargeDocuments(progress: (what: string) => void): P
     "### Whole commands on GitHub's description",
     `10 MB of YAML, 270,543 lines, ${opening.bound} lists bound to a scheme. Medians of ${rounds} runs, taken in turns: a second run of \`pagewright\` begins with what the engine has compiled in the first. \`NODE_EXTRA_CA_CERTS\` is not set: with it, Node 20 reads certificates at every start, 30 ms that would be the same for all.`,
     besidePeers(runs),
-    '### As the file grows',
-    `Of generated documents. Medians of ${sizeRounds} runs.`,
-    sizes,
     '### Opening it',
     `In new processes, medians of ${rounds}, on GitHub's description. First come findings about the schemes as they are declared, then those about how ${opening.bound} operations fit them.`,
     table(
@@ -50,11 +44,8 @@ export async function measureLargeDocuments(progress: (what: string) => void): P
       ],
     ),
     '### After a keystroke',
-    'From an edit to the findings that hold after it, in one process; each edit is undone by the next one, and has a turn of the event loop of its own. In the root declaration, the first scheme is given a name that it never had.',
-    "GitHub's description, 10 MB of YAML:",
-    keystrokeTable(inGithub),
-    "Microsoft Graph's description, 25 MB of YAML, 1,741 lists bound:",
-    keystrokeTable(inGraph),
+    "From an edit to the findings that hold after it, in one process; each edit is undone by the next one, and has a turn of the event loop of its own. In the root declaration, the first scheme is given a name that it never had. GitHub's description has 10 MB of YAML, that of Microsoft Graph 25 MB and 1,741 lists.",
+    keystrokeTable(inGithub, inGraph),
   ].join('\n\n');
 }
 
@@ -74,41 +65,15 @@ function besidePeers(runs: ReadonlyMap<Command, CommandRun>): string {
   );
 }
 
-async function measureSizes(progress: (what: string) => void): Promise<string> {
-  const shown = ['`pagewright check`, YAML', '`pagewright check`, JSON', '`parse` by yaml', '`JSON.parse`'];
-  const columns: { readonly name: string; readonly runs: ReadonlyMap<string, CommandRun> }[] = [];
-  for (const megabytes of [1, 10, 30]) {
-    const document: LargeDocument = generatedFiles(megabytes);
-    const chosen = commandsFor(document).filter(({ what }) => shown.includes(what));
-    const runs = await measureCommands(chosen, sizeRounds, (what) => progress(`${document.name}: ${what}`));
-    columns.push({
-      name: `${megabytes} MB`,
-      runs: new Map([...runs].map(([{ what }, run]) => [what, run])),
-    });
-  }
+/** The kinds of edits in both documents. */
+function keystrokeTable(some: readonly Keystrokes[], others: readonly Keystrokes[]): string {
+  const shown = (milliseconds: number | undefined) => duration((milliseconds ?? Number.NaN) / 1000);
   return table(
-    ['', ...columns.map(({ name }) => name)],
-    shown.map((what) => [
-      what,
-      ...columns.map(({ runs }) => {
-        const run = runs.get(what);
-        return run === undefined ? '' : `${duration(run.seconds)}, ${digits(run.peak)} MB`;
-      }),
-    ]),
-  );
-}
-
-function keystrokeTable(rows: readonly Keystrokes[]): string {
-  const shown = (milliseconds: number) => duration(milliseconds / 1000);
-  return table(
-    ['', 'edits', 'median', 'p95', 'p99', 'most'],
-    rows.map(({ kind, edits, median, p95, p99, max }) => [
+    ['', 'GitHub, median', 'p99', 'most', 'Graph, median', 'p99', 'most'],
+    some.map(({ kind, median, p99, max }, index) => [
       kind,
-      String(edits),
-      shown(median),
-      shown(p95),
-      shown(p99),
-      shown(max),
+      ...[median, p99, max].map(shown),
+      ...[others[index]?.median, others[index]?.p99, others[index]?.max].map(shown),
     ]),
   );
 }

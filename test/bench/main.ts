@@ -2,7 +2,7 @@
  * Measures the built packages and writes the tables into docs/performance.md: `npm run bench`, or one part
  * of them: `npm run bench -- core`, `large`, `many` or `language-server`. `vscode` is measured only when it is named: it takes the
  * packaged extension and a browser. With `--trial` there are few edits, and no page is written.
- * On a newer Node than the oldest that is supported, tables go to places of their own, for those parts that have one.
+ * The page is about the oldest Node that is supported, which is the slowest: on another one nothing is written.
  * Another machine gives other times, but the ratios and the growth should stay.
  */
 import { execFileSync } from 'node:child_process';
@@ -22,7 +22,6 @@ import { measureTypingDay } from './typing-day.js';
 const shown = 1_000;
 
 const page = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
-/** The page is about times on the oldest Node that is supported, which is the slowest. */
 const isOldestNode = process.versions.node.split('.')[0] === /\d+/.exec(manifest.engines.node)?.[0];
 const isTrial = process.argv.includes('--trial');
 
@@ -59,9 +58,8 @@ for (const [name, { place, measure, isExtra = false }] of Object.entries(parts))
     show(place, [machine(), await measure()].join('\n\n'));
 
 function show(name: string, measured: string): void {
-  const place = isOldestNode ? name : `${name} on a newer Node`;
-  if (!isTrial && !writeMeasured(page, place, measured))
-    process.stderr.write(`Not written down: the page has no place for "${place}".\n`);
+  if (!isTrial && isOldestNode && !writeMeasured(page, name, measured))
+    process.stderr.write(`Not written down: the page has no place for "${name}".\n`);
   console.log(measured);
 }
 
@@ -70,10 +68,8 @@ async function measureCore(): Promise<string> {
   const analysis = measureAnalysis(progress);
   return [
     `### A document with ${shown.toLocaleString('en-US')} operations`,
+    `The last column is the exponent of growth, fitted over documents of ${sizes.map((size) => size.toLocaleString('en-US')).join(', ')} operations: 1 is linear, 2 is quadratic.`,
     besidePeers(analysis),
-    '### As the document grows',
-    'Time per operation. The last column is the exponent of growth, fitted over all sizes: 1 is linear, 2 is quadratic.',
-    perOperation(analysis),
     '### Deciding the next page',
     'From a page of 50 items in the middle of a collection.',
     perSecond(paging),
@@ -100,18 +96,12 @@ function besidePeers(rows: readonly Measured[]): string {
   const peers = rows.filter(({ peer }) => peer !== undefined);
   const at = ({ seconds }: Measured) => seconds[sizes.indexOf(shown)] ?? Number.NaN;
   return table(
-    ['', 'time', ...peers.map(({ peer }) => `÷ ${peer}`)],
-    rows.map((row) => [row.what, duration(at(row)), ...peers.map((peer) => digits(at(row) / at(peer)))]),
-  );
-}
-
-function perOperation(rows: readonly Measured[]): string {
-  return table(
-    ['operations', ...sizes.map((each) => each.toLocaleString('en-US')), 'growth'],
-    rows.map(({ what, seconds, growth }) => [
-      what,
-      ...seconds.map((each, index) => duration(each / (sizes[index] ?? Number.NaN))),
-      growth.toFixed(2),
+    ['', 'time', ...peers.map(({ peer }) => `÷ ${peer}`), 'growth'],
+    rows.map((row) => [
+      row.what,
+      duration(at(row)),
+      ...peers.map((peer) => digits(at(row) / at(peer))),
+      row.growth.toFixed(2),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { type Change, LanguageClient, type Opened } from './language-client.js';
 import type { Subject } from './language-servers.js';
-import { bindingsIn, type Place, rootNameIn, wordsIn } from './typing-places.js';
+import { bindingsIn, type Place, wordsIn } from './typing-places.js';
 
 /** Number of measurements of each kind. */
 export interface Amount {
@@ -74,37 +74,6 @@ async function repeated(
   return times;
 }
 
-/** The times of edits of some kinds, each undone by the next. */
-export async function measureKinds(
-  subject: Subject,
-  text: string,
-  each: number,
-): Promise<ReadonlyMap<string, readonly number[]>> {
-  const lines = text.split('\n');
-  const word = wordsIn(lines);
-  const bindings = bindingsIn(lines);
-  const root = rootNameIn(lines);
-  const kinds: Readonly<Record<string, (round: number) => readonly Change[]>> = {
-    'a letter in a word': () => thereAndBack(word(), 'x'),
-    'a new line in a word': () => lineAndBack(word()),
-    'a letter in the name that an operation is bound by': (round) => thereAndBack(at(bindings, round), 'x'),
-    'a letter in the declaration of a scheme': () => (root === undefined ? [] : thereAndBack(root, 'x')),
-  };
-  const { client } = await openIn(subject, text);
-  const times = new Map<string, readonly number[]>();
-  for (const [kind, make] of Object.entries(kinds)) {
-    const some: number[] = [];
-    for (let round = 0; some.length < each; round++) {
-      const changes = make(round);
-      if (changes.length === 0) throw new Error(`The document has no place for ${kind}.`);
-      for (const change of changes) some.push(await client.edit(change));
-    }
-    times.set(kind, some);
-  }
-  await client.end();
-  return times;
-}
-
 async function openIn(subject: Subject, text: string) {
   const client = new LanguageClient(subject);
   const capabilities = await client.initialize();
@@ -116,14 +85,6 @@ function thereAndBack(place: Place, text: string): readonly Change[] {
   return [
     { ...place, removed: 0, text },
     { ...place, removed: text.length, text: '' },
-  ];
-}
-
-/** The line feed goes with a removal that reaches over the end of its line. */
-function lineAndBack({ line, character }: Place): readonly Change[] {
-  return [
-    { line, character, removed: 0, text: '\n' },
-    { line, character, removed: 0, text: '', lines: 1 },
   ];
 }
 
