@@ -1,0 +1,135 @@
+import { random } from '../random.js';
+import type { TwinDocument } from './documents.js';
+import type { Server } from './server.js';
+import { type Stroke, Typist } from './strokes.js';
+import { positionAt } from './text-edits.js';
+import { compare, type Difference, OpenFiles, type Outcome, type Places } from './twin.js';
+
+/** An edit that was made: the file, its strokes, and the texts of all files before it. */
+interface Made {
+  readonly name: string;
+  readonly stroke: Stroke;
+  readonly before: OpenFiles['files'];
+  /** True when diagnostics were requested after it. */
+  readonly isAsked: boolean;
+}
+
+export interface Failure {
+  readonly document: string;
+  readonly seed: number;
+  /** The number of the edit after which it was found. */
+  readonly edit: number;
+  readonly differences: readonly Difference[];
+  /** The last edits by which it comes up from a fresh start. */
+  readonly script: readonly Made[];
+}
+
+export interface Played {
+  readonly edits: number;
+  readonly comparisons: number;
+  /** Comparisons of a broken text that only the text of before shows to be one of ours. */
+  readonly recognised: number;
+  readonly failures: readonly Failure[];
+}
+
+/** Number of edits that are remembered, to find those that a difference needs. */
+const remembered = 64;
+/** A document of fewer characters is compared after every edit, others after every fifth. */
+const small = 30_000;
+/** So many differences are looked into, each followed by a fresh start. */
+const mostFailures = 5;
+
+/** Edits a document at random, and compares it again and again with a twin that is opened with the same text. */
+export async function play(
+  server: Server,
+  document: TwinDocument,
+  { seed, edits, folder }: { readonly seed: number; readonly edits: number; readonly folder: string },
+): Promise<Played> {
+  const next = random(seed);
+  const size = document.files.reduce((sum, { text }) => sum + text.length, 0);
+  const every = size < small ? 1 : 5;
+  let twins = 0;
+  const nextFolder = () => `${folder}/${++twins}`;
+  const failures: Failure[] = [];
+  let comparisons = 0;
+  let recognised = 0;
+  let files = new OpenFiles(server, nextFolder(), document.files);
+  let typists = typistsOf(document, next);
+  let made: Made[] = [];
+  for (let edit = 1; edit <= edits; edit++) {
+    const name = chosenFile(document, next);
+    const before = files.files;
+    const stroke = typists.get(name)?.stroke(files.textOf(name)) ?? [];
+    files.change(name, stroke);
+    const isAsked = next() < 0.5;
+    if (isAsked) await files.diagnostics();
+    made = [...made.slice(1 - remembered), { name, stroke, before, isAsked }];
+    if (edit % every !== 0) continue;
+    comparisons++;
+    const places = placesIn(files, next);
+    const outcome = await compare(server, files, document.files, nextFolder, places);
+    if (outcome === 'recognised') recognised++;
+    if (typeof outcome === 'string') continue;
+    const script = await shortest(made, (some) => replay(server, document, some, places, nextFolder));
+    failures.push({ document: document.name, seed, edit, differences: outcome, script });
+    if (failures.length === mostFailures) return { edits: edit, comparisons, recognised, failures };
+    files.close();
+    files = new OpenFiles(server, nextFolder(), document.files);
+    typists = typistsOf(document, next);
+    made = [];
+  }
+  files.close();
+  return { edits, comparisons, recognised, failures };
+}
+
+function typistsOf({ files }: TwinDocument, next: () => number): ReadonlyMap<string, Typist> {
+  return new Map(files.map(({ name, text }) => [name, new Typist(text, next)]));
+}
+
+/** Half of the edits are in the document itself, the others in one of its files. */
+function chosenFile({ files }: TwinDocument, next: () => number): string {
+  const index = next() < 0.5 ? 0 : Math.floor(next() * files.length);
+  return files[index]?.name ?? '';
+}
+
+function placesIn(files: OpenFiles, next: () => number): Places {
+  const places = files.files.map(({ name, text }) => {
+    const anywhere = Math.floor(next() * (text.length + 1));
+    const scheme = text.indexOf('x-vendor-pagination', anywhere);
+    const near = Math.min(text.length, Math.max(0, scheme) + Math.floor(next() * 200));
+    return [name, [positionAt(text, anywhere), positionAt(text, near)]] as const;
+  });
+  return new Map(places);
+}
+
+/** Finds how few of the last edits show a difference when they are made on the text before them, freshly opened. */
+async function shortest(
+  made: readonly Made[],
+  replayed: (script: readonly Made[]) => Promise<Outcome>,
+): Promise<readonly Made[]> {
+  for (let count = 1; count < made.length; count = count < 8 ? count + 1 : count * 2) {
+    const script = made.slice(-count);
+    if (typeof (await replayed(script)) === 'string') continue;
+    const unasked = script.map((one) => ({ ...one, isAsked: false }));
+    return typeof (await replayed(unasked)) === 'string' ? script : unasked;
+  }
+  return made;
+}
+
+async function replay(
+  server: Server,
+  { files: beginning }: TwinDocument,
+  script: readonly Made[],
+  places: Places,
+  nextFolder: () => string,
+): Promise<Outcome> {
+  const files = new OpenFiles(server, nextFolder(), script[0]?.before ?? []);
+  await files.diagnostics();
+  for (const { name, stroke, isAsked } of script) {
+    files.change(name, stroke);
+    if (isAsked) await files.diagnostics();
+  }
+  const outcome = await compare(server, files, beginning, nextFolder, places);
+  files.close();
+  return outcome;
+}

@@ -1,0 +1,102 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import {
+  createProtocolConnection,
+  type ProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import type { Range } from './text-edits.js';
+
+const program = fileURLToPath(
+  new URL('../../../packages/language-server/bin/pagewright-language-server.js', import.meta.url),
+);
+
+/** Requests of the server that are answered with nothing. */
+const answered = [
+  'workspace/configuration',
+  'client/registerCapability',
+  'client/unregisterCapability',
+  'window/workDoneProgress/create',
+];
+
+export interface ContentChange {
+  readonly range: Range;
+  readonly text: string;
+}
+
+/** The built language server as a process, with its standard input and output. */
+export class Server {
+  readonly #child: ChildProcessByStdio<Writable, Readable, null>;
+  readonly #connection: ProtocolConnection;
+  readonly #ended: Promise<void>;
+
+  constructor() {
+    this.#child = spawn(process.execPath, [program, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.#ended = new Promise((resolve) => this.#child.once('close', () => resolve()));
+    this.#connection = createProtocolConnection(
+      new StreamMessageReader(this.#child.stdout),
+      new StreamMessageWriter(this.#child.stdin),
+    );
+    this.#connection.onUnhandledNotification(() => {});
+    for (const method of answered) this.#connection.onRequest(method, () => null);
+    this.#connection.listen();
+  }
+
+  /** Diagnostics are requested, and complete: a client that supports no refresh gets no provisional ones. */
+  async initialize(): Promise<void> {
+    await this.request('initialize', {
+      processId: process.pid,
+      rootUri: null,
+      workspaceFolders: null,
+      initializationOptions: { debug: true },
+      capabilities: {
+        textDocument: {
+          diagnostic: {},
+          documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+          hover: { contentFormat: ['markdown'] },
+        },
+      },
+    });
+    this.#notify('initialized', {});
+  }
+
+  request(method: string, params: unknown): Promise<unknown> {
+    const gone = this.#ended.then(() =>
+      Promise.reject(new Error(`The server ended before it answered ${method}.`)),
+    );
+    return Promise.race([this.#connection.sendRequest<unknown>(method, params), gone]);
+  }
+
+  open(uri: string, languageId: string, text: string): void {
+    this.#notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
+  }
+
+  change(uri: string, version: number, contentChanges: readonly ContentChange[]): void {
+    this.#notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges });
+  }
+
+  close(uri: string): void {
+    this.#notify('textDocument/didClose', { textDocument: { uri } });
+  }
+
+  /** Returns the kinds of the files that the server knows, by URI. */
+  async kinds(): Promise<ReadonlyMap<string, string>> {
+    const { files } = (await this.request('pagewright/debug', {})) as {
+      readonly files: readonly { readonly uri: string; readonly kind: string }[];
+    };
+    return new Map(files.map(({ uri, kind }) => [uri, kind]));
+  }
+
+  async end(): Promise<void> {
+    await this.request('shutdown', null);
+    this.#notify('exit', undefined);
+    await this.#ended;
+    this.#connection.dispose();
+  }
+
+  #notify(method: string, params: unknown): void {
+    void this.#connection.sendNotification(method, params);
+  }
+}

@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TwinFile } from './documents.js';
+import type { Server } from './server.js';
+import { afterStroke, type Stroke } from './strokes.js';
+import { applied, expressible, type Position, rangeOf } from './text-edits.js';
+
+/** Files that are open in a server, below a folder of their own that no disk has. */
+export class OpenFiles {
+  readonly #server: Server;
+  readonly #folder: string;
+  readonly #files: readonly TwinFile[];
+  readonly #texts: Map<string, string>;
+  #version = 1;
+
+  constructor(server: Server, folder: string, files: readonly TwinFile[]) {
+    this.#server = server;
+    this.#folder = folder;
+    this.#files = files;
+    this.#texts = new Map(files.map(({ name, text }) => [name, text]));
+    for (const { name, languageId, text } of files) server.open(this.#uri(name), languageId, text);
+  }
+
+  /** The files with the texts that they have now. */
+  get files(): readonly TwinFile[] {
+    return this.#files.map((file) => ({ ...file, text: this.textOf(file.name) }));
+  }
+
+  textOf(name: string): string {
+    return this.#texts.get(name) ?? '';
+  }
+
+  change(name: string, stroke: Stroke): void {
+    let text = this.textOf(name);
+    const changes = stroke.map((edit) => {
+      const change = expressible(text, edit);
+      const range = rangeOf(text, change);
+      text = applied(text, change);
+      return { range, text: change.text };
+    });
+    this.#texts.set(name, afterStroke(this.textOf(name), stroke));
+    this.#server.change(this.#uri(name), ++this.#version, changes);
+  }
+
+  replace(name: string, text: string): void {
+    this.change(name, [{ start: 0, end: this.textOf(name).length, text }]);
+  }
+
+  close(): void {
+    for (const { name } of this.#files) this.#server.close(this.#uri(name));
+  }
+
+  /** Returns the kind of each file, in their order. */
+  async kinds(): Promise<readonly (string | undefined)[]> {
+    const kinds = await this.#server.kinds();
+    return this.#files.map(({ name }) => kinds.get(this.#uri(name)));
+  }
+
+  async diagnostics(): Promise<readonly unknown[]> {
+    return Promise.all(this.#files.map(({ name }) => this.#ask('textDocument/diagnostic', name, {})));
+  }
+
+  /** Returns all that is compared, by the request and its place. */
+  async answers(positions: ReadonlyMap<string, readonly Position[]>): Promise<ReadonlyMap<string, unknown>> {
+    const asked = this.#files.flatMap(({ name }): [string, Promise<unknown>][] => {
+      const places = positions.get(name) ?? [];
+      return [
+        [`diagnostics of ${name}`, this.#ask('textDocument/diagnostic', name, {})],
+        [`symbols of ${name}`, this.#ask('textDocument/documentSymbol', name, {})],
+        [
+          `selection ranges in ${name}`,
+          this.#ask('textDocument/selectionRange', name, { positions: places }),
+        ],
+        ...places.map((position): [string, Promise<unknown>] => [
+          `hover at ${position.line}:${position.character} of ${name}`,
+          this.#ask('textDocument/hover', name, { position }),
+        ]),
+      ];
+    });
+    return new Map(await Promise.all(asked.map(async ([what, answer]) => [what, await answer] as const)));
+  }
+
+  /** Asks about a file. Answers name no folder, and no number that is counted. */
+  async #ask(method: string, name: string, params: object): Promise<unknown> {
+    const answer = await this.#server.request(method, { textDocument: { uri: this.#uri(name) }, ...params });
+    const text = JSON.stringify(answer ?? null).replaceAll(this.#folder, 'folder');
+    return JSON.parse(text, (key, value) => (key === 'resultId' ? undefined : value));
+  }
+
+  #uri(name: string): string {
+    return `file:///${this.#folder}/${name}`;
+  }
+}
+
+/** A difference between what two servings of a text come to: the path to the first one, and both values. */
+export interface Difference {
+  readonly what: string;
+  readonly kept: unknown;
+  readonly fresh: unknown;
+}
+
+/** The outcome of a comparison: `recognised` where only the text of before shows that a broken text is one of ours. */
+export type Outcome = 'same' | 'recognised' | readonly Difference[];
+
+export type Places = ReadonlyMap<string, readonly Position[]>;
+
+/**
+ * Compares all answers about files that were edited with those about the same texts, freshly opened. One thing is of the
+ * past: a file that was recognised keeps its kind while its text is too broken to be recognised, and its twin is then
+ * none of ours. Such a twin is opened with the text of the beginning, which has the kind, and gets the broken text whole.
+ */
+export async function compare(
+  server: Server,
+  kept: OpenFiles,
+  beginning: readonly TwinFile[],
+  nextFolder: () => string,
+  places: Places,
+): Promise<Outcome> {
+  const ours = await kept.answers(places);
+  const twin = new OpenFiles(server, nextFolder(), kept.files);
+  const differences = differencesBetween(ours, await twin.answers(places));
+  const [before, after] = [await kept.kinds(), await twin.kinds()];
+  twin.close();
+  if (differences.length === 0) return 'same';
+  if (!after.some((kind, index) => kind === 'other' && before[index] !== 'other')) return differences;
+  const recognised = new OpenFiles(server, nextFolder(), beginning);
+  await recognised.diagnostics();
+  for (const { name } of beginning) recognised.replace(name, kept.textOf(name));
+  const left = differencesBetween(ours, await recognised.answers(places));
+  recognised.close();
+  return left.length === 0 ? 'recognised' : left;
+}
+
+function differencesBetween(
+  kept: ReadonlyMap<string, unknown>,
+  fresh: ReadonlyMap<string, unknown>,
+): readonly Difference[] {
+  return [...kept].flatMap(([what, answer]) => differencesOf(what, answer, fresh.get(what)));
+}
+
+function differencesOf(what: string, kept: unknown, fresh: unknown): readonly Difference[] {
+  if (isDeepStrictEqual(kept, fresh)) return [];
+  if (Array.isArray(kept) && Array.isArray(fresh) && kept.length !== fresh.length) {
+    const has = (list: readonly unknown[], one: unknown) =>
+      list.some((other) => isDeepStrictEqual(one, other));
+    return [
+      {
+        what: `${what}, entries of only one list`,
+        kept: kept.filter((one) => !has(fresh, one)).slice(0, 3),
+        fresh: fresh.filter((one) => !has(kept, one)).slice(0, 3),
+      },
+    ];
+  }
+  if (typeof kept !== 'object' || typeof fresh !== 'object' || kept === null || fresh === null)
+    return [{ what, kept, fresh }];
+  const keys = [...new Set([...Object.keys(kept), ...Object.keys(fresh)])];
+  const member = (value: object, key: string): unknown => Reflect.get(value, key);
+  return keys.flatMap((key) => differencesOf(`${what}/${key}`, member(kept, key), member(fresh, key)));
+}
