@@ -26,9 +26,8 @@ import {
 import { withoutGuesses } from '../rules/known-ends.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { type Bound, bindMethods, isComplete } from './bind-methods.js';
-import { checkExternalMethod, checkMethod, schemeFindings } from './checks.js';
+import { askedSteps, checkExternalMethod, checkMethod, documentSubject, schemeFindings } from './checks.js';
 import { type ConfigSide, readConfigSide } from './config-side.js';
-import { askedSteps, documentSubject } from './document-subject.js';
 import type { Inputs } from './inputs.js';
 import { type Declared, joinFindings, reported } from './join-findings.js';
 import { KnownSchemes } from './known-schemes.js';

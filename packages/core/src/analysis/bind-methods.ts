@@ -3,8 +3,15 @@ import type { Subject } from '../binding/resolve-binding.js';
 import { joinPaths, listPath, type Operations, pathNames } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/source-document.js';
 import type { Scheme } from '../scheme/scheme.js';
-import { declare, declaringOf, isSameDeclaration, isSameParts, readDeclaredParts } from './declaration.js';
-import { mayBeMarked, searchMarks } from './declaring-words.js';
+import {
+  declare,
+  declaringOf,
+  isSameDeclaration,
+  isSameParts,
+  mayBeMarked,
+  readDeclaredParts,
+  searchMarks,
+} from './declaration.js';
 import type { Inputs } from './inputs.js';
 import type { Declared } from './join-findings.js';
 import type { AnalysisMemos } from './memos.js';

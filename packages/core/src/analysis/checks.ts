@@ -1,27 +1,24 @@
+import type { FindLook } from '../binding/analysis.js';
 import { nameOf, type Subject } from '../binding/resolve-binding.js';
 import { nameFindings } from '../binding/scheme-registry.js';
 import type { Finding } from '../diagnostics/finding.js';
-import { report } from '../diagnostics/report.js';
 import type { ExternalFormat } from '../external/external-declaration.js';
 import { viewOperation } from '../openapi/operation-view.js';
+import type { Operations } from '../openapi/operations.js';
 import { locationKey, type SourceDocument } from '../openapi/source-document.js';
-import type { DocumentKind } from '../openapi/version.js';
 import type { Reader } from '../reader/reader.js';
 import { checkOperation } from '../rules/check-operation.js';
+import { triedSchemes } from '../rules/document/check-document.js';
+import { type DocumentSubject, schemeFit } from '../rules/document/scheme-fit.js';
 import { checkExternalFormats } from '../rules/external/check-declaration.js';
 import { checkExternal, type ExternalCheckResult } from '../rules/external/external-findings.js';
 import { checkTargets } from '../rules/target/check-targets.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
+import type { Scheme } from '../scheme/scheme.js';
 import type { NameCollision } from '../targets/type-names.js';
-import type { ResolvedMethod } from './methods.js';
-
-/** Reports a document that is not an OpenAPI document, or does not declare its version. */
-export function versionFindings(kind: DocumentKind | undefined): readonly Finding[] {
-  if (kind === undefined || kind.kind === 'openapi') return [];
-  const code = kind.kind === 'other' ? 'Document/NotOpenApi' : 'Document/UnknownVersion';
-  const at = { source: 'document', pointer: kind.pointer, part: 'value' } as const;
-  return [report(code, { problem: kind.problem }, { at, suppressionKey: 'document' })];
-}
+import type { Declared } from './join-findings.js';
+import type { OperationMemos } from './memos.js';
+import { documentMethods, type PairedMethods, type ResolvedMethod, type ResolvedMethods } from './methods.js';
 
 /** Reports how an operation fits the scheme that it is bound to, and where it disagrees with its external declarations. */
 export function checkMethod(
@@ -72,4 +69,58 @@ export function schemeFindings(
   const addFinding = (finding: Finding) => findings.push(finding);
   if (config !== undefined) checkTargets(schemes, config, addFinding);
   return [...findings, ...nameFindings(schemes, collisions)];
+}
+
+interface Questions {
+  readonly present: readonly ExternalFormat[];
+  /** True where a document was given, whatever it is. */
+  readonly hasDocument: boolean;
+  /** Finds what makes an operation look paginated; absent where nobody asks. */
+  readonly find: FindLook | undefined;
+  readonly identityOf: (scheme: Scheme) => string;
+  readonly memos: OperationMemos;
+}
+
+/** The document as rules about all of it see it. */
+export function documentSubject(
+  { source, schemes: { configured }, side }: Declared,
+  {
+    listed,
+    reported,
+    resolved,
+  }: PairedMethods & {
+    readonly listed: Operations | undefined;
+    readonly resolved: ResolvedMethods;
+  },
+  { present, hasDocument, find, identityOf, memos }: Questions,
+): DocumentSubject {
+  const byName = new Map(resolved.schemes.map((located) => [located.scheme.name, located]));
+  return {
+    source,
+    configured,
+    complete: listed === undefined ? !hasDocument && !side.namesDocument : listed.unread.size === 0,
+    methods: () => documentMethods(reported, resolved),
+    hasInline: resolved.hasInline,
+    used: new Set(resolved.bound.keys()),
+    find: (name) => byName.get(name),
+    fit: (located, method) =>
+      memos.fit(identityOf(located.scheme), method.operation).get(() => schemeFit(located, source, method)),
+    ...(find !== undefined && {
+      look: ({ operation, method }) =>
+        memos.look(operation).get(() => source && find(source, { operation, method }, present), [present]),
+    }),
+  };
+}
+
+/** Asks in steps what rules about the document ask of each operation without a declaration. */
+export function* askedSteps(subject: DocumentSubject): Generator<void> {
+  if (subject.look === undefined) return;
+  for (const method of subject.methods()) {
+    if (method.why !== 'none') continue;
+    const found = subject.look(method);
+    yield;
+    if (found === undefined) continue;
+    for (const located of triedSchemes(subject.configured)) subject.fit(located, method);
+    yield;
+  }
 }

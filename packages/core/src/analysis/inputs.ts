@@ -2,7 +2,7 @@ import type { AnalyzeOptions } from '../binding/analysis.js';
 import { type LookalikeKeys, lookalikeKeys, type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
 import type { ExternalFormat } from '../external/external-declaration.js';
 import { asReader, type Reader } from '../reader/reader.js';
-import { declaringWords, type Words } from './declaring-words.js';
+import { declaringWords, type Words } from './declaration.js';
 
 /** The input that `analyze` is given. */
 export interface AnalysisInput {

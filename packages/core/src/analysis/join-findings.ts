@@ -9,7 +9,7 @@ import {
 import { referenceFinding } from '../binding/resolve-binding.js';
 import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
 import type { Finding } from '../diagnostics/finding.js';
-import { type FindingSet, findingSet } from '../diagnostics/report.js';
+import { type FindingSet, findingSet, report } from '../diagnostics/report.js';
 import type { ExternalCheckResults, ExternalFormat } from '../external/external-declaration.js';
 import type { Operations } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/source-document.js';
@@ -19,7 +19,6 @@ import { extensionFindings, type UnreadExtension } from '../rules/document/check
 import { type ExternalCheckResult, foreignConfigFinding } from '../rules/external/external-findings.js';
 import { withKnownEnds, withoutConfirmed } from '../rules/known-ends.js';
 import { summarise } from '../rules/summarise.js';
-import { versionFindings } from './checks.js';
 import type { ConfigSide } from './config-side.js';
 import type { Inputs } from './inputs.js';
 import type { ResolvedMethods } from './methods.js';
@@ -138,4 +137,12 @@ export function reported(
 /** Returns a test of whether a scheme has that name, one under a key that is not read included. */
 function isKnownName(schemes: ConfiguredSchemes): (name: string) => boolean {
   return (name) => schemes.find(name) !== undefined || schemes.unread(name) !== undefined;
+}
+
+/** Reports a document that is not an OpenAPI document, or does not declare its version. */
+function versionFindings(kind: DocumentKind | undefined): readonly Finding[] {
+  if (kind === undefined || kind.kind === 'openapi') return [];
+  const code = kind.kind === 'other' ? 'Document/NotOpenApi' : 'Document/UnknownVersion';
+  const at = { source: 'document', pointer: kind.pointer, part: 'value' } as const;
+  return [report(code, { problem: kind.problem }, { at, suppressionKey: 'document' })];
 }

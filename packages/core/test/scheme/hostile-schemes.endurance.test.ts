@@ -50,14 +50,15 @@ function exercise(value: unknown): void {
   if (!Array.isArray(value) && value !== undefined) expect(schemes).toEqual([]);
 }
 
-/** A finding points at something, or at the place that lacks it; a key at a key that is there. */
+/** A finding points at something, or at the place that lacks it; a key at a key that is there, or around all of it. */
 function pointInto(root: unknown, at: Pointer, findings: readonly Finding[]): void {
   for (const { pointer, part, related = [] } of findings) {
     expect(pointer.slice(0, at.length)).toEqual(at);
     const inside = pointer.slice(at.length);
     const holder = readAt(root, inside.slice(0, -1));
-    if (inside.length > 0) expect(typeof holder).toBe('object');
-    if (part === 'key') expect(Object.hasOwn(Object(holder), inside.at(-1) ?? '')).toBe(true);
+    const [last] = inside.slice(-1);
+    if (last !== undefined) expect(typeof holder).toBe('object');
+    if (last !== undefined && part === 'key') expect(Object.hasOwn(Object(holder), last)).toBe(true);
     for (const place of related) {
       expect(readAt(root, place.pointer.slice(at.length))).not.toBeUndefined();
     }

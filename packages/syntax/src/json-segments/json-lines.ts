@@ -101,9 +101,10 @@ function unitOf(text: string, language: Language): number | undefined {
   const open = cursor.at++;
   cursor.skipGap();
   if (cursor.isAtEnd || (cursor.hasComment && language === 'json')) return undefined;
-  const lineStart = text.lastIndexOf('\n', cursor.at) + 1;
-  const isKey = lineStart > open && cursor.at > lineStart && !noBeginning.includes(text.charAt(cursor.at));
-  return isKey ? cursor.at - lineStart : undefined;
+  const line = text.lastIndexOf('\n', cursor.at) + 1;
+  const column = cursor.at - line;
+  const isAlone = line > open && column > 0 && text.slice(line, cursor.at).trim() === '';
+  return isAlone && !noBeginning.includes(text.charAt(cursor.at)) ? column : undefined;
 }
 
 /** The head of a segment: how its first line begins, and its brackets. */

@@ -1,7 +1,6 @@
 import { cutLines } from '../segments/cut-lines.js';
 import { afterSpaces } from '../text/forward.js';
-import { yamlRule } from './boundary-rule.js';
-import { entryHead } from './entry-head.js';
+import { entryHead, yamlRule } from './entry-head.js';
 
 /** The value of an entry, as its lines show it. */
 export type LineValue =

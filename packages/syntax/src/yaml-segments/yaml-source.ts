@@ -3,13 +3,13 @@ import type { Head, Segment } from '../segments/segment.js';
 import type { Rescan, SegmentSource, SegmentSpan } from '../segments/segment-source.js';
 import { beginningOf } from '../text/text-change.js';
 import { isTriviallyValid } from '../yaml-lines/block-lines.js';
-import { yamlRule } from '../yaml-lines/boundary-rule.js';
 import {
   entryHead,
   isBlankFrom,
   isDirective,
   isDocumentMarker,
   mayBeUnsplittable,
+  yamlRule,
 } from '../yaml-lines/entry-head.js';
 import { lineReading } from '../yaml-lines/line-reading.js';
 import { columnInside, outmostInside } from './outmost-inside.js';

@@ -121,4 +121,10 @@ describe('lines that do not show what is in brackets', () => {
     edit([{ start: end, end, text: ',\n  "z": {"y": [1]}' }]);
     expectRead(`${text.slice(0, end)},\n  "z": {"y": [1]}${text.slice(end)}`);
   });
+
+  it('a comment before the first key is on its line: the text is read as it is', () => {
+    const text = '{\n/* c */ "paths": {\n    "/a": {\n      "get": {}\n    }\n  }\n}';
+    const { tree } = openText(text, { language: 'jsonc' });
+    expect([tree.problems, tree.reader.get([])]).toEqual([[], { paths: { '/a': { get: {} } } }]);
+  });
 });
