@@ -24,7 +24,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
     'PropertyNotFound at response/next: Scheme cursors reads cursor from response_metadata.next_cursor, but the response of OP has no response_metadata.next_cursor, so paging stops after the first page. Did you mean path: [response_metadata, next_cursor]?',
   ],
   'the object around the cursor': [
-    'UnusableCursor at response/response_metadata: Scheme cursors reads the next cursor from response_metadata, which is an object in the response of OP; only a string or a number can be sent back, so paging stops after the first page. Did you mean path: [response_metadata, next_cursor]?',
+    'UnusableCursor at response/response_metadata/type: Scheme cursors reads the next cursor from response_metadata, which is an object in the response of OP; only a string or a number can be sent back, so paging stops after the first page. Did you mean path: [response_metadata, next_cursor]?',
   ],
   'names in another case': [
     'PositionNotFound at request/nextPageToken: OP has no query parameter nextPageToken, which cursors sends to ask for the next page: the API ignores it, and every page is the first one again. Did you mean next_page_token?',
@@ -42,10 +42,10 @@ const reported: Readonly<Record<string, readonly string[]>> = {
     'ValueOutOfRange at request/limit/value: offsets always sends limit = 5000, but OP allows at most 1000. If the API takes a smaller page for it, the next offset skips the difference.',
   ],
   'has_more as a string': [
-    'HasMoreNotBoolean at response/hasMore: Scheme ids reads hasMore from has_more, which is a string in the response of OP; only the value false ends paging, so it never does.',
+    'HasMoreNotBoolean at response/hasMore/type: Scheme ids reads hasMore from has_more, which is a string in the response of OP; only the value false ends paging, so it never does.',
   ],
   'a cursor that is required': [
-    'RequiredPosition at 0: starting_after is required, but ids pages by it and the first request has no cursor yet: callers must make one up. Make it optional.',
+    'RequiredPosition at 0/required: starting_after is required, but ids pages by it and the first request has no cursor yet: callers must make one up. Make it optional.',
   ],
   'an identifier that the items do not have': [
     'ItemCursorNotFound at response/data/itemCursor: Scheme ids reads the next cursor from uid of the last item, but an item of OP has no uid, so paging stops after the first page. Did you mean id?',
@@ -63,14 +63,14 @@ const reported: Readonly<Record<string, readonly string[]>> = {
     'PropertyNotFound at response/total: Scheme offsets reads total from total, but the response of OP has no total, so paging does not stop by it. Did you mean numFound?',
   ],
   'a token of the name offset': [
-    'PositionType at request/offset: OP takes offset as a cursor (so its description says), but offsets sends a number of items to skip: the API refuses the second page.',
+    'PositionType at request/offset/type: OP takes offset as a cursor (so its description says), but offsets sends a number of items to skip: the API refuses the second page.',
     'EmptyPageStop at type: Scheme offsets stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or total, if the API sends it.',
   ],
   'the object around the items': [
-    'ItemsNotList at response/categories: Scheme offsets reads items from categories, which is an object in the response of OP, not a list: no item is found and paging stops after the first page. Did you mean path: [categories, items]?',
+    'ItemsNotList at response/categories/type: Scheme offsets reads items from categories, which is an object in the response of OP, not a list: no item is found and paging stops after the first page. Did you mean path: [categories, items]?',
   ],
   'pages that begin at 0': [
-    'FirstPosition at 9: page begins at 0 (its default is 0), but pages takes page 1 for the first: after page 0 it asks for page 2, and page 1 is never read. Give page the literal value 0.',
+    'FirstPosition at 9/schema/default: page begins at 0 (its default is 0), but pages takes page 1 for the first: after page 0 it asks for page 2, and page 1 is never read. Give page the literal value 0.',
     'EmptyPageStop at type: Scheme pages stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or totalPages, if the API sends it.',
   ],
   'a cursor for what is paged by number': [
@@ -78,7 +78,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
     'PropertyNotFound at response/next: Scheme cursors reads cursor from next_cursor, but the response of OP has no next_cursor, so paging stops after the first page.',
   ],
   'the URL of the next page as a cursor': [
-    'CursorTypeMismatch at response/next: Scheme cursors reads its cursor as a URL and sends it back as a string with OP, so the API gets a whole URL where it looks for a cursor. A scheme of type cursorUrl follows it as it is.',
+    'CursorTypeMismatch at response/next/type: Scheme cursors reads its cursor as a URL and sends it back as a string with OP, so the API gets a whole URL where it looks for a cursor. A scheme of type cursorUrl follows it as it is.',
   ],
   'a name without its sign': [
     'PropertyNotFound at response/next: Scheme links reads cursorUrl from odata.nextLink, but the response of OP has no odata.nextLink, so paging stops after the first page. Did you mean @odata.nextLink?',
