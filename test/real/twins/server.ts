@@ -49,9 +49,10 @@ export class Server {
     await this.request('initialize', {
       processId: process.pid,
       rootUri: null,
-      workspaceFolders: null,
+      workspaceFolders: [],
       initializationOptions: { debug: true },
       capabilities: {
+        workspace: { workspaceFolders: true },
         textDocument: {
           diagnostic: {},
           documentSymbol: { hierarchicalDocumentSymbolSupport: true },
@@ -67,6 +68,14 @@ export class Server {
       Promise.reject(new Error(`The server ended before it answered ${method}.`)),
     );
     return Promise.race([this.#connection.sendRequest<unknown>(method, params), gone]);
+  }
+
+  /** Adds a folder to the workspace, and takes it away: files in one are never paired with files in another. */
+  changeFolders(added: readonly string[], removed: readonly string[]): void {
+    const named = (uris: readonly string[]) => uris.map((uri) => ({ uri, name: uri }));
+    this.#notify('workspace/didChangeWorkspaceFolders', {
+      event: { added: named(added), removed: named(removed) },
+    });
   }
 
   open(uri: string, languageId: string, text: string): void {

@@ -4,7 +4,7 @@ import type { Server } from './server.js';
 import { afterStroke, type Stroke } from './strokes.js';
 import { applied, expressible, type Position, rangeOf } from './text-edits.js';
 
-/** Files that are open in a server, below a folder of their own that no disk has. */
+/** Files that are open in a server, in a folder of the workspace of their own that no disk has. */
 export class OpenFiles {
   readonly #server: Server;
   readonly #folder: string;
@@ -17,6 +17,7 @@ export class OpenFiles {
     this.#folder = folder;
     this.#files = files;
     this.#texts = new Map(files.map(({ name, text }) => [name, text]));
+    server.changeFolders([this.#root], []);
     for (const { name, languageId, text } of files) server.open(this.#uri(name), languageId, text);
   }
 
@@ -47,6 +48,7 @@ export class OpenFiles {
 
   close(): void {
     for (const { name } of this.#files) this.#server.close(this.#uri(name));
+    this.#server.changeFolders([], [this.#root]);
   }
 
   /** Returns the kind of each file, in their order. */
@@ -86,8 +88,12 @@ export class OpenFiles {
     return JSON.parse(text, (key, value) => (key === 'resultId' ? undefined : value));
   }
 
+  get #root(): string {
+    return `file:///${this.#folder}`;
+  }
+
   #uri(name: string): string {
-    return `file:///${this.#folder}/${name}`;
+    return `${this.#root}/${name}`;
   }
 }
 
@@ -118,9 +124,10 @@ export async function compare(
   const ours = await kept.answers(places);
   const twin = new OpenFiles(server, nextFolder(), kept.files);
   const differences = differencesBetween(ours, await twin.answers(places));
-  const [before, after] = [await kept.kinds(), await twin.kinds()];
+  const isSame = differences.length === 0;
+  const [before, after] = isSame ? [[], []] : [await kept.kinds(), await twin.kinds()];
   twin.close();
-  if (differences.length === 0) return 'same';
+  if (isSame) return 'same';
   if (!after.some((kind, index) => kind === 'other' && before[index] !== 'other')) return differences;
   const recognised = new OpenFiles(server, nextFolder(), beginning);
   await recognised.diagnostics();

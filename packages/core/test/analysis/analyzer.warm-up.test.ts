@@ -6,7 +6,7 @@ import type { Finding } from '../../src/diagnostics/finding.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { paginatedLook } from '../../src/proposals/propose-scheme.js';
 import { editableDocument } from './editable-reader.js';
-import { changes, inquisitive, list, makeChange, scheme, start, undeclared } from './some-lists.js';
+import { changes, inquisitive, list, makeChange, page, scheme, start, undeclared } from './some-lists.js';
 
 const many = Object.fromEntries(
   Array.from({ length: 40 }, (_, index): [string, Json] => [
@@ -107,6 +107,27 @@ describe('the steps of a warm-up', () => {
     document.set(['paths', '/lists/7'], { put: list('none') });
     const fresh = analyze({ document: document.reader.get([]) });
     expect(analyzer.analyze(input).findings).toEqual(fresh.findings);
+  });
+
+  it('the steps of a warm-up leave nothing out of date that they had read anew, wherever an edit ends them', () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 52 }, (_, index): [string, Json] => [`/lists/${index}`, { get: list('pages') }]),
+    );
+    const document = editableDocument({ ...start, paths });
+    const analyzer = createAnalyzer();
+    const input = { document: document.reader };
+    analyzer.analyze(input);
+    let taken = 0;
+    let isDone = false;
+    for (let most = 50; !isDone; most++) {
+      document.set(['components', 'schemas', 'Page'], page(most % 2 === 0 ? 'items' : 'data'));
+      const steps = analyzer.warmUp(input);
+      for (taken = 0; taken < most && !isDone; taken++) isDone = steps.next().done === true;
+      document.set(['info', 'title'], `after ${most}`);
+      const fresh = analyze({ document: document.reader.get([]) });
+      expect(analyzer.analyze(input).findings).toEqual(fresh.findings);
+    }
+    expect(taken).toBeGreaterThan(52);
   });
 
   it('the steps of a warm-up are none where little is to be read anew', () => {
