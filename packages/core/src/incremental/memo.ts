@@ -4,7 +4,7 @@ import { areSame, isUpToDate, type MemoEntry, type QueryContext, unresolved } fr
 /**
  * A value that is computed when it is first requested, and again when something has changed that was read for it, or that
  * was given for it. What is computed with it rests on the value alone, and on whether a reference was unresolved for it:
- * where both come out as before, nothing else is computed again.
+ * where both come out as before for the same that was given, nothing else is computed again.
  */
 export class Memo<T> {
   readonly #queries: QueryContext;
@@ -51,7 +51,7 @@ export class Memo<T> {
     const isSame = before !== undefined && isSameValue(before.value, now.value);
     this.#revision = revision;
     this.#entry = isSame ? now.with(before.value) : now;
-    if (observesChanges && !(isSame && before.isComplete === now.isComplete)) {
+    if (observesChanges && !(isGiven && isSame && before.isComplete === now.isComplete)) {
       this.#answer?.invalidate();
       this.#answer = new Answer(() => {
         if (this.#make !== undefined) this.#renew(this.#make, true);

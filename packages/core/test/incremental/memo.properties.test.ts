@@ -56,7 +56,7 @@ class Memos {
     { readonly given: readonly number[]; readonly inputs: readonly Input[] }
   >();
   /** The outcomes that each memo had, one after the other. */
-  readonly #outcomes: Outcome[][];
+  readonly #outcomes: (Outcome & { readonly given: readonly number[] })[][];
 
   constructor(formulas: readonly Formula[]) {
     this.#formulas = formulas;
@@ -90,7 +90,9 @@ class Memos {
       this.#last.set(index, { given: own, inputs });
       const outcomes = this.#outcomes[index] ?? [];
       const last = outcomes.at(-1);
-      if (last?.value !== value || last.isComplete !== isComplete) outcomes.push({ value, isComplete });
+      const isKept =
+        last?.value === value && last.isComplete === isComplete && isDeepStrictEqual(last.given, own);
+      if (!isKept) outcomes.push({ value, isComplete, given: own });
       return value;
     };
     return this.#memos[index]?.get(make, own) ?? 0;

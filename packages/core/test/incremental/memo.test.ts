@@ -104,6 +104,27 @@ describe('a memo', () => {
 });
 
 describe('dependents of a memo', () => {
+  it('a dependent of a memo is computed again where another one had it given something else, though its value is the same', () => {
+    const queries = new QueryContext();
+    let added = 0;
+    let dependency = new TestDependency();
+    const inner = new Memo<number>(queries);
+    const ask = (given: number) =>
+      inner.get(() => {
+        queries.trackRead(dependency);
+        return (given + added) % 2;
+      }, [given]);
+    const outer = new Memo<number>(queries);
+    const askOuter = (given: number) => outer.get(() => ask(given), [given]);
+    expect(askOuter(1)).toBe(1);
+    added = 1;
+    dependency.invalidate();
+    dependency = new TestDependency();
+    queries.beginRevision();
+    expect(ask(0)).toBe(1);
+    expect(askOuter(1)).toBe(0);
+  });
+
   it('a dependent of a memo rests on nothing that was read for it', () => {
     const { queries, memo } = memoOf((value) => value);
     const ask = () => queries.compute(() => [memo.get(), memo.get()]);
