@@ -138,7 +138,9 @@ class NodeBuilder {
     if (reading !== undefined) leaf.transferFrom({ reading, faults: reading });
     const node = nodeOf(segment);
     if (node?.kind === 'leaf') {
-      if (!node.isStale && node.count === run.count && node.last === last) leaf.transferFrom(node);
+      // Of a leaf that is out of place only the beginning is read.
+      const isSameText = !node.isStale && node.count === run.count && node.last === last;
+      if (isSameText && node.isMisplaced === isMisplaced) leaf.transferFrom(node);
       leaf.transferInnerFrom(node);
     }
     leaf.isRecent = this.#before !== undefined;

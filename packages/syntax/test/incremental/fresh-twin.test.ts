@@ -131,3 +131,29 @@ describe('after any edits a text answers as a text that is opened with them made
     );
   });
 });
+
+describe('an entry that an edit puts out of place, or back, is read as in a text that is opened so', () => {
+  const items = Array.from({ length: 400 }, (_, index) => `  - name: item${index}\n`).join('');
+  const wrong = `${items}  - a: 1\n    a: 2\n`;
+
+  it.each([
+    ['whose key is plain', 'list'],
+    ['whose key only a parse can tell', '"l\\x69st"'],
+    ['whose key has an anchor', '&x list'],
+  ])('%s', (_, key) => {
+    const rest = `  first: 1\n${key}:\n${wrong}`;
+    const { tree, edit } = openText(`n${rest}`, { language: 'yaml' });
+    const compare = () =>
+      expect(differences(tree, openText(tree.text, { language: 'yaml' }).tree)).toEqual([]);
+    for (const change of [
+      { start: 0, end: 1, text: '' },
+      { start: 0, end: 0, text: 'n' },
+      { start: 0, end: 1, text: '' },
+      { start: 0, end: 2, text: '' },
+    ]) {
+      compare();
+      edit([change]);
+    }
+    compare();
+  });
+});
