@@ -138,7 +138,7 @@ class NodeBuilder {
     if (reading !== undefined) leaf.transferFrom({ reading, faults: reading });
     const node = nodeOf(segment);
     if (node?.kind === 'leaf') {
-      // Of a leaf that is out of place only the beginning is read.
+      // A leaf that is out of place is read only at its beginning.
       const isSameText = !node.isStale && node.count === run.count && node.last === last;
       if (isSameText && node.isMisplaced === isMisplaced) leaf.transferFrom(node);
       leaf.transferInnerFrom(node);
