@@ -1,10 +1,11 @@
 import type { FindLook } from '../binding/analysis.js';
 import { findRule } from '../diagnostics/catalogue.js';
-import { declarationsIn } from '../external/external-declaration.js';
+import { declarationsIn, type ExternalFormat } from '../external/external-declaration.js';
 import type { SchemeType } from '../format/roles.js';
 import type { JsonObject } from '../json/json.js';
 import { type OperationView, viewOperation } from '../openapi/operation-view.js';
-import { locationOf } from '../openapi/source-document.js';
+import type { Operation } from '../openapi/operations.js';
+import { locationOf, type SourceDocument } from '../openapi/source-document.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import { inputsFor, nextUrl } from './find-fields.js';
@@ -135,21 +136,41 @@ function faultOf({ view }: PagingTraits, plan: SinglePagePlan, name: string): st
   return `as a ${plan.type} scheme it would be faulty: ${summary.charAt(0).toLowerCase()}${summary.slice(1).replace(/\.$/, '')}`;
 }
 
+/** What is proposed for an operation that looks paginated; its scheme has the name that was asked for. */
+export type LookProposal = SchemeProposal & { readonly evidence: Evidence };
+
 /**
- * Returns the evidence that an operation is paginated: that of the scheme that is proposed for it, or of fields that
- * are not clear enough for one, with the reason. Undefined where it does not, and where it is declared in one of the
- * external formats.
+ * Proposes the declaration of an operation that looks paginated: with the evidence of the scheme, or of fields that are
+ * not clear enough for one. Undefined where it does not look paginated, and where it is declared in one of the external
+ * formats.
  */
-export const paginatedLook: FindLook = (source, { operation, method }, externalFormats) => {
+export function proposeForLook(
+  source: SourceDocument,
+  { operation, method }: { readonly operation: Operation; readonly method: string },
+  externalFormats: readonly ExternalFormat[],
+  name = 'page',
+): LookProposal | undefined {
   const view = viewOperation(source, operation);
   if (declarationsIn({ source, view, method }, externalFormats).length > 0) return undefined;
   const traits = inferTraits(view);
   if (!mayPage(traits)) return undefined;
-  const proposal = proposeFrom(traits, 'page');
-  if (proposal.kind === 'scheme')
-    return proposal.type === 'fakePage' ? undefined : { evidence: evidenceText(proposal.evidence) };
-  const { evidence, reason } = proposal;
-  return evidence && { evidence: evidenceText(evidence), reason };
+  const proposal = proposeFrom(traits, name);
+  const { evidence } = proposal;
+  if (evidence === undefined || (proposal.kind === 'scheme' && proposal.type === 'fakePage'))
+    return undefined;
+  return { ...proposal, evidence };
+}
+
+/** Returns what makes an operation look paginated, as `proposeForLook` finds it, in words. */
+export const paginatedLook: FindLook = (source, one, externalFormats) => {
+  const proposal = proposeForLook(source, one, externalFormats);
+  if (proposal === undefined) return undefined;
+  const { items } = proposal.evidence;
+  return {
+    evidence: evidenceText(proposal.evidence),
+    ...(proposal.kind === 'scheme' ? { type: proposal.type } : { reason: proposal.reason }),
+    ...(items !== undefined && { items }),
+  };
 };
 
 const advances: ReadonlySet<string> = new Set(['offset', 'pageNumber', 'cursor', 'cursorId']);
