@@ -38,6 +38,8 @@ export interface FeatureRequest {
    * True when the request is about all files, so that those that lie in the folders have to be known first.
    */
   readonly needsAll?: true;
+  /** True when the answer names operations that look paginated, which are looked for a few at a time before. */
+  readonly needsLists?: true;
   /** True when the request is about the text alone, so that no unit has to be checked for it. */
   readonly isOfText?: true;
   /** The client goes on showing the answer, and is notified when it may change. */
@@ -77,7 +79,7 @@ export const featureRequests: readonly FeatureRequest[] = [
     codeActions(request, message.range(request), actionContext(message.params)),
   ),
   ofItem('codeAction/resolve', isCodeAction, resolveCodeAction),
-  inDocument('textDocument/codeLens', codeLenses),
+  { ...inDocument('textDocument/codeLens', codeLenses), needsLists: true },
   ofItem('codeLens/resolve', CodeLens.is, resolveCodeLens),
   inDocument('textDocument/inlayHint', (request, message) => inlayHints(request, message.range(request))),
   inDocument('textDocument/semanticTokens/full', (request) => semanticTokens(request)),

@@ -2,10 +2,10 @@ import { type BoundMethod, describeNext, parseScheme, schemeTypes, vendorKeys } 
 import { proposeScheme } from '@pagewright/core/authoring';
 import type { OperationView } from '@pagewright/core/openapi';
 import { code, heading, joined, type Line, line, listText, type Text } from '../../markup/text.js';
+import { undeclaredList } from '../../model/undeclared-lists.js';
 import type { Unit } from '../../model/unit.js';
 import type { ExternalHere } from '../../queries/external-declarations.js';
 import { methodLabel } from '../explorer/explore-unit.js';
-import { fittingSchemes, undeclaredFinding } from '../explorer/undeclared-finder.js';
 
 /** Describes what would fit a method that is bound to nothing, and what to do. */
 export function unboundText(
@@ -53,8 +53,8 @@ function convertAdvice({ vendorPrefixes }: Unit, { operation }: BoundMethod): Te
 
 /** The operation has no declaration: it may be no list at all. */
 function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
-  const finding = undeclaredFinding(unit, method.operation);
-  const fits = finding === undefined ? [] : fittingSchemes(finding);
+  const finding = unit.lists.findOne(method.operation);
+  const fits = finding === undefined ? [] : undeclaredList(finding).fits;
   const proposal = view && fits.length === 0 ? proposeScheme(view, 'page') : undefined;
   const proposed = proposal?.kind === 'scheme' ? parseScheme(proposal.scheme, 'document').scheme : undefined;
   return [

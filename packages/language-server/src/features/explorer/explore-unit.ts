@@ -2,7 +2,7 @@ import {
   type BoundMethod,
   describeNext,
   describeStops,
-  gate,
+  type Finding,
   type LocatedScheme,
   type Pointer,
   type Scheme,
@@ -10,7 +10,7 @@ import {
   targetSupport,
 } from '@pagewright/core';
 import type { Location } from 'vscode-languageserver';
-import type { Settings } from '../../model/settings.js';
+import { type UndeclaredFound, undeclaredList } from '../../model/undeclared-lists.js';
 import type { Unit } from '../../model/unit.js';
 import { fileName, uriKey } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
@@ -27,21 +27,19 @@ import type {
   ExternalOperation,
   UndeclaredOperation,
 } from './explored.js';
-import { fittingSchemes, type UndeclaredLists } from './undeclared-finder.js';
 
 /** Describes a unit as it is now. */
 export function exploreUnit(
   unit: Unit,
-  found: UndeclaredLists,
+  found: UndeclaredFound,
   external: readonly ExternalOperation[],
-  settings: Settings,
 ): ExploredUnit {
   const { document, config } = unit;
   const { analysis } = unit.check();
-  const targets = chosenTargets(unit, settings.targets);
+  const targets = chosenTargets(unit, unit.settings.targets);
   const exploreOperation = operationMaker(unit);
   const bound = methodsByScheme(analysis);
-  const undeclared = undeclaredOperations(unit, found, settings);
+  const undeclared = found.findings.map((finding) => exploreUndeclared(unit, finding));
   const meantElsewhere = external.filter(({ type }) => type !== undefined);
   const counts = countsOf(unit, found, undeclared.length + meantElsewhere.length);
   return {
@@ -68,26 +66,21 @@ function exploreFile({ uri, tree }: WorkspaceFile): ExploredFile {
   return { uri, name: fileName(uri), broken: tree.problems.some(({ kind }) => kind !== 'duplicateKey') };
 }
 
-/** Graded and suppressed as everything else is. */
-function undeclaredOperations(
-  unit: Unit,
-  { findings }: UndeclaredLists,
-  { diagnostics }: Settings,
-): readonly UndeclaredOperation[] {
-  const own = unit.config?.tree.reader.get(['diagnostics']);
-  return gate(findings, own ?? diagnostics).reported.map((finding) => {
-    const location = lspLocationOf(unit, finding);
-    return {
-      operation: finding.operation ?? finding.suppressionKey,
-      ...(location !== undefined && { location }),
-      message: finding.message,
-      fits: fittingSchemes(finding),
-    };
-  });
+function exploreUndeclared(unit: Unit, finding: Finding): UndeclaredOperation {
+  const location = lspLocationOf(unit, finding);
+  const { operation, fits, type, items } = undeclaredList(finding);
+  return {
+    operation,
+    ...(location !== undefined && { location }),
+    message: finding.message,
+    fits,
+    ...(type !== undefined && { type }),
+    ...(items !== undefined && { items }),
+  };
 }
 
 /** Each operation once, however many methods the configuration makes of it. */
-function countsOf(unit: Unit, { toLook, looked }: UndeclaredLists, open: number): ExploredCounts {
+function countsOf(unit: Unit, { toLook, looked }: UndeclaredFound, open: number): ExploredCounts {
   const { analysis, reported } = unit.check();
   const names = (methods: typeof analysis.methods) => new Set(methods.map(({ operation }) => operation));
   const paginated = names(analysis.methods.filter(({ scheme }) => scheme !== null));

@@ -1,29 +1,37 @@
 import {
+  type Analysis,
   type Analyzer,
   createAnalyzer,
   type Finding,
   isRecord,
   makeReader,
+  type OpenFile,
   type Pointer,
   type Reader,
+  type SchemeType,
+  schemeTypes,
 } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
 import { externalFormats } from '@pagewright/importers';
-import type { CancellationToken } from 'vscode-languageserver';
-import type { Unit } from '../../model/unit.js';
 
-/** Number of paths that are looked at before the host gets a turn, and maximum number of them in all. */
+/** Number of paths that are looked at in one step, and maximum number of them in all. */
 const pathsAtOnce = 10;
 const mostPaths = 3_000;
 
-/** The behaviour of a long request towards its host. */
-export interface UndeclaredPause {
-  readonly token: Pick<CancellationToken, 'isCancellationRequested'>;
-  /** Gives the host a turn; a cancellation can only arrive meanwhile. Default: it gets none. */
-  readonly pause?: () => Promise<void>;
+/** A unit, as far as the search for undeclared lists needs it. */
+export interface ListingUnit {
+  readonly document: { readonly tree: { readonly reader: Reader } } | undefined;
+  readonly config: { readonly tree: { readonly reader: Reader } } | undefined;
+  readonly version: number;
+  readonly vendorPrefixes: readonly string[];
+  readonly openFile: OpenFile;
+  readonly check: () => { readonly analysis: Pick<Analysis, 'methods'> };
+  readonly gate: (findings: readonly Finding[]) => { readonly reported: readonly Finding[] };
 }
 
-export interface UndeclaredLists {
+/** The operations of a unit that look paginated and have no declaration. */
+export interface UndeclaredFound {
+  /** One finding for each, `Document/UndeclaredPagination`: graded, and without those that are ignored. */
   readonly findings: readonly Finding[];
   /** Number of operations that have no declaration, and number of those that were looked at. */
   readonly toLook: number;
@@ -41,53 +49,100 @@ interface Slice {
  * Finds operations that look paginated and have no declaration: core's rule `Document/UndeclaredPagination`, over a few
  * paths at a time. Results are kept while they are valid, so that little is looked at again after an edit.
  */
-export class UndeclaredFinder {
-  readonly #known = new WeakMap<Unit, ReadonlyMap<string, Slice>>();
+export class UndeclaredLists {
+  readonly #unit: ListingUnit;
+  #slices: ReadonlyMap<string, Slice> = new Map();
+  #found: { readonly version: number; readonly found: UndeclaredFound } | undefined;
 
-  /** Undefined when the question was withdrawn. */
-  async find(unit: Unit, { token, pause }: UndeclaredPause): Promise<UndeclaredLists | undefined> {
+  constructor(unit: ListingUnit) {
+    this.#unit = unit;
+  }
+
+  /** Looks at the operations in one go; what is known already is not looked at again. */
+  find(): UndeclaredFound {
+    const steps = this.steps();
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done === true) return value;
+    }
+  }
+
+  /**
+   * Looks at a few paths in each step. The steps are to be dropped once the unit has another version: what was found out
+   * stays, and new steps go on from there.
+   */
+  *steps(): Generator<void, UndeclaredFound> {
+    const unit = this.#unit;
+    const { version } = unit;
+    if (this.#found?.version === version) return this.#found.found;
     const silent = undeclaredOperations(unit);
-    const before = this.#known.get(unit);
     const chosen = choosePaths(unit, silent);
     const slices = new Map<string, Slice>();
     for (const paths of chosen) {
       const key = JSON.stringify(paths);
-      slices.set(key, before?.get(key) ?? sliceOf(unit, paths));
+      slices.set(key, this.#slices.get(key) ?? sliceOf(unit, paths));
     }
-    this.#known.set(unit, slices);
+    this.#slices = slices;
     const findings: Finding[] = [];
     for (const slice of slices.values()) {
-      await pause?.();
-      if (token.isCancellationRequested) return undefined;
+      yield;
       for (const finding of checkSlice(unit, slice)) if (isWanted(finding, silent)) findings.push(finding);
     }
     const looked = chosen.flat().flatMap((path) => silent.get(path) ?? []).length;
-    return { findings, toLook: [...silent.values()].flat().length, looked };
+    const found = {
+      findings: unit.gate(findings).reported,
+      toLook: [...silent.values()].flat().length,
+      looked,
+    };
+    this.#found = { version, found };
+    return found;
+  }
+
+  /** The finding about one operation; undefined where it is declared, or does not look paginated. */
+  findOne(operation: string): Finding | undefined {
+    const unit = this.#unit;
+    const isIt = (finding: Finding) =>
+      finding.code === 'Document/UndeclaredPagination' && finding.operation === operation;
+    if (this.#found?.version === unit.version) return this.#found.found.findings.find(isIt);
+    if (unit.document === undefined) return undefined;
+    return checkSlice(unit, sliceOf(unit, [operation.slice(operation.indexOf(' ') + 1)])).find(isIt);
   }
 }
 
-/**
- * Returns the finding about one operation that has no declaration; undefined where it does not look
- * paginated.
- */
-export function undeclaredFinding(unit: Unit, operation: string): Finding | undefined {
-  if (unit.document === undefined) return undefined;
-  const slice = sliceOf(unit, [operation.slice(operation.indexOf(' ') + 1)]);
-  return checkSlice(unit, slice).find(
-    (finding) => finding.code === 'Document/UndeclaredPagination' && finding.operation === operation,
-  );
+/** An operation that looks paginated and has no declaration, as the finding about it has it. */
+export interface UndeclaredList {
+  readonly operation: string;
+  readonly finding: Finding;
+  /** Names of the schemes that it could be bound to as it is. */
+  readonly fits: readonly string[];
+  /** Type of the scheme that is proposed for it; absent where none is sure to be right. */
+  readonly type?: SchemeType;
+  /** The path of its items in the response; absent where several lists may hold them. */
+  readonly items?: Pointer;
 }
 
-/** The schemes that such an operation could be bound to as it is, by name. */
-export function fittingSchemes({ data }: Pick<Finding, 'data'>): readonly string[] {
-  const fits = isRecord(data) && Object.hasOwn(data, 'fits') ? data.fits : undefined;
-  return Array.isArray(fits) ? fits.filter((name) => typeof name === 'string') : [];
+/** Reads the finding about an undeclared operation. */
+export function undeclaredList(finding: Finding): UndeclaredList {
+  const data = isRecord(finding.data) ? finding.data : {};
+  const member = (key: string) => (Object.hasOwn(data, key) ? data[key] : undefined);
+  const [fits, type, items] = [member('fits'), member('type'), member('items')];
+  return {
+    operation: finding.operation ?? finding.suppressionKey,
+    finding,
+    fits: Array.isArray(fits) ? fits.filter((name) => typeof name === 'string') : [],
+    ...(isSchemeType(type) && { type }),
+    ...(Array.isArray(items) && { items }),
+  };
+}
+
+function isSchemeType(value: unknown): value is SchemeType {
+  return typeof value === 'string' && Object.hasOwn(schemeTypes, value);
 }
 
 /** Operations of the kinds that page, without a declaration, by path. */
 type UndeclaredOperations = ReadonlyMap<string, readonly string[]>;
 
-function undeclaredOperations(unit: Unit): UndeclaredOperations {
+function undeclaredOperations(unit: ListingUnit): UndeclaredOperations {
   const silent = new Map<string, string[]>();
   const spoken = new Set<string>();
   const { methods } = unit.check().analysis;
@@ -103,7 +158,7 @@ function undeclaredOperations(unit: Unit): UndeclaredOperations {
 }
 
 /** The paths that are looked at. Slices begin at the same paths whatever is declared, so that few of them change. */
-function choosePaths(unit: Unit, silent: UndeclaredOperations): readonly (readonly string[])[] {
+function choosePaths(unit: ListingUnit, silent: UndeclaredOperations): readonly (readonly string[])[] {
   const paths = (unit.document?.tree.reader.keys(['paths']) ?? []).map(String);
   const slices: string[][] = [];
   let left = mostPaths;
@@ -119,7 +174,7 @@ function choosePaths(unit: Unit, silent: UndeclaredOperations): readonly (readon
  * Returns the slice of some paths. Of the configuration only the schemes play a part: what an operation could
  * be bound to.
  */
-function sliceOf({ document, config }: Unit, paths: readonly string[]): Slice {
+function sliceOf({ document, config }: ListingUnit, paths: readonly string[]): Slice {
   if (document === undefined) throw new Error('Paths are those of a document.');
   return {
     document: someKeys(document.tree.reader, ['paths'], paths),
@@ -128,7 +183,7 @@ function sliceOf({ document, config }: Unit, paths: readonly string[]): Slice {
   };
 }
 
-function checkSlice({ vendorPrefixes, openFile }: Unit, slice: Slice): readonly Finding[] {
+function checkSlice({ vendorPrefixes, openFile }: ListingUnit, slice: Slice): readonly Finding[] {
   const { document, config, analyzer } = slice;
   const options = { vendorPrefixes, openFile, undeclared: paginatedLook, externalFormats };
   return analyzer.analyze({ document, ...(config !== undefined && { config }), options }).findings;
