@@ -11,14 +11,14 @@ import { schemeIdentity } from '../scheme/normal-form.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { evidenceText } from './plan-scheme.js';
-import { type LookProposal, proposeForLook } from './propose-scheme.js';
+import { type ListProposal, proposeForList } from './propose-scheme.js';
 import { freeName, schemeNameFor } from './sketch-scheme.js';
 
-/** What it takes to declare every operation of a document that looks paginated. Nothing is written by it. */
+/** What it takes to declare every list of a document that is not declared. Nothing is written by it. */
 export interface DeclarationPlan {
-  /** The new schemes: those of most operations first, then by name. */
+  /** The new schemes: those of most operations first; the one of lists that come whole is the last. */
   readonly schemes: readonly PlannedScheme[];
-  /** Every undeclared operation that looks paginated, in the order of the document. */
+  /** Every undeclared list, in the order of the document: what looks paginated, and what certainly comes whole. */
   readonly operations: readonly PlannedOperation[];
 }
 
@@ -33,7 +33,7 @@ export interface PlannedScheme {
 }
 
 /**
- * An undeclared operation that looks paginated.
+ * An undeclared list.
  * - bound: by the scheme named, a new one or one that is declared already
  * - undecided: no scheme is sure to be right; `reason` is the clause that says why
  */
@@ -42,7 +42,7 @@ export type PlannedOperation = {
   /** The place of the operation: the document, or the file that it is in. */
   readonly file?: string;
   readonly pointer: Pointer;
-  /** The evidence that it is paginated, as a clause. */
+  /** The evidence that it is a list, as a clause. */
   readonly evidence: string;
 } & (
   | { readonly state: 'bound'; readonly scheme: string }
@@ -55,6 +55,8 @@ export interface PlanInput {
   readonly analysis: Pick<Analysis, 'methods' | 'located'>;
   /** Operations that are declared in one of these are left to an import. */
   readonly externalFormats: readonly ExternalFormat[];
+  /** The names of operations that are left alone. Default: none. */
+  readonly except?: ReadonlySet<string>;
 }
 
 /**
@@ -66,11 +68,14 @@ export function* planDeclarations({
   source,
   analysis,
   externalFormats,
+  except,
 }: PlanInput): Generator<void, DeclarationPlan> {
   const declared = declaredSchemes(analysis.located);
   const lists: List[] = [];
   for (const operation of undeclaredIn(source, analysis.methods)) {
-    const proposal = proposeForLook(source, { operation, method: operation.name }, externalFormats);
+    if (except?.has(operation.name) === true) continue;
+    const question = { operation, method: operation.name, whole: true };
+    const proposal = proposeForList(source, question, externalFormats);
     if (proposal !== undefined) lists.push(listOf(operation, proposal, source, declared));
     yield;
   }
@@ -83,7 +88,7 @@ export function* planDeclarations({
 /** An operation with the declared scheme that it is bound to, or the new one that it would have. */
 interface List {
   readonly operation: Operation;
-  readonly proposal: LookProposal;
+  readonly proposal: ListProposal;
   readonly fits: string | undefined;
   /** The identity of the proposed scheme; absent where there is none. */
   readonly identity?: string;
@@ -112,7 +117,7 @@ function undeclaredIn(source: SourceDocument, methods: readonly BoundMethod[]): 
 
 function listOf(
   operation: Operation,
-  proposal: LookProposal,
+  proposal: ListProposal,
   source: SourceDocument,
   declared: readonly DeclaredScheme[],
 ): List {
@@ -145,8 +150,7 @@ function fitsWithoutFault(located: LocatedScheme, source: SourceDocument, operat
 
 /** The lists that share a new scheme. */
 interface Group {
-  readonly identity: string;
-  readonly proposal: Extract<LookProposal, { kind: 'scheme' }>;
+  readonly proposal: Extract<ListProposal, { kind: 'scheme' }>;
   readonly operations: readonly string[];
 }
 
@@ -154,7 +158,7 @@ function planSchemes(lists: readonly List[], taken: ReadonlySet<string>): readon
   const groups = new Map<string, Group>();
   for (const { operation, proposal, fits, identity } of lists) {
     if (fits !== undefined || identity === undefined || proposal.kind !== 'scheme') continue;
-    const known = groups.get(identity) ?? { identity, proposal, operations: [] };
+    const known = groups.get(identity) ?? { proposal, operations: [] };
     groups.set(identity, { ...known, operations: [...known.operations, operation.name] });
   }
   const names = new Set(taken);
@@ -168,7 +172,17 @@ function planSchemes(lists: readonly List[], taken: ReadonlySet<string>): readon
 }
 
 function byUse(one: Group, other: Group): number {
-  return other.operations.length - one.operations.length || (one.identity < other.identity ? -1 : 1);
+  const isWhole = ({ proposal: { type } }: Group) => Number(type === 'fakePage');
+  return (
+    isWhole(one) - isWhole(other) ||
+    other.operations.length - one.operations.length ||
+    (firstOf(one) < firstOf(other) ? -1 : 1)
+  );
+}
+
+/** The operation whose name comes first in the alphabet, wherever it is in the document. */
+function firstOf({ operations }: Group): string {
+  return [...operations].sort()[0] ?? '';
 }
 
 /** Words for lists of whatever an API has; they tell nothing of what is in the list. */
@@ -184,7 +198,7 @@ const generic: ReadonlySet<string> = new Set([
 function namesFor({ proposal, operations }: Group): readonly [string, ...string[]] {
   const [first = '', ...others] = operations;
   if (others.length === 0) return [schemeNameFor(first, new Set())];
-  const byType = `${proposal.type}Page`;
+  const byType = proposal.type === 'fakePage' ? 'singlePage' : `${proposal.type}Page`;
   const last = proposal.evidence.items?.filter((step) => typeof step === 'string').at(-1);
   if (last === undefined) return [byType];
   const byItems = schemeNameFor(`get /${last}`, new Set());

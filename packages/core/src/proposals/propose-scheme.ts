@@ -136,34 +136,41 @@ function faultOf({ view }: PagingTraits, plan: SinglePagePlan, name: string): st
   return `as a ${plan.type} scheme it would be faulty: ${summary.charAt(0).toLowerCase()}${summary.slice(1).replace(/\.$/, '')}`;
 }
 
-/** What is proposed for an operation that looks paginated; its scheme has the name that was asked for. */
-export type LookProposal = SchemeProposal & { readonly evidence: Evidence };
+/** What is proposed for a list, with the evidence that it is one; the scheme has the name that was asked for. */
+export type ListProposal = SchemeProposal & { readonly evidence: Evidence };
+
+/** An operation, as proposals are asked for it. */
+export interface ListQuestion {
+  readonly operation: Operation;
+  /** The name that people give the method. */
+  readonly method: string;
+  /** True when lists that certainly come whole are wanted too, which are proposed as a single page. Default: false. */
+  readonly whole?: boolean;
+}
 
 /**
  * Proposes the declaration of an operation that looks paginated: with the evidence of the scheme, or of fields that are
  * not clear enough for one. Undefined where it does not look paginated, and where it is declared in one of the external
  * formats.
  */
-export function proposeForLook(
+export function proposeForList(
   source: SourceDocument,
-  { operation, method }: { readonly operation: Operation; readonly method: string },
+  { operation, method, whole = false }: ListQuestion,
   externalFormats: readonly ExternalFormat[],
-  name = 'page',
-): LookProposal | undefined {
+): ListProposal | undefined {
   const view = viewOperation(source, operation);
   if (declarationsIn({ source, view, method }, externalFormats).length > 0) return undefined;
   const traits = inferTraits(view);
-  if (!mayPage(traits)) return undefined;
-  const proposal = proposeFrom(traits, name);
+  if (!whole && !mayPage(traits)) return undefined;
+  const proposal = proposeFrom(traits, 'page');
   const { evidence } = proposal;
-  if (evidence === undefined || (proposal.kind === 'scheme' && proposal.type === 'fakePage'))
-    return undefined;
-  return { ...proposal, evidence };
+  const isWhole = proposal.kind === 'scheme' && proposal.type === 'fakePage';
+  return evidence === undefined || (isWhole && !whole) ? undefined : { ...proposal, evidence };
 }
 
-/** Returns what makes an operation look paginated, as `proposeForLook` finds it, in words. */
+/** Returns what makes an operation look paginated, as `proposeForList` finds it, in words. */
 export const paginatedLook: FindLook = (source, one, externalFormats) => {
-  const proposal = proposeForLook(source, one, externalFormats);
+  const proposal = proposeForList(source, one, externalFormats);
   if (proposal === undefined) return undefined;
   const { items } = proposal.evidence;
   return {

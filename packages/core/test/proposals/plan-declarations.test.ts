@@ -74,12 +74,14 @@ describe('a plan of declarations', () => {
       'get /shops/{shop}/orders': 'ordersPage',
       'get /orders': 'ordersPage',
       'get /reviews': 'reviewsPage',
+      'get /genres': 'genresPage',
       'get /things': 'undecided: one and other may all be its items',
     });
     expect(plan.schemes.map(({ name, type, operations }) => [name, type, operations.length])).toEqual([
       ['offsetPage', 'offset', 2],
       ['ordersPage', 'pageNumber', 2],
       ['reviewsPage', 'cursor', 1],
+      ['genresPage', 'fakePage', 1],
     ]);
     expect(plan.schemes[0]?.scheme).toEqual({
       name: 'offsetPage',
@@ -120,7 +122,7 @@ describe('a plan of declarations', () => {
   });
 
   it('has nothing to say about a document without lists, and about nothing', () => {
-    expect(planOf(documentOf(['/genres']))).toEqual({ schemes: [], operations: [] });
+    expect(planOf(documentOf([]))).toEqual({ schemes: [], operations: [] });
     expect(planOf(null)).toEqual({ schemes: [], operations: [] });
   });
 

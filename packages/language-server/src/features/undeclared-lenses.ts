@@ -33,17 +33,11 @@ function lensOfAll(
 ): readonly CodeLens[] {
   const { file } = request;
   const place = file === unit.document ? file.tree.range(['paths'], 'key') : undefined;
-  const count = lists.filter(isClear).length;
-  if (place === undefined || count < 2) return [];
+  if (place === undefined || lists.length < 2) return [];
   const range = lspRange(file, place);
   const title = `${lists.length} operations look paginated and are not declared`;
-  const command = offered(request, offers.all, { uri: file.uri });
-  return [
-    { range, command: words(title) },
-    ...(command === undefined
-      ? []
-      : [{ range, command: { ...command, title: `${command.title} (${count})` } }]),
-  ];
+  const all = lists.some(isClear) ? offered(request, offers.all, { uri: file.uri }) : undefined;
+  return [{ range, command: words(title) }, ...(all === undefined ? [] : [{ range, command: all }])];
 }
 
 function lensesOf(list: UndeclaredList, request: RequestContext): readonly CodeLens[] {

@@ -11,7 +11,8 @@ import {
   type SchemeType,
   schemeTypes,
 } from '@pagewright/core';
-import { paginatedLook } from '@pagewright/core/authoring';
+import { type DeclarationPlan, paginatedLook, planDeclarations } from '@pagewright/core/authoring';
+import { makeSource } from '@pagewright/core/openapi';
 import { externalFormats } from '@pagewright/importers';
 
 /** Number of paths that are looked at in one step, and maximum number of them in all. */
@@ -25,14 +26,18 @@ export interface ListingUnit {
   readonly version: number;
   readonly vendorPrefixes: readonly string[];
   readonly openFile: OpenFile;
-  readonly check: () => { readonly analysis: Pick<Analysis, 'methods'> };
-  readonly gate: (findings: readonly Finding[]) => { readonly reported: readonly Finding[] };
+  readonly check: () => { readonly analysis: Pick<Analysis, 'methods' | 'located'> };
+  readonly gate: (
+    findings: readonly Finding[],
+  ) => Readonly<Record<'reported' | 'suppressed', readonly Finding[]>>;
 }
 
 /** The operations of a unit that look paginated and have no declaration. */
 export interface UndeclaredFound {
   /** One finding for each, `Document/UndeclaredPagination`: graded, and without those that are ignored. */
   readonly findings: readonly Finding[];
+  /** The names of those whose finding is ignored. */
+  readonly ignored: ReadonlySet<string>;
   /** Number of operations that have no declaration, and number of those that were looked at. */
   readonly toLook: number;
   readonly looked: number;
@@ -53,6 +58,7 @@ export class UndeclaredLists {
   readonly #unit: ListingUnit;
   #slices: ReadonlyMap<string, Slice> = new Map();
   #found: { readonly version: number; readonly found: UndeclaredFound } | undefined;
+  #plan: { readonly version: number; readonly plan: DeclarationPlan } | undefined;
 
   constructor(unit: ListingUnit) {
     this.#unit = unit;
@@ -60,11 +66,7 @@ export class UndeclaredLists {
 
   /** Looks at the operations in one go; what is known already is not looked at again. */
   find(): UndeclaredFound {
-    const steps = this.steps();
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done === true) return value;
-    }
+    return lastOf(this.steps());
   }
 
   /**
@@ -89,13 +91,37 @@ export class UndeclaredLists {
       for (const finding of checkSlice(unit, slice)) if (isWanted(finding, silent)) findings.push(finding);
     }
     const looked = chosen.flat().flatMap((path) => silent.get(path) ?? []).length;
+    const { reported, suppressed } = unit.gate(findings);
     const found = {
-      findings: unit.gate(findings).reported,
+      findings: reported,
+      ignored: new Set(suppressed.flatMap(({ operation }) => operation ?? [])),
       toLook: [...silent.values()].flat().length,
       looked,
     };
     this.#found = { version, found };
     return found;
+  }
+
+  /** Plans the declarations of what is found, in one go; see `planSteps`. */
+  plan(): DeclarationPlan {
+    return lastOf(this.planSteps());
+  }
+
+  /** Plans the declarations of what is found, a few operations in a step; the steps are to be dropped like those above. */
+  *planSteps(): Generator<void, DeclarationPlan> {
+    const unit = this.#unit;
+    const { version, document } = unit;
+    if (this.#plan?.version === version) return this.#plan.plan;
+    const { ignored } = yield* this.steps();
+    if (document === undefined) return { schemes: [], operations: [] };
+    const plan = yield* planDeclarations({
+      source: makeSource(document.tree.reader, unit.openFile),
+      analysis: unit.check().analysis,
+      externalFormats,
+      except: ignored,
+    });
+    this.#plan = { version, plan };
+    return plan;
   }
 
   /** The finding about one operation; undefined where it is declared, or does not look paginated. */
@@ -106,6 +132,13 @@ export class UndeclaredLists {
     if (this.#found?.version === unit.version) return this.#found.found.findings.find(isIt);
     if (unit.document === undefined) return undefined;
     return checkSlice(unit, sliceOf(unit, [operation.slice(operation.indexOf(' ') + 1)])).find(isIt);
+  }
+}
+
+function lastOf<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
   }
 }
 

@@ -27,7 +27,7 @@ export function registerHandlers(handler: RequestHandler, services: () => Servic
 export function serveFeature(
   handler: RequestHandler,
   services: () => Services,
-  { method, answer, isShown, needsAll, needsLists, isOfText }: FeatureRequest,
+  { method, answer, isShown, needsAll, needs, isOfText }: FeatureRequest,
 ): void {
   const allKnown: Ready = async (_, token) => {
     // The scan of the folders begins then.
@@ -38,7 +38,7 @@ export function serveFeature(
   const afterCheck: Ready = (params, token) => warmUpRequested(services().session, params, token);
   const withLists: Ready = async (params, token) => {
     await afterCheck(params, token);
-    await findListsRequested(services().session, params, token);
+    await findListsRequested(services().session, params, token, needs === 'plan');
   };
   handler.onRequest(
     method,
@@ -49,7 +49,7 @@ export function serveFeature(
       return result;
     },
     undefined,
-    needsAll ? allKnown : isOfText ? undefined : needsLists ? withLists : afterCheck,
+    needsAll ? allKnown : isOfText ? undefined : needs !== undefined ? withLists : afterCheck,
   );
 }
 

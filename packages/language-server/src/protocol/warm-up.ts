@@ -74,20 +74,22 @@ export async function warmUpRequested(session: Session, params: unknown, token: 
 }
 
 /**
- * Looks for the undeclared lists of the unit that a request is about, where its settings show them; ends once the
- * request is cancelled, or anything that the unit is made from has changed.
+ * Looks for the undeclared lists of the unit that a request is about, and with `plans` plans their declarations; ends once
+ * the request is cancelled, or anything that the unit is made from has changed.
  */
 export async function findListsRequested(
   { workspace, clock, ending }: Session,
   params: unknown,
   token: Token,
+  plans: boolean,
 ): Promise<void> {
   const file = requestedFile(params, workspace);
   const unit = file && workspace.unitsOf(file)[0];
-  if (unit === undefined || !unit.settings.suggestDeclarations) return;
+  if (unit === undefined || !(plans || unit.settings.suggestDeclarations)) return;
   const { version } = unit;
   const next = slices(clock);
-  for (const steps = unit.lists.steps(); steps.next().done !== true; ) {
+  const steps = plans ? unit.lists.planSteps() : unit.lists.steps();
+  while (steps.next().done !== true) {
     await next();
     if (token.isCancellationRequested || ending.isCancellationRequested || unit.version !== version) return;
   }

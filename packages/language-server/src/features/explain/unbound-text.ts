@@ -81,7 +81,7 @@ function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView |
         )),
     ...(proposed === undefined
       ? []
-      : [line('The action ', code(`Declare a scheme for ${method.operation}`), ' writes it.')]),
+      : [line('The action ', code(`Declare pagination of ${method.operation}`), ' writes it.')]),
     ...(proposal?.kind === 'none' ? [line(`No scheme is proposed for it: ${proposal.reason}.`)] : []),
   ];
 }
