@@ -167,7 +167,7 @@ function isBlank(text: string, start: number, end: number): boolean {
 }
 
 /** Between the halves of a line end is the end of its line. */
-export function outsideLineEnd(text: string, offset: number): number {
+function outsideLineEnd(text: string, offset: number): number {
   return text[offset] === '\n' && text[offset - 1] === '\r' ? offset - 1 : offset;
 }
 
