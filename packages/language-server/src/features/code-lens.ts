@@ -172,9 +172,13 @@ function operationLocation(unit: Unit, method: BoundMethod): Location | undefine
 
 /**
  * The targets that reach fewer pages than the scheme describes: `Go stops early`; undefined where none does. Those that
- * never fetch a page are left out: that is not the scheme's doing.
+ * never fetch a page are left out: that is not the scheme's doing. Nobody has asked for targets that are not named.
  */
-function earlyTargets(scheme: Scheme, { targets: chosen, profile }: ChosenTargets): string | undefined {
+function earlyTargets(
+  scheme: Scheme,
+  { targets: chosen, profile, areNamed }: ChosenTargets,
+): string | undefined {
+  if (!areNamed) return undefined;
   const early = chosen.filter(
     (id) => targets[id].profiles[profile].fetches && !targetSupport(scheme, id, profile).advances,
   );
