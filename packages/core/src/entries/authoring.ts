@@ -1,6 +1,13 @@
 export { inputsFor, pathsFor } from '../proposals/find-fields.js';
 export { inferTraits, type PagingTraits } from '../proposals/infer-traits.js';
 export {
+  type FoundLists,
+  ListSearch,
+  type ReportedList,
+  type SearchedDocument,
+  type UndeclaredList,
+} from '../proposals/list-search.js';
+export {
   type DeclarationPlan,
   type PlanInput,
   type PlannedOperation,

@@ -1,17 +1,15 @@
-import type { Analysis, BoundMethod } from '../binding/analysis.js';
-import type { ExternalFormat } from '../external/external-declaration.js';
 import type { SchemeType } from '../format/roles.js';
 import type { JsonObject, Pointer } from '../json/json.js';
 import { viewOperation } from '../openapi/operation-view.js';
-import { listOperations, type Operation } from '../openapi/operations.js';
+import type { Operation } from '../openapi/operations.js';
 import { locationOf, type SourceDocument } from '../openapi/source-document.js';
 import { checkOperation } from '../rules/check-operation.js';
-import { schemeFit } from '../rules/document/scheme-fit.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
+import type { UndeclaredList } from './list-search.js';
 import { evidenceText } from './plan-scheme.js';
-import { type ListProposal, proposeForList } from './propose-scheme.js';
+import type { ListProposal } from './propose-scheme.js';
 import { freeName, schemeNameFor } from './sketch-scheme.js';
 
 /** What it takes to declare every list of a document that is not declared. Nothing is written by it. */
@@ -49,48 +47,30 @@ export type PlannedOperation = {
   | { readonly state: 'undecided'; readonly reason: string }
 );
 
-/** The document that is planned for, with its analysis. */
+/** The lists that are planned for, what they were found in, and the schemes that are declared already. */
 export interface PlanInput {
+  readonly lists: readonly UndeclaredList[];
   readonly source: SourceDocument;
-  readonly analysis: Pick<Analysis, 'methods' | 'located'>;
-  /** Operations that are declared in one of these are left to an import. */
-  readonly externalFormats: readonly ExternalFormat[];
-  /** The names of operations that are left alone. Default: none. */
-  readonly except?: ReadonlySet<string>;
+  readonly located: readonly LocatedScheme[];
 }
 
 /**
- * Plans the declarations of a document, one operation in a step: as few schemes as there are shapes of pagination, and
- * each operation bound to one. A scheme that is declared is preferred to a new one where it fits without a fault.
- * Schemes and names do not depend on the order of the operations.
+ * Plans the declarations of lists: as few schemes as there are shapes of pagination, and each operation bound to one. A
+ * scheme that is declared is preferred to a new one where it fits without a fault. Schemes and names do not depend on the
+ * order of the operations.
  */
-export function* planDeclarations({
-  source,
-  analysis,
-  externalFormats,
-  except,
-}: PlanInput): Generator<void, DeclarationPlan> {
-  const declared = declaredSchemes(analysis.located);
-  const lists: List[] = [];
-  for (const operation of undeclaredIn(source, analysis.methods)) {
-    if (except?.has(operation.name) === true) continue;
-    const question = { operation, method: operation.name, whole: true };
-    const proposal = proposeForList(source, question, externalFormats);
-    if (proposal !== undefined) lists.push(listOf(operation, proposal, source, declared));
-    yield;
-  }
-  const taken = new Set(analysis.located.map(({ scheme }) => scheme.name));
-  const schemes = planSchemes(lists, taken);
+export function planDeclarations({ lists, source, located }: PlanInput): DeclarationPlan {
+  const declared = declaredSchemes(located);
+  const bound = lists.map((list) => boundList(list, source, declared));
+  const schemes = planSchemes(bound, new Set(located.map(({ scheme }) => scheme.name)));
   const names = new Map(schemes.flatMap(({ name, operations }) => operations.map((one) => [one, name])));
-  return { schemes, operations: lists.map((list) => plannedOperation(list, names)) };
+  return { schemes, operations: bound.map((list) => plannedOperation(list, names)) };
 }
 
-/** An operation with the declared scheme that it is bound to, or the new one that it would have. */
-interface List {
-  readonly operation: Operation;
-  readonly proposal: ListProposal;
-  readonly fits: string | undefined;
-  /** The identity of the proposed scheme; absent where there is none. */
+/** A list with the declared scheme that it is bound to, or the identity of the new one that it would have. */
+interface List extends Pick<UndeclaredList, 'operation' | 'proposal'> {
+  readonly declared: string | undefined;
+  /** Absent where no scheme is proposed. */
   readonly identity?: string;
 }
 
@@ -106,36 +86,29 @@ interface DeclaredScheme {
   readonly identity: string;
 }
 
-function undeclaredIn(source: SourceDocument, methods: readonly BoundMethod[]): readonly Operation[] {
-  const spoken = new Set(
-    methods
-      .filter(({ why, decidedBy }) => why !== 'none' || decidedBy !== undefined)
-      .map(({ operation }) => operation),
-  );
-  return listOperations(source).operations.filter(({ name }) => !spoken.has(name));
-}
-
-function listOf(
-  operation: Operation,
-  proposal: ListProposal,
+function boundList(
+  { operation, proposal, fits }: UndeclaredList,
   source: SourceDocument,
   declared: readonly DeclaredScheme[],
 ): List {
   const scheme = proposal.kind === 'scheme' ? parseScheme(proposal.scheme, 'document').scheme : undefined;
   const identity = scheme && schemeIdentity(scheme);
   const same = declared.find((one) => one.identity === identity);
-  const fitting =
-    same === undefined
-      ? declared.filter(({ located }) => fitsWithoutFault(located, source, operation))
-      : [same];
+  const fitting = same === undefined ? declared.filter(isFitting) : [same];
   const fit = fitting.find(({ located }) => located.scheme.type === scheme?.type) ?? fitting[0];
-  return { operation, proposal, fits: fit?.located.scheme.name, ...(identity !== undefined && { identity }) };
+  return {
+    ...{ operation, proposal, declared: fit?.located.scheme.name },
+    ...(identity !== undefined && { identity }),
+  };
+
+  function isFitting({ located }: DeclaredScheme): boolean {
+    return fits.includes(located.scheme.name) && fitsWithoutFault(located, source, operation);
+  }
 }
 
 /** Returns whether a check of the operation, bound to the scheme, would report nothing but hints. */
 function fitsWithoutFault(located: LocatedScheme, source: SourceDocument, operation: Operation): boolean {
   const { name: method } = operation;
-  if (schemeFit(located, source, { operation, method })?.misses.length !== 0) return false;
   let isFaulty = false;
   const view = viewOperation(source, operation);
   const decidedBy = locationOf(operation.node, 'key');
@@ -156,8 +129,8 @@ interface Group {
 
 function planSchemes(lists: readonly List[], taken: ReadonlySet<string>): readonly PlannedScheme[] {
   const groups = new Map<string, Group>();
-  for (const { operation, proposal, fits, identity } of lists) {
-    if (fits !== undefined || identity === undefined || proposal.kind !== 'scheme') continue;
+  for (const { operation, proposal, declared, identity } of lists) {
+    if (declared !== undefined || identity === undefined || proposal.kind !== 'scheme') continue;
     const known = groups.get(identity) ?? { proposal, operations: [] };
     groups.set(identity, { ...known, operations: [...known.operations, operation.name] });
   }
@@ -172,9 +145,9 @@ function planSchemes(lists: readonly List[], taken: ReadonlySet<string>): readon
 }
 
 function byUse(one: Group, other: Group): number {
-  const isWhole = ({ proposal: { type } }: Group) => Number(type === 'fakePage');
+  const isLast = ({ proposal: { type } }: Group) => Number(type === 'fakePage');
   return (
-    isWhole(one) - isWhole(other) ||
+    isLast(one) - isLast(other) ||
     other.operations.length - one.operations.length ||
     (firstOf(one) < firstOf(other) ? -1 : 1)
   );
@@ -206,7 +179,7 @@ function namesFor({ proposal, operations }: Group): readonly [string, ...string[
 }
 
 function plannedOperation(
-  { operation, proposal, fits }: List,
+  { operation, proposal, declared }: List,
   names: ReadonlyMap<string, string>,
 ): PlannedOperation {
   const { document, pointer } = operation.node;
@@ -216,7 +189,7 @@ function plannedOperation(
     pointer,
     evidence: evidenceText(proposal.evidence),
   };
-  const scheme = fits ?? names.get(operation.name);
+  const scheme = declared ?? names.get(operation.name);
   if (scheme !== undefined) return { ...place, state: 'bound', scheme };
   const reason = proposal.kind === 'none' ? proposal.reason : 'its names make no scheme';
   return { ...place, state: 'undecided', reason };

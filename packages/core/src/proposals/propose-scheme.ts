@@ -1,4 +1,4 @@
-import type { FindLook } from '../binding/analysis.js';
+import type { FindLook, PaginatedLook } from '../binding/analysis.js';
 import { findRule } from '../diagnostics/catalogue.js';
 import { declarationsIn, type ExternalFormat } from '../external/external-declaration.js';
 import type { SchemeType } from '../format/roles.js';
@@ -171,14 +171,18 @@ export function proposeForList(
 /** Returns what makes an operation look paginated, as `proposeForList` finds it, in words. */
 export const paginatedLook: FindLook = (source, one, externalFormats) => {
   const proposal = proposeForList(source, one, externalFormats);
-  if (proposal === undefined) return undefined;
+  return proposal && lookOf(proposal);
+};
+
+/** Puts what is proposed for a list in words. */
+export function lookOf(proposal: ListProposal): PaginatedLook {
   const { items } = proposal.evidence;
   return {
     evidence: evidenceText(proposal.evidence),
     ...(proposal.kind === 'scheme' ? { type: proposal.type } : { reason: proposal.reason }),
     ...(items !== undefined && { items }),
   };
-};
+}
 
 const advances: ReadonlySet<string> = new Set(['offset', 'pageNumber', 'cursor', 'cursorId']);
 

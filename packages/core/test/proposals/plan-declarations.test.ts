@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { analyze } from '../../src/analysis/analyzer.js';
-import { makeSource } from '../../src/openapi/source-document.js';
+import { ListSearch } from '../../src/proposals/list-search.js';
 import { type DeclarationPlan, planDeclarations } from '../../src/proposals/plan-declarations.js';
 import { objectReader } from '../../src/reader/reader.js';
 
@@ -47,11 +47,13 @@ function documentOf(paths: readonly string[], root = '', extra: Readonly<Record<
 
 function planOf(document: unknown): DeclarationPlan {
   const reader = objectReader(document);
-  const steps = planDeclarations({
-    source: makeSource(reader),
-    analysis: analyze({ document: reader }),
-    externalFormats: [],
-  });
+  const analysis = analyze({ document: reader });
+  const search = new ListSearch({ document: reader, vendorPrefixes: ['vendor'], externalFormats: [] });
+  const lists = lastOf(search.all(analysis));
+  return planDeclarations({ lists, source: search.source, located: analysis.located });
+}
+
+function lastOf<T>(steps: Generator<void, T>): T {
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;

@@ -1,7 +1,8 @@
+import type { ReportedList } from '@pagewright/core/authoring';
 import type { CodeLens, Command } from 'vscode-languageserver';
 import { lspRange } from '../lsp/numbers.js';
 import type { RequestContext } from '../lsp/request-context.js';
-import { type UndeclaredList, undeclaredList } from '../model/undeclared-lists.js';
+import { isClear } from '../model/undeclared-lists.js';
 import type { Unit } from '../model/unit.js';
 
 /**
@@ -21,16 +22,12 @@ const offers = {
 export function undeclaredLenses(unit: Unit, request: RequestContext): readonly CodeLens[] {
   if (!unit.settings.suggestDeclarations) return [];
   const { file } = request;
-  const lists = unit.lists.find().findings.map(undeclaredList);
+  const { lists } = unit.lists.find();
   const here = lists.filter(({ finding }) => unit.fileOf(finding) === file);
   return [...lensOfAll(unit, lists, request), ...here.flatMap((list) => lensesOf(list, request))];
 }
 
-function lensOfAll(
-  unit: Unit,
-  lists: readonly UndeclaredList[],
-  request: RequestContext,
-): readonly CodeLens[] {
+function lensOfAll(unit: Unit, lists: readonly ReportedList[], request: RequestContext): readonly CodeLens[] {
   const { file } = request;
   const place = file === unit.document ? file.tree.range(['paths'], 'key') : undefined;
   if (place === undefined || lists.length < 2) return [];
@@ -40,28 +37,23 @@ function lensOfAll(
   return [{ range, command: words(title) }, ...(all === undefined ? [] : [{ range, command: all }])];
 }
 
-function lensesOf(list: UndeclaredList, request: RequestContext): readonly CodeLens[] {
+function lensesOf(list: ReportedList, request: RequestContext): readonly CodeLens[] {
   const { file } = request;
   const { pointer, part } = list.finding;
   const place = file.tree.range(pointer, part);
   if (place === undefined) return [];
   const range = lspRange(file, place);
-  const about = { uri: file.uri, operation: list.operation };
+  const about = { uri: file.uri, operation: list.operation.name };
   const declare = isClear(list) ? offered(request, offers.declare, about) : undefined;
   const explain = offered(request, offers.explain, about);
   const commands = [words(wordsFor(list)), declare, explain];
   return commands.flatMap((command) => (command === undefined ? [] : [{ range, command }]));
 }
 
-/** Returns whether it is clear how an operation could be declared. */
-function isClear({ fits, type }: UndeclaredList): boolean {
-  return fits.length > 0 || type !== undefined;
-}
-
-function wordsFor({ fits, type }: UndeclaredList): string {
+function wordsFor({ fits, proposal }: ReportedList): string {
   const [only] = fits;
   if (fits.length === 1 && only !== undefined) return `looks paginated: as ${only}`;
-  return type === undefined ? 'looks paginated' : `looks paginated: ${type}`;
+  return proposal.kind === 'scheme' ? `looks paginated: ${proposal.type}` : 'looks paginated';
 }
 
 /** With nothing to run it is words alone. */

@@ -88,7 +88,7 @@ export async function findListsRequested(
   if (unit === undefined || !(plans || unit.settings.suggestDeclarations)) return;
   const { version } = unit;
   const next = slices(clock);
-  const steps = plans ? unit.lists.planSteps() : unit.lists.steps();
+  const steps = plans ? unit.lists.planSteps() : unit.lists.findSteps();
   while (steps.next().done !== true) {
     await next();
     if (token.isCancellationRequested || ending.isCancellationRequested || unit.version !== version) return;

@@ -11,7 +11,7 @@ import { fixAll } from './fix-all.js';
 import { type ActionKind, actionKinds, type Proposal, type TextChanges } from './proposal.js';
 import { quickFixes } from './quick-fixes.js';
 import { extractScheme, inlineScheme, moveScheme } from './scheme-refactorings.js';
-import { workspaceEdit } from './workspace-edit.js';
+import { groupedEdit } from './workspace-edit.js';
 
 /** The situation that the client reports: what it shows at the range, and which kinds of actions it wants. */
 export interface ActionContext {
@@ -73,7 +73,7 @@ export function resolveCodeAction(action: CodeAction, request: RequestContext): 
       proposal.title === action.title && proposal.kind === action.kind && aboutOf(proposal) === data.about,
   );
   const written = found?.write();
-  return written?.ok ? { ...action, edit: workspaceEdit(written.changes, request.client) } : action;
+  return written?.ok ? { ...action, edit: groupedEdit(written.changes, request.client) } : action;
 }
 
 function proposals(
@@ -117,7 +117,7 @@ function actionOf(
   if (written.ok) {
     const { changes } = written;
     return {
-      action: { ...action, ...(client.lazyActions ? { data } : { edit: workspaceEdit(changes, client) }) },
+      action: { ...action, ...(client.lazyActions ? { data } : { edit: groupedEdit(changes, client) }) },
       changes,
     };
   }

@@ -3,7 +3,7 @@ import type { DeclarationPlan, PlannedOperation } from '@pagewright/core/authori
 import { type RequestContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { homeOf, type SchemeHome, sentence } from './declare-operation.js';
+import { type DeclarationHome, homeOf, sentence } from './declare-operation.js';
 import type { DeclareAllParams, DeclaredAll, DeclaredScheme } from './declared-all.js';
 import {
   actionKinds,
@@ -14,7 +14,7 @@ import {
   writePointers,
 } from './proposal.js';
 import { additionsTo, obstacleOfUnits, obstacleToListing, type RefactoringPlace } from './refactoring.js';
-import { workspaceEdit } from './workspace-edit.js';
+import { groupedEdit } from './workspace-edit.js';
 
 type Chosen = NonNullable<DeclareAllParams['schemes']>;
 type Bound = Extract<PlannedOperation, { state: 'bound' }>;
@@ -41,7 +41,7 @@ export function declareAll(request: RequestContext, chosen?: Chosen): DeclaredAl
   const answer = { schemes: schemesOf(plan, unit), undecided };
   const written = write(request, unit, plan, chosen ?? schemes);
   if (!written.ok) return { ...answer, problem: written.problem };
-  return { ...answer, edit: workspaceEdit(written.changes, request.client) };
+  return { ...answer, edit: groupedEdit(written.changes, request.client) };
 }
 
 /**
@@ -50,7 +50,7 @@ export function declareAll(request: RequestContext, chosen?: Chosen): DeclaredAl
  */
 export function declareAllActions({ request, file, unit, place }: RefactoringPlace): readonly Proposal[] {
   if (place.node.pointer.length > 1 || file !== unit.document) return [];
-  const count = unit.lists.find().findings.length;
+  const count = unit.lists.find().lists.length;
   if (count < 2) return [];
   return [
     {
@@ -114,7 +114,7 @@ function nothing(problem: string): Extract<ProposalText, { ok: false }> {
 function obstacleTo(
   request: RequestContext,
   unit: Unit,
-  { file }: SchemeHome,
+  { file }: DeclarationHome,
   declarations: readonly { readonly name: string }[],
 ): string | undefined {
   const taken = new Set(unit.check().analysis.schemes.map(({ name }) => name));
@@ -135,7 +135,7 @@ function obstacleTo(
 /** One binding for each operation; path items that share one have it once. */
 function bindingsOf(
   unit: Unit,
-  { extension }: SchemeHome,
+  { extension }: DeclarationHome,
   bound: readonly Bound[],
 ): { readonly ok: true; readonly changes: readonly PointerChanges[] } | Extract<ProposalText, { ok: false }> {
   const changes = new Map<string, PointerChanges>();

@@ -76,12 +76,12 @@ export function sentence(clause: string): string {
 }
 
 /** The list that new schemes are added to, and the key that binds an operation to one. */
-export interface SchemeHome extends SchemeList {
+export interface DeclarationHome extends SchemeList {
   readonly extension: string;
 }
 
 /** The configuration where that has any schemes, else the root of the document. Undefined without a document. */
-export function homeOf({ document, config, vendorPrefixes }: Unit): SchemeHome | undefined {
+export function homeOf({ document, config, vendorPrefixes }: Unit): DeclarationHome | undefined {
   const [first] = vendorKeys(vendorPrefixes);
   if (first === undefined || document === undefined) return undefined;
   const isThere = (config?.tree.reader.keys(['pagination']) ?? []).length > 0;

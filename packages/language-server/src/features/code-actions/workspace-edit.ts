@@ -13,7 +13,7 @@ import type { TextChanges } from './proposal.js';
  * Edits as the client takes them: with the version they are for where it can, so that none is made of another text. Those
  * in groups are to be confirmed, where the client can ask for that.
  */
-export function workspaceEdit(
+export function groupedEdit(
   changes: readonly TextChanges[],
   { documentChanges, changeAnnotations }: ClientAbilities,
 ): WorkspaceEdit {

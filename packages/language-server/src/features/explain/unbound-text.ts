@@ -2,7 +2,6 @@ import { type BoundMethod, vendorKeys } from '@pagewright/core';
 import { proposeScheme } from '@pagewright/core/authoring';
 import type { OperationView } from '@pagewright/core/openapi';
 import { code, heading, joined, type Line, line, type Text } from '../../markup/text.js';
-import { undeclaredList } from '../../model/undeclared-lists.js';
 import type { Unit } from '../../model/unit.js';
 import type { ExternalHere } from '../../queries/external-declarations.js';
 import { methodLabel } from '../explorer/explore-unit.js';
@@ -54,11 +53,11 @@ function convertAdvice({ vendorPrefixes }: Unit, { operation }: BoundMethod): Te
 
 /** The operation has no declaration: it may be no list at all. */
 function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
-  const finding = unit.lists.findOne(method.operation);
-  const fits = finding === undefined ? [] : undeclaredList(finding).fits;
+  const list = unit.lists.findOne(method.operation);
+  const fits = list?.fits ?? [];
   const proposal = view && fits.length === 0 ? proposeScheme(view, 'page') : undefined;
   return [
-    ...(finding === undefined ? [line('It does not look paginated.')] : [line(finding.message)]),
+    line(list?.finding.message ?? 'It does not look paginated.'),
     ...(fits.length === 0
       ? []
       : [
@@ -70,7 +69,7 @@ function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView |
         ]),
     ...(proposal?.kind === 'scheme'
       ? [
-          ...proposalText(unit, method.operation),
+          ...proposalText(proposal),
           line('The action ', code(`Declare pagination of ${method.operation}`), ' writes it.'),
         ]
       : []),

@@ -2,15 +2,15 @@ import {
   type BoundMethod,
   describeNext,
   describeStops,
-  type Finding,
   type LocatedScheme,
   type Pointer,
   type Scheme,
   targetName,
   targetSupport,
 } from '@pagewright/core';
+import type { ReportedList } from '@pagewright/core/authoring';
 import type { Location } from 'vscode-languageserver';
-import { type UndeclaredFound, undeclaredList } from '../../model/undeclared-lists.js';
+import type { ShownLists } from '../../model/undeclared-lists.js';
 import type { Unit } from '../../model/unit.js';
 import { fileName, uriKey } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
@@ -31,7 +31,7 @@ import type {
 /** Describes a unit as it is now. */
 export function exploreUnit(
   unit: Unit,
-  found: UndeclaredFound,
+  found: ShownLists,
   external: readonly ExternalOperation[],
 ): ExploredUnit {
   const { document, config } = unit;
@@ -39,7 +39,7 @@ export function exploreUnit(
   const targets = chosenTargets(unit, unit.settings.targets);
   const exploreOperation = operationMaker(unit);
   const bound = methodsByScheme(analysis);
-  const undeclared = found.findings.map((finding) => exploreUndeclared(unit, finding));
+  const undeclared = found.lists.map((list) => exploreUndeclared(unit, list));
   const meantElsewhere = external.filter(({ type }) => type !== undefined);
   const counts = countsOf(unit, found, undeclared.length + meantElsewhere.length);
   return {
@@ -66,21 +66,24 @@ function exploreFile({ uri, tree }: WorkspaceFile): ExploredFile {
   return { uri, name: fileName(uri), broken: tree.problems.some(({ kind }) => kind !== 'duplicateKey') };
 }
 
-function exploreUndeclared(unit: Unit, finding: Finding): UndeclaredOperation {
+function exploreUndeclared(
+  unit: Unit,
+  { operation, finding, fits, proposal }: ReportedList,
+): UndeclaredOperation {
   const location = lspLocationOf(unit, finding);
-  const { operation, fits, type, items } = undeclaredList(finding);
+  const { items } = proposal.evidence;
   return {
-    operation,
+    operation: operation.name,
     ...(location !== undefined && { location }),
     message: finding.message,
     fits,
-    ...(type !== undefined && { type }),
+    ...(proposal.kind === 'scheme' && { type: proposal.type }),
     ...(items !== undefined && { items }),
   };
 }
 
 /** Each operation once, however many methods the configuration makes of it. */
-function countsOf(unit: Unit, { toLook, looked }: UndeclaredFound, open: number): ExploredCounts {
+function countsOf(unit: Unit, { toLook, looked }: ShownLists, open: number): ExploredCounts {
   const { analysis, reported } = unit.check();
   const names = (methods: typeof analysis.methods) => new Set(methods.map(({ operation }) => operation));
   const paginated = names(analysis.methods.filter(({ scheme }) => scheme !== null));

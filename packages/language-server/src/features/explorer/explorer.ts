@@ -1,6 +1,6 @@
 import { externalFormatNames, externalScheme } from '@pagewright/importers';
 import type { CancellationToken } from 'vscode-languageserver';
-import type { UndeclaredFound } from '../../model/undeclared-lists.js';
+import type { ShownLists } from '../../model/undeclared-lists.js';
 import type { Unit } from '../../model/unit.js';
 import type { Workspace } from '../../model/workspace.js';
 import { type ExternalHere, externalFinder, externalFormatsOf } from '../../queries/external-declarations.js';
@@ -41,14 +41,14 @@ export async function explorer(
 }
 
 /** The behaviour of a long request towards its host. */
-interface Pace {
+interface RequestPace {
   readonly token: Pick<CancellationToken, 'isCancellationRequested'>;
   readonly pause?: () => Promise<void>;
 }
 
 /** Undefined when the question was withdrawn. */
-async function undeclaredLists(unit: Unit, { token, pause }: Pace): Promise<UndeclaredFound | undefined> {
-  const steps = unit.lists.steps();
+async function undeclaredLists(unit: Unit, { token, pause }: RequestPace): Promise<ShownLists | undefined> {
+  const steps = unit.lists.findSteps();
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
@@ -63,7 +63,7 @@ const atOnce = 200;
 /** The operations that only declarations of other tools are about. Undefined when the question was withdrawn. */
 async function externalOperations(
   unit: Unit,
-  { token, pause }: Pace,
+  { token, pause }: RequestPace,
 ): Promise<readonly ExternalOperation[] | undefined> {
   if (externalFormatsOf(unit).length === 0) return [];
   const find = externalFinder(unit);

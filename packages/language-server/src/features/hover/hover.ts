@@ -20,7 +20,7 @@ import { hoveredBinding, schemeHere } from './binding-text.js';
 import { externalText } from './external-text.js';
 import { fieldText } from './field-text.js';
 import { keyText, ruleText } from './key-text.js';
-import { operationIdAt, operationText, pathText } from './operation-text.js';
+import { operationIdAt, operationsOfPath, operationText } from './operation-text.js';
 import { targetText } from './target-text.js';
 import { valueText } from './value-text.js';
 
@@ -101,7 +101,7 @@ function recordKeyText(name: NameMeaning, place: FormatPlace, unit: Unit, reques
     case 'ruleCode':
       return ruleText(key) ?? [];
     case 'path':
-      return pathText(key, unit, request);
+      return operationsOfPath(key, unit, request);
     case 'resource':
     case 'component':
       return [];

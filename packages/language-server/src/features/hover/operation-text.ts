@@ -1,11 +1,11 @@
 import { describeNext, type Pointer, parseScheme, schemeTypes } from '@pagewright/core';
-import { proposeScheme } from '@pagewright/core/authoring';
+import type { ReportedList, SchemeProposal } from '@pagewright/core/authoring';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { RequestContext } from '../../lsp/request-context.js';
-import { code, type Line, line, listText, type Text } from '../../markup/text.js';
-import { type UndeclaredList, undeclaredList } from '../../model/undeclared-lists.js';
+import { code, line, listText, type Text } from '../../markup/text.js';
+import { isClear } from '../../model/undeclared-lists.js';
 import type { Unit } from '../../model/unit.js';
-import { methodsAt, viewsOf } from '../../queries/methods.js';
+import { methodsAt } from '../../queries/methods.js';
 import { bindingText } from './binding-text.js';
 
 /** The key of an operation that names it, for a hover; undefined at any other key. */
@@ -25,12 +25,12 @@ export function operationText(place: FormatPlace, unit: Unit, request: RequestCo
   if (declared.length > 0) return bindingText(unit, declared, unit.settings.targets);
   if (!unit.settings.suggestDeclarations) return [];
   const [first] = methods;
-  const finding = first && unit.lists.findOne(first.operation);
-  return finding === undefined ? [] : undeclaredText(unit, undeclaredList(finding), request);
+  const list = first && unit.lists.findOne(first.operation);
+  return list === undefined ? [] : undeclaredText(list, request);
 }
 
 /** Describes the operations of a path that are declared, and those that look paginated. */
-export function pathText(path: string, unit: Unit, request: RequestContext): Text {
+export function operationsOfPath(path: string, unit: Unit, request: RequestContext): Text {
   if (request.file !== unit.document) return [];
   const { methods } = unit.check().analysis;
   const here = methods.filter(({ operation }) => operation.slice(operation.indexOf(' ') + 1) === path);
@@ -43,23 +43,20 @@ export function pathText(path: string, unit: Unit, request: RequestContext): Tex
   const looks = silent.flatMap((name) => unit.lists.findOne(name) ?? []);
   return [
     ...bindingText(unit, declared, unit.settings.targets),
-    ...looks.flatMap((finding) => undeclaredText(unit, undeclaredList(finding), request)),
+    ...looks.flatMap((list) => undeclaredText(list, request)),
   ];
 }
 
 /** Describes what makes an operation look paginated, what would be declared, and how. */
-function undeclaredText(unit: Unit, list: UndeclaredList, { client, file }: RequestContext): Text {
-  const { operation, finding, fits } = list;
+function undeclaredText(list: ReportedList, { client, file }: RequestContext): Text {
   const command = 'pagewright.declare';
-  const link: Line = client.commands.has(command)
-    ? [{ link: 'Declare pagination', to: commandLink(command, { uri: file.uri, operation }) }]
-    : [];
-  const proposed = fits.length > 0 ? [] : proposalText(unit, operation);
-  return [line(finding.message), ...proposed, ...(link.length > 0 && isClear(list) ? [line(...link)] : [])];
-}
-
-function isClear({ fits, type }: UndeclaredList): boolean {
-  return fits.length > 0 || type !== undefined;
+  const to = commandLink(command, { uri: file.uri, operation: list.operation.name });
+  const isOffered = client.commands.has(command) && isClear(list);
+  return [
+    line(list.finding.message),
+    ...(list.fits.length > 0 ? [] : proposalText(list.proposal)),
+    ...(isOffered ? [line({ link: 'Declare pagination', to })] : []),
+  ];
 }
 
 function commandLink(command: string, argument: unknown): string {
@@ -67,10 +64,8 @@ function commandLink(command: string, argument: unknown): string {
 }
 
 /** Describes the scheme that can be made from what an operation takes and answers with. */
-export function proposalText(unit: Unit, operation: string): Text {
-  const [view] = viewsOf(unit, [{ operation }], 1);
-  const proposal = view && proposeScheme(view, 'page');
-  if (proposal?.kind !== 'scheme') return [];
+export function proposalText(proposal: SchemeProposal): Text {
+  if (proposal.kind === 'none') return [];
   const { scheme } = parseScheme(proposal.scheme, 'document');
   if (scheme === undefined) return [];
   const type = schemeTypes[scheme.type];

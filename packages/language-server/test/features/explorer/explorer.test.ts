@@ -135,6 +135,8 @@ describe('pagewright/explorer', () => {
         message:
           'get /agents looks paginated (it takes offset and limit and answers with the list data and total), but nothing declares it: callers get the first page only. tickets fits it.',
         fits: ['tickets'],
+        type: 'offset',
+        items: ['data'],
       },
     ]);
   });
