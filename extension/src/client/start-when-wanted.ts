@@ -33,7 +33,12 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
     revealOutputChannelOn: RevealOutputChannelOn.Never,
     initializationOptions: {
       files: true,
-      commands: ['pagewright.previewPageHelper', 'pagewright.previewPageWalk', showRule],
+      commands: [
+        'editor.action.triggerSuggest',
+        'pagewright.previewPageHelper',
+        'pagewright.previewPageWalk',
+        showRule,
+      ],
     },
     // Hovers lead to pages of rules, and run nothing else.
     markdown: { isTrusted: { enabledCommands: [showRule] } },

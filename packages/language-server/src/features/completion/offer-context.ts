@@ -93,6 +93,8 @@ export interface Offer {
   /** Text that the typed text is compared with. Default: the label. */
   readonly filter?: string;
   readonly isDeprecated?: boolean;
+  /** True when the caret is left where more is offered: the client is to ask again. */
+  readonly leadsOn?: boolean;
 }
 
 export interface Offered {

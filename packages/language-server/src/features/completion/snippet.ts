@@ -73,6 +73,28 @@ export function alternatives(shape: Shape): readonly Shape[] {
   return shape.kind === 'either' ? shape.of.flatMap(alternatives) : [shape];
 }
 
+/**
+ * Returns true when a value of a shape begins with something that is offered. Clients show the choices of a placeholder
+ * by themselves.
+ */
+export function isOffered(shape: Shape): boolean {
+  const [first] = alternatives(shape);
+  switch (first?.kind) {
+    case 'object':
+      return first.meaning !== 'marker' && first.members.size > 0;
+    case 'record':
+      return (
+        first.members.size > 0 || /^(?:requestField|responseField|method|target|ruleCode)$/.test(first.name)
+      );
+    case 'list':
+      return isOffered(first.of);
+    case 'scalar':
+      return !/^(?:text|flag|number|anything|choice)$/.test(first.meaning.kind);
+    default:
+      return false;
+  }
+}
+
 /** Returns the value to write under a key that has none yet; `preferred` of its words come first. */
 export function snippetFor(shape: Shape, preferred: readonly string[] = [], standing?: unknown): Snippet {
   const [first] = alternatives(shape);
