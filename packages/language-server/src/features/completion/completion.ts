@@ -12,8 +12,9 @@ import { operationFinder } from '../../queries/methods.js';
 import { completionList } from './completion-list.js';
 import type { EditSite } from './edit-site.js';
 import { findEditSite } from './find-edit-site.js';
-import { type Offer, Proposals } from './offer-context.js';
+import type { Offer } from './offer-context.js';
 import { offersAt } from './offers-at.js';
+import { Proposals } from './proposals.js';
 import { schemeAround, viewAround } from './scheme-around.js';
 import { yamlScalars } from './write-snippet.js';
 
@@ -32,13 +33,14 @@ export function completion(request: CursorContext): CompletionList | null {
   // A file that is nothing yet belongs to no unit: the only one there is will be its own.
   const units = workspace.units();
   const unit = unitOf(request) ?? (units.length === 1 ? units[0] : undefined);
-  const scheme = schemeAround(file, unit, place);
+  const proposals = new Proposals();
+  const scheme = schemeAround(file, unit, place, proposals);
   let views: readonly OperationView[] | undefined;
   const own = () => {
     views ??= viewAround(file, unit, place);
     return views;
   };
-  const tools = { own, proposals: new Proposals(), yaml: yamlScalars() };
+  const tools = { own, proposals, yaml: yamlScalars() };
   const context = { request, tree, place, editSite, unit, scheme, ...tools };
   const offered = offersAt(context);
   const offers = offeredBehindComma(tree, editSite, offered.offers);
