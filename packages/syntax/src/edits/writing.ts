@@ -7,7 +7,7 @@ import { commentEnd } from './flow-parts.js';
 import { lineEnd } from './lines.js';
 import type { PlanNode } from './plan.js';
 import type { EditList } from './text-edit.js';
-import type { Neighbours } from './yaml-style.js';
+import { fewNeighbours, type Neighbours, shortText } from './yaml-style.js';
 
 /** The text that is being edited, and the list that edits go to. */
 export interface Writing {
@@ -72,10 +72,6 @@ export function isNamed(
 function formsOf(key: string): readonly string[] {
   return [`${key}: `, `${key}:\n`, `${key}:\r`, `"${key}":`, `'${key}':`];
 }
-
-/** So many neighbours decide the style of new text. */
-const fewNeighbours = 20;
-const shortText = 200;
 
 export function neighboursIn(writing: Writing, box: Box): Neighbours {
   const { text } = writing;

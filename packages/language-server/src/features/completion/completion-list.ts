@@ -1,4 +1,4 @@
-import type { OffsetRange, TextEdit as SourceEdit, SyntaxTree } from '@pagewright/syntax';
+import type { OffsetRange, TextEdit as SourceEdit } from '@pagewright/syntax';
 import type {
   Command,
   CompletionItem,
@@ -18,7 +18,6 @@ import {
   escaped,
   jsonScalars,
   quotedContent,
-  type ScalarWriter,
   type WritingStyle,
   writeEntry,
   writeItem,
@@ -44,12 +43,10 @@ const suggestCommand: Command = {
 };
 
 /** The offers as the client can take them. */
-export function completionList(
-  { request, tree, editSite, yaml }: OfferContext,
-  { offers, isCut, resolves }: Offered,
-): CompletionList {
-  const { client, file } = request;
-  const style = styleFor(tree, editSite, client.snippets, yaml);
+export function completionList(context: OfferContext, { offers, isCut, resolves }: Offered): CompletionList {
+  const { editSite } = context;
+  const { client, file } = context.request;
+  const style = styleFor(context);
   const written = offers.flatMap((offer) => {
     const writtenOffer = writeOffer(offer, editSite, style);
     return writtenOffer === undefined ? [] : [{ offer, writtenOffer }];
@@ -129,12 +126,7 @@ interface WrittenOffer {
   readonly leadsOn?: boolean;
 }
 
-function styleFor(
-  tree: SyntaxTree,
-  editSite: EditSite,
-  isSnippet: boolean,
-  yaml: ScalarWriter,
-): WritingStyle {
+function styleFor({ request, tree, editSite, yaml, brackets }: OfferContext): WritingStyle {
   const indents =
     editSite.style === 'block'
       ? indentsOf(tree, editSite.pointer)
@@ -145,7 +137,8 @@ function styleFor(
     ...indents,
     isWide: tree.lines.lineCount > 1,
     scalar: editSite.style === 'json' ? jsonScalars() : yaml,
-    isSnippet,
+    brackets: brackets(),
+    isSnippet: request.client.snippets,
   };
 }
 

@@ -1,6 +1,6 @@
 import { findRule, isRecord } from '@pagewright/core';
 import { below, type OperationView, valueAt } from '@pagewright/core/openapi';
-import type { SyntaxTree } from '@pagewright/syntax';
+import type { BracketStyle, SyntaxTree } from '@pagewright/syntax';
 import type { CompletionItem, CompletionList } from 'vscode-languageserver';
 import { configShape } from '../../grammar/config-shape.js';
 import { grammarPlaceOf, placeAt } from '../../grammar/grammar-place.js';
@@ -9,6 +9,7 @@ import { type CursorContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import type { Workspace } from '../../model/workspace.js';
 import { operationFinder } from '../../queries/methods.js';
+import { bracketsAt } from './brackets.js';
 import { completionList } from './completion-list.js';
 import type { EditSite } from './edit-site.js';
 import { findEditSite } from './find-edit-site.js';
@@ -40,7 +41,12 @@ export function completion(request: CursorContext): CompletionList | null {
     views ??= viewAround(file, unit, place);
     return views;
   };
-  const tools = { own, proposals, yaml: yamlScalars() };
+  let brackets: BracketStyle | undefined;
+  const bracketStyle = () => {
+    brackets ??= bracketsAt(tree, editSite, place);
+    return brackets;
+  };
+  const tools = { own, proposals, yaml: yamlScalars(), brackets: bracketStyle };
   const context = { request, tree, place, editSite, unit, scheme, ...tools };
   const offered = offersAt(context);
   const offers = offeredBehindComma(tree, editSite, offered.offers);

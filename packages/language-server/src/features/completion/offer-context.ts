@@ -8,7 +8,7 @@ import {
   schemeTypes,
 } from '@pagewright/core';
 import type { OperationView } from '@pagewright/core/openapi';
-import type { SyntaxTree } from '@pagewright/syntax';
+import type { BracketStyle, SyntaxTree } from '@pagewright/syntax';
 import type { CompletionItemKind } from 'vscode-languageserver';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { CursorContext } from '../../lsp/request-context.js';
@@ -35,6 +35,8 @@ export interface OfferContext {
   readonly proposals: Proposals;
   /** Writes YAML, also where it only shows what would be written. */
   readonly yaml: ScalarWriter;
+  /** Where YAML has brackets at the edit site. */
+  readonly brackets: () => BracketStyle;
 }
 
 /**

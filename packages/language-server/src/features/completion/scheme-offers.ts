@@ -196,7 +196,7 @@ function operationName({ operation }: OperationView): string {
 }
 
 /** As it would look in a file of the same kind. */
-function preview(value: Snippet, { editSite, yaml }: OfferContext): string {
+function preview(value: Snippet, { editSite, yaml, brackets }: OfferContext): string {
   const isJson = editSite.style === 'json';
   const style: WritingStyle = {
     kind: isJson ? 'json' : 'block',
@@ -205,6 +205,7 @@ function preview(value: Snippet, { editSite, yaml }: OfferContext): string {
     listStep: '  ',
     isWide: true,
     scalar: isJson ? jsonScalars() : yaml,
+    brackets: brackets(),
     isSnippet: false,
   };
   const written = writeValue(value, { indent: '', isBesideKey: false }, style);

@@ -8,10 +8,9 @@ export type Snippet =
   | { readonly kind: 'literal'; readonly value: boolean | number }
   | Placeholder
   | { readonly kind: 'list'; readonly of: readonly Snippet[] }
-  /** Inline: in braces, also where others are written line by line. */
-  | { readonly kind: 'map'; readonly of: readonly SnippetEntry[]; readonly isInline?: true }
+  | { readonly kind: 'map'; readonly of: readonly SnippetEntry[] }
   /** A mapping or list that begins, with the cursor left inside. */
-  | { readonly kind: 'begun'; readonly what: 'map' | 'list'; readonly isInline?: true };
+  | { readonly kind: 'begun'; readonly what: 'map' | 'list'; readonly ofScalars?: true };
 
 export interface SnippetEntry {
   readonly key: string | Placeholder;
@@ -49,23 +48,17 @@ export function listSnippet(...of: readonly Snippet[]): Snippet {
 }
 
 /** Entries without a value are left out. */
-function map(entries: Readonly<Record<string, Snippet | undefined>>): Snippet {
+export function mapSnippet(entries: Readonly<Record<string, Snippet | undefined>>): Snippet {
   const of = Object.entries(entries).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]));
   return { kind: 'map', of };
-}
-
-/** Makes a mapping that is written in braces. */
-export function inlineMap(entries: Readonly<Record<string, Snippet | undefined>>): Snippet {
-  const made = map(entries);
-  return made.kind === 'map' ? { ...made, isInline: true } : made;
 }
 
 export function entries(...of: readonly SnippetEntry[]): Snippet {
   return { kind: 'map', of };
 }
 
-function begun(what: 'map' | 'list', isInline = false): Snippet {
-  return { kind: 'begun', what, ...(isInline && { isInline }) };
+function begun(what: 'map' | 'list', ofScalars = false): Snippet {
+  return { kind: 'begun', what, ...(ofScalars && { ofScalars }) };
 }
 
 /** Every shape that a value can have. */
@@ -111,7 +104,7 @@ export function snippetFor(shape: Shape, preferred: readonly string[] = [], stan
 }
 
 function markerSnippet(type: Shape | undefined): Snippet {
-  return inlineMap({ type: type === undefined ? placeholder() : snippetFor(type) });
+  return mapSnippet({ type: type === undefined ? placeholder() : snippetFor(type) });
 }
 
 /** A default is what nobody writes: its opposite comes first. */
@@ -145,7 +138,7 @@ function scalarSnippet(
  * another way.
  */
 export function schemeSnippet({ type, request, response }: SchemeSketch, name: string): Snippet {
-  return map({
+  return mapSnippet({
     name: placeholder(name),
     type: text(type),
     request: entries(...request.map(fieldSnippet)),
@@ -166,19 +159,19 @@ export function fieldSnippet({ key, value, others, guessed }: ProposedField): Sn
   };
 }
 
-/** A value that core gives, on one line. */
+/** A value that core gives. */
 export function snippet(value: Json): Snippet {
   if (typeof value === 'string') return text(value);
   if (typeof value === 'boolean' || typeof value === 'number') return literalSnippet(value);
   if (value === null) return placeholder('', { bare: true });
   if (Array.isArray(value)) return listSnippet(...value.map((item: Json) => snippet(item)));
-  return inlineMap(templates(value as JsonObject));
+  return mapSnippet(templates(value as JsonObject));
 }
 
 function openCursor(value: JsonObject): Snippet {
   const { itemCursor, ...rest } = value;
   const steps = Array.isArray(itemCursor) ? itemCursor.map((step) => placeholder(String(step))) : [];
-  return inlineMap({ ...templates(rest), itemCursor: listSnippet(...steps) });
+  return mapSnippet({ ...templates(rest), itemCursor: listSnippet(...steps) });
 }
 
 function templates(value: JsonObject): Readonly<Record<string, Snippet>> {

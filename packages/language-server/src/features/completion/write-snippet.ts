@@ -1,4 +1,4 @@
-import { openText, textEdits } from '@pagewright/syntax';
+import { type BracketStyle, openText, textEdits } from '@pagewright/syntax';
 import type { Placeholder, Snippet, SnippetEntry } from './snippet.js';
 
 /** The style in which a template is written. */
@@ -10,6 +10,8 @@ export interface WritingStyle {
   readonly step: string;
   /** Indentation of the dashes of a list, from the key that holds the list. */
   readonly listStep: string;
+  /** YAML: where a block has brackets in it. */
+  readonly brackets: BracketStyle;
   /** JSON: whether objects of objects are written on several lines. */
   readonly isWide: boolean;
   readonly scalar: ScalarWriter;
@@ -88,15 +90,45 @@ function valueIn(snippet: Snippet, { indent, isBesideKey }: WritingPlace, writin
   return isBesideKey ? writing.lineBreak + at + lines : lines;
 }
 
-/**
- * Returns the kind of a template that is written line by line: one that holds objects. The innermost are in brackets.
- */
-function blockOf(snippet: Snippet, { kind }: Writing): 'map' | 'list' | undefined {
+/** Returns the kind of a template that is written line by line, where edits of the file would write it so. */
+function blockOf(snippet: Snippet, writing: Writing): 'map' | 'list' | undefined {
+  const { kind, brackets } = writing;
   if (kind !== 'block') return undefined;
-  if (snippet.kind === 'begun') return snippet.isInline ? undefined : snippet.what;
-  if (snippet.kind === 'map') return snippet.isInline || snippet.of.length === 0 ? undefined : 'map';
-  const holdsMaps = snippet.kind === 'list' && snippet.of.some((item) => item.kind === 'map');
-  return holdsMaps ? 'list' : undefined;
+  switch (snippet.kind) {
+    case 'begun':
+      if (snippet.what === 'map') return brackets.flowMaps === 'all' ? undefined : 'map';
+      return snippet.ofScalars && brackets.flowLists ? undefined : 'list';
+    case 'map':
+      return snippet.of.length === 0 || isInBraces(snippet, writing) ? undefined : 'map';
+    case 'list':
+      return snippet.of.length === 0 || isInBrackets(snippet, writing) ? undefined : 'list';
+    default:
+      return undefined;
+  }
+}
+
+/** Longer than this, a value is not written in brackets where it can be a block. */
+const longLine = 100;
+
+function isInBraces(snippet: Snippet & { kind: 'map' }, writing: Writing): boolean {
+  const { flowMaps } = writing.brackets;
+  const isInnermost = snippet.of.every(({ value }) => !isContainer(value) || isInBrackets(value, writing));
+  return (flowMaps === 'all' || (flowMaps === 'innermost' && isInnermost)) && isShort(snippet, writing);
+}
+
+function isInBrackets(snippet: Snippet, writing: Writing): boolean {
+  if (snippet.kind !== 'list' || !writing.brackets.flowLists) return false;
+  return !snippet.of.some(isContainer) && isShort(snippet, writing);
+}
+
+function isContainer(snippet: Snippet): boolean {
+  if (snippet.kind === 'begun') return true;
+  return (snippet.kind === 'map' || snippet.kind === 'list') && snippet.of.length > 0;
+}
+
+function isShort(snippet: Snippet, writing: Writing): boolean {
+  const plain: Writing = { ...writing, kind: 'flow', isSnippet: false, placeholder: ({ text }) => text };
+  return inlineIn(snippet, '', plain).length <= longLine;
 }
 
 function blockLines(snippet: Snippet, indent: string, writing: Writing): readonly string[] {
@@ -135,14 +167,14 @@ function inlineIn(snippet: Snippet, indent: string, writing: Writing): string {
       return bracketed(
         '[]',
         snippet.of.map((item) => inlineIn(item, indent, inside)),
-        '',
+        listPad(writing),
       );
     case 'map':
       return mapIn(snippet.of, indent, inside);
     case 'begun':
       return snippet.what === 'map'
-        ? bracketed('{}', [cursorIn(writing)], ' ')
-        : bracketed('[]', [cursorIn(writing)], '');
+        ? bracketed('{}', [cursorIn(writing)], mapPad(writing))
+        : bracketed('[]', [cursorIn(writing)], listPad(writing));
   }
 }
 
@@ -153,10 +185,18 @@ function cursorIn(writing: Writing): string {
 function mapIn(of: readonly SnippetEntry[], indent: string, writing: Writing): string {
   const isSpread = writing.kind === 'json' && writing.isWide && of.some(({ value }) => value.kind === 'map');
   const onLine = (one: SnippetEntry) => entryIn(one, indent, writing);
-  if (!isSpread) return bracketed('{}', of.map(onLine), ' ');
+  if (!isSpread) return bracketed('{}', of.map(onLine), mapPad(writing));
   const inner = indent + writing.step;
   const lines = of.map((entry) => writing.lineBreak + inner + entryIn(entry, inner, writing));
   return `{${lines.join(',')}${writing.lineBreak}${indent}}`;
+}
+
+function mapPad({ kind, brackets }: WritingStyle): string {
+  return kind === 'json' ? ' ' : brackets.padMaps;
+}
+
+function listPad({ kind, brackets }: WritingStyle): string {
+  return kind === 'json' ? '' : brackets.padLists;
 }
 
 /** Braces are a part of what is escaped in a snippet. */
