@@ -135,7 +135,8 @@ function styleFor({ request, tree, editSite, yaml, brackets }: OfferContext): Wr
     kind: editSite.style,
     lineBreak: lineBreakAt(tree, editSite.start),
     ...indents,
-    isWide: tree.lines.lineCount > 1,
+    // A file that has nothing in it is no text of one line.
+    isWide: tree.lines.lineCount > 1 || editSite.pointer.length === 0,
     scalar: editSite.style === 'json' ? jsonScalars() : yaml,
     brackets: brackets(),
     isSnippet: request.client.snippets,

@@ -157,12 +157,17 @@ function nearOperations(unit: Unit, scheme: string | undefined) {
   return { fits: placesIn(data.fits), nearly: placesIn(data.nearly) };
 }
 
+/** Returns true for an operation that mostly lists things, by its name. */
+export function isListing(operation: string): boolean {
+  return operation.startsWith('get ') && !operation.endsWith('}');
+}
+
 /** The first list operations that nothing declares. */
 export function undeclaredLists(unit: Unit): readonly Named[] {
   const free: BoundMethod[] = [];
   for (const method of unit.check().analysis.methods) {
     const isFree = method.why === 'none' || method.why === 'ambiguous';
-    if (isFree && method.operation.startsWith('get ') && !method.operation.endsWith('}')) free.push(method);
+    if (isFree && isListing(method.operation)) free.push(method);
     if (free.length >= mostUndeclared) break;
   }
   return free;

@@ -20,7 +20,7 @@ import {
 } from './offer-context.js';
 import type { Proposals } from './proposals.js';
 import { mostUndeclared, undeclaredLists, unknownNames } from './scheme-around.js';
-import { literalSnippet, type Snippet, schemeSnippet, text } from './snippet.js';
+import { literalSnippet, placeholder, type Snippet, schemeSnippet, text } from './snippet.js';
 import { jsonScalars, type WritingStyle, writeValue } from './write-snippet.js';
 
 /** More schemes are not listed. */
@@ -105,7 +105,7 @@ export function schemeSnippets(context: OfferContext): Offered {
     .filter(isSchemeType)
     .map((type): Offer => {
       const model = modelOf(type);
-      const value = schemeSnippet(sketchScheme(model?.traits, type), nameFor(type, name, taken));
+      const value = schemeSnippet(sketchScheme(model?.traits, type), placeholder(nameFor(type, name, taken)));
       const isWholeList = type === 'fakePage' && type !== chosen;
       return {
         label: `${type} scheme`,
@@ -169,7 +169,7 @@ function subjectIn(proposals: Proposals, views: readonly OperationView[], name: 
  * For each type the first of the undeclared operations for which core would choose it, else the first of these that it
  * would fit as well.
  */
-function undeclaredSubject({ proposals, request: { token } }: OfferContext, unit: Unit): Subject {
+export function undeclaredSubject({ proposals, request: { token } }: OfferContext, unit: Unit): Subject {
   const first = new Map<SchemeType, PagingTraits>();
   for (const view of viewsOf(unit, undeclaredLists(unit), mostUndeclared)) {
     if (token.isCancellationRequested || first.size === Object.keys(schemeTypes).length) break;

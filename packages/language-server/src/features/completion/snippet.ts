@@ -57,6 +57,11 @@ export function entries(...of: readonly SnippetEntry[]): Snippet {
   return { kind: 'map', of };
 }
 
+/** A mapping that is left to be filled in. */
+export function beginMap(): Snippet {
+  return begun('map');
+}
+
 function begun(what: 'map' | 'list', ofScalars = false): Snippet {
   return { kind: 'begun', what, ...(ofScalars && { ofScalars }) };
 }
@@ -133,13 +138,10 @@ function scalarSnippet(
   }
 }
 
-/**
- * Returns the scheme that core proposes, with placeholders at its name and at what could be declared in
- * another way.
- */
-export function schemeSnippet({ type, request, response }: SchemeSketch, name: string): Snippet {
+/** Returns the scheme that core proposes, with placeholders at what could be declared in another way. */
+export function schemeSnippet({ type, request, response }: SchemeSketch, name: Snippet): Snippet {
   return mapSnippet({
-    name: placeholder(name),
+    name,
     type: text(type),
     request: entries(...request.map(fieldSnippet)),
     response: entries(...response.map(fieldSnippet)),
