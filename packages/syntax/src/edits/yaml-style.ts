@@ -1,7 +1,7 @@
 import type { Pointer } from '@pagewright/core';
 import type { SyntaxTree } from '../tree/syntax-tree.js';
 import { linesAround } from './lines.js';
-import { isPlainScalar, type Quote, type YamlStyle } from './yaml-value.js';
+import { isPlainScalar, type Quote, type YamlStyle, yamlKeyText, yamlScalarText } from './yaml-value.js';
 
 /** The neighbours of a place. */
 export interface Neighbours {
@@ -48,11 +48,14 @@ function mapsIn({ keys, values }: Neighbours): YamlStyle['flowMaps'] | undefined
   return values.some((value) => hasBlock.test(value)) ? 'none' : undefined;
 }
 
-/** Where a block has brackets in it, and the spaces inside of them. */
-export type BracketStyle = Pick<YamlStyle, 'flowMaps' | 'flowLists' | 'padMaps' | 'padLists'>;
+/** The style of a text that is written into a file by a template. */
+export interface TemplateStyle extends Pick<YamlStyle, 'flowMaps' | 'flowLists' | 'padMaps' | 'padLists'> {
+  readonly key: (name: string, isInFlow: boolean) => string;
+  readonly text: (text: string, isInFlow: boolean) => string;
+}
 
-/** Returns where edits of the mapping or list at `container` would write brackets. Reads only the lines near `offset`. */
-export function bracketStyle(tree: SyntaxTree, container: Pointer, offset: number): BracketStyle {
+/** Returns how edits of the mapping or list at `container` would write. Reads only the lines near `offset`. */
+export function templateStyle(tree: SyntaxTree, container: Pointer, offset: number): TemplateStyle {
   const { lines, reader } = tree;
   const { line } = lines.positionAt(offset);
   const start = lines.lineRange(Math.max(0, line - far)).start;
@@ -64,10 +67,15 @@ export function bracketStyle(tree: SyntaxTree, container: Pointer, offset: numbe
     const range = tree.range([...container, name], part);
     return range === undefined ? '' : tree.slice(range.start, Math.min(range.end, range.start + shortText));
   };
-  return yamlStyle(text, offset - from, '\n', {
+  const style = yamlStyle(text, offset - from, '\n', {
     keys: names.flatMap((name) => (typeof name === 'string' ? [written(name, 'key')] : [])),
     values: names.map((name) => written(name, 'value')),
   });
+  return {
+    ...style,
+    key: (name, isInFlow) => yamlKeyText(name, style, isInFlow),
+    text: (value, isInFlow) => yamlScalarText(value, style, isInFlow),
+  };
 }
 
 /** More text before and after a place is not looked at. */

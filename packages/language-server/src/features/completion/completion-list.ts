@@ -16,7 +16,7 @@ import type { Offer, OfferContext, Offered } from './offer-context.js';
 import type { Snippet } from './snippet.js';
 import {
   escaped,
-  jsonScalars,
+  jsonStyle,
   quotedContent,
   type WritingStyle,
   writeEntry,
@@ -126,7 +126,7 @@ interface WrittenOffer {
   readonly leadsOn?: boolean;
 }
 
-function styleFor({ request, tree, editSite, yaml, brackets }: OfferContext): WritingStyle {
+function styleFor({ request, tree, editSite, yaml }: OfferContext): WritingStyle {
   const indents =
     editSite.style === 'block'
       ? indentsOf(tree, editSite.pointer)
@@ -137,8 +137,7 @@ function styleFor({ request, tree, editSite, yaml, brackets }: OfferContext): Wr
     ...indents,
     // A file that has nothing in it is no text of one line.
     isWide: tree.lines.lineCount > 1 || editSite.pointer.length === 0,
-    scalar: editSite.style === 'json' ? jsonScalars() : yaml,
-    brackets: brackets(),
+    template: editSite.style === 'json' ? jsonStyle : yaml(),
     isSnippet: request.client.snippets,
   };
 }
@@ -194,7 +193,7 @@ function keyOf(key: string | { readonly text: string }): string {
 }
 
 function keyText(key: string, style: WritingStyle): string {
-  return escaped(style.scalar(key, style.kind !== 'block'), style);
+  return escaped(style.template.key(key, style.kind !== 'block'), style);
 }
 
 function inQuotes(

@@ -1,6 +1,6 @@
 import { findRule, isRecord } from '@pagewright/core';
 import { below, type OperationView, valueAt } from '@pagewright/core/openapi';
-import type { BracketStyle, SyntaxTree } from '@pagewright/syntax';
+import type { SyntaxTree, TemplateStyle } from '@pagewright/syntax';
 import type { CompletionItem, CompletionList } from 'vscode-languageserver';
 import { configShape } from '../../grammar/config-shape.js';
 import { grammarPlaceOf, placeAt } from '../../grammar/grammar-place.js';
@@ -9,7 +9,6 @@ import { type CursorContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import type { Workspace } from '../../model/workspace.js';
 import { operationFinder } from '../../queries/methods.js';
-import { bracketsAt } from './brackets.js';
 import { completionList } from './completion-list.js';
 import type { EditSite } from './edit-site.js';
 import { findEditSite } from './find-edit-site.js';
@@ -17,7 +16,7 @@ import type { Offer } from './offer-context.js';
 import { offersAt } from './offers-at.js';
 import { Proposals } from './proposals.js';
 import { schemeAround, viewAround } from './scheme-around.js';
-import { yamlScalars } from './write-snippet.js';
+import { templateStyleAt } from './template-style.js';
 
 /** Lists the texts that can be written at a cursor; null where Pagewright has none. */
 export function completion(request: CursorContext): CompletionList | null {
@@ -41,12 +40,12 @@ export function completion(request: CursorContext): CompletionList | null {
     views ??= viewAround(file, unit, place);
     return views;
   };
-  let brackets: BracketStyle | undefined;
-  const bracketStyle = () => {
-    brackets ??= bracketsAt(tree, editSite, place);
-    return brackets;
+  let style: TemplateStyle | undefined;
+  const yaml = () => {
+    style ??= templateStyleAt(tree, editSite, place);
+    return style;
   };
-  const tools = { own, proposals, yaml: yamlScalars(), brackets: bracketStyle };
+  const tools = { own, proposals, yaml };
   const context = { request, tree, place, editSite, unit, scheme, ...tools };
   const offered = offersAt(context);
   const offers = offeredBehindComma(tree, editSite, offered.offers);

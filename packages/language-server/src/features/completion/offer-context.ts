@@ -8,7 +8,7 @@ import {
   schemeTypes,
 } from '@pagewright/core';
 import type { OperationView } from '@pagewright/core/openapi';
-import type { BracketStyle, SyntaxTree } from '@pagewright/syntax';
+import type { SyntaxTree, TemplateStyle } from '@pagewright/syntax';
 import type { CompletionItemKind } from 'vscode-languageserver';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { CursorContext } from '../../lsp/request-context.js';
@@ -17,7 +17,6 @@ import type { EditSite } from './edit-site.js';
 import type { Proposals } from './proposals.js';
 import type { SchemeAround } from './scheme-around.js';
 import type { Snippet, SnippetEntry } from './snippet.js';
-import type { ScalarWriter } from './write-snippet.js';
 
 /** The input that offers are made from. */
 export interface OfferContext {
@@ -33,10 +32,8 @@ export interface OfferContext {
   /** Views of the operation around the edit site; none where the site is in no operation. */
   readonly own: () => readonly OperationView[];
   readonly proposals: Proposals;
-  /** Writes YAML, also where it only shows what would be written. */
-  readonly yaml: ScalarWriter;
-  /** Where YAML has brackets at the edit site. */
-  readonly brackets: () => BracketStyle;
+  /** How YAML is written at the edit site, also where it is only shown. */
+  readonly yaml: () => TemplateStyle;
 }
 
 /**

@@ -21,7 +21,7 @@ import {
 import type { Proposals } from './proposals.js';
 import { mostUndeclared, undeclaredLists, unknownNames } from './scheme-around.js';
 import { literalSnippet, placeholder, type Snippet, schemeSnippet, text } from './snippet.js';
-import { jsonScalars, type WritingStyle, writeValue } from './write-snippet.js';
+import { jsonStyle, type WritingStyle, writeValue } from './write-snippet.js';
 
 /** More schemes are not listed. */
 const most = 500;
@@ -196,7 +196,7 @@ function operationName({ operation }: OperationView): string {
 }
 
 /** As it would look in a file of the same kind. */
-function preview(value: Snippet, { editSite, yaml, brackets }: OfferContext): string {
+function preview(value: Snippet, { editSite, yaml }: OfferContext): string {
   const isJson = editSite.style === 'json';
   const style: WritingStyle = {
     kind: isJson ? 'json' : 'block',
@@ -204,8 +204,7 @@ function preview(value: Snippet, { editSite, yaml, brackets }: OfferContext): st
     step: '  ',
     listStep: '  ',
     isWide: true,
-    scalar: isJson ? jsonScalars() : yaml,
-    brackets: brackets(),
+    template: isJson ? jsonStyle : yaml(),
     isSnippet: false,
   };
   const written = writeValue(value, { indent: '', isBesideKey: false }, style);

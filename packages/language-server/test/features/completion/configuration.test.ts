@@ -48,6 +48,18 @@ describe('keys of a configuration', () => {
   });
 });
 
+describe('the document of a configuration that has nothing else', () => {
+  it.each([
+    ['pagewright.yaml', 'openapi: ┆'],
+    ['pagewright.yaml', 'openapi: ┆\n'],
+    ['pagewright.yaml', '# ours\nopenapi: .┆\n'],
+    ['pagewright.json', '{ "openapi": ┆ }'],
+    ['pagewright.json', '{ "openapi": "┆" }'],
+  ])('is offered in %s at %j', (name, text) => {
+    expect(labelsAt(fixture(file(text, name)).request)[0]).toBe('./openapi.yaml');
+  });
+});
+
 describe('a whole configuration for an empty file', () => {
   const reported = (text: string) =>
     codesWith(fixture(text).request, 'configuration').filter((code) => !code.startsWith('Target/'));

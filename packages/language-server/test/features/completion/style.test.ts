@@ -69,6 +69,14 @@ describe('the style of the document', () => {
     expect(textWith(request, 'per_page')).toContain(`${beside}${wanted}`);
   });
 
+  it.each(['"', "'"])('a text that needs quotes has those of others: %s', (mark) => {
+    const root = 'x-vendor-pagination:\n  - name: a\n    type: pageNumber\n    request:\n      ┆\n';
+    const text = shop(root).replace(/page,|per_page,/g, (name) => `page[${name.slice(0, -1)}],`);
+    const quoted = text.replace(/name: (page\[\w+\])/g, `name: ${mark}$1${mark}`).replaceAll("'", mark);
+    const { request } = fixture(quoted);
+    expect(textWith(request, 'page_page')).toContain(`param: ${mark}page[page]${mark}`);
+  });
+
   it('a list of words has dashes where others have', () => {
     const text = (ignored: string) =>
       `openapi: 3.0.3\ntags:\n  - name: a\nx-a:\n${ignored}paths:\n  /a:\n    get:\n      ┆\n      responses: {}\n`;

@@ -1,15 +1,15 @@
-import { type BracketStyle, bracketStyle, type SyntaxTree } from '@pagewright/syntax';
+import { type SyntaxTree, type TemplateStyle, templateStyle } from '@pagewright/syntax';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { EditSite } from './edit-site.js';
 
-/** Returns where brackets are written in an edit site: as edits of the file do it, and fields as those beside them. */
-export function bracketsAt(
+/** Returns how YAML is written in an edit site: as edits of the file do it, and fields as those beside them. */
+export function templateStyleAt(
   tree: SyntaxTree,
   { site, pointer, start }: EditSite,
   place: FormatPlace,
-): BracketStyle {
+): TemplateStyle {
   const container = site === 'entry' ? pointer : pointer.slice(0, -1);
-  const style = bracketStyle(tree, container, start);
+  const style = templateStyle(tree, container, start);
   const isOfFields = site === 'entry' && place.scheme?.side !== undefined && place.scheme.field === undefined;
   if (!isOfFields || style.flowMaps !== 'innermost') return style;
   const hasBlocks = (tree.reader.keys(container) ?? []).some((key) => {
