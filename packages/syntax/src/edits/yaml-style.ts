@@ -11,8 +11,8 @@ export interface Neighbours {
 }
 
 /** So many neighbours decide the style of new text, each by its beginning. */
-export const fewNeighbours = 20;
-export const shortText = 200;
+export const mostNeighbours = 20;
+export const longestNeighbour = 200;
 
 /** The number of lines around a place that are looked at: first for what is near, then for the rest. */
 const near = 30;
@@ -62,10 +62,12 @@ export function templateStyle(tree: SyntaxTree, container: Pointer, offset: numb
   const { end } = lines.lineRange(Math.min(lines.lineCount - 1, line + far));
   const from = Math.max(start, offset - mostText);
   const text = tree.slice(from, Math.min(end, offset + mostText));
-  const names = (reader.keys(container) ?? []).slice(0, fewNeighbours);
+  const names = (reader.keys(container) ?? []).slice(0, mostNeighbours);
   const written = (name: string | number, part: 'key' | 'value') => {
     const range = tree.range([...container, name], part);
-    return range === undefined ? '' : tree.slice(range.start, Math.min(range.end, range.start + shortText));
+    return range === undefined
+      ? ''
+      : tree.slice(range.start, Math.min(range.end, range.start + longestNeighbour));
   };
   const style = yamlStyle(text, offset - from, '\n', {
     keys: names.flatMap((name) => (typeof name === 'string' ? [written(name, 'key')] : [])),

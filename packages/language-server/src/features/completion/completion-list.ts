@@ -16,7 +16,7 @@ import type { Offer, OfferContext, Offered } from './offer-context.js';
 import type { Snippet } from './snippet.js';
 import {
   escaped,
-  jsonStyle,
+  jsonTemplate,
   quotedContent,
   type WritingStyle,
   writeEntry,
@@ -137,7 +137,7 @@ function styleFor({ request, tree, editSite, yaml }: OfferContext): WritingStyle
     ...indents,
     // A file that has nothing in it is no text of one line.
     isWide: tree.lines.lineCount > 1 || editSite.pointer.length === 0,
-    template: editSite.style === 'json' ? jsonStyle : yaml(),
+    template: editSite.style === 'json' ? jsonTemplate : yaml(),
     isSnippet: request.client.snippets,
   };
 }

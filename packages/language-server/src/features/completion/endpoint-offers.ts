@@ -35,7 +35,7 @@ export function methodOffers(context: OfferContext): Offered {
   const about = describing(context);
   const offers = free.map((method): Offer => {
     const { operation: label } = method;
-    const name = methodName(label, resourceAt(context));
+    const name = usualMethodName(label, resourceAt(context));
     const key = placeholder(present.has(name) ? `${name}_2` : name);
     const schemes = fitting.get(label) ?? [];
     const [first] = schemes;
@@ -150,7 +150,7 @@ export function resourceName(operation: string): string {
 }
 
 /** The name that such methods have, with the things that it lists where the resource has another name. */
-export function methodName(operation: string, resource: string | undefined): string {
+export function usualMethodName(operation: string, resource: string | undefined): string {
   const usual = usualName(operation);
   if (usual !== 'list' || resource === undefined || mentions(operation, resource)) return usual;
   const things = resourceName(operation);

@@ -32,7 +32,7 @@ export interface OfferContext {
   /** Views of the operation around the edit site; none where the site is in no operation. */
   readonly own: () => readonly OperationView[];
   readonly proposals: Proposals;
-  /** How YAML is written at the edit site, also where it is only shown. */
+  /** Returns the style of YAML at the edit site, also where it is only shown. */
   readonly yaml: () => TemplateStyle;
 }
 

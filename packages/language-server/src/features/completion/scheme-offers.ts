@@ -21,7 +21,7 @@ import {
 import type { Proposals } from './proposals.js';
 import { mostUndeclared, undeclaredLists, unknownNames } from './scheme-around.js';
 import { literalSnippet, placeholder, type Snippet, schemeSnippet, text } from './snippet.js';
-import { jsonStyle, type WritingStyle, writeValue } from './write-snippet.js';
+import { jsonTemplate, type WritingStyle, writeValue } from './write-snippet.js';
 
 /** More schemes are not listed. */
 const most = 500;
@@ -204,7 +204,7 @@ function preview(value: Snippet, { editSite, yaml }: OfferContext): string {
     step: '  ',
     listStep: '  ',
     isWide: true,
-    template: isJson ? jsonStyle : yaml(),
+    template: isJson ? jsonTemplate : yaml(),
     isSnippet: false,
   };
   const written = writeValue(value, { indent: '', isBesideKey: false }, style);

@@ -2,7 +2,7 @@ import { type SchemeType, targetIds } from '@pagewright/core';
 import { freeName, sketchScheme } from '@pagewright/core/authoring';
 import { completionItemKind } from '../../lsp/numbers.js';
 import { documentOffers } from './config-offers.js';
-import { methodName, resourceName } from './endpoint-offers.js';
+import { resourceName, usualMethodName } from './endpoint-offers.js';
 import type { Offer, OfferContext } from './offer-context.js';
 import { isListing } from './scheme-around.js';
 import { undeclaredSubject } from './scheme-offers.js';
@@ -77,6 +77,6 @@ function nameOf(type: SchemeType): string {
 
 function resourcesOf(operation: string, method: Snippet): Snippet {
   const name = resourceName(operation);
-  const methods = entries({ key: methodName(operation, undefined), value: method });
+  const methods = entries({ key: usualMethodName(operation, undefined), value: method });
   return entries({ key: name, value: mapSnippet({ methods }) });
 }

@@ -209,7 +209,7 @@ function placeholderIn(placeholder: Placeholder, writing: Writing): string {
 }
 
 /** JSON has one way to write a text. */
-export const jsonStyle: TemplateStyle = {
+export const jsonTemplate: TemplateStyle = {
   flowMaps: 'all',
   flowLists: true,
   padMaps: ' ',

@@ -24,7 +24,7 @@ const mixed = `  - name: pages
 const flow =
   '  - { name: pages, type: pageNumber, request: { page: { type: pageNumber } }, response: { authors: { type: items } } }\n';
 
-/** What an item adds below the schemes that are there. */
+/** Returns the text that an item adds below the schemes that are there. */
 function added(schemes: string, label = 'cursorUrl scheme', text = shop): string {
   const { request } = fixture(text(`x-vendor-pagination:\n${schemes}  - ┆\n`));
   const made = textWith(request, label);
