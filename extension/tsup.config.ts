@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -20,7 +20,6 @@ export default defineConfig([
     format: ['cjs'],
     platform: 'node',
     clean: ['dist/*', '!dist/*.vsix'],
-    onSuccess: async () => writeSchema('../packages/core/schemas/config.schema.json', 'dist/schemas'),
   },
   {
     ...common,
@@ -59,16 +58,3 @@ export default defineConfig([
     platform: 'browser',
   },
 ]);
-
-/**
- * Writes the part of the published schema of configurations that the JSON and YAML support of the editor gets: the keys
- * that a file begins with, and nothing that could be refused. All else comes from the server, once a file has one of
- * these keys; the whole schema would report every mistake twice, and offer every key twice.
- */
-function writeSchema(published: string, folder: string): void {
-  const { title, description, properties } = JSON.parse(readFileSync(published, 'utf8'));
-  const keys = Object.keys(properties).map((key) => [key, { description: properties[key].description }]);
-  const schema = { title, description, properties: Object.fromEntries(keys) };
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/config.schema.json`, `${JSON.stringify(schema, undefined, 2)}\n`);
-}

@@ -35,7 +35,7 @@ const generated = {
 /** Files that a build makes and the manifest does not name. */
 const unnamed = {
   cli: ['program.cjs'],
-  pagewright: ['server.mjs', 'browser/server.js', 'webview/walk.js', 'schemas/config.schema.json'],
+  pagewright: ['server.mjs', 'browser/server.js', 'webview/walk.js'],
 };
 
 /** Inputs of every step: with another compiler or bundler, the same source makes something else. */

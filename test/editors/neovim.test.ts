@@ -11,6 +11,7 @@ interface Told {
   readonly hover: string;
   readonly actions: readonly string[];
   readonly fixed: string;
+  readonly omnifunc: string;
   readonly completion: readonly { readonly word: string; readonly menu: string }[];
   readonly renamed: string;
   readonly renamedConfig: string;
@@ -60,7 +61,8 @@ describeEditor('Neovim', ['nvim', '--version'], () => {
     expect(reported.fixed).toBe(original().replace('ofsetPage', 'offsetPage'));
   });
 
-  it('offers the schemes', () => {
+  it('offers the schemes in the menu of its omnifunc', () => {
+    expect(reported.omnifunc).toBe('v:lua.vim.lsp.omnifunc');
     expect(reported.completion.map(({ word }) => word)).toContain('offsetPage');
   });
 

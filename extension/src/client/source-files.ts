@@ -51,6 +51,11 @@ export function mayDeclarePaging(text: string): boolean {
   return inBlock.test(part) || inFlow.test(part);
 }
 
+/** Returns true for a configuration by its name, which may have nothing in it yet. */
+export function isNamedConfig(path: string): boolean {
+  return /(?:^|\/)pagewright\.(?:ya?ml|jsonc?)$/.test(path);
+}
+
 /**
  * A workspace with such a file starts the server before anything is opened. The manifest activates the extension by the
  * same pattern.

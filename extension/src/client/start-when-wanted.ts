@@ -12,6 +12,7 @@ import {
 import { type LanguageClientOptions, RevealOutputChannelOn } from 'vscode-languageclient';
 import type { ServerAccess } from './server-access.js';
 import {
+  isNamedConfig,
   isSource,
   mayDeclarePaging,
   mostLooked,
@@ -33,7 +34,12 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
     revealOutputChannelOn: RevealOutputChannelOn.Never,
     initializationOptions: {
       files: true,
-      commands: ['pagewright.previewPageHelper', 'pagewright.previewPageWalk', showRule],
+      commands: [
+        'editor.action.triggerSuggest',
+        'pagewright.previewPageHelper',
+        'pagewright.previewPageWalk',
+        showRule,
+      ],
     },
     // Hovers lead to pages of rules, and run nothing else.
     markdown: { isTrusted: { enabledCommands: [showRule] } },
@@ -53,15 +59,16 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
 }
 
 /**
- * Starts the server when a document is open, or becomes by typing, that Pagewright may read, or a file has a name that
- * is well known. From then on the context key `pagewright.active` is set, also where a command or view was first.
+ * Starts the server when a document is open, or becomes by typing, that Pagewright may read, or has its name, or a file
+ * has a name that is well known. From then on the context key `pagewright.active` is set, also where a command or view was first.
  */
 export function startWhenWanted(server: ServerAccess): Disposable {
   const search = new CancellationTokenSource();
   // A start that fails is reported by the caller that watches over the server.
   const start = () => void server.start().catch(() => undefined);
   const look = (document: TextDocument) => {
-    if (isSource(document, placesNow()) && (isEverythingNamed() || mayDeclarePaging(head(document)))) start();
+    if (!isSource(document, placesNow())) return;
+    if (isEverythingNamed() || isNamedConfig(document.uri.path) || mayDeclarePaging(head(document))) start();
   };
   const lookAtChange = ({ document, contentChanges }: TextDocumentChangeEvent) => {
     if (!isSource(document, placesNow())) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayDeclarePaging, mostLooked } from '../../src/client/source-files.js';
+import { isNamedConfig, mayDeclarePaging, mostLooked } from '../../src/client/source-files.js';
 
 describe('a text that Pagewright may read', () => {
   it.each([
@@ -57,5 +57,14 @@ describe('a text that Pagewright may read', () => {
     const start = performance.now();
     expect(mayDeclarePaging(text)).toBe(false);
     expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('a configuration by its name', () => {
+  it('a configuration by its name may be empty yet', () => {
+    const names = ['yaml', 'yml', 'json', 'jsonc'].map((extension) => `pagewright.${extension}`);
+    expect(names.filter((name) => isNamedConfig(`/work/sdk/${name}`) && isNamedConfig(name))).toEqual(names);
+    const others = ['/work/my-pagewright.yaml', '/work/pagewright.config.yaml', '/pagewright.yaml/a.json'];
+    expect(others.filter(isNamedConfig)).toEqual([]);
   });
 });

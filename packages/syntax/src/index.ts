@@ -2,6 +2,7 @@ export { commentsOf } from './edits/comments.js';
 export type { EditProblem, TextEdit, TextEdits } from './edits/text-edit.js';
 export { applyEdits } from './edits/text-edit.js';
 export { type EditOptions, textEdits } from './edits/text-edits.js';
+export { type TemplateStyle, templateStyle } from './edits/yaml-style.js';
 export { openText, type SyntaxDocument } from './incremental/open-document.js';
 export { type ParseOptions, parseText } from './parse-text.js';
 export type { DuplicateKeyProblem, PlainProblem, RelatedRange, SyntaxProblem } from './problems/problem.js';

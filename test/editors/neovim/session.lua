@@ -76,20 +76,25 @@ local function session()
   told.fixed = lines(buffer)
   wait('the diagnostics to follow', function() return #vim.diagnostic.get(buffer) == 0 end)
 
-  -- Completion as the menu of omnifunc has it.
+  -- Completion as a user asks for it: the menu opens while one is inserting.
   cursor('-pagination: offsetPage', true)
   local at = vim.api.nvim_win_get_cursor(0)
   vim.api.nvim_buf_set_text(buffer, at[1] - 1, at[2] - #'setPage', at[1] - 1, at[2], {})
   vim.api.nvim_win_set_cursor(0, { at[1], at[2] - #'setPage' })
-  local answers = vim.lsp.buf_request_sync(
-    buffer, 'textDocument/completion', vim.lsp.util.make_position_params(), 20000)
-  local answer = answers[client.id]
-  assert(answer and answer.result, 'no completion: ' .. vim.inspect(answer))
-  local before = vim.api.nvim_get_current_line():sub(1, vim.api.nvim_win_get_cursor(0)[2])
-  local word = before:match('%S*$')
-  told.completion = vim.tbl_map(function(item)
-    return { word = item.word, menu = item.menu }
-  end, vim.lsp.util.text_document_completion_list_to_complete_items(answer.result, word))
+  told.omnifunc = vim.bo[buffer].omnifunc
+  vim.o.completeopt = 'menuone,noinsert,noselect'
+  local deadline = vim.loop.now() + 20000
+  local menu = vim.loop.new_timer()
+  menu:start(10, 10, vim.schedule_wrap(function()
+    if menu:is_closing() then return end
+    local items = vim.fn.complete_info({ 'items' }).items
+    if #items == 0 and vim.loop.now() < deadline then return end
+    menu:close()
+    told.completion = vim.tbl_map(function(item) return { word = item.word, menu = item.menu } end, items)
+    vim.api.nvim_input('<C-e><Esc>')
+  end))
+  -- Returns when the insertion is over.
+  vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes('i<C-x><C-o>', true, false, true), 'x!', false)
   vim.api.nvim_buf_set_text(buffer, at[1] - 1, at[2] - #'setPage', at[1] - 1, at[2] - #'setPage', { 'setPage' })
 
   -- A rename, in every file that names the scheme.

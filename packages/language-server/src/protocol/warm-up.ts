@@ -88,10 +88,14 @@ export async function findListsRequested(
   if (unit === undefined || !(plans || unit.settings.suggestDeclarations)) return;
   const { version } = unit;
   const next = slices(clock);
+  const isOver = () =>
+    token.isCancellationRequested || ending.isCancellationRequested || unit.version !== version;
+  // What was to be checked before may have been given up.
+  if (isOver()) return;
   const steps = plans ? unit.lists.planSteps() : unit.lists.findSteps();
   while (steps.next().done !== true) {
     await next();
-    if (token.isCancellationRequested || ending.isCancellationRequested || unit.version !== version) return;
+    if (isOver()) return;
   }
 }
 

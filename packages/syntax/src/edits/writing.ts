@@ -7,7 +7,7 @@ import { commentEnd } from './flow-parts.js';
 import { lineEnd } from './lines.js';
 import type { PlanNode } from './plan.js';
 import type { EditList } from './text-edit.js';
-import type { Neighbours } from './yaml-style.js';
+import { longestNeighbour, mostNeighbours, type Neighbours } from './yaml-style.js';
 
 /** The text that is being edited, and the list that edits go to. */
 export interface Writing {
@@ -73,16 +73,12 @@ function formsOf(key: string): readonly string[] {
   return [`${key}: `, `${key}:\n`, `${key}:\r`, `"${key}":`, `'${key}':`];
 }
 
-/** So many neighbours decide the style of new text. */
-const fewNeighbours = 20;
-const shortText = 200;
-
 export function neighboursIn(writing: Writing, box: Box): Neighbours {
   const { text } = writing;
-  const names = anchorNamesIn(box).slice(0, fewNeighbours);
+  const names = anchorNamesIn(box).slice(0, mostNeighbours);
   const written = (name: string | number, part: 'key' | 'value') => {
     const { start, end } = rangeAt(writing, [...box.node.pointer, name], part);
-    return text.slice(start, Math.min(end, start + shortText));
+    return text.slice(start, Math.min(end, start + longestNeighbour));
   };
   return {
     keys: box.contents.kind === 'map' ? names.map((name) => written(name, 'key')) : [],

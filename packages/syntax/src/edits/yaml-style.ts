@@ -1,5 +1,7 @@
+import type { Pointer } from '@pagewright/core';
+import type { SyntaxTree } from '../tree/syntax-tree.js';
 import { linesAround } from './lines.js';
-import { isPlainScalar, type Quote, type YamlStyle } from './yaml-value.js';
+import { isPlainScalar, type Quote, type YamlStyle, yamlKeyText, yamlScalarText } from './yaml-value.js';
 
 /** The neighbours of a place. */
 export interface Neighbours {
@@ -7,6 +9,10 @@ export interface Neighbours {
   readonly keys: readonly string[];
   readonly values: readonly string[];
 }
+
+/** So many neighbours decide the style of new text, each by its beginning. */
+export const mostNeighbours = 20;
+export const longestNeighbour = 200;
 
 /** The number of lines around a place that are looked at: first for what is near, then for the rest. */
 const near = 30;
@@ -23,7 +29,8 @@ export function yamlStyle(text: string, at: number, lineBreak: string, neighbour
     step,
     listStep: seen('listStep') ?? step,
     flowLists: seen('flowLists') ?? true,
-    flowMaps: maps > 0 ? 'all' : areas[0]?.padsMaps === undefined ? 'none' : 'innermost',
+    flowMaps:
+      maps > 0 ? 'all' : (mapsIn(neighbours) ?? (areas[0]?.padsMaps === undefined ? 'none' : 'innermost')),
     padMaps: (seen('padsMaps') ?? true) ? ' ' : '',
     padLists: seen('padsLists') === true ? ' ' : '',
     quote: seen('quote') ?? "'",
@@ -32,6 +39,49 @@ export function yamlStyle(text: string, at: number, lineBreak: string, neighbour
     lineBreak,
   };
 }
+
+/** Returns how the items of a list write the mappings in them, where they have any. */
+function mapsIn({ keys, values }: Neighbours): YamlStyle['flowMaps'] | undefined {
+  if (keys.length > 0) return undefined;
+  if (values.some((value) => /[:-] \{ ?[^ }\r\n]/.test(value))) return 'innermost';
+  const hasBlock = /:[ \t]*\r?\n +[^\s#-][^\r\n]*: +[^\s{[#|>&*!]/;
+  return values.some((value) => hasBlock.test(value)) ? 'none' : undefined;
+}
+
+/** The style of a text that is written into a file by a template. */
+export interface TemplateStyle extends Pick<YamlStyle, 'flowMaps' | 'flowLists' | 'padMaps' | 'padLists'> {
+  readonly key: (name: string, isInFlow: boolean) => string;
+  readonly text: (text: string, isInFlow: boolean) => string;
+}
+
+/** Returns how edits of the mapping or list at `container` would write. Reads only the lines near `offset`. */
+export function templateStyle(tree: SyntaxTree, container: Pointer, offset: number): TemplateStyle {
+  const { lines, reader } = tree;
+  const { line } = lines.positionAt(offset);
+  const start = lines.lineRange(Math.max(0, line - far)).start;
+  const { end } = lines.lineRange(Math.min(lines.lineCount - 1, line + far));
+  const from = Math.max(start, offset - mostText);
+  const text = tree.slice(from, Math.min(end, offset + mostText));
+  const names = (reader.keys(container) ?? []).slice(0, mostNeighbours);
+  const written = (name: string | number, part: 'key' | 'value') => {
+    const range = tree.range([...container, name], part);
+    return range === undefined
+      ? ''
+      : tree.slice(range.start, Math.min(range.end, range.start + longestNeighbour));
+  };
+  const style = yamlStyle(text, offset - from, '\n', {
+    keys: names.flatMap((name) => (typeof name === 'string' ? [written(name, 'key')] : [])),
+    values: names.map((name) => written(name, 'value')),
+  });
+  return {
+    ...style,
+    key: (name, isInFlow) => yamlKeyText(name, style, isInFlow),
+    text: (value, isInFlow) => yamlScalarText(value, style, isInFlow),
+  };
+}
+
+/** More text before and after a place is not looked at. */
+const mostText = 40_000;
 
 interface Habits {
   readonly step: number | undefined;

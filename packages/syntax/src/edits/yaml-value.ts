@@ -88,7 +88,7 @@ function isInlineList(value: Json, style: YamlStyle): boolean {
 
 /** On one line, with brackets. */
 export function flowText(value: Json, style: YamlStyle): string {
-  if (!isJsonContainer(value)) return scalarText(value, style, true);
+  if (!isJsonContainer(value)) return yamlScalarText(value, style, true);
   if (isEmpty(value)) return Array.isArray(value) ? '[]' : '{}';
   if (Array.isArray(value)) {
     const items = value.map((item: Json) => flowText(item, style)).join(', ');
@@ -104,7 +104,7 @@ export function flowPair(key: string, value: Json, style: YamlStyle): string {
 
 /** On one line or several, the first of which begins at `column`; the lines after it are indented. */
 export function blockText(value: Json, column: number, style: YamlStyle): string {
-  if (!isJsonContainer(value)) return scalarText(value, style, false);
+  if (!isJsonContainer(value)) return yamlScalarText(value, style, false);
   if (isInline(value, style)) return flowText(value, style);
   const parts = Array.isArray(value)
     ? value.map((item: Json) => blockItem(item, column, style))
@@ -133,7 +133,7 @@ export function yamlKeyText(key: string, style: YamlStyle, isInFlow: boolean): s
   return yamlString(key, { always: style.keyQuote, preferred: style.quote, isInFlow });
 }
 
-function scalarText(value: Json, style: YamlStyle, isInFlow: boolean): string {
+export function yamlScalarText(value: Json, style: YamlStyle, isInFlow: boolean): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   return yamlString(value, { always: style.textQuote, preferred: style.quote, isInFlow });
 }

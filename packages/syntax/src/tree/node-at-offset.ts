@@ -26,7 +26,7 @@ export function nodeAtOffset<Node, Entry>(
   const pointer: (string | number)[] = [];
   let level = isEntry(top) ? levelOfEntry(view, text, top) : collectionOf(view, text, top);
   while (level !== undefined) {
-    const child = childAt(view, level, offset);
+    const child = childAt(view, text, level, offset);
     if (child === undefined) break;
     const { name, key, node } = child;
     if (key !== undefined && offset <= key.end) {
@@ -98,9 +98,10 @@ function collectionOf<Node, Entry>(
   };
 }
 
-/** The last one that begins at `offset` or before it. */
+/** The last one that begins at `offset` or before it, or an item that is missing behind its dash there. */
 function childAt<Node, Entry>(
   view: NodeView<Node, Entry>,
+  text: string,
   { entries, items }: OpenCollection<Node, Entry>,
   offset: number,
 ): Child<Node> | undefined {
@@ -108,9 +109,19 @@ function childAt<Node, Entry>(
   if (entry !== undefined) {
     return { name: view.key(entry), key: view.keyRange(entry), node: view.value(entry) };
   }
-  const index = lastUpTo(items, (one) => view.range(one).start <= offset);
+  const begun = lastUpTo(items, (one) => view.range(one).start <= offset);
+  const next = items[begun + 1];
+  const index = next !== undefined && isMissingAt(text, view.range(next), offset) ? begun + 1 : begun;
   const item = items[index];
   return item === undefined ? undefined : { name: index, key: undefined, node: item };
+}
+
+/** Returns true when an offset is between a dash and the place of its item, which is at the end of the blanks. */
+function isMissingAt(text: string, { start, end }: OffsetRange, offset: number): boolean {
+  if (start !== end || text.slice(offset, start).includes('\n')) return false;
+  let at = offset;
+  while (text[at - 1] === ' ' || text[at - 1] === '\t') at--;
+  return text[at - 1] === '-';
 }
 
 /**

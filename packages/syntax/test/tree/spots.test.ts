@@ -36,6 +36,13 @@ describe('in YAML', () => {
     ['- a\n- b: 1\n  |c: 2\n', 'key of /1/c'],
     ['- a\n- b: 1\n  |\n', 'gap of /1'],
     ['- a\n|\n', 'gap of /'],
+    ['- |\n', 'value of /0'],
+    ['- |  \n', 'value of /0'],
+    ['-  | # c\n- a\n', 'value of /0'],
+    ['- a\n- | \n- b\n', 'value of /1'],
+    ['- a\n-\t|\t\n', 'value of /1'],
+    ['- a\r\n- | \r\n', 'value of /1'],
+    ['a:\n  - b: 1\n  - | \nc: 1\n', 'value of /a/1'],
     ['x: &x {b: 1}\na: *|x\n', 'value of /a'],
     ['', 'gap of /'],
   ])('%j', (marked, node) => {

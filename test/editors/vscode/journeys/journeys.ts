@@ -5,6 +5,7 @@ import { external } from './external.js';
 import { pageHelper } from './generated-page.js';
 import { hover } from './hover.js';
 import type { Journey } from './journey.js';
+import { leadOn } from './lead-on.js';
 import { pageWalk } from './page-walk.js';
 import { quickFix } from './quick-fix.js';
 import { rename } from './rename.js';
@@ -16,6 +17,7 @@ export const journeys: readonly Journey[] = [
   typeBrokenScheme,
   hover,
   complete,
+  leadOn,
   quickFix,
   rename,
   around,

@@ -9,7 +9,18 @@ export async function completionsAt(vs: VsCode, place: string, expected: string)
     await vs.page.keyboard.press('Control+Space');
     await suggestion(vs, expected).waitFor({ timeout: 10_000 });
   });
-  return vs.page.locator('.suggest-widget.visible .monaco-list-row .label-name').allInnerTexts();
+  return visibleLabels(vs);
+}
+
+/** Takes one of what is offered, and returns the labels of the list that opens next; `expected` is among them. */
+export async function pickLeadingOn(vs: VsCode, label: string, expected: string): Promise<readonly string[]> {
+  await suggestion(vs, label).click();
+  await suggestion(vs, expected).waitFor();
+  return visibleLabels(vs);
+}
+
+function visibleLabels({ page }: VsCode): Promise<readonly string[]> {
+  return page.locator('.suggest-widget.visible .monaco-list-row .label-name').allInnerTexts();
 }
 
 /** Takes one of what is offered. */

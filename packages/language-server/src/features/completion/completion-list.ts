@@ -1,5 +1,6 @@
-import type { OffsetRange, TextEdit as SourceEdit, SyntaxTree } from '@pagewright/syntax';
+import type { OffsetRange, TextEdit as SourceEdit } from '@pagewright/syntax';
 import type {
+  Command,
   CompletionItem,
   CompletionList,
   InsertReplaceEdit,
@@ -15,9 +16,8 @@ import type { Offer, OfferContext, Offered } from './offer-context.js';
 import type { Snippet } from './snippet.js';
 import {
   escaped,
-  jsonScalars,
+  jsonTemplate,
   quotedContent,
-  type ScalarWriter,
   type WritingStyle,
   writeEntry,
   writeItem,
@@ -35,13 +35,18 @@ type EditRange = Range | { readonly insert: Range; readonly replace: Range };
 /** More items are not sent; the client asks again when more is typed. */
 const most = 1_000;
 
+/** Opens the list at the place where an item has left the caret; there is no message where nothing is offered. */
+const suggestCommand: Command = {
+  title: 'Suggest',
+  command: 'editor.action.triggerSuggest',
+  arguments: [{ auto: true }],
+};
+
 /** The offers as the client can take them. */
-export function completionList(
-  { request, tree, editSite, yaml }: OfferContext,
-  { offers, isCut, resolves }: Offered,
-): CompletionList {
-  const { client, file } = request;
-  const style = styleFor(tree, editSite, client.snippets, yaml);
+export function completionList(context: OfferContext, { offers, isCut, resolves }: Offered): CompletionList {
+  const { editSite } = context;
+  const { client, file } = context.request;
+  const style = styleFor(context);
   const written = offers.flatMap((offer) => {
     const writtenOffer = writeOffer(offer, editSite, style);
     return writtenOffer === undefined ? [] : [{ offer, writtenOffer }];
@@ -55,6 +60,7 @@ export function completionList(
   const own = Object.fromEntries(Object.entries(common).filter(([name]) => !client.itemDefaults.has(name)));
   const range = rangeOf(file, editSite, client.insertReplace);
   const sharesRange = client.itemDefaults.has('editRange');
+  const asksAgain = client.commands.has(suggestCommand.command);
   const sorted = [...written].sort((one, other) => one.offer.rank - other.offer.rank).slice(0, most);
   const items = sorted.map(({ offer, writtenOffer }, index): CompletionItem => {
     const isShared = sharesRange && writtenOffer.whole === undefined;
@@ -66,6 +72,7 @@ export function completionList(
       ...(writtenOffer.also.length > 0 && {
         additionalTextEdits: writtenOffer.also.map((edit) => lspEdit(file, edit)),
       }),
+      ...(writtenOffer.leadsOn && asksAgain && { command: suggestCommand }),
       ...own,
     };
   });
@@ -115,14 +122,11 @@ interface WrittenOffer {
   /** The range that is replaced instead of that of the edit site: where the quotes there can't stay. */
   readonly whole?: OffsetRange;
   readonly also: readonly SourceEdit[];
+  /** True when the caret is left where more is offered. */
+  readonly leadsOn?: boolean;
 }
 
-function styleFor(
-  tree: SyntaxTree,
-  editSite: EditSite,
-  isSnippet: boolean,
-  yaml: ScalarWriter,
-): WritingStyle {
+function styleFor({ request, tree, editSite, yaml }: OfferContext): WritingStyle {
   const indents =
     editSite.style === 'block'
       ? indentsOf(tree, editSite.pointer)
@@ -131,14 +135,19 @@ function styleFor(
     kind: editSite.style,
     lineBreak: lineBreakAt(tree, editSite.start),
     ...indents,
-    isWide: tree.lines.lineCount > 1,
-    scalar: editSite.style === 'json' ? jsonScalars() : yaml,
-    isSnippet,
+    // A file that has nothing in it is no text of one line.
+    isWide: tree.lines.lineCount > 1 || editSite.pointer.length === 0,
+    template: editSite.style === 'json' ? jsonTemplate : yaml(),
+    isSnippet: request.client.snippets,
   };
 }
 
 /** Undefined for what can't be written inside of quotes that have to stay. */
-function writeOffer({ write }: Offer, editSite: EditSite, style: WritingStyle): WrittenOffer | undefined {
+function writeOffer(
+  { write, leadsOn = false }: Offer,
+  editSite: EditSite,
+  style: WritingStyle,
+): WrittenOffer | undefined {
   const also = editSite.also === undefined ? [] : [editSite.also];
   if (editSite.quote !== undefined) {
     const content =
@@ -152,6 +161,7 @@ function writeOffer({ write }: Offer, editSite: EditSite, style: WritingStyle): 
   const whole = editSite.quote?.whole;
   const writtenOffer = (text: string, more: readonly SourceEdit[] = also): WrittenOffer => ({
     text,
+    leadsOn,
     ...(whole !== undefined && { whole }),
     also: more,
   });
@@ -161,7 +171,7 @@ function writeOffer({ write }: Offer, editSite: EditSite, style: WritingStyle): 
     const text = isKeyOnly
       ? keyText(keyOf(entry.key), style) + (editSite.hasColon ? '' : ':')
       : writeEntry(entry, editSite.indent, style);
-    return writtenOffer(editSite.before + text + editSite.after);
+    return { ...writtenOffer(editSite.before + text + editSite.after), leadsOn: leadsOn && !isKeyOnly };
   }
   if (editSite.needsDash)
     return writtenOffer(editSite.before + writeItem(write.value, editSite.indent, style) + editSite.after);
@@ -183,7 +193,7 @@ function keyOf(key: string | { readonly text: string }): string {
 }
 
 function keyText(key: string, style: WritingStyle): string {
-  return escaped(style.scalar(key, style.kind !== 'block'), style);
+  return escaped(style.template.key(key, style.kind !== 'block'), style);
 }
 
 function inQuotes(

@@ -1,6 +1,6 @@
 import { findRule, isRecord } from '@pagewright/core';
 import { below, type OperationView, valueAt } from '@pagewright/core/openapi';
-import type { SyntaxTree } from '@pagewright/syntax';
+import type { SyntaxTree, TemplateStyle } from '@pagewright/syntax';
 import type { CompletionItem, CompletionList } from 'vscode-languageserver';
 import { configShape } from '../../grammar/config-shape.js';
 import { grammarPlaceOf, placeAt } from '../../grammar/grammar-place.js';
@@ -12,10 +12,11 @@ import { operationFinder } from '../../queries/methods.js';
 import { completionList } from './completion-list.js';
 import type { EditSite } from './edit-site.js';
 import { findEditSite } from './find-edit-site.js';
-import { type Offer, Proposals } from './offer-context.js';
+import type { Offer } from './offer-context.js';
 import { offersAt } from './offers-at.js';
+import { Proposals } from './proposals.js';
 import { schemeAround, viewAround } from './scheme-around.js';
-import { yamlScalars } from './write-snippet.js';
+import { templateStyleAt } from './template-style.js';
 
 /** Lists the texts that can be written at a cursor; null where Pagewright has none. */
 export function completion(request: CursorContext): CompletionList | null {
@@ -32,13 +33,19 @@ export function completion(request: CursorContext): CompletionList | null {
   // A file that is nothing yet belongs to no unit: the only one there is will be its own.
   const units = workspace.units();
   const unit = unitOf(request) ?? (units.length === 1 ? units[0] : undefined);
-  const scheme = schemeAround(file, unit, place);
+  const proposals = new Proposals();
+  const scheme = schemeAround(file, unit, place, proposals);
   let views: readonly OperationView[] | undefined;
   const own = () => {
     views ??= viewAround(file, unit, place);
     return views;
   };
-  const tools = { own, proposals: new Proposals(), yaml: yamlScalars() };
+  let style: TemplateStyle | undefined;
+  const yaml = () => {
+    style ??= templateStyleAt(tree, editSite, place);
+    return style;
+  };
+  const tools = { own, proposals, yaml };
   const context = { request, tree, place, editSite, unit, scheme, ...tools };
   const offered = offersAt(context);
   const offers = offeredBehindComma(tree, editSite, offered.offers);

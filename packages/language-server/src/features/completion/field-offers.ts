@@ -16,7 +16,7 @@ import {
 } from './offer-context.js';
 import { bodyPropertyOffers } from './property-offers.js';
 import { noOperations } from './scheme-around.js';
-import { fieldSnippet, inlineMap, placeholder, text } from './snippet.js';
+import { fieldSnippet, mapSnippet, placeholder, text } from './snippet.js';
 import { parameterOffers, sentNames } from './wire-offers.js';
 
 /** Fields for a side of the scheme: one for each role that is open, then what else is on the wire. */
@@ -86,7 +86,7 @@ function others(
   return offers.flatMap((offer): readonly Offer[] => {
     const key = plainFieldName(offer.label);
     if (key === undefined || labels.has(key)) return [];
-    const value = inlineMap({ type, ...(key !== offer.label && { [wireKey]: text(offer.label) }) });
+    const value = mapSnippet({ type, ...(key !== offer.label && { [wireKey]: text(offer.label) }) });
     return [{ ...offer, label: key, write: { entry: { key, value } }, rank: 40 + offer.rank }];
   });
 }

@@ -18,7 +18,7 @@ import {
   roleOnSide,
   textAt,
 } from './offer-context.js';
-import { snippetFor, text } from './snippet.js';
+import { isOffered, snippetFor, text } from './snippet.js';
 
 /** Pagewright's keys that an object does not have yet and that would do something there, required keys first. */
 export function keyOffers(context: OfferContext, { members }: ObjectShape | RecordShape): Offered {
@@ -29,7 +29,8 @@ export function keyOffers(context: OfferContext, { members }: ObjectShape | Reco
     const value = snippetFor(member.shape, preferredOf(context, member), member.default);
     const write = { entry: { key, value } };
     const rank = member.required ? 0 : 1;
-    return [{ label: key, kind: completionItemKind.property, write, rank, note, docs: member.text }];
+    const leadsOn = isOffered(member.shape);
+    return [{ label: key, kind: completionItemKind.property, write, rank, note, docs: member.text, leadsOn }];
   });
   return { offers };
 }

@@ -7,17 +7,16 @@ import {
   type SchemeType,
   schemeTypes,
 } from '@pagewright/core';
-import { inferTraits, type PagingTraits, proposeFrom } from '@pagewright/core/authoring';
 import type { OperationView } from '@pagewright/core/openapi';
-import type { SyntaxTree } from '@pagewright/syntax';
+import type { SyntaxTree, TemplateStyle } from '@pagewright/syntax';
 import type { CompletionItemKind } from 'vscode-languageserver';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { CursorContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import type { EditSite } from './edit-site.js';
+import type { Proposals } from './proposals.js';
 import type { SchemeAround } from './scheme-around.js';
 import type { Snippet, SnippetEntry } from './snippet.js';
-import type { ScalarWriter } from './write-snippet.js';
 
 /** The input that offers are made from. */
 export interface OfferContext {
@@ -33,32 +32,8 @@ export interface OfferContext {
   /** Views of the operation around the edit site; none where the site is in no operation. */
   readonly own: () => readonly OperationView[];
   readonly proposals: Proposals;
-  /** Writes YAML, also where it only shows what would be written. */
-  readonly yaml: ScalarWriter;
-}
-
-function typeChosenFor(traits: PagingTraits): SchemeType | undefined {
-  // The name of the proposed scheme does not matter.
-  const proposed = proposeFrom(traits, 'page');
-  return proposed.kind === 'scheme' ? proposed.type : undefined;
-}
-
-/** Clues and types of operations, found once for each of them while the same offers are made. */
-export class Proposals {
-  readonly #clues = new Map<OperationView, PagingTraits>();
-  readonly #types = new Map<PagingTraits, SchemeType | undefined>();
-
-  inferTraits(view: OperationView): PagingTraits {
-    const known = this.#clues.get(view) ?? inferTraits(view);
-    this.#clues.set(view, known);
-    return known;
-  }
-
-  /** The type of the scheme that core would make for an operation; undefined where it makes none. */
-  typeFor(traits: PagingTraits): SchemeType | undefined {
-    if (!this.#types.has(traits)) this.#types.set(traits, typeChosenFor(traits));
-    return this.#types.get(traits);
-  }
+  /** Returns the style of YAML at the edit site, also where it is only shown. */
+  readonly yaml: () => TemplateStyle;
 }
 
 /**
@@ -93,6 +68,8 @@ export interface Offer {
   /** Text that the typed text is compared with. Default: the label. */
   readonly filter?: string;
   readonly isDeprecated?: boolean;
+  /** True when the caret is left where more is offered: the client is to ask again. */
+  readonly leadsOn?: boolean;
 }
 
 export interface Offered {
@@ -141,12 +118,14 @@ export function fieldAround({ tree, scheme }: OfferContext): FieldAround | undef
 
 /** The fields of a side, by key, without the one that the edit site is in. */
 export function otherFields(
-  { tree, scheme }: OfferContext,
+  { tree, scheme, editSite }: OfferContext,
   side: 'request' | 'response',
 ): readonly FieldAround[] {
   if (scheme === undefined) return [];
   const at = [...scheme.in.pointer, side];
-  const own = scheme.in.side === side ? scheme.in.field : undefined;
+  // At a key of the side the field is the one that has the key.
+  const here = scheme.in.field ?? (editSite.site === 'entry' ? editSite.current : undefined);
+  const own = scheme.in.side === side ? here : undefined;
   return (tree.reader.keys(at) ?? []).map(String).flatMap((key) => {
     const pointer = [...at, key];
     if (key === own) return [];

@@ -1,6 +1,7 @@
 import type { ObjectShape, RecordShape, ScalarMeaning, Shape } from '../../grammar/shape.js';
 import { completionItemKind } from '../../lsp/numbers.js';
-import { documentOffers, endpointOffers, methodOffers, ruleOffers, targetOffers } from './config-offers.js';
+import { documentOffers, ruleOffers, targetOffers } from './config-offers.js';
+import { endpointOffers, methodOffers } from './endpoint-offers.js';
 import { fieldOffers } from './field-offers.js';
 import { keyOffers, roleOffers } from './key-offers.js';
 import {
@@ -15,6 +16,7 @@ import {
 import { pathOffers, propertyOffers } from './property-offers.js';
 import { newSchemeNameOffers, schemeReferenceOffers, schemeSnippets } from './scheme-offers.js';
 import { alternatives, entries, listSnippet, literalSnippet, snippetFor, text } from './snippet.js';
+import { starterOffer } from './starter-offer.js';
 import { headerOffers, parameterOffers } from './wire-offers.js';
 
 /** Lists what can be written in an edit site, by the shape of the place. */
@@ -110,9 +112,9 @@ function objectOffers(context: OfferContext, shape: ObjectShape | RecordShape): 
     ...rest,
     offers: offers.map((offer) => ({ ...offer, write: { value: holding(offer) }, rank: offer.rank + 20 })),
   };
-  return shape.kind === 'object' && shape.meaning === 'scheme'
-    ? joinedOffers(schemeSnippets(context), begun)
-    : begun;
+  if (shape.kind !== 'object') return begun;
+  if (shape.meaning === 'scheme') return joinedOffers(schemeSnippets(context), begun);
+  return shape.meaning === 'config' ? joinedOffers({ offers: [starterOffer(context)] }, begun) : begun;
 }
 
 function holding({ write }: Offer) {

@@ -4,6 +4,7 @@ import type { FormatPlace, InScheme } from '../../grammar/grammar-place.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { methodsBoundTo, viewsOf } from '../../queries/methods.js';
+import type { Proposals } from './proposals.js';
 
 /** A scheme that is being written: what of it can be read already. */
 export interface SchemeAround {
@@ -30,15 +31,17 @@ export function schemeAround(
   file: WorkspaceFile,
   unit: Unit | undefined,
   place: FormatPlace,
+  proposals: Proposals,
 ): SchemeAround | undefined {
   const { scheme } = place;
   if (scheme === undefined) return undefined;
+  const type = schemeTypeOf(file.tree.reader.get([...scheme.pointer, 'type']));
   let known: KnownOperations | undefined;
   return {
     in: scheme,
-    type: schemeTypeOf(file.tree.reader.get([...scheme.pointer, 'type'])),
+    type,
     operations: () => {
-      known ??= operationsOf(file, unit, place, scheme.pointer);
+      known ??= operationsOf(file, unit, place, scheme.pointer, (view) => wouldHave(view, type, proposals));
       return known;
     },
   };
@@ -75,6 +78,7 @@ function operationsOf(
   unit: Unit | undefined,
   place: FormatPlace,
   pointer: Pointer,
+  isAlike: (view: OperationView) => boolean,
 ): KnownOperations {
   if (place.operation !== undefined) return { views: viewAround(file, unit, place), areBound: true };
   if (unit === undefined) return noOperations;
@@ -84,16 +88,45 @@ function operationsOf(
     const isCut = bound.length > mostOperations;
     return { views: viewsOf(unit, bound, mostOperations), areBound: true, isCut };
   }
-  const likely = likelyOperations(unit, typeof name === 'string' ? name : undefined);
-  return { views: viewsOf(unit, likely, mostOperations), areBound: false };
+  const near = nearOperations(unit, typeof name === 'string' ? name : undefined);
+  const undeclared = viewsOf(unit, undeclaredLists(unit), mostUndeclared);
+  const likely = [
+    () => viewsOf(unit, near.fits, mostOperations),
+    () => firstOf(undeclared, isAlike, mostAlike),
+    () => viewsOf(unit, near.nearly, mostOperations),
+  ];
+  for (const find of likely) {
+    const views = find();
+    if (views.length > 0) return { views, areBound: false };
+  }
+  return { views: undeclared, areBound: false };
+}
+
+function firstOf<T>(all: readonly T[], isWanted: (one: T) => boolean, most: number): readonly T[] {
+  const found: T[] = [];
+  for (const one of all) {
+    if (isWanted(one)) found.push(one);
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
+/** Returns true for an operation that would have a scheme of the type, or of any that pages while there is none. */
+function wouldHave(view: OperationView, type: SchemeType | undefined, proposals: Proposals): boolean {
+  const traits = proposals.inferTraits(view);
+  if (type !== undefined) return proposals.fits(traits, type);
+  const chosen = proposals.typeFor(traits);
+  return chosen !== undefined && chosen !== 'fakePage';
 }
 
 type Named = Pick<BoundMethod, 'operation'>;
 
 /** Maximum number of undefined scheme names that are read. */
 const mostUnknown = 200;
-/** Maximum number of operations that are taken for likely ones. */
-const mostLikely = 20;
+/** Maximum number of operations without a declaration that are looked at. */
+export const mostUndeclared = 30;
+/** Maximum number of those that are taken for operations alike. */
+const mostAlike = 10;
 
 /** The methods bound to a scheme, and those that name it though it can't be read yet. */
 function operationsNaming(unit: Unit, scheme: string): readonly Named[] {
@@ -114,20 +147,28 @@ export function unknownNames(unit: Unit): ReadonlyMap<string, readonly Named[]> 
   return names;
 }
 
-/** Finds operations that an unused scheme fits, or nearly; else the first list operations without a declaration. */
-export function likelyOperations(unit: Unit, scheme: string | undefined): readonly Named[] {
-  const { findings, methods } = unit.check().analysis;
+/** Finds the operations that an unused scheme fits, and those that it nearly fits. */
+function nearOperations(unit: Unit, scheme: string | undefined) {
+  const { findings } = unit.check().analysis;
   const unused = findings.find(
     ({ code, suppressionKey }) => code === 'Pagination/UnusedScheme' && suppressionKey === scheme,
   );
-  const data = unused?.data;
-  const near = isRecord(data) ? [data.fits, data.nearly].flatMap(placesIn) : [];
-  if (near.length > 0) return near.slice(0, mostLikely);
+  const data = isRecord(unused?.data) ? unused.data : {};
+  return { fits: placesIn(data.fits), nearly: placesIn(data.nearly) };
+}
+
+/** Returns true for an operation that mostly lists things, by its name. */
+export function isListing(operation: string): boolean {
+  return operation.startsWith('get ') && !operation.endsWith('}');
+}
+
+/** The first list operations that nothing declares. */
+export function undeclaredLists(unit: Unit): readonly Named[] {
   const free: BoundMethod[] = [];
-  for (const method of methods) {
+  for (const method of unit.check().analysis.methods) {
     const isFree = method.why === 'none' || method.why === 'ambiguous';
-    if (isFree && method.operation.startsWith('get ') && !method.operation.endsWith('}')) free.push(method);
-    if (free.length >= mostLikely) break;
+    if (isFree && isListing(method.operation)) free.push(method);
+    if (free.length >= mostUndeclared) break;
   }
   return free;
 }

@@ -5,15 +5,10 @@ import {
   type SchemeType,
   schemeTypes,
 } from '@pagewright/core';
-import {
-  freeName,
-  type PagingTraits,
-  proposeFrom,
-  schemeNameFor,
-  sketchScheme,
-} from '@pagewright/core/authoring';
+import { freeName, type PagingTraits, schemeNameFor, sketchScheme } from '@pagewright/core/authoring';
 import type { OperationView } from '@pagewright/core/openapi';
 import { completionItemKind } from '../../lsp/numbers.js';
+import type { Unit } from '../../model/unit.js';
 import { viewsOf } from '../../queries/methods.js';
 import {
   isSchemeType,
@@ -21,12 +16,12 @@ import {
   type Offer,
   type OfferContext,
   type Offered,
-  type Proposals,
   typeChosenHere,
 } from './offer-context.js';
-import { likelyOperations, unknownNames } from './scheme-around.js';
-import { literalSnippet, type Snippet, schemeSnippet, text } from './snippet.js';
-import { jsonScalars, type WritingStyle, writeValue } from './write-snippet.js';
+import type { Proposals } from './proposals.js';
+import { mostUndeclared, undeclaredLists, unknownNames } from './scheme-around.js';
+import { literalSnippet, placeholder, type Snippet, schemeSnippet, text } from './snippet.js';
+import { jsonTemplate, type WritingStyle, writeValue } from './write-snippet.js';
 
 /** More schemes are not listed. */
 const most = 500;
@@ -99,76 +94,97 @@ export function newSchemeNameOffers({ unit, place }: OfferContext): Offered {
   return { offers: [...own, ...offers.filter((offer) => offer.label !== label)] };
 }
 
-/** A whole scheme of each type, as core proposes it for the operation that it is for; the one that it would choose first. */
+/**
+ * A whole scheme of each type, as core proposes it for the operation that it is for, or for the first that pages so; the
+ * one that it would choose first.
+ */
 export function schemeSnippets(context: OfferContext): Offered {
-  const { traits, isOwn, chosen, name } = subjectOf(context);
+  const { modelOf, chosen, name } = subjectOf(context);
   const taken = new Set((context.unit?.check().analysis.schemes ?? []).map((scheme) => scheme.name));
   const offers = Object.keys(schemeTypes)
     .filter(isSchemeType)
     .map((type): Offer => {
-      const sketch = sketchScheme(traits, type);
-      // The name of the proposed scheme does not matter.
-      const fits =
-        traits !== undefined && (type === chosen || proposeFrom(traits, 'page', type).kind === 'scheme');
-      const model = fits || isOwn ? traits : undefined;
-      const shown = model === traits ? sketch : sketchScheme(model, type);
-      const value = schemeSnippet(shown, nameFor(type, name, taken));
+      const model = modelOf(type);
+      const value = schemeSnippet(sketchScheme(model?.traits, type), placeholder(nameFor(type, name, taken)));
       const isWholeList = type === 'fakePage' && type !== chosen;
       return {
         label: `${type} scheme`,
         kind: completionItemKind.snippet,
         write: { value },
-        rank: type === chosen ? 9 : isWholeList ? 12 : fits ? 10 : 11,
-        note: model && `${fits ? '' : 'in part '}as ${operationName(model.view)} has it`,
+        rank: type === chosen ? 9 : isWholeList ? 12 : model?.fits === true ? 10 : 11,
+        note: model && `${model.fits ? '' : 'in part '}as ${operationName(model.traits.view)} has it`,
         docs: `${schemeTypes[type]}\n\n${preview(value, context)}`,
       };
     });
   return { offers };
 }
 
+/** An operation that a scheme is made after; `fits`: the scheme has no fault with it. */
+interface Model {
+  readonly traits: PagingTraits;
+  readonly fits: boolean;
+}
+
 interface Subject {
-  /** Clues about the operation that the scheme is for, or may be for. */
-  readonly traits?: PagingTraits | undefined;
-  /** True when the scheme is certainly for that operation, also where it doesn't fit. */
-  readonly isOwn: boolean;
+  readonly modelOf: (type: SchemeType) => Model | undefined;
   /** The type that core would choose. */
   readonly chosen?: SchemeType | undefined;
   /** Name of the scheme, where one is wanted already: by its operation, or by methods that name it. */
   readonly name?: string | undefined;
 }
 
-/** An inline scheme is for its operation, one in a list for those that name one which nobody has yet. */
-function subjectOf({ unit, own, proposals }: OfferContext): Subject {
+/**
+ * An inline scheme is for its operation, one in a list for those that name one which nobody has yet, or for any that
+ * nothing declares.
+ */
+function subjectOf(context: OfferContext): Subject {
+  const { unit, own, proposals } = context;
   const around = own();
   const [view] = around;
   if (view !== undefined) {
     const { name } = view.operation;
-    return firstOf(proposals, around, true, name === '' ? undefined : schemeNameFor(name, new Set()));
+    return subjectIn(proposals, around, name === '' ? undefined : schemeNameFor(name, new Set()));
   }
-  if (unit === undefined) return { isOwn: false };
+  if (unit === undefined) return { modelOf: () => undefined };
   for (const [name, methods] of unknownNames(unit)) {
     const views = viewsOf(unit, methods, mostTried);
-    if (views.length > 0) return firstOf(proposals, views, true, name);
+    if (views.length > 0) return subjectIn(proposals, views, name);
   }
-  return firstOf(proposals, viewsOf(unit, likelyOperations(unit, undefined), mostTried), false);
+  return undeclaredSubject(context, unit);
 }
 
 /** Maximum number of operations that are tried. */
 const mostTried = 5;
 
 /** The first that core makes a scheme of, else the first there is. */
-function firstOf(
-  proposals: Proposals,
-  views: readonly OperationView[],
-  isOwn: boolean,
-  name?: string,
-): Subject {
+function subjectIn(proposals: Proposals, views: readonly OperationView[], name: string | undefined): Subject {
   const all = views.map((view) => proposals.inferTraits(view));
-  for (const traits of all) {
-    const chosen = proposals.typeFor(traits);
-    if (chosen !== undefined) return { traits, isOwn, chosen, name };
+  const traits = all.find((one) => proposals.typeFor(one) !== undefined) ?? all[0];
+  if (traits === undefined) return { modelOf: () => undefined, name };
+  const modelOf = (type: SchemeType) => ({ traits, fits: proposals.fits(traits, type) });
+  return { modelOf, chosen: proposals.typeFor(traits), name };
+}
+
+/**
+ * For each type the first of the undeclared operations for which core would choose it, else the first of these that it
+ * would fit as well.
+ */
+export function undeclaredSubject({ proposals, request: { token } }: OfferContext, unit: Unit): Subject {
+  const first = new Map<SchemeType, PagingTraits>();
+  for (const view of viewsOf(unit, undeclaredLists(unit), mostUndeclared)) {
+    if (token.isCancellationRequested || first.size === Object.keys(schemeTypes).length) break;
+    const traits = proposals.inferTraits(view);
+    const type = proposals.typeFor(traits);
+    if (type !== undefined && !first.has(type)) first.set(type, traits);
   }
-  return { traits: all[0], isOwn, name };
+  const modelOf = (type: SchemeType): Model | undefined => {
+    const traits = first.get(type) ?? [...first.values()].find((one) => proposals.fits(one, type));
+    return traits && { traits, fits: true };
+  };
+  const [chosen] = [...first.keys()].sort(
+    (one, other) => Number(one === 'fakePage') - Number(other === 'fakePage'),
+  );
+  return { modelOf, chosen };
 }
 
 function nameFor(type: SchemeType, wanted: string | undefined, taken: ReadonlySet<string>): string {
@@ -188,7 +204,7 @@ function preview(value: Snippet, { editSite, yaml }: OfferContext): string {
     step: '  ',
     listStep: '  ',
     isWide: true,
-    scalar: isJson ? jsonScalars() : yaml,
+    template: isJson ? jsonTemplate : yaml(),
     isSnippet: false,
   };
   const written = writeValue(value, { indent: '', isBesideKey: false }, style);

@@ -8,10 +8,9 @@ export type Snippet =
   | { readonly kind: 'literal'; readonly value: boolean | number }
   | Placeholder
   | { readonly kind: 'list'; readonly of: readonly Snippet[] }
-  /** Inline: in braces, also where others are written line by line. */
-  | { readonly kind: 'map'; readonly of: readonly SnippetEntry[]; readonly isInline?: true }
+  | { readonly kind: 'map'; readonly of: readonly SnippetEntry[] }
   /** A mapping or list that begins, with the cursor left inside. */
-  | { readonly kind: 'begun'; readonly what: 'map' | 'list'; readonly isInline?: true };
+  | { readonly kind: 'begun'; readonly what: 'map' | 'list'; readonly ofScalars?: true };
 
 export interface SnippetEntry {
   readonly key: string | Placeholder;
@@ -49,28 +48,49 @@ export function listSnippet(...of: readonly Snippet[]): Snippet {
 }
 
 /** Entries without a value are left out. */
-function map(entries: Readonly<Record<string, Snippet | undefined>>): Snippet {
+export function mapSnippet(entries: Readonly<Record<string, Snippet | undefined>>): Snippet {
   const of = Object.entries(entries).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]));
   return { kind: 'map', of };
-}
-
-/** Makes a mapping that is written in braces. */
-export function inlineMap(entries: Readonly<Record<string, Snippet | undefined>>): Snippet {
-  const made = map(entries);
-  return made.kind === 'map' ? { ...made, isInline: true } : made;
 }
 
 export function entries(...of: readonly SnippetEntry[]): Snippet {
   return { kind: 'map', of };
 }
 
-function begun(what: 'map' | 'list', isInline = false): Snippet {
-  return { kind: 'begun', what, ...(isInline && { isInline }) };
+/** A mapping that is left to be filled in. */
+export function beginMap(): Snippet {
+  return begun('map');
+}
+
+function begun(what: 'map' | 'list', ofScalars = false): Snippet {
+  return { kind: 'begun', what, ...(ofScalars && { ofScalars }) };
 }
 
 /** Every shape that a value can have. */
 export function alternatives(shape: Shape): readonly Shape[] {
   return shape.kind === 'either' ? shape.of.flatMap(alternatives) : [shape];
+}
+
+/**
+ * Returns true when a value of a shape begins with something that is offered. Clients show the choices of a placeholder
+ * by themselves.
+ */
+export function isOffered(shape: Shape): boolean {
+  const [first] = alternatives(shape);
+  switch (first?.kind) {
+    case 'object':
+      return first.meaning !== 'marker' && first.members.size > 0;
+    case 'record':
+      return (
+        first.members.size > 0 || /^(?:requestField|responseField|method|target|ruleCode)$/.test(first.name)
+      );
+    case 'list':
+      return isOffered(first.of);
+    case 'scalar':
+      return !/^(?:text|flag|number|anything|choice)$/.test(first.meaning.kind);
+    default:
+      return false;
+  }
 }
 
 /** Returns the value to write under a key that has none yet; `preferred` of its words come first. */
@@ -89,7 +109,7 @@ export function snippetFor(shape: Shape, preferred: readonly string[] = [], stan
 }
 
 function markerSnippet(type: Shape | undefined): Snippet {
-  return inlineMap({ type: type === undefined ? placeholder() : snippetFor(type) });
+  return mapSnippet({ type: type === undefined ? placeholder() : snippetFor(type) });
 }
 
 /** A default is what nobody writes: its opposite comes first. */
@@ -118,13 +138,10 @@ function scalarSnippet(
   }
 }
 
-/**
- * Returns the scheme that core proposes, with placeholders at its name and at what could be declared in
- * another way.
- */
-export function schemeSnippet({ type, request, response }: SchemeSketch, name: string): Snippet {
-  return map({
-    name: placeholder(name),
+/** Returns the scheme that core proposes, with placeholders at what could be declared in another way. */
+export function schemeSnippet({ type, request, response }: SchemeSketch, name: Snippet): Snippet {
+  return mapSnippet({
+    name,
     type: text(type),
     request: entries(...request.map(fieldSnippet)),
     response: entries(...response.map(fieldSnippet)),
@@ -144,19 +161,19 @@ export function fieldSnippet({ key, value, others, guessed }: ProposedField): Sn
   };
 }
 
-/** A value that core gives, on one line. */
+/** A value that core gives. */
 export function snippet(value: Json): Snippet {
   if (typeof value === 'string') return text(value);
   if (typeof value === 'boolean' || typeof value === 'number') return literalSnippet(value);
   if (value === null) return placeholder('', { bare: true });
   if (Array.isArray(value)) return listSnippet(...value.map((item: Json) => snippet(item)));
-  return inlineMap(templates(value as JsonObject));
+  return mapSnippet(templates(value as JsonObject));
 }
 
 function openCursor(value: JsonObject): Snippet {
   const { itemCursor, ...rest } = value;
   const steps = Array.isArray(itemCursor) ? itemCursor.map((step) => placeholder(String(step))) : [];
-  return inlineMap({ ...templates(rest), itemCursor: listSnippet(...steps) });
+  return mapSnippet({ ...templates(rest), itemCursor: listSnippet(...steps) });
 }
 
 function templates(value: JsonObject): Readonly<Record<string, Snippet>> {

@@ -1,4 +1,4 @@
-import { openText, textEdits } from '@pagewright/syntax';
+import type { TemplateStyle } from '@pagewright/syntax';
 import type { Placeholder, Snippet, SnippetEntry } from './snippet.js';
 
 /** The style in which a template is written. */
@@ -12,7 +12,7 @@ export interface WritingStyle {
   readonly listStep: string;
   /** JSON: whether objects of objects are written on several lines. */
   readonly isWide: boolean;
-  readonly scalar: ScalarWriter;
+  readonly template: TemplateStyle;
   /**
    * True when placeholders are written as a snippet has them, and special characters of snippets are escaped.
    */
@@ -88,15 +88,45 @@ function valueIn(snippet: Snippet, { indent, isBesideKey }: WritingPlace, writin
   return isBesideKey ? writing.lineBreak + at + lines : lines;
 }
 
-/**
- * Returns the kind of a template that is written line by line: one that holds objects. The innermost are in brackets.
- */
-function blockOf(snippet: Snippet, { kind }: Writing): 'map' | 'list' | undefined {
+/** Returns the kind of a template that is written line by line, where edits of the file would write it so. */
+function blockOf(snippet: Snippet, writing: Writing): 'map' | 'list' | undefined {
+  const { kind, template } = writing;
   if (kind !== 'block') return undefined;
-  if (snippet.kind === 'begun') return snippet.isInline ? undefined : snippet.what;
-  if (snippet.kind === 'map') return snippet.isInline || snippet.of.length === 0 ? undefined : 'map';
-  const holdsMaps = snippet.kind === 'list' && snippet.of.some((item) => item.kind === 'map');
-  return holdsMaps ? 'list' : undefined;
+  switch (snippet.kind) {
+    case 'begun':
+      if (snippet.what === 'map') return template.flowMaps === 'all' ? undefined : 'map';
+      return snippet.ofScalars && template.flowLists ? undefined : 'list';
+    case 'map':
+      return snippet.of.length === 0 || isInBraces(snippet, writing) ? undefined : 'map';
+    case 'list':
+      return snippet.of.length === 0 || isInBrackets(snippet, writing) ? undefined : 'list';
+    default:
+      return undefined;
+  }
+}
+
+/** Longer than this, a value is not written in brackets where it can be a block. */
+const longLine = 100;
+
+function isInBraces(snippet: Snippet & { kind: 'map' }, writing: Writing): boolean {
+  const { flowMaps } = writing.template;
+  const isInnermost = snippet.of.every(({ value }) => !isContainer(value) || isInBrackets(value, writing));
+  return (flowMaps === 'all' || (flowMaps === 'innermost' && isInnermost)) && isShort(snippet, writing);
+}
+
+function isInBrackets(snippet: Snippet, writing: Writing): boolean {
+  if (snippet.kind !== 'list' || !writing.template.flowLists) return false;
+  return !snippet.of.some(isContainer) && isShort(snippet, writing);
+}
+
+function isContainer(snippet: Snippet): boolean {
+  if (snippet.kind === 'begun') return true;
+  return (snippet.kind === 'map' || snippet.kind === 'list') && snippet.of.length > 0;
+}
+
+function isShort(snippet: Snippet, writing: Writing): boolean {
+  const plain: Writing = { ...writing, kind: 'flow', isSnippet: false, placeholder: ({ text }) => text };
+  return inlineIn(snippet, '', plain).length <= longLine;
 }
 
 function blockLines(snippet: Snippet, indent: string, writing: Writing): readonly string[] {
@@ -113,7 +143,7 @@ function blockLines(snippet: Snippet, indent: string, writing: Writing): readonl
 }
 
 function entryIn({ key, value }: SnippetEntry, indent: string, writing: Writing): string {
-  const name = typeof key === 'string' ? scalarIn(key, writing) : placeholderIn(key, writing);
+  const name = typeof key === 'string' ? keyIn(key, writing) : placeholderIn(key, writing);
   if (writing.kind === 'block') return `${name}:${valueIn(value, { indent, isBesideKey: true }, writing)}`;
   return `${name}: ${inlineIn(value, indent, writing)}`;
 }
@@ -126,7 +156,7 @@ function inlineIn(snippet: Snippet, indent: string, writing: Writing): string {
   const inside: Writing = writing.kind === 'block' ? { ...writing, kind: 'flow' } : writing;
   switch (snippet.kind) {
     case 'text':
-      return scalarIn(snippet.text, writing);
+      return textIn(snippet.text, writing);
     case 'literal':
       return String(snippet.value);
     case 'placeholder':
@@ -135,14 +165,14 @@ function inlineIn(snippet: Snippet, indent: string, writing: Writing): string {
       return bracketed(
         '[]',
         snippet.of.map((item) => inlineIn(item, indent, inside)),
-        '',
+        writing.template.padLists,
       );
     case 'map':
       return mapIn(snippet.of, indent, inside);
     case 'begun':
       return snippet.what === 'map'
-        ? bracketed('{}', [cursorIn(writing)], ' ')
-        : bracketed('[]', [cursorIn(writing)], '');
+        ? bracketed('{}', [cursorIn(writing)], writing.template.padMaps)
+        : bracketed('[]', [cursorIn(writing)], writing.template.padLists);
   }
 }
 
@@ -153,7 +183,7 @@ function cursorIn(writing: Writing): string {
 function mapIn(of: readonly SnippetEntry[], indent: string, writing: Writing): string {
   const isSpread = writing.kind === 'json' && writing.isWide && of.some(({ value }) => value.kind === 'map');
   const onLine = (one: SnippetEntry) => entryIn(one, indent, writing);
-  if (!isSpread) return bracketed('{}', of.map(onLine), ' ');
+  if (!isSpread) return bracketed('{}', of.map(onLine), writing.template.padMaps);
   const inner = indent + writing.step;
   const lines = of.map((entry) => writing.lineBreak + inner + entryIn(entry, inner, writing));
   return `{${lines.join(',')}${writing.lineBreak}${indent}}`;
@@ -165,8 +195,12 @@ function bracketed(marks: '[]' | '{}', parts: readonly string[], pad: string): s
   return `${marks.charAt(0)}${around}${parts.join(', ')}${around}${marks.charAt(1)}`;
 }
 
-function scalarIn(text: string, writing: Writing): string {
-  return escaped(writing.scalar(text, writing.kind !== 'block'), writing);
+function keyIn(name: string, writing: Writing): string {
+  return escaped(writing.template.key(name, writing.kind !== 'block'), writing);
+}
+
+function textIn(text: string, writing: Writing): string {
+  return escaped(writing.template.text(text, writing.kind !== 'block'), writing);
 }
 
 function placeholderIn(placeholder: Placeholder, writing: Writing): string {
@@ -174,43 +208,17 @@ function placeholderIn(placeholder: Placeholder, writing: Writing): string {
   return `${quote}${writing.placeholder(placeholder, quote !== '')}${quote}`;
 }
 
-/** Writes a text as a scalar; `isInFlow` is whether it is in brackets. */
-export type ScalarWriter = (text: string, isInFlow: boolean) => string;
-
-/** With the quotes that every edit of a file gives it: only where it would mean something else without. */
-export function yamlScalars(): ScalarWriter {
-  const [block, flow] = [writerInto('at: 0\n'), writerInto('{ at: 0 }\n')];
-  return (text, isInFlow) => {
-    if (plainName.test(text) || (!isInFlow && plainEndpoint.test(text))) return text;
-    return isInFlow ? flow(text) : block(text);
-  };
-}
-
-/** Most texts are one of these: a word that is none of those which mean something else in some version of YAML. */
-const plainName = /^(?!(?:y|yes|n|no|true|false|on|off|null)$)[a-z]\w{0,200}$/i;
-/** None of those words has a slash. */
-const plainEndpoint = /^[a-z]{1,9} \/[A-Za-z0-9_/{}.-]{0,200}$/;
-
-export function jsonScalars(): ScalarWriter {
-  return (text) => JSON.stringify(text);
-}
+/** JSON has one way to write a text. */
+export const jsonTemplate: TemplateStyle = {
+  flowMaps: 'all',
+  flowLists: true,
+  padMaps: ' ',
+  padLists: '',
+  key: (name) => JSON.stringify(name),
+  text: (text) => JSON.stringify(text),
+};
 
 /** The text is inside of quotes that are there already. */
 export function quotedContent(text: string, mark: '"' | "'"): string {
   return mark === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");
-}
-
-/** Writes each text once. */
-function writerInto(yaml: string): (text: string) => string {
-  const { tree } = openText(yaml, { language: 'yaml' });
-  const known = new Map<string, string>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const made = textEdits(tree, [{ kind: 'set', pointer: ['at'], value: text }]);
-    const [edit] = made.ok ? made.edits : [];
-    const written = edit?.text ?? JSON.stringify(text);
-    known.set(text, written);
-    return written;
-  };
 }

@@ -1,7 +1,6 @@
-import { openText } from '@pagewright/syntax';
+import { openText, templateStyle } from '@pagewright/syntax';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { yamlScalars } from '../../../src/features/completion/write-snippet.js';
 import type { CursorContext } from '../../../src/lsp/request-context.js';
 import { Workspace } from '../../../src/model/workspace.js';
 import { ableClient } from '../../kit/fixture.js';
@@ -146,7 +145,8 @@ describe('completion anywhere', () => {
 
 describe('texts that are written', () => {
   it('mean themselves in YAML, in brackets or not', () => {
-    const write = yamlScalars();
+    const near = openText('at: 0\n', { language: 'yaml' }).tree;
+    const { text: write } = templateStyle(near, [], 0);
     const word = fc.oneof(
       fc.string(),
       fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,12}$/),

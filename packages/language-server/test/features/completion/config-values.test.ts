@@ -89,7 +89,7 @@ ${typed}`);
       'post /users',
       'get /users/{id}',
       'get /api-keys',
-      'get /users (already users.all)',
+      'get /users (All users · already users.all)',
     ]);
     const at = ['resources', 'users', 'methods', 'one', 'endpoint'];
     expect(treeWith(request, 'get /users/{id}').reader.get(at)).toBe('get /users/{id}');
@@ -116,7 +116,7 @@ ${typed}`);
     const { request } = fixture(methods('      ┆'));
     expect(labelsAt(request)).toEqual(['post /users', 'get /users/{id}', 'get /api-keys']);
     const [post, , keys] = shownAt(request);
-    expect([post?.filterText, keys?.filterText]).toEqual(['create post /users', 'list get /api-keys']);
+    expect([post?.filterText, keys?.filterText]).toEqual(['create post /users', 'listApiKeys get /api-keys']);
     expect(treeWith(request, 'get /users/{id}').reader.get(['resources', 'users', 'methods'])).toEqual({
       all: 'get /users',
       retrieve: 'get /users/{id}',

@@ -142,7 +142,9 @@ describe('keys by context', () => {
     const root = ['openapi', 'targets', 'pagination', 'resources', 'readme', 'diagnostics'];
     const text = (content: string) => `--- sdk.yaml\n${content}`;
     for (const content of ['┆', 'pag┆', '# empty\n┆\n'])
-      eachVariant(text(content), ({ request }) => expect(labelsAt(request)).toEqual(root));
+      eachVariant(text(content), ({ request }) =>
+        expect(labelsAt(request)).toEqual(['configuration', ...root]),
+      );
     eachVariant(text('pagination:\n┆'), ({ request }) =>
       expect(labelsAt(request)).toEqual(root.filter((key) => key !== 'pagination')),
     );

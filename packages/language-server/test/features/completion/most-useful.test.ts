@@ -55,7 +55,7 @@ describe('a whole scheme shows what it will look like', () => {
     expect(docs('openapi: 3.1.0\nx-vendor-pagination:\n  - ┆\n')).toEqual({
       kind: 'markdown',
       value:
-        'The whole collection comes in one response; the result is still wrapped in a page.\n\n```yaml\nname: singlePage\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items }\n```',
+        'The whole collection comes in one response; the result is still wrapped in a page.\n\n```yaml\nname: singlePage\ntype: fakePage\nrequest: {}\nresponse:\n  data:\n    type: items\n```',
     });
     expect(docs('--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination": [┆] }')).toEqual({
       kind: 'markdown',

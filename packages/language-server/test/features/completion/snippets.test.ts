@@ -125,10 +125,13 @@ describe('a whole scheme', () => {
         'name: <1 offsetPage>',
         '    type: offset',
         '    request:',
-        '      <2 offset>: { type: offset }',
-        '      <3 limit>: { type: limit }',
+        '      <2 offset>:',
+        '        type: offset',
+        '      <3 limit>:',
+        '        type: limit',
         '    response:',
-        '      <4 data>: { type: items }',
+        '      <4 data>:',
+        '        type: items',
       ].join('\n'),
     );
   });

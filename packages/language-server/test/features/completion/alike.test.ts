@@ -1,0 +1,106 @@
+import { parseScheme, schemeTypes } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { fixture } from '../../kit/fixture.js';
+import { shop } from './shop.js';
+import { codesWith, labelsAt, notesAt, treeWith } from './taken.js';
+
+const models: Readonly<Record<string, string>> = {
+  offset: 'get /books',
+  pageNumber: 'get /authors',
+  cursor: 'get /customers',
+  cursorId: 'get /orders',
+  cursorUrl: 'get /reviews',
+  fakePage: 'get /genres',
+};
+
+const list = (typed = '  - ┆\n') => `x-vendor-pagination:\n${typed}`;
+const snippets = (text: string) =>
+  notesAt(fixture(text).request).filter((note) => /^\w+ scheme\b/.test(note));
+
+describe('a scheme in a list', () => {
+  it('each type is as the first operation that pages so has it', () => {
+    expect(snippets(shop(list()))).toEqual(
+      Object.entries(models).map(([type, operation]) => `${type} scheme (as ${operation} has it)`),
+    );
+    const config = `--- openapi.yaml\n${shop()}--- sdk.yaml\nopenapi: ./openapi.yaml\npagination:\n  - ┆\n`;
+    expect(snippets(config)).toEqual(snippets(shop(list())));
+  });
+
+  it.each(Object.keys(schemeTypes))('a %s scheme is right for that operation', (type) => {
+    const { request } = fixture(shop(list()));
+    const scheme: unknown = treeWith(request, `${type} scheme`).reader.get(['x-vendor-pagination', 0]);
+    expect(parseScheme(scheme, 'document').findings.filter(({ severity }) => severity !== 'info')).toEqual(
+      [],
+    );
+    const bound = shop(list()).replace(
+      `  ${models[type]?.slice(4)}:\n    get:\n`,
+      (at) => `${at}      x-vendor-pagination: mine\n`,
+    );
+    const codes = codesWith(fixture(bound).request, `${type} scheme`);
+    expect(codes.filter((code) => !code.startsWith('Target/'))).toEqual([]);
+  });
+
+  it('a type that no operation fits stays a template, and a single page claims none that pages', () => {
+    const cut = shop(list()).split('  /authors:')[0] ?? '';
+    expect(snippets(cut)).toEqual([
+      'offset scheme (as get /books has it)',
+      ...Object.keys(models).flatMap((type) => (type === 'offset' ? [] : [`${type} scheme`])),
+    ]);
+  });
+
+  it('an operation that is declared already is no model', () => {
+    const declared = shop(
+      list('  - { name: a, type: fakePage, request: {}, response: { data: { type: items } } }\n  - ┆\n'),
+    );
+    const bound = declared.replace('  /orders:\n    get:\n', (at) => `${at}      x-vendor-pagination: a\n`);
+    expect(snippets(bound).find((note) => note.startsWith('cursorId'))).toBe('cursorId scheme');
+  });
+
+  it('looks at no more than the first operations', () => {
+    const many = Array.from({ length: 60 }, (_, index) => `  /things${index}:\n    get: { responses: {} }\n`);
+    expect(snippets(shop(list()).replace('paths:\n', (at) => at + many.join('')))).toEqual(
+      Object.keys(models).map((type) => `${type} scheme`),
+    );
+  });
+});
+
+describe('fields of a scheme that nothing is bound to', () => {
+  const scheme = (type: string, typed: string) =>
+    fixture(shop(list(`  - name: mine\n    type: ${type}\n${typed}`))).request;
+
+  it.each([
+    ['offset', ['offset', 'limit']],
+    ['pageNumber', ['page', 'per_page']],
+    ['cursor', ['cursor', 'limit']],
+    ['cursorId', ['starting_after', 'limit']],
+    ['cursorUrl', ['limit', 'cursorUrl']],
+  ])('a %s scheme sends what the operations alike take', (type, wanted) => {
+    expect(labelsAt(scheme(type, '    request:\n      ┆\n'))).toEqual(wanted);
+  });
+
+  it('reads what the operations alike answer with, at keys and in paths', () => {
+    expect(labelsAt(scheme('cursor', '    response:\n      ┆\n')).slice(0, 2)).toEqual([
+      'customers',
+      'next_cursor',
+    ]);
+    const at = '    response:\n      data: { type: items, property: ┆ }\n';
+    expect(labelsAt(scheme('cursor', at))).toEqual(['customers', 'next_cursor']);
+    expect(labelsAt(scheme('pageNumber', at))).toEqual(['authors', 'total_pages']);
+    const sent = '    request:\n      token: { type: cursor, param: ┆ }\n';
+    expect(labelsAt(scheme('cursor', sent))).toEqual(['cursor', 'limit']);
+  });
+
+  it('a key that a template has is completed with its role, once it is asked for', () => {
+    const template =
+      '    request:\n      af┆ter: { type: cursor }\n    response:\n      data: { type: items }\n';
+    expect(labelsAt(scheme('cursor', template))).toEqual(['cursor', 'limit']);
+  });
+
+  it('a scheme without a type is for all that page', () => {
+    const request = fixture(
+      shop(list('  - name: mine\n    response:\n      data: { type: items, property: ┆ }\n')),
+    ).request;
+    expect(labelsAt(request)).not.toContain('genres');
+    expect(labelsAt(request)).toContain('reviews');
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { fixture } from '../../kit/fixture.js';
+import { shop } from './shop.js';
+import { codesWith, labelsAt, notesAt, shownAt, textWith, treeWith } from './taken.js';
+
+const root = ['openapi', 'targets', 'pagination', 'resources', 'readme', 'diagnostics'];
+const document = (name = 'openapi.yaml', text = shop()) => `--- ${name}\n${text}`;
+const file = (text: string, name = 'pagewright.yaml') => `${document()}--- ${name}\n${text}`;
+
+const declared = shop(`x-vendor-pagination:
+  - name: booksPage
+    type: offset
+    request: { offset: { type: offset }, limit: { type: limit } }
+    response: { items: { type: items }, total: { type: total } }
+  - name: skipPage
+    type: offset
+    request: { skip: { type: offset } }
+    response: { items: { type: items } }
+  - name: ordersPage
+    type: cursorId
+    request: { starting_after: { type: cursorId } }
+    response: { orders: { type: items, itemCursor: [id] }, has_more: { type: hasMore } }
+`).replace('  /orders:\n    get:\n', (at) => `${at}      x-vendor-pagination: ordersPage\n`);
+
+const config = (text: string) =>
+  `${document('openapi.yaml', declared)}--- pagewright.yaml\nopenapi: ./openapi.yaml\n${text}`;
+
+describe('keys of a configuration', () => {
+  it.each([
+    ['nothing yet', '┆', ['configuration', ...root]],
+    ['a comment', '# ours\n┆\n', ['configuration', ...root]],
+    ['half a word', 'pag┆', ['configuration', ...root]],
+    ['a key', 'openapi: ./openapi.yaml\n┆\n', root.slice(1)],
+    ['a key with nothing under it', 'openapi:\n┆\n', root.slice(1)],
+  ])('the server offers each once, as no schema of the editor does, in YAML with %s', (_, text, wanted) => {
+    expect(labelsAt(fixture(file(text)).request)).toEqual(wanted);
+  });
+
+  it.each([
+    ['nothing yet', '┆', ['configuration', ...root]],
+    ['braces', '{ ┆ }', root],
+    ['half a key', '{ "pag┆" }', root],
+    ['a key', '{ "openapi": "./openapi.yaml", "┆" }', root.slice(1)],
+    ['a key, before a comma', '{ "openapi": "./openapi.yaml" ┆ }', root.slice(1)],
+  ])('the server offers each once, as no schema of the editor does, in JSON with %s', (_, text, wanted) => {
+    for (const name of ['pagewright.json', 'pagewright.jsonc'])
+      expect(labelsAt(fixture(file(text, name)).request)).toEqual(wanted);
+  });
+});
+
+describe('the document of a configuration that has nothing else', () => {
+  it.each([
+    ['pagewright.yaml', 'openapi: ┆'],
+    ['pagewright.yaml', 'openapi: ┆\n'],
+    ['pagewright.yaml', '# ours\nopenapi: .┆\n'],
+    ['pagewright.json', '{ "openapi": ┆ }'],
+    ['pagewright.json', '{ "openapi": "┆" }'],
+  ])('is offered in %s at %j', (name, text) => {
+    expect(labelsAt(fixture(file(text, name)).request)[0]).toBe('./openapi.yaml');
+  });
+});
+
+describe('a whole configuration for an empty file', () => {
+  const reported = (text: string) =>
+    codesWith(fixture(text).request, 'configuration').filter((code) => !code.startsWith('Target/'));
+
+  it('has the document, a target, and the first list that pages with its scheme', () => {
+    const { request } = fixture(file('┆'));
+    expect(textWith(request, 'configuration')).toBe(
+      `openapi: ./openapi.yaml
+targets: [typescript]
+pagination:
+  - name: offsetPage
+    type: offset
+    request:
+      offset:
+        type: offset
+      limit:
+        type: limit
+    response:
+      items:
+        type: items
+      total:
+        type: total
+resources:
+  books:
+    methods:
+      list:
+        endpoint: get /books
+        paginated: offsetPage
+`.trimEnd(),
+    );
+    expect(notesAt(request)[0]).toBe('configuration (to begin with get /books)');
+    expect(reported(file('┆'))).toEqual([]);
+  });
+
+  it('is written on lines in JSON, too', () => {
+    const { request } = fixture(file('┆', 'pagewright.json'));
+    const yaml: unknown = treeWith(fixture(file('┆')).request, 'configuration').reader.get([]);
+    expect(treeWith(request, 'configuration').reader.get([])).toEqual(yaml);
+    expect(textWith(request, 'configuration')).toMatch(/^\{\n {2}"openapi": "\.\/openapi\.yaml",\n/);
+  });
+
+  it('has the first method that is bound in the document, where one is', () => {
+    const text = `${document('openapi.yaml', declared)}--- pagewright.yaml\n┆`;
+    expect(treeWith(fixture(text).request, 'configuration').reader.get([])).toEqual({
+      openapi: './openapi.yaml',
+      targets: ['typescript'],
+      resources: { orders: { methods: { list: 'get /orders' } } },
+    });
+    expect(reported(text)).not.toContain('Config/UnknownEndpoint');
+  });
+
+  it('is a template where there is no document, and a choice where there are several', () => {
+    expect(treeWith(fixture('--- pagewright.yaml\n┆').request, 'configuration').reader.get([])).toEqual({
+      openapi: './openapi.yaml',
+      targets: ['typescript'],
+      resources: null,
+    });
+    const several = `${document()}${document('other.yaml')}--- pagewright.yaml\n┆`;
+    const [item] = shownAt(fixture(several).request);
+    expect(item?.textEdit?.newText).toMatch(/^openapi: \$\{1\|\.\/openapi\.yaml,\.\/other\.yaml\|\}$/m);
+  });
+});
+
+describe('operations of the document', () => {
+  it('tell what they are, what binds them, and where they are already', () => {
+    const { request } = fixture(
+      config('resources:\n  books:\n    methods:\n      list: get /books\n      other: { endpoint: ┆ }\n'),
+    );
+    expect(notesAt(request)).toEqual([
+      'get /authors (All authors)',
+      'get /customers (All customers)',
+      'get /orders (All orders · bound to ordersPage)',
+      'get /reviews (All reviews)',
+      'get /genres (All genres)',
+      'get /books (All books · already books.list)',
+    ]);
+  });
+
+  it('a method has the scheme that its operation could have, unless something binds it', () => {
+    const { request } = fixture(config('resources:\n  books:\n    methods:\n      ┆\n'));
+    const methods = (label: string): unknown =>
+      treeWith(request, label).reader.get(['resources', 'books', 'methods']);
+    expect(methods('get /books')).toEqual({ list: { endpoint: 'get /books', paginated: 'booksPage' } });
+    expect(methods('get /orders')).toEqual({ listOrders: 'get /orders' });
+    expect(methods('get /reviews')).toEqual({ listReviews: 'get /reviews' });
+    expect(codesWith(request, 'get /books')).not.toContain('Pagination/UnknownScheme');
+  });
+});

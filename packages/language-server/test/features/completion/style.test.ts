@@ -1,0 +1,106 @@
+import { type Json, schemeTypes } from '@pagewright/core';
+import { applyEdits, openText, textEdits } from '@pagewright/syntax';
+import { describe, expect, it } from 'vitest';
+import { fixture } from '../../kit/fixture.js';
+import { shop } from './shop.js';
+import { textWith } from './taken.js';
+
+const block = `  - name: pages
+    type: pageNumber
+    request:
+      page:
+        type: pageNumber
+    response:
+      authors:
+        type: items
+`;
+const mixed = `  - name: pages
+    type: pageNumber
+    request:
+      page: { type: pageNumber }
+    response:
+      authors: { type: items }
+`;
+const flow =
+  '  - { name: pages, type: pageNumber, request: { page: { type: pageNumber } }, response: { authors: { type: items } } }\n';
+
+/** Returns the text that an item adds below the schemes that are there. */
+function added(schemes: string, label = 'cursorUrl scheme', text = shop): string {
+  const { request } = fixture(text(`x-vendor-pagination:\n${schemes}  - ┆\n`));
+  const made = textWith(request, label);
+  return made.slice(made.indexOf(schemes) + schemes.length, made.indexOf('paths:'));
+}
+
+describe('the style of the document', () => {
+  it('a scheme beside schemes in blocks is a block, also where braces are near', () => {
+    expect(shop()).toContain('{ name: offset');
+    expect(added(block)).toBe(
+      '  - name: cursorUrlPage\n    type: cursorUrl\n    request:\n      limit:\n        type: limit\n    response:\n      reviews:\n        type: items\n      next_url:\n        type: cursorUrl\n',
+    );
+  });
+
+  it('has braces where the schemes beside it have them', () => {
+    expect(added(mixed)).toBe(
+      '  - name: cursorUrlPage\n    type: cursorUrl\n    request:\n      limit: { type: limit }\n    response:\n      reviews: { type: items }\n      next_url: { type: cursorUrl }\n',
+    );
+    expect(added(flow, 'fakePage scheme')).toBe(
+      '  - { name: singlePage, type: fakePage, request: {}, response: { genres: { type: items } } }\n',
+    );
+  });
+
+  it('a value that would be long is a block all the same', () => {
+    const long = 'customers_of_the_bookshop_by_their_names_and_their_addresses';
+    const text = (root = '') =>
+      shop(root).replace('customers: {', `${long}: {`).replace('[customers', `[${long}`);
+    expect(added(flow, 'cursor scheme', text)).toContain(`\n      ${long}: { type: items }\n`);
+  });
+
+  it.each([
+    ['block', '      page:\n        type: pageNumber\n', '      per_page:\n        type: limit\n'],
+    ['braces', '      page: { type: pageNumber }\n', '      per_page: { type: limit }\n'],
+    ['narrow braces', '      page: {type: pageNumber}\n', '      per_page: {type: limit}\n'],
+  ])('a field is written as those beside it: %s', (_, beside, wanted) => {
+    const text = shop(
+      `x-vendor-pagination:\n  - name: a\n    type: pageNumber\n    request:\n${beside}      ┆\n`,
+    );
+    const { request } = fixture(
+      beside.includes('{t') ? text.replaceAll('{ ', '{').replaceAll(' }', '}') : text,
+    );
+    expect(textWith(request, 'per_page')).toContain(`${beside}${wanted}`);
+  });
+
+  it.each(['"', "'"])('a text that needs quotes has those of others: %s', (mark) => {
+    const root = 'x-vendor-pagination:\n  - name: a\n    type: pageNumber\n    request:\n      ┆\n';
+    const text = shop(root).replace(/page,|per_page,/g, (name) => `page[${name.slice(0, -1)}],`);
+    const quoted = text.replace(/name: (page\[\w+\])/g, `name: ${mark}$1${mark}`).replaceAll("'", mark);
+    const { request } = fixture(quoted);
+    expect(textWith(request, 'page_page')).toContain(`param: ${mark}page[page]${mark}`);
+  });
+
+  it('a list of words has dashes where others have', () => {
+    const text = (ignored: string) =>
+      `openapi: 3.0.3\ntags:\n  - name: a\nx-a:\n${ignored}paths:\n  /a:\n    get:\n      ┆\n      responses: {}\n`;
+    const dashed = fixture(text('  - one\n  - two\n')).request;
+    expect(textWith(dashed, 'x-vendor-pagination-ignore')).toContain(
+      '      x-vendor-pagination-ignore:\n        - \n      responses',
+    );
+    const bracketed = fixture(text('  b: [one, two]\n')).request;
+    expect(textWith(bracketed, 'x-vendor-pagination-ignore')).toContain('-ignore: []\n');
+  });
+
+  it.each([
+    ['block', block],
+    ['mixed', mixed],
+    ['flow', flow],
+  ])('is that of edits of the file, such as those of code actions: %s', (_, schemes) => {
+    const before = shop(`x-vendor-pagination:\n${schemes}`);
+    const { tree } = openText(before, { language: 'yaml' });
+    for (const type of Object.keys(schemeTypes)) {
+      const snippet = added(schemes, `${type} scheme`);
+      const value = openText(snippet, { language: 'yaml' }).tree.reader.get([0]) as Json;
+      const made = textEdits(tree, [{ kind: 'insert', pointer: ['x-vendor-pagination', 1], value }]);
+      const after = made.ok ? applyEdits(before, made.edits) : '';
+      expect(after).toBe(before.replace(schemes, schemes + snippet));
+    }
+  });
+});

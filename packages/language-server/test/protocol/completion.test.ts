@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { startClient } from './kit/client.js';
+
+const uri = 'file:///work/openapi.yaml';
+const suggest = 'editor.action.triggerSuggest';
+
+/** The commands of the items at the second line of a document, by label. */
+async function commandsAfter(initializationOptions: object): Promise<unknown> {
+  const client = await startClient({ capabilities: {}, initializationOptions });
+  client.open(uri, 'openapi: 3.1.0\n\npaths: {}\n');
+  const answer: unknown = await client.connection.sendRequest('textDocument/completion', {
+    textDocument: { uri },
+    position: { line: 1, character: 0 },
+  });
+  const { items } = answer as { readonly items: readonly { label: string; command?: unknown }[] };
+  return items.map(({ label, command }) => [label, command]);
+}
+
+describe('a completion item that leads on', () => {
+  it('runs a command that the client has declared, and no other', async () => {
+    const command = { title: 'Suggest', command: suggest, arguments: [{ auto: true }] };
+    expect(await commandsAfter({ commands: [suggest] })).toEqual([
+      ['x-vendor-pagination', command],
+      ['x-vendor-pagination-ignore', command],
+    ]);
+    expect(await commandsAfter({ commands: ['pagewright.showRule'] })).toEqual([
+      ['x-vendor-pagination', undefined],
+      ['x-vendor-pagination-ignore', undefined],
+    ]);
+  });
+});
