@@ -68,6 +68,8 @@ export class OpenFiles {
       const places = positions.get(name) ?? [];
       return [
         [`diagnostics of ${name}`, this.#ask('textDocument/diagnostic', name, {})],
+        [`lenses of ${name}`, this.#ask('textDocument/codeLens', name, {})],
+        [`plan for ${name}`, this.#ask('pagewright/declareAll', name, {})],
         [`symbols of ${name}`, this.#ask('textDocument/documentSymbol', name, {})],
         [
           `selection ranges in ${name}`,
