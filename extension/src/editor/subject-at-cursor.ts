@@ -3,6 +3,7 @@ import { Range, type TextDocumentShowOptions, type TextEditor, Uri, window } fro
 import type { Location } from 'vscode-languageclient';
 import type { ServerAccess } from '../client/server-access.js';
 import { sourceLanguages } from '../client/source-files.js';
+import type { GivenTarget } from '../commands/given-target.js';
 
 type AtCursor =
   | { readonly kind: 'subject'; readonly uri: string; readonly explanation: SubjectExplanation }
@@ -23,6 +24,12 @@ export async function subjectAtCursor(server: ServerAccess): Promise<AtCursor> {
   return 'problem' in answer
     ? { kind: 'none', problem: answer.problem }
     : { kind: 'subject', uri, explanation: answer };
+}
+
+/** The operation or scheme that the cursor is in, as the argument of a command. */
+export async function targetAtCursor(server: ServerAccess): Promise<GivenTarget | undefined> {
+  const at = await subjectAtCursor(server);
+  return at.kind === 'subject' ? { uri: at.uri, ...at.explanation.about } : undefined;
 }
 
 /** The active editor, where it holds one of Pagewright's languages. */

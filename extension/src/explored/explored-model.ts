@@ -1,4 +1,5 @@
-import type { Explored, ExploredUnit } from '@pagewright/language-server/requests';
+import type { Explored, ExploredUnit, UndeclaredOperation } from '@pagewright/language-server/requests';
+import { uriKey } from './uri-key.js';
 
 /** The source that the model is made from. */
 interface ExploredSource {
@@ -152,20 +153,6 @@ export function unitWith({ units }: Explored, uri: string): ExploredUnit | undef
   return units.find(({ document }) => isMeant(document)) ?? units.find(({ config }) => isMeant(config));
 }
 
-/** Returns a key that is the same for all spellings of a URI: editors and servers escape differently. */
-function uriKey(uri: string): string {
-  return unescaped(uri).replace(/^file:\/\/\/[A-Za-z]:/, (start) => start.toLowerCase());
-}
-
-function unescaped(uri: string): string {
-  try {
-    return decodeURIComponent(uri);
-  } catch {
-    // A lone % stands for itself.
-    return uri;
-  }
-}
-
 /** `1 problem`, `12 operations`. */
 export function countText(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
@@ -174,4 +161,10 @@ export function countText(count: number, thing: string): string {
 /** The number of problems as words; undefined where there are none. */
 export function problemsText(problems: number): string | undefined {
   return problems === 0 ? undefined : countText(problems, 'problem');
+}
+
+/** State of an undeclared operation in a few words: what it could be bound to, else what a scheme for it would be. */
+export function undeclaredText({ fits, type, items }: UndeclaredOperation): string {
+  if (fits.length > 0) return `fits ${fits.join(', ')}`;
+  return type === undefined ? 'unclear' : [type, items].filter((one) => one !== undefined).join(' · ');
 }

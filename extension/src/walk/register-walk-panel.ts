@@ -1,8 +1,9 @@
 import { commands, type ExtensionContext, window } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
 import { givenTarget } from '../commands/given-target.js';
+import { boundOperations } from '../commands/operation-picks.js';
 import { pickOperation } from '../commands/pick-operation.js';
-import { subjectAtCursor } from '../editor/subject-at-cursor.js';
+import { targetAtCursor } from '../editor/subject-at-cursor.js';
 import type { ExploredModel } from '../explored/explored-model.js';
 import { isSavedWalk, type WalkTarget } from './shared/messages.js';
 import { makeWebview, panelType, ResponseDocuments, type WalkHost, WalkPanel } from './walk-panel.js';
@@ -53,23 +54,25 @@ export function registerWalkPanel(
   );
 }
 
-/** The operation given, at the cursor, or picked; undefined where none is. */
+/** The operation given, at the cursor, or picked, among those of the scheme that is meant; undefined where none is. */
 async function chooseOperation(
   server: ServerAccess,
   model: ExploredModel,
   given: unknown,
 ): Promise<WalkTarget | undefined> {
-  const target = givenTarget(given);
-  if (target?.operation !== undefined) return { uri: target.uri, operation: target.operation };
-  const at = await subjectAtCursor(server);
-  if (at.kind === 'subject' && 'operation' in at.explanation.about)
-    return { uri: at.uri, operation: at.explanation.about.operation };
+  const meant = givenTarget(given) ?? (await targetAtCursor(server));
+  if (meant?.operation !== undefined) return { uri: meant.uri, operation: meant.operation };
+  const bound =
+    meant?.scheme === undefined ? [] : boundOperations(await model.current(), meant.uri, meant.scheme);
+  const [only, ...others] = bound;
+  if (only !== undefined && others.length === 0) return { uri: only.uri, operation: only.operation };
   const picked = await pickOperation(
     { model },
     {
       title: 'Preview Page Walk',
       placeHolder: 'The operation whose pages are walked',
       kinds: ['paginated'],
+      ...(bound.length > 0 && { among: bound }),
     },
   );
   return picked && { uri: picked.uri, operation: picked.operation };

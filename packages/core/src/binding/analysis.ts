@@ -1,5 +1,6 @@
 import type { Finding, SourceLocation } from '../diagnostics/finding.js';
 import type { DeclaredElsewhere, ExternalFormat } from '../external/external-declaration.js';
+import type { SchemeType } from '../format/roles.js';
 import type { Operation } from '../openapi/operations.js';
 import type { OpenFile, SourceDocument } from '../openapi/source-document.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
@@ -63,6 +64,10 @@ export interface Analysis {
 export interface PaginatedLook {
   readonly evidence: string;
   readonly reason?: string;
+  /** Type of the scheme that is proposed, where one is. */
+  readonly type?: SchemeType;
+  /** Path of the list in the response, as prose has it; absent where several lists may be it. */
+  readonly items?: string;
 }
 
 /**

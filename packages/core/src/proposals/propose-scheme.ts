@@ -1,10 +1,11 @@
-import type { FindLook } from '../binding/analysis.js';
+import type { FindLook, PaginatedLook } from '../binding/analysis.js';
 import { findRule } from '../diagnostics/catalogue.js';
 import { declarationsIn } from '../external/external-declaration.js';
 import type { SchemeType } from '../format/roles.js';
 import type { JsonObject } from '../json/json.js';
 import { type OperationView, viewOperation } from '../openapi/operation-view.js';
 import { locationOf } from '../openapi/source-document.js';
+import { pathText } from '../paging/exchange/wording.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import { inputsFor, nextUrl } from './find-fields.js';
@@ -147,10 +148,15 @@ export const paginatedLook: FindLook = (source, { operation, method }, externalF
   if (!mayPage(traits)) return undefined;
   const proposal = proposeFrom(traits, 'page');
   if (proposal.kind === 'scheme')
-    return proposal.type === 'fakePage' ? undefined : { evidence: evidenceText(proposal.evidence) };
+    return proposal.type === 'fakePage' ? undefined : { ...lookOf(proposal.evidence), type: proposal.type };
   const { evidence, reason } = proposal;
-  return evidence && { evidence: evidenceText(evidence), reason };
+  return evidence && { ...lookOf(evidence), reason };
 };
+
+function lookOf(evidence: Evidence): Pick<PaginatedLook, 'evidence' | 'items'> {
+  const { items } = evidence;
+  return { evidence: evidenceText(evidence), ...(items !== undefined && { items: pathText(items) }) };
+}
 
 const advances: ReadonlySet<string> = new Set(['offset', 'pageNumber', 'cursor', 'cursorId']);
 

@@ -28,7 +28,7 @@ function checkUndeclared(subject: DocumentSubject, addFinding: (finding: Finding
 function undeclared(
   subject: DocumentSubject,
   method: DocumentMethod,
-  { evidence, reason }: PaginatedLook,
+  { evidence, reason, type, items }: PaginatedLook,
 ): Finding {
   const fits = triedSchemes(subject.configured).flatMap((located) => {
     const fit = subject.fit(located, method);
@@ -42,7 +42,12 @@ function undeclared(
       at: locationOf(method.operation.node, 'key'),
       suppressionKey: method.method,
       operation: method.operation.name,
-      data: { fits, ...(fits.length === 1 && only !== undefined && { suggestion: only }) },
+      data: {
+        fits,
+        ...(fits.length === 1 && only !== undefined && { suggestion: only }),
+        ...(type !== undefined && { type }),
+        ...(items !== undefined && { items }),
+      },
     },
   );
 }

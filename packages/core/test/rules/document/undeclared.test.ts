@@ -44,7 +44,12 @@ describe('D1: an operation that looks paginated', () => {
     const [finding, ...more] = check(document, undefined, asked);
     expect(more).toEqual([]);
     expect(finding?.message).toMatch(/ userPage fits it\.$/);
-    expect(finding?.data).toEqual({ fits: ['userPage'], suggestion: 'userPage' });
+    expect(finding?.data).toEqual({
+      fits: ['userPage'],
+      suggestion: 'userPage',
+      type: 'pageNumber',
+      items: 'data',
+    });
   });
 
   it.each<[string, JsonObject]>([

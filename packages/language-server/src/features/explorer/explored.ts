@@ -71,6 +71,8 @@ export interface ExploredScheme {
   readonly operations: readonly ExploredOperation[];
   /** Errors and warnings about the declaration itself. */
   readonly problems: number;
+  /** The worst of these and of those about its operations; absent where there are none. */
+  readonly worst?: 'error' | 'warning';
 }
 
 /** A target in the tree, with what it makes of a scheme. */
@@ -100,6 +102,8 @@ export interface ExploredOperation {
   readonly decidedBy?: Location;
   /** Errors and warnings about it. */
   readonly problems: number;
+  /** The worst of them; absent where there are none. */
+  readonly worst?: 'error' | 'warning';
 }
 
 /** An operation that looks paginated and is not declared so. */
@@ -110,6 +114,10 @@ export interface UndeclaredOperation {
   readonly message: string;
   /** Names of the schemes that it could be bound to as it is. */
   readonly fits: readonly string[];
+  /** Type of the scheme that is proposed for it; absent where none is. */
+  readonly type?: SchemeType;
+  /** Path of its list in the response: `data.books`; absent where several lists may be it. */
+  readonly items?: string;
 }
 
 /** An operation that another tool's declaration paginates. */

@@ -6,11 +6,14 @@ import {
   makeReader,
   type Pointer,
   type Reader,
+  type SchemeType,
+  schemeTypes,
 } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
 import { externalFormats } from '@pagewright/importers';
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Unit } from '../../model/unit.js';
+import type { UndeclaredOperation } from './explored.js';
 
 /** Number of paths that are looked at before the host gets a turn, and maximum number of them in all. */
 const pathsAtOnce = 10;
@@ -82,6 +85,18 @@ export function undeclaredFinding(unit: Unit, operation: string): Finding | unde
 export function fittingSchemes({ data }: Pick<Finding, 'data'>): readonly string[] {
   const fits = isRecord(data) && Object.hasOwn(data, 'fits') ? data.fits : undefined;
   return Array.isArray(fits) ? fits.filter((name) => typeof name === 'string') : [];
+}
+
+/** The type of the scheme that is proposed for such an operation, and the path of its list, as far as either is known. */
+export function proposedScheme({ data }: Pick<Finding, 'data'>): Pick<UndeclaredOperation, 'type' | 'items'> {
+  if (!isRecord(data)) return {};
+  const type = Object.hasOwn(data, 'type') && isSchemeType(data.type) ? data.type : undefined;
+  const items = Object.hasOwn(data, 'items') ? data.items : undefined;
+  return { ...(type !== undefined && { type }), ...(typeof items === 'string' && { items }) };
+}
+
+function isSchemeType(value: unknown): value is SchemeType {
+  return typeof value === 'string' && Object.hasOwn(schemeTypes, value);
 }
 
 /** Operations of the kinds that page, without a declaration, by path. */
