@@ -5,6 +5,7 @@ import { boundOperations } from '../commands/operation-picks.js';
 import { pickOperation } from '../commands/pick-operation.js';
 import { targetAtCursor } from '../editor/subject-at-cursor.js';
 import type { ExploredModel } from '../explored/explored-model.js';
+import { KeptCredentials } from './kept-credentials.js';
 import { isSavedWalk, type WalkTarget } from './shared/messages.js';
 import { makeWebview, panelType, ResponseDocuments, type WalkHost, WalkPanel } from './walk-panel.js';
 
@@ -16,15 +17,16 @@ export function registerWalkPanel(
   server: ServerAccess,
   model: ExploredModel,
 ): void {
-  const { extensionUri, workspaceState, subscriptions } = context;
+  const { extensionUri, secrets, workspaceState, subscriptions } = context;
   const panels = new Map<string, WalkPanel>();
   const responses = new ResponseDocuments();
   const host: WalkHost = {
     extension: extensionUri,
     server,
     responses,
-    lastBase: () => workspaceState.get<string>(baseKey) ?? '',
-    keepBase: (base) => void workspaceState.update(baseKey, base),
+    lastBase: (uri) => workspaceState.get<string>(`${baseKey} ${uri}`) ?? '',
+    keepBase: (uri, base) => void workspaceState.update(`${baseKey} ${uri}`, base),
+    credentials: new KeptCredentials(secrets),
   };
   const put = (webview: ReturnType<typeof makeWebview>, target: WalkTarget) => {
     const key = JSON.stringify([target.uri, target.operation]);
