@@ -11,6 +11,7 @@ import {
 import type { ServerAccess } from '../client/server-access.js';
 import { mayDeclarePaging, sourceLanguages } from '../client/source-files.js';
 import type { Disposal, ExploredModel } from '../explored/explored-model.js';
+import { declaredKey, hasDeclaredMore } from './declared-more.js';
 import { pathsKey, resourcePaths } from './known-paths.js';
 import { type StatusFile, type StatusText, statusText } from './status-text.js';
 
@@ -49,8 +50,13 @@ export function registerStatus(
     item.busy = status.busy;
     item.command = { command: status.command.id, title: status.command.title };
   };
+  let before = model.known.explored;
   const reported = () => {
     update();
+    const { explored } = model.known;
+    if (before !== undefined && explored !== undefined && hasDeclaredMore(before, explored))
+      void commands.executeCommand('setContext', declaredKey, true);
+    before = explored;
     void commands.executeCommand('setContext', pathsKey, resourcePaths(filesOf(model)));
   };
   subscriptions.push(
