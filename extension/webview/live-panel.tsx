@@ -73,7 +73,7 @@ export function LivePanel({ live, view }: { readonly live: LiveView; readonly vi
                 id={`${id}-base`}
                 type="text"
                 inputMode="url"
-                placeholder="https://api.example.com/v1"
+                placeholder={`https://api.example.com${view.server.startsWith('/') ? view.server : '/v1'}`}
                 value={base}
                 list={`${id}-servers`}
                 spellcheck={false}

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { onceMore } from './once-more.js';
 import { focusEditor } from './text.js';
 import { patience, type VsCode } from './vs-code.js';
 
@@ -16,8 +17,12 @@ export async function openContextMenu(vs: VsCode, expected: string): Promise<rea
   return titles(vs);
 }
 
+/** A menu lets go of a click that comes as soon as it is open, so the click is made again while the menu stays. */
 export async function clickMenuItem(vs: VsCode, title: string): Promise<void> {
-  await items(vs).getByText(title, { exact: true }).click();
+  await onceMore(async () => {
+    await items(vs).getByText(title, { exact: true }).click();
+    await items(vs).first().waitFor({ state: 'hidden', timeout: 10_000 });
+  });
 }
 
 async function titles(vs: VsCode): Promise<readonly string[]> {
