@@ -22,12 +22,15 @@ export function operationNode(
   { operation, operationId, method, why, reason, location, problems, worst }: ExploredOperation,
   holder: OperationHolder,
 ): ExplorerNode {
-  const bound = holder.kind === 'operation' ? `bound to ${holder.scheme.name}` : 'not bound';
+  const isBound = holder.kind === 'operation';
+  const bound = isBound ? `bound to ${holder.scheme.name}` : 'not bound';
   return {
     id: `${holderId} ${operation}${method === undefined ? '' : ` ${method}`}`,
     kind: holder.kind,
     label: operation,
-    description: dotted(problemsText(problems), method, reason) ?? '',
+    // A view is narrow: why a method is bound is in the tooltip.
+    description:
+      dotted(problemsText(problems), method, method !== undefined && isBound ? undefined : reason) ?? '',
     spoken: [`${operation}, ${bound}: ${reason}`, problemsText(problems) ?? []].flat().join(', '),
     tooltip: [
       { kind: 'title', text: operation },
@@ -35,7 +38,7 @@ export function operationNode(
         name === undefined ? [] : [{ kind: 'text', text: name } as const],
       ),
       { kind: 'text', text: `${bound.charAt(0).toUpperCase()}${bound.slice(1)}: ${reason}.` },
-      ...(holder.kind === 'operation' ? pagingParts(holder.scheme) : []),
+      ...(isBound ? pagingParts(holder.scheme) : []),
       ...(problems === 0 ? [] : [{ kind: 'text', text: `${problemsText(problems)}.` } as const]),
     ],
     icon: iconOf(why, worst),

@@ -100,7 +100,7 @@ describe('the tree of one unit', () => {
     expect(outline(tree)).toEqual([
       'schemes Schemes | 2',
       '  scheme pages | offset · 2 · 1 problem',
-      '    operation get /users | 2 problems · users.list · named on the operation',
+      '    operation get /users | 2 problems · users.list',
       '    operation get /teams | marked on a parameter',
       '    targets Targets | every page in 1 of 3',
       '      target Go | every page',
@@ -125,7 +125,7 @@ describe('the tree of one unit', () => {
       id: `${id} schemes pages get /users users.list`,
       kind: 'operation',
       label: 'get /users',
-      description: '2 problems · users.list · named on the operation',
+      description: '2 problems · users.list',
       spoken: 'get /users, bound to pages: named on the operation, 2 problems',
       tooltip: [
         { kind: 'title', text: 'get /users' },

@@ -18,8 +18,8 @@ export const explorer: Journey = {
       'Schemes · 2',
       '  ticketCursor · cursor · 1',
       '  deskOffsets · offset · 2',
-      '    get /customers · customers.list · named on the operation',
-      '    get /agents · agents.list · named in the configuration',
+      '    get /customers · customers.list',
+      '    get /agents · agents.list',
       '    Targets · every page in all of them',
       ...['TypeScript', 'Python', 'Go', 'Java'].map((name) => `      ${name} · every page`),
     ];
