@@ -3,7 +3,6 @@ import { Range, type TextDocumentShowOptions, type TextEditor, Uri, window } fro
 import type { Location } from 'vscode-languageclient';
 import type { ServerAccess } from '../client/server-access.js';
 import { sourceLanguages } from '../client/source-files.js';
-import type { GivenTarget } from '../commands/given-target.js';
 
 type AtCursor =
   | { readonly kind: 'subject'; readonly uri: string; readonly explanation: SubjectExplanation }
@@ -24,6 +23,13 @@ export async function subjectAtCursor(server: ServerAccess): Promise<AtCursor> {
   return 'problem' in answer
     ? { kind: 'none', problem: answer.problem }
     : { kind: 'subject', uri, explanation: answer };
+}
+
+/** The argument of a command of a menu: a node of the explorer, or the same members from elsewhere. */
+export interface GivenTarget {
+  readonly uri: string;
+  readonly operation?: string;
+  readonly scheme?: string;
 }
 
 /** The operation or scheme that the cursor is in, as the argument of a command. */

@@ -1,5 +1,5 @@
 import type { Explored, ExploredUnit, UndeclaredOperation } from '@pagewright/language-server/requests';
-import { uriKey } from './uri-key.js';
+import { fileKey } from './file-key.js';
 
 /** The source that the model is made from. */
 interface ExploredSource {
@@ -147,9 +147,9 @@ export class ExploredModel {
 
 /** The unit that a file is the document or the configuration of; undefined for a file that Pagewright does not read. */
 export function unitWith({ units }: Explored, uri: string): ExploredUnit | undefined {
-  const key = uriKey(uri);
+  const key = fileKey(uri);
   const isMeant = (file: { readonly uri: string } | undefined) =>
-    file !== undefined && uriKey(file.uri) === key;
+    file !== undefined && fileKey(file.uri) === key;
   return units.find(({ document }) => isMeant(document)) ?? units.find(({ config }) => isMeant(config));
 }
 

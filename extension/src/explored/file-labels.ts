@@ -1,5 +1,5 @@
 import type { ExploredFile, ExploredUnit } from '@pagewright/language-server/requests';
-import { unescaped, uriKey } from './uri-key.js';
+import { fileKey, unescapedUri } from './file-key.js';
 
 /** A file by its name, and by the part of its folder that no other file of that name has. */
 export interface FileLabel {
@@ -13,7 +13,7 @@ export function fileLabels(units: readonly ExploredUnit[]): (file: ExploredFile)
   const files = new Map<string, ExploredFile>();
   for (const { document, config } of units) {
     const file = document ?? config;
-    if (file !== undefined) files.set(uriKey(file.uri), file);
+    if (file !== undefined) files.set(fileKey(file.uri), file);
   }
   const folders = new Map<string, (readonly string[])[]>();
   for (const { name, uri } of files.values())
@@ -30,7 +30,7 @@ export function labelText({ name, folder }: FileLabel): string {
 }
 
 function foldersOf(uri: string): readonly string[] {
-  return unescaped(uri).split('/').slice(0, -1);
+  return unescapedUri(uri).split('/').slice(0, -1);
 }
 
 /** The shortest end of a folder that no other folder has; undefined where there are no others. */

@@ -6,7 +6,7 @@ const isGivenCredential = isShape({ value: isText }, { user: isText });
 
 export type GivenCredential = Checked<typeof isGivenCredential>;
 
-/** What was given for an origin, by the id of the credential. */
+/** Texts that were given for an origin, by the id of the credential. */
 export type GivenCredentials = Readonly<Record<string, GivenCredential>>;
 
 /** The secrets of the editor, which it encrypts. */

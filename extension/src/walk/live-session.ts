@@ -1,5 +1,4 @@
 import type { PageRequest } from '@pagewright/core';
-import type { AskedCredential } from '@pagewright/core/openapi';
 import type { PageWalkParams, WalkAnswer } from '@pagewright/language-server/requests';
 import { window, workspace } from 'vscode';
 import { confirmWords } from './confirm-words.js';
@@ -7,6 +6,7 @@ import type { GivenCredentials, KeptCredentials } from './kept-credentials.js';
 import { type Intent, type RunEnd, type RunProgress, readBase, runLive } from './live-run.js';
 import { sendRequest } from './send-request.js';
 import { sentAlong } from './sent-credentials.js';
+import type { AskedCredentialView } from './shared/asked-credential.js';
 import type { LiveView, ToHost } from './shared/messages.js';
 import type { Pair } from './shared/walk-edits.js';
 
@@ -28,7 +28,7 @@ interface WantedWalk {
   readonly operation: string;
   /** Members of the first request that are edited. */
   readonly request: Partial<PageRequest>;
-  readonly asked: readonly AskedCredential[];
+  readonly asked: readonly AskedCredentialView[];
 }
 
 /** As many as the language server reads. */

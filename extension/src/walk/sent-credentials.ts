@@ -1,9 +1,8 @@
-import type { AskedCredential } from '@pagewright/core/openapi';
 import type { GivenCredentials } from './kept-credentials.js';
-import { credentialId } from './shared/asked-credential.js';
+import { type AskedCredentialView, credentialId } from './shared/asked-credential.js';
 import type { Pair } from './shared/walk-edits.js';
 
-/** What goes along with each request to the server that a run was meant for. */
+/** Values that go along with each request to the server that a run was meant for. */
 export interface SentAlong {
   readonly headers: readonly Pair[];
   readonly query: readonly Pair[];
@@ -14,7 +13,7 @@ export interface SentAlong {
  * operation asks for. A header that was written counts before a credential.
  */
 export function sentAlong(
-  asked: readonly AskedCredential[],
+  asked: readonly AskedCredentialView[],
   given: GivenCredentials,
   written: readonly Pair[],
 ): SentAlong {
@@ -35,7 +34,7 @@ export function sentAlong(
   return { headers: [...headers.values()], query: [...query.values()] };
 }
 
-function headerValue(form: AskedCredential['form'], value: string, user: string | undefined): string {
+function headerValue(form: AskedCredentialView['form'], value: string, user: string | undefined): string {
   if (form === 'basic') return `Basic ${base64(`${user ?? ''}:${value}`)}`;
   // A token is often copied with the word before it.
   return form === 'bearer' && !/^bearer /i.test(value) ? `Bearer ${value}` : value;

@@ -11,7 +11,7 @@ export const isAskedCredential = isShape({
 
 export type AskedCredentialView = Checked<typeof isAskedCredential>;
 
-/** The same for what is sent in the same way, whatever a document calls it. */
+/** Returns a text that is the same for credentials that are sent in the same way, whatever a document calls them. */
 export function credentialId({ in: place, name, form }: Omit<AskedCredentialView, 'scheme'>): string {
   return [place, place === 'header' ? name.toLowerCase() : name, form].join(' ');
 }

@@ -39,7 +39,7 @@ const isLiveView = isShape(
   {
     /** Sentence on how the run goes or went. */
     note: isText,
-    /** What the host has of credentials for an origin; never their texts. */
+    /** Credentials that the host has for an origin; never their texts. */
     kept: isShape({
       origin: isText,
       /** Ids of those that were given. */
@@ -85,7 +85,7 @@ export const isToHost = isAny(
     credentials: isList(isShape({ id: isText, value: isText }, { user: isText }), 100),
     /** Ids of those that were given before and are sent again. */
     given: isList(isText, 100),
-    /** Whether all of them are put among the secrets of the editor. */
+    /** True when all of them are put among the secrets of the editor. */
     keep: isTruth,
   }),
   isShape({ kind: is('manageTrust') }),
