@@ -3,9 +3,9 @@ import { createAnalyzer } from '@pagewright/core';
 import { openText, parseText } from '@pagewright/syntax';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { editScript, follow, type Stroke } from '../../packages/syntax/test/strokes.js';
 import { languages, readDocument, textOf } from './corpus.js';
 import { declare } from './declare.js';
-import { editScript, follow, type Stroke } from './edit-script.js';
 import { afresh, differences, isWellFormed, reported } from './reported.js';
 
 /** Documents of different origin: written by hand, generated from code of several languages, converted from 2.0. */
@@ -38,17 +38,17 @@ describe.each(edited)('%s, edited at random', (name) => {
       const analyzer = createAnalyzer();
       const { tree, edit } = openText(text, { language });
       let made = 0;
-      follow(text, [...script, { kind: 'undoAll' }], (changes, now) => {
+      for (const { changes, now } of follow(text, [...script, { kind: 'undoAll' }])) {
         edit(changes);
-        if (++made % every !== 0 && made <= strokes) return;
+        if (++made % every !== 0 && now !== text) continue;
         const kept = reported({ document: tree }, analyzer);
         const whole = parseText(now, { language });
         const fresh = reported({ document: afresh(tree, whole, language) });
         expect(differences(kept, fresh)).toEqual([]);
-        if (!isWellFormed(whole)) return;
+        if (!isWellFormed(whole)) continue;
         expect(tree.problems).toEqual(whole.problems);
         expect(isDeepStrictEqual(tree.reader.get([]), whole.reader.get([]))).toBe(true);
-      });
+      }
     };
     fc.assert(fc.property(editScript(strokes), check), { numRuns: 2, endOnFailure: true });
   });

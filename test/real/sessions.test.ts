@@ -1,13 +1,13 @@
 import { type AnalyzeOptions, createAnalyzer, type JsonObject } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
 import { externalFormats } from '@pagewright/importers';
-import { openText, parseText, type TextChange } from '@pagewright/syntax';
+import { openText, parseText } from '@pagewright/syntax';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { follow, strokesFrom } from '../../packages/syntax/test/strokes.js';
 import { languages, readDocument, textOf } from './corpus.js';
 import { declare } from './declare.js';
 import { declareInConfig } from './declare-config.js';
-import { editScript, follow } from './edit-script.js';
 import { afresh, differences, reported, type Trees } from './reported.js';
 
 /** Small ones, so that operations come and go many times over. */
@@ -39,18 +39,15 @@ type Language = (typeof languages)[number];
 function play(value: JsonObject, language: Language, seed: number) {
   const text = textOf(value, language);
   const { tree, edit } = openText(text, { language });
-  const [script = []] = fc.sample(editScript(strokes), { seed, numRuns: 1 });
-  const played: { readonly changes: readonly TextChange[]; readonly now: string }[] = [];
-  follow(text, script, (changes, now) => played.push({ changes, now }));
-  let made = 0;
+  const played = follow(text, strokesFrom(seed));
   let current = text;
   return {
     tree,
     stroke: () => {
-      const next = played[made++];
-      if (next === undefined) return;
-      edit(next.changes);
-      current = next.now;
+      const { value: made } = played.next();
+      if (made === undefined) return;
+      edit(made.changes);
+      current = made.now;
     },
     fresh: () => afresh(tree, parseText(current, { language }), language),
   };

@@ -152,21 +152,68 @@ paths:
               schema: { type: object, properties: { ${schema} } }
 `;
 
-const pages = (page = '{ type: pageNumber }', type = 'pageNumber') =>
-  `{ name: pages, type: ${type}, request: { page: ${page} }, response: { users: { type: items } } }`;
+const scheme = (request: string, type = 'pageNumber', items = '{ type: items }') =>
+  `{ name: pages, type: ${type}, request: ${request}, response: { users: ${items} } }`;
+
+const pages = scheme('{ page: { type: pageNumber } }');
 
 const parameter = (more: string) => `
         - name: page
           in: query
 ${more.replaceAll(/^/gm, '          ')}`;
 
+type Row = readonly [fault: string, code: string, marked: string];
+
+const integer = parameter('schema: { type: integer }');
+
+/** Faults of the parameter that is the page: of each the parameter is there, below its name. */
+const inParameter: readonly Row[] = [
+  [
+    'a required parameter at `required`',
+    'Pagination/RequiredPosition',
+    '«required»: true\nschema: { type: integer }',
+  ],
+  ['a type at `type`', 'Pagination/LooseNumber', 'schema:\n  type: «number»'],
+  [
+    'a type of one part at its `type`',
+    'Pagination/LooseNumber',
+    'schema:\n  allOf:\n    - minimum: 1\n    - type: «number»',
+  ],
+  [
+    'a deprecated parameter at `deprecated`',
+    'Pagination/DeprecatedParameter',
+    '«deprecated»: true\nschema: { type: integer }',
+  ],
+  [
+    'a parameter whose schema is deprecated there, though it has a flag of its own',
+    'Pagination/DeprecatedParameter',
+    'deprecated: false\nschema:\n  type: integer\n  «deprecated»: true',
+  ],
+  [
+    'a first page of another number at the description that says so',
+    'Pagination/FirstPosition',
+    'description: The page.\nschema:\n  type: integer\n  «description»: Zero-based.',
+  ],
+  [
+    'a first page of another number at the default',
+    'Pagination/FirstPosition',
+    'schema: { type: integer, default: «0» }',
+  ],
+  [
+    'a first page of another number at the minimum',
+    'Pagination/FirstPosition',
+    'schema: { type: integer, minimum: «0» }',
+  ],
+  [
+    'a first page of another number at the key of a description',
+    'Pagination/FirstPosition',
+    '«description»: |\n  Begins at 0,\n  as ever.\nschema: { type: integer }',
+  ],
+];
+
 describe('the shortest text that names the fault is underlined', () => {
-  it.each<readonly [fault: string, code: string, marked: string]>([
-    [
-      'a required parameter at `required`',
-      'Pagination/RequiredPosition',
-      operation(pages(), parameter('«required»: true\nschema: { type: integer }')),
-    ],
+  it.each<Row>([
+    ...inParameter.map(([fault, code, marked]): Row => [fault, code, operation(pages, parameter(marked))]),
     [
       'a required property of a body at its name in `required`',
       'Pagination/RequiredPosition',
@@ -187,102 +234,47 @@ paths:
 `,
     ],
     [
-      'a type at `type`',
-      'Pagination/LooseNumber',
-      operation(pages(), parameter('schema:\n  type: «number»')),
-    ],
-    [
-      'a type of one part at its `type`',
-      'Pagination/LooseNumber',
-      operation(pages(), parameter('schema:\n  allOf:\n    - minimum: 1\n    - type: «number»')),
-    ],
-    [
       'a type that is declared elsewhere at the name of the parameter',
       'Pagination/LooseNumber',
-      operation(pages(), parameter('schema: { $ref: "#/components/schemas/Page" }'))
+      operation(pages, parameter('schema: { $ref: "#/components/schemas/Page" }'))
         .replace('name: page\n', 'name: «page»\n')
         .concat('components:\n  schemas:\n    Page: { type: number }\n'),
     ],
     [
       'a role whose type does not fit at `type`',
       'Pagination/PositionType',
-      operation(pages('{ type: «pageNumber» }'), parameter('schema: { type: boolean }')),
+      operation(scheme('{ page: { type: «pageNumber» } }'), parameter('schema: { type: boolean }')),
     ],
     [
       'a role that is read from another type at `type`',
       'Pagination/ItemsNotList',
-      operation(
-        '{ name: all, type: fakePage, request: {}, response: { users: { type: «items» } } }',
-        ' []',
-        'users: { type: string }',
-      ),
-    ],
-    [
-      'a deprecated parameter at `deprecated`',
-      'Pagination/DeprecatedParameter',
-      operation(pages(), parameter('«deprecated»: true\nschema: { type: integer }')),
-    ],
-    [
-      'a parameter whose schema is deprecated there, though it has a flag of its own',
-      'Pagination/DeprecatedParameter',
-      operation(pages(), parameter('deprecated: false\nschema:\n  type: integer\n  «deprecated»: true')),
-    ],
-    [
-      'a first page of another number at the description that says so',
-      'Pagination/FirstPosition',
-      operation(
-        pages(),
-        parameter('description: The page.\nschema:\n  type: integer\n  «description»: Zero-based.'),
-      ),
-    ],
-    [
-      'a first page of another number at the default',
-      'Pagination/FirstPosition',
-      operation(pages(), parameter('schema: { type: integer, default: «0» }')),
-    ],
-    [
-      'a first page of another number at the minimum',
-      'Pagination/FirstPosition',
-      operation(pages(), parameter('schema: { type: integer, minimum: «0» }')),
-    ],
-    [
-      'a first page of another number at the key of a description',
-      'Pagination/FirstPosition',
-      operation(
-        pages(),
-        parameter('«description»: |\n  Begins at 0,\n  as ever.\nschema: { type: integer }'),
-      ),
+      operation(scheme('{}', 'fakePage', '{ type: «items» }'), ' []', 'users: { type: string }'),
     ],
     [
       'a default at the default',
       'Pagination/DefaultMismatch',
       operation(
-        '{ name: pages, type: pageNumber, request: { page: { type: pageNumber }, size: { type: limit, schema: { type: integer, default: «50» } } }, response: { users: { type: items } } }',
-        `${parameter('schema: { type: integer }')}
+        scheme(
+          '{ page: { type: pageNumber }, size: { type: limit, schema: { type: integer, default: «50» } } }',
+        ),
+        `${integer}
         - { name: size, in: query, schema: { type: integer, default: 20 } }`,
       ),
     ],
     [
       'items that may be null at the list of their types',
       'Pagination/ItemsOptional',
-      operation(pages(), parameter('schema: { type: integer }'), 'users: { «type»: [array, "null"] }'),
+      operation(pages, integer, 'users: { «type»: [array, "null"] }'),
     ],
     [
       'items that may be null at `nullable`',
       'Pagination/ItemsOptional',
-      operation(
-        pages(),
-        parameter('schema: { type: integer }'),
-        'users: { type: array, «nullable»: true }',
-      ).replace('3.1.0', '3.0.3'),
+      operation(pages, integer, 'users: { type: array, «nullable»: true }').replace('3.1.0', '3.0.3'),
     ],
     [
       'a missing field at the key around it',
       'Pagination/MissingRequestField',
-      operation(
-        '{ name: pages, type: pageNumber, «request»: {}, response: { users: { type: items } } }',
-        ' []',
-      ),
+      operation(scheme('{}').replace('request', '«request»'), ' []'),
     ],
     [
       'a missing key at the key around it',
@@ -318,17 +310,14 @@ paths:
     [
       'a name that is sent twice at `param`',
       'Pagination/SharedParameter',
-      operation(
-        '{ name: pages, type: pageNumber, request: { page: { type: pageNumber }, other: { param: «page» } }, response: { users: { type: items } } }',
-        parameter('schema: { type: integer }'),
-      ),
+      operation(scheme('{ page: { type: pageNumber }, other: { param: «page» } }'), integer),
     ],
     [
       'a path in foreign syntax at the path',
       'Pagination/PathSyntax',
       operation(
-        '{ name: after, type: cursorId, request: { page: { type: cursorId } }, response: { users: { type: items, itemCursor: «$.id» } } }',
-        parameter('schema: { type: integer }'),
+        scheme('{ page: { type: cursorId } }', 'cursorId', '{ type: items, itemCursor: «$.id» }'),
+        integer,
       ),
     ],
   ])('%s', (_, code, marked) => {

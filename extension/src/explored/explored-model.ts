@@ -1,3 +1,4 @@
+import { pathText } from '@pagewright/core';
 import type { Explored, ExploredUnit, UndeclaredOperation } from '@pagewright/language-server/requests';
 import { fileKey } from './file-key.js';
 
@@ -166,5 +167,6 @@ export function problemsText(problems: number): string | undefined {
 /** State of an undeclared operation in a few words: what it could be bound to, else what a scheme for it would be. */
 export function undeclaredText({ fits, type, items }: UndeclaredOperation): string {
   if (fits.length > 0) return `fits ${fits.join(', ')}`;
-  return type === undefined ? 'unclear' : [type, items].filter((one) => one !== undefined).join(' · ');
+  if (type === undefined) return 'unclear';
+  return items === undefined ? type : `${type} · ${pathText(items)}`;
 }

@@ -16,7 +16,7 @@ const desk = unit({
   unbound: [operation('get /off', { reason: 'turned off' })],
   undeclared: [
     { operation: 'get /logs', message: '', fits: ['pages', 'whole'] },
-    { operation: 'get /agents', message: '', fits: [], type: 'cursor', items: 'data' },
+    { operation: 'get /agents', message: '', fits: [], type: 'cursor', items: ['data'] },
   ],
 });
 

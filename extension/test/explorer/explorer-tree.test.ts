@@ -74,9 +74,9 @@ const desk = unit({
       message: 'It looks paginated, too.',
       fits: [],
       type: 'offset',
-      items: 'logs',
+      items: ['logs'],
     },
-    { operation: 'get /rests', message: 'Nobody knows how.', fits: [], items: 'rests' },
+    { operation: 'get /rests', message: 'Nobody knows how.', fits: [], items: ['rests'] },
   ],
   external: [
     {

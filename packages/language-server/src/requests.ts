@@ -1,5 +1,10 @@
 /** The types of the requests that are this server's own, for clients in TypeScript. Nothing here runs. */
 export type {
+  DeclareAllParams,
+  DeclaredAll,
+  DeclaredScheme,
+} from './features/code-actions/declared-all.js';
+export type {
   ExplainAnswer,
   ExplainParams,
   RuleAnswer,

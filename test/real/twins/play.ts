@@ -1,14 +1,15 @@
+import type { TextChange } from '@pagewright/syntax';
+import { follow, strokesFrom, type Made as Typed } from '../../../packages/syntax/test/strokes.js';
 import { random } from '../random.js';
 import type { TwinDocument } from './documents.js';
 import type { Server } from './server.js';
-import { type Stroke, Typist } from './strokes.js';
 import { positionAt } from './text-edits.js';
 import { compare, type Difference, OpenFiles, type Outcome, type Places } from './twin.js';
 
-/** An edit that was made: the file, its strokes, and the texts of all files before it. */
+/** An edit that was made: the file, its changes, and the texts of all files before it. */
 interface Made {
   readonly name: string;
-  readonly stroke: Stroke;
+  readonly stroke: readonly TextChange[];
   readonly before: OpenFiles['files'];
   /** True when diagnostics were requested after it. */
   readonly isAsked: boolean;
@@ -59,7 +60,7 @@ export async function play(
   for (let edit = 1; edit <= edits; edit++) {
     const name = chosenFile(document, next);
     const before = files.files;
-    const stroke = typists.get(name)?.stroke(files.textOf(name)) ?? [];
+    const stroke = strokeOf(typists.get(name));
     files.change(name, stroke);
     const isAsked = next() < 0.5;
     if (isAsked) await files.diagnostics();
@@ -82,8 +83,20 @@ export async function play(
   return { edits, comparisons, recognised, failures };
 }
 
+/** The strokes on a file, as they are made. */
+type Typist = Iterator<Typed>;
+
 function typistsOf({ files }: TwinDocument, next: () => number): ReadonlyMap<string, Typist> {
-  return new Map(files.map(({ name, text }) => [name, new Typist(text, next)]));
+  return new Map(
+    files.map(({ name, text }) => [name, follow(text, strokesFrom(Math.floor(next() * 2 ** 31)))]),
+  );
+}
+
+/** Returns the changes of the next stroke that makes any. */
+function strokeOf(typist: Typist | undefined): readonly TextChange[] {
+  for (let made = typist?.next(); made !== undefined && made.done !== true; made = typist?.next())
+    if (made.value.changes.length > 0) return made.value.changes;
+  return [];
 }
 
 /** Half of the edits are in the document itself, the others in one of its files. */

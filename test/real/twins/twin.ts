@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TextChange } from '@pagewright/syntax';
+import { applied } from '../../../packages/syntax/test/strokes.js';
 import type { TwinFile } from './documents.js';
 import type { Server } from './server.js';
-import { afterStroke, type Stroke } from './strokes.js';
-import { applied, expressible, type Position, rangeOf } from './text-edits.js';
+import { expressible, type Position, rangeOf } from './text-edits.js';
 
 /** Files that are open in a server, in a folder of the workspace of their own that no disk has. */
 export class OpenFiles {
@@ -30,7 +31,7 @@ export class OpenFiles {
     return this.#texts.get(name) ?? '';
   }
 
-  change(name: string, stroke: Stroke): void {
+  change(name: string, stroke: readonly TextChange[]): void {
     let text = this.textOf(name);
     const changes = stroke.map((edit) => {
       const change = expressible(text, edit);
@@ -38,7 +39,7 @@ export class OpenFiles {
       text = applied(text, change);
       return { range, text: change.text };
     });
-    this.#texts.set(name, afterStroke(this.textOf(name), stroke));
+    this.#texts.set(name, text);
     this.#server.change(this.#uri(name), ++this.#version, changes);
   }
 

@@ -36,7 +36,7 @@ export interface DeclaredParts {
 }
 
 /** The parts of an operation that certainly declares nothing, not by a parameter either. */
-export const nothingDeclared: DeclaredParts = {
+const nothingDeclared: DeclaredParts = {
   extensions: [],
   ignores: { lists: [], findings: [] },
   unread: [],
@@ -178,7 +178,7 @@ export function searchMarks(source: SourceDocument): Generator<void> {
 }
 
 /** False for an operation that certainly declares nothing, found without reading it. */
-export function mayDeclare({ node, pathItem }: Operation, words: Words, keys: ExtensionKeys): boolean {
+function mayDeclare({ node, pathItem }: Operation, words: Words, keys: ExtensionKeys): boolean {
   return (
     mentions(node, words) || mentions(below(pathItem, 'parameters'), words) || mayBeUnreadOn(pathItem, keys)
   );

@@ -40,7 +40,7 @@ export interface Declared {
 }
 
 /** The parts of an analysis. */
-export interface AnalysisParts {
+interface AnalysisParts {
   readonly declared: Declared;
   readonly listed: Operations | undefined;
   readonly resolved: ResolvedMethods;

@@ -14,7 +14,7 @@ import { isRecord, ownMember, type Pointer } from '../json/json.js';
 import { below, locationOf, nodeKey } from '../openapi/source-document.js';
 
 /** The suppressions that there are, and the findings that they could suppress. */
-export interface SuppressionSubject {
+interface SuppressionSubject {
   readonly findings: readonly Finding[];
   /** The lists of the document that are there for a finding. */
   readonly coveredBy: ListsFor;

@@ -1,6 +1,7 @@
 import type { Finding, SourceLocation } from '../diagnostics/finding.js';
 import type { DeclaredElsewhere, ExternalFormat } from '../external/external-declaration.js';
 import type { SchemeType } from '../format/roles.js';
+import type { Pointer } from '../json/json.js';
 import type { Operation } from '../openapi/operations.js';
 import type { OpenFile, SourceDocument } from '../openapi/source-document.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
@@ -58,16 +59,15 @@ export interface Analysis {
 }
 
 /**
- * The evidence that makes an operation look paginated and, where no scheme is proposed for it, the reason:
- * both as clauses.
+ * The evidence that makes an operation look paginated, as a clause, with the type of the scheme that is proposed for it
+ * or the reason, as a clause, why there is none.
  */
 export interface PaginatedLook {
   readonly evidence: string;
-  readonly reason?: string;
-  /** Type of the scheme that is proposed, where one is. */
   readonly type?: SchemeType;
-  /** Path of the list in the response, as prose has it; absent where several lists may be it. */
-  readonly items?: string;
+  readonly reason?: string;
+  /** The path of its items in the response; absent where several lists may hold them. */
+  readonly items?: Pointer;
 }
 
 /**

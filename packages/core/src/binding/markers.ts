@@ -18,7 +18,7 @@ export interface Marker {
   readonly word: NodeRef;
 }
 
-export interface Markers {
+interface Markers {
   readonly markers: readonly Marker[];
   readonly findings: readonly Finding[];
   /** References to parameters that lead nowhere: there may be markers that are not found. */

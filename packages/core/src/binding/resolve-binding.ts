@@ -44,7 +44,7 @@ export interface DeclaredExtension {
   readonly value: unknown;
 }
 
-export interface BindingContext {
+interface BindingContext {
   readonly schemes: ConfiguredSchemes;
   readonly keys: readonly VendorKeys[];
   /** Returns the declared extensions of the operation, as `readDeclaredExtensions` reads them. */

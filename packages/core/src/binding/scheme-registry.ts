@@ -32,7 +32,7 @@ export interface UnreadScheme {
 }
 
 /** The configured schemes, and inline ones as they are met. */
-export interface SchemeRegistry extends ConfiguredSchemes {
+interface SchemeRegistry extends ConfiguredSchemes {
   readonly all: () => readonly LocatedScheme[];
   /**
    * Takes an inline scheme in: onto the structurally identical one met first (D7), else as a scheme of its own, under

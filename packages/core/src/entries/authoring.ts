@@ -1,5 +1,19 @@
 export { inputsFor, pathsFor } from '../proposals/find-fields.js';
 export { inferTraits, type PagingTraits } from '../proposals/infer-traits.js';
+export {
+  type FoundLists,
+  ListSearch,
+  type ReportedList,
+  type SearchedDocument,
+  type UndeclaredList,
+} from '../proposals/list-search.js';
+export {
+  type DeclarationPlan,
+  type PlanInput,
+  type PlannedOperation,
+  type PlannedScheme,
+  planDeclarations,
+} from '../proposals/plan-declarations.js';
 export { type Evidence, evidenceText } from '../proposals/plan-scheme.js';
 export {
   type ProposedField,

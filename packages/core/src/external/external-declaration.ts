@@ -126,11 +126,6 @@ export interface ExternalFormat {
    * it does not distinguish them. Default: the type of the scheme that the declaration means.
    */
   readonly pagesBy?: (subject: ExternalSubject) => readonly SchemeType[] | undefined;
-  /**
-   * Returns whether a configuration is the tool's own: then no declaration of Pagewright is written to it. Default:
-   * none is.
-   */
-  readonly isOwnConfig?: (config: Reader) => boolean;
 }
 
 /** The subject that an external format reads. */

@@ -52,7 +52,7 @@ export const codeFamilies = ['Pagination', 'Config', 'Document', 'Readme'] as co
 export const severityChoices = ['error', 'warn', 'info', 'off'] as const;
 
 /** `<verb> <path>`, the verb in any case (D12). */
-export const endpointPattern = `^\\s*(?:${verbs.map(anyCase).join('|')})\\s+/\\S*\\s*$`;
+const endpointPattern = `^\\s*(?:${verbs.map(anyCase).join('|')})\\s+/\\S*\\s*$`;
 
 /** `properties` and `$defs` of the configuration's JSON Schema; `schemeId` is the $id of the scheme's. */
 export function configProperties(schemeId: string): JsonObject {

@@ -2,7 +2,7 @@ import { DirtySet } from './dirty-set.js';
 import { areSame, isUpToDate, type MemoEntry, type QueryContext } from './query-context.js';
 
 /** The rule by which a table computes the values of a list of items. */
-export interface Row<Item, T> {
+interface Row<Item, T> {
   /** The object or text by which an item is known again. */
   readonly key: (item: Item) => unknown;
   /** All that `make` uses and does not read, compared by identity. */

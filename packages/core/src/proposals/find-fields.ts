@@ -23,7 +23,7 @@ function usedAs({ uses }: UsedInput, role: RequestRole, isSure: boolean): boolea
 }
 
 /** An input and the token of the response that it sends back. */
-export interface TokenPair {
+interface TokenPair {
   readonly input: UsedInput;
   readonly member: Member;
 }

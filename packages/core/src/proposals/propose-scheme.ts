@@ -1,11 +1,11 @@
 import type { FindLook, PaginatedLook } from '../binding/analysis.js';
 import { findRule } from '../diagnostics/catalogue.js';
-import { declarationsIn } from '../external/external-declaration.js';
+import { declarationsIn, type ExternalFormat } from '../external/external-declaration.js';
 import type { SchemeType } from '../format/roles.js';
 import type { JsonObject } from '../json/json.js';
 import { type OperationView, viewOperation } from '../openapi/operation-view.js';
-import { locationOf } from '../openapi/source-document.js';
-import { pathText } from '../paging/exchange/wording.js';
+import type { Operation } from '../openapi/operations.js';
+import { locationOf, type SourceDocument } from '../openapi/source-document.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import { inputsFor, nextUrl } from './find-fields.js';
@@ -136,26 +136,52 @@ function faultOf({ view }: PagingTraits, plan: SinglePagePlan, name: string): st
   return `as a ${plan.type} scheme it would be faulty: ${summary.charAt(0).toLowerCase()}${summary.slice(1).replace(/\.$/, '')}`;
 }
 
+/** What is proposed for a list, with the evidence that it is one; the scheme has the name that was asked for. */
+export type ListProposal = SchemeProposal & { readonly evidence: Evidence };
+
+/** An operation, as proposals are asked for it. */
+export interface ListQuestion {
+  readonly operation: Operation;
+  /** The name that people give the method. */
+  readonly method: string;
+  /** True when lists that certainly come whole are wanted too, which are proposed as a single page. Default: false. */
+  readonly whole?: boolean;
+}
+
 /**
- * Returns the evidence that an operation is paginated: that of the scheme that is proposed for it, or of fields that
- * are not clear enough for one, with the reason. Undefined where it does not, and where it is declared in one of the
- * external formats.
+ * Proposes the declaration of an operation that looks paginated: with the evidence of the scheme, or of fields that are
+ * not clear enough for one. Undefined where it does not look paginated, and where it is declared in one of the external
+ * formats.
  */
-export const paginatedLook: FindLook = (source, { operation, method }, externalFormats) => {
+export function proposeForList(
+  source: SourceDocument,
+  { operation, method, whole = false }: ListQuestion,
+  externalFormats: readonly ExternalFormat[],
+): ListProposal | undefined {
   const view = viewOperation(source, operation);
   if (declarationsIn({ source, view, method }, externalFormats).length > 0) return undefined;
   const traits = inferTraits(view);
-  if (!mayPage(traits)) return undefined;
+  if (!whole && !mayPage(traits)) return undefined;
   const proposal = proposeFrom(traits, 'page');
-  if (proposal.kind === 'scheme')
-    return proposal.type === 'fakePage' ? undefined : { ...lookOf(proposal.evidence), type: proposal.type };
-  const { evidence, reason } = proposal;
-  return evidence && { ...lookOf(evidence), reason };
+  const { evidence } = proposal;
+  const isWhole = proposal.kind === 'scheme' && proposal.type === 'fakePage';
+  return evidence === undefined || (isWhole && !whole) ? undefined : { ...proposal, evidence };
+}
+
+/** Returns what makes an operation look paginated, as `proposeForList` finds it, in words. */
+export const paginatedLook: FindLook = (source, one, externalFormats) => {
+  const proposal = proposeForList(source, one, externalFormats);
+  return proposal && lookOf(proposal);
 };
 
-function lookOf(evidence: Evidence): Pick<PaginatedLook, 'evidence' | 'items'> {
-  const { items } = evidence;
-  return { evidence: evidenceText(evidence), ...(items !== undefined && { items: pathText(items) }) };
+/** Puts what is proposed for a list in words. */
+export function lookOf(proposal: ListProposal): PaginatedLook {
+  const { items } = proposal.evidence;
+  return {
+    evidence: evidenceText(proposal.evidence),
+    ...(proposal.kind === 'scheme' ? { type: proposal.type } : { reason: proposal.reason }),
+    ...(items !== undefined && { items }),
+  };
 }
 
 const advances: ReadonlySet<string> = new Set(['offset', 'pageNumber', 'cursor', 'cursorId']);

@@ -1,4 +1,5 @@
 import type { Finding, RelatedLocation, SourceLocation } from '../diagnostics/finding.js';
+import { areSame } from '../incremental/query-context.js';
 import { isRecord, type Json, ownMember } from '../json/json.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { fieldLocation } from './operation/bound-operation.js';
@@ -94,7 +95,7 @@ function sharedWords(findings: readonly Finding[]): string {
   const reported = findings.map(({ message, suppressionKey }) =>
     sentences(message.replaceAll(suppressionKey, '')),
   );
-  if (reported.every((one) => isSame(one, reported[0] ?? []))) return first.message;
+  if (reported.every((one) => areSame(one, reported[0] ?? []))) return first.message;
   const plain = reported.map((one) => one.map(withoutBrackets));
   const own = sentences(withoutBrackets(first.message));
   const end = own.findIndex((_, index) => plain.some((one) => one[index] !== plain[0]?.[index]));
@@ -108,10 +109,6 @@ function sentences(message: string): readonly string[] {
 /** Removes ` (data is a list)` and the like, which explain what is before them. */
 function withoutBrackets(text: string): string {
   return text.replace(/ \([^()]* is [^()]*\)/g, '');
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((text, index) => text === other[index]);
 }
 
 function fold(

@@ -16,7 +16,7 @@ export interface EnumNames {
   readonly constants: readonly string[];
 }
 
-export interface EnumNamesOptions {
+interface EnumNamesOptions {
   /** The params type that the members are in. */
   readonly params: string;
   /** Types that are beside the params type. */

@@ -27,6 +27,7 @@ import {
 } from '../queries/methods.js';
 import { schemeNamed } from '../queries/schemes.js';
 import { type ChosenTargets, chosenTargets } from '../queries/targets.js';
+import { undeclaredLenses } from './undeclared-lenses.js';
 
 /** The subject of a lens, stored in `data` so that the lens can be resolved after an edit too. */
 interface LensData {
@@ -38,7 +39,7 @@ interface LensData {
 /**
  * A lens on each scheme that is in the file, and on each bound method: at its operation wherever that is, in the
  * configuration at its name. They carry no command yet: `resolveCodeLens` gives it. Behind them are lenses that lead to
- * previews, where the client has such commands.
+ * previews, where the client has such commands. Operations that look paginated and are not declared have their own.
  */
 export function codeLenses(request: RequestContext): CodeLens[] {
   const unit = unitOf(request);
@@ -68,7 +69,8 @@ export function codeLenses(request: RequestContext): CodeLens[] {
     const preview = previewCommand(request, 'walk', method.operation);
     add(keyOf(method), lensData(file, 'method', method.scheme), preview);
   }
-  return [...lenses].sort(([one], [other]) => one - other).flatMap(([, at]) => at);
+  const declared = [...lenses].sort(([one], [other]) => one - other).flatMap(([, at]) => at);
+  return [...declared, ...undeclaredLenses(unit, request)];
 }
 
 function lensData({ uri }: WorkspaceFile, about: LensData['about'], scheme: string): LensData {
@@ -170,9 +172,13 @@ function operationLocation(unit: Unit, method: BoundMethod): Location | undefine
 
 /**
  * The targets that reach fewer pages than the scheme describes: `Go stops early`; undefined where none does. Those that
- * never fetch a page are left out: that is not the scheme's doing.
+ * never fetch a page are left out: that is not the scheme's doing. Nobody has asked for targets that are not named.
  */
-function earlyTargets(scheme: Scheme, { targets: chosen, profile }: ChosenTargets): string | undefined {
+function earlyTargets(
+  scheme: Scheme,
+  { targets: chosen, profile, areNamed }: ChosenTargets,
+): string | undefined {
+  if (!areNamed) return undefined;
   const early = chosen.filter(
     (id) => targets[id].profiles[profile].fetches && !targetSupport(scheme, id, profile).advances,
   );

@@ -14,6 +14,8 @@ export interface Settings {
   readonly targets: readonly TargetId[];
   /** True when operations that look paginated and have no declaration are reported. Default: false. */
   readonly undeclared: boolean;
+  /** True when such operations are shown where they stand, with the offer to declare them. Default: true. */
+  readonly suggestDeclarations: boolean;
 }
 
 /** Settings of the workspace, which count where no folder has its own. */
@@ -36,6 +38,7 @@ export const defaultSettings: Settings = {
   diagnostics: undefined,
   targets: targetIds,
   undeclared: false,
+  suggestDeclarations: true,
 };
 
 /**
@@ -61,9 +64,13 @@ export function parseSettings(value: unknown): {
   );
   const configFiles = texts('configFiles', isModest, modestGlobs);
   const targets = texts('targets', isTarget, targetIds.join(', '));
-  const { diagnostics, undeclared } = given;
-  const isTold = undeclared === undefined || undeclared === null || typeof undeclared === 'boolean';
-  if (!isTold) problems.push('The setting pagewright.undeclared is not read: expected true or false.');
+  const flag = (key: 'undeclared' | 'suggestDeclarations') => {
+    const value = given[key] ?? undefined;
+    if (value === undefined || typeof value === 'boolean') return value ?? defaultSettings[key];
+    problems.push(`The setting pagewright.${key} is not read: expected true or false.`);
+    return defaultSettings[key];
+  };
+  const { diagnostics } = given;
   return {
     settings: {
       vendorPrefixes:
@@ -72,7 +79,8 @@ export function parseSettings(value: unknown): {
       targets:
         targets === undefined || targets.length === 0 ? defaultSettings.targets : targets.filter(isTarget),
       diagnostics: isRecord(diagnostics) ? diagnostics : undefined,
-      undeclared: undeclared === true,
+      undeclared: flag('undeclared'),
+      suggestDeclarations: flag('suggestDeclarations'),
     },
     problems,
   };

@@ -16,6 +16,7 @@ import type { ObjectShape } from '../grammar/shape.js';
 import { ReferenceGraph } from './reference-graph.js';
 import type { ReferenceTarget } from './reference-targets.js';
 import type { Settings } from './settings.js';
+import { UndeclaredLists } from './undeclared-lists.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
 /** The parts of its workspace that a unit uses; each is read anew whenever it counts. */
@@ -50,6 +51,8 @@ export interface CheckResult {
 export class Unit {
   readonly document: WorkspaceFile | undefined;
   readonly config: WorkspaceFile | undefined;
+  /** The operations that look paginated and are not declared. */
+  readonly lists: UndeclaredLists;
   readonly #around: UnitSurroundings;
   readonly #analyzer: Analyzer = createAnalyzer();
   readonly #queries = new QueryContext();
@@ -71,6 +74,7 @@ export class Unit {
     this.#version = state.version;
     this.#settings = state.settings;
     this.#around = around;
+    this.lists = new UndeclaredLists(this);
     this.#source = this.document && makeSource(this.document.tree.reader, this.openFile, this.#queries);
   }
 
@@ -122,7 +126,7 @@ export class Unit {
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) {
       if (step.value !== found)
-        provisional = this.#gate(step.value.filter(({ code }) => !reportsAbsence(code))).reported;
+        provisional = this.gate(step.value.filter(({ code }) => !reportsAbsence(code))).reported;
       found = step.value;
       yield provisional;
     }
@@ -183,7 +187,7 @@ export class Unit {
   }
 
   #resultOf(analysis: Analysis): CheckResult {
-    return { version: this.#version, analysis, ...this.#gate(this.#withoutAbsences(analysis.findings)) };
+    return { version: this.#version, analysis, ...this.gate(this.#withoutAbsences(analysis.findings)) };
   }
 
   #input(): AnalysisInput {
@@ -202,8 +206,8 @@ export class Unit {
     };
   }
 
-  /** As the configuration has it, or else the settings. */
-  #gate(findings: readonly Finding[]): Pick<CheckResult, 'reported' | 'suppressed'> {
+  /** Grades and suppresses findings as the configuration has it, or else the settings. */
+  gate(findings: readonly Finding[]): Pick<CheckResult, 'reported' | 'suppressed'> {
     return gate(findings, this.config?.tree.reader.get(['diagnostics']) ?? this.#settings.diagnostics);
   }
 

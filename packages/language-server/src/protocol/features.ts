@@ -10,6 +10,7 @@ import {
   ResponseError,
 } from 'vscode-languageserver';
 import { type ActionContext, codeActions, resolveCodeAction } from '../features/code-actions/code-actions.js';
+import { chosenSchemes, declareAll } from '../features/code-actions/declare-all.js';
 import { codeLenses, resolveCodeLens } from '../features/code-lens.js';
 import { completion, resolveCompletion } from '../features/completion/completion.js';
 import { definition } from '../features/definition.js';
@@ -38,6 +39,8 @@ export interface FeatureRequest {
    * True when the request is about all files, so that those that lie in the folders have to be known first.
    */
   readonly needsAll?: true;
+  /** The operations that look paginated are looked for before, a few at a time, and their declarations planned. */
+  readonly needs?: 'lists' | 'plan';
   /** True when the request is about the text alone, so that no unit has to be checked for it. */
   readonly isOfText?: true;
   /** The client goes on showing the answer, and is notified when it may change. */
@@ -77,7 +80,7 @@ export const featureRequests: readonly FeatureRequest[] = [
     codeActions(request, message.range(request), actionContext(message.params)),
   ),
   ofItem('codeAction/resolve', isCodeAction, resolveCodeAction),
-  inDocument('textDocument/codeLens', codeLenses),
+  { ...inDocument('textDocument/codeLens', codeLenses), needs: 'lists' },
   ofItem('codeLens/resolve', CodeLens.is, resolveCodeLens),
   inDocument('textDocument/inlayHint', (request, message) => inlayHints(request, message.range(request))),
   inDocument('textDocument/semanticTokens/full', (request) => semanticTokens(request)),
@@ -109,6 +112,12 @@ export const featureRequests: readonly FeatureRequest[] = [
   {
     ...inDocument('pagewright/explain', (request, { params }) => explain(request, wantedIn(request, params))),
     isShown: true,
+  },
+  {
+    ...inDocument('pagewright/declareAll', (request, { params }) =>
+      declareAll(request, chosenSchemes(member(params, 'schemes'))),
+    ),
+    needs: 'plan',
   },
   { method: 'pagewright/rule', answer: ({ params }) => rulePage(stringAt(params, 'code')) },
   { method: 'pagewright/rules', answer: ruleList },

@@ -12,8 +12,9 @@ export interface Report {
 }
 
 interface CachedReport extends Report {
-  /** Version of the file, then those of its units: of all that the report was made from. */
-  readonly versions: readonly number[];
+  readonly version: number;
+  /** The versions of the file and of its units: of all that the report was made from. */
+  readonly versions: string;
 }
 
 /** A file with the units that it is a part of. */
@@ -46,29 +47,24 @@ export class Reports {
   /** The id of the report as it would be made now, where that is known without making it. */
   knownId(file: WorkspaceFile, units: readonly Unit[]): string | undefined {
     const made = this.#made.get(file);
-    return made !== undefined && areSame(made.versions, versionsOf(file, units)) ? made.id : undefined;
+    return made?.versions === versionsOf(file, units) ? made.id : undefined;
   }
 
   report(file: WorkspaceFile, units: readonly Unit[], token: RequestContext['token']): Report {
     const before = this.#made.get(file);
     const versions = versionsOf(file, units);
-    if (before !== undefined && areSame(before.versions, versions)) return before;
+    if (before?.versions === versions) return before;
     const { workspace, client } = this.#session;
     const items = diagnosticsOf({ workspace, file, client, token });
     // An equal report still is a new one where the file's own text is another.
-    const isSame =
-      before?.versions[0] === file.version && JSON.stringify(before.items) === JSON.stringify(items);
+    const isSame = before?.version === file.version && JSON.stringify(before.items) === JSON.stringify(items);
     const id = isSame ? before.id : `${this.#instance}.${++this.#lastId}`;
-    const made = { id, items, versions };
+    const made = { id, items, version: file.version, versions };
     if (!token.isCancellationRequested) this.#made.set(file, made);
     return made;
   }
 }
 
-function versionsOf(file: WorkspaceFile, units: readonly Unit[]): readonly number[] {
-  return [file.version, ...units.map(({ version }) => version)];
-}
-
-function areSame(some: readonly number[], others: readonly number[]): boolean {
-  return some.length === others.length && some.every((version, index) => version === others[index]);
+function versionsOf(file: WorkspaceFile, units: readonly Unit[]): string {
+  return [file, ...units].map(({ version }) => version).join(' ');
 }

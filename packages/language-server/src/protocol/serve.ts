@@ -6,7 +6,7 @@ import { documentUri, member } from './params.js';
 import type { Report } from './reports.js';
 import { type Ready, type RequestAnswer, type RequestHandler, serverCancelled } from './request-handler.js';
 import type { Services } from './services.js';
-import { warmUpAll, warmUpRequested } from './warm-up.js';
+import { findListsRequested, warmUpAll, warmUpRequested } from './warm-up.js';
 import { changeFolders } from './watched-files.js';
 
 /** Connects each part to its messages. */
@@ -27,7 +27,7 @@ export function registerHandlers(handler: RequestHandler, services: () => Servic
 export function serveFeature(
   handler: RequestHandler,
   services: () => Services,
-  { method, answer, isShown, needsAll, isOfText }: FeatureRequest,
+  { method, answer, isShown, needsAll, needs, isOfText }: FeatureRequest,
 ): void {
   const allKnown: Ready = async (_, token) => {
     // The scan of the folders begins then.
@@ -36,6 +36,10 @@ export function serveFeature(
     await warmUpAll(services().session, token);
   };
   const afterCheck: Ready = (params, token) => warmUpRequested(services().session, params, token);
+  const withLists: Ready = async (params, token) => {
+    await afterCheck(params, token);
+    await findListsRequested(services().session, params, token, needs === 'plan');
+  };
   handler.onRequest(
     method,
     async (params, token) => {
@@ -45,7 +49,7 @@ export function serveFeature(
       return result;
     },
     undefined,
-    needsAll ? allKnown : isOfText ? undefined : afterCheck,
+    needsAll ? allKnown : isOfText ? undefined : needs !== undefined ? withLists : afterCheck,
   );
 }
 

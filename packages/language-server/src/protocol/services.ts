@@ -1,7 +1,6 @@
 import type { ClientCapabilities, Diagnostic } from 'vscode-languageserver';
 import { provisionalDiagnosticsOf } from '../features/diagnostics/diagnostics.js';
 import { explorer } from '../features/explorer/explorer.js';
-import { UndeclaredFinder } from '../features/explorer/undeclared-finder.js';
 import { clientHost } from '../host/choose-host.js';
 import type { RequestContext } from '../lsp/request-context.js';
 import type { Workspace } from '../model/workspace.js';
@@ -34,7 +33,6 @@ import { WorkspaceDiagnostics } from './workspace-diagnostics.js';
 class Views {
   readonly #session: Session;
   readonly #disk: Disk;
-  readonly #finder = new UndeclaredFinder();
   #isWatched = false;
 
   constructor(session: Session, disk: Disk) {
@@ -47,7 +45,6 @@ class Views {
     this.watch();
     return explorer(workspace, token, {
       pause: () => turn(this.#session.clock),
-      finder: this.#finder,
       isScanning: () => this.#disk.isScanning,
     });
   }

@@ -73,6 +73,28 @@ export async function warmUpRequested(session: Session, params: unknown, token: 
   await warmUp(workspace.unitsOf(file), { clock, isOver });
 }
 
+/**
+ * Looks for the undeclared lists of the unit that a request is about, and with `plans` plans their declarations; ends once
+ * the request is cancelled, or anything that the unit is made from has changed.
+ */
+export async function findListsRequested(
+  { workspace, clock, ending }: Session,
+  params: unknown,
+  token: Token,
+  plans: boolean,
+): Promise<void> {
+  const file = requestedFile(params, workspace);
+  const unit = file && workspace.unitsOf(file)[0];
+  if (unit === undefined || !(plans || unit.settings.suggestDeclarations)) return;
+  const { version } = unit;
+  const next = slices(clock);
+  const steps = plans ? unit.lists.planSteps() : unit.lists.findSteps();
+  while (steps.next().done !== true) {
+    await next();
+    if (token.isCancellationRequested || ending.isCancellationRequested || unit.version !== version) return;
+  }
+}
+
 /** Checks all units. */
 export async function warmUpAll({ workspace, clock, ending }: Session, token: Token): Promise<void> {
   const isOver = () => token.isCancellationRequested || ending.isCancellationRequested;

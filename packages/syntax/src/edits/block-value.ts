@@ -6,7 +6,7 @@ import type { Writing } from './writing.js';
 import { afterColon, blockText, flowText, isInline, type YamlStyle } from './yaml-value.js';
 
 /** A value of a block mapping or list, or the root, as it is written. */
-export interface WrittenValue {
+interface WrittenValue {
   readonly range: OffsetRange;
   /** The start of the value's entry. */
   readonly entry: number;

@@ -14,7 +14,7 @@ export interface Comment extends OffsetRange {
  * A stretch of YAML begins where a line, an entry or a value does; `isInBrackets`: between brackets that it does not
  * hold.
  */
-export interface Stretch extends OffsetRange {
+interface Stretch extends OffsetRange {
   readonly isInBrackets: boolean;
 }
 

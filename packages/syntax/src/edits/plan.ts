@@ -9,7 +9,7 @@ export interface Added {
   readonly before: string | number | undefined;
 }
 
-export interface Removal {
+interface Removal {
   readonly prune: boolean;
   /** The places that were removed from the container, where it goes because nothing else is left in it. */
   readonly emptiedOf?: readonly Pointer[];

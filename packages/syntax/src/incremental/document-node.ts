@@ -2,6 +2,7 @@ import type { Dependency } from '@pagewright/core';
 import type { DocumentShape } from '../segments/document-shape.js';
 import type { Segment } from '../segments/segment.js';
 import type { FastReader, LeafReading } from '../segments/segment-source.js';
+import { lastUpTo } from '../text/forward.js';
 import { TextDependency } from './text-dependency.js';
 
 export type DocumentNode = DocumentContainer | Leaf;
@@ -211,15 +212,9 @@ export class DocumentContainer implements Run {
   /** The index of the entry that has the segment of that index; -1 where none has. */
   indexAt(segment: number): number {
     const { children } = this;
-    let low = 0;
-    let high = children.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if ((children[middle]?.head.index ?? 0) <= segment) low = middle;
-      else high = middle - 1;
-    }
-    const child = children[low];
-    return child !== undefined && holdsSegment(child, segment) ? low : -1;
+    const found = lastUpTo(children, ({ head }) => head.index <= segment);
+    const child = children[found];
+    return child !== undefined && holdsSegment(child, segment) ? found : -1;
   }
 
   /** Ends the container: it is not found where it was any more. */

@@ -10,7 +10,7 @@ import type { IncrementalDocument } from './incremental-document.js';
 type TrackRead = (dependency: Dependency) => void;
 
 /** The place that a pointer leads to; `from` is its first step inside of the leaf. */
-export type PointerTarget =
+type PointerTarget =
   | { readonly kind: 'container'; readonly container: DocumentContainer }
   | { readonly kind: 'leaf'; readonly leaf: Leaf; readonly from: number }
   | { readonly kind: 'nothing'; readonly container: DocumentContainer };

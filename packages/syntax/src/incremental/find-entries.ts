@@ -16,7 +16,7 @@ export interface FoundEntry {
   readonly node: DocumentNode | undefined;
 }
 
-export interface FoundEntries {
+interface FoundEntries {
   readonly level: number;
   readonly entries: readonly FoundEntry[];
 }

@@ -12,7 +12,7 @@ import {
 } from '../segments/segment-source.js';
 import { type AskAll, WordSearch } from '../segments/word-search.js';
 import type { Language } from '../text/language.js';
-import { createLineIndex, type LineIndex } from '../text/line-index.js';
+import { createLineIndex, hasLoneReturn, type LineIndex } from '../text/line-index.js';
 import type { TextChange } from '../text/text-change.js';
 import type { WholeText } from '../tree/whole-tree.js';
 import { buildNodes, dispose, pathTo, type SegmentedText } from './build-nodes.js';
@@ -325,8 +325,4 @@ function noFindings(): Findings {
     files: undefined,
     anywhere: new Map(),
   };
-}
-
-function hasLoneReturn(text: string): boolean {
-  return text.includes('\r') && /\r(?!\n)/.test(text);
 }

@@ -56,8 +56,8 @@ class BracketCounter {
       if (cursor.isAtEnd) break;
       this.#take(cursor.text.charAt(cursor.at));
     }
-    const hasFault = this.#isBroken || cursor.hasUnclosed || cursor.unclosed === 'string';
-    const isOpenComment = cursor.unclosed === 'comment' || cursor.hasStrayEnd;
+    const hasFault = this.#isBroken || cursor.hasUnclosed;
+    const isOpenComment = cursor.isInComment || cursor.hasStrayEnd;
     return {
       delta: this.#depth,
       low: this.#low,

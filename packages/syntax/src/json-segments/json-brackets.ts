@@ -3,8 +3,7 @@ import { stringIn } from '../json/json-tokens.js';
 import { type DocumentShape, openapiShape, shapeBelow } from '../segments/document-shape.js';
 import { type Head, Segment } from '../segments/segment.js';
 import type { SegmentSource, SegmentSpan } from '../segments/segment-source.js';
-import { bracketsAround } from './brackets-in.js';
-import { isTrivialMember, readMember } from './read-member.js';
+import { JsonMembers } from './json-members.js';
 
 /** A text with more entries than this to divide is read as a whole. */
 const mostSegments = 1_000_000;
@@ -13,15 +12,9 @@ const mostSegments = 1_000_000;
  * JSON whose lines do not show what is in it, such as a text on one line. Only a text whose brackets, quotes and commas
  * match is cut, at the keys of the mappings that are divided; after an edit it is cut again as a whole.
  */
-export class JsonBrackets implements SegmentSource {
-  readonly #language: 'json' | 'jsonc';
-
-  constructor(language: 'json' | 'jsonc') {
-    this.#language = language;
-  }
-
+export class JsonBrackets extends JsonMembers implements SegmentSource {
   scan(parts: readonly string[]): Segment[] | undefined {
-    return new EntryCutter(parts.join(''), this.#language === 'json').cut();
+    return new EntryCutter(parts.join(''), this.language === 'json').cut();
   }
 
   rescan(): undefined {
@@ -35,18 +28,6 @@ export class JsonBrackets implements SegmentSource {
   /** Every segment is made with its head. */
   head({ head }: Segment): Head {
     return head ?? { kind: 'unsplittable' };
-  }
-
-  isTriviallyValid(text: string, { kind }: Head, level: number, below: number): boolean {
-    return kind === 'entry' && isTrivialMember(text, level, below);
-  }
-
-  read(text: string, _: Head, level: number, below: number) {
-    return readMember(text, level, below, this.#language);
-  }
-
-  brackets(head: Segment, last: Segment, ends: number, inside: number) {
-    return bracketsAround(head.text, last.text, ends, inside);
   }
 }
 
@@ -87,8 +68,8 @@ class EntryCutter {
       else if (state === 'comma') state = this.#behindValue();
       else return undefined;
     }
-    const { unclosed, hasUnclosed, hasConflict } = cursor;
-    if (state !== 'nothing' || hasUnclosed || hasConflict || unclosed === 'comment') return undefined;
+    const { isInComment, hasUnclosed, hasConflict } = cursor;
+    if (state !== 'nothing' || hasUnclosed || hasConflict || isInComment) return undefined;
     return this.#cuts.length > mostSegments ? undefined : this.#segments();
   }
 

@@ -7,8 +7,8 @@ import type { Brackets, Head, Segment } from '../segments/segment.js';
 import { headOf, type Rescan, type SegmentSource, type SegmentSpan } from '../segments/segment-source.js';
 import type { OffsetRange } from '../text/line-index.js';
 import { lastOf } from './bracket-mender.js';
-import { bracketsAround, bracketsIn } from './brackets-in.js';
-import { isTrivialMember, readMember } from './read-member.js';
+import { bracketsIn } from './brackets-in.js';
+import { JsonMembers } from './json-members.js';
 
 type Language = 'json' | 'jsonc';
 type TextFit = 'fits' | 'broken' | 'torn' | 'doubtful';
@@ -20,17 +20,12 @@ const deepest = 2;
  * JSON that is written one key to a line, each level indented by as much as the first. It is cut at the keys in the
  * columns of the outer levels, so that brackets that do not match change nothing outside of their entry.
  */
-export class JsonLines implements SegmentSource {
-  readonly #language: Language;
+export class JsonLines extends JsonMembers implements SegmentSource {
   #unit = 0;
   #rule: LineRule = ruleOf(1);
 
-  constructor(language: Language) {
-    this.#language = language;
-  }
-
   scan(parts: readonly string[]): Segment[] | undefined {
-    const unit = unitOf(parts.join(''), this.#language);
+    const unit = unitOf(parts.join(''), this.language);
     if (unit === undefined) return undefined;
     this.#unit = unit;
     this.#rule = ruleOf(unit);
@@ -44,7 +39,7 @@ export class JsonLines implements SegmentSource {
   /** True where brackets and lines may disagree, and brackets may be right. */
   isOutgrown(segments: readonly Segment[]): boolean {
     const [lead, first] = segments;
-    const unit = unitOf(`${lead?.text}${first?.text}`, this.#language);
+    const unit = unitOf(`${lead?.text}${first?.text}`, this.language);
     const fit = this.fit(segments);
     return unit !== this.#unit || fit === 'doubtful' || fit === 'torn';
   }
@@ -63,19 +58,7 @@ export class JsonLines implements SegmentSource {
   }
 
   head({ text }: Segment): Head {
-    return headIn(text, this.#language);
-  }
-
-  isTriviallyValid(text: string, { kind }: Head, level: number, below: number): boolean {
-    return kind === 'entry' && isTrivialMember(text, level, below);
-  }
-
-  read(text: string, _: Head, level: number, below: number) {
-    return readMember(text, level, below, this.#language);
-  }
-
-  brackets(head: Segment, last: Segment, ends: number, inside: number): OffsetRange {
-    return bracketsAround(head.text, last.text, ends, inside);
+    return headIn(text, this.language);
   }
 }
 

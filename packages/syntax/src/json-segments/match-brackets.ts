@@ -3,13 +3,13 @@ import type { PlainProblem } from '../problems/problem.js';
 import { BracketMender, bracketAt, fault, lastOf } from './bracket-mender.js';
 
 /** The place of an entry: the mappings around it, those around what follows it, and the language. */
-export interface MemberPlace {
+interface MemberPlace {
   readonly level: number;
   readonly below: number;
   readonly language: 'json' | 'jsonc';
 }
 
-export interface MatchedMember {
+interface MatchedMember {
   /** A mapping with nothing but the entry. */
   readonly member: readonly JsonToken[];
   /** Problems of brackets and of the commas behind the entry. */

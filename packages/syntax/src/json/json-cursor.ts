@@ -1,8 +1,5 @@
 import { isLineBreak } from '../text/line-index.js';
 
-/** The part that is not closed where a text ends; a comment to the end of its line is `line`. */
-export type Unclosed = 'string' | 'comment' | 'line';
-
 const lineFeed = 0x0a;
 const space = 0x20;
 const quote = 0x22;
@@ -14,7 +11,7 @@ const backslash = 0x5c;
 export class JsonCursor {
   readonly text: string;
   at: number;
-  /** A string has ended with its line. */
+  /** A string has ended with its line, or with the text. */
   hasUnclosed = false;
   /** A string has a character in it that must be escaped. */
   hasControl = false;
@@ -25,7 +22,8 @@ export class JsonCursor {
   hasStrayEnd = false;
   /** The marker of a merge conflict is in the place of a value. */
   hasConflict = false;
-  unclosed: Unclosed | undefined;
+  /** The text has ended in a comment. */
+  isInComment = false;
 
   constructor(text: string, at: number) {
     this.text = text;
@@ -34,10 +32,6 @@ export class JsonCursor {
 
   get isAtEnd(): boolean {
     return this.at >= this.text.length;
-  }
-
-  get code(): number {
-    return this.text.charCodeAt(this.at);
   }
 
   /** White space and comments. */
@@ -75,21 +69,12 @@ export class JsonCursor {
         this.hasControl = true;
       }
     }
-    this.unclosed = 'string';
+    this.hasUnclosed = true;
     this.at = length;
   }
 
-  /** A mapping or list, from its bracket on, to the bracket that closes it; false when there is none. */
-  skipBrackets(): boolean {
-    return this.#passBrackets(true) === 0;
-  }
-
-  /** All the rest; how many brackets it opens, less those that it closes. */
-  skipRest(): number {
-    return this.#passBrackets(false);
-  }
-
-  #passBrackets(stopsWhenClosed: boolean): number {
+  /** A mapping or list, from its bracket on, to the bracket that closes it, or to the end. */
+  skipBrackets(): void {
     const { text } = this;
     const { length } = text;
     let depth = 0;
@@ -106,14 +91,13 @@ export class JsonCursor {
         depth++;
       } else if (code === 0x7d || code === 0x5d) {
         depth--;
-        if (depth === 0 && stopsWhenClosed) return 0;
+        if (depth === 0) return;
       } else if (code === colon) {
         this.colons++;
       } else if (code === 0x3c) {
         this.#noteConflict(this.at - 1);
       }
     }
-    return stopsWhenClosed ? Math.max(1, depth) : depth;
   }
 
   /** A number, a word, or whatever is there up to the next sign; at least one character. */
@@ -137,14 +121,12 @@ export class JsonCursor {
     if (second === '/') {
       let at = this.at + 2;
       while (at < text.length && !isLineBreak(text.charCodeAt(at))) at++;
-      if (at >= text.length) this.unclosed = 'line';
       this.at = at;
       return true;
     }
     const close = text.indexOf('*/', this.at + 2);
-    const end = close < 0 ? text.length : close + 2;
-    if (close < 0) this.unclosed = 'comment';
-    this.at = end;
+    this.isInComment = close < 0;
+    this.at = close < 0 ? text.length : close + 2;
     return true;
   }
 }

@@ -13,7 +13,7 @@ import {
 } from './json-builder.js';
 import { type JsonToken, jsonTokens } from './json-tokens.js';
 
-export interface ParsedJson extends Parsed<JsonNode, JsonEntry> {
+interface ParsedJson extends Parsed<JsonNode, JsonEntry> {
   readonly problems: readonly PlainProblem[];
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../text/language.js';
 /** Stands for a reference whose value only a reading of the text can find. */
 export const unreadable = Symbol('unreadable');
 
-export type Referred = string | typeof unreadable;
+type Referred = string | typeof unreadable;
 
 /**
  * The values of the `$ref`s in a segment of a text that lead out of the text, found without reading it: references that

@@ -1,4 +1,5 @@
-import type { LineIndex, LinePosition, OffsetRange } from '../text/line-index.js';
+import { lastUpTo } from '../text/forward.js';
+import { clamp, type LineIndex, type LinePosition, type OffsetRange } from '../text/line-index.js';
 import { type Head, Segment } from './segment.js';
 import type { Rescan } from './segment-source.js';
 
@@ -117,15 +118,7 @@ export class SegmentList implements LineIndex {
   /** The last segment of which something is true that is true of all before it. */
   #last(isUpTo: (segment: Segment) => boolean): Segment {
     const segments = this.locateSegments();
-    let low = 0;
-    let high = segments.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      const segment = segments[middle];
-      if (segment !== undefined && isUpTo(segment)) low = middle;
-      else high = middle - 1;
-    }
-    const found = segments[low];
+    const found = segments[lastUpTo(segments, isUpTo)];
     if (found === undefined) throw new Error('A text has a segment.');
     return found;
   }
@@ -139,22 +132,10 @@ export class SegmentList implements LineIndex {
 
 const mostAtOnce = 10_000;
 
-function clamp(value: number, lowest: number, highest: number): number {
-  const whole = Number.isNaN(value) ? lowest : Math.trunc(value);
-  return Math.min(Math.max(whole, lowest), highest);
-}
-
 /** Returns how many newlines are before `offset` in the text of a segment. */
 function newlinesBefore(segment: Segment, offset: number): number {
   const offsets = newlineOffsetsOf(segment);
-  let low = 0;
-  let high = offsets.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((offsets[middle] ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return lastUpTo(offsets, (at) => at < offset) + 1;
 }
 
 /** Returns where the newline of that number is in the text of a segment; the first is 1. */

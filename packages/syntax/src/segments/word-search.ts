@@ -111,7 +111,7 @@ function isFound(segment: Segment, { bit, isIn }: Probe): boolean {
 }
 
 /** Tests whether something is true of a segment. */
-export type SegmentTest = (segment: Segment) => boolean;
+type SegmentTest = (segment: Segment) => boolean;
 
 interface Alias {
   /** The name that stands for the test of its anchor. */

@@ -6,7 +6,7 @@ export interface Conflict {
   readonly middle: OffsetRange;
 }
 
-export interface WithoutConflicts {
+interface WithoutConflicts {
   /** As long as the given text: marker lines and the second version are blank, the first version stays. */
   readonly text: string;
   readonly conflicts: readonly Conflict[];

@@ -19,3 +19,16 @@ export function afterSpaces(text: string, from: number): number {
 export function afterBlanks(text: string, from: number): number {
   return Math.max(from, endOf(blanks, text, from));
 }
+
+/** Finds by halves the index of the last of which something is true that is true of all before it, or -1. */
+export function lastUpTo<T>(list: ArrayLike<T>, isUpTo: (one: T) => boolean): number {
+  let low = -1;
+  let high = list.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    const one = list[middle];
+    if (one !== undefined && isUpTo(one)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,3 +1,5 @@
+import { lastUpTo } from './forward.js';
+
 /** A stretch of a text: UTF-16 offsets, `end` exclusive, `0 <= start <= end <= text.length`. */
 export interface OffsetRange {
   readonly start: number;
@@ -31,6 +33,11 @@ export function isLineBreak(code: number): boolean {
 /** Space, tab or line break: what JSON and YAML both take for white space. */
 export function isSpace(code: number): boolean {
   return code === space || code === tab || isLineBreak(code);
+}
+
+/** True where a line ends with a carriage return alone, as it does in no text that is cut. */
+export function hasLoneReturn(text: string): boolean {
+  return text.includes('\r') && /\r(?!\n)/.test(text);
 }
 
 /** Zero-based; `character` counts UTF-16 units, as the language server protocol does by default. */
@@ -69,7 +76,7 @@ export function createLineIndex(text: string): LineIndex {
     lineRange,
     positionAt: (offset) => {
       const inside = clamp(offset, 0, text.length);
-      const line = lastAtOrBefore(starts, inside);
+      const line = lastUpTo(starts, (first) => first <= inside);
       const { start, end } = lineRange(line);
       return { line, character: Math.min(inside, end) - start };
     },
@@ -101,19 +108,8 @@ function nextLine(text: string, from: number): number {
   return -1;
 }
 
-/** Binary search: the index of the last of the ascending `starts` that is not above `offset`. */
-function lastAtOrBefore(starts: Uint32Array, offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-function clamp(value: number, lowest: number, highest: number): number {
+/** A whole number within bounds. */
+export function clamp(value: number, lowest: number, highest: number): number {
   const whole = Number.isNaN(value) ? lowest : Math.trunc(value);
   return Math.min(Math.max(whole, lowest), highest);
 }

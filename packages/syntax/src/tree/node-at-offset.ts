@@ -1,4 +1,5 @@
 import type { Part, Pointer } from '@pagewright/core';
+import { lastUpTo } from '../text/forward.js';
 import { isSpace, type OffsetRange } from '../text/line-index.js';
 import type { NodeView } from './node-view.js';
 
@@ -103,11 +104,11 @@ function childAt<Node, Entry>(
   { entries, items }: OpenCollection<Node, Entry>,
   offset: number,
 ): Child<Node> | undefined {
-  const entry = entries[lastUpTo(entries, offset, (one) => view.keyRange(one).start)];
+  const entry = entries[lastUpTo(entries, (one) => view.keyRange(one).start <= offset)];
   if (entry !== undefined) {
     return { name: view.key(entry), key: view.keyRange(entry), node: view.value(entry) };
   }
-  const index = lastUpTo(items, offset, (one) => view.range(one).start);
+  const index = lastUpTo(items, (one) => view.range(one).start <= offset);
   const item = items[index];
   return item === undefined ? undefined : { name: index, key: undefined, node: item };
 }
@@ -167,7 +168,7 @@ function isBlank(text: string, start: number, end: number): boolean {
 }
 
 /** Between the halves of a line end is the end of its line. */
-export function outsideLineEnd(text: string, offset: number): number {
+function outsideLineEnd(text: string, offset: number): number {
   return text[offset] === '\n' && text[offset - 1] === '\r' ? offset - 1 : offset;
 }
 
@@ -175,17 +176,4 @@ export function outsideLineEnd(text: string, offset: number): number {
 function columnOf(text: string, offset: number): number {
   const line = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   return Math.max(0, offset - line - (line === 0 && text.startsWith('\uFEFF') ? 1 : 0));
-}
-
-/** The index of the last whose start is not above `offset`, or -1. They are in the order of the text. */
-function lastUpTo<T>(list: readonly T[], offset: number, startOf: (one: T) => number): number {
-  let low = -1;
-  let high = list.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    const one = list[middle];
-    if (one !== undefined && startOf(one) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

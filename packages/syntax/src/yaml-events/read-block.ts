@@ -2,6 +2,7 @@ import type { Event } from 'js-yaml';
 import { parseEvents, YAMLException } from 'js-yaml/browser';
 import { CST, isScalar, type ScalarTag, Schema } from 'yaml';
 import { defaultLimits } from '../limits.js';
+import { hasLoneReturn } from '../text/line-index.js';
 import type { NodeShape, NodeView, Parsed } from '../tree/node-view.js';
 import {
   type BlockRows,
@@ -34,10 +35,6 @@ export function readBlock(
 
 /** No text up to this length has more parts than the limit. */
 const longest = defaultLimits.parts / 3;
-
-function hasLoneReturn(text: string): boolean {
-  return text.includes('\r') && /\r(?!\n)/.test(text);
-}
 
 function eventsOf(text: string, depth: number): readonly Event[] | undefined {
   try {

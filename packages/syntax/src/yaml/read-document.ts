@@ -6,7 +6,7 @@ import { isClosed, LineMender } from './line-mender.js';
 import type { YamlDocument } from './yaml-links.js';
 import { inPlainWords } from './yaml-messages.js';
 
-export interface YamlReading {
+interface YamlReading {
   /** The first document of the text. */
   readonly document: YamlDocument | undefined;
   readonly problems: readonly PlainProblem[];

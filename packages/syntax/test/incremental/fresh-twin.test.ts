@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Language, languageOf, openText, type SyntaxTree, type TextChange } from '../../src/index.js';
+import { type Language, languageOf, openText, type SyntaxTree } from '../../src/index.js';
+import { follow, stroke } from '../strokes.js';
 import { pointersOf } from './same-answers.js';
 
 const sample = (name: string) =>
@@ -31,44 +32,6 @@ const texts: readonly (readonly [name: string, language: Language, text: string]
   ],
 ];
 
-/** A place by a number that is larger than any text, what is deleted there, and what is put in; or the last is undone. */
-const stroke = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      at: fc.noBias(fc.nat()),
-      cut: fc.constantFrom(0, 0, 0, 1, 2, 30, 90),
-      put: fc.constantFrom(
-        ...[
-          '',
-          'a',
-          ' ',
-          '\n',
-          '\n  ',
-          '"',
-          "'",
-          ':',
-          ': ',
-          '- ',
-          ',',
-          '#',
-          '{',
-          '}',
-          '[',
-          ']',
-          '|',
-          '&',
-          '*',
-          '\t',
-        ],
-        ...['"k": [', '},\n', ']}', '//', '/*', '*/', '<<<<<<< x\n', '---\n', '...\n', '\r'],
-      ),
-      lines: fc.constantFrom(0, 0, 0, 0, 1, 12),
-    }),
-  },
-  { weight: 4, arbitrary: fc.constant('undo' as const) },
-);
-
 function differences(one: SyntaxTree, other: SyntaxTree): readonly string[] {
   const found: string[] = [];
   const compare = (what: string, some: unknown, others: unknown) => {
@@ -89,43 +52,17 @@ function differences(one: SyntaxTree, other: SyntaxTree): readonly string[] {
   return found;
 }
 
-/** Makes the strokes; `made` gets the text after each. */
-function follow(
-  text: string,
-  strokes: readonly (typeof stroke extends fc.Arbitrary<infer T> ? T : never)[],
-  made: (change: TextChange, now: string) => void,
-): void {
-  const undo: TextChange[] = [];
-  let now = text;
-  for (const one of strokes) {
-    let change = one === 'undo' ? undo.pop() : undefined;
-    if (one !== 'undo') {
-      const at = one.at % (now.length + 1);
-      const start = one.lines > 0 ? now.lastIndexOf('\n', at) + 1 : at;
-      const from = now.lastIndexOf('\n', (one.at * 31) % (now.length + 1)) + 1;
-      const copied = now.slice(from).split('\n', one.lines).join('\n');
-      const put = one.lines > 0 ? `${copied}\n` : one.put;
-      const end = Math.min(now.length, start + (one.lines > 0 ? 0 : one.cut));
-      change = { start, end, text: put };
-      undo.push({ start, end: start + put.length, text: now.slice(start, end) });
-    }
-    if (change === undefined) continue;
-    now = now.slice(0, change.start) + change.text + now.slice(change.end);
-    made(change, now);
-  }
-}
-
 describe('after any edits a text answers as a text that is opened with them made', () => {
   it.each(texts)('%s', (_, language, text) => {
     fc.assert(
       fc.property(fc.array(stroke, { minLength: 8, maxLength: 24, size: 'max' }), (strokes) => {
         const { tree, edit } = openText(text, { language });
         let count = 0;
-        follow(text, strokes, (change, now) => {
-          edit([change]);
-          if (++count % 4 > 0) return;
+        for (const { changes, now } of follow(text, strokes)) {
+          edit(changes);
+          if (++count % 4 > 0) continue;
           expect([now, ...differences(tree, openText(now, { language }).tree)]).toEqual([now]);
-        });
+        }
       }),
       { numRuns: 60, endOnFailure: true },
     );

@@ -1,6 +1,6 @@
 /** The Link header of RFC 8288, read as its appendix B specifies. */
 
-export interface Link {
+interface Link {
   /** The text between the angle brackets: a URL, absolute or relative. */
   readonly target: string;
   /** Relation types in lower case, of the first `rel` parameter; later ones do not count. */

@@ -21,7 +21,7 @@ export interface StrategySend {
   readonly value: CursorToken;
 }
 
-export interface Stop {
+interface Stop {
   readonly kind: 'stop';
   readonly reason: StopReason;
 }

@@ -21,27 +21,29 @@ function checkUndeclared(subject: DocumentSubject, addFinding: (finding: Finding
   for (const method of subject.methods()) {
     if (method.scheme !== null || method.why !== 'none') continue;
     const look = subject.look(method);
-    if (look !== undefined) addFinding(undeclared(subject, method, look));
+    if (look === undefined) continue;
+    const fits = triedSchemes(subject.configured).flatMap((located) => {
+      const fit = subject.fit(located, method);
+      return fit?.misses.length === 0 ? [located.scheme.name] : [];
+    });
+    addFinding(undeclaredFinding(method, look, fits));
   }
 }
 
-function undeclared(
-  subject: DocumentSubject,
-  method: DocumentMethod,
-  { evidence, reason, type, items }: PaginatedLook,
+/** The finding about an operation that looks paginated; `fits` are the schemes that it could be bound to as it is. */
+export function undeclaredFinding(
+  { operation, method }: Pick<DocumentMethod, 'operation' | 'method'>,
+  { evidence, type, reason, items }: PaginatedLook,
+  fits: readonly string[],
 ): Finding {
-  const fits = triedSchemes(subject.configured).flatMap((located) => {
-    const fit = subject.fit(located, method);
-    return fit?.misses.length === 0 ? [located.scheme.name] : [];
-  });
   const [only] = fits;
   return report(
     'Document/UndeclaredPagination',
-    { method: method.method, evidence, hint: hintOf(fits, reason) },
+    { method, evidence, hint: hintOf(fits, reason) },
     {
-      at: locationOf(method.operation.node, 'key'),
-      suppressionKey: method.method,
-      operation: method.operation.name,
+      at: locationOf(operation.node, 'key'),
+      suppressionKey: method,
+      operation: operation.name,
       data: {
         fits,
         ...(fits.length === 1 && only !== undefined && { suggestion: only }),

@@ -20,7 +20,7 @@ const declaredEnds: ReadonlySet<StopReason> = new Set([
 ]);
 
 /** The codes of findings about a scheme that does not know its last page. */
-export type OpenEnd = 'Pagination/EmptyPageStop' | 'Pagination/EndlessPaging';
+type OpenEnd = 'Pagination/EmptyPageStop' | 'Pagination/EndlessPaging';
 
 /**
  * Returns why a scheme that goes on from page to page does not know the last one. An empty page then ends it,

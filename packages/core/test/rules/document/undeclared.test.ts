@@ -48,7 +48,7 @@ describe('D1: an operation that looks paginated', () => {
       fits: ['userPage'],
       suggestion: 'userPage',
       type: 'pageNumber',
-      items: 'data',
+      items: ['data'],
     });
   });
 

@@ -1,16 +1,17 @@
 import { isRecord } from '@pagewright/core';
 import type { OffsetRange } from '@pagewright/syntax';
-import type { CodeAction, Diagnostic, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
+import type { CodeAction, Diagnostic } from 'vscode-languageserver';
 import { placeAt } from '../../grammar/grammar-place.js';
-import { lspRange } from '../../lsp/numbers.js';
-import type { ClientAbilities, RequestContext } from '../../lsp/request-context.js';
+import type { RequestContext } from '../../lsp/request-context.js';
 import { diagnosticOf } from '../diagnostics/diagnostics.js';
 import { convertDeclarations } from './convert-declarations.js';
+import { declareAllActions } from './declare-all.js';
 import { newSchemeActions } from './declare-operation.js';
 import { fixAll } from './fix-all.js';
 import { type ActionKind, actionKinds, type Proposal, type TextChanges } from './proposal.js';
 import { quickFixes } from './quick-fixes.js';
 import { extractScheme, inlineScheme, moveScheme } from './scheme-refactorings.js';
+import { groupedEdit } from './workspace-edit.js';
 
 /** The situation that the client reports: what it shows at the range, and which kinds of actions it wants. */
 export interface ActionContext {
@@ -72,7 +73,7 @@ export function resolveCodeAction(action: CodeAction, request: RequestContext): 
       proposal.title === action.title && proposal.kind === action.kind && aboutOf(proposal) === data.about,
   );
   const written = found?.write();
-  return written?.ok ? { ...action, edit: workspaceEdit(written.changes, request.client) } : action;
+  return written?.ok ? { ...action, edit: groupedEdit(written.changes, request.client) } : action;
 }
 
 function proposals(
@@ -116,7 +117,7 @@ function actionOf(
   if (written.ok) {
     const { changes } = written;
     return {
-      action: { ...action, ...(client.lazyActions ? { data } : { edit: workspaceEdit(changes, client) }) },
+      action: { ...action, ...(client.lazyActions ? { data } : { edit: groupedEdit(changes, client) }) },
       changes,
     };
   }
@@ -167,21 +168,5 @@ function refactorings(request: RequestContext, { start }: OffsetRange): readonly
   // A declaration that can be converted is not declared anew.
   const isNew = converted.length === 0 || converted.some(({ isImpossible }) => isImpossible);
   const moving = [...extractScheme(at), ...inlineScheme(at), ...moveScheme(at)];
-  return [...moving, ...(isNew ? newSchemeActions(at) : []), ...converted];
-}
-
-/** Edits as the client takes them: with the version they are for where it can, so that none is made of another text. */
-function workspaceEdit(changes: readonly TextChanges[], { documentChanges }: ClientAbilities): WorkspaceEdit {
-  if (documentChanges)
-    return {
-      documentChanges: changes.map((change) => ({
-        textDocument: { uri: change.file.uri, version: change.file.clientVersion ?? null },
-        edits: textEditsOf(change),
-      })),
-    };
-  return { changes: Object.fromEntries(changes.map((change) => [change.file.uri, textEditsOf(change)])) };
-}
-
-function textEditsOf({ file, edits }: TextChanges): TextEdit[] {
-  return edits.map((edit) => ({ range: lspRange(file, edit), newText: edit.text }));
+  return [...moving, ...(isNew ? newSchemeActions(at) : []), ...declareAllActions(at), ...converted];
 }

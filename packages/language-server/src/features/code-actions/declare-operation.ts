@@ -6,7 +6,7 @@ import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { actionKinds, impossible, type PointerChanges, type Proposal, writePointers } from './proposal.js';
 import {
-  newPlaceIn,
+  additionsTo,
   obstacleOfUnits,
   obstacleToListing,
   type RefactoringPlace,
@@ -59,7 +59,7 @@ export function declareOperation({ request, file, unit, operation }: OperationHe
   const same = located.find((one) => schemeIdentity(one.scheme) === identity);
   if (same !== undefined && same.pointer.length === 2)
     return { kind: 'bind', scheme: same.scheme.name, changes: [bind(same.scheme.name)] };
-  const add = newPlaceIn(list)?.edit(proposed.scheme);
+  const add = additionsTo(list, [proposed.scheme]);
   const obstacle =
     (same &&
       `${same.scheme.name} is the same scheme, inline at another operation: extract that one first.`) ??
@@ -68,18 +68,20 @@ export function declareOperation({ request, file, unit, operation }: OperationHe
     (list.file === document ? undefined : obstacleOfUnits(request, document));
   if (obstacle !== undefined || add === undefined)
     return { kind: 'none', problem: obstacle ?? '', inline: [bind(proposed.scheme)] };
-  return { kind: 'list', changes: [{ file: list.file, edits: [add] }, bind(name)] };
+  return { kind: 'list', changes: [{ file: list.file, edits: add }, bind(name)] };
 }
 
-function sentence(clause: string): string {
+export function sentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }
 
-function homeOf({
-  document,
-  config,
-  vendorPrefixes,
-}: Unit): (SchemeList & { readonly extension: string }) | undefined {
+/** The list that new schemes are added to, and the key that binds an operation to one. */
+export interface DeclarationHome extends SchemeList {
+  readonly extension: string;
+}
+
+/** The configuration where that has any schemes, else the root of the document. Undefined without a document. */
+export function homeOf({ document, config, vendorPrefixes }: Unit): DeclarationHome | undefined {
   const [first] = vendorKeys(vendorPrefixes);
   if (first === undefined || document === undefined) return undefined;
   const isThere = (config?.tree.reader.keys(['pagination']) ?? []).length > 0;
@@ -100,7 +102,7 @@ export function newSchemeActions({ request, file, unit, place }: RefactoringPlac
   if (node.pointer.length > operation.pointer.length + 1) return [];
   const methods = unit.check().analysis.methods.filter((method) => method.operation === operation.name);
   if (methods.length === 0 || methods.some(({ why }) => why !== 'none')) return [];
-  const title = `Declare a scheme for ${operation.name}`;
+  const title = `Declare pagination of ${operation.name}`;
   const declared = declareOperation({ request, file, unit, operation });
   switch (declared?.kind) {
     case undefined:

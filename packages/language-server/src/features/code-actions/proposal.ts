@@ -39,7 +39,12 @@ export type ProposalText =
 
 export interface TextChanges {
   readonly file: WorkspaceFile;
-  readonly edits: readonly TextEdit[];
+  readonly edits: readonly GroupedEdit[];
+}
+
+/** An edit; one of a group is shown under its title, to be agreed to, before it is made. */
+export interface GroupedEdit extends TextEdit {
+  readonly group?: string;
 }
 
 /** Edits by pointer; all of a file are about it as it is. */

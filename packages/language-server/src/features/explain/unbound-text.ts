@@ -1,11 +1,11 @@
-import { type BoundMethod, describeNext, parseScheme, schemeTypes, vendorKeys } from '@pagewright/core';
+import { type BoundMethod, vendorKeys } from '@pagewright/core';
 import { proposeScheme } from '@pagewright/core/authoring';
 import type { OperationView } from '@pagewright/core/openapi';
-import { code, heading, joined, type Line, line, listText, type Text } from '../../markup/text.js';
+import { code, heading, joined, type Line, line, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import type { ExternalHere } from '../../queries/external-declarations.js';
 import { methodLabel } from '../explorer/explore-unit.js';
-import { fittingSchemes, undeclaredFinding } from '../explorer/undeclared-finder.js';
+import { proposalText } from '../hover/operation-text.js';
 
 /** Describes what would fit a method that is bound to nothing, and what to do. */
 export function unboundText(
@@ -53,12 +53,11 @@ function convertAdvice({ vendorPrefixes }: Unit, { operation }: BoundMethod): Te
 
 /** The operation has no declaration: it may be no list at all. */
 function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
-  const finding = undeclaredFinding(unit, method.operation);
-  const fits = finding === undefined ? [] : fittingSchemes(finding);
+  const list = unit.lists.findOne(method.operation);
+  const fits = list?.fits ?? [];
   const proposal = view && fits.length === 0 ? proposeScheme(view, 'page') : undefined;
-  const proposed = proposal?.kind === 'scheme' ? parseScheme(proposal.scheme, 'document').scheme : undefined;
   return [
-    ...(finding === undefined ? [line('It does not look paginated.')] : [line(finding.message)]),
+    line(list?.finding.message ?? 'It does not look paginated.'),
     ...(fits.length === 0
       ? []
       : [
@@ -68,20 +67,12 @@ function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView |
             '.',
           ),
         ]),
-    ...(proposed === undefined
-      ? []
-      : listText(
-          [
-            [
-              `It ${schemeTypes[proposed.type].charAt(0).toLowerCase()}${schemeTypes[proposed.type].slice(1)}`,
-            ],
-            [`Next request: ${describeNext(proposed)}`],
-          ],
-          ['A scheme of type ', code(proposed.type), ' can be made from what it takes and answers with:'],
-        )),
-    ...(proposed === undefined
-      ? []
-      : [line('The action ', code(`Declare a scheme for ${method.operation}`), ' writes it.')]),
+    ...(proposal?.kind === 'scheme'
+      ? [
+          ...proposalText(proposal),
+          line('The action ', code(`Declare pagination of ${method.operation}`), ' writes it.'),
+        ]
+      : []),
     ...(proposal?.kind === 'none' ? [line(`No scheme is proposed for it: ${proposal.reason}.`)] : []),
   ];
 }

@@ -3,15 +3,15 @@ import {
   describeNext,
   describeStops,
   type Finding,
-  gate,
   type LocatedScheme,
   type Pointer,
   type Scheme,
   targetName,
   targetSupport,
 } from '@pagewright/core';
+import type { ReportedList } from '@pagewright/core/authoring';
 import type { Location } from 'vscode-languageserver';
-import type { Settings } from '../../model/settings.js';
+import type { ShownLists } from '../../model/undeclared-lists.js';
 import type { Unit } from '../../model/unit.js';
 import { fileName, uriKey } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
@@ -28,21 +28,19 @@ import type {
   ExternalOperation,
   UndeclaredOperation,
 } from './explored.js';
-import { fittingSchemes, proposedScheme, type UndeclaredLists } from './undeclared-finder.js';
 
 /** Describes a unit as it is now. */
 export function exploreUnit(
   unit: Unit,
-  found: UndeclaredLists,
+  found: ShownLists,
   external: readonly ExternalOperation[],
-  settings: Settings,
 ): ExploredUnit {
   const { document, config } = unit;
   const { analysis } = unit.check();
-  const targets = chosenTargets(unit, settings.targets);
+  const targets = chosenTargets(unit, unit.settings.targets);
   const exploreOperation = operationMaker(unit);
   const bound = methodsByScheme(analysis);
-  const undeclared = undeclaredOperations(unit, found, settings);
+  const undeclared = found.lists.map((list) => exploreUndeclared(unit, list));
   const meantElsewhere = external.filter(({ type }) => type !== undefined);
   const counts = countsOf(unit, found, undeclared.length + meantElsewhere.length);
   return {
@@ -69,27 +67,24 @@ function exploreFile({ uri, tree }: WorkspaceFile): ExploredFile {
   return { uri, name: fileName(uri), broken: tree.problems.some(({ kind }) => kind !== 'duplicateKey') };
 }
 
-/** Graded and suppressed as everything else is. */
-function undeclaredOperations(
+function exploreUndeclared(
   unit: Unit,
-  { findings }: UndeclaredLists,
-  { diagnostics }: Settings,
-): readonly UndeclaredOperation[] {
-  const own = unit.config?.tree.reader.get(['diagnostics']);
-  return gate(findings, own ?? diagnostics).reported.map((finding) => {
-    const location = lspLocationOf(unit, finding);
-    return {
-      operation: finding.operation ?? finding.suppressionKey,
-      ...(location !== undefined && { location }),
-      message: finding.message,
-      fits: fittingSchemes(finding),
-      ...proposedScheme(finding),
-    };
-  });
+  { operation, finding, fits, proposal }: ReportedList,
+): UndeclaredOperation {
+  const location = lspLocationOf(unit, finding);
+  const { items } = proposal.evidence;
+  return {
+    operation: operation.name,
+    ...(location !== undefined && { location }),
+    message: finding.message,
+    fits,
+    ...(proposal.kind === 'scheme' && { type: proposal.type }),
+    ...(items !== undefined && { items }),
+  };
 }
 
 /** Each operation once, however many methods the configuration makes of it. */
-function countsOf(unit: Unit, { toLook, looked }: UndeclaredLists, open: number): ExploredCounts {
+function countsOf(unit: Unit, { toLook, looked }: ShownLists, open: number): ExploredCounts {
   const { analysis, reported } = unit.check();
   const names = (methods: typeof analysis.methods) => new Set(methods.map(({ operation }) => operation));
   const paginated = names(analysis.methods.filter(({ scheme }) => scheme !== null));

@@ -114,10 +114,10 @@ export interface UndeclaredOperation {
   readonly message: string;
   /** Names of the schemes that it could be bound to as it is. */
   readonly fits: readonly string[];
-  /** Type of the scheme that is proposed for it; absent where none is. */
+  /** Type of the scheme that is proposed for it; absent where none is sure to be right. */
   readonly type?: SchemeType;
-  /** Path of its list in the response: `data.books`; absent where several lists may be it. */
-  readonly items?: string;
+  /** The path of its items in the response; absent where several lists may hold them. */
+  readonly items?: readonly (string | number)[];
 }
 
 /** An operation that another tool's declaration paginates. */

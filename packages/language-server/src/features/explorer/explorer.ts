@@ -1,12 +1,12 @@
 import { externalFormatNames, externalScheme } from '@pagewright/importers';
 import type { CancellationToken } from 'vscode-languageserver';
+import type { ShownLists } from '../../model/undeclared-lists.js';
 import type { Unit } from '../../model/unit.js';
 import type { Workspace } from '../../model/workspace.js';
 import { type ExternalHere, externalFinder, externalFormatsOf } from '../../queries/external-declarations.js';
 import { lspLocationOf } from '../../queries/locations.js';
 import { exploreUnit } from './explore-unit.js';
 import type { Explored, ExploredUnit, ExternalOperation } from './explored.js';
-import { UndeclaredFinder, type UndeclaredPause } from './undeclared-finder.js';
 
 /** Options that a host can add to the request. */
 interface ExplorerOptions {
@@ -15,8 +15,6 @@ interface ExplorerOptions {
    * Default: it gets none.
    */
   readonly pause?: () => Promise<void>;
-  /** Finder that makes the next question cheap when it is passed again. Default: everything is looked at anew. */
-  readonly finder?: UndeclaredFinder;
   /** Returns whether more files may be found; called last. Default: none will be. */
   readonly isScanning?: () => boolean;
 }
@@ -29,17 +27,34 @@ interface ExplorerOptions {
 export async function explorer(
   workspace: Workspace,
   token: Pick<CancellationToken, 'isCancellationRequested'>,
-  { pause, finder = new UndeclaredFinder(), isScanning = () => false }: ExplorerOptions = {},
+  { pause, isScanning = () => false }: ExplorerOptions = {},
 ): Promise<Explored | undefined> {
   const units: ExploredUnit[] = [];
   for (const unit of workspace.units()) {
     const pace = { token, ...(pause !== undefined && { pause }) };
-    const undeclared = await finder.find(unit, pace);
+    const undeclared = await undeclaredLists(unit, pace);
     const external = undeclared && (await externalOperations(unit, pace));
     if (undeclared === undefined || external === undefined) return undefined;
-    units.push(exploreUnit(unit, undeclared, external, unit.settings));
+    units.push(exploreUnit(unit, undeclared, external));
   }
   return { units, scanning: isScanning() };
+}
+
+/** The behaviour of a long request towards its host. */
+interface RequestPace {
+  readonly token: Pick<CancellationToken, 'isCancellationRequested'>;
+  readonly pause?: () => Promise<void>;
+}
+
+/** Undefined when the question was withdrawn. */
+async function undeclaredLists(unit: Unit, { token, pause }: RequestPace): Promise<ShownLists | undefined> {
+  const steps = unit.lists.findSteps();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    await pause?.();
+    if (token.isCancellationRequested) return undefined;
+  }
 }
 
 /** Number of operations that are looked at before the host gets a turn. */
@@ -48,7 +63,7 @@ const atOnce = 200;
 /** The operations that only declarations of other tools are about. Undefined when the question was withdrawn. */
 async function externalOperations(
   unit: Unit,
-  { token, pause }: UndeclaredPause,
+  { token, pause }: RequestPace,
 ): Promise<readonly ExternalOperation[] | undefined> {
   if (externalFormatsOf(unit).length === 0) return [];
   const find = externalFinder(unit);

@@ -15,11 +15,12 @@ import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { isExternalScheme } from '../../queries/external-declarations.js';
 import { isAt } from '../../queries/locations.js';
-import { methodsAt, methodsByScheme } from '../../queries/methods.js';
-import { bindingText, hoveredBinding, schemeHere } from './binding-text.js';
+import { methodsByScheme } from '../../queries/methods.js';
+import { hoveredBinding, schemeHere } from './binding-text.js';
 import { externalText } from './external-text.js';
 import { fieldText } from './field-text.js';
 import { keyText, ruleText } from './key-text.js';
+import { operationIdAt, operationsOfPath, operationText } from './operation-text.js';
 import { targetText } from './target-text.js';
 import { valueText } from './value-text.js';
 
@@ -27,7 +28,11 @@ import { valueText } from './value-text.js';
 export function hover(request: CursorContext): Hover | null {
   const place = grammarPlaceAt(request);
   const unit = unitOf(request);
-  const range = place && grammarRangeOf(request.file.tree, place);
+  const id = place && operationIdAt(place);
+  const range =
+    id === undefined
+      ? place && grammarRangeOf(request.file.tree, place)
+      : request.file.tree.range(id, place?.node.part === 'value' ? 'value' : 'key');
   if (place === undefined || unit === undefined || range === undefined) return null;
   // The blanks before a value are part of it for typing; nobody points at them.
   if (request.offset < range.start || request.offset > range.end) return null;
@@ -44,6 +49,7 @@ export function hover(request: CursorContext): Hover | null {
 
 function textAt(place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const { at, node } = place;
+  if (operationIdAt(place) !== undefined) return operationText(place, unit, request);
   if (at.member?.isOwn !== true || isExternalScheme(unit, request.file, place)) {
     const external = externalText(place, unit, request);
     if (external.length > 0) return external;
@@ -76,12 +82,9 @@ function storyAt(place: FormatPlace, unit: Unit, request: RequestContext): Text 
     isScalar('endpoint') ||
     (at.shape.kind === 'object' && ['scheme', 'marker'].includes(at.shape.meaning));
   if (speaksOfMethod) return hoveredBinding(place, unit, request);
-  // The binding of the operation at `get`, where it has a declaration.
-  if (at.shape.kind === 'object' && at.shape.meaning === 'operation') {
-    const methods = methodsAt(unit, file, place).filter(({ decidedBy }) => decidedBy !== undefined);
-    return bindingText(unit, methods, targets);
-  }
-  return [];
+  return at.shape.kind === 'object' && at.shape.meaning === 'operation'
+    ? operationText(place, unit, request)
+    : [];
 }
 
 /** Describes a key that the author has chosen. */
@@ -98,6 +101,7 @@ function recordKeyText(name: NameMeaning, place: FormatPlace, unit: Unit, reques
     case 'ruleCode':
       return ruleText(key) ?? [];
     case 'path':
+      return operationsOfPath(key, unit, request);
     case 'resource':
     case 'component':
       return [];

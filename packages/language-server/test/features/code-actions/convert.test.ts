@@ -104,7 +104,7 @@ describe('converting the declaration of another tool', () => {
     const anew = (declared: string) =>
       titles(offered(fixture(document(declared)).request, ['refactor.extract']));
     expect(anew(byCursor().replace('x-spe', 'x-s┆pe'))).toEqual([]);
-    expect(anew(custom.replace('x-f', 'x-f┆'))).toEqual(['Declare a scheme for get /users']);
+    expect(anew(custom.replace('x-f', 'x-f┆'))).toEqual(['Declare pagination of get /users']);
   });
 
   it('converting the declaration of another tool is written only when it is chosen where the text is long', () => {

@@ -156,7 +156,7 @@ describe.each(pairs)('a document in %s and a configuration in %s', (one, other) 
     // A comment may be in the way of a refactoring: only all runs together refactor with each of them.
     if (runs < all) return;
     expect([...done].sort()).toEqual([
-      'Declare a scheme for get /guests',
+      'Declare pagination of get /guests',
       'Extract users to the configuration',
       'Extract users to the root of the document',
       'Inline rooms here',

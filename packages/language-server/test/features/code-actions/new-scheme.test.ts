@@ -21,7 +21,7 @@ const text = (parameters: string, properties: string, path = '/users') => `
 /** The scheme that is declared for the operation. */
 function declared(parameters: string, properties: string, path = '/users'): unknown {
   const one = fixture(text(parameters, properties, path));
-  act(one.request, `Declare a scheme for get ${path}`, only);
+  act(one.request, `Declare pagination of get ${path}`, only);
   const { reader } = one.file('openapi.yaml').tree;
   const findings = reported(one.workspace).filter(
     (message) => !message.startsWith('Pagination/EmptyPageStop'),
@@ -35,8 +35,8 @@ function declared(parameters: string, properties: string, path = '/users'): unkn
 describe('a new scheme from an operation', () => {
   it('a new scheme is offered in every spelling, bound at once, and has no finding', () => {
     eachVariant(text(query('page', 'per_page'), `${users}, total_pages: { type: integer }`), (one) => {
-      expect(titles(offered(one.request, only))).toEqual(['Declare a scheme for get /users']);
-      act(one.request, 'Declare a scheme for get /users', only);
+      expect(titles(offered(one.request, only))).toEqual(['Declare pagination of get /users']);
+      act(one.request, 'Declare pagination of get /users', only);
       expect(reported(one.workspace)).toEqual([]);
       const [unit] = one.workspace.units();
       expect(unit?.check().analysis.methods.map(({ scheme }) => scheme)).toEqual(['usersPage']);
@@ -124,7 +124,7 @@ describe('a new scheme from an operation', () => {
       openapi: ./openapi.yaml
       pagination: [{ name: usersPage, type: fakePage, request: {}, response: { rows: { type: items } } }]
     `);
-    act(one.request, 'Declare a scheme for get /users', only);
+    act(one.request, 'Declare pagination of get /users', only);
     expect(one.file('sdk.yaml').tree.reader.get(['pagination', 1, 'name'])).toBe('usersPage2');
   });
 
@@ -148,7 +148,7 @@ describe('a new scheme from an operation', () => {
       const { request } = fixture(
         `openapi: 3.1.0\npaths: { /users: { g┆et: { responses: ${responses} } } }\n`,
       );
-      expect(titles(offered(request, only))).toEqual([`Declare a scheme for get /users (${reason})`]);
+      expect(titles(offered(request, only))).toEqual([`Declare pagination of get /users (${reason})`]);
     },
   );
 

@@ -73,7 +73,7 @@ describe('the samples, before anything is declared', () => {
       const proposed = proposeScheme(viewOperation(source, operation), name);
 
       const refactored = asked(path, tree.text, tree.range(pointer, 'key')?.start ?? 0);
-      const title = `Declare a scheme for ${operation.name}`;
+      const title = `Declare pagination of ${operation.name}`;
       const action = offered(refactored, ['refactor.extract']).find((one) => one.title === title);
       const completed = begun(tree, path, [...pointer, extension]);
       if (proposed.kind === 'none') {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Explored, ExploredUnit } from '../../../src/features/explorer/explored.js';
 import { explorer } from '../../../src/features/explorer/explorer.js';
-import { UndeclaredFinder } from '../../../src/features/explorer/undeclared-finder.js';
 import type { Workspace } from '../../../src/model/workspace.js';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { reported } from '../../kit/reported.js';
@@ -138,7 +137,7 @@ describe('pagewright/explorer', () => {
           'get /agents looks paginated (it takes offset and limit and answers with the list data and total), but nothing declares it: callers get the first page only. tickets fits it.',
         fits: ['tickets'],
         type: 'offset',
-        items: 'data',
+        items: ['data'],
       },
     ]);
   });
@@ -292,10 +291,12 @@ describe('on a large document', () => {
 
   it('a request on a large document finds them all, and after edits what it has kept is what is found anew', async () => {
     const { workspace, uri } = fixture(large);
-    const finder = new UndeclaredFinder();
-    const names = async (kept: UndeclaredFinder) =>
-      (await explorer(workspace, going, { finder: kept }))?.units[0]?.undeclared;
-    expect((await names(finder))?.length).toBe(95);
+    const names = async (of: Workspace) => (await explorer(of, going))?.units[0]?.undeclared;
+    const anew = () => {
+      const text = workspace.file(uri('openapi.yaml'))?.getText() ?? '';
+      return names(fixture(text).workspace);
+    };
+    expect((await names(workspace))?.length).toBe(95);
     const edits: readonly (readonly [number, number, number, string])[] = [
       [3, 0, 0, '  # a comment\n'],
       [10, 24, 24, 'x-vendor-pagination: false, '],
@@ -316,9 +317,9 @@ describe('on a large document', () => {
     for (const [version, [line, from, to, text]] of edits.entries()) {
       const range = { start: { line, character: from }, end: { line, character: to } };
       workspace.changeDocument(uri('openapi.yaml'), version + 2, [{ range, text }]);
-      expect(await names(finder)).toEqual(await names(new UndeclaredFinder()));
+      expect(await names(workspace)).toEqual(await anew());
     }
-    expect((await names(finder))?.[0]?.fits).toEqual(['pages']);
+    expect((await names(workspace))?.[0]?.fits).toEqual(['pages']);
   });
 });
 
@@ -331,9 +332,8 @@ it('a file that comes later counts, though only the search for lists has asked f
           parameters: [{ name: page, in: query }]
           responses: { '200': { description: Fine, content: { application/json: { schema: { $ref: './users.yaml' } } } } }
   `);
-  const finder = new UndeclaredFinder();
   const found = async () =>
-    (await explorer(workspace, going, { finder }))?.units[0]?.undeclared.map(({ operation }) => operation);
+    (await explorer(workspace, going))?.units[0]?.undeclared.map(({ operation }) => operation);
   expect(await found()).toEqual([]);
   expect(workspace.wanted()).toEqual([uri('users.yaml')]);
   workspace.setDiskText(uri('users.yaml'), 'type: array\nitems: { type: object }\n');

@@ -1,0 +1,260 @@
+import type { Analysis, BoundMethod } from '../binding/analysis.js';
+import { type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
+import { type IgnoreList, markIgnored, readIgnoreLists } from '../binding/read-ignore-lists.js';
+import type { Finding } from '../diagnostics/finding.js';
+import type { ExternalFormat } from '../external/external-declaration.js';
+import { Memo } from '../incremental/memo.js';
+import { MemoTable } from '../incremental/memo-table.js';
+import { QueryContext } from '../incremental/query-context.js';
+import { listPath, type Operation, pathNames } from '../openapi/operations.js';
+import { makeSource, type OpenFile, type SourceDocument } from '../openapi/source-document.js';
+import type { Reader } from '../reader/reader.js';
+import { triedSchemes, undeclaredFinding } from '../rules/document/check-document.js';
+import { schemeFit } from '../rules/document/scheme-fit.js';
+import { externalFormatsIn } from '../rules/external/external-findings.js';
+import { schemeIdentity } from '../scheme/normal-form.js';
+import type { LocatedScheme } from '../scheme/parse-schemes.js';
+import { type ListProposal, lookOf, proposeForList } from './propose-scheme.js';
+
+/** A list operation that no declaration is about. */
+export interface UndeclaredList {
+  readonly operation: Operation;
+  /** The name that people give the method: `users.list`, or `get /users`. */
+  readonly method: string;
+  readonly proposal: ListProposal;
+  /** The names of the declared schemes that it could be bound to as it is. */
+  readonly fits: readonly string[];
+}
+
+/** A list that looks paginated, with the finding about that (`Document/UndeclaredPagination`). */
+export interface ReportedList extends UndeclaredList {
+  /** Marked where a list of the document ignores it; not yet re-graded or suppressed otherwise. */
+  readonly finding: Finding;
+}
+
+/** What a search has found. */
+export interface FoundLists {
+  /** In the order of the document. */
+  readonly lists: readonly ReportedList[];
+  /** The number of operations without a declaration, and the number of those that were looked at. */
+  readonly toLook: number;
+  readonly looked: number;
+}
+
+/** What is searched in: a document, and what is known of it. */
+export interface SearchedDocument {
+  readonly document: Reader;
+  readonly openFile?: OpenFile;
+  /** The words between `x-` and `-pagination` that are read (D2). */
+  readonly vendorPrefixes: readonly string[];
+  /** Operations that are declared in one of these are left out. */
+  readonly externalFormats: readonly ExternalFormat[];
+}
+
+type Known = Pick<Analysis, 'methods' | 'located'>;
+
+/** The most paths that are looked at. */
+const mostPaths = 3_000;
+
+/**
+ * Searches a document for undeclared lists, again and again while it is edited: what was found out about a path is kept
+ * while it is valid.
+ */
+export class ListSearch {
+  readonly #source: SourceDocument;
+  readonly #queries: QueryContext;
+  readonly #keys: readonly VendorKeys[];
+  readonly #externalFormats: readonly ExternalFormat[];
+  readonly #present: Memo<readonly ExternalFormat[]>;
+  readonly #paginated: MemoTable<PathToSearch, readonly PathList[]>;
+  readonly #whole: MemoTable<WholePath, readonly PathList[]>;
+  readonly #rootIgnores: Memo<readonly IgnoreList[]>;
+  readonly #reported: MemoTable<readonly PathList[], readonly ReportedList[]>;
+  readonly #names: Memo<readonly string[]>;
+  #paths: SearchedPaths | undefined;
+
+  constructor({ document, openFile, vendorPrefixes, externalFormats }: SearchedDocument) {
+    this.#queries = new QueryContext();
+    this.#source = makeSource(document, openFile, this.#queries);
+    this.#keys = vendorKeys(vendorPrefixes);
+    this.#externalFormats = externalFormats;
+    this.#present = new Memo(this.#queries);
+    this.#names = new Memo(this.#queries);
+    this.#paginated = new MemoTable(this.#queries);
+    this.#whole = new MemoTable(this.#queries);
+    this.#rootIgnores = new Memo(this.#queries);
+    this.#reported = new MemoTable(this.#queries);
+  }
+
+  /** Finds the lists that look paginated, one path in a step; steps may be dropped after an edit. */
+  *paginated(known: Known): Generator<void, FoundLists> {
+    this.#queries.beginRevision();
+    const { toLook, looked } = this.#pathsOf(known.methods);
+    const lists = yield* this.#paginatedByPath(known);
+    return { lists: lists.flat(), toLook, looked };
+  }
+
+  /** Finds all lists in the same way: those that look paginated, and those that certainly come whole. */
+  *all(known: Known): Generator<void, readonly UndeclaredList[]> {
+    this.#queries.beginRevision();
+    const paginated = yield* this.#paginatedByPath(known);
+    const { chosen } = this.#pathsOf(known.methods);
+    const paths = chosen.map((path, index) => ({ path, known: paginated[index] ?? [] }));
+    const present = this.#presentFormats();
+    const whole = yield* this.#whole.of(paths, [present], {
+      key: ({ path }) => path.path,
+      given: ({ path, known }) => [path.words, known, present],
+      make: ({ path, known }) => {
+        const names = new Set(known.map(({ operation }) => operation.name));
+        return listsAt(this.#source, path, present, (name) => !names.has(name));
+      },
+    });
+    return whole.flatMap((lists, index) => [
+      ...(paginated[index] ?? []),
+      ...lists.map((list) => ({ ...list, fits: [] })),
+    ]);
+  }
+
+  /** The list that one operation is, alone; undefined where it is declared, or does not look paginated. */
+  one({ methods, located }: Known, operation: string): ReportedList | undefined {
+    const ofOperation = methods.filter((method) => method.operation === operation);
+    const names = [operation.slice(operation.indexOf(' ') + 1)];
+    const [path] = pathsToSearch(ofOperation, names).chosen;
+    const [list] = path === undefined ? [] : listsAt(this.#source, path, this.#presentFormats());
+    return list && this.#report(list, triedOf(located));
+  }
+
+  /** What the lists were found in. */
+  get source(): SourceDocument {
+    return this.#source;
+  }
+
+  *#paginatedByPath({ methods, located }: Known): Generator<void, readonly (readonly ReportedList[])[]> {
+    const present = this.#presentFormats();
+    const { chosen } = this.#pathsOf(methods);
+    const found = yield* this.#paginated.of(chosen, [present], {
+      key: ({ path }) => path,
+      given: ({ words }) => [words, present],
+      make: (path) => listsAt(this.#source, path, present),
+    });
+    const tried = triedOf(located);
+    const schemes = tried.map(({ scheme }) => `${scheme.name} ${schemeIdentity(scheme)}`).join('\0');
+    const ignored = this.#ignoredAtRoot();
+    return yield* this.#reported.of(found, [schemes, ignored], {
+      key: (lists) => lists,
+      given: () => [schemes, ignored],
+      make: (lists) => lists.map((list) => this.#report(list, tried)),
+    });
+  }
+
+  #report(list: PathList, tried: readonly LocatedScheme[]): ReportedList {
+    const fits = fittingNames(this.#source, list, tried);
+    const { lists } = readIgnoreLists(list.operation.node, this.#keys);
+    const finding = undeclaredFinding(list, lookOf(list.proposal), fits);
+    return { ...list, fits, finding: markIgnored(finding, [...this.#ignoredAtRoot(), ...lists]) };
+  }
+
+  #ignoredAtRoot(): readonly IgnoreList[] {
+    const root = { document: this.#source, pointer: [] };
+    return this.#rootIgnores.get(() => readIgnoreLists(root, this.#keys).lists);
+  }
+
+  #presentFormats(): readonly ExternalFormat[] {
+    return this.#present.get(() => externalFormatsIn(this.#source, this.#externalFormats));
+  }
+
+  #pathsOf(methods: Known['methods']): SearchedPaths {
+    const names = this.#names.get(() => pathNames(this.#source));
+    if (this.#paths?.methods !== methods || this.#paths.names !== names)
+      this.#paths = { methods, names, ...pathsToSearch(methods, names) };
+    return this.#paths;
+  }
+}
+
+/** A path with operations that no declaration is about. */
+interface PathToSearch {
+  readonly path: string;
+  /** The name of each method by that of its operation. */
+  readonly operations: ReadonlyMap<string, string>;
+  /** All of it as a text. */
+  readonly words: string;
+}
+
+/** A path with the lists that look paginated there. */
+interface WholePath {
+  readonly path: PathToSearch;
+  readonly known: readonly UndeclaredList[];
+}
+
+/** A list, before it is tried with the schemes. */
+type PathList = Omit<UndeclaredList, 'fits'>;
+
+/** The paths that are looked at, in the order of the document, with the number of all operations and of theirs. */
+interface PathChoice {
+  readonly chosen: readonly PathToSearch[];
+  readonly toLook: number;
+  readonly looked: number;
+}
+
+interface SearchedPaths extends PathChoice {
+  readonly methods: Known['methods'];
+  readonly names: readonly string[];
+}
+
+function pathsToSearch(methods: readonly BoundMethod[], names: readonly string[]): PathChoice {
+  const spoken = new Set<string>();
+  for (const { operation, why } of methods) if (why !== 'none') spoken.add(operation);
+  const paths = new Map<string, Map<string, string>>();
+  for (const method of methods) {
+    const { operation } = method;
+    const blank = operation.indexOf(' ');
+    if (spoken.has(operation) || !/^(?:get|post|query)$/.test(operation.slice(0, blank))) continue;
+    const path = operation.slice(blank + 1);
+    const operations = paths.get(path) ?? new Map<string, string>();
+    if (!operations.has(operation)) operations.set(operation, nameOf(method));
+    paths.set(path, operations);
+  }
+  const all = names.flatMap((path): readonly PathToSearch[] => {
+    const operations = paths.get(path);
+    return operations === undefined ? [] : [{ path, operations, words: [...operations].flat().join('\n') }];
+  });
+  const chosen = all.slice(0, mostPaths);
+  const count = (some: readonly PathToSearch[]) =>
+    some.reduce((sum, { operations }) => sum + operations.size, 0);
+  return { chosen, toLook: count(all), looked: count(chosen) };
+}
+
+function nameOf({ operation, resource = [], method }: BoundMethod): string {
+  return method === undefined ? operation : [...resource, method].join('.');
+}
+
+/** The lists of a path: those that look paginated, or those of some names that come whole. */
+function listsAt(
+  source: SourceDocument,
+  { path, operations }: PathToSearch,
+  externalFormats: readonly ExternalFormat[],
+  isWhole?: (name: string) => boolean,
+): readonly PathList[] {
+  return listPath(source, path).operations.flatMap((operation) => {
+    const method = operations.get(operation.name);
+    if (method === undefined || isWhole?.(operation.name) === false) return [];
+    const question = { operation, method, whole: isWhole !== undefined };
+    const proposal = proposeForList(source, question, externalFormats);
+    return proposal === undefined ? [] : [{ operation, method, proposal }];
+  });
+}
+
+/** Those that have a place of their own to be named by, up to a number. */
+function triedOf(located: readonly LocatedScheme[]): readonly LocatedScheme[] {
+  return triedSchemes(located.filter(({ pointer }) => pointer.length === 2));
+}
+
+function fittingNames(
+  source: SourceDocument,
+  { operation, method }: PathList,
+  tried: readonly LocatedScheme[],
+): readonly string[] {
+  return tried.flatMap((located) =>
+    schemeFit(located, source, { operation, method })?.misses.length === 0 ? [located.scheme.name] : [],
+  );
+}

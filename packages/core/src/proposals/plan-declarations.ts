@@ -1,0 +1,196 @@
+import type { SchemeType } from '../format/roles.js';
+import type { JsonObject, Pointer } from '../json/json.js';
+import { viewOperation } from '../openapi/operation-view.js';
+import type { Operation } from '../openapi/operations.js';
+import { locationOf, type SourceDocument } from '../openapi/source-document.js';
+import { checkOperation } from '../rules/check-operation.js';
+import { schemeIdentity } from '../scheme/normal-form.js';
+import { parseScheme } from '../scheme/parse-scheme.js';
+import type { LocatedScheme } from '../scheme/parse-schemes.js';
+import type { UndeclaredList } from './list-search.js';
+import { evidenceText } from './plan-scheme.js';
+import type { ListProposal } from './propose-scheme.js';
+import { freeName, schemeNameFor } from './sketch-scheme.js';
+
+/** What it takes to declare every list of a document that is not declared. Nothing is written by it. */
+export interface DeclarationPlan {
+  /** The new schemes: those of most operations first; the one of lists that come whole is the last. */
+  readonly schemes: readonly PlannedScheme[];
+  /** Every undeclared list, in the order of the document: what looks paginated, and what certainly comes whole. */
+  readonly operations: readonly PlannedOperation[];
+}
+
+/** A new scheme, with the operations that are to be bound to it: one at least. */
+export interface PlannedScheme {
+  readonly name: string;
+  readonly type: SchemeType;
+  /** The declaration, with its name. */
+  readonly scheme: JsonObject;
+  /** `get /books`, in the order of the document. */
+  readonly operations: readonly string[];
+}
+
+/**
+ * An undeclared list.
+ * - bound: by the scheme named, a new one or one that is declared already
+ * - undecided: no scheme is sure to be right; `reason` is the clause that says why
+ */
+export type PlannedOperation = {
+  readonly operation: string;
+  /** The place of the operation: the document, or the file that it is in. */
+  readonly file?: string;
+  readonly pointer: Pointer;
+  /** The evidence that it is a list, as a clause. */
+  readonly evidence: string;
+} & (
+  | { readonly state: 'bound'; readonly scheme: string }
+  | { readonly state: 'undecided'; readonly reason: string }
+);
+
+/** The lists that are planned for, what they were found in, and the schemes that are declared already. */
+export interface PlanInput {
+  readonly lists: readonly UndeclaredList[];
+  readonly source: SourceDocument;
+  readonly located: readonly LocatedScheme[];
+}
+
+/**
+ * Plans the declarations of lists: as few schemes as there are shapes of pagination, and each operation bound to one. A
+ * scheme that is declared is preferred to a new one where it fits without a fault. Schemes and names do not depend on the
+ * order of the operations.
+ */
+export function planDeclarations({ lists, source, located }: PlanInput): DeclarationPlan {
+  const declared = declaredSchemes(located);
+  const bound = lists.map((list) => boundList(list, source, declared));
+  const schemes = planSchemes(bound, new Set(located.map(({ scheme }) => scheme.name)));
+  const names = new Map(schemes.flatMap(({ name, operations }) => operations.map((one) => [one, name])));
+  return { schemes, operations: bound.map((list) => plannedOperation(list, names)) };
+}
+
+/** A list with the declared scheme that it is bound to, or the identity of the new one that it would have. */
+interface List extends Pick<UndeclaredList, 'operation' | 'proposal'> {
+  readonly declared: string | undefined;
+  /** Absent where no scheme is proposed. */
+  readonly identity?: string;
+}
+
+/** Schemes that have a place of their own; one that is inline at another operation can't be named without being moved. */
+function declaredSchemes(located: readonly LocatedScheme[]): readonly DeclaredScheme[] {
+  return located
+    .filter(({ pointer }) => pointer.length === 2)
+    .map((one) => ({ located: one, identity: schemeIdentity(one.scheme) }));
+}
+
+interface DeclaredScheme {
+  readonly located: LocatedScheme;
+  readonly identity: string;
+}
+
+function boundList(
+  { operation, proposal, fits }: UndeclaredList,
+  source: SourceDocument,
+  declared: readonly DeclaredScheme[],
+): List {
+  const scheme = proposal.kind === 'scheme' ? parseScheme(proposal.scheme, 'document').scheme : undefined;
+  const identity = scheme && schemeIdentity(scheme);
+  const same = declared.find((one) => one.identity === identity);
+  const fitting = same === undefined ? declared.filter(isFitting) : [same];
+  const fit = fitting.find(({ located }) => located.scheme.type === scheme?.type) ?? fitting[0];
+  return {
+    ...{ operation, proposal, declared: fit?.located.scheme.name },
+    ...(identity !== undefined && { identity }),
+  };
+
+  function isFitting({ located }: DeclaredScheme): boolean {
+    return fits.includes(located.scheme.name) && fitsWithoutFault(located, source, operation);
+  }
+}
+
+/** Returns whether a check of the operation, bound to the scheme, would report nothing but hints. */
+function fitsWithoutFault(located: LocatedScheme, source: SourceDocument, operation: Operation): boolean {
+  const { name: method } = operation;
+  let isFaulty = false;
+  const view = viewOperation(source, operation);
+  const decidedBy = locationOf(operation.node, 'key');
+  checkOperation(
+    { scheme: located.scheme, schemeLocation: located, inline: false, view, method, decidedBy },
+    ({ severity }) => {
+      isFaulty ||= severity !== 'info';
+    },
+  );
+  return !isFaulty;
+}
+
+/** The lists that share a new scheme. */
+interface Group {
+  readonly proposal: Extract<ListProposal, { kind: 'scheme' }>;
+  readonly operations: readonly string[];
+}
+
+function planSchemes(lists: readonly List[], taken: ReadonlySet<string>): readonly PlannedScheme[] {
+  const groups = new Map<string, Group>();
+  for (const { operation, proposal, declared, identity } of lists) {
+    if (declared !== undefined || identity === undefined || proposal.kind !== 'scheme') continue;
+    const known = groups.get(identity) ?? { proposal, operations: [] };
+    groups.set(identity, { ...known, operations: [...known.operations, operation.name] });
+  }
+  const names = new Set(taken);
+  return [...groups.values()].sort(byUse).map((group) => {
+    const { proposal, operations } = group;
+    const wanted = namesFor(group);
+    const name = wanted.find((one) => !names.has(one)) ?? freeName(wanted[0], names);
+    names.add(name);
+    return { name, type: proposal.type, scheme: { ...proposal.scheme, name }, operations };
+  });
+}
+
+function byUse(one: Group, other: Group): number {
+  const isLast = ({ proposal: { type } }: Group) => Number(type === 'fakePage');
+  return (
+    isLast(one) - isLast(other) ||
+    other.operations.length - one.operations.length ||
+    (firstOf(one) < firstOf(other) ? -1 : 1)
+  );
+}
+
+/** The operation whose name comes first in the alphabet, wherever it is in the document. */
+function firstOf({ operations }: Group): string {
+  return [...operations].sort()[0] ?? '';
+}
+
+/** Words for lists of whatever an API has; they tell nothing of what is in the list. */
+const generic: ReadonlySet<string> = new Set([
+  ...['data', 'items', 'results', 'result', 'values', 'value', 'records', 'entries'],
+  ...['content', 'list', 'elements', 'rows', 'objects', 'resources', 'page'],
+]);
+
+/**
+ * Returns the names for a scheme, the best first: by the path of its only operation, by what all of its operations
+ * list, or by its type.
+ */
+function namesFor({ proposal, operations }: Group): readonly [string, ...string[]] {
+  const [first = '', ...others] = operations;
+  if (others.length === 0) return [schemeNameFor(first, new Set())];
+  const byType = proposal.type === 'fakePage' ? 'singlePage' : `${proposal.type}Page`;
+  const last = proposal.evidence.items?.filter((step) => typeof step === 'string').at(-1);
+  if (last === undefined) return [byType];
+  const byItems = schemeNameFor(`get /${last}`, new Set());
+  return generic.has(last.toLowerCase()) ? [byType, byItems] : [byItems];
+}
+
+function plannedOperation(
+  { operation, proposal, declared }: List,
+  names: ReadonlyMap<string, string>,
+): PlannedOperation {
+  const { document, pointer } = operation.node;
+  const place = {
+    operation: operation.name,
+    ...(document.file !== undefined && { file: document.file }),
+    pointer,
+    evidence: evidenceText(proposal.evidence),
+  };
+  const scheme = declared ?? names.get(operation.name);
+  if (scheme !== undefined) return { ...place, state: 'bound', scheme };
+  const reason = proposal.kind === 'none' ? proposal.reason : 'its names make no scheme';
+  return { ...place, state: 'undecided', reason };
+}

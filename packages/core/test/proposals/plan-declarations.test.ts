@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { analyze } from '../../src/analysis/analyzer.js';
+import { ListSearch } from '../../src/proposals/list-search.js';
+import { type DeclarationPlan, planDeclarations } from '../../src/proposals/plan-declarations.js';
+import { objectReader } from '../../src/reader/reader.js';
+
+/** A list operation: what it takes, and the members of its response. */
+interface Sketch {
+  readonly takes: readonly string[];
+  readonly answers: string;
+}
+
+const list = (name: string) =>
+  `${name}: { type: array, items: { type: object, properties: { id: { type: string } } } }`;
+
+const sketches: Readonly<Record<string, Sketch>> = {
+  '/books': { takes: ['offset', 'limit'], answers: `${list('data')}, total: { type: integer }` },
+  '/authors': { takes: ['offset', 'limit'], answers: `${list('data')}, total: { type: integer }` },
+  '/shops/{shop}/orders': {
+    takes: ['page', 'per_page'],
+    answers: `${list('orders')}, total_pages: { type: integer }`,
+  },
+  '/orders': { takes: ['page', 'per_page'], answers: `${list('orders')}, total_pages: { type: integer }` },
+  '/reviews': { takes: ['cursor', 'limit'], answers: `${list('data')}, next_cursor: { type: string }` },
+  '/genres': { takes: [], answers: list('data') },
+  '/things': { takes: ['page'], answers: `${list('one')}, ${list('other')}` },
+};
+
+function documentOf(paths: readonly string[], root = '', extra: Readonly<Record<string, string>> = {}) {
+  const operations = paths.map((path) => {
+    const { takes, answers } = sketches[path] ?? { takes: [], answers: '' };
+    const given = [...path.matchAll(/\{(\w+)\}/g)].map(
+      ([, name]) => `{ name: ${name}, in: path, required: true, schema: { type: string } }`,
+    );
+    const query = takes.map(
+      (name) => `{ name: ${name}, in: query, schema: { type: ${name === 'cursor' ? 'string' : 'integer'} } }`,
+    );
+    const schema = `{ type: object, properties: { ${answers} } }`;
+    return `"${path}": { get: { ${extra[path] ?? ''} parameters: [${[...given, ...query].join(', ')}], responses: { '200': { description: ok, content: { application/json: { schema: ${schema} } } } } } }`;
+  });
+  return parse(
+    `{ openapi: 3.1.0, info: { title: t, version: '1' }, ${root} paths: { ${operations.join(', ')} } }`,
+  );
+}
+
+function planOf(document: unknown): DeclarationPlan {
+  const reader = objectReader(document);
+  const analysis = analyze({ document: reader });
+  const search = new ListSearch({ document: reader, vendorPrefixes: ['vendor'], externalFormats: [] });
+  const lists = lastOf(search.all(analysis));
+  return planDeclarations({ lists, source: search.source, located: analysis.located });
+}
+
+function lastOf<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+const boundIn = ({ operations }: DeclarationPlan) =>
+  Object.fromEntries(
+    operations.map((one) => [one.operation, one.state === 'bound' ? one.scheme : `undecided: ${one.reason}`]),
+  );
+
+const all = Object.keys(sketches);
+
+describe('a plan of declarations', () => {
+  it('has one scheme for each shape, named by what it is for', () => {
+    const plan = planOf(documentOf(all));
+    expect(boundIn(plan)).toEqual({
+      'get /books': 'offsetPage',
+      'get /authors': 'offsetPage',
+      'get /shops/{shop}/orders': 'ordersPage',
+      'get /orders': 'ordersPage',
+      'get /reviews': 'reviewsPage',
+      'get /genres': 'genresPage',
+      'get /things': 'undecided: one and other may all be its items',
+    });
+    expect(plan.schemes.map(({ name, type, operations }) => [name, type, operations.length])).toEqual([
+      ['offsetPage', 'offset', 2],
+      ['ordersPage', 'pageNumber', 2],
+      ['reviewsPage', 'cursor', 1],
+      ['genresPage', 'fakePage', 1],
+    ]);
+    expect(plan.schemes[0]?.scheme).toEqual({
+      name: 'offsetPage',
+      type: 'offset',
+      request: { offset: { type: 'offset' }, limit: { type: 'limit' } },
+      response: { data: { type: 'items' }, total: { type: 'total' } },
+    });
+    expect(plan.operations[0]).toEqual({
+      operation: 'get /books',
+      pointer: ['paths', '/books', 'get'],
+      evidence: 'it takes offset and limit and answers with the list data and total',
+      state: 'bound',
+      scheme: 'offsetPage',
+    });
+  });
+
+  it('prefers a declared scheme that is the same, and one that fits without a fault', () => {
+    const root =
+      'x-vendor-pagination: [{ name: mine, type: offset, request: { offset: { type: offset } }, response: { data: { type: items }, total: { type: total } } }],';
+    expect(boundIn(planOf(documentOf(['/books', '/orders'], root)))).toEqual({
+      'get /books': 'mine',
+      'get /orders': 'ordersPage',
+    });
+  });
+
+  it('takes no name that is taken', () => {
+    const root =
+      'x-vendor-pagination: [{ name: offsetPage, type: cursorUrl, request: {}, response: { next: { type: cursorUrl } } }],';
+    const plan = planOf(documentOf(['/books', '/authors'], root));
+    expect(plan.schemes.map(({ name }) => name)).toEqual(['dataPage']);
+  });
+
+  it('leaves an operation alone that is decided', () => {
+    const decided = { '/books': 'x-vendor-pagination: false,' };
+    expect(boundIn(planOf(documentOf(['/books', '/authors'], '', decided)))).toEqual({
+      'get /authors': 'authorsPage',
+    });
+  });
+
+  it('has nothing to say about a document without lists, and about nothing', () => {
+    expect(planOf(documentOf([]))).toEqual({ schemes: [], operations: [] });
+    expect(planOf(null)).toEqual({ schemes: [], operations: [] });
+  });
+
+  it('is the same in any order of the operations, and a second plan is empty', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all, { minLength: 1 }), (paths) => {
+        const document = documentOf(paths);
+        const plan = planOf(document);
+        const sorted = planOf(documentOf(all.filter((path) => paths.includes(path))));
+        expect(boundIn(plan)).toEqual(boundIn(sorted));
+        expect(plan.schemes.map(({ scheme }) => scheme)).toEqual(sorted.schemes.map(({ scheme }) => scheme));
+        document['x-vendor-pagination'] = plan.schemes.map(({ scheme }) => scheme);
+        for (const one of plan.operations)
+          if (one.state === 'bound')
+            document.paths[one.operation.slice(4)].get['x-vendor-pagination'] = one.scheme;
+        expect(analyze({ document }).findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
+        expect(planOf(document).operations.filter(({ state }) => state === 'bound')).toEqual([]);
+      }),
+    );
+  });
+});

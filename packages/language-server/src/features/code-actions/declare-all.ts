@@ -1,0 +1,169 @@
+import { isRecord, type PointerEdit, parseScheme } from '@pagewright/core';
+import type { DeclarationPlan, PlannedOperation } from '@pagewright/core/authoring';
+import { type RequestContext, unitOf } from '../../lsp/request-context.js';
+import type { Unit } from '../../model/unit.js';
+import type { WorkspaceFile } from '../../model/workspace-file.js';
+import { type DeclarationHome, homeOf, sentence } from './declare-operation.js';
+import type { DeclareAllParams, DeclaredAll, DeclaredScheme } from './declared-all.js';
+import {
+  actionKinds,
+  type PointerChanges,
+  type Proposal,
+  type ProposalText,
+  type TextChanges,
+  writePointers,
+} from './proposal.js';
+import { additionsTo, obstacleOfUnits, obstacleToListing, type RefactoringPlace } from './refactoring.js';
+import { groupedEdit } from './workspace-edit.js';
+
+type Chosen = NonNullable<DeclareAllParams['schemes']>;
+type Bound = Extract<PlannedOperation, { state: 'bound' }>;
+
+/** Reads the schemes that a client has chosen; undefined where it leaves that to the server. */
+export function chosenSchemes(given: unknown): Chosen | undefined {
+  if (!Array.isArray(given)) return undefined;
+  return given
+    .filter(isRecord)
+    .flatMap(({ name, as }) =>
+      typeof name === 'string' ? [{ name, ...(typeof as === 'string' && { as }) }] : [],
+    );
+}
+
+/** Declares every undeclared list of a document: what would be written, and the edit. Null in a file without a document. */
+export function declareAll(request: RequestContext, chosen?: Chosen): DeclaredAll | null {
+  const unit = unitOf(request);
+  if (unit?.document === undefined) return null;
+  const plan = unit.lists.plan();
+  const { operations, schemes } = plan;
+  const undecided = operations.flatMap((one) =>
+    one.state === 'undecided' ? [{ operation: one.operation, reason: one.reason }] : [],
+  );
+  const answer = { schemes: schemesOf(plan, unit), undecided };
+  const written = write(request, unit, plan, chosen ?? schemes);
+  if (!written.ok) return { ...answer, problem: written.problem };
+  return { ...answer, edit: groupedEdit(written.changes, request.client) };
+}
+
+/**
+ * *Declare all* at the keys of a document's root, `paths` among them. The edit is made in groups, one for the schemes and one for
+ * the operations of each, which an editor shows before anything is changed.
+ */
+export function declareAllActions({ request, file, unit, place }: RefactoringPlace): readonly Proposal[] {
+  if (place.node.pointer.length > 1 || file !== unit.document) return [];
+  const count = unit.lists.find().lists.length;
+  if (count < 2) return [];
+  return [
+    {
+      title: `Declare pagination of all undeclared lists (${count})`,
+      kind: actionKinds.extract,
+      about: [],
+      reads: Number.POSITIVE_INFINITY,
+      write: () => {
+        const plan = unit.lists.plan();
+        return write(request, unit, plan, plan.schemes);
+      },
+    },
+  ];
+}
+
+function schemesOf({ schemes, operations }: DeclarationPlan, unit: Unit): readonly DeclaredScheme[] {
+  const { located } = unit.check().analysis;
+  const declared = located.flatMap(({ scheme: { name, type } }): readonly DeclaredScheme[] => {
+    const bound = operations.filter((one) => one.state === 'bound' && one.scheme === name);
+    return bound.length === 0
+      ? []
+      : [{ name, type, isNew: false, operations: bound.map(({ operation }) => operation) }];
+  });
+  return [...schemes.map(({ scheme: _, ...one }) => ({ ...one, isNew: true })), ...declared];
+}
+
+function write(request: RequestContext, unit: Unit, plan: DeclarationPlan, chosen: Chosen): ProposalText {
+  const home = homeOf(unit);
+  if (home === undefined) return nothing('The document has no place for schemes.');
+  const names = new Map(chosen.map(({ name, as }) => [name, as ?? name]));
+  const schemes = plan.schemes.flatMap(({ name, scheme }) => {
+    const as = names.get(name);
+    return as === undefined ? [] : [{ ...scheme, name: as }];
+  });
+  const obstacle = obstacleTo(request, unit, home, schemes);
+  if (obstacle !== undefined) return nothing(obstacle);
+  const isNew = new Set(plan.schemes.map(({ name }) => name));
+  const bound = plan.operations.flatMap((one): readonly Bound[] => {
+    if (one.state !== 'bound') return [];
+    const scheme = isNew.has(one.scheme) ? names.get(one.scheme) : one.scheme;
+    return scheme === undefined ? [] : [{ ...one, scheme }];
+  });
+  if (bound.length === 0) return nothing('No operation is left to be declared.');
+  const additions = additionsTo(home, schemes);
+  if (additions === undefined) return nothing(`${home.key} is no list of schemes.`);
+  const bindings = bindingsOf(unit, home, bound);
+  if (!bindings.ok) return bindings;
+  const written = writePointers([
+    ...(schemes.length === 0 ? [] : [{ file: home.file, edits: additions }]),
+    ...bindings.changes,
+  ]);
+  if (!written.ok) return written;
+  return { ok: true, changes: written.changes.map((one) => inGroups(one, unit, bound)) };
+}
+
+function nothing(problem: string): Extract<ProposalText, { ok: false }> {
+  return { ok: false, problem };
+}
+
+/** Returns a sentence with the reason why such schemes can't be added; undefined where they can. */
+function obstacleTo(
+  request: RequestContext,
+  unit: Unit,
+  { file }: DeclarationHome,
+  declarations: readonly { readonly name: string }[],
+): string | undefined {
+  const taken = new Set(unit.check().analysis.schemes.map(({ name }) => name));
+  for (const declaration of declarations) {
+    const { name } = declaration;
+    const { scheme, findings } = parseScheme(declaration, 'document');
+    const [fault] = findings.filter(({ severity }) => severity === 'error');
+    if (scheme === undefined || fault !== undefined)
+      return fault?.message ?? sentence(`${name} is no name of a scheme`);
+    if (taken.has(name)) return `There is a scheme ${name} already. Choose another name.`;
+    taken.add(name);
+    const obstacle = obstacleToListing(unit, scheme);
+    if (obstacle !== undefined) return obstacle;
+  }
+  return file === unit.document ? undefined : obstacleOfUnits(request, unit.document);
+}
+
+/** One binding for each operation; path items that share one have it once. */
+function bindingsOf(
+  unit: Unit,
+  { extension }: DeclarationHome,
+  bound: readonly Bound[],
+): { readonly ok: true; readonly changes: readonly PointerChanges[] } | Extract<ProposalText, { ok: false }> {
+  const changes = new Map<string, PointerChanges>();
+  for (const one of bound) {
+    const file = fileOf(unit, one);
+    if (file === undefined) return nothing(`The file of ${one.operation} is not open to edits.`);
+    const edit: PointerEdit = { kind: 'set', pointer: [...one.pointer, extension], value: one.scheme };
+    const key = JSON.stringify([file.uri, one.pointer]);
+    if (!changes.has(key)) changes.set(key, { file, edits: [edit] });
+  }
+  return { ok: true, changes: [...changes.values()] };
+}
+
+function fileOf(unit: Unit, { file }: Bound): WorkspaceFile | undefined {
+  return unit.fileOf({ source: 'document', ...(file !== undefined && { file }) });
+}
+
+/** Groups the edits of a file: those inside of an operation are about its scheme, the others about the schemes. */
+function inGroups({ file, edits }: TextChanges, unit: Unit, bound: readonly Bound[]): TextChanges {
+  const operations = bound
+    .filter((one) => fileOf(unit, one) === file)
+    .flatMap(({ pointer, scheme }) => {
+      const range = file.tree.range(pointer, 'value');
+      return range === undefined ? [] : [{ ...range, scheme }];
+    });
+  const groupOf = (offset: number) => {
+    const around = operations.find(({ start, end }) => start <= offset && offset <= end);
+    return around === undefined ? 'New schemes' : `Operations bound to ${around.scheme}`;
+  };
+  return { file, edits: edits.map((edit) => ({ ...edit, group: groupOf(edit.start) })) };
+}

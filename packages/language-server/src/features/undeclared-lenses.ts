@@ -1,0 +1,71 @@
+import type { ReportedList } from '@pagewright/core/authoring';
+import type { CodeLens, Command } from 'vscode-languageserver';
+import { lspRange } from '../lsp/numbers.js';
+import type { RequestContext } from '../lsp/request-context.js';
+import { isClear } from '../model/undeclared-lists.js';
+import type { Unit } from '../model/unit.js';
+
+/**
+ * The commands that a client may have for an undeclared operation: `[{ uri, operation }]` are their arguments, and
+ * `[{ uri }]` for all operations of a document.
+ */
+const offers = {
+  declare: { command: 'pagewright.declare', title: 'Declare' },
+  explain: { command: 'pagewright.explainOperation', title: 'Explain' },
+  all: { command: 'pagewright.declareAll', title: 'Declare all' },
+} as const;
+
+/**
+ * Lenses on the operations that look paginated and are not declared, and on `paths` where there are several: words, and
+ * behind them what can be done about it where the client has the commands. None where the settings turn them off.
+ */
+export function undeclaredLenses(unit: Unit, request: RequestContext): readonly CodeLens[] {
+  if (!unit.settings.suggestDeclarations) return [];
+  const { file } = request;
+  const { lists } = unit.lists.find();
+  const here = lists.filter(({ finding }) => unit.fileOf(finding) === file);
+  return [...lensOfAll(unit, lists, request), ...here.flatMap((list) => lensesOf(list, request))];
+}
+
+function lensOfAll(unit: Unit, lists: readonly ReportedList[], request: RequestContext): readonly CodeLens[] {
+  const { file } = request;
+  const place = file === unit.document ? file.tree.range(['paths'], 'key') : undefined;
+  if (place === undefined || lists.length < 2) return [];
+  const range = lspRange(file, place);
+  const title = `${lists.length} operations look paginated and are not declared`;
+  const all = lists.some(isClear) ? offered(request, offers.all, { uri: file.uri }) : undefined;
+  return [{ range, command: words(title) }, ...(all === undefined ? [] : [{ range, command: all }])];
+}
+
+function lensesOf(list: ReportedList, request: RequestContext): readonly CodeLens[] {
+  const { file } = request;
+  const { pointer, part } = list.finding;
+  const place = file.tree.range(pointer, part);
+  if (place === undefined) return [];
+  const range = lspRange(file, place);
+  const about = { uri: file.uri, operation: list.operation.name };
+  const declare = isClear(list) ? offered(request, offers.declare, about) : undefined;
+  const explain = offered(request, offers.explain, about);
+  const commands = [words(wordsFor(list)), declare, explain];
+  return commands.flatMap((command) => (command === undefined ? [] : [{ range, command }]));
+}
+
+function wordsFor({ fits, proposal }: ReportedList): string {
+  const [only] = fits;
+  if (fits.length === 1 && only !== undefined) return `looks paginated: as ${only}`;
+  return proposal.kind === 'scheme' ? `looks paginated: ${proposal.type}` : 'looks paginated';
+}
+
+/** With nothing to run it is words alone. */
+function words(title: string): Command {
+  return { title, command: '' };
+}
+
+/** Undefined where the client has no such command. */
+function offered(
+  { client }: RequestContext,
+  { command, title }: (typeof offers)[keyof typeof offers],
+  argument: { readonly uri: string; readonly operation?: string },
+): Command | undefined {
+  return client.commands.has(command) ? { title, command, arguments: [argument] } : undefined;
+}

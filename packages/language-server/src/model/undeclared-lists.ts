@@ -1,0 +1,134 @@
+import type { Analysis, Finding, OpenFile, Reader } from '@pagewright/core';
+import {
+  type DeclarationPlan,
+  ListSearch,
+  planDeclarations,
+  type ReportedList,
+  type UndeclaredList,
+} from '@pagewright/core/authoring';
+import { externalFormats } from '@pagewright/importers';
+
+/** A unit, as far as the search for undeclared lists needs it. */
+export interface ListingUnit {
+  readonly document: { readonly tree: { readonly reader: Reader } } | undefined;
+  readonly version: number;
+  readonly vendorPrefixes: readonly string[];
+  readonly openFile: OpenFile;
+  readonly check: () => { readonly analysis: Pick<Analysis, 'methods' | 'located'> };
+  /** Grades and suppresses findings. */
+  readonly gate: (
+    findings: readonly Finding[],
+  ) => Readonly<Record<'reported' | 'suppressed', readonly Finding[]>>;
+}
+
+/** The operations of a unit that look paginated and have no declaration. */
+export interface ShownLists {
+  /** In the order of the document; without those whose finding is suppressed. */
+  readonly lists: readonly ReportedList[];
+  /** The names of those whose finding is suppressed. */
+  readonly suppressed: ReadonlySet<string>;
+  /** Number of operations that have no declaration, and number of those that were looked at. */
+  readonly toLook: number;
+  readonly looked: number;
+}
+
+/** Finds the undeclared lists of a unit and plans their declarations. Each answer is kept for its version. */
+export class UndeclaredLists {
+  readonly #unit: ListingUnit;
+  #search: { readonly prefixes: string; readonly made: ListSearch } | undefined;
+  #found: { readonly version: number; readonly found: ShownLists } | undefined;
+  #plan: { readonly version: number; readonly plan: DeclarationPlan } | undefined;
+
+  constructor(unit: ListingUnit) {
+    this.#unit = unit;
+  }
+
+  /** Finds them in one go; what is known already is not looked at again. */
+  find(): ShownLists {
+    return lastOf(this.findSteps());
+  }
+
+  /**
+   * Looks at one path in each step. The steps are to be dropped once the unit has another version: what was found out
+   * stays, and new steps go on from there.
+   */
+  *findSteps(): Generator<void, ShownLists> {
+    const unit = this.#unit;
+    const { version } = unit;
+    if (this.#found?.version === version) return this.#found.found;
+    const known = unit.check().analysis;
+    const search = this.#searchNow();
+    const searched = search && (yield* search.paginated(known));
+    const { lists, ...counts } = searched ?? { lists: [], toLook: 0, looked: 0 };
+    const found = { ...this.#graded(lists), ...counts };
+    this.#found = { version, found };
+    return found;
+  }
+
+  /** Plans the declarations of all lists in one go, of those that come whole too. */
+  plan(): DeclarationPlan {
+    return lastOf(this.planSteps());
+  }
+
+  /** Plans the declarations of all lists, one path in a step; steps are to be dropped like those above. */
+  *planSteps(): Generator<void, DeclarationPlan> {
+    const unit = this.#unit;
+    const { version } = unit;
+    if (this.#plan?.version === version) return this.#plan.plan;
+    const { suppressed } = yield* this.findSteps();
+    const search = this.#searchNow();
+    if (search === undefined) return { schemes: [], operations: [] };
+    const { analysis } = unit.check();
+    const all = yield* search.all(analysis);
+    const lists = all.filter(({ operation }) => !suppressed.has(operation.name));
+    const { source } = search;
+    const plan = planDeclarations({ lists, source, located: analysis.located });
+    this.#plan = { version, plan };
+    return plan;
+  }
+
+  /** The list that an operation is; undefined where it is declared, does not look paginated, or is suppressed. */
+  findOne(operation: string): ReportedList | undefined {
+    const unit = this.#unit;
+    if (this.#found?.version === unit.version)
+      return this.#found.found.lists.find((list) => list.operation.name === operation);
+    const list = this.#searchNow()?.one(unit.check().analysis, operation);
+    return list && this.#graded([list]).lists[0];
+  }
+
+  #graded(lists: readonly ReportedList[]): Pick<ShownLists, 'lists' | 'suppressed'> {
+    const byName = new Map(lists.map((list) => [list.operation.name, list]));
+    const { reported, suppressed } = this.#unit.gate(lists.map(({ finding }) => finding));
+    return {
+      lists: reported.flatMap((finding) => {
+        const list = byName.get(finding.operation ?? '');
+        return list === undefined ? [] : [{ ...list, finding }];
+      }),
+      suppressed: new Set(suppressed.flatMap(({ operation }) => operation ?? [])),
+    };
+  }
+
+  /** The search of the settings that count now. */
+  #searchNow(): ListSearch | undefined {
+    const { document, openFile, vendorPrefixes } = this.#unit;
+    if (document === undefined) return undefined;
+    const prefixes = vendorPrefixes.join();
+    if (this.#search?.prefixes !== prefixes) {
+      const given = { document: document.tree.reader, openFile, vendorPrefixes, externalFormats };
+      this.#search = { prefixes, made: new ListSearch(given) };
+    }
+    return this.#search.made;
+  }
+}
+
+/** Returns whether it is clear how a list could be declared. */
+export function isClear({ fits, proposal }: UndeclaredList): boolean {
+  return fits.length > 0 || proposal.kind === 'scheme';
+}
+
+function lastOf<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { chosenSchemes, declareAll } from '../../../src/features/code-actions/declare-all.js';
+import { applyWorkspaceEdit } from '../../kit/apply.js';
+import { bookshop } from '../../kit/bookshop.js';
+import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
+import { questionOf } from '../../kit/request-of.js';
+import { act, offered, reported, textOf, titles } from './acting.js';
+
+const only = ['refactor.extract'];
+const title = 'Declare pagination of all undeclared lists (5)';
+
+const declared = [
+  'get /books booksPage',
+  'get /books/{id} null',
+  'get /authors authorsPage',
+  'get /customers customersPage',
+  'get /orders ordersPage',
+  'post /orders null',
+  'get /reviews reviewsPage',
+  'get /genres genresPage',
+];
+
+function bindingsOf({ workspace }: Pick<Fixture, 'workspace'>): readonly string[] {
+  return workspace
+    .units()
+    .flatMap((unit) => unit.check().analysis.methods.map((one) => `${one.operation} ${one.scheme}`));
+}
+
+/** What is left to be said about the operations themselves; how far a scheme can end is a hint. */
+const faults = ({ workspace }: Fixture) =>
+  reported(workspace).filter((one) => !one.startsWith('Pagination/EmptyPageStop'));
+
+describe('declaring all lists by the lightbulb', () => {
+  it('is offered at the root and at paths, in every spelling, and leaves no fault', () => {
+    for (const at of ['openapi: 3.1.0', '\n  paths:'])
+      eachVariant(
+        bookshop.replace(at, (found) => found.replace(/(?<=\w)(?=\w)/, '┆')),
+        (one) => {
+          expect(titles(offered(one.request, only))).toEqual([title]);
+          act(one.request, title, only);
+          expect(bindingsOf(one)).toEqual(declared);
+          expect(faults(one)).toEqual([]);
+          expect(offered(one.request, only)).toEqual([]);
+        },
+      );
+  });
+
+  it('is not offered elsewhere, nor where there is but one', () => {
+    for (const at of ['title:', '/books:', 'schemas:'])
+      expect(
+        titles(
+          offered(
+            fixture(bookshop.replace(at, (found) => `${found.slice(0, 2)}┆${found.slice(2)}`)).request,
+            only,
+          ),
+        ),
+      ).toEqual([]);
+  });
+});
+
+describe('pagewright/declareAll', () => {
+  it('names the schemes, the operations of each, and what is undecided', () => {
+    const things = `
+    /things:
+      get:
+        parameters: [{ name: page, in: query, schema: { type: integer } }]
+        responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { one: { type: array, items: {} }, other: { type: array, items: {} } } } } } } }
+  components:`;
+    const one = fixture(bookshop.replace('\n  components:', things));
+    const { edit, ...answer } = declareAll(questionOf(one, 'openapi.yaml')) ?? {};
+    expect(answer).toEqual({
+      schemes: [
+        ['authorsPage', 'pageNumber', 'get /authors'],
+        ['booksPage', 'offset', 'get /books'],
+        ['customersPage', 'cursor', 'get /customers'],
+        ['ordersPage', 'cursorId', 'get /orders'],
+        ['reviewsPage', 'cursorUrl', 'get /reviews'],
+        ['genresPage', 'fakePage', 'get /genres'],
+      ].map(([name, type, operation]) => ({ name, type, isNew: true, operations: [operation] })),
+      undecided: [{ operation: 'get /things', reason: 'one and other may all be its items' }],
+    });
+    expect(edit).toBeDefined();
+  });
+
+  it('makes one edit, in groups that an editor can show', () => {
+    const one = fixture(bookshop);
+    const edit = declareAll(questionOf(one, 'openapi.yaml'))?.edit;
+    const [change] = edit?.documentChanges ?? [];
+    const edits = change !== undefined && 'edits' in change ? change.edits : [];
+    const groups = edits.map((text) => ('annotationId' in text ? text.annotationId : undefined));
+    expect([...groups].reverse()).toEqual([
+      'New schemes',
+      'Operations bound to booksPage',
+      'Operations bound to authorsPage',
+      'Operations bound to customersPage',
+      'Operations bound to ordersPage',
+      'Operations bound to reviewsPage',
+      'Operations bound to genresPage',
+    ]);
+    expect(Object.keys(edit?.changeAnnotations ?? {})).toEqual(groups);
+    const plain = declareAll(questionOf(one, 'openapi.yaml', { changeAnnotations: false }))?.edit;
+    expect(plain?.changeAnnotations).toBe(undefined);
+  });
+
+  it('takes some schemes, under other names', () => {
+    eachVariant(bookshop, (one) => {
+      const request = questionOf(one, 'openapi.yaml');
+      const schemes = chosenSchemes([
+        { name: 'booksPage', as: 'offsetPage' },
+        { name: 'ordersPage' },
+        { name: 'nobody' },
+        'nonsense',
+      ]);
+      applyWorkspaceEdit(one.workspace, declareAll(request, schemes)?.edit ?? {});
+      expect(bindingsOf(one).filter((binding) => !binding.endsWith('null'))).toEqual([
+        'get /books offsetPage',
+        'get /orders ordersPage',
+      ]);
+    });
+  });
+
+  it('refuses a name that is taken or none, and says so when nothing is left', () => {
+    const request = questionOf(fixture(bookshop), 'openapi.yaml');
+    const problemWith = (...schemes: readonly { name: string; as?: string }[]) =>
+      declareAll(request, schemes)?.problem;
+    expect(problemWith({ name: 'booksPage', as: 'ordersPage' }, { name: 'ordersPage' })).toBe(
+      'There is a scheme ordersPage already. Choose another name.',
+    );
+    expect(problemWith({ name: 'booksPage', as: '' })).toMatch(/name/);
+    expect(problemWith()).toBe('No operation is left to be declared.');
+  });
+
+  it('adds to the schemes that are there, and binds to one of them where it fits', () => {
+    const own = `
+  x-vendor-pagination:
+    # The first one.
+    - { name: shop, type: offset, request: { offset: { type: offset }, limit: { type: limit } }, response: { books: { type: items }, total: { type: total } } }
+  paths:`;
+    const one = fixture(bookshop.replace('\n  paths:', own));
+    const answer = declareAll(questionOf(one, 'openapi.yaml'));
+    expect(answer?.problem).toBe(undefined);
+    expect(answer?.schemes.map(({ name, isNew }) => `${name} ${isNew}`).sort()).toEqual([
+      'authorsPage true',
+      'customersPage true',
+      'genresPage true',
+      'ordersPage true',
+      'reviewsPage true',
+      'shop false',
+    ]);
+    applyWorkspaceEdit(one.workspace, answer?.edit ?? {});
+    expect(textOf(one, 'openapi.yaml')).toContain('# The first one.');
+    expect(bindingsOf(one)[0]).toBe('get /books shop');
+    expect(faults(one)).toEqual([]);
+  });
+
+  it('writes into the configuration where the schemes are', () => {
+    const config = `${bookshop}
+--- pagewright.yaml
+  openapi: ./openapi.yaml
+  pagination:
+    - { name: other, type: fakePage, request: {}, response: { rows: { type: items } } }
+`;
+    const one = fixture(config);
+    const answer = declareAll(questionOf(one, 'openapi.yaml'));
+    expect(answer?.problem).toBe(undefined);
+    applyWorkspaceEdit(one.workspace, answer?.edit ?? {});
+    expect(bindingsOf(one)).toEqual(declared);
+    expect(one.file('pagewright.yaml').tree.reader.keys(['pagination'])).toHaveLength(7);
+    expect(one.file('openapi.yaml').tree.reader.get(['x-vendor-pagination'])).toBe(undefined);
+  });
+
+  it('is null where there is no document', () => {
+    expect(declareAll(questionOf(fixture('a: 1\n'), 'openapi.yaml'))).toBe(null);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { bookshop } from '../../kit/bookshop.js';
+import { eachVariant, type FixtureOptions, fixture } from '../../kit/fixture.js';
+import { hovered, linesOf } from './hovered.js';
+
+/** The bookshop with a cursor in a word. */
+const at = (text: string, word: string) =>
+  bookshop.replace(text, text.replace(word, `${word.slice(0, 1)}┆${word.slice(1)}`));
+
+const books = [
+  'get /books looks paginated (it takes offset and limit and answers with the list books and total), but nothing declares it: callers get the first page only.',
+  'A scheme of type `offset` can be made from what it takes and answers with:',
+  '- It skips a number of items; the next request skips those received as well.',
+];
+
+const declare: FixtureOptions = { client: { commands: new Set(['pagewright.declare']) } };
+
+describe('a hover on an undeclared operation', () => {
+  it.each([
+    ['its verb', at('/books:\n      get:', 'get'), 'get'],
+    ['its operationId', at('operationId: listBooks', 'listBooks'), 'listBooks'],
+    ['the key of that', at('operationId: listBooks', 'operationId'), 'operationId'],
+    ['its path', at('/books:', '/books'), '/books'],
+  ])('on %s tells what it looks like', (_, text, of) => {
+    eachVariant(text, (one) => {
+      const found = hovered(one.request);
+      expect(found?.of).toBe(of);
+      expect(linesOf(found?.text).slice(0, 2)).toEqual(books.slice(0, 2));
+    });
+  });
+
+  it('offers to declare it where the client can', () => {
+    const one = fixture(at('operationId: listBooks', 'listBooks'), declare);
+    const argument = encodeURIComponent(
+      JSON.stringify([{ uri: one.uri('openapi.yaml'), operation: 'get /books' }]),
+    );
+    expect(linesOf(hovered(one.request)?.text).at(-1)).toBe(
+      `[Declare pagination](command:pagewright.declare?${argument})`,
+    );
+  });
+
+  it('has nothing to say of other operations, and where the setting is off', () => {
+    for (const text of [
+      at('operationId: getBook', 'getBook'),
+      at('/books/{id}:', '/books/{id}'),
+      at('operationId: addOrder', 'addOrder'),
+    ])
+      expect(hovered(fixture(text).request)).toBe(undefined);
+    const off = { settings: { suggestDeclarations: false } };
+    expect(hovered(fixture(at('operationId: listBooks', 'listBooks'), off).request)).toBe(undefined);
+  });
+});
+
+it('a hover on the path or the operationId of a declared operation tells its binding', () => {
+  const declared = (text: string) =>
+    text.replace(/operationId: (l┆?istReviews)/, 'operationId: $1\n        x-vendor-pagination: false');
+  for (const text of [at('operationId: listReviews', 'listReviews'), at('/reviews:', '/reviews')])
+    expect(linesOf(hovered(fixture(declared(text)).request)?.text)[0]).toMatch(
+      /^\*\*`get \/reviews`\*\* \(`listReviews`\) is not paginated: /,
+    );
+});

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import type { TextChange } from '../src/index.js';
+
+/** One thing that somebody does to a text; numbers choose a place, whatever the text's length is by then. */
+export type Stroke =
+  /** A text in the place of some characters. */
+  | { readonly kind: 'put'; readonly at: Place; readonly cut: number; readonly text: string }
+  /** A text that comes letter by letter. */
+  | { readonly kind: 'type'; readonly at: Place; readonly text: string }
+  /** A new line, indented as the one that it breaks. */
+  | { readonly kind: 'newline'; readonly at: Place }
+  /** Lines of the text itself, at the beginning of another line. */
+  | { readonly kind: 'paste'; readonly at: Place; readonly from: Place; readonly lines: number }
+  /** From within a line to within one of the next, so that the borders of entries are deleted with it. */
+  | { readonly kind: 'cut'; readonly at: Place; readonly lines: number; readonly columns: number }
+  /** A word in the place of the next one of its kind. */
+  | { readonly kind: 'rename'; readonly at: Place; readonly word: string }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'undoAll' };
+
+type Edit = Exclude<Stroke, { readonly kind: 'undo' | 'undoAll' }>;
+
+/** A place anywhere, or near the declaration behind it. */
+interface Place {
+  readonly anywhere: number;
+  /** The distance from the declaration; undefined for the place itself. */
+  readonly near: number | undefined;
+}
+
+/** Texts that break or change the structure of a text, and texts that do not. */
+const marks: readonly string[] = [
+  ...['a', 'e', ' ', '1', '"', "'", ':', ': ', '- ', ',', '#', '{', '}', '[', ']', '|', '>', '&', '*', '!'],
+  ...['\t', '\r', '\n', '\n  ', '😀', '\\', '? ', '&a ', '<<: *shared1', '//', '/*', '*/', '"k": [', ']}'],
+  ...['},\n', '---\n', '...\n', '<<<<<<< x\n'],
+];
+
+/** Texts that are typed letter by letter. */
+const typed = [
+  'x-vendor-pagination: pages\n',
+  '"x-vendor-pagination": "pages",\n',
+  '$ref: "#/components/schemas/A"\n',
+  '{ "type": "array", "items": {} }',
+  'x-vendor-pagination-ignore: [Pagination/*]\n',
+  "- name: 'offset'\n",
+];
+
+/** Words that change what is declared where they take the place of one another. */
+const words: readonly string[] = [
+  ...['offset', 'page', 'cursor', 'items', 'total', 'limit', 'data', 'name', 'type', 'integer', 'string'],
+  'get',
+];
+
+// Small numbers would nearly all lie in the first lines.
+const at: fc.Arbitrary<Place> = fc.record({
+  anywhere: fc.noBias(fc.nat()),
+  near: fc.option(fc.noBias(fc.integer({ min: -80, max: 320 })), { nil: undefined, freq: 2 }),
+});
+
+/** Any stroke; about one in three takes something back. */
+export const stroke: fc.Arbitrary<Stroke> = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      kind: fc.constant('put'),
+      at,
+      cut: fc.constantFrom(0, 0, 0, 0, 1, 2, 3, 30, 90, 200),
+      text: fc.constantFrom('', '', ...marks),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('type'), at, text: fc.constantFrom(...typed) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('newline'), at }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('paste'),
+      at,
+      from: at,
+      lines: fc.constantFrom(1, 1, 2, 5, 12, 12, 200),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('cut'), at, lines: fc.nat(4), columns: fc.nat(40) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('rename'), at, word: fc.constantFrom(...words) }) },
+  { weight: 9, arbitrary: fc.constant({ kind: 'undo' }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'undoAll' }) },
+);
+
+/** A script of so many strokes. */
+export function editScript(strokes: number): fc.Arbitrary<readonly Stroke[]> {
+  return fc.array(stroke, { minLength: strokes, maxLength: strokes, size: 'max' });
+}
+
+/** Strokes without end, the same ones for the same seed. */
+export function* strokesFrom(seed: number): Generator<Stroke> {
+  for (let next = seed; ; next++) yield* fc.sample(stroke, { seed: next, numRuns: 1_000 });
+}
+
+/** The changes of one notification, each on the text that the one before it has left, and the text after them. */
+export interface Made {
+  readonly changes: readonly TextChange[];
+  readonly now: string;
+}
+
+/**
+ * Makes the strokes on a text one after the other. A text that has grown by too much goes back to what it was; where
+ * there is nothing to take back, nothing changes.
+ */
+export function* follow(text: string, script: Iterable<Stroke>): Generator<Made> {
+  const undo: TextChange[] = [];
+  const longest = text.length * 1.3 + 2_000;
+  let now = text;
+  const made = (changes: readonly TextChange[]): Made => {
+    now = changes.reduce(applied, now);
+    return { changes, now };
+  };
+  for (const one of script) {
+    if (now.length > longest) yield made(undo.splice(0).reverse());
+    if (one.kind === 'undo') yield made(undo.splice(-1));
+    else if (one.kind === 'undoAll') yield made(undo.splice(0).reverse());
+    else
+      for (const change of changesBy(one, now)) {
+        undo.push(inverse(change, now));
+        yield made([change]);
+      }
+  }
+}
+
+export function applied(text: string, { start, end, text: put }: TextChange): string {
+  return text.slice(0, start) + put + text.slice(end);
+}
+
+/** Returns the change that takes another back, made on the text before it. */
+function inverse({ start, end, text: put }: TextChange, before: string): TextChange {
+  return { start, end: start + put.length, text: before.slice(start, end) };
+}
+
+/** The changes of a text by a stroke, each of which comes alone. */
+function changesBy(one: Edit, text: string): readonly TextChange[] {
+  const start = offsetOf(one.at, text);
+  const line = lineStart(text, start);
+  switch (one.kind) {
+    case 'put':
+      return [{ start, end: Math.min(text.length, start + one.cut), text: one.text }];
+    case 'type':
+      return [...one.text].map((letter, index) => ({
+        start: start + index,
+        end: start + index,
+        text: letter,
+      }));
+    case 'newline': {
+      const [indentation] = /^[ \t]*/.exec(text.slice(line, start)) ?? [''];
+      return [{ start, end: start, text: `${text.includes('\r\n') ? '\r\n' : '\n'}${indentation}` }];
+    }
+    case 'paste': {
+      const from = lineStart(text, offsetOf(one.from, text));
+      return [{ start: line, end: line, text: text.slice(from, linesOn(text, from, one.lines)) }];
+    }
+    case 'cut': {
+      const end = linesOn(text, start, one.lines) + one.columns;
+      return [{ start, end: Math.min(text.length, end), text: '' }];
+    }
+    case 'rename': {
+      const next = new RegExp(`\\b(?:${words.join('|')})\\b`, 'g');
+      next.lastIndex = start;
+      const found = next.exec(text) ?? next.exec(text);
+      if (found === null) return [{ start, end: start, text: one.word }];
+      return [{ start: found.index, end: found.index + found[0].length, text: one.word }];
+    }
+  }
+}
+
+function offsetOf({ anywhere, near }: Place, text: string): number {
+  const offset = anywhere % (text.length + 1);
+  if (near === undefined) return offset;
+  const declaration = Math.max(0, text.indexOf('x-vendor-pagination', offset));
+  return Math.max(0, Math.min(text.length, declaration + near));
+}
+
+function lineStart(text: string, offset: number): number {
+  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** Returns the offset after so many line ends. */
+function linesOn(text: string, offset: number, lines: number): number {
+  let after = offset;
+  for (let line = 0; line < lines; line++) {
+    const end = text.indexOf('\n', after);
+    if (end < 0) return text.length;
+    after = end + 1;
+  }
+  return after;
+}
