@@ -60,7 +60,7 @@ export function App({ host }: { readonly host: Host }) {
         {view !== undefined && (
           <>
             <WalkHeader view={view} />
-            {live !== undefined && <LivePanel live={live} method={view.steps[0]?.request.method ?? 'GET'} />}
+            {live !== undefined && <LivePanel live={live} view={view} />}
             <Toolbar state={state} pages={pages} />
           </>
         )}

@@ -108,16 +108,22 @@ function told(state: PageState, message: ToPage, saved: SavedWalk | undefined): 
         live,
         problem: undefined,
         current: Math.min(state.current, view.steps.length),
-        said: walkWords(view, why, state),
+        said: walkWords(view, why, state, live),
       };
     }
   }
 }
 
-function walkWords(view: WalkView, why: 'asked' | 'document' | 'live', state: PageState): string {
+function walkWords(
+  view: WalkView,
+  why: 'asked' | 'document' | 'live',
+  state: PageState,
+  live: LiveView,
+): string {
   const pages = counted(view.steps.length, 'page');
-  if (why === 'live') return `${pages} received.`;
+  if (why === 'live') return live.state === 'ended' ? (live.note ?? '') : `${pages} received.`;
   const start = why === 'document' ? 'The document has changed. ' : '';
+  if (live.isShown && view.end.reason === 'responsesEnd') return `${start}${live.note ?? ''}`.trim();
   const missing =
     state.wanted !== undefined && view.steps.length < state.wanted
       ? ` The page that you added is not reached, because page ${view.steps.length} ends the walk.`
@@ -126,7 +132,9 @@ function walkWords(view: WalkView, why: 'asked' | 'document' | 'live', state: Pa
 }
 
 function liveWords(before: LiveView | undefined, now: LiveView): string | undefined {
-  const words = [now.note, now.failure?.problem].filter((one) => one !== undefined).join(' ');
+  // Beside the pages that were received, the failure is where the next page would be.
+  const failure = now.isShown ? undefined : now.failure?.problem;
+  const words = [now.note, failure].filter((one) => one !== undefined).join(' ');
   const isSame = before?.state === now.state && before.note === now.note;
   return isSame || words === '' ? undefined : words;
 }

@@ -34,13 +34,11 @@ export function Timeline({ state, view }: { readonly state: PageState; readonly 
       <li class="end">
         <section class="card">
           <h2>{last?.next === undefined ? 'The end' : isRunning ? 'More follows' : 'Not walked further'}</h2>
-          <p>
-            {isLive && last?.next !== undefined
-              ? isRunning
-                ? 'The next page is being asked for.'
-                : (live.note ?? '')
-              : sentence(view.end.text)}
-          </p>
+          {isLive && last?.next !== undefined ? (
+            isRunning && <p>The next page is being asked for.</p>
+          ) : (
+            <p>{sentence(view.end.text)}</p>
+          )}
           {last !== undefined && last.next === undefined && last.reads.some(({ decides }) => decides) && (
             <p class="quiet">
               On page {last.page}, <DecidingValueList step={last} />.

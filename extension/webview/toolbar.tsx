@@ -5,9 +5,10 @@ import type { PageState } from './page-state.js';
 
 /** Stepping through the pages. */
 export function Toolbar({ state, pages }: { readonly state: PageState; readonly pages: number }) {
-  const { dispatch } = useActions();
+  const { dispatch, post } = useActions();
   const { current, isStepping, edits, live } = state;
   const isLive = live?.isShown === true;
+  const isBusy = live?.state === 'asking' || live?.state === 'running';
   const go = (page: number) => goToPage(page, dispatch);
   return (
     <nav class="bar" aria-label="Pages">
@@ -41,6 +42,11 @@ export function Toolbar({ state, pages }: { readonly state: PageState; readonly 
           />
           Show all pages
         </label>
+        {isLive && !isBusy && (
+          <button type="button" onClick={() => post({ kind: 'leaveRun' })}>
+            Back to made-up responses
+          </button>
+        )}
         {!isLive && isEdited(edits) && (
           <button type="button" onClick={() => dispatch({ kind: 'edit', edits: { responses: [] } })}>
             Reset to made up

@@ -290,7 +290,7 @@ export const packages: readonly Package[] = [
       },
       {
         'generated-page': 'Generated text beside its scheme.',
-        walk: 'The panel that walks pages; credentials stay in memory.',
+        walk: 'The panel that walks pages; credentials stay in memory, or among the secrets of the editor.',
       },
       { server: 'The scripts of the language server in both hosts.' },
       { extension: 'Activation.' },

@@ -71,7 +71,10 @@ describe('the walkthrough', () => {
     const views = entriesAt('contributes', 'views').map(({ id }) => `onView:${id}`);
     const known = [...[...declared, ...external].map((id) => `onCommand:${id}`), ...views];
     const events = steps.flatMap(({ completionEvents }) => textsIn(completionEvents));
-    expect(events.filter((event) => !known.includes(event))).toEqual(['onContext:pagewright.active']);
+    expect(events.filter((event) => !known.includes(event))).toEqual([
+      'onContext:pagewright.active',
+      'onContext:pagewright.declared',
+    ]);
     expect(steps.map(({ completionEvents }) => textsIn(completionEvents).length > 0)).toEqual(
       Array(5).fill(true),
     );

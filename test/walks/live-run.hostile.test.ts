@@ -24,8 +24,9 @@ async function runAgainst({ walk, seconds = 10 }: HostileCase) {
   if ('problem' in base) throw new Error(base.problem);
   const shown: unknown[] = [];
   const headers = Object.entries(secrets).map(([name, value]) => ({ name, value }));
+  const along = () => ({ headers, query: [] });
   const end = await runLive(
-    { operation: operations[walk], request: { query: secretQuery }, base, headers, maxPages: 5 },
+    { operation: operations[walk], request: { query: secretQuery }, base, along, maxPages: 5 },
     {
       ask,
       send: (request, own) =>

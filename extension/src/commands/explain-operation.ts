@@ -1,5 +1,5 @@
-import { subjectAtCursor } from '../editor/subject-at-cursor.js';
-import { type CommandContext, type GivenTarget, givenTarget } from './given-target.js';
+import { type GivenTarget, subjectAtCursor } from '../editor/subject-at-cursor.js';
+import { type CommandContext, givenTarget } from './given-target.js';
 import { pickOperation } from './pick-operation.js';
 
 /** Shows the story of the operation given, at the cursor, or picked; of a scheme where the cursor is at one. */

@@ -1,13 +1,7 @@
 import type { ServerAccess } from '../client/server-access.js';
+import type { GivenTarget } from '../editor/subject-at-cursor.js';
 import type { ExploredModel } from '../explored/explored-model.js';
 import type { Pages } from './pages.js';
-
-/** The argument of a command of a menu: a node of the explorer, or the same members from elsewhere. */
-export interface GivenTarget {
-  readonly uri: string;
-  readonly operation?: string;
-  readonly scheme?: string;
-}
 
 /** Undefined where the command is called with nothing of use, as from the palette or the menu of an editor. */
 export function givenTarget(given: unknown): GivenTarget | undefined {

@@ -7,6 +7,8 @@ export interface PickQuestion {
   readonly placeHolder: string;
   /** The operations that are offered, and their order. */
   readonly kinds: readonly PickKind[];
+  /** Picks that are offered instead of all those of the kinds. */
+  readonly among?: readonly OperationPick[];
 }
 
 interface PickItem extends QuickPickItem {
@@ -16,7 +18,7 @@ interface PickItem extends QuickPickItem {
 const headings: Readonly<Record<PickKind, string>> = {
   paginated: 'Paginated',
   unbound: 'Not bound',
-  undeclared: 'Look paginated',
+  undeclared: 'Undeclared',
 };
 
 /**
@@ -25,9 +27,9 @@ const headings: Readonly<Record<PickKind, string>> = {
  */
 export async function pickOperation(
   { model }: Pick<CommandContext, 'model'>,
-  { title, placeHolder, kinds }: PickQuestion,
+  { title, placeHolder, kinds, among }: PickQuestion,
 ): Promise<OperationPick | undefined> {
-  const items = itemsOf(operationPicks(await model.current(), kinds));
+  const items = itemsOf(among ?? operationPicks(await model.current(), kinds));
   if (items.length === 0) {
     void window.showInformationMessage(
       kinds.length === 1

@@ -25,6 +25,19 @@ export async function subjectAtCursor(server: ServerAccess): Promise<AtCursor> {
     : { kind: 'subject', uri, explanation: answer };
 }
 
+/** The argument of a command of a menu: a node of the explorer, or the same members from elsewhere. */
+export interface GivenTarget {
+  readonly uri: string;
+  readonly operation?: string;
+  readonly scheme?: string;
+}
+
+/** The operation or scheme that the cursor is in, as the argument of a command. */
+export async function targetAtCursor(server: ServerAccess): Promise<GivenTarget | undefined> {
+  const at = await subjectAtCursor(server);
+  return at.kind === 'subject' ? { uri: at.uri, ...at.explanation.about } : undefined;
+}
+
 /** The active editor, where it holds one of Pagewright's languages. */
 export function sourceEditor(): TextEditor | undefined {
   const editor = window.activeTextEditor;

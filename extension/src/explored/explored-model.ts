@@ -1,4 +1,6 @@
-import type { Explored, ExploredUnit } from '@pagewright/language-server/requests';
+import { pathText } from '@pagewright/core';
+import type { Explored, ExploredUnit, UndeclaredOperation } from '@pagewright/language-server/requests';
+import { fileKey } from './file-key.js';
 
 /** The source that the model is made from. */
 interface ExploredSource {
@@ -146,24 +148,10 @@ export class ExploredModel {
 
 /** The unit that a file is the document or the configuration of; undefined for a file that Pagewright does not read. */
 export function unitWith({ units }: Explored, uri: string): ExploredUnit | undefined {
-  const key = uriKey(uri);
+  const key = fileKey(uri);
   const isMeant = (file: { readonly uri: string } | undefined) =>
-    file !== undefined && uriKey(file.uri) === key;
+    file !== undefined && fileKey(file.uri) === key;
   return units.find(({ document }) => isMeant(document)) ?? units.find(({ config }) => isMeant(config));
-}
-
-/** Returns a key that is the same for all spellings of a URI: editors and servers escape differently. */
-function uriKey(uri: string): string {
-  return unescaped(uri).replace(/^file:\/\/\/[A-Za-z]:/, (start) => start.toLowerCase());
-}
-
-function unescaped(uri: string): string {
-  try {
-    return decodeURIComponent(uri);
-  } catch {
-    // A lone % stands for itself.
-    return uri;
-  }
 }
 
 /** `1 problem`, `12 operations`. */
@@ -174,4 +162,11 @@ export function countText(count: number, thing: string): string {
 /** The number of problems as words; undefined where there are none. */
 export function problemsText(problems: number): string | undefined {
   return problems === 0 ? undefined : countText(problems, 'problem');
+}
+
+/** State of an undeclared operation in a few words: what it could be bound to, else what a scheme for it would be. */
+export function undeclaredText({ fits, type, items }: UndeclaredOperation): string {
+  if (fits.length > 0) return `fits ${fits.join(', ')}`;
+  if (type === undefined) return 'unclear';
+  return items === undefined ? type : `${type} · ${pathText(items)}`;
 }

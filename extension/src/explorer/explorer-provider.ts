@@ -6,6 +6,8 @@ import {
   type TreeDataProvider,
   TreeItem,
   TreeItemCollapsibleState,
+  Uri,
+  workspace,
 } from 'vscode';
 import type { ExploredModel } from '../explored/explored-model.js';
 import { explorerTree } from './explorer-tree.js';
@@ -35,7 +37,7 @@ export class ExplorerProvider implements TreeDataProvider<ExplorerNode> {
     const { explored } = this.#model.known;
     if (explored === this.#shown) return;
     this.#shown = explored;
-    this.#index = explored === undefined ? nothing : new NodeIndex(explorerTree(explored));
+    this.#index = explored === undefined ? nothing : new NodeIndex(explorerTree(explored, pathOf));
     this.#changes.fire();
   }
 
@@ -65,6 +67,11 @@ export class ExplorerProvider implements TreeDataProvider<ExplorerNode> {
   dispose(): void {
     this.#changes.dispose();
   }
+}
+
+/** The path of a file in its folder of the workspace; of a file elsewhere, the whole. */
+function pathOf(uri: string): string {
+  return workspace.asRelativePath(Uri.parse(uri));
 }
 
 /** A node as the editor shows it; a click opens its place. */

@@ -5,34 +5,35 @@ import type {
   ExploredUnit,
 } from '@pagewright/language-server/requests';
 import { countText, problemsText } from '../explored/explored-model.js';
+import { type FileLabel, fileLabels, labelText } from '../explored/file-labels.js';
 import { externalNode, operationNode, pagingParts, undeclaredNode } from './operation-nodes.js';
-import { dotted, type ExplorerNode, problemIcon } from './tree-node.js';
+import { dotted, type ExplorerNode, iconFor } from './tree-node.js';
 
 /**
  * The tree of a workspace: for each unit its schemes with what is bound to them, the operations that ought to be bound,
- * those of other tools, and those that look paginated. With one unit its parts are the roots.
+ * those of other tools, and those that look paginated. With one unit its parts are the roots. `pathOf` makes a path for
+ * readers of a URI.
  */
-export function explorerTree({ units }: Explored): readonly ExplorerNode[] {
+export function explorerTree({ units }: Explored, pathOf: (uri: string) => string): readonly ExplorerNode[] {
   const [only, ...others] = units;
-  const roots =
-    only !== undefined && others.length === 0 ? groupsOf(only) : units.map((unit) => unitNode(unit));
-  return withOwnIds(roots);
+  if (only !== undefined && others.length === 0) {
+    const [first, ...more] = groupsOf(only);
+    return first === undefined ? [] : withOwnIds([withGaps(first, only), ...more]);
+  }
+  const labels = fileLabels(units);
+  return withOwnIds(
+    units.map((unit) => {
+      const file = unit.document ?? unit.config;
+      return unitNode(unit, file === undefined ? { name: unit.id } : labels(file), pathOf);
+    }),
+  );
 }
 
-/**
- * Returns the message of the whole tree: that the search was cut short, or that a file can't be read as a
- * whole.
- */
+/** Returns the message of the whole tree: that the search was cut short, or goes on. */
 export function explorerMessage({ units, scanning }: Explored): string | undefined {
   const [looked, toLook] = [sum(units, 'looked'), sum(units, 'toLook')];
-  const broken = units
-    .flatMap(({ document, config }) => [document, config])
-    .flatMap((file) => (file?.broken ? [file.name] : []));
   const sentences = [
     ...(scanning ? ['Still looking through the workspace.'] : []),
-    ...(broken.length === 0
-      ? []
-      : [`${[...new Set(broken)].join(', ')} can’t be read as a whole, so something may be missing.`]),
     ...(looked < toLook
       ? [
           `${looked.toLocaleString('en')} of ${toLook.toLocaleString('en')} undeclared operations were looked at for pagination.`,
@@ -51,27 +52,43 @@ function sum(units: readonly ExploredUnit[], count: keyof ExploredUnit['counts']
   return units.reduce((total, { counts }) => total + counts[count], 0);
 }
 
-function unitNode(unit: ExploredUnit): ExplorerNode {
+function unitNode(unit: ExploredUnit, file: FileLabel, pathOf: (uri: string) => string): ExplorerNode {
   const { id, document, config, summary, counts } = unit;
-  const label = (document ?? config)?.name ?? id;
-  const withConfig = document === undefined ? undefined : config?.name;
+  const withConfig = document === undefined || config === undefined ? undefined : `with ${config.name}`;
   const location = document ?? config;
-  return {
+  const worst = counts.errors > 0 ? 'error' : counts.warnings > 0 ? 'warning' : undefined;
+  const files = [document, config].flatMap((one) => one ?? []);
+  const node: ExplorerNode = {
     id,
     kind: 'unit',
-    label,
-    description: dotted(withConfig && `with ${withConfig}`, summary) ?? '',
-    spoken: `${label}${withConfig === undefined ? '' : ` with ${withConfig}`}: ${summary}`,
+    label: file.name,
+    description: dotted(file.folder, withConfig, summary) ?? '',
+    spoken: `${[labelText(file), withConfig].filter((words) => words !== undefined).join(' ')}: ${summary}`,
     tooltip: [
-      ...[document, config].flatMap((file) =>
-        file === undefined ? [] : [{ kind: 'text', text: file.uri } as const],
-      ),
+      ...files.map(({ uri }) => ({ kind: 'text', text: pathOf(uri) }) as const),
       { kind: 'text', text: `${countText(counts.operations, 'operation')} in all.` },
     ],
-    icon: { name: document === undefined ? 'settings' : 'file-code' },
+    icon: iconFor(worst, { name: document === undefined ? 'settings' : 'file-code' }),
     isOpen: true,
     ...(location !== undefined && { location: { uri: location.uri, range: start } }),
     children: groupsOf(unit),
+  };
+  return withGaps(node, unit);
+}
+
+/**
+ * Adds that a file can't be read as a whole, which is so again and again while somebody types: beside the row, where no other
+ * row moves for it.
+ */
+function withGaps(node: ExplorerNode, { document, config }: ExploredUnit): ExplorerNode {
+  const broken = [document, config].flatMap((file) => (file?.broken ? [file.name] : []));
+  if (broken.length === 0) return node;
+  const text = `${broken.join(' and ')} can’t be read as a whole, so something may be missing.`;
+  return {
+    ...node,
+    description: dotted(node.description, 'incomplete') ?? '',
+    spoken: `${node.spoken}, incomplete`,
+    tooltip: [...node.tooltip, { kind: 'text', text }],
   };
 }
 
@@ -97,7 +114,7 @@ function groupsOf(unit: ExploredUnit): readonly ExplorerNode[] {
       text: 'Operations that only other tools have declarations for. A code action there converts them.',
       nodes: external.map((operation) => externalNode(`${id} foreign`, uri, operation)),
     }),
-    group(unit, 'undeclared', 'Look paginated', 'lightbulb', {
+    group(unit, 'undeclared', 'Undeclared', 'lightbulb', {
       text: 'Operations that look paginated and are undeclared: callers get the first page only.',
       nodes: undeclared.map((operation) => undeclaredNode(`${id} undeclared`, uri, operation)),
       more: looked < toLook ? `of the first ${looked}` : undefined,
@@ -149,9 +166,11 @@ function withOwnIds(roots: readonly ExplorerNode[]): readonly ExplorerNode[] {
 
 /** A scheme with the operations that are bound to it, and what each target makes of it. */
 function schemeNode(holder: string, uri: string, scheme: ExploredScheme): ExplorerNode {
-  const { name, type, description, inline, location, targets, operations, problems } = scheme;
+  const { name, type, description, inline, location, targets, operations, problems, worst } = scheme;
   const id = `${holder} ${name}`;
   const uses = operations.length === 0 ? 'bound to nothing' : countText(operations.length, 'operation');
+  // A view is narrow: the kind of what is counted is in the tooltip.
+  const shortUses = operations.length === 0 ? 'unused' : inline ? 'inline' : String(operations.length);
   const own = operations.map((operation) => operationNode(id, uri, operation, { kind: 'operation', scheme }));
   const early = targets
     .filter(({ advances }) => !advances)
@@ -160,15 +179,16 @@ function schemeNode(holder: string, uri: string, scheme: ExploredScheme): Explor
     id,
     kind: 'scheme',
     label: name,
-    description: dotted(type, inline ? 'inline' : undefined, uses, problemsText(problems)) ?? '',
+    description: dotted(type, shortUses, problemsText(problems)) ?? '',
     spoken: [`${name}, scheme of type ${type}`, uses, problemsText(problems) ?? []].flat().join(', '),
     tooltip: [
       { kind: 'title', text: name },
+      { kind: 'text', text: `${type}${inline ? ', inline' : ''}, ${uses}.` },
       ...(description === undefined ? [] : [{ kind: 'text', text: description } as const]),
       ...pagingParts(scheme),
       ...(early.length === 0 ? [] : [{ kind: 'list', lead: 'Not every page', items: early } as const]),
     ],
-    icon: problems > 0 ? problemIcon : { name: 'symbol-interface' },
+    icon: iconFor(worst, { name: 'symbol-interface' }),
     ...(location !== undefined && { location }),
     uri,
     scheme: name,
@@ -213,7 +233,7 @@ function targetNode(holder: string, { id, name, advances, walksItems, notes }: E
     icon: advances
       ? { name: 'pass', color: 'testing.iconPassed' }
       : walksItems
-        ? problemIcon
+        ? iconFor('warning', { name: 'warning' })
         : { name: 'circle-slash' },
     children: [],
   };

@@ -4,8 +4,8 @@ import type {
   ExternalOperation,
   UndeclaredOperation,
 } from '@pagewright/language-server/requests';
-import { problemsText } from '../explored/explored-model.js';
-import { dotted, type ExplorerNode, problemIcon, type TooltipPart } from './tree-node.js';
+import { problemsText, undeclaredText } from '../explored/explored-model.js';
+import { dotted, type ExplorerNode, iconFor, type TooltipPart } from './tree-node.js';
 
 /**
  * The container of an operation: the scheme that it is bound to, or the group of those that are bound to
@@ -19,15 +19,18 @@ export type OperationHolder =
 export function operationNode(
   holderId: string,
   uri: string,
-  { operation, operationId, method, why, reason, location, problems }: ExploredOperation,
+  { operation, operationId, method, why, reason, location, problems, worst }: ExploredOperation,
   holder: OperationHolder,
 ): ExplorerNode {
-  const bound = holder.kind === 'operation' ? `bound to ${holder.scheme.name}` : 'not bound';
+  const isBound = holder.kind === 'operation';
+  const bound = isBound ? `bound to ${holder.scheme.name}` : 'not bound';
   return {
     id: `${holderId} ${operation}${method === undefined ? '' : ` ${method}`}`,
     kind: holder.kind,
     label: operation,
-    description: dotted(method, reason, problemsText(problems)) ?? '',
+    // A view is narrow: why a method is bound is in the tooltip.
+    description:
+      dotted(problemsText(problems), method, method !== undefined && isBound ? undefined : reason) ?? '',
     spoken: [`${operation}, ${bound}: ${reason}`, problemsText(problems) ?? []].flat().join(', '),
     tooltip: [
       { kind: 'title', text: operation },
@@ -35,10 +38,10 @@ export function operationNode(
         name === undefined ? [] : [{ kind: 'text', text: name } as const],
       ),
       { kind: 'text', text: `${bound.charAt(0).toUpperCase()}${bound.slice(1)}: ${reason}.` },
-      ...(holder.kind === 'operation' ? pagingParts(holder.scheme) : []),
+      ...(isBound ? pagingParts(holder.scheme) : []),
       ...(problems === 0 ? [] : [{ kind: 'text', text: `${problemsText(problems)}.` } as const]),
     ],
-    icon: iconOf(why, problems),
+    icon: iconOf(why, worst),
     ...(location !== undefined && { location }),
     uri,
     operation,
@@ -55,18 +58,15 @@ export function pagingParts({ next, stops }: Pick<ExploredScheme, 'next' | 'stop
 }
 
 /** An operation that looks paginated and has no declaration. */
-export function undeclaredNode(
-  holderId: string,
-  uri: string,
-  { operation, location, message, fits }: UndeclaredOperation,
-): ExplorerNode {
-  const fitting = fits.length === 0 ? 'fits no scheme yet' : `fits ${fits.join(', ')}`;
+export function undeclaredNode(holderId: string, uri: string, undeclared: UndeclaredOperation): ExplorerNode {
+  const { operation, location, message } = undeclared;
+  const text = undeclaredText(undeclared);
   return {
     id: `${holderId} ${operation}`,
     kind: 'undeclaredOperation',
     label: operation,
-    description: fitting,
-    spoken: `${operation}, looks paginated, ${fitting}`,
+    description: text,
+    spoken: `${operation}, looks paginated, ${text}`,
     tooltip: [
       { kind: 'title', text: operation },
       { kind: 'text', text: message },
@@ -104,14 +104,14 @@ export function externalNode(
   };
 }
 
-function iconOf(why: ExploredOperation['why'], problems: number): ExplorerNode['icon'] {
+function iconOf(why: ExploredOperation['why'], worst: ExploredOperation['worst']): ExplorerNode['icon'] {
   switch (why) {
     case 'disabled':
       return { name: 'circle-slash' };
     case 'unknown':
     case 'ambiguous':
-      return { name: 'error', color: 'problemsErrorIcon.foreground' };
+      return iconFor('error', { name: 'error' });
     default:
-      return problems > 0 ? problemIcon : { name: 'symbol-method' };
+      return iconFor(worst, { name: 'symbol-method' });
   }
 }

@@ -49,5 +49,14 @@ export function dotted(...pieces: readonly (string | undefined)[]): string | und
   return present.length === 0 ? undefined : present.join(' · ');
 }
 
-/** Icon of everything that has problems. */
-export const problemIcon = { name: 'warning', color: 'problemsWarningIcon.foreground' } as const;
+type Icon = ExplorerNode['icon'];
+
+const problemIcons: Readonly<Record<'error' | 'warning', Icon>> = {
+  error: { name: 'error', color: 'problemsErrorIcon.foreground' },
+  warning: { name: 'warning', color: 'problemsWarningIcon.foreground' },
+};
+
+/** The icon of the worst that was found in or below a node; its own where nothing was. */
+export function iconFor(worst: 'error' | 'warning' | undefined, own: Icon): Icon {
+  return worst === undefined ? own : problemIcons[worst];
+}

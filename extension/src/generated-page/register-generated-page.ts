@@ -2,7 +2,7 @@ import type { TargetId } from '@pagewright/core';
 import { commands, type ExtensionContext, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
 import { givenTarget } from '../commands/given-target.js';
-import { subjectAtCursor } from '../editor/subject-at-cursor.js';
+import { targetAtCursor } from '../editor/subject-at-cursor.js';
 import { type ExploredModel, unitWith } from '../explored/explored-model.js';
 import { HelperDocuments } from './generated-documents.js';
 import {
@@ -59,7 +59,7 @@ async function chooseScheme(
   model: ExploredModel,
   given: unknown,
 ): Promise<Pick<SchemePick, 'uri' | 'scheme'> | undefined> {
-  const meant = givenTarget(given) ?? (await atCursor(server));
+  const meant = givenTarget(given) ?? (await targetAtCursor(server));
   if (meant?.scheme !== undefined) return { uri: meant.uri, scheme: meant.scheme };
   const explored = await model.current();
   const { uri, operation } = meant ?? {};
@@ -81,11 +81,6 @@ async function chooseScheme(
   });
 }
 
-async function atCursor(server: ServerAccess): Promise<ReturnType<typeof givenTarget>> {
-  const at = await subjectAtCursor(server);
-  return at.kind === 'subject' ? { uri: at.uri, ...at.explanation.about } : undefined;
-}
-
 interface TargetItem extends QuickPickItem {
   readonly target?: TargetId;
 }
@@ -101,7 +96,9 @@ function chooseTarget(
   input.title = 'Preview Page Helper';
   input.placeholder = `The target to show the page of ${scheme} in`;
   input.items = itemsOf(picks);
-  input.activeItems = input.items.filter(({ target }) => target !== undefined && target === last);
+  const chosenBefore = input.items.filter(({ target }) => target !== undefined && target === last);
+  // An empty list would have no item active, and Enter choose nothing.
+  if (chosenBefore.length > 0) input.activeItems = chosenBefore;
   return new Promise((resolve) => {
     input.onDidAccept(() => {
       resolve(input.selectedItems[0]?.target);

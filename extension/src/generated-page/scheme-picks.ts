@@ -1,6 +1,7 @@
 import { type TargetId, targetIds, targetName } from '@pagewright/core';
 import type { Explored } from '@pagewright/language-server/requests';
 import { unitWith } from '../explored/explored-model.js';
+import { fileLabels, labelText } from '../explored/file-labels.js';
 
 /** A scheme to choose. */
 export interface SchemePick {
@@ -10,15 +11,16 @@ export interface SchemePick {
   readonly description: string;
 }
 
-/** Every scheme that is known; with several units the name of the file is shown. */
+/** Every scheme that is known; with several units the file is shown. */
 export function schemePicks({ units }: Explored): readonly SchemePick[] {
+  const labels = fileLabels(units);
   return units.flatMap(({ document, config, schemes }) => {
     const file = document ?? config;
     if (file === undefined) return [];
     return schemes.map(({ name, type }) => ({
       uri: file.uri,
       scheme: name,
-      description: units.length > 1 ? `${type} · ${file.name}` : type,
+      description: units.length > 1 ? `${type} · ${labelText(labels(file))}` : type,
     }));
   });
 }

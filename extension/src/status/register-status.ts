@@ -11,10 +11,9 @@ import {
 import type { ServerAccess } from '../client/server-access.js';
 import { mayDeclarePaging, sourceLanguages } from '../client/source-files.js';
 import type { Disposal, ExploredModel } from '../explored/explored-model.js';
+import { declaredKey, hasDeclaredMore } from './declared-more.js';
+import { pathsKey, resourcePaths } from './known-paths.js';
 import { type StatusFile, type StatusText, statusText } from './status-text.js';
-
-/** URIs of the documents and configurations that there are, as the editor writes them, for the menus of the manifest. */
-const filesKey = 'pagewright.files';
 
 const severities: Readonly<Record<StatusText['severity'], LanguageStatusSeverity>> = {
   info: LanguageStatusSeverity.Information,
@@ -51,9 +50,14 @@ export function registerStatus(
     item.busy = status.busy;
     item.command = { command: status.command.id, title: status.command.title };
   };
+  let before = model.known.explored;
   const reported = () => {
     update();
-    void commands.executeCommand('setContext', filesKey, filesOf(model));
+    const { explored } = model.known;
+    if (before !== undefined && explored !== undefined && hasDeclaredMore(before, explored))
+      void commands.executeCommand('setContext', declaredKey, true);
+    before = explored;
+    void commands.executeCommand('setContext', pathsKey, resourcePaths(filesOf(model)));
   };
   subscriptions.push(
     item,
@@ -80,7 +84,7 @@ function activeSource(): StatusFile | undefined {
 /** So many lines are looked at; a document that Pagewright reads declares its kind at its beginning. */
 const mostLines = 500;
 
-function filesOf({ known }: ExploredModel): readonly string[] {
+function filesOf({ known }: ExploredModel): readonly Uri[] {
   const files = (known.explored?.units ?? []).flatMap(({ document, config }) => [document, config]);
-  return files.flatMap((file) => (file === undefined ? [] : Uri.parse(file.uri).toString()));
+  return files.flatMap((file) => (file === undefined ? [] : Uri.parse(file.uri)));
 }

@@ -3,6 +3,7 @@ import { type Credentials, credentialsOf, shownUrl, withoutCredentials } from '@
 import { requestKey } from '@pagewright/core/paging';
 import type { PageWalk, PageWalkParams, WalkAnswer } from '@pagewright/language-server/requests';
 import type { FetchResult } from './send-request.js';
+import type { SentAlong } from './sent-credentials.js';
 import type { Pair } from './shared/walk-edits.js';
 
 /** The run that a person has requested. */
@@ -11,8 +12,11 @@ export interface RunPlan {
   /** The first request as edited; what is absent is made up from the document. */
   readonly request: Partial<PageRequest>;
   readonly base: Base;
-  /** Sent to the origin that was confirmed with them, and to no other. */
-  readonly headers: readonly Pair[];
+  /**
+   * Returns what goes along to the origin where the run begins, and to no other. It is part of no request that is shown or
+   * walked with.
+   */
+  readonly along: (home: string) => SentAlong;
   readonly maxPages: number;
 }
 
@@ -68,7 +72,7 @@ export interface RunEnd {
 export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
   const start = await firstOf(plan, host);
   if ('note' in start) return start;
-  const { first, home, credentials } = start;
+  const { first, home, along, credentials } = start;
   const confirmed = new Set<string>();
   const responses: PageResponse[] = [];
   const took: number[] = [];
@@ -79,29 +83,31 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
   for (let request = first; ; ) {
     const origin = httpOriginOf(request.url);
     if (origin === undefined) return { note: `Stopped: ${request.url} can not be sent.` };
-    if (origin !== home && !isAway) dropped = [...plan.headers.map(({ name }) => name), ...dropped];
+    if (origin !== home && !isAway)
+      dropped = [...[...along.headers, ...along.query].map(({ name }) => name), ...dropped];
     isAway ||= origin !== home;
-    const headers = isAway ? [] : plan.headers;
+    const { headers, query } = isAway ? nothing : along;
+    const whole = withQuery(request, query);
     if (!confirmed.has(origin)) {
       const most = plan.maxPages - responses.length;
       const headerNames = [...Object.keys(request.headers ?? {}), ...headers.map(({ name }) => name)];
-      const url = shownUrl(request, credentials);
+      const url = shownUrl(whole, credentials);
       const intent = { origin, request, url, headerNames, dropped, most, isElsewhere: origin !== home };
       if (!(await host.confirm(intent))) return { note: declined(intent) };
       confirmed.add(origin);
     }
     if (host.signal.aborted) return { note: cancelled(responses.length) };
-    const sent = await host.send(
-      request,
-      Object.fromEntries(headers.map(({ name, value }) => [name, value])),
-    );
+    const sent = await host.send(whole, membersOf(headers));
     if (host.signal.aborted) return { note: cancelled(responses.length) };
     if (!sent.ok) return notSent(sent, responses.length + 1, credentials);
     responses.push(sent.response);
     pageOf.set(requestKey(request), responses.length);
     took.push(sent.milliseconds);
     size += sent.size;
-    const asked = { operation: plan.operation, request: first, responses: [...responses] };
+    const asked = {
+      ...{ operation: plan.operation, request: first, responses: [...responses] },
+      ...noMadeUpSize,
+    };
     const walk = await host.ask(asked);
     if ('problem' in walk) return { note: walk.problem };
     host.onPage({ walk, took: [...took], asked, credentials });
@@ -128,25 +134,52 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
   }
 }
 
+const nothing: SentAlong = { headers: [], query: [] };
+
+/** A server has a page size of its own: one that is made up would only cut its pages. */
+const noMadeUpSize = { pageSize: 'none' } as const;
+
+/** A request with more query parameters. A URL that a server wrote may have them already. */
+function withQuery(request: PageRequest, query: readonly Pair[]): PageRequest {
+  const inUrl = new URLSearchParams(request.url.split('#', 1)[0]?.split('?').slice(1).join('?'));
+  const missing = query.filter(({ name }) => !inUrl.has(name));
+  if (missing.length === 0) return request;
+  return { ...request, query: { ...request.query, ...membersOf(missing) } };
+}
+
+function membersOf(pairs: readonly Pair[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(pairs.map(({ name, value }) => [name, value]));
+}
+
 /** The first request, as the declaration makes it, on the server that was given. */
 async function firstOf(
-  { operation, request, base, headers }: RunPlan,
+  { operation, request, base, along: alongTo }: RunPlan,
   { ask }: RunHost,
 ): Promise<
-  { readonly first: PageRequest; readonly home: string; readonly credentials: Credentials } | RunEnd
+  | {
+      readonly first: PageRequest;
+      readonly home: string;
+      readonly along: SentAlong;
+      readonly credentials: Credentials;
+    }
+  | RunEnd
 > {
-  const walk = await ask({ operation, request });
+  const walk = await ask({ operation, request, ...noMadeUpSize });
   if ('problem' in walk) return { note: walk.problem };
   const [step] = walk.steps;
   const url = step && urlOnBase(step.request.url, walk.server, base);
   const home = url === undefined ? undefined : httpOriginOf(url);
   if (step === undefined || url === undefined || home === undefined)
     return { note: `Nothing was sent: ${url ?? 'the request'} is not an address that can be sent to.` };
-  const names = headers.map(({ name }) => name);
-  const given = Object.fromEntries(headers.map(({ name, value }) => [name, value]));
-  const all = { ...step.request, headers: { ...step.request.headers, ...given } };
+  const along = alongTo(home);
+  const { headers, query } = along;
+  const names = [...headers, ...query].map(({ name }) => name);
+  const all = {
+    ...withQuery(step.request, query),
+    headers: { ...step.request.headers, ...membersOf(headers) },
+  };
   const credentials = credentialsOf(all, names, walk.credentials, walk.pagingNames);
-  return { first: { ...step.request, url }, home, credentials };
+  return { first: { ...step.request, url }, home, along, credentials };
 }
 
 function notSent(

@@ -2,8 +2,11 @@ import type { PageRequest } from '@pagewright/core';
 import type { PageWalkParams, WalkAnswer } from '@pagewright/language-server/requests';
 import { window, workspace } from 'vscode';
 import { confirmWords } from './confirm-words.js';
+import type { GivenCredentials, KeptCredentials } from './kept-credentials.js';
 import { type Intent, type RunEnd, type RunProgress, readBase, runLive } from './live-run.js';
 import { sendRequest } from './send-request.js';
+import { sentAlong } from './sent-credentials.js';
+import type { AskedCredentialView } from './shared/asked-credential.js';
 import type { LiveView, ToHost } from './shared/messages.js';
 import type { Pair } from './shared/walk-edits.js';
 
@@ -17,6 +20,15 @@ export interface LiveParts {
   readonly onLeave: () => void;
   readonly lastBase: () => string;
   readonly keepBase: (base: string) => void;
+  readonly credentials: KeptCredentials;
+}
+
+/** The walk that a run is about, as the panel shows it. */
+interface WantedWalk {
+  readonly operation: string;
+  /** Members of the first request that are edited. */
+  readonly request: Partial<PageRequest>;
+  readonly asked: readonly AskedCredentialView[];
 }
 
 /** As many as the language server reads. */
@@ -32,6 +44,7 @@ export class LiveSession {
   #note: string | undefined;
   #running: AbortController | undefined;
   #progress: RunProgress | undefined;
+  #kept: LiveView['kept'];
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
@@ -57,14 +70,29 @@ export class LiveSession {
       headers: this.#headers,
       state: this.#state,
       isShown: this.isShown,
+      ...(this.#kept !== undefined && { kept: this.#kept }),
       ...(note !== undefined && { note }),
       ...(failure !== undefined && { failure: failureOf(failure) }),
     };
   }
 
+  /** Shows which credentials there are for the origin of an address. */
+  async look(address: string): Promise<void> {
+    const base = readBase(address);
+    this.#kept = 'problem' in base || !workspace.isTrusted ? undefined : await this.#keptFor(base.origin);
+    this.#parts.post();
+  }
+
+  /** Lets go of the credentials for the origin of an address. */
+  async forget(address: string): Promise<void> {
+    const base = readBase(address);
+    if ('problem' in base) return;
+    await this.#parts.credentials.forget(base.origin);
+    await this.look(address);
+  }
+
   async run(
-    operation: string,
-    request: Partial<PageRequest>,
+    { operation, asked, request }: WantedWalk,
     wanted: Extract<ToHost, { readonly kind: 'run' }>,
   ): Promise<void> {
     const base = readBase(wanted.base);
@@ -82,8 +110,11 @@ export class LiveSession {
     this.#set('asking', undefined, 'Waiting for your confirmation.');
     const maxPages = Math.min(Math.max(wanted.maxPages, 1), mostPages);
     try {
+      const given = await this.#givenFor(base.origin, wanted);
+      // Credentials are for the address that was given: a first request that was edited may lead elsewhere.
+      const along = (home: string) => sentAlong(home === base.origin ? asked : [], given, this.#headers);
       const end = await runLive(
-        { operation, request, base, headers: this.#headers, maxPages },
+        { operation, request, base, along, maxPages },
         {
           ask: this.#parts.ask,
           send: (one, headers) =>
@@ -93,7 +124,11 @@ export class LiveSession {
               timeout: limits.timeout,
               mostBytes: limits.mostBytes,
             }),
-          confirm: (intent) => this.#confirm(intent, running.signal),
+          confirm: async (intent) => {
+            const isAgreed = await this.#confirm(intent, running.signal);
+            if (isAgreed && intent.origin === base.origin) await this.#keep(base.origin, given, wanted.keep);
+            return isAgreed;
+          },
           onPage: (progress) => {
             if (running.signal.aborted) return;
             this.#progress = progress;
@@ -139,6 +174,26 @@ export class LiveSession {
     if (this.#progress === undefined) return;
     this.#progress = undefined;
     this.#parts.onLeave();
+  }
+
+  async #keptFor(origin: string): Promise<NonNullable<LiveView['kept']>> {
+    const { given, isStored } = await this.#parts.credentials.of(origin);
+    return { origin, given: Object.keys(given), isStored };
+  }
+
+  async #givenFor(
+    origin: string,
+    { credentials, given }: Extract<ToHost, { readonly kind: 'run' }>,
+  ): Promise<GivenCredentials> {
+    const known = (await this.#parts.credentials.of(origin)).given;
+    const again = Object.entries(known).filter(([id]) => given.includes(id));
+    return Object.fromEntries([...again, ...credentials.map(({ id, ...text }) => [id, text] as const)]);
+  }
+
+  async #keep(origin: string, given: GivenCredentials, isStored: boolean): Promise<void> {
+    await this.#parts.credentials.keep(origin, given, isStored);
+    this.#kept = await this.#keptFor(origin);
+    this.#parts.post();
   }
 
   async #confirm(intent: Intent, signal: AbortSignal): Promise<boolean> {

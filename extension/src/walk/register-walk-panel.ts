@@ -1,9 +1,11 @@
 import { commands, type ExtensionContext, window } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
 import { givenTarget } from '../commands/given-target.js';
+import { boundOperations } from '../commands/operation-picks.js';
 import { pickOperation } from '../commands/pick-operation.js';
-import { subjectAtCursor } from '../editor/subject-at-cursor.js';
+import { targetAtCursor } from '../editor/subject-at-cursor.js';
 import type { ExploredModel } from '../explored/explored-model.js';
+import { KeptCredentials } from './kept-credentials.js';
 import { isSavedWalk, type WalkTarget } from './shared/messages.js';
 import { makeWebview, panelType, ResponseDocuments, type WalkHost, WalkPanel } from './walk-panel.js';
 
@@ -15,15 +17,16 @@ export function registerWalkPanel(
   server: ServerAccess,
   model: ExploredModel,
 ): void {
-  const { extensionUri, workspaceState, subscriptions } = context;
+  const { extensionUri, secrets, workspaceState, subscriptions } = context;
   const panels = new Map<string, WalkPanel>();
   const responses = new ResponseDocuments();
   const host: WalkHost = {
     extension: extensionUri,
     server,
     responses,
-    lastBase: () => workspaceState.get<string>(baseKey) ?? '',
-    keepBase: (base) => void workspaceState.update(baseKey, base),
+    lastBase: (uri) => workspaceState.get<string>(`${baseKey} ${uri}`) ?? '',
+    keepBase: (uri, base) => void workspaceState.update(`${baseKey} ${uri}`, base),
+    credentials: new KeptCredentials(secrets),
   };
   const put = (webview: ReturnType<typeof makeWebview>, target: WalkTarget) => {
     const key = JSON.stringify([target.uri, target.operation]);
@@ -53,23 +56,25 @@ export function registerWalkPanel(
   );
 }
 
-/** The operation given, at the cursor, or picked; undefined where none is. */
+/** The operation given, at the cursor, or picked, among those of the scheme that is meant; undefined where none is. */
 async function chooseOperation(
   server: ServerAccess,
   model: ExploredModel,
   given: unknown,
 ): Promise<WalkTarget | undefined> {
-  const target = givenTarget(given);
-  if (target?.operation !== undefined) return { uri: target.uri, operation: target.operation };
-  const at = await subjectAtCursor(server);
-  if (at.kind === 'subject' && 'operation' in at.explanation.about)
-    return { uri: at.uri, operation: at.explanation.about.operation };
+  const meant = givenTarget(given) ?? (await targetAtCursor(server));
+  if (meant?.operation !== undefined) return { uri: meant.uri, operation: meant.operation };
+  const bound =
+    meant?.scheme === undefined ? [] : boundOperations(await model.current(), meant.uri, meant.scheme);
+  const [only, ...others] = bound;
+  if (only !== undefined && others.length === 0) return { uri: only.uri, operation: only.operation };
   const picked = await pickOperation(
     { model },
     {
       title: 'Preview Page Walk',
       placeHolder: 'The operation whose pages are walked',
       kinds: ['paginated'],
+      ...(bound.length > 0 && { among: bound }),
     },
   );
   return picked && { uri: picked.uri, operation: picked.operation };

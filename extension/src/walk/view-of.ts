@@ -31,9 +31,14 @@ type ResponseSource =
 /** A longer body is shown, but not edited in the page. */
 const mostEdited = 200_000;
 
+/** More than a person chooses from, or fills in. */
+const mostServers = 1_000;
+const mostAsked = 100;
+
 /** A walk as the page shows it: long values cut, places as numbers of `links`. */
 export function viewOf(walk: PageWalk, origin: ResponseSource, links: Links): WalkView {
-  const { steps, scheme, location, method, operation, next, stops, notes, server, end } = walk;
+  const { steps, scheme, location, method, operation, next, stops, notes, server, servers, asked, end } =
+    walk;
   const [first] = steps;
   const shown = origin.kind === 'server' ? maskedSteps(walk, origin.credentials) : steps;
   return {
@@ -46,6 +51,8 @@ export function viewOf(walk: PageWalk, origin: ResponseSource, links: Links): Wa
     notes,
     first: firstOf(first?.request),
     server,
+    servers: servers.filter((url) => /^https?:/.test(url)).slice(0, mostServers),
+    asked: asked.slice(0, mostAsked),
     steps: shown.map((step, index) => stepView(step, index === steps.length - 1, origin, links)),
     end,
   };

@@ -14,6 +14,7 @@ import {
 import type { Location } from 'vscode-languageclient';
 import type { ServerAccess } from '../client/server-access.js';
 import { openLocation } from '../editor/subject-at-cursor.js';
+import type { KeptCredentials } from './kept-credentials.js';
 import { type Links, makeLinks } from './links.js';
 import { LiveSession } from './live-session.js';
 import { panelHtml } from './panel-html.js';
@@ -58,9 +59,10 @@ export interface WalkHost {
   readonly extension: Uri;
   readonly server: ServerAccess;
   readonly responses: ResponseDocuments;
-  /** The address of the last run of this workspace. */
-  readonly lastBase: () => string;
-  readonly keepBase: (base: string) => void;
+  /** The address of the last run of an operation of a document, in this workspace. */
+  readonly lastBase: (uri: string) => string;
+  readonly keepBase: (uri: string, base: string) => void;
+  readonly credentials: KeptCredentials;
 }
 
 /** One panel: the walk of one operation. It answers the page, and asks again when the files have changed. */
@@ -87,8 +89,9 @@ export class WalkPanel {
       post: () => this.#post({ kind: 'live', live: this.#live.view }),
       onPage: (why) => this.#show(why),
       onLeave: () => void this.#ask('asked'),
-      lastBase: host.lastBase,
-      keepBase: host.keepBase,
+      lastBase: () => host.lastBase(target.uri),
+      keepBase: (base) => host.keepBase(target.uri, base),
+      credentials: host.credentials,
     });
     this.#listening = [
       panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message)),
@@ -157,7 +160,23 @@ export class WalkPanel {
         await commands.executeCommand('pagewright.explainOperation', this.target);
         return;
       case 'run':
-        await this.#live.run(this.target.operation, editedRequest(this.#edits) ?? {}, message);
+        await this.#live.run(
+          {
+            operation: this.target.operation,
+            request: editedRequest(this.#edits) ?? {},
+            asked: this.#walk?.asked ?? [],
+          },
+          message,
+        );
+        return;
+      case 'address':
+        await this.#live.look(message.base);
+        return;
+      case 'forget':
+        await this.#live.forget(message.base);
+        return;
+      case 'manageTrust':
+        await commands.executeCommand('workbench.trust.manage');
         return;
       case 'cancelRun':
         this.#live.cancel();

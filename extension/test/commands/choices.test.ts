@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { givenTarget, ruleCodes, ruleInLine } from '../../src/commands/given-target.js';
-import { operationPicks } from '../../src/commands/operation-picks.js';
+import { boundOperations, operationPicks } from '../../src/commands/operation-picks.js';
 import { explorerTree } from '../../src/explorer/explorer-tree.js';
 import { document, explored, operation, scheme, unit } from '../explorer/sample.js';
 
@@ -16,7 +16,7 @@ const desk = unit({
   unbound: [operation('get /off', { reason: 'turned off' })],
   undeclared: [
     { operation: 'get /logs', message: '', fits: ['pages', 'whole'] },
-    { operation: 'get /agents', message: '', fits: [] },
+    { operation: 'get /agents', message: '', fits: [], type: 'cursor', items: ['data'] },
   ],
 });
 
@@ -29,7 +29,7 @@ describe('operations to choose from', () => {
       { kind: 'paginated', uri, operation: 'get /teams', description: 'whole' },
       { kind: 'unbound', uri, operation: 'get /off', description: 'turned off' },
       { kind: 'undeclared', uri, operation: 'get /logs', description: 'fits pages, whole' },
-      { kind: 'undeclared', uri, operation: 'get /agents', description: '' },
+      { kind: 'undeclared', uri, operation: 'get /agents', description: 'cursor · data' },
     ]);
   });
 
@@ -40,21 +40,59 @@ describe('operations to choose from', () => {
     });
     expect(operationPicks(explored(desk, other), ['undeclared'])).toEqual([
       { kind: 'undeclared', uri, operation: 'get /logs', description: 'fits pages, whole · openapi.yaml' },
-      { kind: 'undeclared', uri, operation: 'get /agents', description: 'openapi.yaml' },
+      { kind: 'undeclared', uri, operation: 'get /agents', description: 'cursor · data · openapi.yaml' },
       {
         kind: 'undeclared',
         uri: 'file:///b.yaml',
         operation: 'get /logs',
         description: 'fits pages, whole · b.yaml',
       },
-      { kind: 'undeclared', uri: 'file:///b.yaml', operation: 'get /agents', description: 'b.yaml' },
+      {
+        kind: 'undeclared',
+        uri: 'file:///b.yaml',
+        operation: 'get /agents',
+        description: 'cursor · data · b.yaml',
+      },
     ]);
+  });
+});
+
+describe('files of one name', () => {
+  it('are told apart by the shortest end of their folders that is their own', () => {
+    const at = (path: string) =>
+      unit({
+        document: { uri: `file:///work/${path}/openapi.yaml`, name: 'openapi.yaml', broken: false },
+        unbound: [operation('get /users', { reason: 'turned off' })],
+      });
+    const files = (...paths: readonly string[]) =>
+      operationPicks(explored(...paths.map(at)), ['unbound']).map(({ description }) =>
+        description.replace('turned off · ', ''),
+      );
+    expect(files('books', 'shops')).toEqual(['books/openapi.yaml', 'shops/openapi.yaml']);
+    expect(files('books/v1', 'shops/v1', 'shops/v2')).toEqual([
+      'books/v1/openapi.yaml',
+      'shops/v1/openapi.yaml',
+      'v2/openapi.yaml',
+    ]);
+    expect(files('a', 'a/a')).toEqual(['work/a/openapi.yaml', 'a/a/openapi.yaml']);
+    expect(files('my%20books', 'b')).toEqual(['my books/openapi.yaml', 'b/openapi.yaml']);
+  });
+});
+
+describe('the operations of a scheme', () => {
+  it('are those that are bound to it, in the unit of the file', () => {
+    const names = (uri: string, name: string) =>
+      boundOperations(explored(desk), uri, name).map((pick) => pick.operation);
+    expect(names(document.uri, 'pages')).toEqual(['get /users']);
+    expect(names(document.uri, 'whole')).toEqual(['get /users', 'get /teams']);
+    expect(names(document.uri, 'none')).toEqual([]);
+    expect(names('file:///elsewhere.yaml', 'pages')).toEqual([]);
   });
 });
 
 describe('the arguments of a command', () => {
   it('a node of the explorer', () => {
-    const [schemes] = explorerTree(explored(desk));
+    const [schemes] = explorerTree(explored(desk), String);
     const [pages] = schemes?.children ?? [];
     expect(givenTarget(pages)).toEqual({ uri: document.uri, scheme: 'pages' });
     expect(givenTarget(pages?.children[0])).toEqual({ uri: document.uri, operation: 'get /users' });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { pathsKey, resourcePaths } from '../../src/status/known-paths.js';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const { contributes } = JSON.parse(read('package.json'));
@@ -45,4 +46,43 @@ it('each state of the explorer without a tree has a text', () => {
   expect(whens).toEqual(
     ['failed', 'looking', 'empty', 'silent'].map((state) => `pagewright.explorerState == ${state}`),
   );
+});
+
+describe('menus of an editor', () => {
+  const whens: readonly string[] = [
+    ...contributes.menus['editor/context'],
+    ...contributes.menus.commandPalette.filter(
+      ({ command }: Item) => command === 'pagewright.explorer.reveal',
+    ),
+  ].map(({ when }: Item) => when ?? '');
+  /** The clauses as the workbench evaluates them, with its own keys for a resource. */
+  const isShown = (when: string, keys: Readonly<Record<string, unknown>>) =>
+    when.split(' && ').every((clause) => {
+      const [key = '', operator, value = ''] = clause.split(' ');
+      const list = keys[value];
+      if (operator === 'in') return Array.isArray(list) && list.includes(keys[key]);
+      if (operator === '!=') return keys[key] !== value;
+      throw new Error(`${clause} is a clause that this test does not know.`);
+    });
+  const shown = (known: { path: string; fsPath: string }, resource: Readonly<Record<string, string>>) =>
+    whens.map((when) => isShown(when, { ...resource, [pathsKey]: resourcePaths([known]) }));
+  const path = '/work/openapi.yaml';
+
+  it.each([
+    ['on the machine of the window', { path, fsPath: path }, 'file', path],
+    ['in a remote window', { path, fsPath: path }, 'vscode-remote', path],
+    ['in a virtual workspace', { path, fsPath: path }, 'vscode-vfs', path],
+    ['untitled', { path: 'Untitled-1', fsPath: 'Untitled-1' }, 'untitled', 'Untitled-1'],
+    ['on Windows', { path: '/c:/a.yaml', fsPath: 'c:\\a.yaml' }, 'file', 'c:\\a.yaml'],
+    ['on a remote Windows', { path: '/c:/a.yaml', fsPath: 'c:\\a.yaml' }, 'vscode-remote', '/c:/a.yaml'],
+  ])('have the commands for a file %s', (_, known, resourceScheme, resourcePath) => {
+    expect(shown(known, { resourceScheme, resourcePath })).toEqual(Array(6).fill(true));
+  });
+
+  it('have none for another file, nor for the other side of a comparison', () => {
+    const known = { path, fsPath: path };
+    const none = Array(6).fill(false);
+    expect(shown(known, { resourceScheme: 'file', resourcePath: '/work/other.yaml' })).toEqual(none);
+    expect(shown(known, { resourceScheme: 'git', resourcePath: path })).toEqual(none);
+  });
 });

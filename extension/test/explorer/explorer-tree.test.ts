@@ -1,10 +1,13 @@
+import type { Explored } from '@pagewright/language-server/requests';
 import { describe, expect, it } from 'vitest';
-import { explorerMessage, explorerTree, problemsIn } from '../../src/explorer/explorer-tree.js';
+import { explorerMessage, problemsIn, explorerTree as treeOf } from '../../src/explorer/explorer-tree.js';
 import type { ExplorerNode } from '../../src/explorer/tree-node.js';
 import { config, document, explored, operation, place, scheme, unit } from './sample.js';
 
 const target = { id: 'go', name: 'Go', advances: true, walksItems: true, notes: [] } as const;
 const id = '["file:///work/openapi.yaml",""]';
+
+const explorerTree = (known: Explored) => treeOf(known, (uri) => uri.replace('file:///', ''));
 
 /** The tree as it is read: a line for each node, two blanks deeper for each level. */
 const outline = (nodes: readonly ExplorerNode[], depth = 0): readonly string[] =>
@@ -31,6 +34,7 @@ const desk = unit({
           operationId: 'listUsers',
           location: place(9),
           problems: 2,
+          worst: 'warning',
         }),
         operation('get /teams', { why: 'marker', reason: 'marked on a parameter' }),
       ],
@@ -49,6 +53,7 @@ const desk = unit({
       location: place(3),
       description: 'All *lists*',
       problems: 1,
+      worst: 'error',
     }),
     scheme('own', { inline: true, type: 'fakePage', stops: [] }),
   ],
@@ -57,8 +62,21 @@ const desk = unit({
     operation('get /off', { why: 'disabled', reason: 'turned off' }),
   ],
   undeclared: [
-    { operation: 'get /agents', message: 'It looks paginated.', fits: ['pages', 'own'], location: place(20) },
-    { operation: 'get /logs', message: 'It looks paginated, too.', fits: [] },
+    {
+      operation: 'get /agents',
+      message: 'It looks paginated.',
+      fits: ['pages', 'own'],
+      type: 'offset',
+      location: place(20),
+    },
+    {
+      operation: 'get /logs',
+      message: 'It looks paginated, too.',
+      fits: [],
+      type: 'offset',
+      items: ['logs'],
+    },
+    { operation: 'get /rests', message: 'Nobody knows how.', fits: [], items: ['rests'] },
   ],
   external: [
     {
@@ -81,23 +99,24 @@ describe('the tree of one unit', () => {
   it('the tree of one unit has its parts as roots: schemes with what is bound to them and targets, then what is bound to nothing', () => {
     expect(outline(tree)).toEqual([
       'schemes Schemes | 2',
-      '  scheme pages | offset · 2 operations · 1 problem',
-      '    operation get /users | users.list · named on the operation · 2 problems',
+      '  scheme pages | offset · 2 · 1 problem',
+      '    operation get /users | 2 problems · users.list',
       '    operation get /teams | marked on a parameter',
       '    targets Targets | every page in 1 of 3',
       '      target Go | every page',
       '      target C++ | Never fetches.',
       '      target PHP | Stops after the first page.',
-      '  scheme own | fakePage · inline · bound to nothing',
+      '  scheme own | fakePage · unused',
       'unbound Not bound | 2',
-      '  unboundOperation get /gone | it names a scheme that is not defined · 1 problem',
+      '  unboundOperation get /gone | 1 problem · it names a scheme that is not defined',
       '  unboundOperation get /off | turned off',
       'foreign Declared for other tools | 2',
       '  foreignOperation get /rooms | Fern · cursor',
       '  foreignOperation get /doors | Fern',
-      'undeclared Look paginated | 2',
+      'undeclared Undeclared | 3',
       '  undeclaredOperation get /agents | fits pages, own',
-      '  undeclaredOperation get /logs | fits no scheme yet',
+      '  undeclaredOperation get /logs | offset · logs',
+      '  undeclaredOperation get /rests | unclear',
     ]);
   });
 
@@ -106,7 +125,7 @@ describe('the tree of one unit', () => {
       id: `${id} schemes pages get /users users.list`,
       kind: 'operation',
       label: 'get /users',
-      description: 'users.list · named on the operation · 2 problems',
+      description: '2 problems · users.list',
       spoken: 'get /users, bound to pages: named on the operation, 2 problems',
       tooltip: [
         { kind: 'title', text: 'get /users' },
@@ -132,10 +151,11 @@ describe('the tree of one unit', () => {
       id: `${id} schemes pages`,
       kind: 'scheme',
       label: 'pages',
-      description: 'offset · 2 operations · 1 problem',
+      description: 'offset · 2 · 1 problem',
       spoken: 'pages, scheme of type offset, 2 operations, 1 problem',
       tooltip: [
         { kind: 'title', text: 'pages' },
+        { kind: 'text', text: 'offset, 2 operations.' },
         { kind: 'text', text: 'All *lists*' },
         { kind: 'text', text: 'Next request: skip = skip + limit sent' },
         { kind: 'list', lead: 'Stops when', items: ['rows is empty'] },
@@ -145,7 +165,7 @@ describe('the tree of one unit', () => {
           items: ['C++: Never fetches. Sends a.', 'PHP: Stops after the first page.'],
         },
       ],
-      icon: { name: 'warning', color: 'problemsWarningIcon.foreground' },
+      icon: { name: 'error', color: 'problemsErrorIcon.foreground' },
       location: place(3),
       uri: document.uri,
       scheme: 'pages',
@@ -210,7 +230,7 @@ describe('the tree of one unit', () => {
   it('icons show the state', () => {
     const icons = Object.fromEntries(all(tree).map(({ label, icon }) => [label, icon.name]));
     expect(icons).toEqual({
-      ...{ Schemes: 'symbol-namespace', pages: 'warning', own: 'symbol-interface' },
+      ...{ Schemes: 'symbol-namespace', pages: 'error', own: 'symbol-interface' },
       ...{ 'get /users': 'warning', 'get /teams': 'symbol-method', Targets: 'package' },
       ...{ Go: 'pass', 'C++': 'circle-slash', PHP: 'warning' },
       ...{ 'Not bound': 'debug-disconnect', 'get /gone': 'error', 'get /off': 'circle-slash' },
@@ -219,7 +239,8 @@ describe('the tree of one unit', () => {
         'get /rooms': 'arrow-swap',
         'get /doors': 'circle-slash',
       },
-      ...{ 'Look paginated': 'lightbulb', 'get /agents': 'question', 'get /logs': 'question' },
+      ...{ Undeclared: 'lightbulb', 'get /agents': 'question', 'get /logs': 'question' },
+      'get /rests': 'question',
     });
   });
 });
@@ -260,9 +281,29 @@ describe('several units', () => {
     expect(outline(explorerTree(explored(other, alone)))).toEqual([
       'unit openapi.yaml | with sdk.yaml · 1 of 2 list operations',
       '  schemes Schemes | 1',
-      '    scheme rest | offset · bound to nothing',
+      '    scheme rest | offset · unused',
       'unit sdk.yaml | no list operations',
     ]);
+  });
+
+  it('files of one name are told apart by their folders, and have paths to read in their tooltips', () => {
+    const books = unit({ id: 'a', document: { ...document, uri: 'file:///work/my%20books/openapi.yaml' } });
+    const [first, second] = explorerTree(explored(books, unit({ counts: { ...unit().counts, errors: 1 } })));
+    expect([first?.label, first?.description, first?.spoken]).toEqual([
+      'openapi.yaml',
+      'my books · no list operations',
+      'my books/openapi.yaml: no list operations',
+    ]);
+    expect(second?.description).toBe('work · no list operations');
+    expect(second?.tooltip[0]).toEqual({ kind: 'text', text: 'work/openapi.yaml' });
+    expect([first?.icon.name, second?.icon.name]).toEqual(['file-code', 'error']);
+  });
+
+  it('a file has the icon of its worst problem', () => {
+    const counted = (errors: number, warnings: number) =>
+      unit({ counts: { ...unit().counts, errors, warnings } });
+    const nodes = explorerTree(explored(counted(1, 1), counted(0, 2), counted(0, 0)));
+    expect(nodes.map(({ icon }) => icon.name)).toEqual(['error', 'warning', 'file-code']);
   });
 
   it('several units may include empty ones, or ones without a finding', () => {
@@ -280,10 +321,24 @@ describe('the messages about the whole', () => {
     expect(explorerMessage(explored(desk))).toBeUndefined();
   });
 
-  it('the messages report that the search was cut short, that a file is broken, that more may come', () => {
-    const broken = unit({ document: { ...document, broken: true } });
-    expect(explorerMessage({ ...explored(cut, broken), scanning: true })).toBe(
-      'Still looking through the workspace. openapi.yaml can’t be read as a whole, so something may be missing. 3,000 of 8,123 undeclared operations were looked at for pagination.',
+  it('a file that can’t be read as a whole is told of beside the first row, and not above all rows', () => {
+    const broken = unit({ ...desk, document: { ...document, broken: true } });
+    expect(explorerMessage(explored(broken))).toBeUndefined();
+    const [first, ...others] = explorerTree(explored(broken));
+    expect(first?.description).toBe('2 · incomplete');
+    expect(first?.tooltip.at(-1)).toEqual({
+      kind: 'text',
+      text: 'openapi.yaml can’t be read as a whole, so something may be missing.',
+    });
+    expect(others).toEqual(explorerTree(explored(desk)).slice(1));
+    const [file] = explorerTree(explored(broken, unit({ id: 'other' })));
+    expect(file?.description).toMatch(/ · incomplete$/);
+    expect(file?.children).toEqual(explorerTree(explored(desk)));
+  });
+
+  it('the messages report that the search was cut short, that more may come', () => {
+    expect(explorerMessage({ ...explored(cut), scanning: true })).toBe(
+      'Still looking through the workspace. 3,000 of 8,123 undeclared operations were looked at for pagination.',
     );
   });
 

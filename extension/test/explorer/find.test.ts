@@ -7,7 +7,7 @@ import { config, document, explored, operation, scheme, unit } from './sample.js
 const both = unit({ config, schemes: [scheme('pages', { operations: [operation('get /users')] })] });
 
 it('a node is found by its id and by what it is about, and so is what holds it', () => {
-  const index = new NodeIndex(explorerTree(explored(both)));
+  const index = new NodeIndex(explorerTree(explored(both), String));
   const users = index.about(document.uri, { operation: 'get /users' });
   expect(users?.label).toBe('get /users');
   const pages = users && index.parent(users);

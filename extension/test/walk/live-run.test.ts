@@ -15,7 +15,8 @@ function planOf(more: Partial<RunPlan> = {}): RunPlan {
   const base = readBase('http://localhost:8080/api');
   if ('problem' in base) throw new Error(base.problem);
   const headers = [{ name: 'Authorization', value: 'secret' }];
-  return { operation: 'get /books', request: {}, base, headers, maxPages: 10, ...more };
+  const along = () => ({ headers, query: [] });
+  return { operation: 'get /books', request: {}, base, along, maxPages: 10, ...more };
 }
 
 interface Run {
@@ -66,15 +67,16 @@ describe('a run against a server', () => {
     expect(end).toEqual({ note: 'Ran to the end: 3 pages.', reason: 'totalReached' });
     const url = 'http://localhost:8080/api/books';
     expect(sent).toEqual([
-      [url, { limit: 2 }, secret],
-      [url, { limit: 2, offset: 2 }, secret],
-      [url, { limit: 2, offset: 4 }, secret],
+      // The page size is that of the server: none is made up.
+      [url, undefined, secret],
+      [url, { offset: 2 }, secret],
+      [url, { offset: 4 }, secret],
     ]);
     expect(intents).toEqual([
       {
         origin: 'http://localhost:8080',
-        request: { method: 'GET', url, query: { limit: 2 } },
-        url: `${url}?limit=2`,
+        request: { method: 'GET', url },
+        url,
         headerNames: ['Authorization'],
         dropped: [],
         most: 10,
@@ -147,6 +149,60 @@ describe('a run against a server', () => {
   it('a run whose operation is removed meanwhile reports that', async () => {
     const { end } = await run(booksApi, [], planOf({ operation: 'get /gone' }));
     expect(end.note).toMatch(/^There is no operation get \/gone/);
+  });
+});
+
+describe('query parameters that are credentials', () => {
+  const query = [{ name: 'api_key', value: 'secret-key' }];
+  const plan = planOf({ along: () => ({ headers: [], query }) });
+
+  it('are sent with every request, and are in none that is shown or walked with', async () => {
+    const asked: string[] = [];
+    const ask = asker(booksApi);
+    const { sent, intents, pages } = await run(
+      booksApi,
+      [page(5), page(5), { books: [{}], meta: { total: 5 } }],
+      plan,
+      {
+        ask: (params) => {
+          asked.push(JSON.stringify(params));
+          return ask(params);
+        },
+      },
+    );
+    expect(sent.map(([, values]) => values)).toEqual([
+      { api_key: 'secret-key' },
+      { offset: 2, api_key: 'secret-key' },
+      { offset: 4, api_key: 'secret-key' },
+    ]);
+    expect(intents.map(({ url }) => url)).toEqual(['http://localhost:8080/api/books?api_key=***']);
+    expect(JSON.stringify([pages.map(({ walk }) => walk), asked])).not.toContain('secret-key');
+  });
+
+  it('are not sent twice where a URL of the server has them, and not to another origin', async () => {
+    const to = (next: string) => ({ books: ['a'], next });
+    const { sent, intents } = await run(
+      linkedApi,
+      [to('/api/books?page=2&api_key=secret-key'), to('http://localhost:9/x'), to('')],
+      plan,
+    );
+    expect(sent.map(([url, values]) => [url, values])).toEqual([
+      ['http://localhost:8080/api/books', { api_key: 'secret-key' }],
+      ['http://localhost:8080/api/books?page=2&api_key=secret-key', undefined],
+      ['http://localhost:9/x', undefined],
+    ]);
+    expect(intents[1]?.dropped).toContain('api_key');
+  });
+
+  it('what goes along is asked for by the origin of the first request', async () => {
+    const homes: string[] = [];
+    const request = { url: 'http://localhost:9/books' };
+    const along = (home: string) => {
+      homes.push(home);
+      return { headers: [], query: [] };
+    };
+    await run(booksApi, [page(0)], planOf({ request, along }));
+    expect(homes).toEqual(['http://localhost:9']);
   });
 });
 

@@ -12,6 +12,9 @@ const live = {
   state: 'off',
   isShown: false,
 };
+const wanted = {
+  ...{ base: 'https://a', maxPages: 3, headers: [], credentials: [], given: [], keep: false },
+};
 const edits = {
   responses: [{ page: 1, headers: [{ name: 'a', value: 'b' }], body: { text: '{', good: '{}' } }],
 };
@@ -26,6 +29,9 @@ describe('messages are read before they are believed', () => {
     );
     expect(isToPage({ kind: 'live', live })).toBe(true);
     expect(isToPage({ kind: 'live', live: { ...live, headers: [{ name: 'a' }] } })).toBe(false);
+    const kept = { origin: 'https://a', given: ['a'], isStored: true };
+    expect(isToPage({ kind: 'live', live: { ...live, kept } })).toBe(true);
+    expect(isToPage({ kind: 'live', live: { ...live, kept: { ...kept, given: [1] } } })).toBe(false);
     expect(isToPage({ kind: 'target', target: { uri: 'file:///a', operation: 'get /a' }, live })).toBe(true);
   });
 
@@ -38,8 +44,14 @@ describe('messages are read before they are believed', () => {
     [{ kind: 'open', link: 0 }, true],
     [{ kind: 'open', link: 'file:///etc/passwd' }, false],
     [{ kind: 'openResponse', page: 1.5 }, false],
-    [{ kind: 'run', base: 'https://a', maxPages: 3, headers: [] }, true],
-    [{ kind: 'run', base: 'https://a', maxPages: Number.POSITIVE_INFINITY, headers: [] }, false],
+    [{ kind: 'run', ...wanted }, true],
+    [{ kind: 'run', ...wanted, maxPages: Number.POSITIVE_INFINITY }, false],
+    [{ kind: 'run', ...wanted, credentials: [{ id: 'a', value: 1 }] }, false],
+    [{ kind: 'run', ...wanted, credentials: [{ id: 'a', value: 'b', user: 'c' }] }, true],
+    [{ kind: 'run', ...wanted, keep: 'yes' }, false],
+    [{ kind: 'address', base: '' }, true],
+    [{ kind: 'forget' }, false],
+    [{ kind: 'manageTrust' }, true],
     [{ kind: 'send' }, false],
     [[], false],
     [null, false],

@@ -63,11 +63,13 @@ else
           await runCommand(vs, 'Pagewright: Preview Page Walk');
           const page = webview(vs);
           await page.getByText('The walk has 2 pages.').first().waitFor();
-          await page.getByText('Run against a server').click();
-          await page.getByText('Nothing is sent from a workspace that is not trusted.').waitFor();
+          await page.getByText('Run against a server…').click();
+          await page.getByText('A walk is run against a server from trusted workspaces only.').waitFor();
           expect(await page.getByLabel('Address of the server').isDisabled()).toBe(true);
           expect(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled()).toBe(true);
           expect(customers.asked).toEqual([]);
+          await page.getByRole('button', { name: 'Manage Workspace Trust' }).click();
+          await vs.page.locator('.tab', { hasText: 'Workspace Trust' }).waitFor();
         },
       };
       try {

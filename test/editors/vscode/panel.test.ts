@@ -1,49 +1,20 @@
-import { mkdirSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
-import type { LiveView, ToHost } from '../../../extension/src/walk/shared/messages.js';
-import { type Browser, openBrowser } from './kit/chromium.js';
+import { expect, it } from 'vitest';
 import { describeVsCode } from './kit/describe-vs-code.js';
 import { accessibilityProblems } from './panel/accessibility.js';
-import { openPanel } from './panel/open-panel.js';
-import { playHost, quietLive } from './panel/play-host.js';
+import { panelOpener, picture, waitForPanelStatus } from './panel/opened-panels.js';
+import { quietLive } from './panel/play-host.js';
 import { themes } from './panel/themes.js';
 
-const sample = (name: string) =>
-  readFileSync(new URL(`../../../samples/strategies/${name}.yaml`, import.meta.url), 'utf8');
-const books = sample('offset');
-const pictures = process.env.PAGEWRIGHT_PANEL_PICTURES;
-const [dark] = themes;
-
 describeVsCode('the page walk panel', () => {
-  const browsers: Browser[] = [];
-
-  afterEach(async () => {
-    for (const { departed, close } of browsers.splice(0)) {
-      await close();
-      expect(departed).toEqual([]);
-    }
-  });
-
-  async function open(theme = dark, live: LiveView = quietLive, width = 1000) {
-    if (theme === undefined) throw new Error('There is a theme.');
-    const browser = await openBrowser({ size: { width, height: 900 } });
-    browsers.push(browser);
-    const { page } = browser;
-    const wrong: string[] = [];
-    page.on('pageerror', (error) => wrong.push(String(error)));
-    page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
-    const panel = await openPanel(page, theme, playHost(books, 'get /v1/books', live));
-    await page.getByRole('heading', { name: 'The end' }).waitFor();
-    return { page, panel, wrong };
-  }
+  const open = panelOpener();
 
   it.each(themes)(
     'the page has no problem for axe-core, folded, unfolded and edited: $name',
     async (theme) => {
-      const { page, wrong } = await open(theme, {
-        ...quietLive,
-        headers: [{ name: 'Authorization', value: 'x' }],
+      const { page, wrong } = await open({
+        theme,
+        live: { ...quietLive, headers: [{ name: 'Authorization', value: 'x' }] },
       });
       expect(await accessibilityProblems(page)).toEqual([]);
       await picture(page, `${theme.name}`);
@@ -63,7 +34,7 @@ describeVsCode('the page walk panel', () => {
   );
 
   it.each([300, 480, 800, 1600])('the page is never wider than its panel: %s pixels', async (width) => {
-    const { page } = await open(dark, quietLive, width);
+    const { page } = await open({ width });
     await page.getByText('Run against a server').click();
     await page.getByRole('button', { name: 'Edit the first request' }).click();
     await page.getByRole('button', { name: 'Edit the response of page 2' }).click();
@@ -91,17 +62,17 @@ describeVsCode('the page walk panel', () => {
     await tabTo(page, body(page, 1));
     await page.keyboard.press('Control+A');
     await page.keyboard.type('{ "books": [{}, {}], "meta": { "total": 5');
-    await status(page, 'The walk has 2 pages. The next offset has reached the total.');
+    await waitForPanelStatus(page, 'The walk has 2 pages. The next offset has reached the total.');
     await page.getByRole('alert').getByText('Line 1, column 42: } is missing at the end').waitFor();
     await page.keyboard.type(' } }');
-    await status(page, 'The walk has 2 pages. The next offset has reached the total.');
+    await waitForPanelStatus(page, 'The walk has 2 pages. The next offset has reached the total.');
     await page.getByRole('heading', { name: 'Page 2' }).waitFor();
     expect(await page.getByText('edited', { exact: true }).count()).toBe(1);
     expect(await body(page, 1).inputValue()).toBe('{ "books": [{}, {}], "meta": { "total": 5 } }');
 
     await page.keyboard.press('Control+A');
     await page.keyboard.type('{ "books": [] }');
-    await status(page, 'The walk has 1 page. The page has no items.');
+    await waitForPanelStatus(page, 'The walk has 1 page. The page has no items.');
     expect(await page.getByRole('listitem').filter({ hasText: 'Page 2' }).count()).toBe(0);
     expect(panel.heard.filter(({ kind }) => kind === 'ask').length).toBeGreaterThan(2);
   });
@@ -110,23 +81,23 @@ describeVsCode('the page walk panel', () => {
     const { page, panel } = await open();
     await page.getByRole('button', { name: 'Edit the response of page 2' }).click();
     await body(page, 2).fill('{ "books": [1], "meta": { "total": 100 } }');
-    await status(page, /^The walk has 3 pages\./);
+    await waitForPanelStatus(page, /^The walk has 3 pages\./);
     await body(page, 2).fill('{ "books": [1], "meta"');
     await panel.reload();
     await page.getByRole('alert').getByText('Line 1, column 23: } is missing at the end').waitFor();
     expect(await body(page, 2).inputValue()).toBe('{ "books": [1], "meta"');
-    await status(page, /^The walk has 3 pages\./);
+    await waitForPanelStatus(page, /^The walk has 3 pages\./);
     await page.getByRole('button', { name: 'Reset to made up' }).click();
-    await status(page, /^The walk has 2 pages\./);
+    await waitForPanelStatus(page, /^The walk has 2 pages\./);
     expect(await page.getByText('edited', { exact: true }).count()).toBe(0);
   });
 
   it('pages are added and removed, the first request is edited', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Add a page after this' }).first().click();
-    await status(page, /^The walk has 3 pages\./);
+    await waitForPanelStatus(page, /^The walk has 3 pages\./);
     await page.getByRole('button', { name: 'Remove this page' }).first().click();
-    await status(page, /^The walk has 2 pages\./);
+    await waitForPanelStatus(page, /^The walk has 2 pages\./);
     await page.getByRole('button', { name: 'Edit the first request' }).click();
     await page.getByLabel('Value of query parameter 1').fill('3');
     const second = page.locator('section.request').nth(1);
@@ -146,63 +117,6 @@ describeVsCode('the page walk panel', () => {
     await page.getByLabel('Value of header 1').fill('Bearer secret');
     expect(JSON.stringify(panel.heard)).not.toContain('secret');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
-  });
-
-  it('a run is asked for with its host and headers, and not from a workspace that is not trusted', async () => {
-    const { page, panel } = await open();
-    await page.getByText('Run against a server').click();
-    await page.getByLabel('Address of the server').fill('http://localhost:8080');
-    await page.getByLabel('Pages at most').fill('0');
-    await page.getByText('A whole number from 1 to 100.').waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByLabel('Pages at most').fill('3');
-    await page.getByRole('button', { name: 'Add run header' }).click();
-    await page.getByLabel('Name of run header 1').fill('Authorization');
-    await page.getByLabel('Value of run header 1').fill('Bearer secret');
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    const runs = panel.heard.filter(({ kind }) => kind === 'run');
-    expect(runs).toEqual<ToHost[]>([
-      {
-        kind: 'run',
-        base: 'http://localhost:8080',
-        maxPages: 3,
-        headers: [{ name: 'Authorization', value: 'Bearer secret' }],
-      },
-    ]);
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
-    await panel.tell({ kind: 'live', live: { ...quietLive, isTrusted: false } });
-    await page.getByText('Nothing is sent from a workspace that is not trusted.').waitFor();
-    await page.getByLabel('Value of run header 1').press('Enter');
-    expect(panel.heard.filter(({ kind }) => kind === 'run').length).toBe(1);
-  });
-
-  it('a run shows its progress, can be cancelled and left, and shows an answer that is no page', async () => {
-    const { page, panel, wrong } = await open();
-    const [first] = await playHost(
-      books,
-      'get /v1/books',
-    )({ kind: 'ask', ticket: 1, edits: { responses: [] } });
-    if (first?.kind !== 'walk') throw new Error('The host has a walk.');
-    const [step] = first.view.steps;
-    if (step === undefined) throw new Error('The walk has a page.');
-    const received = { ...step, source: 'received', milliseconds: 12, next: step.request } as const;
-    const view = { ...first.view, steps: [received] };
-    const running = { ...quietLive, state: 'running', isShown: true, note: 'Page 1 has come.' } as const;
-    await panel.tell({ kind: 'walk', ticket: 1, why: 'live', view, live: running });
-    await status(page, '1 page received.');
-    expect(await page.getByRole('button', { name: /^(?:Edit|Done|Add a page|Remove)/ }).count()).toBe(0);
-    await page.getByRole('heading', { name: 'More follows' }).waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    const failure = { problem: 'The server answered with status 500.', bodyStart: '{ "code": "broken" }' };
-    const ended = { ...running, state: 'ended', note: 'Stopped at page 2.', failure } as const;
-    await panel.tell({ kind: 'live', live: ended });
-    await status(page, 'Stopped at page 2. The server answered with status 500.');
-    await page.getByText('{ "code": "broken" }').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await picture(page, 'run');
-    await page.getByRole('button', { name: 'Back to made-up responses' }).click();
-    expect(panel.heard.slice(-2)).toEqual([{ kind: 'cancelRun' }, { kind: 'leaveRun' }]);
-    expect(wrong).toEqual([]);
   });
 
   it('with forced colours all that has a meaning is still to be seen', async () => {
@@ -235,7 +149,7 @@ describeVsCode('the page walk panel', () => {
     const { page, panel } = await open();
     const text = 'get /v1/books is not paginated: that is turned off.';
     await panel.tell({ kind: 'problem', ticket: 1, text, canExplain: true });
-    await status(page, text);
+    await waitForPanelStatus(page, text);
     await page.getByRole('button', { name: 'Explain operation' }).click();
     expect(panel.heard.at(-1)).toEqual({ kind: 'explain' });
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -264,10 +178,6 @@ function body(page: Page, number: number): Locator {
   return page.getByLabel(`Body of response ${number}, as JSON`);
 }
 
-async function status(page: Page, text: string | RegExp): Promise<void> {
-  await page.getByRole('status').filter({ hasText: text }).waitFor();
-}
-
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? '');
 }
@@ -283,11 +193,4 @@ async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
 
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-/** Pictures are kept in the folder `PAGEWRIGHT_PANEL_PICTURES`, to be looked at. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (pictures === undefined) return;
-  mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true, animations: 'disabled' });
 }

@@ -39,6 +39,14 @@ const isLiveView = isShape(
   {
     /** Sentence on how the run goes or went. */
     note: isText,
+    /** Credentials that the host has for an origin; never their texts. */
+    kept: isShape({
+      origin: isText,
+      /** Ids of those that were given. */
+      given: isList(isText, 1_000),
+      /** True when they are among the secrets of the editor. */
+      isStored: isTruth,
+    }),
     /** Failure that came instead of a page. */
     failure: isShape({ problem: isText }, { bodyStart: isText }),
   },
@@ -65,7 +73,22 @@ export const isToHost = isAny(
   isShape({ kind: is('open'), link: isCount }),
   isShape({ kind: is('openResponse'), page: isCount }),
   isShape({ kind: is('explain') }),
-  isShape({ kind: is('run'), base: isText, maxPages: isCount, headers: isList(isPair, 100) }),
+  /** The address that is shown: it decides which credentials are there. */
+  isShape({ kind: is('address'), base: isText }),
+  isShape({ kind: is('forget'), base: isText }),
+  isShape({
+    kind: is('run'),
+    base: isText,
+    maxPages: isCount,
+    headers: isList(isPair, 100),
+    /** Credentials that were typed. */
+    credentials: isList(isShape({ id: isText, value: isText }, { user: isText }), 100),
+    /** Ids of those that were given before and are sent again. */
+    given: isList(isText, 100),
+    /** True when all of them are put among the secrets of the editor. */
+    keep: isTruth,
+  }),
+  isShape({ kind: is('manageTrust') }),
   isShape({ kind: is('cancelRun') }),
   isShape({ kind: is('leaveRun') }),
 );

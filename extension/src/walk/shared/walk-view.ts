@@ -1,3 +1,4 @@
+import { isAskedCredential } from './asked-credential.js';
 import { type Checked, isCount, isList, isShape, isText, isTruth, oneOf } from './checks.js';
 import { isPair } from './walk-edits.js';
 
@@ -87,6 +88,10 @@ export const isWalkView = isShape(
       { body: isText },
     ),
     server: isText,
+    /** Addresses that the document declares for the operation. */
+    servers: isList(isText, 1_000),
+    /** Credentials that the operation asks for. */
+    asked: isList(isAskedCredential, 100),
     steps: isList(isStep, 200),
     end: isShape({ reason: isText, text: isText }),
   },

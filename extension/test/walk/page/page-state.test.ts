@@ -86,6 +86,25 @@ describe('the state of the page', () => {
     expect([-1, 1, 2, 3].map((page) => nextState(at, { kind: 'go', page }).current)).toEqual([1, 1, 2, 2]);
   });
 
+  it('the state of the page reports a failure where no page is there to show it', () => {
+    const failed = {
+      ...live,
+      state: 'ended',
+      note: 'Stopped at page 1.',
+      failure: { problem: 'No answer.' },
+    };
+    const said = (isShown: boolean) =>
+      after(opened, reported({ kind: 'live', live: { ...failed, isShown } as LiveView })).said;
+    expect([said(false), said(true)]).toEqual(['Stopped at page 1. No answer.', 'Stopped at page 1.']);
+  });
+
+  it('the end of a run is still told when the document has changed', async () => {
+    const view = { ...(await viewed()), end: { reason: 'responsesEnd', text: 'no response' } };
+    const ended = { ...live, state: 'ended', isShown: true, note: 'Stopped after 2 pages.' } as const;
+    const state = after(opened, reported({ kind: 'walk', ticket: 1, why: 'document', view, live: ended }));
+    expect(state.said).toBe('The document has changed. Stopped after 2 pages.');
+  });
+
   it('the state of the page reports the progress of a run once', () => {
     const note = 'Ran to the end: 3 pages.';
     const one = after(opened, reported({ kind: 'live', live: { ...live, state: 'ended', note } }));

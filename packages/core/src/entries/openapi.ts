@@ -2,7 +2,12 @@
 
 export { DirtySet } from '../incremental/dirty-set.js';
 export { QueryContext } from '../incremental/query-context.js';
-export { type DeclaredCredentials, declaredCredentials } from '../openapi/credentials.js';
+export {
+  type AskedCredential,
+  askedCredentials,
+  type DeclaredCredentials,
+  declaredCredentials,
+} from '../openapi/credentials.js';
 export { bodyOf, type OperationView, viewOperation } from '../openapi/operation-view.js';
 export {
   listOperations,

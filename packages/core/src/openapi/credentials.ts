@@ -1,4 +1,5 @@
 import { isRecord } from '../json/json.js';
+import type { Operation } from './operations.js';
 import { resolve } from './references.js';
 import { below, keysAt, type NodeRef, type SourceDocument, valueAt } from './source-document.js';
 
@@ -37,4 +38,71 @@ function membersOf(map: NodeRef): readonly NodeRef[] {
     const member = resolve(below(from.node, key));
     return member.kind === 'found' && isRecord(valueAt(member.node)) ? [member.node] : [];
   });
+}
+
+/** A credential that the security of an operation asks for, with the way in which it is sent. */
+export interface AskedCredential {
+  /** Name of the security scheme in the document. */
+  readonly scheme: string;
+  readonly in: 'header' | 'query' | 'cookie';
+  /** Name of the header, query parameter or cookie. */
+  readonly name: string;
+  /**
+   * - bearer: a token, after the word `Bearer`
+   * - basic: a user name and a password
+   * - value: the whole value
+   */
+  readonly form: 'bearer' | 'basic' | 'value';
+}
+
+/**
+ * Returns the credentials that an operation of a document asks for, its own `security` before that of the document: those of
+ * every alternative, each way of sending once. What is sent in another way, such as a certificate, is left out.
+ */
+export function askedCredentials(
+  document: SourceDocument,
+  operation: Operation | undefined,
+): readonly AskedCredential[] {
+  const root = { document, pointer: [] };
+  const own = operation && below(operation.node, 'security');
+  const list = own !== undefined && valueAt(own) !== undefined ? own : below(root, 'security');
+  const names = (keysAt(list) ?? []).flatMap((index) => keysAt(below(list, index)) ?? []).map(String);
+  const asked = new Map<string, AskedCredential>();
+  for (const name of new Set(names)) {
+    const credential = credentialOf(root, name);
+    if (credential === undefined) continue;
+    const key = [credential.in, credential.name.toLowerCase(), credential.form].join(' ');
+    if (!asked.has(key)) asked.set(key, credential);
+  }
+  return [...asked.values()];
+}
+
+function credentialOf(root: NodeRef, scheme: string): AskedCredential | undefined {
+  const node = [
+    below(root, 'components', 'securitySchemes', scheme),
+    below(root, 'securityDefinitions', scheme),
+  ].flatMap((at) => {
+    const found = resolve(at);
+    return found.kind === 'found' && isRecord(valueAt(found.node)) ? [found.node] : [];
+  })[0];
+  if (node === undefined) return undefined;
+  const [type, name, place, word] = ['type', 'name', 'in', 'scheme'].map((key) => valueAt(below(node, key)));
+  const authorization = { scheme, in: 'header', name: 'Authorization' } as const;
+  switch (type) {
+    case 'apiKey':
+      if (typeof name !== 'string' || !(place === 'header' || place === 'query' || place === 'cookie'))
+        return undefined;
+      return { scheme, in: place, name, form: 'value' };
+    case 'oauth2':
+    case 'openIdConnect':
+      return { ...authorization, form: 'bearer' };
+    case 'basic':
+      return { ...authorization, form: 'basic' };
+    case 'http': {
+      const lower = typeof word === 'string' ? word.toLowerCase() : '';
+      return { ...authorization, form: lower === 'bearer' || lower === 'basic' ? lower : 'value' };
+    }
+    default:
+      return undefined;
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { declaredCredentials } from '../../src/openapi/credentials.js';
+import { askedCredentials, declaredCredentials } from '../../src/openapi/credentials.js';
+import { listOperations } from '../../src/openapi/operations.js';
 import { makeSource } from '../../src/openapi/source-document.js';
 import { objectReader } from '../../src/reader/reader.js';
 
@@ -71,4 +72,78 @@ describe('declaredCredentials', () => {
   ])('%s names nothing', (_, document) => {
     expect(of(document)).toEqual(nothing);
   });
+});
+
+describe('askedCredentials', () => {
+  const components = {
+    securitySchemes: {
+      token: { type: 'http', scheme: 'Bearer' },
+      login: { $ref: '#/components/x-login' },
+      digest: { type: 'http', scheme: 'digest' },
+      other: { type: 'openIdConnect', openIdConnectUrl: 'https://id.test' },
+      key: key('X-Key', 'header'),
+      param: key('api_key', 'query'),
+      session: key('sid', 'cookie'),
+      certificate: { type: 'mutualTLS' },
+      odd: key('x', 'body'),
+    },
+    'x-login': { type: 'http', scheme: 'basic' },
+  };
+  const asked = (operation: object, root: object = {}) => {
+    const source = makeSource(
+      objectReader({ openapi: '3.1.0', components, paths: { '/a': { get: operation } }, ...root }),
+      () => undefined,
+    );
+    const [found] = listOperations(source).operations;
+    return askedCredentials(source, found).map(({ scheme, name, form, ...rest }) => [
+      scheme,
+      rest.in,
+      name,
+      form,
+    ]);
+  };
+
+  it('every way of sending of every alternative, once', () => {
+    const security = [
+      { token: [] },
+      { other: [] },
+      { login: [], key: [] },
+      { param: [], session: [], digest: [] },
+      {},
+    ];
+    expect(asked({ security })).toEqual([
+      ['token', 'header', 'Authorization', 'bearer'],
+      ['login', 'header', 'Authorization', 'basic'],
+      ['key', 'header', 'X-Key', 'value'],
+      ['param', 'query', 'api_key', 'value'],
+      ['session', 'cookie', 'sid', 'value'],
+      ['digest', 'header', 'Authorization', 'value'],
+    ]);
+  });
+
+  it('the security of the document counts where the operation has none of its own', () => {
+    const root = { security: [{ key: [] }] };
+    expect(asked({}, root)).toEqual([['key', 'header', 'X-Key', 'value']]);
+    expect(asked({ security: [] }, root)).toEqual([]);
+    expect(asked({ security: [{ param: [] }] }, root)).toEqual([['param', 'query', 'api_key', 'value']]);
+  });
+
+  it('in Swagger 2.0 too', () => {
+    const root = {
+      ...{ swagger: '2.0', openapi: undefined, components: undefined },
+      securityDefinitions: { login: { type: 'basic' }, flow: { type: 'oauth2', flow: 'implicit' } },
+    };
+    expect(asked({ security: [{ login: [] }, { flow: [] }] }, root)).toEqual([
+      ['login', 'header', 'Authorization', 'basic'],
+      ['flow', 'header', 'Authorization', 'bearer'],
+    ]);
+  });
+
+  it.each([[{ certificate: [] }], [{ odd: [] }], [{ gone: [] }], 'x', null])(
+    'nothing for what is not sent so, or not there: %j',
+    (requirement) => {
+      expect(asked({ security: [requirement] })).toEqual([]);
+      expect(asked({ security: requirement })).toEqual([]);
+    },
+  );
 });

@@ -104,6 +104,7 @@ export const featureRequests: readonly FeatureRequest[] = [
         responses: unpackNumbers(member(params, 'responses')),
         rest: member(params, 'rest'),
         pages: member(params, 'pages'),
+        pageSize: member(params, 'pageSize'),
       }).then(packNumbers),
     ),
     isShown: true,

@@ -176,6 +176,25 @@ describe('requests', () => {
       expect(await client.refused(method, { no: 'item' })).toMatchObject({ code: -32602 });
   });
 
+  it('a page walk has a made-up page size, and none where that is asked for', async () => {
+    const client = await startClient({ capabilities });
+    const limited = text
+      .replace('request: { ', 'request: { limit: { type: limit }, ')
+      .replace('parameters: [', 'parameters: [{ name: limit, in: query, schema: { type: integer } }, ');
+    client.open(uri, limited);
+    const first = async (more: object) => {
+      const params = { textDocument, operation: 'get /users', ...more };
+      const { steps } = await client.request<{ readonly steps: readonly { readonly request: object }[] }>(
+        'pagewright/pageWalk',
+        params,
+      );
+      return steps[0]?.request;
+    };
+    const bare = { method: 'GET', url: '/users' };
+    expect(await first({})).toEqual({ ...bare, query: { limit: 2 } });
+    expect(await first({ pageSize: 'none' })).toEqual(bare);
+  });
+
   it('a client without links gets places, one without trees gets a list', async () => {
     const client = await open({});
     expect(await client.request('textDocument/definition', { textDocument, position })).toMatchObject([

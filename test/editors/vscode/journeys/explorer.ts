@@ -12,18 +12,18 @@ export const explorer: Journey = {
   run: async (vs) => {
     await openDocument(vs);
     await openView(vs, 'Pagination');
-    const open = ['deskOffsets', 'Targets', 'Look paginated'];
+    const open = ['deskOffsets', 'Targets', 'Undeclared'];
     for (const words of open) await unfold(vs, words);
     const schemes = [
       'Schemes · 2',
-      '  ticketCursor · cursor · 1 operation',
-      '  deskOffsets · offset · 2 operations',
-      '    get /customers · customers.list · named on the operation',
-      '    get /agents · agents.list · named in the configuration',
+      '  ticketCursor · cursor · 1',
+      '  deskOffsets · offset · 2',
+      '    get /customers · customers.list',
+      '    get /agents · agents.list',
       '    Targets · every page in all of them',
       ...['TypeScript', 'Python', 'Go', 'Java'].map((name) => `      ${name} · every page`),
     ];
-    const looking = ['Look paginated · 1', '  get /audit/entries · fits no scheme yet'];
+    const looking = ['Undeclared · 1', '  get /audit/entries · pageNumber · entries'];
     await waitForRows(vs, [...schemes, ...looking], open);
     await screenshot(vs, 'explorer');
 

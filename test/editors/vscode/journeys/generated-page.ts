@@ -1,5 +1,5 @@
 import { waitForTabBeside, waitForTextBeside } from '../kit/beside.js';
-import { pick, pickFromLens, runCommand } from '../kit/palette.js';
+import { acceptFromLens, pick, runCommand } from '../kit/palette.js';
 import { screenshot } from '../kit/screenshot.js';
 import { goTo, replace } from '../kit/text.js';
 import type { Journey } from './journey.js';
@@ -12,7 +12,8 @@ export const pageHelper: Journey = {
     'the page helper of a scheme is shown beside it, and follows the scheme; while that is broken it stays',
   run: async (vs) => {
     await openDocument(vs);
-    await pickFromLens(vs, 'Preview page helper', 'TypeScript');
+    // Nothing was chosen before: Enter takes the first.
+    await acceptFromLens(vs, 'Preview page helper', 'TypeScript');
     await waitForTabBeside(vs, 'pagination.ts');
     await waitForTextBeside(vs, 'export class DeskOffsets<Item>');
     await waitForTextBeside(vs, 'readonly total: number');

@@ -1,5 +1,6 @@
 import { around } from './around-text.js';
 import { complete } from './complete.js';
+import { contextMenu } from './context-menu.js';
 import { explorer } from './explorer.js';
 import { external } from './external.js';
 import { pageHelper } from './generated-page.js';
@@ -22,6 +23,7 @@ export const journeys: readonly Journey[] = [
   rename,
   around,
   explorer,
+  contextMenu,
   pageWalk,
   pageHelper,
   untitled,

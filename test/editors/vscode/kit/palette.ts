@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { clickLens } from './around-text.js';
 import type { VsCode } from './vs-code.js';
 
@@ -31,11 +32,16 @@ export async function pick(vs: VsCode, label: string): Promise<void> {
   await rows(vs).filter({ hasText: label }).first().click();
 }
 
-/**
- * Picks one of what a code lens offers. A click is lost when the lenses are drawn anew between press and release, so it
- * is made again while nothing is offered.
- */
-export async function pickFromLens(vs: VsCode, words: string, label: string): Promise<void> {
+/** Takes with Enter what a code lens offers first, which is to be that. */
+export async function acceptFromLens(vs: VsCode, words: string, label: string): Promise<void> {
+  await offerFromLens(vs, words, label);
+  expect(await rows(vs).first().textContent()).toContain(label);
+  await vs.page.keyboard.press('Enter');
+  await rows(vs).first().waitFor({ state: 'hidden' });
+}
+
+/** A click is lost when the lenses are drawn anew between press and release, so it is made again while nothing is offered. */
+async function offerFromLens(vs: VsCode, words: string, label: string): Promise<void> {
   const offered = rows(vs).filter({ hasText: label }).first();
   for (let left = 3; left > 0 && !(await offered.isVisible()); left -= 1) {
     await clickLens(vs, words);
@@ -43,7 +49,6 @@ export async function pickFromLens(vs: VsCode, words: string, label: string): Pr
       if (left === 1) throw error;
     });
   }
-  await offered.click();
 }
 
 async function openPalette(vs: VsCode, words: string): Promise<void> {

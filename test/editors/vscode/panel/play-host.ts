@@ -21,6 +21,7 @@ export function playHost(text: string, operation: string, live: LiveView = quiet
   const target = { uri: uri('openapi.yaml'), operation };
   return async (message: ToHost): Promise<readonly ToPage[]> => {
     if (message.kind === 'ready') return [{ kind: 'target', target, live }];
+    if (message.kind === 'address' && live.kept !== undefined) return [{ kind: 'live', live }];
     if (message.kind !== 'ask') return [];
     const { ticket, edits } = message;
     const walk = await pageWalk({ workspace, file: file('openapi.yaml') }, walkParams(operation, edits));

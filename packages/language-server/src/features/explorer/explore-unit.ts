@@ -2,6 +2,7 @@ import {
   type BoundMethod,
   describeNext,
   describeStops,
+  type Finding,
   type LocatedScheme,
   type Pointer,
   type Scheme,
@@ -119,6 +120,9 @@ function exploreScheme(
   const { scheme, pointer } = located;
   const { name, type, description } = scheme;
   const location = lspLocationOf(unit, { ...located, pointer: [...pointer, 'name'], part: 'value' });
+  const own = problemsIn(unit).filter((finding) => isInside(finding, located));
+  const names = new Set(operations.map(({ operation }) => operation));
+  const isOfOperations = ({ operation }: Finding) => operation !== undefined && names.has(operation);
   return {
     name,
     type,
@@ -130,7 +134,8 @@ function exploreScheme(
     stops: describeStops(scheme),
     targets: exploreTargets(scheme, targets),
     operations,
-    problems: problemsIn(unit, located),
+    problems: own.length,
+    ...worstOf([...own, ...problemsIn(unit).filter(isOfOperations)]),
   };
 }
 
@@ -138,17 +143,22 @@ function exploreTargets(scheme: Scheme, { targets, profile }: ChosenTargets): re
   return targets.map((id) => ({ id, name: targetName(id), ...targetSupport(scheme, id, profile) }));
 }
 
-/** Errors and warnings that are inside the declaration. */
-function problemsIn(unit: Unit, { source, file, pointer }: LocatedScheme): number {
-  return unit
-    .check()
-    .reported.filter(
-      (finding) =>
-        finding.severity !== 'info' &&
-        finding.source === source &&
-        finding.file === file &&
-        pointer.every((step, index) => step === finding.pointer[index]),
-    ).length;
+/** Errors and warnings. */
+function problemsIn(unit: Unit): readonly Finding[] {
+  return unit.check().reported.filter(({ severity }) => severity !== 'info');
+}
+
+function isInside(finding: Finding, { source, file, pointer }: LocatedScheme): boolean {
+  return (
+    finding.source === source &&
+    finding.file === file &&
+    pointer.every((step, index) => step === finding.pointer[index])
+  );
+}
+
+function worstOf(problems: readonly Finding[]): Pick<ExploredScheme, 'worst'> {
+  if (problems.length === 0) return {};
+  return { worst: problems.some(({ severity }) => severity === 'error') ? 'error' : 'warning' };
 }
 
 /** Makes the nodes of the methods of a unit; valid for one answer. */
@@ -168,7 +178,8 @@ function operationMaker(unit: Unit): (method: BoundMethod) => ExploredOperation 
       reason: bindingReasons[why],
       ...(location !== undefined && { location }),
       ...(decided !== undefined && { decidedBy: decided }),
-      problems: problems.get(operation) ?? 0,
+      problems: (problems.get(operation) ?? []).length,
+      ...worstOf(problems.get(operation) ?? []),
     };
   };
 }
@@ -199,12 +210,13 @@ function configuredAt({ resource = [], method }: BoundMethod): Pointer | undefin
   return [...outer, 'methods', method];
 }
 
-/** Errors and warnings. */
-function problemsByOperation(unit: Unit): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { operation, severity } of unit.check().reported) {
-    if (operation === undefined || severity === 'info') continue;
-    counts.set(operation, (counts.get(operation) ?? 0) + 1);
+function problemsByOperation(unit: Unit): ReadonlyMap<string, readonly Finding[]> {
+  const found = new Map<string, Finding[]>();
+  for (const finding of problemsIn(unit)) {
+    if (finding.operation === undefined) continue;
+    const known = found.get(finding.operation);
+    if (known === undefined) found.set(finding.operation, [finding]);
+    else known.push(finding);
   }
-  return counts;
+  return found;
 }

@@ -71,6 +71,8 @@ export interface ExploredScheme {
   readonly operations: readonly ExploredOperation[];
   /** Errors and warnings about the declaration itself. */
   readonly problems: number;
+  /** The worst of these and of those about its operations; absent where there are none. */
+  readonly worst?: 'error' | 'warning';
 }
 
 /** A target in the tree, with what it makes of a scheme. */
@@ -100,6 +102,8 @@ export interface ExploredOperation {
   readonly decidedBy?: Location;
   /** Errors and warnings about it. */
   readonly problems: number;
+  /** The worst of them; absent where there are none. */
+  readonly worst?: 'error' | 'warning';
 }
 
 /** An operation that looks paginated and is not declared so. */

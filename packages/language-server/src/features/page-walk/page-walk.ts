@@ -17,6 +17,8 @@ import {
 } from '@pagewright/core';
 import { unmaskedNames } from '@pagewright/core/masking';
 import {
+  type AskedCredential,
+  askedCredentials,
   type DeclaredCredentials,
   declaredCredentials,
   makeSource,
@@ -33,6 +35,7 @@ import { viewsOf } from '../../queries/methods.js';
 import { locationMaker, methodLabel } from '../explorer/explore-unit.js';
 import { fieldReads, type PlainRead } from './fields.js';
 import { sampleResponses } from './samples.js';
+import { serversOf } from './servers.js';
 import {
   type ChosenMethod,
   chooseMethod,
@@ -42,7 +45,6 @@ import {
   readRequest,
   readResponses,
   readServer,
-  serverOf,
   type Unread,
 } from './walk-input.js';
 import type {
@@ -73,15 +75,20 @@ export async function pageWalk(
   const { unit, method, located } = chosen;
   const { scheme } = located;
   const [view] = viewsOf(unit, [method], 1);
-  const server = readServer(asked.server) ?? serverOf(unit);
-  const request = { ...firstSent(server, method.operation, scheme, view), ...readRequest(asked.request) };
+  const servers = serversOf(unit, view);
+  const server = readServer(asked.server) ?? servers[0] ?? '';
+  const hasSize = asked.pageSize !== 'none';
+  const request = {
+    ...firstSent(server, method.operation, scheme, view, hasSize),
+    ...readRequest(asked.request),
+  };
   const given = readResponses(asked.responses);
   const isOpen = given.length === 0 || asked.rest === 'madeUp';
   const pages = readPageCount(asked.pages);
   const sample = sampleResponses(scheme, view);
   const size = pageSizeOf(scheme);
-  const credentials = credentialsIn(unit);
-  const walked = await walk(scheme, request, placesOf(chosen, view), credentials, {
+  const credentials = credentialsIn(unit, view);
+  const walked = await walk(scheme, request, placesOf(chosen, view), credentials.declared, {
     respond: (index, { url }) => given[index] ?? sample.at({ index, pages, size, url }),
     isMadeUp: (index) => (given[index] ?? null) === null,
     most: isOpen ? Math.max(given.length, pages + mostPagesMore) : given.length,
@@ -100,10 +107,12 @@ export async function pageWalk(
     next: describeNext(scheme),
     stops: describeStops(scheme),
     server,
+    servers,
     madeUp,
     notes: steps.some((step) => step.madeUp) ? sample.notes : [],
     steps,
-    credentials,
+    credentials: credentials.declared,
+    asked: credentials.asked,
     pagingNames: unmaskedNames(scheme),
     end: isUsedUp
       ? { reason: 'responsesEnd', text: 'no response to the next request was given' }
@@ -179,10 +188,15 @@ function stepOf(
   };
 }
 
-function credentialsIn({ document, openFile }: Unit): DeclaredCredentials {
-  return document === undefined
-    ? { headers: [], parameters: [], cookies: [] }
-    : declaredCredentials(makeSource(document.tree.reader, openFile));
+interface WalkCredentials {
+  readonly declared: DeclaredCredentials;
+  readonly asked: readonly AskedCredential[];
+}
+
+function credentialsIn({ document, openFile }: Unit, view: OperationView | undefined): WalkCredentials {
+  if (document === undefined) return { declared: { headers: [], parameters: [], cookies: [] }, asked: [] };
+  const source = makeSource(document.tree.reader, openFile);
+  return { declared: declaredCredentials(source), asked: askedCredentials(source, view?.operation) };
 }
 
 function schemeSummary({ unit, located }: ChosenMethod): PageWalk['scheme'] {

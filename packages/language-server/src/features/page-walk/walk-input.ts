@@ -86,14 +86,15 @@ function plainMembers(given: Readonly<Record<string, unknown>>): Readonly<Record
 }
 
 /**
- * A first request as a caller would send it: made-up values for required parameters, and a page size, but no position.
- * Where the document does not declare the operation it is the bare request.
+ * A first request as a caller would send it: made-up values for required parameters and, unless `hasSize` is false, for a
+ * page size, but no position. Where the document does not declare the operation it is the bare request.
  */
 export function firstSent(
   server: string,
   operation: string,
   scheme: Scheme,
   view: OperationView | undefined,
+  hasSize: boolean,
 ): PageRequest {
   const [verb = 'get', path = '/'] = [
     operation.slice(0, operation.indexOf(' ')),
@@ -106,7 +107,7 @@ export function firstSent(
     at(place)
       .filter((parameter) => parameter.required && !paging.has(parameter.name))
       .map((parameter): readonly [string, Json] => [parameter.name, madeUp(parameter)]);
-  const limit = Object.values(scheme.request).find(isUnsetLimit);
+  const limit = hasSize ? Object.values(scheme.request).find(isUnsetLimit) : undefined;
   const isTaken =
     limit !== undefined && (view === undefined || at('query').some(({ name }) => name === limit.param));
   const query = Object.fromEntries([
@@ -166,16 +167,6 @@ function bodyOf(
   );
   if (limit?.location !== 'body') return bare;
   return withJsonAt(bare, limit.path ?? [limit.param], sampleItems);
-}
-
-/**
- * Returns the URL of the API that the document declares; empty where it declares none, or leaves parts of it
- * open.
- */
-export function serverOf({ document }: Unit): string {
-  const reader = document?.tree.reader;
-  const url = reader?.get(['servers', 0, 'url']) ?? reader?.get(['basePath']);
-  return readServer(url) ?? '';
 }
 
 function textOf(value: Json): string {

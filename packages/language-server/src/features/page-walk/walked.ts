@@ -1,5 +1,5 @@
 import type { Json, PageRequest, PageResponse, ResponseRole, SchemeType, StopReason } from '@pagewright/core';
-import type { DeclaredCredentials } from '@pagewright/core/openapi';
+import type { AskedCredential, DeclaredCredentials } from '@pagewright/core/openapi';
 import type { Location } from 'vscode-languageserver';
 
 /** The parameters of `pagewright/pageWalk`, beside the document that the walk is about. */
@@ -21,6 +21,10 @@ export interface PageWalkParams {
   readonly rest?: 'nothing' | 'madeUp';
   /** Number of pages of the made-up collection that have items, 0 to 20. Default 2. */
   readonly pages?: number;
+  /**
+   * Page size of the first request where neither the scheme nor `request` has one: a made-up one, or none. Default `madeUp`.
+   */
+  readonly pageSize?: 'madeUp' | 'none';
 }
 
 /** The answer to `pagewright/pageWalk`: the walk, or why there is none. */
@@ -48,6 +52,11 @@ export interface PageWalk {
    * declares none.
    */
   readonly server: string;
+  /**
+   * URLs that the document declares for the operation, variables with their defaults: paths alone too, and none that leaves
+   * anything open.
+   */
+  readonly servers: readonly string[];
   /** True when all responses are made up. */
   readonly madeUp: boolean;
   /** Sentences on what the made-up responses lack. */
@@ -56,6 +65,8 @@ export interface PageWalk {
   readonly steps: readonly WalkStep[];
   /** Credentials that the security schemes of the document name, references followed: where they are sent. */
   readonly credentials: DeclaredCredentials;
+  /** Credentials that the security of the operation asks for, those of every alternative. */
+  readonly asked: readonly AskedCredential[];
   /** The names by which the scheme pages: no credentials, whatever they are called. */
   readonly pagingNames: readonly string[];
   /** `responsesEnd`: the next request is in the last step, but no response to it was given. */

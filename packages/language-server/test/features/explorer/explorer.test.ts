@@ -118,6 +118,7 @@ describe('pagewright/explorer', () => {
         location: 'get',
         decidedBy: 'teams',
         problems: 1,
+        worst: 'error',
       },
       {
         operation: 'get /settings',
@@ -139,6 +140,19 @@ describe('pagewright/explorer', () => {
         items: ['data'],
       },
     ]);
+  });
+
+  it('a scheme has the worst of what is wrong with its operations too', async () => {
+    const worse = desk.replace(
+      '/agents:\n      get:\n        parameters:\n          - { name: offset,',
+      '/agents:\n      get:\n        x-vendor-pagination: tickets\n        parameters:\n          - { name: skip,',
+    );
+    const [tickets] = (await onlyUnit(fixture(worse).workspace)).schemes;
+    expect(tickets?.operations.map(({ operation, worst }) => [operation, worst])).toEqual([
+      ['get /tickets', undefined],
+      ['get /agents', 'error'],
+    ]);
+    expect([tickets?.problems, tickets?.worst]).toEqual([0, 'error']);
   });
 
   it('pagewright/explorer returns equal trees for every spelling of the files', async () => {

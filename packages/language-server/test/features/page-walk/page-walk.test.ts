@@ -66,6 +66,7 @@ describe('pagewright/pageWalk', () => {
         'meta.next is missing, empty, or neither a string nor a number',
       ],
       server: 'https://api.test/v1',
+      servers: ['https://api.test/v1'],
       madeUp: true,
       notes: [],
       steps: [
@@ -90,6 +91,7 @@ describe('pagewright/pageWalk', () => {
         },
       ],
       credentials: { headers: [], parameters: [], cookies: [] },
+      asked: [],
       pagingNames: ['cursor', 'limit'],
       end: { reason: 'hasMoreFalse', text: 'the response says that nothing follows' },
     });
@@ -102,6 +104,64 @@ describe('pagewright/pageWalk', () => {
     expect(all.length).toBe(7);
     for (const { one, walk } of all) expect(reported(one, await walk), one.variant).toEqual(plain);
     for (const { one, walk } of all) expect(await walked(one)).toEqual(await walk);
+  });
+});
+
+describe('what a run against a server begins with', () => {
+  const withServers = (servers: string, own = '') =>
+    fixture(
+      cursorApi
+        .replace("servers: [{ url: 'https://api.test/v1/' }]", servers)
+        .replace('get:\n', `get:\n          ${own}\n`),
+    );
+
+  it.each([
+    [
+      'variables with their defaults',
+      "servers: [{ url: 'https://{region}.api.test:{port}/{v}', variables: { region: { default: eu }, port: { default: '8443' }, v: { default: v2, enum: [v1, v2] } } }, { url: /v1 }]",
+      ['https://eu.api.test:8443/v2', '/v1'],
+    ],
+    [
+      'nothing that is left open',
+      "servers: [{ url: 'https://{region}.api.test' }, { url: 'https://b.test' }, { url: 7 }, 7]",
+      ['https://b.test'],
+    ],
+    ['no servers', 'x-none: []', []],
+    [
+      'the parts of Swagger 2.0',
+      'schemes: [wss, https, http]\n    host: api.test\n    basePath: /v3',
+      ['https://api.test/v3', 'http://api.test/v3'],
+    ],
+    ['a path of Swagger 2.0', 'basePath: /v3', ['/v3']],
+  ])('%s', async (_, servers, urls) => {
+    const walk = await walked(withServers(servers));
+    expect([walk.servers, walk.server]).toEqual([urls, urls[0] ?? '']);
+    expect(walk.steps[0]?.request.url).toBe(`${urls[0] ?? ''}/users/red%20team`);
+  });
+
+  it('the servers of the operation before those of the document', async () => {
+    const walk = await walked(
+      withServers("servers: [{ url: 'https://all.test' }]", "servers: [{ url: 'https://own.test' }]"),
+    );
+    expect(walk.servers).toEqual(['https://own.test']);
+  });
+
+  it('the credentials that the operation asks for', async () => {
+    const walk = await walked(
+      withServers(
+        'components: { securitySchemes: { token: { type: http, scheme: bearer } } }',
+        'security: [{ token: [] }]',
+      ),
+    );
+    expect(walk.asked).toEqual([{ scheme: 'token', in: 'header', name: 'Authorization', form: 'bearer' }]);
+  });
+
+  it('no page size where none is wanted, and the one that is given', async () => {
+    const query = async (asked: object) => (await walked(fixture(cursorApi), asked)).steps[0]?.request.query;
+    expect(await query({})).toEqual({ tenant: 'a', limit: 2 });
+    expect(await query({ pageSize: 'none' })).toEqual({ tenant: 'a' });
+    const request = { query: { limit: 50 } };
+    expect(await query({ pageSize: 'none', request })).toEqual({ limit: 50 });
   });
 });
 

@@ -1,0 +1,17 @@
+import { type Checked, isShape, isText, oneOf } from './checks.js';
+
+/** A credential that the security of the operation asks for. */
+export const isAskedCredential = isShape({
+  /** Name of the security scheme in the document. */
+  scheme: isText,
+  in: oneOf('header', 'query', 'cookie'),
+  name: isText,
+  form: oneOf('bearer', 'basic', 'value'),
+});
+
+export type AskedCredentialView = Checked<typeof isAskedCredential>;
+
+/** Returns a text that is the same for credentials that are sent in the same way, whatever a document calls them. */
+export function credentialId({ in: place, name, form }: Omit<AskedCredentialView, 'scheme'>): string {
+  return [place, place === 'header' ? name.toLowerCase() : name, form].join(' ');
+}
