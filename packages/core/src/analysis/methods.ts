@@ -95,7 +95,7 @@ export function resolveMethods(
   const checked: ResolvedMethod[] = [];
   const findings: Finding[] = [];
   const unread: UnreadExtension[] = [];
-  const bound = new Map<string, { readonly located: LocatedScheme; methods: number }>();
+  const bound = new Map<string, BoundScheme & { methods: number }>();
   let hasInline = false;
   const resolve = ({ outcome }: Declaration): Omit<ResolvedMethod, 'declaration'> => {
     if (outcome.kind === 'bound') {
@@ -115,7 +115,8 @@ export function resolveMethods(
     if (located === undefined) continue;
     checked.push(method);
     const known = bound.get(located.scheme.name);
-    if (known === undefined) bound.set(located.scheme.name, { located, methods: 1 });
+    if (known === undefined)
+      bound.set(located.scheme.name, { located, methods: 1, decidedBy: binding.decidedBy });
     else known.methods++;
   }
   return { methods, checked, findings, unread, bound, hasInline, schemes: registry.all() };
