@@ -183,10 +183,8 @@ describe('findings about every operation bound to a scheme', () => {
 
   it('a finding about the only operation itself, whatever its scheme, stays there', () => {
     const old = { name: 'page', in: 'query', deprecated: true, schema: { type: 'integer' } };
-    const found = bound({
-      ...listing(['limit']),
-      parameters: [old, ...(listing(['limit']).parameters ?? [])],
-    });
+    const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
+    const found = bound({ ...answering(), parameters: [old, limit] });
     expect(reported(found)).toEqual([
       [
         'Pagination/DeprecatedParameter',
