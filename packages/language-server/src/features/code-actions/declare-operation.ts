@@ -75,7 +75,8 @@ function sentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }
 
-function homeOf({
+/** The list that new schemes are added to, and the key by which operations name them. */
+export function homeOf({
   document,
   config,
   vendorPrefixes,
