@@ -33,6 +33,8 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
     revealOutputChannelOn: RevealOutputChannelOn.Never,
     initializationOptions: {
       files: true,
+      // VS Code outlines these itself.
+      outlines: ['json', 'jsonc'],
       commands: ['pagewright.previewPageHelper', 'pagewright.previewPageWalk', showRule],
     },
     // Hovers lead to pages of rules, and run nothing else.
