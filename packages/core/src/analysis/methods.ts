@@ -75,7 +75,7 @@ export interface ResolvedMethods {
   readonly checked: readonly ResolvedMethod[];
   /** About the declarations, in the order of the document; what several have in common once. */
   readonly findings: readonly Finding[];
-  /** The same, each at its own place. */
+  /** Findings about the declarations, each at its own place. */
   readonly apart: readonly Finding[];
   /** Extensions on and around operations that nobody reads. */
   readonly unread: readonly UnreadExtension[];

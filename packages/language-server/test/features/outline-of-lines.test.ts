@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lineOutline } from '../../src/features/symbols/line-outline.js';
-import type { OutlineNode } from '../../src/features/symbols/outline-node.js';
+import type { SymbolNode } from '../../src/features/symbols/symbol-node.js';
 import { treeOutline } from '../../src/features/symbols/tree-outline.js';
 import type { RequestContext } from '../../src/lsp/request-context.js';
 import { fixture } from '../kit/fixture.js';
@@ -16,7 +16,7 @@ function opened(text: string): RequestContext {
   return questionOf(one, 'openapi.yaml');
 }
 
-function linesOf(nodes: readonly OutlineNode[], margin = ''): readonly string[] {
+function linesOf(nodes: readonly SymbolNode[], margin = ''): readonly string[] {
   return nodes.flatMap(({ name, kind, range: { start, end }, selection, children }) => [
     `${margin}${name} ${kind} ${start.line}:${start.character}-${end.line}:${end.character} ${selection.start.line}:${selection.start.character}`,
     ...linesOf(children, `${margin}  `),
@@ -35,9 +35,9 @@ describe('the outline of lines', () => {
     const text = readFileSync(new URL(name, folder), 'utf8');
     const request = opened(text);
     const rows = text.split('\n');
-    const isBlock = ({ selection: { start } }: OutlineNode) =>
+    const isBlock = ({ selection: { start } }: SymbolNode) =>
       !/^\s*(?:- )*[[{*]|: [[{*]/.test(rows[start.line] ?? '');
-    const inBlocks = (nodes: readonly OutlineNode[]): OutlineNode[] =>
+    const inBlocks = (nodes: readonly SymbolNode[]): SymbolNode[] =>
       nodes.filter(isBlock).map((node) => ({ ...node, children: inBlocks(node.children) }));
     expect(linesOf(inBlocks(lineOutline(request, limits)))).toEqual(
       linesOf(inBlocks(treeOutline(request, limits))),
@@ -83,7 +83,7 @@ info:
       (_, index) =>
         `  /a${index}:\n    get:\n      tags:\n        - x\n      responses:\n        "200":\n          x: 1\n`,
     ).join('')}`;
-    const depthOf = (nodes: readonly OutlineNode[]): number =>
+    const depthOf = (nodes: readonly SymbolNode[]): number =>
       nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map(({ children }) => depthOf(children)));
     for (const outline of [lineOutline, treeOutline]) {
       const depths = [16, 40, 70, 130, 1_000].map((most) =>

@@ -5,8 +5,8 @@ import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { fileOfNode } from '../../queries/locations.js';
 import { operationFinder } from '../../queries/methods.js';
-import { byPlace, nodeAt, type OutlineNode, putChild } from './outline-node.js';
 import { schemeNode } from './scheme-nodes.js';
+import { byPlace, nodeAt, putChild, type SymbolNode } from './symbol-node.js';
 
 /** More operations are not marked. */
 const mostOperations = 10_000;
@@ -18,15 +18,15 @@ const mostOperations = 10_000;
 export function markBound(
   file: WorkspaceFile,
   unit: Unit,
-  outline: readonly OutlineNode[],
-): readonly OutlineNode[] {
+  outline: readonly SymbolNode[],
+): readonly SymbolNode[] {
   const root = rootOf(outline);
   const find = operationFinder(unit);
   const inPaths = operationsIn(
     file === unit.document ? outline.find(({ step }) => step === 'paths') : undefined,
   );
-  const marked = new Set<OutlineNode>();
-  const grown = new Set<OutlineNode>();
+  const marked = new Set<SymbolNode>();
+  const grown = new Set<SymbolNode>();
   for (const { operation, scheme, why } of boundMethods(unit)) {
     const known = inPaths(operation);
     const ref = known === undefined || why === 'inline' ? find(operation)?.node : undefined;
@@ -55,15 +55,15 @@ function boundMethods(unit: Unit): Iterable<Omit<BoundMethod, 'scheme'> & { read
 }
 
 /** Returns a function that finds an operation by its name in the outline of `paths`. */
-function operationsIn(paths: OutlineNode | undefined): (name: string) => OutlineNode | undefined {
-  const byPath = new Map<unknown, OutlineNode>(paths?.children.map((child) => [child.step, child]));
+function operationsIn(paths: SymbolNode | undefined): (name: string) => SymbolNode | undefined {
+  const byPath = new Map<unknown, SymbolNode>(paths?.children.map((child) => [child.step, child]));
   return (name) => {
     const at = name.indexOf(' ');
     return byPath.get(name.slice(at + 1))?.children.find(({ step }) => step === name.slice(0, at));
   };
 }
 
-function rootOf(outline: readonly OutlineNode[]): OutlineNode {
+function rootOf(outline: readonly SymbolNode[]): SymbolNode {
   const start = { line: 0, character: 0 };
   const range = { start, end: outline.at(-1)?.range.end ?? start };
   const kind = symbolKind.namespace;
@@ -72,11 +72,11 @@ function rootOf(outline: readonly OutlineNode[]): OutlineNode {
 
 /** The node of an operation that is elsewhere than its path, or too deep to be in the outline. */
 function added(
-  root: OutlineNode,
+  root: SymbolNode,
   file: WorkspaceFile,
   { name, pointer }: { readonly name: string; readonly pointer: Pointer },
-  grown: Set<OutlineNode>,
-): OutlineNode {
+  grown: Set<SymbolNode>,
+): SymbolNode {
   let around = root;
   for (const [index, step] of pointer.entries()) {
     const next = around.children.find((child) => child.step === step);
@@ -93,7 +93,7 @@ function added(
   return around;
 }
 
-function inlineSchemes(file: WorkspaceFile, unit: Unit, operation: Pointer): readonly OutlineNode[] {
+function inlineSchemes(file: WorkspaceFile, unit: Unit, operation: Pointer): readonly SymbolNode[] {
   return vendorKeys(unit.vendorPrefixes)
     .map(({ pagination }) => [...operation, pagination])
     .filter((pointer) => isRecord(file.tree.reader.get(pointer)))

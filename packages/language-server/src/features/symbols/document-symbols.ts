@@ -9,8 +9,8 @@ import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { methodPointer } from '../../queries/methods.js';
 import { markBound } from './bound-operations.js';
 import { lineOutline } from './line-outline.js';
-import { byPlace, nodeAt, type OutlineNode, putChild } from './outline-node.js';
 import { mostEntries, schemeListNode } from './scheme-nodes.js';
+import { byPlace, nodeAt, putChild, type SymbolNode } from './symbol-node.js';
 import { treeOutline } from './tree-outline.js';
 
 /**
@@ -36,7 +36,7 @@ export function documentSymbols(request: RequestContext): readonly DocumentSymbo
 }
 
 const nowhere = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-const emptyRoot: OutlineNode = {
+const emptyRoot: SymbolNode = {
   step: '',
   name: '',
   detail: '',
@@ -53,7 +53,7 @@ const emptyRoot: OutlineNode = {
 const readUpTo = { yaml: 100_000, json: 500_000, jsonc: 500_000 };
 const limits = { depth: 6, most: 15_000 };
 
-function documentOutline(request: RequestContext, unit: Unit | undefined): readonly OutlineNode[] {
+function documentOutline(request: RequestContext, unit: Unit | undefined): readonly SymbolNode[] {
   const { file } = request;
   const { length, language } = file.tree;
   const isLong = length > readUpTo[language];
@@ -94,7 +94,7 @@ function resourcesNode(
   file: WorkspaceFile,
   shape: ObjectShape,
   unit: Unit | undefined,
-): OutlineNode | undefined {
+): SymbolNode | undefined {
   const { reader } = file.tree;
   const pointer = ['resources'];
   const methods = methodsByPlace(unit);
@@ -104,20 +104,18 @@ function resourcesNode(
   return withChildren(nodeAt(file, pointer, symbolKind.namespace, {}), children);
 
   /** As deep as the grammar goes. */
-  function childrenOf(above: GrammarNode): readonly OutlineNode[] {
+  function childrenOf(above: GrammarNode): readonly SymbolNode[] {
     if (above.shape.kind !== 'object' && above.shape.kind !== 'record') return [];
-    return (reader.keys(above.pointer) ?? [])
-      .slice(0, mostEntries)
-      .flatMap((step): readonly OutlineNode[] => {
-        const at = grammarNodeBelow(above, reader, step);
-        if (at.name === 'method') {
-          const bound = methods.get(pointerText(at.pointer));
-          return [nodeAt(file, at.pointer, symbolKind.method, { detail: detailOf(bound) })];
-        }
-        if (at.name === 'resource')
-          return [withChildren(nodeAt(file, at.pointer, symbolKind.module, {}), childrenOf(at))];
-        return at.member?.isOwn === true ? childrenOf(at) : [];
-      });
+    return (reader.keys(above.pointer) ?? []).slice(0, mostEntries).flatMap((step): readonly SymbolNode[] => {
+      const at = grammarNodeBelow(above, reader, step);
+      if (at.name === 'method') {
+        const bound = methods.get(pointerText(at.pointer));
+        return [nodeAt(file, at.pointer, symbolKind.method, { detail: detailOf(bound) })];
+      }
+      if (at.name === 'resource')
+        return [withChildren(nodeAt(file, at.pointer, symbolKind.module, {}), childrenOf(at))];
+      return at.member?.isOwn === true ? childrenOf(at) : [];
+    });
   }
 }
 
@@ -126,7 +124,7 @@ function detailOf(bound: BoundMethod | undefined): string {
   return bound.scheme === null ? bound.operation : `${bound.operation}, ${bound.scheme}`;
 }
 
-function withChildren(node: OutlineNode, children: readonly OutlineNode[]): OutlineNode {
+function withChildren(node: SymbolNode, children: readonly SymbolNode[]): SymbolNode {
   for (const child of children) putChild(node, child);
   return node;
 }
@@ -142,7 +140,7 @@ function methodsByPlace(unit: Unit | undefined): ReadonlyMap<string, BoundMethod
 }
 
 /** As the protocol has it. */
-function symbolOf({ name, detail, kind, range, selection, children }: OutlineNode): DocumentSymbol {
+function symbolOf({ name, detail, kind, range, selection, children }: SymbolNode): DocumentSymbol {
   const symbol: DocumentSymbol = { name, kind, range, selectionRange: selection };
   if (detail !== '') symbol.detail = detail;
   if (children.length > 0) symbol.children = children.map(symbolOf);

@@ -1,10 +1,10 @@
 import type { Range } from 'vscode-languageserver';
 import type { RequestContext } from '../../lsp/request-context.js';
-import { kindAt, type OutlineLimits, type OutlineNode, shownName } from './outline-node.js';
+import { kindAt, type OutlineLimits, type SymbolNode, shownName } from './symbol-node.js';
 
 /** A mapping, list or item whose lines are gone through. */
 interface Open {
-  readonly node: OutlineNode;
+  readonly node: SymbolNode;
   readonly column: number;
   readonly line: number;
   readonly isItem: boolean;
@@ -16,7 +16,7 @@ interface Open {
  * The mappings and lists of a YAML text in each other, by the indentation of its lines: what is written in block style.
  * Nothing is parsed, so that a long text is gone through in no more time than its lines take.
  */
-export function lineOutline({ file, token }: RequestContext, limits: OutlineLimits): readonly OutlineNode[] {
+export function lineOutline({ file, token }: RequestContext, limits: OutlineLimits): readonly SymbolNode[] {
   const lines = new OutlineLines(file.tree.text, limits);
   while (!token.isCancellationRequested) if (!lines.next()) return lines.roots;
   return [];
@@ -26,7 +26,7 @@ export function lineOutline({ file, token }: RequestContext, limits: OutlineLimi
 const atOnce = 5_000;
 
 class OutlineLines {
-  readonly roots: OutlineNode[] = [];
+  readonly roots: SymbolNode[] = [];
   readonly #text: string;
   readonly #most: number;
   readonly #open: Open[] = [];
@@ -139,7 +139,7 @@ class OutlineLines {
     const depth = this.#open.length + 1;
     if (depth > this.#depth) return false;
     const top = this.#open[0]?.node.step ?? step;
-    const node: OutlineNode = {
+    const node: SymbolNode = {
       step: isItem ? Number(step) : step,
       name: shownName(step),
       detail: '',
@@ -186,7 +186,7 @@ class OutlineLines {
 
   #leaveOutDeepest(): void {
     const deepest = this.#depth--;
-    const kept = (nodes: readonly OutlineNode[], depth: number): number => {
+    const kept = (nodes: readonly SymbolNode[], depth: number): number => {
       let count = nodes.length;
       for (const node of nodes) {
         if (depth + 1 >= deepest) node.children = [];

@@ -1,13 +1,13 @@
 import type { Pointer } from '@pagewright/core';
 import { symbolKind } from '../../lsp/numbers.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { nodeAt, type OutlineNode, putChild, textAt } from './outline-node.js';
+import { nodeAt, putChild, type SymbolNode, textValueAt } from './symbol-node.js';
 
 /** More entries of one list or object are not shown. */
 export const mostEntries = 5_000;
 
 /** The list of schemes at a place; undefined where there is none. */
-export function schemeListNode(file: WorkspaceFile, pointer: Pointer): OutlineNode | undefined {
+export function schemeListNode(file: WorkspaceFile, pointer: Pointer): SymbolNode | undefined {
   const indexes = (file.tree.reader.keys(pointer) ?? []).filter((key) => typeof key === 'number');
   if (indexes.length === 0) return undefined;
   const list = nodeAt(file, pointer, symbolKind.namespace, {});
@@ -16,8 +16,8 @@ export function schemeListNode(file: WorkspaceFile, pointer: Pointer): OutlineNo
 }
 
 /** A scheme with its fields, as far as it is written. */
-export function schemeNode(file: WorkspaceFile, pointer: Pointer): OutlineNode {
-  const text = (key: string) => textAt(file.tree, [...pointer, key]);
+export function schemeNode(file: WorkspaceFile, pointer: Pointer): SymbolNode {
+  const text = (key: string) => textValueAt(file.tree, [...pointer, key]);
   const named = { name: text('name'), detail: text('type'), named: [...pointer, 'name'] };
   const scheme = nodeAt(file, pointer, symbolKind.class, named);
   const fields = [
@@ -31,9 +31,9 @@ export function schemeNode(file: WorkspaceFile, pointer: Pointer): OutlineNode {
   return scheme;
 }
 
-function fieldNodes(file: WorkspaceFile, side: Pointer, kind: OutlineNode['kind']): readonly OutlineNode[] {
+function fieldNodes(file: WorkspaceFile, side: Pointer, kind: SymbolNode['kind']): readonly SymbolNode[] {
   return (file.tree.reader.keys(side) ?? []).slice(0, mostEntries).map((field) => {
-    const role = textAt(file.tree, [...side, field, 'type']);
+    const role = textValueAt(file.tree, [...side, field, 'type']);
     const name = String(side.at(-1));
     return nodeAt(file, [...side, field], kind, { detail: role === '' ? name : `${name}: ${role}` });
   });

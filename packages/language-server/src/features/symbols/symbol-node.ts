@@ -6,17 +6,17 @@ import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { entryRange, nameRange } from '../../queries/locations.js';
 
 /** A symbol that is being made, with the step that leads to it. Its range holds those of its children. */
-export interface OutlineNode {
+export interface SymbolNode {
   readonly step: string | number;
   name: string;
   detail: string;
   kind: (typeof symbolKind)[keyof typeof symbolKind];
   range: Range;
   selection: Range;
-  children: OutlineNode[];
+  children: SymbolNode[];
 }
 
-/** How far an outline goes. A level that would make it larger than `most` is left out as a whole, but for the first two. */
+/** Limits of an outline. A level that would make it larger than `most` is left out as a whole, but for the first two. */
 export interface OutlineLimits {
   readonly depth: number;
   readonly most: number;
@@ -28,7 +28,7 @@ export function kindAt(
   depth: number,
   step: string | number,
   isList: boolean,
-): OutlineNode['kind'] {
+): SymbolNode['kind'] {
   if (depth === 1) return symbolKind.namespace;
   if (isList) return symbolKind.array;
   const isInPaths = top === 'paths' || top === 'webhooks';
@@ -42,13 +42,13 @@ const isVerb: ReadonlySet<unknown> = new Set(verbs);
 export function nodeAt(
   file: WorkspaceFile,
   pointer: Pointer,
-  kind: OutlineNode['kind'],
+  kind: SymbolNode['kind'],
   {
     name,
     detail = '',
     named,
   }: { readonly name?: string; readonly detail?: string; readonly named?: Pointer },
-): OutlineNode {
+): SymbolNode {
   const { tree } = file;
   const whole = lspRange(file, entryRange(tree, pointer));
   const value = named === undefined ? undefined : tree.range(named, 'value');
@@ -81,13 +81,13 @@ export function shownName(name: string): string {
 }
 
 /** Makes a node the child of another, in the order of the text, in the place of the one that has its step. */
-export function putChild(parent: OutlineNode, child: OutlineNode): void {
+export function putChild(parent: SymbolNode, child: SymbolNode): void {
   const others = parent.children.filter(({ step }) => step !== child.step);
   parent.children = [...others, child].sort(byPlace);
   parent.range = around(parent.range, child.range);
 }
 
-export function byPlace(one: OutlineNode, other: OutlineNode): number {
+export function byPlace(one: SymbolNode, other: SymbolNode): number {
   return compare(one.range.start, other.range.start);
 }
 
@@ -108,7 +108,7 @@ function compare(one: Position, other: Position): number {
 }
 
 /** The text at a pointer; empty where there is none. */
-export function textAt(tree: SyntaxTree, pointer: Pointer): string {
+export function textValueAt(tree: SyntaxTree, pointer: Pointer): string {
   const value = tree.reader.get(pointer);
   return typeof value === 'string' ? value : '';
 }
