@@ -78,7 +78,7 @@ describe('the symbols of a document', () => {
         'components 3: key components',
         '  pathItems 19: key pathItems',
         '    linked 19: key linked',
-        '      get (pages) 6: key get',
+        '      get /linked (pages) 6: key get',
       ]),
     );
   });
@@ -136,7 +136,7 @@ describe('the symbols of a document', () => {
       'components in undefined true',
       'pathItems in components true',
       'linked in pathItems true',
-      'get in linked true',
+      'get /linked in linked true',
     ]);
   });
 

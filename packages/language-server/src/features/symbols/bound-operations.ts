@@ -31,11 +31,13 @@ export function markBound(
     const known = inPaths(operation);
     const ref = known === undefined || why === 'inline' ? find(operation)?.node : undefined;
     if (known === undefined && (ref === undefined || fileOfNode(unit, ref) !== file)) continue;
-    const node = known ?? added(root, file, { name: operation, pointer: ref?.pointer ?? [] }, grown);
+    const node = known ?? nodeElsewhere(root, file, ref?.pointer ?? [], grown);
     // A path item that several paths share is marked once.
     if (marked.has(node)) continue;
     marked.add(node);
     node.kind = symbolKind.method;
+    // Without its path around it, the verb alone would tell nothing.
+    if (ref !== undefined && !operation.endsWith(` ${ref.pointer.at(-2)}`)) node.name = operation;
     node.detail = scheme;
     if (ref === undefined || why !== 'inline') continue;
     for (const inline of inlineSchemes(file, unit, ref.pointer)) putChild(node, inline);
@@ -71,19 +73,17 @@ function rootOf(outline: readonly SymbolNode[]): SymbolNode {
 }
 
 /** The node of an operation that is elsewhere than its path, or too deep to be in the outline. */
-function added(
+function nodeElsewhere(
   root: SymbolNode,
   file: WorkspaceFile,
-  { name, pointer }: { readonly name: string; readonly pointer: Pointer },
+  pointer: Pointer,
   grown: Set<SymbolNode>,
 ): SymbolNode {
   let around = root;
-  for (const [index, step] of pointer.entries()) {
+  for (const step of pointer) {
     const next = around.children.find((child) => child.step === step);
     if (next === undefined) {
-      // Without its path around it, the verb alone would tell nothing.
-      const isAlone = index < pointer.length - 1;
-      const node = nodeAt(file, pointer, symbolKind.method, isAlone ? { name } : {});
+      const node = nodeAt(file, pointer, symbolKind.method, {});
       around.children.push(node);
       grown.add(around);
       return node;
