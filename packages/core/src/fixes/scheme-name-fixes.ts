@@ -56,7 +56,7 @@ function nameEverywhere(finding: Finding, { analysis, reader }: FixContext): rea
 /**
  * Returns whether a scheme is surely the one that a name was meant to be. A name that nobody has may be that of a scheme
  * about to be declared. So the two differ in nothing but capitals and signs between words; or in one letter, where no
- * other scheme is near, and nothing is bound to this one.
+ * other scheme is near, nothing is bound to this one, and no operation has a third name for it.
  */
 function isSurelyMeant(written: unknown, scheme: string | undefined, { analysis }: FixContext): boolean {
   if (typeof written !== 'string' || scheme === undefined) return false;
@@ -67,8 +67,15 @@ function isSurelyMeant(written: unknown, scheme: string | undefined, { analysis 
     // Numbers tell names apart.
     digitsOf(written) === digitsOf(scheme) &&
     suggest(written, others) === undefined &&
-    analysis.methods.every((method) => method.scheme !== scheme)
+    analysis.methods.every((method) => method.scheme !== scheme) &&
+    analysis.findings.every((other) => isNotCalled(scheme, other, written))
   );
+}
+
+/** Returns whether a finding is not about another name than `written` that may be meant for the scheme. */
+function isNotCalled(scheme: string, finding: Finding, written: string): boolean {
+  if (finding.code !== 'Pagination/UnknownScheme' || factOf(finding, 'name') === written) return true;
+  return scheme !== (factOf(finding, 'scheme') ?? factOf(finding, 'suggestion'));
 }
 
 function lettersOf(name: string): string {

@@ -38,6 +38,18 @@ export const bindingScenes: readonly Scene[] = [
     }),
     root: `x-vendor-pagination: [${pages(byPage, counted)}, ${pages(byPage, counted).replace('pages', 'pago')}]`,
   }),
+  scene(
+    'a name with a slip, where another operation has a third name',
+    unknown,
+    ['Change to pages', '*Change to pages'],
+    {
+      paths: lists({
+        '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: page }' },
+        '/all': { takes: page, answers: answered, more: '{ x-vendor-pagination: Pages }' },
+      }),
+      root: `x-vendor-pagination: [${pages(byPage, counted)}]`,
+    },
+  ),
   scene('a name with another number', unknown, ['Change to pages1'], {
     paths: lists({ '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: pages2 }' } }),
     root: `x-vendor-pagination: [${pages(byPage, counted).replace('pages', 'pages1')}]`,
