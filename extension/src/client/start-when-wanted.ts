@@ -34,6 +34,8 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
     revealOutputChannelOn: RevealOutputChannelOn.Never,
     initializationOptions: {
       files: true,
+      // VS Code outlines these itself.
+      outlines: ['json', 'jsonc'],
       commands: [
         'editor.action.triggerSuggest',
         'pagewright.previewPageHelper',

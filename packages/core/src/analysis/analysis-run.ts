@@ -173,7 +173,16 @@ export class AnalysisRun {
     if (isThorough) yield* askedSteps(subject);
     const aboutDocument = memos.aboutDocument.get(
       () => findingsOf((addFinding) => checkDocument(subject, addFinding)),
-      [reported, methods, schemes, subject.complete, present, ...resolved.schemes],
+      [
+        reported,
+        methods,
+        schemes,
+        subject.complete,
+        subject.hasConfig,
+        JSON.stringify([...subject.setAside]),
+        present,
+        ...resolved.schemes,
+      ],
     );
     yield;
     const unread = memos.unread.get(

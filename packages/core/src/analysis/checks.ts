@@ -83,7 +83,7 @@ interface Questions {
 
 /** The document as rules about all of it see it. */
 export function documentSubject(
-  { source, schemes: { configured }, side }: Declared,
+  { source, config, schemes: { configured }, side }: Declared,
   {
     listed,
     reported,
@@ -101,6 +101,8 @@ export function documentSubject(
     complete: listed === undefined ? !hasDocument && !side.namesDocument : listed.unread.size === 0,
     methods: () => documentMethods(reported, resolved),
     hasInline: resolved.hasInline,
+    setAside: resolved.setAside,
+    hasConfig: config !== undefined,
     used: new Set(resolved.bound.keys()),
     find: (name) => byName.get(name),
     fit: (located, method) =>

@@ -23,6 +23,7 @@ import type { ConfigSide } from './config-side.js';
 import type { Inputs } from './inputs.js';
 import type { ResolvedMethods } from './methods.js';
 import { staleSuppressions } from './stale-suppressions.js';
+import { renamedScheme } from './unknown-schemes.js';
 
 /** The inputs but for their operations. */
 export interface Declared {
@@ -83,7 +84,7 @@ export function joinFindings(parts: AnalysisParts): Analysis {
       externals.flatMap(({ findings }) => findings),
       inConfig?.findings ?? none,
       extensionFindings([...parts.unread, ...resolved.unread], isKnownName(declared.schemes)),
-      parts.aboutDocument,
+      withoutRenamed(parts.aboutDocument, resolved.findings),
       withoutConfirmed(ends.aboutSchemes, ends.checks),
       root.findings,
     ],
@@ -92,7 +93,7 @@ export function joinFindings(parts: AnalysisParts): Analysis {
   if (options.staleSuppressions === true) {
     const stale = staleSuppressions({
       // Places that are folded into other findings, or confirmed by them, are covered all the same.
-      findings: [...all.all(), ...checks, ...parts.aboutSchemes],
+      findings: [...all.all(), ...checks, ...parts.aboutSchemes, ...parts.aboutDocument, ...resolved.apart],
       coveredBy,
       root: root.lists,
       operations: ignores,
@@ -114,6 +115,18 @@ export function joinFindings(parts: AnalysisParts): Analysis {
 }
 
 const none: readonly never[] = [];
+
+/** The findings about the document without those about unused schemes that are known to have been renamed. */
+function withoutRenamed(
+  aboutDocument: readonly Finding[],
+  aboutBindings: readonly Finding[],
+): readonly Finding[] {
+  const renamed = new Set(aboutBindings.flatMap((finding) => renamedScheme(finding) ?? []));
+  if (renamed.size === 0) return aboutDocument;
+  return aboutDocument.filter(
+    ({ code, suppressionKey }) => code !== 'Pagination/UnusedScheme' || !renamed.has(suppressionKey),
+  );
+}
 
 /** Collects the findings made before any operation was read, then `more`, each marked where it is ignored. */
 export function reported(

@@ -6,11 +6,12 @@ import type { ConfiguredMethod } from '../config/methods.js';
 import type { Finding } from '../diagnostics/finding.js';
 import { type Operation, operationIdOf } from '../openapi/operations.js';
 import type { UnreadExtension } from '../rules/document/check-extensions.js';
-import type { DocumentMethod } from '../rules/document/scheme-fit.js';
+import type { DocumentMethod, SetAside } from '../rules/document/scheme-fit.js';
 import type { BoundScheme } from '../rules/summarise.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { type Declaration, isSameBinding } from './declaration.js';
+import { foldUnknown } from './unknown-schemes.js';
 
 /** The methods in the order in which they are reported, and in the order of the document. */
 export interface PairedMethods {
@@ -72,10 +73,14 @@ export interface ResolvedMethods {
   readonly methods: ReadonlyMap<unknown, ResolvedMethod>;
   /** The methods that have a scheme to be checked by. */
   readonly checked: readonly ResolvedMethod[];
-  /** About the declarations, in the order of the document. */
+  /** About the declarations, in the order of the document; what several have in common once. */
   readonly findings: readonly Finding[];
+  /** Findings about the declarations, each at its own place. */
+  readonly apart: readonly Finding[];
   /** Extensions on and around operations that nobody reads. */
   readonly unread: readonly UnreadExtension[];
+  /** By scheme, what operations declare for it that the configuration sets aside. */
+  readonly setAside: ReadonlyMap<string, readonly SetAside[]>;
   /** The schemes that methods are bound to, inline ones too. */
   readonly bound: ReadonlyMap<string, BoundScheme>;
   /** True when any method declares its scheme inline. */
@@ -95,8 +100,11 @@ export function resolveMethods(
   const checked: ResolvedMethod[] = [];
   const findings: Finding[] = [];
   const unread: UnreadExtension[] = [];
-  const bound = new Map<string, { readonly located: LocatedScheme; methods: number }>();
+  const bound = new Map<string, BoundScheme & { methods: number }>();
   let hasInline = false;
+  /** Findings that their own operations ignore. */
+  const ignored = new Set<Finding>();
+  const setAside = new Map<string, SetAside[]>();
   const resolve = ({ outcome }: Declaration): Omit<ResolvedMethod, 'declaration'> => {
     if (outcome.kind === 'bound') {
       const { binding } = outcome;
@@ -106,19 +114,44 @@ export function resolveMethods(
     return { binding: { scheme: located.scheme.name, why: 'inline', decidedBy: outcome.decidedBy }, located };
   };
   for (const declaration of declarations) {
-    for (const finding of declaration.findings) findings.push(finding);
+    const { lists } = declaration.parts.ignores;
+    for (const finding of declaration.findings) {
+      findings.push(finding);
+      if (lists.some(({ codes }) => codes.has(finding.code))) ignored.add(finding);
+    }
     unread.push(...declaration.parts.unread);
     const method = { declaration, ...resolve(declaration) };
     const { binding, located } = method;
     methods.set(keyOf(declaration.subject), method);
     hasInline ||= binding.why === 'inline';
+    const [named, aside] = setAsideBy(method);
+    if (aside !== undefined) setAside.set(named, [...(setAside.get(named) ?? []), aside]);
     if (located === undefined) continue;
     checked.push(method);
     const known = bound.get(located.scheme.name);
-    if (known === undefined) bound.set(located.scheme.name, { located, methods: 1 });
+    if (known === undefined)
+      bound.set(located.scheme.name, { located, methods: 1, decidedBy: binding.decidedBy });
     else known.methods++;
   }
-  return { methods, checked, findings, unread, bound, hasInline, schemes: registry.all() };
+  const folded = foldUnknown(
+    findings,
+    configured,
+    (scheme) => bound.has(scheme),
+    (finding) => ignored.has(finding),
+  );
+  const schemes = registry.all();
+  return { methods, checked, findings: folded, apart: findings, unread, setAside, bound, hasInline, schemes };
+}
+
+/** Returns what an operation declares, and the name there, where its method in the configuration has another word. */
+function setAsideBy({ declaration: { subject, parts }, binding }: ResolvedMethod): [string, SetAside?] {
+  const { operation } = subject;
+  const [own] = parts.extensions;
+  const { decidedBy } = binding;
+  if (operation === undefined || typeof own?.value !== 'string' || decidedBy?.source !== 'config')
+    return [''];
+  if (own.value === binding.scheme) return [''];
+  return [own.value, { operation: operation.name, at: own.place, by: nameOf(subject), decidedBy }];
 }
 
 /** The operations that have findings ignored, with whether all was there that could have findings. */

@@ -163,7 +163,7 @@ function byName(
     related.push({ source: rejected.source, pointer: rejected.pointer, message: `${name} is left out here` });
   if (unread !== undefined)
     related.push({ source: 'document', pointer: [unread.key], message: `${unread.key} is not read` });
-  const data = suggestion === undefined ? undefined : { suggestion };
+  const data = { name, ...(suggestion !== undefined && { suggestion }) };
   const occurrence = { at, suppressionKey: method, operation: subject.operation?.name, related, data };
   context.addFinding(report('Pagination/UnknownScheme', args, occurrence));
   return { scheme: null, why: 'unknown', decidedBy: at };

@@ -21,7 +21,6 @@ import {
   renameExtension,
   sendInQuery,
   useEndpoint,
-  useSchemeName,
   useSuggestion,
 } from './key-fixes.js';
 import { addCursor, addItems, addRequestField } from './missing-field-fixes.js';
@@ -33,6 +32,7 @@ import {
   declareOnce,
   pageLikeSiblings,
 } from './operation-fixes.js';
+import { renameDuplicate, useSchemeName } from './scheme-name-fixes.js';
 
 /** Fixes for the findings of each code, the most likely first, beside ignoring them. */
 export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> = {
@@ -52,6 +52,7 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Pagination/DefaultMismatch': [agreeOnDefault],
   'Pagination/DeprecatedParameter': [sendSuccessor],
   'Pagination/DuplicateRole': [removeRole],
+  'Pagination/DuplicateScheme': [renameDuplicate],
   'Pagination/EmptyPageStop': [declareEnd],
   'Pagination/EndlessPaging': [declareEnd],
   'Pagination/ForeignMistake': [useSuggestion],

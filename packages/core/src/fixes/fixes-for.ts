@@ -5,6 +5,7 @@ import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { type FixContext, type FixInput, type FixMaker, fixContext, fixHere } from './fix-context.js';
 import { fixTable } from './fix-table.js';
+import { isAboutMany } from './scheme-name-fixes.js';
 
 /**
  * Returns whether the finding is about the declaration of another tool: then fixes of Pagewright's own schemes are none
@@ -65,7 +66,7 @@ function inDocument(finding: Finding, context: FixContext): readonly Fix[] | und
   if (document === undefined || finding.file !== undefined) return undefined;
   // Findings about the configuration itself are covered by no list of the document, unless they name an operation.
   if (finding.source === 'config' && finding.operation === undefined) return undefined;
-  const owner = operationAround(finding, document, context);
+  const owner = isAboutMany(finding) ? [] : operationAround(finding, document, context);
   const pointer = [...owner, `x-${context.prefix}-pagination-ignore`];
   const before = document.get(pointer);
   const place = owner.length === 0 ? 'this document' : 'this operation';

@@ -144,22 +144,6 @@ export const useSuggestion: FixMaker = (finding, context) => {
   return [fixHere(finding, `Change to ${suggestion}`, [{ kind: 'set', pointer, value: suggestion }], true)];
 };
 
-/**
- * The scheme that was meant. A name that nobody has may be that of a scheme about to be declared: another takes its place
- * unasked only where the two differ in nothing but capitals and signs between words.
- */
-export const useSchemeName: FixMaker = (finding, context) => {
-  const written = context.reader(finding)?.get(finding.pointer);
-  const suggestion = factOf(finding, 'suggestion');
-  const preferred = suggestion !== undefined && lettersOf(written) === lettersOf(suggestion);
-  return useSuggestion(finding, context).map((fix) => ({ ...fix, preferred }));
-};
-
-function lettersOf(name: unknown): string | undefined {
-  if (typeof name !== 'string') return undefined;
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
 /** The endpoint that was meant, unless it is a method already. */
 export const useEndpoint: FixMaker = (finding, context) =>
   isLocated(finding, context) ? [] : useSuggestion(finding, context);

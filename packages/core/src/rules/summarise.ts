@@ -8,14 +8,17 @@ import { fieldLocation } from './operation/bound-operation.js';
 export interface BoundScheme {
   readonly located: LocatedScheme;
   readonly methods: number;
+  /** The place that bound the first of them. */
+  readonly decidedBy?: SourceLocation | undefined;
 }
 
 /** The number of operations that a finding points at. */
 const maxReported = 3;
 
 /**
- * Reports once, at the scheme's field, the findings that every method bound to the scheme (two or more) has. Every
- * other finding stays as it is, in its order; a folded finding is where its first was.
+ * Reports at the scheme's field the findings that every method bound to the scheme has: once for two or more, and under
+ * its own name for the only one. Every other finding stays as it is, in its order; a folded finding is where its first
+ * was.
  */
 export function summarise(
   findings: readonly Finding[],
@@ -38,7 +41,7 @@ export function summarise(
   return findings.flatMap((finding, index) => {
     const key = keys[index];
     const one = key === undefined ? undefined : folded.get(key);
-    if (key === undefined || one === undefined) return finding;
+    if (key === undefined || one === undefined) return atField(finding, key, bound);
     if (reported.has(key)) return [];
     reported.add(key);
     return one;
@@ -111,24 +114,51 @@ function withoutBrackets(text: string): string {
   return text.replace(/ \([^()]* is [^()]*\)/g, '');
 }
 
-function fold(
-  findings: readonly Finding[],
-  first: Finding,
-  { located, methods }: BoundScheme,
-  words: string,
+/**
+ * Moves a finding of the only method of a scheme from what bound it to the field, which fits no other operation either.
+ * A finding about the operation itself stays there.
+ */
+function atField(
+  finding: Finding,
+  key: string | undefined,
+  bound: ReadonlyMap<string, BoundScheme>,
 ): Finding {
-  const side = factOf(first, 'side') === 'response' ? 'response' : 'request';
+  const known = key === undefined ? undefined : bound.get(factOf(finding, 'scheme') ?? '');
+  if (known?.methods !== 1 || known.decidedBy === undefined) return finding;
+  const { source, file, pointer } = known.decidedBy;
+  if (locationKeyOf(finding) !== locationKeyOf(known.decidedBy)) return finding;
+  const at = placeInScheme(finding, known);
+  const { file: _, related = [], ...rest } = finding;
+  const message = `${finding.suppressionKey} is bound to it here`;
+  return {
+    ...rest,
+    ...at,
+    related: [{ source, ...(file !== undefined && { file }), pointer, message }, ...related.slice(1)],
+  };
+}
+
+function locationKeyOf({ source, file, pointer }: Omit<RelatedLocation, 'message'>): string {
+  return JSON.stringify([source, file, pointer]);
+}
+
+/** The field that a finding names, or the part of it that is at fault. */
+function placeInScheme(finding: Finding, { located }: BoundScheme): SourceLocation {
+  const side = factOf(finding, 'side') === 'response' ? 'response' : 'request';
   const field = fieldLocation(
     { scheme: located.scheme, schemeLocation: located },
-    { side, field: factOf(first, 'field') ?? '' },
+    { side, field: factOf(finding, 'field') ?? '' },
   );
-  const inside = first.related?.find((place) => isInside(place, field));
-  const at = inside === undefined ? field : { ...field, pointer: inside.pointer, part: 'value' as const };
+  const inside = finding.related?.find((place) => isInside(place, field));
+  return inside === undefined ? field : { ...field, pointer: inside.pointer, part: 'value' };
+}
+
+function fold(findings: readonly Finding[], first: Finding, scheme: BoundScheme, words: string): Finding {
+  const { located, methods } = scheme;
   const agreed = new Set(findings.map(suggestionOf));
   const { file: _, operation: __, data, ...rest } = first;
   return {
     ...rest,
-    ...at,
+    ...placeInScheme(first, scheme),
     ...(data !== undefined && { data: agreed.size > 1 ? whatItIs(data) : data }),
     message: ofAll(
       words,

@@ -23,6 +23,12 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   return best === word ? undefined : best;
 }
 
+/** Returns whether two words, case aside, are one insertion, removal or replacement apart. */
+export function isOneLetterOff(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1 || one.length > longest) return false;
+  return distance(one.toLowerCase(), other.toLowerCase()) === 1;
+}
+
 /**
  * The most comparisons that one suggester makes in all; a file with more slips than that needs no more hints.
  */

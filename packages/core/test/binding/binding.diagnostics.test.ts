@@ -41,7 +41,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
       ...decidedBy,
       suppressionKey: 'users.list',
       operation: 'get /users',
-      data: { suggestion: 'offsetPage' },
+      data: { name: 'ofsetPage', suggestion: 'offsetPage' },
     });
     expect(reported(findings.slice(1))).toEqual([
       ['Pagination/UnusedScheme', 'warn', 'config', ['pagination', 0, 'name'], 'value'],
@@ -60,6 +60,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
         ...decidedBy,
         suppressionKey: 'get /users',
         operation: 'get /users',
+        data: { name: 'pages' },
       },
     ]);
   });
@@ -97,7 +98,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
     const { findings } = analyze({ config });
     expect(findings[0]).toMatchObject({
       code: 'Pagination/UnknownScheme',
-      data: { suggestion: 'offsetPage' },
+      data: { name: 'OffsetPage', suggestion: 'offsetPage' },
     });
   });
 });
@@ -183,7 +184,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
   });
 });
 
-describe('Pagination/UnusedScheme: a configured scheme is bound to no method', () => {
+describe('Pagination/UnusedScheme: a scheme is bound to no method', () => {
   it('Pagination/UnusedScheme is reported at the name, in the configuration and at the document root (D36)', () => {
     const document = usersDocument({}, { 'x-vendor-pagination': [page('rootPage', 'a')] });
     const config = usersConfig(

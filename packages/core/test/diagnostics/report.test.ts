@@ -5,9 +5,11 @@ import { type Occurrence, type RuleArguments, report } from '../../src/diagnosti
 
 const at = { source: 'config', pointer: ['pagination', 0], part: 'value' } as const;
 
+const unused = (scheme: string) => ({ scheme, subject: 'method', hint: '' });
+
 describe('report', () => {
   it('report is a finding of the rule, graded by the catalogue, its message filled in', () => {
-    expect(report('Pagination/UnusedScheme', { scheme: 'a' }, { at, suppressionKey: 'a' })).toEqual({
+    expect(report('Pagination/UnusedScheme', unused('a'), { at, suppressionKey: 'a' })).toEqual({
       code: 'Pagination/UnusedScheme',
       severity: 'warn',
       message: 'Scheme a is bound to no method.',
@@ -21,11 +23,11 @@ describe('report', () => {
   it('report carries related places and data, where there are some', () => {
     const related = [{ source: 'document', pointer: [], message: 'here' }] as const;
     const occurrence: Occurrence = { at, suppressionKey: 'a', related, data: { suggestion: 'b' } };
-    expect(report('Pagination/UnusedScheme', { scheme: 'a' }, occurrence)).toMatchObject({
+    expect(report('Pagination/UnusedScheme', unused('a'), occurrence)).toMatchObject({
       related,
       data: { suggestion: 'b' },
     });
-    const bare = report('Pagination/UnusedScheme', { scheme: 'a' }, { at, suppressionKey: 'a', related: [] });
+    const bare = report('Pagination/UnusedScheme', unused('a'), { at, suppressionKey: 'a', related: [] });
     expect(Object.keys(bare)).not.toContain('related');
     expect(Object.keys(bare)).not.toContain('data');
   });
@@ -33,7 +35,7 @@ describe('report', () => {
   it.each(['{scheme}', '$&', '$1', '{toString}', '__proto__', '\\'])(
     'report takes the argument %j as it is',
     (scheme) => {
-      expect(report('Pagination/UnusedScheme', { scheme }, { at, suppressionKey: 'a' }).message).toBe(
+      expect(report('Pagination/UnusedScheme', unused(scheme), { at, suppressionKey: 'a' }).message).toBe(
         `Scheme ${scheme} is bound to no method.`,
       );
     },
@@ -54,7 +56,11 @@ describe('report does not compile', () => {
   type Arguments<Code extends RuleCode> = Parameters<typeof report<Code>>[1];
 
   it('report does not compile with a missing or an unknown argument', () => {
-    expectTypeOf<Arguments<'Pagination/UnusedScheme'>>().toEqualTypeOf<{ readonly scheme: string }>();
+    expectTypeOf<Arguments<'Pagination/UnusedScheme'>>().toEqualTypeOf<{
+      readonly scheme: string;
+      readonly subject: string;
+      readonly hint: string;
+    }>();
     expectTypeOf<Arguments<'Pagination/UnknownScheme'>>().toEqualTypeOf<{
       readonly method: string;
       readonly scheme: string;

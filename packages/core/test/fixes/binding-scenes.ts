@@ -1,6 +1,8 @@
 import { paginatedLook } from '../../src/proposals/propose-scheme.js';
 import { answered, byPage, counted, lists, page, pages, type Scene, scene } from './scene.js';
 
+const unknown = 'Pagination/UnknownScheme';
+
 /** About what binds, and what is bound. */
 export const bindingScenes: readonly Scene[] = [
   scene('an endpoint that is nearly one', 'Config/StaleEndpoint', ['*Change to get /users'], {
@@ -25,6 +27,73 @@ export const bindingScenes: readonly Scene[] = [
     }),
     root: `x-vendor-pagination: [${pages(byPage, counted)}]`,
   }),
+  scene('a name with a slip, of a scheme that nothing is bound to', unknown, ['*Change to pages'], {
+    paths: lists({ '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: page }' } }),
+    root: `x-vendor-pagination: [${pages(byPage, counted)}]`,
+  }),
+  scene('a name with a slip, of one of two schemes that are near', unknown, ['Change to pages'], {
+    paths: lists({
+      '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: page }' },
+      '/all': { takes: page, answers: answered, more: '{ x-vendor-pagination: pago }' },
+    }),
+    root: `x-vendor-pagination: [${pages(byPage, counted)}, ${pages(byPage, counted).replace('pages', 'pago')}]`,
+  }),
+  scene(
+    'a name with a slip, where another operation has a third name',
+    unknown,
+    ['Change to pages', '*Change to pages'],
+    {
+      paths: lists({
+        '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: page }' },
+        '/all': { takes: page, answers: answered, more: '{ x-vendor-pagination: Pages }' },
+      }),
+      root: `x-vendor-pagination: [${pages(byPage, counted)}]`,
+    },
+  ),
+  scene('a name with another number', unknown, ['Change to pages1'], {
+    paths: lists({ '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: pages2 }' } }),
+    root: `x-vendor-pagination: [${pages(byPage, counted).replace('pages', 'pages1')}]`,
+  }),
+  scene(
+    'a scheme that several operations have another name for',
+    unknown,
+    ['*Rename pages to page', 'Change page to pages in 2 places'],
+    {
+      paths: lists({
+        '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: page }' },
+        '/all': { takes: page, answers: answered, more: '{ x-vendor-pagination: page }' },
+      }),
+      root: `x-vendor-pagination: [${pages(byPage, counted)}]`,
+    },
+  ),
+  scene('many operations with a slip', unknown, ['Change page to pages in 11 places'], {
+    paths: lists({
+      ...Object.fromEntries(
+        Array.from({ length: 11 }, (_, index) => [
+          `/users${index}`,
+          { takes: page, answers: answered, more: '{ x-vendor-pagination: page }' },
+        ]),
+      ),
+      '/all': { takes: page, answers: answered, more: '{ x-vendor-pagination: pages }' },
+    }),
+    root: `x-vendor-pagination: [${pages(byPage, counted)}]`,
+  }),
+  scene('two schemes of one name', 'Pagination/DuplicateScheme', ['Rename this one to pages2'], {
+    paths: lists({ '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: pages }' } }),
+    root: `x-vendor-pagination: [${pages(byPage, counted)}, ${pages(byPage, counted)}]`,
+  }),
+  scene(
+    'two schemes of one name, and an operation that looks for another',
+    'Pagination/DuplicateScheme',
+    ['Rename this one to userPage', 'Rename this one to pages2'],
+    {
+      paths: lists({
+        '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: userPage }' },
+        '/all': { takes: page, answers: answered, more: '{ x-vendor-pagination: pages }' },
+      }),
+      root: `x-vendor-pagination: [${pages(byPage, counted)}, ${pages(byPage, counted)}]`,
+    },
+  ),
   scene(
     'a binding that says nothing, with one scheme',
     'Document/InvalidBinding',

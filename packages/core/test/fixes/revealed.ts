@@ -3,6 +3,7 @@ import type { RuleCode } from '../../src/diagnostics/catalogue.js';
 /** Findings that may come to light when a declaration is read again. */
 export const revealed: { readonly [Code in RuleCode]?: RuleCode } = {
   'Pagination/InvalidScheme': 'Pagination/UnusedScheme',
+  'Pagination/DuplicateScheme': 'Pagination/UnusedScheme',
   'Document/InvalidMarker': 'Pagination/UnmatchedMarker',
   'Pagination/MissingCursor': 'Pagination/EmptyPageStop',
 };

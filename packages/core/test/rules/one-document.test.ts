@@ -68,15 +68,15 @@ it('all that is wrong with two schemes, each at its place', () => {
     ({ code, severity, source, pointer }) => `${code} ${severity} ${source} ${pointerText(pointer)}`,
   );
   expect(reported).toEqual([
-    'Pagination/ParameterNotFound warn config /resources/users/methods/list/paginated',
+    'Pagination/ParameterNotFound warn config /pagination/0/request/limit',
+    'Pagination/WrongLocation error config /pagination/1/request/token',
     'Pagination/EmptyPageStop info config /pagination/0/type',
     'Pagination/FirstPosition warn document /paths/~1users/get/parameters/0/schema/default',
-    'Pagination/WrongLocation error document /paths/~1users~1search/post/x-vendor-pagination',
   ]);
   expect(found.map(({ suppressionKey }) => suppressionKey)).toEqual([
     'users.list',
+    'post /users/search',
     'pages',
     'users.list',
-    'post /users/search',
   ]);
 });

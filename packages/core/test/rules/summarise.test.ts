@@ -132,8 +132,68 @@ describe('findings about every operation bound to a scheme', () => {
     expect(found.map(({ pointer }) => pointer[1])).toEqual(['/users0', '/users1']);
   });
 
-  it('a finding about every operation of a scheme is reported at the one operation of a scheme', () => {
-    expect(bound(listing(['page'])).map(({ suppressionKey }) => suppressionKey)).toEqual(['get /users0']);
+  it('a finding about the only operation of a scheme is at the field, and still about the operation', () => {
+    const found = bound(listing(['page', 'per_page']));
+    expect(found).toEqual([
+      {
+        code: 'Pagination/ParameterNotFound',
+        severity: 'warn',
+        message:
+          'get /users0 has no query parameter limit, which callers of userPage can set: the API ignores or refuses it. Did you mean per_page?',
+        source: 'document',
+        pointer: [...root, 'request', 'limit'],
+        part: 'key',
+        suppressionKey: 'get /users0',
+        operation: 'get /users0',
+        related: [
+          {
+            source: 'document',
+            pointer: ['paths', '/users0', 'get', 'x-vendor-pagination'],
+            message: 'get /users0 is bound to it here',
+          },
+          {
+            source: 'document',
+            pointer: ['paths', '/users0', 'get', 'parameters', 1, 'name'],
+            message: 'per_page is taken here',
+          },
+        ],
+        data: {
+          scheme: 'userPage',
+          side: 'request',
+          field: 'limit',
+          name: 'limit',
+          location: 'query',
+          suggestion: 'per_page',
+        },
+      },
+    ]);
+  });
+
+  it('a finding about the only operation of a scheme is at what is at fault inside of the field', () => {
+    const flag = { name: 'page', in: 'query', schema: { type: 'boolean' } };
+    const [first] = bound({ ...listing(['limit']), parameters: [flag] });
+    expect(first).toMatchObject({ pointer: [...root, 'request', 'page', 'type'], part: 'value' });
+  });
+
+  it('a finding about the only operation of a scheme is ignored where the operation ignores it', () => {
+    const ignoring = { 'x-vendor-pagination-ignore': ['Pagination/ParameterNotFound'] };
+    const [first] = bound({ ...listing(['page']), ...ignoring });
+    expect(first?.ignoredBy?.pointer).toEqual(['paths', '/users0', 'get', 'x-vendor-pagination-ignore']);
+  });
+
+  it('a finding about the only operation itself, whatever its scheme, stays there', () => {
+    const old = { name: 'page', in: 'query', deprecated: true, schema: { type: 'integer' } };
+    const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
+    const found = bound({ ...answering(), parameters: [old, limit] });
+    expect(reported(found)).toEqual([
+      [
+        'Pagination/DeprecatedParameter',
+        'warn',
+        'document',
+        ['paths', '/users0', 'get', 'parameters', 0, 'deprecated'],
+        'key',
+      ],
+    ]);
   });
 
   it('findings of each code and field are summarised by themselves', () => {

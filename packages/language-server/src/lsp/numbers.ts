@@ -27,7 +27,16 @@ export const insertTextFormat = { plainText: 1, snippet: 2 } as const;
 
 export const insertTextMode = { asIs: 1 } as const;
 
-export const symbolKind = { module: 2, namespace: 3, class: 5, method: 6, property: 7, field: 8 } as const;
+export const symbolKind = {
+  module: 2,
+  namespace: 3,
+  class: 5,
+  method: 6,
+  property: 7,
+  field: 8,
+  array: 18,
+  object: 19,
+} as const;
 
 export const documentHighlightKind = { text: 1, read: 2, write: 3 } as const;
 

@@ -32,6 +32,8 @@ export interface ClientAbilities {
   readonly documentChanges: boolean;
   readonly locationLinks: boolean;
   readonly symbolTree: boolean;
+  /** The languages whose outline the client shows itself, so that a second one would only be in the way. */
+  readonly ownOutlines: ReadonlySet<string>;
   /** Parts of a diagnostic that the client knows beside its message. */
   readonly relatedInformation: boolean;
   readonly tags: boolean;

@@ -11,6 +11,7 @@ export function clientAbilities(
   options: unknown,
 ): ClientAbilities {
   const commands = member(options, 'commands');
+  const outlines = member(options, 'outlines');
   const { completion, hover, codeAction } = textDocument ?? {};
   const diagnostic = { ...textDocument?.publishDiagnostics, ...textDocument?.diagnostic };
   const item = completion?.completionItem;
@@ -28,6 +29,7 @@ export function clientAbilities(
     documentChanges: workspace?.workspaceEdit?.documentChanges === true,
     locationLinks: textDocument?.definition?.linkSupport === true,
     symbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    ownOutlines: new Set(Array.isArray(outlines) ? outlines : []),
     relatedInformation: diagnostic.relatedInformation === true,
     tags: diagnostic.tagSupport !== undefined,
     codeDescription: diagnostic.codeDescriptionSupport === true,

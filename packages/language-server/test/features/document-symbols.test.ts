@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentSymbol } from 'vscode-languageserver';
-import { documentSymbols, flatSymbols } from '../../src/features/document-symbols.js';
+import { documentSymbols, flatSymbols } from '../../src/features/symbols/document-symbols.js';
 import { eachVariant, type Fixture, fixture } from '../kit/fixture.js';
 import { questionOf } from '../kit/request-of.js';
 import { offsets, shown } from '../kit/shown.js';
@@ -57,21 +57,28 @@ const document = `
   `;
 
 describe('the symbols of a document', () => {
-  it('the symbols of a document are its schemes with their fields, and the operations that are bound', () => {
+  it('the symbols of a document are its mappings, its schemes with their fields, and what operations are bound to', () => {
     eachVariant(document, (one) =>
       expect(tree(one, 'openapi.yaml')).toEqual([
+        'info 3: key info',
         'x-vendor-pagination 3: key x-vendor-pagination',
         '  pages (offset) 5: value pages',
         '    skip (request: offset) 7: key skip',
         '    extra (request) 7: key extra',
         '    rows (response: items) 8: key rows',
         'paths 3: key paths',
-        '  get /users (pages) 6: key get',
-        '  get /teams (other) 6: key get',
-        '    other (fakePage) 5: value other',
-        '      data (response: items) 8: key data',
+        '  /users 2: key /users',
+        '    get (pages) 6: key get',
+        '  /teams 2: key /teams',
+        '    get (other) 6: key get',
+        '      other (fakePage) 5: value other',
+        '        data (response: items) 8: key data',
+        '  /linked 2: key /linked',
+        '  /again 2: key /again',
         'components 3: key components',
-        '  get /linked (pages) 6: key get',
+        '  pathItems 19: key pathItems',
+        '    linked 19: key linked',
+        '      get /linked (pages) 6: key get',
       ]),
     );
   });
@@ -96,8 +103,10 @@ describe('the symbols of a document', () => {
       `);
     expect(tree(one, 'openapi.yaml')).toEqual([
       'paths 3: key paths',
-      '  get /users (pages) 6: key get',
-      '  post /users (pages) 6: key post',
+      '  /users 2: key /users',
+      '    get (pages) 6: key get',
+      '    post (pages) 6: key post',
+      '  /teams 2: key /teams',
     ]);
   });
 
@@ -109,18 +118,25 @@ describe('the symbols of a document', () => {
           `${name} in ${containerName} ${location.uri === one.uri('openapi.yaml')}`,
       ),
     ).toEqual([
+      'info in undefined true',
       'x-vendor-pagination in undefined true',
       'pages in x-vendor-pagination true',
       'skip in pages true',
       'extra in pages true',
       'rows in pages true',
       'paths in undefined true',
-      'get /users in paths true',
-      'get /teams in paths true',
-      'other in get /teams true',
+      '/users in paths true',
+      'get in /users true',
+      '/teams in paths true',
+      'get in /teams true',
+      'other in get true',
       'data in other true',
+      '/linked in paths true',
+      '/again in paths true',
       'components in undefined true',
-      'get /linked in components true',
+      'pathItems in components true',
+      'linked in pathItems true',
+      'get /linked in linked true',
     ]);
   });
 
@@ -130,16 +146,69 @@ describe('the symbols of a document', () => {
     );
     expect(tree(one, 'openapi.yaml')).toEqual([
       'x-vendor-pagination 3: key x-vendor-pagination',
-      '  (unnamed) (offset) 5: key type: offset\n    request:\n      skip:',
+      '  (unnamed) (offset) 5: key type',
       '    skip (request) 7: key skip',
-      '  (unnamed) 5: value ',
-      '  (unnamed) 5: key name:',
+      '  (unnamed) 5: gap -',
+      '  (unnamed) 5: key name',
     ]);
   });
 
   it('the symbols of a document have none for values that Pagewright does not read', () => {
     const other = fixture('--- notes.yaml\npagination: yes');
     expect(documentSymbols(questionOf(other, 'notes.yaml'))).toEqual([]);
+  });
+});
+
+describe('the outline of a document', () => {
+  const text = `
+    openapi: 3.1.0
+    paths:
+      /orders:
+        parameters:
+          - name: tenant
+            in: path
+        get:
+          tags: [one]
+          parameters:
+            - { name: page, in: query }
+          responses:
+            '200':
+              content:
+                application/json:
+                  schema: { type: object }
+          x-other: {}
+    components:
+      parameters:
+        Limit: { name: limit, in: query }
+    `;
+
+  it('the outline of a document goes six levels deep, into what has anything in it', () => {
+    eachVariant(text, (one) =>
+      expect(tree(one, 'openapi.yaml')).toEqual([
+        'paths 3: key paths',
+        '  /orders 2: key /orders',
+        '    parameters 18: key parameters',
+        '      tenant 19: value tenant',
+        '    get 6: key get',
+        '      tags 18: key tags',
+        '      parameters 18: key parameters',
+        '        page 19: value page',
+        '      responses 19: key responses',
+        '        200 19: key 200',
+        '          content 19: key content',
+        'components 3: key components',
+        '  parameters 19: key parameters',
+        '    Limit 19: key Limit',
+      ]),
+    );
+  });
+
+  it('the outline of a document is left to a client that has its own for the language', () => {
+    const client = { ownOutlines: new Set(['json', 'jsonc']) };
+    const json = fixture('--- openapi.json\n{ "openapi": "3.1.0", "paths": { "/a": { "get": {} } } }');
+    expect(documentSymbols(questionOf(json, 'openapi.json', client))).toEqual([]);
+    expect(documentSymbols(questionOf(json, 'openapi.json'))).toHaveLength(1);
+    expect(documentSymbols(questionOf(fixture(text), 'openapi.yaml', client))).toHaveLength(2);
   });
 });
 

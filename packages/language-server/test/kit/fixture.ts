@@ -38,6 +38,7 @@ export const ableClient: ClientAbilities = {
   documentChanges: true,
   locationLinks: true,
   symbolTree: true,
+  ownOutlines: new Set(),
   relatedInformation: true,
   tags: true,
   codeDescription: true,

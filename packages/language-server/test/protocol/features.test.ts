@@ -206,6 +206,19 @@ describe('requests', () => {
     );
   });
 
+  it('a client that outlines a language itself gets no symbols for it', async () => {
+    const json = 'file:///work/own.json';
+    const text = '{ "openapi": "3.1.0", "paths": { "/a": { "get": {} } } }';
+    const symbolsFor = async (initializationOptions: object) => {
+      const client = await startClient({ initialize: { initializationOptions } });
+      client.open(json, text, 1, 'json');
+      return client.request('textDocument/documentSymbol', { textDocument: { uri: json } });
+    };
+    expect(await symbolsFor({ outlines: ['json', 'jsonc'] })).toEqual([]);
+    expect(await symbolsFor({ outlines: ['yaml'] })).not.toEqual([]);
+    expect(await symbolsFor({ outlines: 'json' })).not.toEqual([]);
+  });
+
   it('a rename that is impossible is refused with the reason', async () => {
     const client = await open();
     const nowhere = { textDocument, position: { line: 0, character: 0 } };

@@ -7,7 +7,7 @@ export const bindingRules = {
     message: '{method} names the scheme {scheme}, {problem}; it stays unpaginated.{hint}',
     summary: "A method's `paginated` names an undefined scheme; the method degrades to unpaginated.",
     explanation:
-      'The name must be that of a scheme in the configuration or at the root of the document. A scheme that was left out because it is invalid counts as undefined.',
+      'The name must be that of a scheme in the configuration or at the root of the document. A scheme that was left out because it is invalid counts as undefined. What several operations have in common is reported once: at the scheme, where that is left out, or where its name is the nearest and nothing is bound to it; else at the first of them, where they are more than ten.',
     bad: 'pagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: ofsetPage }',
     good: 'pagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: offsetPage }',
   },
@@ -23,11 +23,12 @@ export const bindingRules = {
   'Pagination/UnusedScheme': {
     severity: 'warn',
     idle: true,
-    message: 'Scheme {scheme} is bound to no method.',
-    summary: 'A configured scheme is bound to no method.',
-    explanation: 'Nothing is paginated with it. Bind a method with `paginated`, or remove the scheme.',
-    bad: 'pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: get /users',
-    good: 'pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: pages }',
+    message: 'Scheme {scheme} is bound to no {subject}.{hint}',
+    summary: 'A scheme is bound to no operation.',
+    explanation:
+      'Nothing is paginated with it. Name it on an operation, or with `paginated` at a method of the configuration, or remove it. Where the configuration has another word for a method, `paginated: false` for one, what the operation names does not count.',
+    bad: 'x-vendor-pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\npaths:\n  /users:\n    get:\n      responses: { 200: { content: { application/json: { schema: { properties: { data: { type: array, items: {} } } } } } } }',
+    good: 'x-vendor-pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\npaths:\n  /users:\n    get:\n      x-vendor-pagination: pages\n      responses: { 200: { content: { application/json: { schema: { properties: { data: { type: array, items: {} } } } } } } }',
   },
   'Pagination/UnmatchedMarker': {
     severity: 'info',

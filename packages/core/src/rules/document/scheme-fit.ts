@@ -76,6 +76,15 @@ export interface DocumentMethod {
   readonly decidedBy?: SourceLocation;
 }
 
+/** An operation that names a scheme, and the method of the configuration that is bound otherwise. */
+export interface SetAside {
+  readonly operation: string;
+  readonly at: SourceLocation;
+  /** The name of the method. */
+  readonly by: string;
+  readonly decidedBy: SourceLocation;
+}
+
 /** A document as a whole, with its operations in order. */
 export interface DocumentSubject {
   /** Undefined where there is a configuration alone; there are no operations then. */
@@ -96,6 +105,10 @@ export interface DocumentSubject {
    * outdated.
    */
   readonly fit: (located: LocatedScheme, method: DocumentMethod) => Fit | undefined;
+  /** By scheme, what operations declare for it that the configuration sets aside. */
+  readonly setAside: ReadonlyMap<string, readonly SetAside[]>;
+  /** True when there is a configuration, whose methods are spoken of then. */
+  readonly hasConfig: boolean;
   /** The names of the schemes that some method is bound to, those of methods without an operation too. */
   readonly used: ReadonlySet<string>;
   /**

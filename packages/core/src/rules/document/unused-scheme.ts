@@ -1,11 +1,11 @@
 import { catalogue } from '../../diagnostics/catalogue.js';
-import type { Finding, RelatedLocation } from '../../diagnostics/finding.js';
+import type { Finding, RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import { isRecord, type Json } from '../../json/json.js';
 import { relatedTo } from '../../openapi/source-document.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { schemeOccurrence } from '../scheme/scheme-occurrence.js';
-import type { DocumentMethod, DocumentSubject, Fit } from './scheme-fit.js';
+import type { DocumentMethod, DocumentSubject, Fit, SetAside } from './scheme-fit.js';
 
 /**
  * The most operations that are tried for one scheme, for all of them together, and the most that are
@@ -23,7 +23,7 @@ interface Candidate {
 }
 
 /**
- * Configured schemes that no method is bound to (D36), with the operations that they fit, or nearly do. Only operations
+ * Schemes of a list that no method is bound to (D36), with the operations that they fit, or nearly do. Only operations
  * without a declaration are tried, those most likely to be lists first.
  */
 export function checkUnused(subject: DocumentSubject, addFinding: (finding: Finding) => void): void {
@@ -33,11 +33,17 @@ export function checkUnused(subject: DocumentSubject, addFinding: (finding: Find
   for (const located of unused) {
     const tried = free.slice(0, Math.min(mostTried, budget));
     budget -= tried.length;
-    addFinding(unusedScheme(located, candidates(located, subject, tried)));
+    addFinding(unusedScheme(located, subject, candidates(located, subject, tried)));
   }
 }
 
-function unusedScheme(located: LocatedScheme, near: readonly Candidate[]): Finding {
+function unusedScheme(
+  located: LocatedScheme,
+  { hasConfig, setAside }: DocumentSubject,
+  near: readonly Candidate[],
+): Finding {
+  const { name } = located.scheme;
+  const aside = setAside.get(name) ?? [];
   const fits = near.filter(({ fit }) => fit.misses.length === 0);
   const data = {
     fits: fits.map(({ method }) => methodLocation(method)),
@@ -50,8 +56,32 @@ function unusedScheme(located: LocatedScheme, near: readonly Candidate[]): Findi
   };
   const reported = fits.length > 0 ? fits : near;
   const occurrence = schemeOccurrence(located, ['name'], 'value', near.length > 0 ? data : {});
-  const related = reported.slice(0, maxReported).map(candidatePlace);
-  return report('Pagination/UnusedScheme', { scheme: located.scheme.name }, { ...occurrence, related });
+  const related = [
+    ...aside.slice(0, 1).flatMap(asidePlaces),
+    ...reported.slice(0, maxReported).map(candidatePlace),
+  ];
+  const args = { scheme: name, subject: hasConfig ? 'method' : 'operation', hint: asideHint(aside) };
+  return report('Pagination/UnusedScheme', args, { ...occurrence, related });
+}
+
+/** A sentence about operations that name the scheme in vain. */
+function asideHint(aside: readonly SetAside[]): string {
+  const [first] = aside;
+  if (first === undefined) return '';
+  const others = aside.length === 1 ? '' : `, and so it is with ${aside.length - 1} more`;
+  return ` ${first.operation} names it, which \`paginated\` of ${first.by} in the configuration sets aside${others}.`;
+}
+
+function asidePlaces({ operation, at, by, decidedBy }: SetAside): readonly RelatedLocation[] {
+  const place = ({ source, file, pointer }: SourceLocation) => ({
+    source,
+    ...(file !== undefined && { file }),
+    pointer,
+  });
+  return [
+    { ...place(at), message: `${operation} names it` },
+    { ...place(decidedBy), message: `${by} sets that aside` },
+  ];
 }
 
 function candidatePlace({ method, fit: { misses } }: Candidate): RelatedLocation {

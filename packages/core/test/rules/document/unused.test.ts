@@ -12,7 +12,7 @@ describe('D2: a scheme that nothing is bound to', () => {
     const document = gets({ '/users': listing(['page']), '/info': answering() }, byPage());
     const found = check(document);
     expect(reported(found)).toEqual([['Pagination/UnusedScheme', 'warn', 'document', nameAt, 'value']]);
-    expect(found[0]?.message).toBe('Scheme userPage is bound to no method.');
+    expect(found[0]?.message).toBe('Scheme userPage is bound to no operation.');
     expect(found[0]?.related).toEqual([
       {
         source: 'document',
@@ -25,6 +25,42 @@ describe('D2: a scheme that nothing is bound to', () => {
       fits: [{ method: 'get /users', pointer: ['paths', '/users', 'get'] }],
       nearly: [],
     });
+  });
+
+  it('a scheme without a method is told to have none with a configuration, and what that sets aside', () => {
+    const document = gets({ '/users': listing(['page'], bind('userPage')) }, byPage());
+    const list = { endpoint: 'get /users', paginated: false };
+    const found = check(document, { resources: { users: { methods: { list } } } });
+    expect(found.map(({ message, related }) => [message, related])).toEqual([
+      [
+        'Scheme userPage is bound to no method. get /users names it, which `paginated` of users.list in the configuration sets aside.',
+        [
+          {
+            source: 'document',
+            pointer: ['paths', '/users', 'get', 'x-vendor-pagination'],
+            message: 'get /users names it',
+          },
+          {
+            source: 'config',
+            pointer: ['resources', 'users', 'methods', 'list', 'paginated'],
+            message: 'users.list sets that aside',
+          },
+        ],
+      ],
+    ]);
+  });
+
+  it('a scheme without a method is reported with the number of operations that the configuration sets aside', () => {
+    const users = listing(['page'], bind('userPage'));
+    const methods = Object.fromEntries(
+      ['a', 'b', 'c'].map((name) => [name, { endpoint: `get /${name}`, paginated: false }]),
+    );
+    const found = check(gets({ '/a': users, '/b': users, '/c': users }, byPage()), {
+      resources: { users: { methods } },
+    });
+    expect(found.map(({ message }) => message)).toEqual([
+      'Scheme userPage is bound to no method. get /a names it, which `paginated` of users.a in the configuration sets aside, and so it is with 2 more.',
+    ]);
   });
 
   it('a scheme without a method is reported with those that it nearly fits: which field misses', () => {

@@ -1,10 +1,11 @@
-import type { Fix, PointerEdit } from '@pagewright/core';
+import type { Fix, PointerEdit, RuleCode } from '@pagewright/core';
 import type { TextEdit } from '@pagewright/syntax';
 import { lspRange } from '../../lsp/numbers.js';
 import type { RequestContext } from '../../lsp/request-context.js';
 import { Workspace } from '../../model/workspace.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { type ShownFinding, shownFindings } from '../diagnostics/shown-findings.js';
+import { changesOf, fixesOf } from './fixes-of.js';
 import {
   actionKinds,
   type PointerChanges,
@@ -13,7 +14,6 @@ import {
   type TextChanges,
   writePointers,
 } from './proposal.js';
-import { changesOf, fixesOf } from './quick-fixes.js';
 
 /** Fixes may need each other; after so many rounds the rest is left for another time. */
 const mostRounds = 20;
@@ -36,12 +36,52 @@ export function fixAll(request: RequestContext): readonly Proposal[] {
   ];
 }
 
-function writeAll(request: RequestContext): ProposalText {
+/** More findings of a file are not looked at only to find out whether there is more than one to be fixed. */
+const mostLookedAt = 500;
+
+/**
+ * The fixes of several findings at once, beside those of the findings that are touched: those of the first touched rule
+ * that has more than one, and those of all rules.
+ */
+export function fixAllTogether(
+  request: RequestContext,
+  touched: readonly ShownFinding[],
+): readonly Proposal[] {
+  if (touched.length === 0) return [];
+  const { client, file } = request;
+  // Writing goes through the whole text, which is too much for each place where an author rests.
+  if (!client.lazyActions && file.tree.length > mostWrittenUnasked) return [];
+  const safe = shownFindings(request)
+    .slice(0, mostLookedAt)
+    .filter((shown) => safeFix(shown) !== undefined);
+  const code = touched
+    .map(({ finding }) => finding.code)
+    .find((one) => safe.filter(({ finding }) => finding.code === one).length > 1);
+  const codes = new Set(safe.map(({ finding }) => finding.code));
+  const isMore = safe.some(({ finding }) => touched.every((one) => one.finding !== finding));
+  return [
+    ...(code === undefined ? [] : [together(`Fix all ${code} problems`, request, code)]),
+    ...(isMore && (code === undefined || codes.size > 1)
+      ? [together('Fix all auto-fixable problems', request)]
+      : []),
+  ];
+}
+
+/** Length of the texts up to which all fixes are written for a client that can't ask for them later. */
+const mostWrittenUnasked = 100_000;
+
+function together(title: string, request: RequestContext, code?: RuleCode): Proposal {
+  const write = () => writeAll(request, code);
+  // Nothing is written before it is chosen.
+  return { title, kind: actionKinds.quickFix, about: [], reads: Number.POSITIVE_INFINITY, write };
+}
+
+function writeAll(request: RequestContext, code?: RuleCode): ProposalText {
   const copy = copyOf(request);
   const texts = new Map<WorkspaceFile, readonly TextFragment[]>();
   let problem: string | undefined;
   for (let round = 0; round < mostRounds && !request.token.isCancellationRequested; round++) {
-    const made = oneRound(preferredFixes(copy));
+    const made = oneRound(preferredFixes(copy, code));
     if (!made.ok) {
       problem = made.problem;
       break;
@@ -64,9 +104,10 @@ function writeAll(request: RequestContext): ProposalText {
   return { ok: true, changes };
 }
 
-/** The preferred fix of each finding, in the order of the text. */
-function preferredFixes(request: RequestContext): readonly (readonly PointerChanges[])[] {
+/** The preferred fix of each finding, or of each that a rule has, in the order of the text. */
+function preferredFixes(request: RequestContext, code?: RuleCode): readonly (readonly PointerChanges[])[] {
   return shownFindings(request).flatMap((shown) => {
+    if (code !== undefined && shown.finding.code !== code) return [];
     const fix = safeFix(shown);
     const changes = fix && changesOf(shown.unit, fix);
     return changes === undefined ? [] : [changes];

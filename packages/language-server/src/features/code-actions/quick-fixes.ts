@@ -1,9 +1,11 @@
-import { type Fix, type FixInput, fixesFor } from '@pagewright/core';
+import type { Fix } from '@pagewright/core';
 import type { OffsetRange } from '@pagewright/syntax';
 import type { RequestContext } from '../../lsp/request-context.js';
-import type { Unit } from '../../model/unit.js';
 import { type ShownFinding, shownFindings } from '../diagnostics/shown-findings.js';
+import { declareNamed } from './declare-named.js';
 import { declareOperation } from './declare-operation.js';
+import { fixAllTogether } from './fix-all.js';
+import { changesOf, fixesOf } from './fixes-of.js';
 import { actionKinds, type PointerChanges, type Proposal, writePointers } from './proposal.js';
 
 /**
@@ -15,7 +17,8 @@ export function quickFixes(request: RequestContext, range: OffsetRange): readonl
   const fixes = touched.flatMap((shown) => fixesOf(shown).map((fix) => ({ shown, fix })));
   return [
     ...proposalsOf(fixes.filter(({ fix }) => fix.suppresses !== true)),
-    ...touched.flatMap((shown) => declaringFixes(shown, request)),
+    ...touched.flatMap((shown) => [...declaringFixes(shown, request), ...declareNamed(shown, request)]),
+    ...fixAllTogether(request, touched),
     ...proposalsOf(fixes.filter(({ fix }) => fix.suppresses === true)),
   ];
 }
@@ -39,33 +42,8 @@ function proposalsOf(
   return [...proposals.values()];
 }
 
-/** Lists the fixes for one finding, the most likely first. */
-export function fixesOf({ unit, finding }: ShownFinding): readonly Fix[] {
-  return fixesFor(finding, fixInput(unit));
-}
-
-/** The files that a fix changes; undefined where one of them is gone. */
-export function changesOf(unit: Unit, { changes }: Fix): readonly PointerChanges[] | undefined {
-  const found = changes.flatMap(({ edits, ...place }) => {
-    const file = unit.fileOf(place);
-    return file === undefined ? [] : [{ file, edits }];
-  });
-  return found.length === changes.length ? found : undefined;
-}
-
 function proposalOf({ title }: Fix, changes: readonly PointerChanges[]): Proposal {
   return { title, kind: actionKinds.quickFix, about: [], write: () => writePointers(changes) };
-}
-
-function fixInput(unit: Unit): FixInput {
-  const { document, config, vendorPrefixes, openFile } = unit;
-  return {
-    ...(document !== undefined && { document: document.tree.reader }),
-    ...(config !== undefined && { config: config.tree.reader }),
-    analysis: unit.check().analysis,
-    vendorPrefixes,
-    openFile,
-  };
 }
 
 function touches(one: OffsetRange, other: OffsetRange): boolean {

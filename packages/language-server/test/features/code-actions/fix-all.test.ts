@@ -71,6 +71,18 @@ describe('source.fixAll.pagewright', () => {
     expect(offered(request, only)).toEqual([]);
   });
 
+  it('source.fixAll.pagewright mends a slip in the name of a scheme that nothing is bound to', () => {
+    const scheme = '{ name: booksPage, type: fakePage, request: {}, response: { data: { type: items } } }';
+    const one = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination: [${scheme}]
+      paths: { /books: { get: { x-vendor-pagination: book┆Page } } }
+    `);
+    const before = textOf(one, 'openapi.yaml');
+    act(one.request, title, only);
+    expect(textOf(one, 'openapi.yaml')).toBe(before.replace(': bookPage', ': booksPage'));
+  });
+
   it('source.fixAll.pagewright is reported only when it is asked for', () => {
     const kinds = offered(fixture(text).request).map(({ kind }) => kind);
     expect(kinds).not.toContain('source.fixAll.pagewright');

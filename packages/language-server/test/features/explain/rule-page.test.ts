@@ -9,8 +9,8 @@ it('a rule page has its severity, its text with the reason, a bad and a good exa
     markdown: [
       '# Pagination/UnusedScheme',
       'Severity: warn, unless a setting changes it.',
-      'A configured scheme is bound to no method.',
-      'Nothing is paginated with it. Bind a method with `paginated`, or remove the scheme.',
+      'A scheme is bound to no operation.',
+      'Nothing is paginated with it. Name it on an operation, or with `paginated` at a method of the configuration, or remove it. Where the configuration has another word for a method, `paginated: false` for one, what the operation names does not count.',
       '## What it reports',
       `\`\`\`yaml\n${bad}\n\`\`\``,
       '## The same made right',
@@ -38,6 +38,6 @@ it('every rule is listed, and each has a page', () => {
   expect(rules.find(({ code }) => code === 'Pagination/UnusedScheme')).toEqual({
     code: 'Pagination/UnusedScheme',
     severity: 'warn',
-    summary: 'A configured scheme is bound to no method.',
+    summary: 'A scheme is bound to no operation.',
   });
 });

@@ -3,13 +3,13 @@ import { codeLenses, resolveCodeLens } from '../../../src/features/code-lens.js'
 import { completion } from '../../../src/features/completion/completion.js';
 import { definition } from '../../../src/features/definition.js';
 import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
-import { documentSymbols } from '../../../src/features/document-symbols.js';
 import { documentHighlights } from '../../../src/features/highlights.js';
 import { hover } from '../../../src/features/hover/hover.js';
 import { inlayHints } from '../../../src/features/inlay-hints.js';
 import { references } from '../../../src/features/references.js';
 import { prepareRename, rename } from '../../../src/features/rename/rename.js';
 import { semanticTokens } from '../../../src/features/semantic-tokens.js';
+import { documentSymbols } from '../../../src/features/symbols/document-symbols.js';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { shown } from '../../kit/shown.js';
 import { ask, textAt } from '../ask.js';
@@ -164,8 +164,8 @@ resources:
         return [first?.name, first?.children?.map((child) => child.name)];
       });
       expect(reported).toEqual([
-        ['get /users', undefined],
-        ['items', ['get /teams']],
+        ['get /users', ['parameters', 'responses']],
+        ['items', ['/teams']],
       ]);
     });
   });

@@ -87,8 +87,8 @@ describe('the hover of other choices', () => {
       'Pagination/UnusedScheme',
       [
         '**`Pagination/UnusedScheme`** · warn',
-        'A configured scheme is bound to no method.',
-        'Nothing is paginated with it. Bind a method with `paginated`, or remove the scheme.',
+        'A scheme is bound to no operation.',
+        'Nothing is paginated with it. Name it on an operation, or with `paginated` at a method of the configuration, or remove it. Where the configuration has another word for a method, `paginated: false` for one, what the operation names does not count.',
       ],
     );
   });

@@ -118,11 +118,11 @@ export const features: Tests = {
     expectEqual(shown, ['39 → cursorPage', '53 → offsetPage']);
   },
 
-  'symbols are the schemes and the operations that they page': async () => {
+  'symbols are the paths, the operations and the schemes': async () => {
     const names = (list: readonly DocumentSymbol[]): readonly string[] =>
       list.flatMap(({ name, children }) => [name, ...names(children)]);
     const all = names(await ask.symbols(uriOf('openapi.yaml')));
-    const wanted = ['offsetPage', 'cursorPage', 'get /members', 'get /logs'];
+    const wanted = ['offsetPage', 'cursorPage', '/members', '/logs', 'get', 'responses'];
     expectEqual(
       wanted.filter((name) => !all.includes(name)),
       [],

@@ -1,0 +1,140 @@
+import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
+import { placeIn } from '../binding/scheme-registry.js';
+import type { Finding, RelatedLocation, SourceLocation } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
+import { isRecord, type JsonObject, ownMember } from '../json/json.js';
+import { hint } from '../scheme/suggest.js';
+
+/** So many operations that name one unknown scheme are each reported at their own place; more are reported once. */
+const mostApart = 10;
+/** The number of operations that a finding points at. */
+const maxReported = 3;
+
+/** The findings of several methods that name one scheme, which is not defined. */
+interface Group {
+  readonly name: string;
+  readonly first: Finding;
+  readonly all: readonly Finding[];
+}
+
+/** The place where the mistake of a group is, and the message about it. */
+interface Cause {
+  readonly at: SourceLocation;
+  readonly problem: string;
+  readonly hint: string;
+  readonly data: JsonObject;
+}
+
+/**
+ * Reports once what several methods have in common that name an unknown scheme:
+ * - at the definition, where that is left out, or under a key that is not read
+ * - at the name of the scheme nearest to it, where no method is bound to that one: most likely it was renamed
+ * - else at the first of them, where they are many
+ *
+ * Every other finding stays as it is, in its order; a folded finding is where its first was.
+ *
+ * @param isBound whether a method is bound to the scheme of that name
+ * @param isApart whether a finding is to stay by itself
+ */
+export function foldUnknown(
+  findings: readonly Finding[],
+  schemes: ConfiguredSchemes,
+  isBound: (scheme: string) => boolean,
+  isApart: (finding: Finding) => boolean,
+): readonly Finding[] {
+  const groups = groupsIn(findings, isApart);
+  if (groups.length === 0) return findings;
+  const renamed = renamedTo(groups, schemes, isBound);
+  const folded = new Map<Finding, Finding | undefined>();
+  for (const group of groups) {
+    const cause = causeOf(group, schemes, renamed.get(group.name));
+    if (cause === undefined) continue;
+    for (const finding of group.all) folded.set(finding, undefined);
+    folded.set(group.first, fold(group, cause));
+  }
+  return findings.flatMap((finding) => (folded.has(finding) ? (folded.get(finding) ?? []) : finding));
+}
+
+function groupsIn(findings: readonly Finding[], isApart: (finding: Finding) => boolean): readonly Group[] {
+  const byName = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const name = finding.code === 'Pagination/UnknownScheme' ? factOf(finding, 'name') : undefined;
+    if (name === undefined || isApart(finding)) continue;
+    const known = byName.get(name);
+    if (known === undefined) byName.set(name, [finding]);
+    else known.push(finding);
+  }
+  return [...byName].flatMap(([name, all]) => {
+    const [first] = all;
+    return first === undefined || all.length < 2 ? [] : [{ name, first, all }];
+  });
+}
+
+/** The schemes that no method is bound to, each by the name that most methods have for it. */
+function renamedTo(
+  groups: readonly Group[],
+  schemes: ConfiguredSchemes,
+  isBound: (scheme: string) => boolean,
+): ReadonlyMap<string, string> {
+  const largest = new Map<string, Group>();
+  for (const group of groups) {
+    const near = factOf(group.first, 'suggestion');
+    if (near === undefined || isBound(near) || schemes.find(near) === undefined) continue;
+    const known = largest.get(near);
+    if (known === undefined || known.all.length < group.all.length) largest.set(near, group);
+  }
+  return new Map([...largest].map(([scheme, { name }]) => [name, scheme]));
+}
+
+function causeOf(
+  { name, first, all }: Group,
+  schemes: ConfiguredSchemes,
+  renamed: string | undefined,
+): Cause | undefined {
+  const rejected = schemes.rejected(name);
+  if (rejected !== undefined)
+    return { at: rejected, problem: 'which is left out because it breaks the format', hint: '', data: {} };
+  const unread = schemes.unread(name);
+  const problem = 'which is not defined';
+  if (unread !== undefined) {
+    const at = { source: 'document', pointer: [unread.key], part: 'key' } as const;
+    return { at, problem, hint: ` It is below this key, which is not read.${hint(unread.meant)}`, data: {} };
+  }
+  const near = renamed === undefined ? undefined : schemes.find(renamed);
+  if (near !== undefined && renamed !== undefined) {
+    const at = { ...placeIn(near, 'name'), part: 'value' } as const;
+    return { at, problem, hint: ` The scheme here is called ${renamed}.`, data: { scheme: renamed } };
+  }
+  if (all.length <= mostApart) return undefined;
+  const { source, file, pointer, part } = first;
+  const suggestion = factOf(first, 'suggestion');
+  const at = { source, ...(file !== undefined && { file }), pointer, part };
+  return { at, problem, hint: hint(suggestion), data: suggestion === undefined ? {} : { suggestion } };
+}
+
+function fold({ name, all }: Group, { at, problem, hint, data }: Cause): Finding {
+  const related = all.slice(0, maxReported).map(
+    ({ source, file, pointer, suppressionKey }): RelatedLocation => ({
+      source,
+      ...(file !== undefined && { file }),
+      pointer,
+      message: `${suppressionKey} is one of them`,
+    }),
+  );
+  const method = `Each of ${all.length} operations`;
+  return report(
+    'Pagination/UnknownScheme',
+    { method, scheme: JSON.stringify(name), problem, hint },
+    { at, suppressionKey: name, related, data: { name, operations: all.length, ...data } },
+  );
+}
+
+/** Returns the scheme that is told to be the one that operations name otherwise. */
+export function renamedScheme(finding: Finding): string | undefined {
+  return finding.code === 'Pagination/UnknownScheme' ? factOf(finding, 'scheme') : undefined;
+}
+
+function factOf({ data }: Finding, fact: string): string | undefined {
+  const value = isRecord(data) ? ownMember(data, fact) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}

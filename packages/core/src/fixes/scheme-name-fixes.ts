@@ -1,0 +1,116 @@
+import type { Finding, Fix, FixEdits, PointerEdit } from '../diagnostics/finding.js';
+import { isRecord, ownMember } from '../json/json.js';
+import { isOneLetterOff, suggest } from '../scheme/suggest.js';
+import { type FixContext, type FixMaker, factOf, fixHere, listedScheme } from './fix-context.js';
+import { useSuggestion } from './key-fixes.js';
+
+/**
+ * The scheme that was meant, where a name is that of no scheme. Where operations have that name in common, the scheme is
+ * renamed, or all of them name another.
+ */
+export const useSchemeName: FixMaker = (finding, context) => {
+  if (isAboutMany(finding)) return [...renameScheme(finding, context), ...nameEverywhere(finding, context)];
+  const written = context.reader(finding)?.get(finding.pointer);
+  const preferred = isSurelyMeant(written, factOf(finding, 'suggestion'), context);
+  return useSuggestion(finding, context).map((fix) => ({ ...fix, preferred }));
+};
+
+/** Returns whether a finding is about what several operations have in common, wherever it is. */
+export function isAboutMany({ data }: Finding): boolean {
+  return isRecord(data) && typeof ownMember(data, 'operations') === 'number';
+}
+
+/** Gives the scheme at the finding the name by which operations look for it. */
+function renameScheme(finding: Finding, context: FixContext): readonly Fix[] {
+  const [name, scheme] = [factOf(finding, 'name'), factOf(finding, 'scheme')];
+  if (name === undefined || scheme === undefined) return [];
+  const edit = { kind: 'set', pointer: finding.pointer, value: name } as const;
+  return [fixHere(finding, `Rename ${scheme} to ${name}`, [edit], isSurelyMeant(name, scheme, context))];
+}
+
+/** Has every operation that names the unknown scheme name another. */
+function nameEverywhere(finding: Finding, { analysis, reader }: FixContext): readonly Fix[] {
+  const name = factOf(finding, 'name');
+  const value = factOf(finding, 'scheme') ?? factOf(finding, 'suggestion');
+  if (name === undefined || value === undefined) return [];
+  const byFile = new Map<string, FixEdits & { readonly edits: PointerEdit[] }>();
+  const places = new Set<string>();
+  for (const { why, decidedBy } of analysis.methods) {
+    if (why !== 'unknown' || decidedBy === undefined || reader(decidedBy)?.get(decidedBy.pointer) !== name)
+      continue;
+    const { source, file, pointer } = decidedBy;
+    const home = JSON.stringify([source, file]);
+    const place = JSON.stringify([home, pointer]);
+    // A path item that several paths share is written once.
+    if (places.has(place)) continue;
+    places.add(place);
+    const change = byFile.get(home) ?? { source, ...(file !== undefined && { file }), edits: [] };
+    change.edits.push({ kind: 'set', pointer, value });
+    byFile.set(home, change);
+  }
+  if (places.size === 0) return [];
+  const title = `Change ${name} to ${value} in ${places.size} places`;
+  return [{ title, preferred: false, changes: [...byFile.values()] }];
+}
+
+/**
+ * Returns whether a scheme is surely the one that a name was meant to be. A name that nobody has may be that of a scheme
+ * about to be declared. So the two differ in nothing but capitals and signs between words; or in one letter, where no
+ * other scheme is near, nothing is bound to this one, and no operation has a third name for it.
+ */
+function isSurelyMeant(written: unknown, scheme: string | undefined, { analysis }: FixContext): boolean {
+  if (typeof written !== 'string' || scheme === undefined) return false;
+  if (lettersOf(written) === lettersOf(scheme)) return true;
+  const others = analysis.schemes.map(({ name }) => name).filter((name) => name !== scheme);
+  return (
+    isOneLetterOff(written, scheme) &&
+    // Numbers tell names apart.
+    digitsOf(written) === digitsOf(scheme) &&
+    suggest(written, others) === undefined &&
+    analysis.methods.every((method) => method.scheme !== scheme) &&
+    analysis.findings.every((other) => isNotCalled(scheme, other, written))
+  );
+}
+
+/** Returns whether a finding is not about another name than `written` that may be meant for the scheme. */
+function isNotCalled(scheme: string, finding: Finding, written: string): boolean {
+  if (finding.code !== 'Pagination/UnknownScheme' || factOf(finding, 'name') === written) return true;
+  return scheme !== (factOf(finding, 'scheme') ?? factOf(finding, 'suggestion'));
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function digitsOf(name: string): string {
+  return name.replace(/\D/g, '');
+}
+
+/** Gives the second scheme of a name another: one that operations look for in vain, or one that is free. */
+export const renameDuplicate: FixMaker = (finding, context) => {
+  const { pointer } = finding;
+  const name = context.reader(finding)?.get(pointer);
+  if (typeof name !== 'string') return [];
+  const wanted = context.analysis.findings.flatMap((other) =>
+    other.code === 'Pagination/UnknownScheme' ? (factOf(other, 'name') ?? []) : [],
+  );
+  const isFree = (one: string) =>
+    listedScheme(context, one) === undefined && context.analysis.schemes.every((other) => other.name !== one);
+  const names = [...new Set(wanted)].filter((one) => isPlainName(one) && isFree(one)).slice(0, mostWanted);
+  return [...names, freeName(name, isFree)].map((value) =>
+    fixHere(finding, `Rename this one to ${value}`, [{ kind: 'set', pointer, value }]),
+  );
+};
+
+/** So many names that operations look for in vain are proposed. */
+const mostWanted = 3;
+
+/** A scheme can have no other name (docs/format.md). */
+function isPlainName(name: string): boolean {
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name);
+}
+
+function freeName(name: string, isFree: (name: string) => boolean): string {
+  const stem = /\d$/.test(name) ? `${name}_` : name;
+  for (let number = 2; ; number++) if (isFree(`${stem}${number}`)) return `${stem}${number}`;
+}

@@ -1,0 +1,81 @@
+import { isRecord, parseScheme, type Scheme } from '@pagewright/core';
+import { proposeScheme } from '@pagewright/core/authoring';
+import { listPath, makeSource, viewOperation } from '@pagewright/core/openapi';
+import type { RequestContext } from '../../lsp/request-context.js';
+import type { Unit } from '../../model/unit.js';
+import type { ShownFinding } from '../diagnostics/shown-findings.js';
+import { homeOf } from './declare-operation.js';
+import { actionKinds, type PointerChanges, type Proposal, writePointers } from './proposal.js';
+import { newPlaceIn, obstacleOfUnits, obstacleToListing } from './refactoring.js';
+
+/** So many operations that name a scheme are tried, one after the other. */
+const mostTried = 20;
+
+/**
+ * Declares the scheme that operations name and nobody has, as the first of them pages that does so in a way that is
+ * known. It is placed with the other schemes.
+ */
+export function declareNamed({ finding, unit }: ShownFinding, request: RequestContext): readonly Proposal[] {
+  const name = isRecord(finding.data) ? finding.data.name : undefined;
+  if (finding.code !== 'Pagination/UnknownScheme' || typeof name !== 'string') return [];
+  if (isDeclaredSomehow(unit, name)) return [];
+  const users = finding.operation === undefined ? usersOf(unit, name) : [finding.operation];
+  for (const operation of users.slice(0, mostTried)) {
+    const changes = declaration(unit, operation, name, request);
+    if (changes === undefined) continue;
+    const title = `Declare scheme ${name}, as ${operation} pages`;
+    // The finding itself is not compared: it is about another operation where several have the name in common.
+    return [{ title, kind: actionKinds.quickFix, about: [], write: () => writePointers(changes) }];
+  }
+  return [];
+}
+
+/** A scheme of that name that is left out, or is below a key that is not read, is to be mended. */
+function isDeclaredSomehow({ document, config }: Unit, name: string): boolean {
+  return [document, config].some((file) =>
+    (file?.tree.reader.keys([]) ?? []).some((key) => {
+      if (key !== 'pagination' && !String(key).startsWith('x-')) return false;
+      const list = file?.tree.reader.get([key]);
+      return Array.isArray(list) && list.some((one) => isRecord(one) && one.name === name);
+    }),
+  );
+}
+
+/** The operations that name it. */
+function usersOf(unit: Unit, name: string): readonly string[] {
+  return unit.check().analysis.methods.flatMap(({ operation, why, decidedBy }) => {
+    if (why !== 'unknown' || decidedBy === undefined) return [];
+    return unit.fileOf(decidedBy)?.tree.reader.get(decidedBy.pointer) === name ? [operation] : [];
+  });
+}
+
+function declaration(
+  unit: Unit,
+  operation: string,
+  name: string,
+  request: RequestContext,
+): readonly PointerChanges[] | undefined {
+  const { document } = unit;
+  const list = homeOf(unit);
+  if (document === undefined || list === undefined) return undefined;
+  const source = makeSource(document.tree.reader, unit.openFile);
+  const listed = listPath(source, operation.slice(operation.indexOf(' ') + 1)).operations;
+  const own = listed.find((one) => one.name === operation);
+  if (own === undefined) return undefined;
+  const proposed = proposeScheme(viewOperation(source, own), name);
+  if (proposed.kind === 'none') return undefined;
+  const { scheme } = parseScheme(proposed.scheme, 'document');
+  const add = newPlaceIn(list)?.edit(proposed.scheme);
+  if (
+    scheme === undefined ||
+    add === undefined ||
+    isObstructed(unit, scheme, list.file === document, request)
+  )
+    return undefined;
+  return [{ file: list.file, edits: [add] }];
+}
+
+function isObstructed(unit: Unit, scheme: Scheme, isInDocument: boolean, request: RequestContext): boolean {
+  const ofUnits = isInDocument ? undefined : obstacleOfUnits(request, unit.document);
+  return (obstacleToListing(unit, scheme) ?? ofUnits) !== undefined;
+}

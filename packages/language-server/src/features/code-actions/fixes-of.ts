@@ -1,0 +1,29 @@
+import { type Fix, type FixInput, fixesFor } from '@pagewright/core';
+import type { Unit } from '../../model/unit.js';
+import type { ShownFinding } from '../diagnostics/shown-findings.js';
+import type { PointerChanges } from './proposal.js';
+
+/** Lists the fixes for one finding, the most likely first. */
+export function fixesOf({ unit, finding }: ShownFinding): readonly Fix[] {
+  return fixesFor(finding, fixInput(unit));
+}
+
+/** The files that a fix changes; undefined where one of them is gone. */
+export function changesOf(unit: Unit, { changes }: Fix): readonly PointerChanges[] | undefined {
+  const found = changes.flatMap(({ edits, ...place }) => {
+    const file = unit.fileOf(place);
+    return file === undefined ? [] : [{ file, edits }];
+  });
+  return found.length === changes.length ? found : undefined;
+}
+
+function fixInput(unit: Unit): FixInput {
+  const { document, config, vendorPrefixes, openFile } = unit;
+  return {
+    ...(document !== undefined && { document: document.tree.reader }),
+    ...(config !== undefined && { config: config.tree.reader }),
+    analysis: unit.check().analysis,
+    vendorPrefixes,
+    openFile,
+  };
+}

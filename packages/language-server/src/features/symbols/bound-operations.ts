@@ -1,0 +1,101 @@
+import type { BoundMethod, Pointer } from '@pagewright/core';
+import { isRecord, vendorKeys } from '@pagewright/core';
+import { symbolKind } from '../../lsp/numbers.js';
+import type { Unit } from '../../model/unit.js';
+import type { WorkspaceFile } from '../../model/workspace-file.js';
+import { fileOfNode } from '../../queries/locations.js';
+import { operationFinder } from '../../queries/methods.js';
+import { schemeNode } from './scheme-nodes.js';
+import { byPlace, nodeAt, putChild, type SymbolNode } from './symbol-node.js';
+
+/** More operations are not marked. */
+const mostOperations = 10_000;
+
+/**
+ * Adds to the outline of a file what its operations are bound to, and the schemes that they declare inline. Operations
+ * that the outline does not have are put where they belong.
+ */
+export function markBound(
+  file: WorkspaceFile,
+  unit: Unit,
+  outline: readonly SymbolNode[],
+): readonly SymbolNode[] {
+  const root = rootOf(outline);
+  const find = operationFinder(unit);
+  const inPaths = operationsIn(
+    file === unit.document ? outline.find(({ step }) => step === 'paths') : undefined,
+  );
+  const marked = new Set<SymbolNode>();
+  const grown = new Set<SymbolNode>();
+  for (const { operation, scheme, why } of boundMethods(unit)) {
+    const known = inPaths(operation);
+    const ref = known === undefined || why === 'inline' ? find(operation)?.node : undefined;
+    if (known === undefined && (ref === undefined || fileOfNode(unit, ref) !== file)) continue;
+    const node = known ?? nodeElsewhere(root, file, ref?.pointer ?? [], grown);
+    // A path item that several paths share is marked once.
+    if (marked.has(node)) continue;
+    marked.add(node);
+    node.kind = symbolKind.method;
+    // Without its path around it, the verb alone would tell nothing.
+    if (ref !== undefined && !operation.endsWith(` ${ref.pointer.at(-2)}`)) node.name = operation;
+    node.detail = scheme;
+    if (ref === undefined || why !== 'inline') continue;
+    for (const inline of inlineSchemes(file, unit, ref.pointer)) putChild(node, inline);
+  }
+  for (const { children } of grown) children.sort(byPlace);
+  return root.children;
+}
+
+/** The methods that are bound to a scheme, each operation once. */
+function boundMethods(unit: Unit): Iterable<Omit<BoundMethod, 'scheme'> & { readonly scheme: string }> {
+  const bound = new Map<string, BoundMethod & { readonly scheme: string }>();
+  for (const method of unit.check().analysis.methods) {
+    const { operation, scheme, why } = method;
+    if (scheme !== null && bound.size < mostOperations) bound.set(operation, { operation, scheme, why });
+  }
+  return bound.values();
+}
+
+/** Returns a function that finds an operation by its name in the outline of `paths`. */
+function operationsIn(paths: SymbolNode | undefined): (name: string) => SymbolNode | undefined {
+  const byPath = new Map<unknown, SymbolNode>(paths?.children.map((child) => [child.step, child]));
+  return (name) => {
+    const at = name.indexOf(' ');
+    return byPath.get(name.slice(at + 1))?.children.find(({ step }) => step === name.slice(0, at));
+  };
+}
+
+function rootOf(outline: readonly SymbolNode[]): SymbolNode {
+  const start = { line: 0, character: 0 };
+  const range = { start, end: outline.at(-1)?.range.end ?? start };
+  const kind = symbolKind.namespace;
+  return { step: '', name: '', detail: '', kind, range, selection: range, children: [...outline] };
+}
+
+/** The node of an operation that is elsewhere than its path, or too deep to be in the outline. */
+function nodeElsewhere(
+  root: SymbolNode,
+  file: WorkspaceFile,
+  pointer: Pointer,
+  grown: Set<SymbolNode>,
+): SymbolNode {
+  let around = root;
+  for (const step of pointer) {
+    const next = around.children.find((child) => child.step === step);
+    if (next === undefined) {
+      const node = nodeAt(file, pointer, symbolKind.method, {});
+      around.children.push(node);
+      grown.add(around);
+      return node;
+    }
+    around = next;
+  }
+  return around;
+}
+
+function inlineSchemes(file: WorkspaceFile, unit: Unit, operation: Pointer): readonly SymbolNode[] {
+  return vendorKeys(unit.vendorPrefixes)
+    .map(({ pagination }) => [...operation, pagination])
+    .filter((pointer) => isRecord(file.tree.reader.get(pointer)))
+    .map((pointer) => schemeNode(file, pointer));
+}

@@ -1,0 +1,148 @@
+import { type BoundMethod, pointerText } from '@pagewright/core';
+import type { DocumentSymbol, SymbolInformation } from 'vscode-languageserver';
+import { type GrammarNode, grammarNodeBelow, grammarNodesTo } from '../../grammar/grammar-node.js';
+import type { ObjectShape, Shape } from '../../grammar/shape.js';
+import { symbolKind } from '../../lsp/numbers.js';
+import { type RequestContext, unitOf } from '../../lsp/request-context.js';
+import type { Unit } from '../../model/unit.js';
+import type { WorkspaceFile } from '../../model/workspace-file.js';
+import { methodPointer } from '../../queries/methods.js';
+import { markBound } from './bound-operations.js';
+import { lineOutline } from './line-outline.js';
+import { mostEntries, schemeListNode } from './scheme-nodes.js';
+import { byPlace, nodeAt, putChild, type SymbolNode } from './symbol-node.js';
+import { treeOutline } from './tree-outline.js';
+
+/**
+ * Lists the symbols of a file, in its order. Of a document: its mappings and lists, six levels deep, with what its
+ * operations are bound to, and its schemes with their fields. Of a configuration: its schemes and its methods.
+ */
+export function documentSymbols(request: RequestContext): readonly DocumentSymbol[] {
+  const { workspace, file, client } = request;
+  const shape = workspace.shapeOf(file);
+  if (shape === undefined || client.ownOutlines.has(file.languageId)) return [];
+  const unit = unitOf(request);
+  const top =
+    file.kind === 'config'
+      ? [resourcesNode(file, shape, unit)].flatMap((node) => node ?? [])
+      : documentOutline(request, unit);
+  // All but the schemes, which the tree knows better than lines.
+  const root = { ...emptyRoot, children: [...top] };
+  for (const [key, member] of shape.members) {
+    const list = isSchemeList(member.shape) ? schemeListNode(file, [key]) : undefined;
+    if (list !== undefined) putChild(root, list);
+  }
+  return root.children.sort(byPlace).map(symbolOf);
+}
+
+const nowhere = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+const emptyRoot: SymbolNode = {
+  step: '',
+  name: '',
+  detail: '',
+  kind: symbolKind.namespace,
+  range: nowhere,
+  selection: nowhere,
+  children: [],
+};
+
+/**
+ * Length of the texts up to which values are read for the outline. Of longer ones in YAML the lines are gone through; of
+ * longer ones in JSON there are two levels.
+ */
+const readUpTo = { yaml: 100_000, json: 500_000, jsonc: 500_000 };
+const limits = { depth: 6, most: 15_000 };
+
+function documentOutline(request: RequestContext, unit: Unit | undefined): readonly SymbolNode[] {
+  const { file } = request;
+  const { length, language } = file.tree;
+  const isLong = length > readUpTo[language];
+  const outline =
+    isLong && language === 'yaml'
+      ? lineOutline(request, limits)
+      : treeOutline(request, isLong ? { ...limits, depth: 2 } : limits);
+  return unit === undefined ? outline : markBound(file, unit, outline);
+}
+
+function isSchemeList(shape: Shape): boolean {
+  return shape.kind === 'list' && shape.of.kind === 'object' && shape.of.meaning === 'scheme';
+}
+
+/** Lists the symbols without a tree, each with the name of its container, for clients that show no tree. */
+export function flatSymbols(request: RequestContext): readonly SymbolInformation[] {
+  const { uri } = request.file;
+  const list: SymbolInformation[] = [];
+  const pending = documentSymbols(request)
+    .map((symbol) => ({ symbol, container: '' }))
+    .reverse();
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { symbol, container } = next;
+    const { name, kind, range, children = [] } = symbol;
+    list.push({
+      name,
+      kind,
+      location: { uri, range },
+      ...(container !== '' && { containerName: container }),
+    });
+    for (const child of [...children].reverse()) pending.push({ symbol: child, container: name });
+  }
+  return list;
+}
+
+/** The resources of a configuration with their methods, each with its endpoint and what it is bound to. */
+function resourcesNode(
+  file: WorkspaceFile,
+  shape: ObjectShape,
+  unit: Unit | undefined,
+): SymbolNode | undefined {
+  const { reader } = file.tree;
+  const pointer = ['resources'];
+  const methods = methodsByPlace(unit);
+  const resources = grammarNodesTo(shape, reader, pointer).at(-1);
+  const children = resources === undefined ? [] : childrenOf(resources);
+  if (children.length === 0) return undefined;
+  return withChildren(nodeAt(file, pointer, symbolKind.namespace, {}), children);
+
+  /** As deep as the grammar goes. */
+  function childrenOf(above: GrammarNode): readonly SymbolNode[] {
+    if (above.shape.kind !== 'object' && above.shape.kind !== 'record') return [];
+    return (reader.keys(above.pointer) ?? []).slice(0, mostEntries).flatMap((step): readonly SymbolNode[] => {
+      const at = grammarNodeBelow(above, reader, step);
+      if (at.name === 'method') {
+        const bound = methods.get(pointerText(at.pointer));
+        return [nodeAt(file, at.pointer, symbolKind.method, { detail: detailOf(bound) })];
+      }
+      if (at.name === 'resource')
+        return [withChildren(nodeAt(file, at.pointer, symbolKind.module, {}), childrenOf(at))];
+      return at.member?.isOwn === true ? childrenOf(at) : [];
+    });
+  }
+}
+
+function detailOf(bound: BoundMethod | undefined): string {
+  if (bound === undefined) return '';
+  return bound.scheme === null ? bound.operation : `${bound.operation}, ${bound.scheme}`;
+}
+
+function withChildren(node: SymbolNode, children: readonly SymbolNode[]): SymbolNode {
+  for (const child of children) putChild(node, child);
+  return node;
+}
+
+function methodsByPlace(unit: Unit | undefined): ReadonlyMap<string, BoundMethod> {
+  const methods = unit?.check().analysis.methods ?? [];
+  return new Map(
+    methods.flatMap((method) => {
+      const pointer = methodPointer(method);
+      return pointer === undefined ? [] : [[pointerText(pointer), method] as const];
+    }),
+  );
+}
+
+/** As the protocol has it. */
+function symbolOf({ name, detail, kind, range, selection, children }: SymbolNode): DocumentSymbol {
+  const symbol: DocumentSymbol = { name, kind, range, selectionRange: selection };
+  if (detail !== '') symbol.detail = detail;
+  if (children.length > 0) symbol.children = children.map(symbolOf);
+  return symbol;
+}

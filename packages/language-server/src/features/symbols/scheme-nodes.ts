@@ -1,0 +1,40 @@
+import type { Pointer } from '@pagewright/core';
+import { symbolKind } from '../../lsp/numbers.js';
+import type { WorkspaceFile } from '../../model/workspace-file.js';
+import { nodeAt, putChild, type SymbolNode, textValueAt } from './symbol-node.js';
+
+/** More entries of one list or object are not shown. */
+export const mostEntries = 5_000;
+
+/** The list of schemes at a place; undefined where there is none. */
+export function schemeListNode(file: WorkspaceFile, pointer: Pointer): SymbolNode | undefined {
+  const indexes = (file.tree.reader.keys(pointer) ?? []).filter((key) => typeof key === 'number');
+  if (indexes.length === 0) return undefined;
+  const list = nodeAt(file, pointer, symbolKind.namespace, {});
+  for (const index of indexes.slice(0, mostEntries)) putChild(list, schemeNode(file, [...pointer, index]));
+  return list;
+}
+
+/** A scheme with its fields, as far as it is written. */
+export function schemeNode(file: WorkspaceFile, pointer: Pointer): SymbolNode {
+  const text = (key: string) => textValueAt(file.tree, [...pointer, key]);
+  const named = { name: text('name'), detail: text('type'), named: [...pointer, 'name'] };
+  const scheme = nodeAt(file, pointer, symbolKind.class, named);
+  const fields = [
+    ...fieldNodes(file, [...pointer, 'request'], symbolKind.property),
+    ...fieldNodes(file, [...pointer, 'response'], symbolKind.field),
+  ];
+  for (const field of fields) {
+    // Both sides may have a field of one name.
+    scheme.children.push(field);
+  }
+  return scheme;
+}
+
+function fieldNodes(file: WorkspaceFile, side: Pointer, kind: SymbolNode['kind']): readonly SymbolNode[] {
+  return (file.tree.reader.keys(side) ?? []).slice(0, mostEntries).map((field) => {
+    const role = textValueAt(file.tree, [...side, field, 'type']);
+    const name = String(side.at(-1));
+    return nodeAt(file, [...side, field], kind, { detail: role === '' ? name : `${name}: ${role}` });
+  });
+}

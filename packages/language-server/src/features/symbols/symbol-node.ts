@@ -1,0 +1,114 @@
+import { type Pointer, verbs } from '@pagewright/core';
+import { type OffsetRange, type SyntaxTree, shownRange } from '@pagewright/syntax';
+import type { Position, Range } from 'vscode-languageserver';
+import { lspRange, symbolKind } from '../../lsp/numbers.js';
+import type { WorkspaceFile } from '../../model/workspace-file.js';
+import { entryRange, nameRange } from '../../queries/locations.js';
+
+/** A symbol that is being made, with the step that leads to it. Its range holds those of its children. */
+export interface SymbolNode {
+  readonly step: string | number;
+  name: string;
+  detail: string;
+  kind: (typeof symbolKind)[keyof typeof symbolKind];
+  range: Range;
+  selection: Range;
+  children: SymbolNode[];
+}
+
+/** Limits of an outline. A level that would make it larger than `most` is left out as a whole, but for the first two. */
+export interface OutlineLimits {
+  readonly depth: number;
+  readonly most: number;
+}
+
+/** The kind of what a step leads to, so deep below the entry `top` of the root; `isList` where it is one. */
+export function kindAt(
+  top: string | number,
+  depth: number,
+  step: string | number,
+  isList: boolean,
+): SymbolNode['kind'] {
+  if (depth === 1) return symbolKind.namespace;
+  if (isList) return symbolKind.array;
+  const isInPaths = top === 'paths' || top === 'webhooks';
+  if (isInPaths && depth === 2) return symbolKind.module;
+  return isInPaths && depth === 3 && isVerb.has(step) ? symbolKind.method : symbolKind.object;
+}
+
+const isVerb: ReadonlySet<unknown> = new Set(verbs);
+
+/** A symbol of what is at a pointer, as the tree has it. `named` is the value that names it, where its key does not. */
+export function nodeAt(
+  file: WorkspaceFile,
+  pointer: Pointer,
+  kind: SymbolNode['kind'],
+  {
+    name,
+    detail = '',
+    named,
+  }: { readonly name?: string; readonly detail?: string; readonly named?: Pointer },
+): SymbolNode {
+  const { tree } = file;
+  const whole = lspRange(file, entryRange(tree, pointer));
+  const value = named === undefined ? undefined : tree.range(named, 'value');
+  const isNamed = value !== undefined && value.end > value.start;
+  const inner = isNamed && named !== undefined ? lspRange(file, nameRange(tree, named, 'value')) : undefined;
+  const selection =
+    inner !== undefined && holds(whole, inner) ? inner : lspRange(file, keyOrFirstLine(tree, pointer));
+  const step = pointer.at(-1) ?? '';
+  return {
+    step,
+    name: shownName(name ?? String(step)),
+    detail,
+    kind,
+    range: around(whole, selection),
+    selection,
+    children: [],
+  };
+}
+
+/** The key; of an item, which has none, as much as one line has. */
+function keyOrFirstLine(tree: SyntaxTree, pointer: Pointer): OffsetRange {
+  return typeof pointer.at(-1) === 'number'
+    ? shownRange(tree, pointer, 'value')
+    : nameRange(tree, pointer, 'key');
+}
+
+/** A name that clients take: none may be blank. */
+export function shownName(name: string): string {
+  return name.trim() === '' ? '(unnamed)' : name;
+}
+
+/** Makes a node the child of another, in the order of the text, in the place of the one that has its step. */
+export function putChild(parent: SymbolNode, child: SymbolNode): void {
+  const others = parent.children.filter(({ step }) => step !== child.step);
+  parent.children = [...others, child].sort(byPlace);
+  parent.range = around(parent.range, child.range);
+}
+
+export function byPlace(one: SymbolNode, other: SymbolNode): number {
+  return compare(one.range.start, other.range.start);
+}
+
+export function holds(outer: Range, inner: Range): boolean {
+  return compare(outer.start, inner.start) <= 0 && compare(inner.end, outer.end) <= 0;
+}
+
+/** The least range that holds both. */
+function around(one: Range, other: Range): Range {
+  return {
+    start: compare(one.start, other.start) <= 0 ? one.start : other.start,
+    end: compare(one.end, other.end) >= 0 ? one.end : other.end,
+  };
+}
+
+function compare(one: Position, other: Position): number {
+  return one.line - other.line || one.character - other.character;
+}
+
+/** The text at a pointer; empty where there is none. */
+export function textValueAt(tree: SyntaxTree, pointer: Pointer): string {
+  const value = tree.reader.get(pointer);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { act, offered, reported, textOf, titles } from './acting.js';
+
+const ofRule = 'Fix all Pagination/UnknownScheme problems';
+const ofAll = 'Fix all auto-fixable problems';
+
+const scheme = (name: string) =>
+  `{ name: ${name}, type: fakePage, request: {}, response: { data: { type: items } } }`;
+
+const slips = `
+  openapi: 3.1.0
+  x-vendor-pagination:
+    - ${scheme('pages')}
+    - ${scheme('otherPages').replace('type: items', 'type: itms')}
+  paths:
+    /users: { get: { x-vendor-pagination: Pa┆ges } }
+    /rooms: { get: { x-vendor-pagination: PAGES } }
+    /beds: { get: { x-vendor-pagination: pages } }
+    /chairs: { get: { x-vendor-pagination: otherPages } }
+`;
+
+/** The titles but for those that have a finding ignored. */
+function mending(request: Parameters<typeof offered>[0]): readonly string[] {
+  return titles(offered(request)).filter((title) => !title.startsWith('Ignore '));
+}
+
+describe('the fixes of several findings at once', () => {
+  it('are beside the fix of one of them: those of its rule, and all', () => {
+    eachVariant(slips, ({ request }) =>
+      expect(mending(request)).toEqual(['*Change to pages', ofRule, ofAll]),
+    );
+  });
+
+  it('mend what the rule reports, and no more', () => {
+    eachVariant(slips, ({ request, workspace }) => {
+      act(request, ofRule);
+      const left = reported(workspace);
+      expect(left.some((code) => String(code).includes('UnknownScheme'))).toBe(true);
+      expect(left.some((code) => String(code).includes('IgnoredScheme'))).toBe(true);
+    });
+  });
+
+  it('mend all there is, as the action of the source does', () => {
+    eachVariant(slips, ({ request, workspace }) => {
+      act(request, ofAll);
+      expect(reported(workspace)).toEqual([]);
+    });
+  });
+
+  it('are not there beside the only finding, nor where none is touched', () => {
+    const one = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination: [${scheme('pages')}]
+      paths: { /users: { get: { x-vendor-pagination: Pag┆es } } }
+    `);
+    expect(mending(one.request)).toEqual(['*Change to pages']);
+    const { request } = fixture(slips);
+    expect(mending({ ...request, offset: 0 })).toEqual([]);
+  });
+
+  it('are once there for a rule that is the only one with fixes', () => {
+    const one = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination: [${scheme('pages')}]
+      paths:
+        /users: { get: { x-vendor-pagination: Pag┆es } }
+        /rooms: { get: { x-vendor-pagination: PAGES } }
+    `);
+    expect(mending(one.request)).toEqual(['*Change to pages', ofRule]);
+  });
+
+  it('are written when they are chosen', () => {
+    const [action] = offered(fixture(slips).request).filter(({ title }) => title === ofAll);
+    expect(action?.edit).toBeUndefined();
+    expect(action?.data).toBeDefined();
+  });
+});
+
+describe('a scheme that an operation names and nobody has', () => {
+  const answers =
+    'responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: { type: object } }, total: { type: integer } } } } } } }';
+  const takes =
+    'parameters: [{ name: offset, in: query, schema: { type: integer } }, { name: limit, in: query, schema: { type: integer } }]';
+  const title = 'Declare scheme genresPage, as get /genres pages';
+
+  it('is declared as the operation pages', () => {
+    const text = `
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - ${scheme('pages')}
+      paths:
+        /all: { get: { x-vendor-pagination: pages } }
+        /genres:
+          get:
+            x-vendor-pagination: genre┆sPage
+            ${takes}
+            ${answers}
+    `;
+    eachVariant(text, ({ request, workspace }) => {
+      expect(mending(request)).toEqual([title]);
+      act(request, title);
+      expect(reported(workspace).filter((code) => String(code).includes('/genres'))).toEqual([]);
+      const list = workspace.file(request.file.uri)?.tree.reader.get(['x-vendor-pagination']);
+      expect(list).toMatchObject([{ name: 'pages' }, { name: 'genresPage', type: 'offset' }]);
+    });
+  });
+
+  it('is declared in the configuration, where the others are', () => {
+    const one = fixture(`
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths:
+        /genres:
+          get:
+            x-vendor-pagination: genre┆sPage
+            ${takes}
+            ${answers}
+      --- sdk.yaml
+      openapi: ./openapi.yaml
+      pagination:
+        - ${scheme('pages')}
+      resources: {}
+    `);
+    act(one.request, title);
+    expect(textOf(one, 'sdk.yaml')).toContain('genresPage');
+    expect(textOf(one, 'openapi.yaml').match(/genresPage/g)).toHaveLength(1);
+  });
+
+  it('is declared as the first of several operations that pages in a way that is known', () => {
+    const names = Array.from(
+      { length: 11 },
+      (_, index) => `/a${index}: { get: { x-vendor-pagination: genre${index === 0 ? '┆' : ''}sPage } }`,
+    );
+    const one = fixture(`
+      openapi: 3.1.0
+      paths:
+        ${names.join('\n        ')}
+        /genres:
+          get:
+            x-vendor-pagination: genresPage
+            ${takes}
+            ${answers}
+    `);
+    expect(mending(one.request)).toEqual([title]);
+  });
+
+  it.each([
+    [
+      'nothing is known of how the operation pages',
+      'x-other: 1',
+      '/genres: { get: { x-vendor-pagination: genre┆sPage } }',
+    ],
+    [
+      'a scheme of that name is left out',
+      'x-vendor-pagination: [{ name: genresPage, type: none }]',
+      `/genres: { get: { x-vendor-pagination: genre┆sPage, ${takes}, ${answers} } }`,
+    ],
+  ])('is not declared where %s', (_, root, path) => {
+    const one = fixture(`
+      openapi: 3.1.0
+      ${root}
+      paths:
+        ${path}
+    `);
+    expect(mending(one.request)).toEqual([]);
+  });
+});
