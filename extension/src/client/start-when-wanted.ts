@@ -24,6 +24,9 @@ import {
 /** Shows the page of a rule, given its code. */
 const showRule = 'pagewright.showRule';
 
+/** Declares the pagination of the operation given. */
+const declare = 'pagewright.declare';
+
 /** Returns the options that are the same for every server: what is reported to it, and where it is logged. */
 export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
   return {
@@ -37,14 +40,17 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
       // VS Code outlines these itself.
       outlines: ['json', 'jsonc'],
       commands: [
+        declare,
         'editor.action.triggerSuggest',
+        'pagewright.declareAll',
+        'pagewright.explainOperation',
         'pagewright.previewPageHelper',
         'pagewright.previewPageWalk',
         showRule,
       ],
     },
-    // Hovers lead to pages of rules, and run nothing else.
-    markdown: { isTrusted: { enabledCommands: [showRule] } },
+    // Hovers lead to pages of rules, declare what they are about, and run nothing else.
+    markdown: { isTrusted: { enabledCommands: [showRule, declare] } },
     middleware: {
       // A selector can name what is taken, but not what is left out.
       didOpen: async (document, next) => {

@@ -14,9 +14,10 @@ import type { ServerAccess } from '../client/server-access.js';
 import { sourceLanguages } from '../client/source-files.js';
 import type { ExploredModel } from '../explored/explored-model.js';
 import { checkWorkspace } from './check-workspace.js';
+import { declarePagination } from './declare.js';
+import { declareEveryList } from './declare-all.js';
 import { explainOperation } from './explain-operation.js';
 import type { CommandContext } from './given-target.js';
-import { newScheme } from './new-scheme.js';
 import { Pages } from './pages.js';
 import { restartServer } from './restart-server.js';
 import { ShowRuleActions, showRule, showRuleActionKinds } from './show-rule.js';
@@ -27,7 +28,8 @@ type Run = (context: CommandContext, ...given: readonly unknown[]) => Promise<un
 const all: Readonly<Record<string, Run>> = {
   checkWorkspace,
   explainOperation,
-  newScheme,
+  declare: declarePagination,
+  declareAll: declareEveryList,
   showRule,
   restartServer,
   showReferences,

@@ -70,7 +70,7 @@ function unitNode(unit: ExploredUnit, file: FileLabel, pathOf: (uri: string) => 
     ],
     icon: iconFor(worst, { name: document === undefined ? 'settings' : 'file-code' }),
     isOpen: true,
-    ...(location !== undefined && { location: { uri: location.uri, range: start } }),
+    ...(location !== undefined && { uri: location.uri, location: { uri: location.uri, range: start } }),
     children: groupsOf(unit),
   };
   return withGaps(node, unit);
@@ -117,6 +117,7 @@ function groupsOf(unit: ExploredUnit): readonly ExplorerNode[] {
     group(unit, 'undeclared', 'Undeclared', 'lightbulb', {
       text: 'Operations that look paginated and are undeclared: callers get the first page only.',
       nodes: undeclared.map((operation) => undeclaredNode(`${id} undeclared`, uri, operation)),
+      uri,
       more: looked < toLook ? `of the first ${looked}` : undefined,
     }),
   ].flatMap((node) => node ?? []);
@@ -127,6 +128,8 @@ interface Group {
   readonly nodes: readonly ExplorerNode[];
   readonly isOpen?: true;
   readonly more?: string | undefined;
+  /** The file for what can be done with all of it. */
+  readonly uri?: string;
 }
 
 /** None for what is empty. */
@@ -135,7 +138,7 @@ function group(
   kind: 'schemes' | 'unbound' | 'undeclared' | 'foreign',
   label: string,
   icon: string,
-  { text, nodes, isOpen, more }: Group,
+  { text, nodes, isOpen, more, uri }: Group,
 ): ExplorerNode | undefined {
   if (nodes.length === 0) return undefined;
   const description = dotted(String(nodes.length), more) ?? '';
@@ -148,6 +151,7 @@ function group(
     tooltip: [{ kind: 'text', text }],
     icon: { name: icon },
     ...(isOpen && { isOpen }),
+    ...(uri !== undefined && { uri }),
     children: nodes,
   };
 }

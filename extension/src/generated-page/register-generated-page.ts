@@ -68,7 +68,7 @@ async function chooseScheme(
   const items = schemePicks(explored).map((pick) => ({ ...pick, label: pick.scheme }));
   if (items.length === 0) {
     void window.showInformationMessage(
-      'No scheme is known here. Declare one: put the cursor on an operation that answers with a list, and run New Scheme from This Operation.',
+      'No scheme is known here. Declare one: put the cursor on an operation that answers with a list, and run Declare Pagination.',
     );
     return undefined;
   }

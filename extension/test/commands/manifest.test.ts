@@ -76,12 +76,12 @@ describe('menus of an editor', () => {
     ['on Windows', { path: '/c:/a.yaml', fsPath: 'c:\\a.yaml' }, 'file', 'c:\\a.yaml'],
     ['on a remote Windows', { path: '/c:/a.yaml', fsPath: 'c:\\a.yaml' }, 'vscode-remote', '/c:/a.yaml'],
   ])('have the commands for a file %s', (_, known, resourceScheme, resourcePath) => {
-    expect(shown(known, { resourceScheme, resourcePath })).toEqual(Array(6).fill(true));
+    expect(shown(known, { resourceScheme, resourcePath })).toEqual(Array(whens.length).fill(true));
   });
 
   it('have none for another file, nor for the other side of a comparison', () => {
     const known = { path, fsPath: path };
-    const none = Array(6).fill(false);
+    const none = Array(whens.length).fill(false);
     expect(shown(known, { resourceScheme: 'file', resourcePath: '/work/other.yaml' })).toEqual(none);
     expect(shown(known, { resourceScheme: 'git', resourcePath: path })).toEqual(none);
   });

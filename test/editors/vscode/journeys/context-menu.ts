@@ -10,7 +10,7 @@ const titles = [
   'Explain Operation',
   'Preview Page Walk',
   'Preview Page Helper',
-  'New Scheme from This Operation',
+  'Declare Pagination',
   'Reveal in Pagination Explorer',
 ];
 

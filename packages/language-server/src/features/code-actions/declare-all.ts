@@ -34,19 +34,18 @@ export function declareAll(request: RequestContext, chosen?: Chosen): DeclaredAl
   const unit = unitOf(request);
   if (unit?.document === undefined) return null;
   const plan = unit.lists.plan();
-  const { operations, schemes } = plan;
-  const undecided = operations.flatMap((one) =>
+  const undecided = plan.operations.flatMap((one) =>
     one.state === 'undecided' ? [{ operation: one.operation, reason: one.reason }] : [],
   );
   const answer = { schemes: schemesOf(plan, unit), undecided };
-  const written = write(request, unit, plan, chosen ?? schemes);
+  const written = write(request, unit, plan, chosen ?? answer.schemes);
   if (!written.ok) return { ...answer, problem: written.problem };
   return { ...answer, edit: groupedEdit(written.changes, request.client) };
 }
 
 /**
- * *Declare all* at the keys of a document's root, `paths` among them. The edit is made in groups, one for the schemes and one for
- * the operations of each, which an editor shows before anything is changed.
+ * *Declare all* at the keys of a document's root, `paths` among them. The edit is made in groups, one for the schemes and
+ * one for the operations of each, by which an editor can show it before anything is changed.
  */
 export function declareAllActions({ request, file, unit, place }: RefactoringPlace): readonly Proposal[] {
   if (place.node.pointer.length > 1 || file !== unit.document) return [];
@@ -60,7 +59,7 @@ export function declareAllActions({ request, file, unit, place }: RefactoringPla
       reads: Number.POSITIVE_INFINITY,
       write: () => {
         const plan = unit.lists.plan();
-        return write(request, unit, plan, plan.schemes);
+        return write(request, unit, plan, schemesOf(plan, unit));
       },
     },
   ];
@@ -90,7 +89,8 @@ function write(request: RequestContext, unit: Unit, plan: DeclarationPlan, chose
   const isNew = new Set(plan.schemes.map(({ name }) => name));
   const bound = plan.operations.flatMap((one): readonly Bound[] => {
     if (one.state !== 'bound') return [];
-    const scheme = isNew.has(one.scheme) ? names.get(one.scheme) : one.scheme;
+    const as = names.get(one.scheme);
+    const scheme = as === undefined || isNew.has(one.scheme) ? as : one.scheme;
     return scheme === undefined ? [] : [{ ...one, scheme }];
   });
   if (bound.length === 0) return nothing('No operation is left to be declared.');

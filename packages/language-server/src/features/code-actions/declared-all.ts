@@ -4,7 +4,7 @@ import type { WorkspaceEdit } from 'vscode-languageserver';
 /** Params of `pagewright/declareAll`. */
 export interface DeclareAllParams {
   readonly textDocument: { readonly uri: string };
-  /** The new schemes that are wanted, each with another name if need be. Default: all, as they are named. */
+  /** The schemes of the plan that are wanted, a new one with another name if need be. Default: all, as they are named. */
   readonly schemes?: readonly { readonly name: string; readonly as?: string }[];
 }
 

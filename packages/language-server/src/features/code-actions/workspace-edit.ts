@@ -11,7 +11,7 @@ import type { TextChanges } from './proposal.js';
 
 /**
  * Edits as the client takes them: with the version they are for where it can, so that none is made of another text. Those
- * in groups are to be confirmed, where the client can ask for that.
+ * in groups are annotated, where the client can show that: nothing in them has to be confirmed.
  */
 export function groupedEdit(
   changes: readonly TextChanges[],
@@ -21,10 +21,7 @@ export function groupedEdit(
     return { changes: Object.fromEntries(changes.map((change) => [change.file.uri, textEditsOf(change)])) };
   const groups = new Set(changes.flatMap(({ edits }) => edits.flatMap(({ group }) => group ?? [])));
   const isAnnotated = changeAnnotations && groups.size > 0;
-  const annotations = [...groups].map((label): [string, ChangeAnnotation] => [
-    label,
-    { label, needsConfirmation: true },
-  ]);
+  const annotations = [...groups].map((label): [string, ChangeAnnotation] => [label, { label }]);
   return {
     documentChanges: changes.map(
       (change): TextDocumentEdit => ({

@@ -119,6 +119,19 @@ describe('pagewright/declareAll', () => {
     });
   });
 
+  it('leaves operations alone whose declared scheme is not chosen', () => {
+    const own = `
+  x-vendor-pagination:
+    - { name: shop, type: offset, request: { offset: { type: offset }, limit: { type: limit } }, response: { books: { type: items }, total: { type: total } } }
+  paths:`;
+    const one = fixture(bookshop.replace('\n  paths:', own));
+    const edit = declareAll(questionOf(one, 'openapi.yaml'), [{ name: 'ordersPage' }])?.edit;
+    applyWorkspaceEdit(one.workspace, edit ?? {});
+    expect(bindingsOf(one).filter((binding) => !binding.endsWith('null'))).toEqual([
+      'get /orders ordersPage',
+    ]);
+  });
+
   it('refuses a name that is taken or none, and says so when nothing is left', () => {
     const request = questionOf(fixture(bookshop), 'openapi.yaml');
     const problemWith = (...schemes: readonly { name: string; as?: string }[]) =>

@@ -2,6 +2,7 @@ import type { ExplainAnswer } from '@pagewright/language-server/requests';
 import { commands, Uri, window, workspace } from 'vscode';
 import type { CodeAction, Location } from 'vscode-languageclient';
 import { openLocation, subjectAtCursor } from '../editor/subject-at-cursor.js';
+import { unitWith } from '../explored/explored-model.js';
 import { type CommandContext, givenTarget } from './given-target.js';
 import { pickOperation } from './pick-operation.js';
 
@@ -13,10 +14,10 @@ interface OperationPlace {
 }
 
 /**
- * Declares a scheme for the operation given, at the cursor, or picked, as the server's refactoring does; or reports why
- * not.
+ * Declares the pagination of the operation given, at the cursor, or picked, as the server's refactoring does; or reports
+ * why not.
  */
-export async function newScheme(context: CommandContext, given?: unknown): Promise<void> {
+export async function declarePagination(context: CommandContext, given?: unknown): Promise<void> {
   const place = await findPlace(context, given);
   if (place === undefined) return;
   await openLocation(place.location);
@@ -24,13 +25,13 @@ export async function newScheme(context: CommandContext, given?: unknown): Promi
   if (action === undefined) return showUnneeded(context, place);
   const { operation } = place;
   if (action.disabled !== undefined) {
-    await window.showWarningMessage(`No scheme is declared for ${operation}. ${action.disabled.reason}`);
+    await window.showWarningMessage(`${operation} is not declared. ${action.disabled.reason}`);
     return;
   }
   const files = await apply(context, action);
   if (files !== undefined) return showDone(context, place, files);
   await window.showWarningMessage(
-    `No scheme is declared for ${operation}: the text can’t be changed as it is. Fix what is broken first.`,
+    `${operation} is not declared: the text can’t be changed as it is. Fix what is broken first.`,
   );
 }
 
@@ -42,8 +43,8 @@ async function findPlace(context: CommandContext, given: unknown): Promise<Opera
   if (at.kind === 'subject' && 'operation' in at.explanation.about)
     return locate(context, at.uri, at.explanation.about.operation);
   const picked = await pickOperation(context, {
-    title: 'New Scheme',
-    placeHolder: 'Which operation is the scheme made from?',
+    title: 'Declare Pagination',
+    placeHolder: 'Which operation is declared?',
     kinds: ['undeclared'],
   });
   return picked && locate(context, picked.uri, picked.operation);
@@ -60,7 +61,7 @@ async function locate(
   const location = answer === null || 'problem' in answer ? undefined : answer.location;
   if (location !== undefined) return { uri, operation, location };
   const problem = answer !== null && 'problem' in answer ? answer.problem : 'Its file is not there any more.';
-  await window.showWarningMessage(`No scheme is declared for ${operation}. ${problem}`);
+  await window.showWarningMessage(`${operation} is not declared. ${problem}`);
   return undefined;
 }
 
@@ -75,7 +76,7 @@ async function declaringAction(
     range: { start: at, end: at },
     context: { diagnostics: [], only: ['refactor.extract'] },
   });
-  const titles = [`Declare a scheme for ${operation}`, `Bind ${operation} to the scheme `];
+  const titles = [`Declare pagination of ${operation}`, `Bind ${operation} to the scheme `];
   return actions?.find(({ title }) => titles.some((start) => title.startsWith(start)));
 }
 
@@ -89,21 +90,33 @@ async function apply({ server }: CommandContext, action: CodeAction): Promise<re
 }
 
 async function showDone(
-  { pages }: CommandContext,
+  context: CommandContext,
   { uri, operation, location }: OperationPlace,
   files: readonly string[],
 ): Promise<void> {
   const others = files.filter((name) => name !== nameOf(Uri.parse(location.uri)));
   const also = others.length === 0 ? '' : ` ${others.join(' and ')} is changed too, and not saved yet.`;
-  const text = `${operation} has a scheme now: check its names.${also}`;
-  const chosen = await window.showInformationMessage(text, 'Explain', 'Preview Page Walk');
-  if (chosen === 'Explain') await pages.show({ kind: 'operation', uri, name: operation });
+  const text = `The pagination of ${operation} is declared.${also}`;
+  const chosen = await window.showInformationMessage(text, 'Rename Scheme', 'Explain', 'Preview Page Walk');
+  if (chosen === 'Rename Scheme') await renameSchemeOf(context, uri, operation);
+  if (chosen === 'Explain') await context.pages.show({ kind: 'operation', uri, name: operation });
   if (chosen === 'Preview Page Walk')
     await commands.executeCommand('pagewright.previewPageWalk', { uri, operation });
 }
 
+/** Has the editor ask for another name of the scheme that an operation is bound to. */
+async function renameSchemeOf({ model }: CommandContext, uri: string, operation: string): Promise<void> {
+  const unit = unitWith(await model.current(), uri);
+  const scheme = unit?.schemes.find(({ operations }) =>
+    operations.some((one) => one.operation === operation),
+  );
+  if (scheme?.location === undefined) return;
+  await openLocation(scheme.location);
+  await commands.executeCommand('editor.action.rename');
+}
+
 async function showUnneeded({ pages }: CommandContext, { uri, operation }: OperationPlace): Promise<void> {
-  const text = `No scheme is declared for ${operation}: it already has a declaration.`;
+  const text = `${operation} is not declared: it already has a declaration.`;
   const chosen = await window.showInformationMessage(text, 'Explain');
   if (chosen !== undefined) await pages.show({ kind: 'operation', uri, name: operation });
 }

@@ -1,0 +1,65 @@
+import type { DeclareAllParams, DeclaredAll } from '@pagewright/language-server/requests';
+import { countText } from '../explored/explored-model.js';
+
+/** A scheme of a plan, as it is offered. */
+export interface SchemeChoice {
+  /** The name that the plan has for it. */
+  readonly name: string;
+  /** The name that it is to get. */
+  readonly as: string;
+  /** False for one that is declared already, which keeps its name. */
+  readonly isNew: boolean;
+  readonly isWanted: boolean;
+  readonly description: string;
+  /** The operations that are bound to it, in a line. */
+  readonly detail: string;
+}
+
+/** The schemes of a plan with their operations; all are wanted at first. */
+export function schemeChoices({ schemes }: DeclaredAll): readonly SchemeChoice[] {
+  return schemes.map(({ name, type, isNew, operations }) => ({
+    ...{ name, as: name, isNew, isWanted: true },
+    description: [
+      type,
+      countText(operations.length, 'operation'),
+      ...(isNew ? [] : ['declared already']),
+    ].join(' · '),
+    detail: operations.join(', '),
+  }));
+}
+
+/** What is asked of the server for the choices that are wanted. */
+export function wantedSchemes(choices: readonly SchemeChoice[]): NonNullable<DeclareAllParams['schemes']> {
+  return choices.flatMap(({ name, as, isWanted }) =>
+    isWanted ? [{ name, ...(as !== name && { as }) }] : [],
+  );
+}
+
+/** Returns why a scheme can't get a name; undefined where it can. */
+export function nameProblem(
+  name: string,
+  own: SchemeChoice,
+  choices: readonly SchemeChoice[],
+): string | undefined {
+  if (!/^[A-Za-z]\w*$/.test(name)) return 'A name begins with a letter; letters, digits and _ may follow.';
+  const isTaken = choices.some((other) => other.name !== own.name && other.as === name);
+  return isTaken ? `Another scheme is called ${name}.` : undefined;
+}
+
+/** What was declared, and what was not, in two sentences at most. */
+export function declaredText({ schemes, undecided }: DeclaredAll, choices: readonly SchemeChoice[]): string {
+  const wanted = new Set(choices.filter(({ isWanted }) => isWanted).map(({ name }) => name));
+  const used = schemes.filter(({ name }) => wanted.has(name));
+  const operations = new Set(used.flatMap((scheme) => scheme.operations)).size;
+  const done = `${countText(operations, 'operation')} of ${countText(used.length, 'scheme')} ${operations === 1 ? 'is' : 'are'} declared.`;
+  return undecided.length === 0 ? done : `${done} ${undecidedText(undecided)}`;
+}
+
+/** The operations for which no scheme is sure, with the reason of the first. */
+export function undecidedText(undecided: DeclaredAll['undecided']): string {
+  const [first] = undecided;
+  if (first === undefined) return '';
+  const rest = undecided.length - 1;
+  const others = rest === 0 ? '' : `, and ${rest} more`;
+  return `Not sure: ${first.operation} (${first.reason})${others}.`;
+}

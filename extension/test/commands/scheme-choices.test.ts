@@ -1,0 +1,74 @@
+import type { DeclaredAll } from '@pagewright/language-server/requests';
+import { describe, expect, it } from 'vitest';
+import {
+  declaredText,
+  nameProblem,
+  schemeChoices,
+  undecidedText,
+  wantedSchemes,
+} from '../../src/commands/scheme-choices.js';
+
+const plan: DeclaredAll = {
+  schemes: [
+    { name: 'offsetPage', type: 'offset', isNew: true, operations: ['get /books', 'get /authors'] },
+    { name: 'ordersPage', type: 'cursor', isNew: true, operations: ['get /orders'] },
+    { name: 'shop', type: 'offset', isNew: false, operations: ['get /shops'] },
+  ],
+  undecided: [
+    { operation: 'get /things', reason: 'one and other may all be its items' },
+    { operation: 'get /others', reason: 'its names make no scheme' },
+  ],
+};
+const choices = schemeChoices(plan);
+
+describe('the schemes of a plan', () => {
+  it('are all wanted at first, with what each is for', () => {
+    expect(choices).toEqual([
+      {
+        ...{ name: 'offsetPage', as: 'offsetPage', isNew: true, isWanted: true },
+        description: 'offset · 2 operations',
+        detail: 'get /books, get /authors',
+      },
+      {
+        ...{ name: 'ordersPage', as: 'ordersPage', isNew: true, isWanted: true },
+        description: 'cursor · 1 operation',
+        detail: 'get /orders',
+      },
+      {
+        ...{ name: 'shop', as: 'shop', isNew: false, isWanted: true },
+        description: 'offset · 1 operation · declared already',
+        detail: 'get /shops',
+      },
+    ]);
+  });
+
+  it('are asked for by their own names, with the new ones', () => {
+    const changed = choices.map((one) =>
+      one.name === 'offsetPage' ? { ...one, as: 'booksPage' } : { ...one, isWanted: one.name === 'shop' },
+    );
+    expect(wantedSchemes(changed)).toEqual([{ name: 'offsetPage', as: 'booksPage' }, { name: 'shop' }]);
+    expect(declaredText(plan, changed)).toBe(
+      '3 operations of 2 schemes are declared. Not sure: get /things (one and other may all be its items), and 1 more.',
+    );
+    expect(declaredText({ ...plan, undecided: [] }, choices.slice(1, 2))).toBe(
+      '1 operation of 1 scheme is declared.',
+    );
+  });
+
+  it.each([
+    ['offsetPage', undefined],
+    ['booksPage2', undefined],
+    ['', 'A name begins with a letter; letters, digits and _ may follow.'],
+    ['2pages', 'A name begins with a letter; letters, digits and _ may follow.'],
+    ['two words', 'A name begins with a letter; letters, digits and _ may follow.'],
+    ['ordersPage', 'Another scheme is called ordersPage.'],
+  ])('may be called %j: %s', (name, problem) => {
+    const [first] = choices;
+    expect(first && nameProblem(name, first, choices)).toBe(problem);
+  });
+
+  it('leave the undecided, with the reason of the first', () => {
+    expect(undecidedText(plan.undecided.slice(1))).toBe('Not sure: get /others (its names make no scheme).');
+    expect(undecidedText([])).toBe('');
+  });
+});
