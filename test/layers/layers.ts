@@ -90,7 +90,8 @@ export const packages: readonly Package[] = [
       },
       {
         'json-segments': 'JSON, cut at its members.',
-        'yaml-lines': 'A value of a YAML entry, found line by line without a parse.',
+        'yaml-lines':
+          'Keys of YAML and entries that are trivially valid, known by their lines without a parse.',
       },
       { 'yaml-segments': 'YAML, cut by the columns of its keys.' },
       { incremental: 'A text that is edited: its entries are parsed when they are asked for.' },

@@ -1,7 +1,7 @@
 import type { Dependency } from '@pagewright/core';
 import type { DocumentShape } from '../segments/document-shape.js';
 import type { Segment } from '../segments/segment.js';
-import type { FastReader, LeafReading } from '../segments/segment-source.js';
+import type { LeafReading } from '../segments/segment-source.js';
 import { lastUpTo } from '../text/forward.js';
 import { TextDependency } from './text-dependency.js';
 
@@ -47,8 +47,6 @@ export class Leaf extends TextDependency implements Run {
   /** True when the leaf's column is not that of the entries around it. */
   readonly isMisplaced: boolean;
   reading: LeafReading | undefined = undefined;
-  /** Null where the language has none. */
-  fastReader: FastReader | null | undefined = undefined;
   /** The document that it is read as where it is large; it goes over to the leaf that takes its place. */
   inner: InnerDocument | undefined = undefined;
   /** The faults of its reading, which need not be kept for them. */
@@ -77,13 +75,8 @@ export class Leaf extends TextDependency implements Run {
   }
 
   /** Transfers what was read in the same text before. */
-  transferFrom({
-    reading,
-    fastReader,
-    faults,
-  }: Partial<Pick<Leaf, 'reading' | 'fastReader' | 'faults'>>): void {
+  transferFrom({ reading, faults }: Pick<Leaf, 'reading' | 'faults'>): void {
     this.reading = reading;
-    this.fastReader = fastReader;
     this.faults = faults;
   }
 

@@ -1,6 +1,5 @@
 import { type Dependency, makeReader, type Pointer, type Reader, type TextTest } from '@pagewright/core';
 import { fileOf } from '../segments/references-out.js';
-import { type FastReader, UNKNOWN } from '../segments/segment-source.js';
 import { unreadableName } from '../segments/word-search.js';
 import { defineMember } from '../tree/members.js';
 import type { TreePart } from '../tree/tree-part.js';
@@ -39,14 +38,9 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
     return document.wholeText().part;
   };
 
-  /** The fast reader of a leaf, which is a dependency of the answer from here on. */
-  const fastReaderOf = (leaf: Leaf): FastReader | undefined => {
-    trackRead(leaf);
-    return document.fastReaderOf(leaf);
-  };
-
   /** Returns the part that a leaf is read in: the leaf itself, or else the whole text. */
   const readingOf = (leaf: Leaf, from: number): { readonly part: TreePart; readonly from: number } => {
+    trackRead(leaf);
     const { part } = document.readingOf(leaf);
     return document.needsWholeText(leaf) ? { part: whole(), from: 0 } : { part, from };
   };
@@ -56,9 +50,6 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
     if (root === undefined) return whole().get(pointer, 0);
     const found = followPointer(root, pointer);
     if (found.kind === 'leaf') {
-      const fastReader = fastReaderOf(found.leaf);
-      const answer = fastReader === undefined ? UNKNOWN : fastReader.get(pointer, found.from);
-      if (answer !== UNKNOWN) return answer;
       const { part, from } = readingOf(found.leaf, found.from);
       return part.get(pointer, from);
     }
@@ -74,9 +65,6 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
     if (root === undefined) return whole().keys(pointer, 0);
     const found = followPointer(root, pointer);
     if (found.kind === 'leaf') {
-      const fastReader = fastReaderOf(found.leaf);
-      const answer = fastReader === undefined ? UNKNOWN : fastReader.keys(pointer, found.from);
-      if (answer !== UNKNOWN) return answer;
       const { part, from } = readingOf(found.leaf, found.from);
       return part.keys(pointer, from);
     }

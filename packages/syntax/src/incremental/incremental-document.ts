@@ -3,13 +3,7 @@ import { readWhole } from '../parse-text.js';
 import type { SyntaxProblem } from '../problems/problem.js';
 import { Segment, textOf } from '../segments/segment.js';
 import { narrowed, SegmentList } from '../segments/segment-list.js';
-import {
-  type FastReader,
-  headOf,
-  type LeafReading,
-  type Rescan,
-  type SegmentSource,
-} from '../segments/segment-source.js';
+import { headOf, type LeafReading, type Rescan, type SegmentSource } from '../segments/segment-source.js';
 import { type AskAll, WordSearch } from '../segments/word-search.js';
 import type { Language } from '../text/language.js';
 import { createLineIndex, hasLoneReturn, type LineIndex } from '../text/line-index.js';
@@ -100,16 +94,6 @@ export class IncrementalDocument {
   readingOf(leaf: Leaf): LeafReading {
     leaf.reading ??= this.#parse(leaf);
     return leaf.reading;
-  }
-
-  /** The fast reader of a leaf, which is kept as long as the leaf. */
-  fastReaderOf(leaf: Leaf): FastReader | undefined {
-    if (leaf.fastReader === undefined) {
-      const source = this.#sourceOf();
-      leaf.fastReader =
-        source.fastReader?.(this.#textOf(leaf), headOf(leaf.head, source), leaf.head.level) ?? null;
-    }
-    return leaf.fastReader ?? undefined;
   }
 
   /** Returns the faults of a leaf; the rest of its reading is not kept, unless the leaf is recent. */

@@ -1,4 +1,3 @@
-import type { Pointer } from '@pagewright/core';
 import type { SyntaxProblem } from '../problems/problem.js';
 import type { OffsetRange } from '../text/line-index.js';
 import type { TreePart } from '../tree/tree-part.js';
@@ -33,8 +32,6 @@ export interface SegmentSource {
   outmost?(segment: Segment): number;
   /** A source for the texts of single entries at that level, large ones, which it divides. */
   within?(level: number): SegmentSource;
-  /** Makes a fast reader of the text of a leaf, where the language has one; undefined where the head does not allow it. */
-  fastReader?(text: string, head: Head, level: number): FastReader | undefined;
   /**
    * True where the text of a leaf certainly has no fault and refers to nothing else, decided without reading it. `below`
    * is the level of the segment behind the leaf, or -1 at the end.
@@ -49,18 +46,6 @@ export interface SegmentSource {
    * from the first entry to the last.
    */
   brackets?(head: Segment, last: Segment, ends: number, inside: number): OffsetRange;
-}
-
-/** The answer to a question that only a reading of the whole entry can answer. */
-export const UNKNOWN = Symbol('unknown');
-
-/**
- * Reads one entry as far as is requested. It answers as a reading of the whole entry does, of which `from` is the first
- * step.
- */
-export interface FastReader {
-  get(pointer: Pointer, from: number): unknown;
-  keys(pointer: Pointer, from: number): readonly (string | number)[] | undefined | typeof UNKNOWN;
 }
 
 /** The segments from `first` on and before `end`. */

@@ -11,7 +11,6 @@ import {
   mayBeUnsplittable,
   yamlRule,
 } from '../yaml-lines/entry-head.js';
-import { lineReading } from '../yaml-lines/line-reading.js';
 import { columnInside, outmostInside } from './outmost-inside.js';
 import { readEntry } from './read-entry.js';
 
@@ -79,8 +78,6 @@ export class YamlSource implements SegmentSource {
   within(indent: number): YamlSource {
     return new YamlSource(indent);
   }
-
-  fastReader = lineReading;
 
   isTriviallyValid(text: string, { kind }: Head, indent: number): boolean {
     return kind === 'entry' && isTriviallyValid(text, indent);
