@@ -1,6 +1,7 @@
 import { around } from './around-text.js';
 import { complete } from './complete.js';
 import { contextMenu } from './context-menu.js';
+import { declareAll } from './declare-all.js';
 import { explorer } from './explorer.js';
 import { external } from './external.js';
 import { pageHelper } from './generated-page.js';
@@ -17,6 +18,7 @@ import { untitled } from './untitled.js';
 export const journeys: readonly Journey[] = [
   typeBrokenScheme,
   hover,
+  declareAll,
   complete,
   leadOn,
   quickFix,
