@@ -46,6 +46,7 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
         'pagewright.explainOperation',
         'pagewright.previewPageHelper',
         'pagewright.previewPageWalk',
+        'pagewright.showNotes',
         showRule,
       ],
     },

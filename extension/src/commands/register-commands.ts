@@ -20,6 +20,7 @@ import { explainOperation } from './explain-operation.js';
 import type { CommandContext } from './given-target.js';
 import { Pages } from './pages.js';
 import { restartServer } from './restart-server.js';
+import { showNotes } from './show-notes.js';
 import { ShowRuleActions, showRule, showRuleActionKinds } from './show-rule.js';
 
 /** Runs a command; its arguments are not trusted to be anything. */
@@ -32,6 +33,7 @@ const all: Readonly<Record<string, Run>> = {
   declareAll: declareEveryList,
   showRule,
   restartServer,
+  showNotes,
   showReferences,
   showOutput: async ({ server }) => server.log.show(),
   openExplorer: async () => commands.executeCommand('pagewright.explorer.focus'),

@@ -51,7 +51,7 @@ export function declaredText({ schemes, undecided }: DeclaredAll, choices: reado
   const wanted = new Set(choices.filter(({ isWanted }) => isWanted).map(({ name }) => name));
   const used = schemes.filter(({ name }) => wanted.has(name));
   const operations = new Set(used.flatMap((scheme) => scheme.operations)).size;
-  const done = `${countText(operations, 'operation')} of ${countText(used.length, 'scheme')} ${operations === 1 ? 'is' : 'are'} declared.`;
+  const done = `${countText(operations, 'operation')} ${operations === 1 ? 'is' : 'are'} declared, by ${countText(used.length, 'scheme')}.`;
   return undecided.length === 0 ? done : `${done} ${undecidedText(undecided)}`;
 }
 

@@ -48,10 +48,10 @@ describe('the schemes of a plan', () => {
     );
     expect(wantedSchemes(changed)).toEqual([{ name: 'offsetPage', as: 'booksPage' }, { name: 'shop' }]);
     expect(declaredText(plan, changed)).toBe(
-      '3 operations of 2 schemes are declared. Not sure: get /things (one and other may all be its items), and 1 more.',
+      '3 operations are declared, by 2 schemes. Not sure: get /things (one and other may all be its items), and 1 more.',
     );
     expect(declaredText({ ...plan, undecided: [] }, choices.slice(1, 2))).toBe(
-      '1 operation of 1 scheme is declared.',
+      '1 operation is declared, by 1 scheme.',
     );
   });
 

@@ -73,7 +73,13 @@ export function resolveCodeAction(action: CodeAction, request: RequestContext): 
       proposal.title === action.title && proposal.kind === action.kind && aboutOf(proposal) === data.about,
   );
   const written = found?.write();
-  return written?.ok ? { ...action, edit: groupedEdit(written.changes, request.client) } : action;
+  return written?.ok
+    ? {
+        ...action,
+        edit: groupedEdit(written.changes, request.client),
+        ...showingNotes(written.notes, request.client),
+      }
+    : action;
 }
 
 function proposals(
@@ -115,14 +121,23 @@ function actionOf(
   if (isLater && !proposal.isImpossible) return { action: { ...action, data } };
   const written = proposal.write();
   if (written.ok) {
-    const { changes } = written;
-    return {
-      action: { ...action, ...(client.lazyActions ? { data } : { edit: groupedEdit(changes, client) }) },
-      changes,
-    };
+    const { changes, notes } = written;
+    const made = { edit: groupedEdit(changes, client), ...showingNotes(notes, client) };
+    return { action: { ...action, ...(client.lazyActions ? { data } : made) }, changes };
   }
   const { isPreferred: _, ...rest } = action;
   return client.disabledActions ? { action: { ...rest, disabled: { reason: written.problem } } } : undefined;
+}
+
+/** The command of a client that shows notes, sentences that are its only argument, once an action is done. */
+const showNotes = 'pagewright.showNotes';
+
+function showingNotes(
+  notes: readonly string[] = [],
+  { commands }: RequestContext['client'],
+): Pick<CodeAction, 'command'> {
+  if (notes.length === 0 || !commands.has(showNotes)) return {};
+  return { command: { title: 'Show what differs', command: showNotes, arguments: [notes] } };
 }
 
 /** By what an action is found again. */

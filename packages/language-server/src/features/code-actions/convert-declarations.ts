@@ -95,9 +95,11 @@ function documentUnits({ workspace }: RequestContext, own: Unit): readonly Unit[
 function write(request: RequestContext, units: readonly Unit[], only?: readonly string[]): ProposalText {
   const all = new Map<string, PointerChanges>();
   const problems: string[] = [];
+  const notes = new Set<string>();
   for (const unit of units) {
     const imported = importOf(request, unit, only);
     if (imported.changes.length === 0) problems.push(reasonOf(imported.findings));
+    else for (const { message } of imported.findings) notes.add(message);
     for (const change of inPlace(imported.changes)) {
       const file = unit.fileOf(change);
       if (file === undefined) return { ok: false, problem: 'One of the files is gone.' };
@@ -111,7 +113,7 @@ function write(request: RequestContext, units: readonly Unit[], only?: readonly 
   const written = writePointers([...all.values()]);
   if (written.ok && written.comments.length > 0)
     return { ok: false, problem: `Move this comment first, it would be lost: ${written.comments[0]}` };
-  return written;
+  return written.ok ? { ...written, notes: [...notes] } : written;
 }
 
 const nothing = 'Nothing of it can be carried over.';

@@ -34,7 +34,12 @@ export interface Proposal {
 
 /** Edits of texts, of each file once; or why there are none, as a sentence. */
 export type ProposalText =
-  | { readonly ok: true; readonly changes: readonly TextChanges[] }
+  | {
+      readonly ok: true;
+      readonly changes: readonly TextChanges[];
+      /** What is not as it was after the edits, and could not be: sentences for whoever has them made. */
+      readonly notes?: readonly string[];
+    }
   | { readonly ok: false; readonly problem: string };
 
 export interface TextChanges {

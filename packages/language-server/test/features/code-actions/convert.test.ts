@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { resolveCodeAction } from '../../../src/features/code-actions/code-actions.js';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { act, offered, reported, textOf, titles, valueIn } from './acting.js';
 
@@ -113,6 +114,21 @@ describe('converting the declaration of another tool', () => {
     expect(titles(offered(made.request, only))).toEqual([one, all]);
     act(made.request, all, only);
     expect(bound(made)).toEqual(['get /users operation cursorPage', 'get /long none null']);
+  });
+
+  it('converting the declaration of another tool leads on to what is not carried over, in clients that show it', () => {
+    const text = document(byCursor().replace('x-spe', 'x-s┆pe'), teams);
+    const commandOf = (commands: readonly string[]) => {
+      const { request } = fixture(text, { client: { commands: new Set(commands) } });
+      const action = offered(request, only).find(({ title }) => title === all);
+      return action && resolveCodeAction(action, request).command;
+    };
+    expect(commandOf([])).toBe(undefined);
+    const command = commandOf(['pagewright.showNotes']);
+    expect(command?.command).toBe('pagewright.showNotes');
+    expect(command?.arguments).toEqual([
+      [expect.stringMatching(/^This Fern declaration is not carried over, and stays as it is: /)],
+    ]);
   });
 
   it('converting the declaration of another tool keeps every comment', () => {
