@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
-import { ActionsContext } from './actions.js';
+import { isEdited } from '../src/walk/shared/walk-edits.js';
+import type { WalkView } from '../src/walk/shared/walk-view.js';
+import { ActionsContext, useActions } from './actions.js';
 import { goToPage } from './go-to-page.js';
 import type { Host } from './host.js';
 import { LivePanel } from './live-panel.js';
-import { firstState, nextState, savedWalk } from './page-state.js';
-import { Problem } from './problem.js';
-import { steppingKey } from './stepping-key.js';
+import { firstState, nextState, type PageState, savedWalk, steppingKey } from './page-state.js';
+import { PlaceLink, Problem } from './problem.js';
 import { Timeline } from './timeline.js';
-import { Toolbar } from './toolbar.js';
-import { WalkHeader } from './walk-header.js';
+import { operationParts } from './words.js';
 
 /** The whole page. What it knows is in one state; what is edited is kept and sent as soon as it changes. */
 export function App({ host }: { readonly host: Host }) {
@@ -77,5 +77,108 @@ export function App({ host }: { readonly host: Host }) {
         {view !== undefined && <Timeline state={state} view={view} />}
       </main>
     </ActionsContext.Provider>
+  );
+}
+
+/** Shows what is walked, and by which rules. */
+function WalkHeader({ view }: { readonly view: WalkView }) {
+  const { method, path } = operationParts(view.operation);
+  return (
+    <header class="head">
+      <h1>
+        <span class="verb">{method}</span>{' '}
+        <PlaceLink link={view.link} title="open the operation">
+          <span class="path">{path}</span>
+        </PlaceLink>
+      </h1>
+      <dl class="facts">
+        {view.method !== undefined && (
+          <>
+            <dt>Method</dt>
+            <dd>
+              <code>{view.method}</code>
+            </dd>
+          </>
+        )}
+        <dt>Scheme</dt>
+        <dd>
+          <PlaceLink link={view.scheme.link} title="open the scheme">
+            <code>{view.scheme.name}</code>
+          </PlaceLink>{' '}
+          <span class="quiet">of type {view.scheme.type}</span>
+        </dd>
+        <dt>Next request</dt>
+        <dd>{view.next}</dd>
+        <dt>Stops when</dt>
+        <dd>
+          <ul class="stops">
+            {view.stops.map((stop) => (
+              <li key={stop}>{stop}</li>
+            ))}
+          </ul>
+        </dd>
+      </dl>
+      {view.notes.length > 0 && (
+        <ul class="notes" aria-label="Notes on the made-up responses">
+          {view.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}
+
+/** Stepping through the pages. */
+function Toolbar({ state, pages }: { readonly state: PageState; readonly pages: number }) {
+  const { dispatch, post } = useActions();
+  const { current, isStepping, edits, live } = state;
+  const isLive = live?.isShown === true;
+  const isBusy = live?.state === 'asking' || live?.state === 'running';
+  const go = (page: number) => goToPage(page, dispatch);
+  return (
+    <nav class="bar" aria-label="Pages">
+      <div class="buttons">
+        <button
+          type="button"
+          aria-disabled={current <= 1}
+          aria-keyshortcuts="Alt+PageUp"
+          onClick={() => go(current - 1)}
+        >
+          Previous page
+        </button>
+        <button
+          type="button"
+          aria-disabled={current >= pages}
+          aria-keyshortcuts="Alt+PageDown"
+          onClick={() => go(current + 1)}
+        >
+          Next page
+        </button>
+        <span class="count">
+          Page {current} of {pages}
+        </span>
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={!isStepping}
+            onChange={({ currentTarget }) =>
+              dispatch({ kind: 'showAll', isStepping: !currentTarget.checked })
+            }
+          />
+          Show all pages
+        </label>
+        {isLive && !isBusy && (
+          <button type="button" onClick={() => post({ kind: 'leaveRun' })}>
+            Back to made-up responses
+          </button>
+        )}
+        {!isLive && isEdited(edits) && (
+          <button type="button" onClick={() => dispatch({ kind: 'edit', edits: { responses: [] } })}>
+            Reset to made up
+          </button>
+        )}
+      </div>
+    </nav>
   );
 }

@@ -1,11 +1,12 @@
 import type { Endpoint, ServedOperation } from './endpoint/operation.js';
-import { jsonAnswer } from './http/answer.js';
+import { emptyAnswer, jsonAnswer, writtenAnswer } from './http/answer.js';
 import { describeApi } from './openapi/describe-api.js';
 import { createDocsProject } from './operations/create-docs-project.js';
 import { createMcpServer } from './operations/create-mcp-server.js';
 import { listApiDocuments } from './operations/list-api-documents.js';
 import type { Service } from './operations/service.js';
 import { pageOperations } from './pages/page-operations.js';
+import type { Store } from './store/store.js';
 
 /** Everything the service does, in the order in which its description has it. */
 export function allOperations(service: Service, pages: boolean): readonly ServedOperation[] {
@@ -27,5 +28,26 @@ export function metaEndpoints(operations: readonly ServedOperation[]): readonly 
   return [
     { method: 'GET', path: '/openapi.json', access: 'public', answer: () => description },
     { method: 'GET', path: '/healthz', access: 'public', answer: () => health },
+  ];
+}
+
+/** For tests in any language, where they are requested: what has been created, and the way back to the start. */
+export function inspectionEndpoints(store: Store): readonly Endpoint[] {
+  return [
+    {
+      method: 'GET',
+      path: '/inspect/resources',
+      access: 'anyToken',
+      answer: () => writtenAnswer(200, store.shownText()),
+    },
+    {
+      method: 'POST',
+      path: '/inspect/reset',
+      access: 'write',
+      answer: async () => {
+        await store.reset();
+        return emptyAnswer({});
+      },
+    },
   ];
 }

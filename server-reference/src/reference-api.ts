@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { DocsProject, McpServerCreated } from '@pagewright/core/resources';
-import { allOperations, metaEndpoints } from './all-operations.js';
+import { allOperations, inspectionEndpoints, metaEndpoints } from './all-operations.js';
 import { listenerAddress, makeGate } from './auth/gate.js';
 import { developmentTokens } from './auth/tokens.js';
 import { makeDispatch } from './dispatch.js';
@@ -10,12 +10,13 @@ import { makeHttpServer } from './http/http-server.js';
 import { makeUnreadableRequests } from './http/unreadable-request.js';
 import { holdsToken, type Logger, logLine, makeLoggablePath } from './log/log-entry.js';
 import { makeRequestLog } from './log/request-log.js';
-import { inspectionEndpoints } from './operations/inspection.js';
 import { optionProblems } from './option-problems.js';
 import { defaultServiceLimits, type ReferenceApiOptions } from './options.js';
-import { prepareState } from './prepare-state.js';
 import { makeRequestListener } from './request-listener.js';
-import { makeFreshId, randomIds } from './store/snapshot.js';
+import { applySeed, type Seed, type SeedResult } from './seed/apply-seed.js';
+import { parseSeed, readSeedFile } from './seed/parse-seed.js';
+import { type DataFile, openDataFile } from './store/data-file.js';
+import { type FreshId, makeFreshId, parseSnapshot, randomIds, type Snapshot } from './store/snapshot.js';
 import { Store } from './store/store.js';
 
 /** The service, ready to be served. */
@@ -138,3 +139,51 @@ const lingerMs = 1000;
 const toStandardError: Logger = (entry) => {
   process.stderr.write(logLine(entry));
 };
+
+/** The state to start with, and the file that keeps it. */
+interface InitialState {
+  readonly snapshot: Snapshot;
+  readonly file: DataFile | undefined;
+}
+
+type StateResult =
+  | { readonly ok: true; readonly state: InitialState }
+  /** Each names its file. */
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Reads data file and seed, and lays the one over the other (D27, D29). Neither is changed. */
+function prepareState(
+  given: { readonly seed?: Seed | string; readonly data?: string },
+  freshId: FreshId,
+): StateResult {
+  const seed = readSeed(given.seed);
+  const stored = readData(given.data);
+  if (!seed.ok || !stored.ok) {
+    const name = typeof given.seed === 'string' ? `seed ${given.seed}` : 'seed';
+    const ofSeed = seed.ok ? [] : seed.problems.map((problem) => `${name}: ${problem}`);
+    const ofData = stored.ok ? [] : stored.problems.map((problem) => `data file ${given.data}: ${problem}`);
+    return { ok: false, problems: [...ofSeed, ...ofData] };
+  }
+  return {
+    ok: true,
+    state: { file: stored.state.file, snapshot: applySeed(seed.seed, stored.state.snapshot, freshId) },
+  };
+}
+
+function readSeed(seed: Seed | string | undefined): SeedResult {
+  return typeof seed === 'string' ? readSeedFile(seed) : parseSeed(seed ?? {});
+}
+
+function readData(path: string | undefined): StateResult {
+  const empty = { namespaces: [], documents: [], records: [] };
+  if (path === undefined) return { ok: true, state: { snapshot: empty, file: undefined } };
+  let file: DataFile;
+  try {
+    file = openDataFile(path);
+  } catch (error) {
+    return { ok: false, problems: [error instanceof Error ? error.message : String(error)] };
+  }
+  if (file.text === undefined) return { ok: true, state: { snapshot: empty, file } };
+  const result = parseSnapshot(file.text);
+  return result.ok ? { ok: true, state: { snapshot: result.snapshot, file } } : result;
+}

@@ -315,7 +315,6 @@ export const packages: readonly Package[] = [
       {
         endpoint: 'The interface of an operation.',
         options: 'The options of the service.',
-        'prepare-state': 'State from a seed and a data file.',
       },
       { 'option-problems': 'Options that cannot be used, in words.' },
       {

@@ -17,8 +17,8 @@ import {
 import { textOf } from './workspace.js';
 
 const declared = entriesAt('contributes', 'commands').map(({ command }) => command);
-/** Named by the server's code lenses and by items of the explorer: nothing that a person would run by name. */
-const internal = ['pagewright.showReferences', 'pagewright.explorer.open'];
+/** Named by the server's code lenses and actions and by items of the explorer: nothing that a person would run by name. */
+const internal = ['pagewright.showReferences', 'pagewright.showNotes', 'pagewright.explorer.open'];
 /** Commands and contexts that VS Code has itself, on the desktop and on the web. */
 const external = [
   'workbench.action.files.newUntitledFile',

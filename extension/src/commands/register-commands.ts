@@ -5,6 +5,7 @@ import {
   Location,
   languages,
   Position,
+  ProgressLocation,
   Range,
   Uri,
   window,
@@ -12,15 +13,14 @@ import {
 import { Location as ProtocolLocation, Position as ProtocolPosition } from 'vscode-languageclient';
 import type { ServerAccess } from '../client/server-access.js';
 import { sourceLanguages } from '../client/source-files.js';
-import type { ExploredModel } from '../explored/explored-model.js';
+import { type GivenTarget, subjectAtCursor } from '../editor/subject-at-cursor.js';
+import { countText, type ExploredModel } from '../explored/explored-model.js';
 import { checkWorkspace } from './check-workspace.js';
 import { declarePagination } from './declare.js';
 import { declareEveryList } from './declare-all.js';
-import { explainOperation } from './explain-operation.js';
-import type { CommandContext } from './given-target.js';
+import { type CommandContext, givenTarget } from './given-target.js';
 import { Pages } from './pages.js';
-import { restartServer } from './restart-server.js';
-import { showNotes } from './show-notes.js';
+import { pickOperation } from './pick-operation.js';
 import { ShowRuleActions, showRule, showRuleActionKinds } from './show-rule.js';
 
 /** Runs a command; its arguments are not trusted to be anything. */
@@ -96,4 +96,50 @@ async function showReferences(
     });
   const at = new Position(position.line, position.character);
   await commands.executeCommand('editor.action.showReferences', Uri.parse(uri), at, places);
+}
+
+async function restartServer({ server }: CommandContext): Promise<void> {
+  const title = 'Pagewright: restarting the language server';
+  await window.withProgress({ location: ProgressLocation.Window, title }, () => server.restart());
+  window.setStatusBarMessage('Pagewright: the language server runs again.', 5000);
+}
+
+/** Reports what a conversion could not carry over as it was, in sentences of the server; all of them where that is wanted. */
+async function showNotes(_context: CommandContext, given?: unknown): Promise<void> {
+  const notes = Array.isArray(given) ? given.filter((note) => typeof note === 'string') : [];
+  const [first] = notes;
+  if (first === undefined) return;
+  if (notes.length === 1) {
+    await window.showWarningMessage(`The conversion has a note: ${first}`);
+    return;
+  }
+  const showAll = 'Show All';
+  const lead = `The conversion has ${countText(notes.length, 'note')}. The first: ${first}`;
+  const chosen = await window.showWarningMessage(lead, showAll);
+  if (chosen === showAll)
+    await window.showWarningMessage('Notes about the conversion', {
+      modal: true,
+      detail: notes.join('\n\n'),
+    });
+}
+
+/** Shows the story of the operation given, at the cursor, or picked; of a scheme where the cursor is at one. */
+async function explainOperation(context: CommandContext, given?: unknown): Promise<void> {
+  const { server, pages } = context;
+  const target = givenTarget(given);
+  const show = (uri: string, { operation, scheme }: Pick<GivenTarget, 'operation' | 'scheme'>) =>
+    pages.show({
+      kind: operation === undefined ? 'scheme' : 'operation',
+      uri,
+      name: operation ?? scheme ?? '',
+    });
+  if (target !== undefined) return show(target.uri, target);
+  const at = await subjectAtCursor(server);
+  if (at.kind === 'subject') return show(at.uri, at.explanation.about);
+  const picked = await pickOperation(context, {
+    title: 'Explain Operation',
+    placeHolder: at.problem === undefined ? 'Which operation?' : `${at.problem} Choose one.`,
+    kinds: ['paginated', 'unbound', 'undeclared'],
+  });
+  if (picked !== undefined) await show(picked.uri, picked);
 }

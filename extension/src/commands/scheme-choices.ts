@@ -28,7 +28,7 @@ export function schemeChoices({ schemes }: DeclaredAll): readonly SchemeChoice[]
   }));
 }
 
-/** What is asked of the server for the choices that are wanted. */
+/** Returns the params of the server for the choices that are wanted. */
 export function wantedSchemes(choices: readonly SchemeChoice[]): NonNullable<DeclareAllParams['schemes']> {
   return choices.flatMap(({ name, as, isWanted }) =>
     isWanted ? [{ name, ...(as !== name && { as }) }] : [],
@@ -46,7 +46,7 @@ export function nameProblem(
   return isTaken ? `Another scheme is called ${name}.` : undefined;
 }
 
-/** What was declared, and what was not, in two sentences at most. */
+/** Describes what was declared, and what was not, in two sentences at most. */
 export function declaredText({ schemes, undecided }: DeclaredAll, choices: readonly SchemeChoice[]): string {
   const wanted = new Set(choices.filter(({ isWanted }) => isWanted).map(({ name }) => name));
   const used = schemes.filter(({ name }) => wanted.has(name));

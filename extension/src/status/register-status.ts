@@ -11,8 +11,7 @@ import {
 import type { ServerAccess } from '../client/server-access.js';
 import { mayDeclarePaging, sourceLanguages } from '../client/source-files.js';
 import type { Disposal, ExploredModel } from '../explored/explored-model.js';
-import { declaredKey, hasDeclaredMore } from './declared-more.js';
-import { pathsKey, resourcePaths } from './known-paths.js';
+import { declaredKey, hasDeclaredMore, pathsKey, resourcePaths } from './context-keys.js';
 import { type StatusFile, type StatusText, statusText } from './status-text.js';
 
 const severities: Readonly<Record<StatusText['severity'], LanguageStatusSeverity>> = {

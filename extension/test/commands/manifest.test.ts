@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pathsKey, resourcePaths } from '../../src/status/known-paths.js';
+import { pathsKey, resourcePaths } from '../../src/status/context-keys.js';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const { contributes } = JSON.parse(read('package.json'));

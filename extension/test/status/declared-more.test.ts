@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasDeclaredMore } from '../../src/status/declared-more.js';
+import { hasDeclaredMore } from '../../src/status/context-keys.js';
 import { explored, unit } from '../explorer/sample.js';
 
 const known = (...units: readonly (readonly [id: string, paginated: number])[]) =>

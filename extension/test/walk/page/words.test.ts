@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { steppingKey } from '../../../webview/stepping-key.js';
+import { steppingKey } from '../../../webview/page-state.js';
 import { decidingValuesOf, operationParts, placeName, sentence } from '../../../webview/words.js';
 import { viewed } from '../books-walk.js';
 

@@ -1,9 +1,7 @@
 import { type Explanation, explainUnit, findMethods } from '../explain/explain-unit.js';
 import type { Io } from '../io.js';
 import type { ProjectUnit } from '../project/source-file.js';
-import { explainJson } from '../reporters/explain-json.js';
-import { explainStory } from '../reporters/explain-story.js';
-import { explainTable } from '../reporters/explain-table.js';
+import { explainJson, explainStory, explainTable } from '../reporters/explain-text.js';
 import { count } from '../reporters/text.js';
 import { painter } from '../terminal/text-width.js';
 import { analyseFile, fileOptions } from './analysed-file.js';

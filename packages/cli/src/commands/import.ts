@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { isRecord, severityChoices, suggest } from '@pagewright/core';
+import { isRecord, pointerText, severityChoices, suggest } from '@pagewright/core';
 import { type ExternalFormatId, externalFormatNames, type ImportOptions } from '@pagewright/importers';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
+import { unifiedDiff } from '../fix/unified-diff.js';
 import { carryOver } from '../import/carry-over.js';
 import { type ImportReport, importReport } from '../import/import-report.js';
 import type { ImportSubject } from '../import/import-subject.js';
@@ -12,8 +13,8 @@ import { parseFile, readText } from '../project/load-file.js';
 import { loadProject } from '../project/read-project.js';
 import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
 import { changeDiff } from '../reporters/fix-output.js';
-import { importJson } from '../reporters/import-json.js';
 import { type ImportDone, type ImportRun, importText } from '../reporters/import-text.js';
+import { checkedFileJson, positions } from '../reporters/json.js';
 import type { TextStyle } from '../reporters/text.js';
 import { startProgress } from '../terminal/progress.js';
 import { painter, shellWord } from '../terminal/text-width.js';
@@ -243,4 +244,37 @@ function commandLine(file: string, given: ImportArguments): string {
     (given[name] ?? []).flatMap((value) => [`--${name}`, shellWord(value)]),
   );
   return ['pagewright import', shellWord(file), ...options].join(' ');
+}
+
+/** `import --format json`. Positions are those of the texts as they were, zero-based, in UTF-16 units. */
+function importJson(report: ImportReport, done: ImportDone): string {
+  const { declarations, files, result, changed, summary } = report;
+  const shown = {
+    version: 1,
+    declarations: declarations.map(
+      ({ externalFormat, operation, outcome, scheme, problem, file, pointer, range }) => ({
+        dialect: externalFormat,
+        operation,
+        outcome,
+        scheme: scheme ?? null,
+        ...(problem !== undefined && { problem }),
+        file: file.name,
+        pointer: pointerText(pointer),
+        range: positions(file, range),
+      }),
+    ),
+    files: files.map(checkedFileJson),
+    result: result.map(checkedFileJson),
+    changes: changed.map(({ name, before, after }) => ({
+      file: name,
+      written: done === 'written',
+      ...(done === 'shown' && {
+        diff: unifiedDiff(name, before, after)
+          .map(({ text }) => `${text}\n`)
+          .join(''),
+      }),
+    })),
+    summary,
+  };
+  return `${JSON.stringify(shown, null, 2)}\n`;
 }

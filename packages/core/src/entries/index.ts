@@ -17,7 +17,14 @@ export {
   isOverrides,
   recogniseKind,
 } from '../config/recognise-kind.js';
-export { catalogue, findRule, type Rule, type RuleCode } from '../diagnostics/catalogue.js';
+export {
+  catalogue,
+  findRule,
+  homePage,
+  type Rule,
+  type RuleCode,
+  ruleLink,
+} from '../diagnostics/catalogue.js';
 export type {
   Finding,
   Fix,
@@ -31,7 +38,6 @@ export type {
 } from '../diagnostics/finding.js';
 export { type GateResult, gate } from '../diagnostics/gate.js';
 export { type RuleArguments, report } from '../diagnostics/report.js';
-export { homePage, ruleLink } from '../diagnostics/rule-link.js';
 export { reportsAbsence } from '../diagnostics/rule-sets.js';
 export type { DeclaredElsewhere } from '../external/external-declaration.js';
 export type { FixInput } from '../fixes/fix-context.js';

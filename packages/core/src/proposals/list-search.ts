@@ -32,7 +32,7 @@ export interface ReportedList extends UndeclaredList {
   readonly finding: Finding;
 }
 
-/** What a search has found. */
+/** Result of a search. */
 export interface FoundLists {
   /** In the order of the document. */
   readonly lists: readonly ReportedList[];
@@ -41,7 +41,7 @@ export interface FoundLists {
   readonly looked: number;
 }
 
-/** What is searched in: a document, and what is known of it. */
+/** The document that is searched, and how it is read. */
 export interface SearchedDocument {
   readonly document: Reader;
   readonly openFile?: OpenFile;
@@ -124,7 +124,7 @@ export class ListSearch {
     return list && this.#report(list, triedOf(located));
   }
 
-  /** What the lists were found in. */
+  /** The document as the search reads it. */
   get source(): SourceDocument {
     return this.#source;
   }
@@ -244,7 +244,7 @@ function listsAt(
   });
 }
 
-/** Those that have a place of their own to be named by, up to a number. */
+/** Lists the schemes that have a place of their own to be named by, up to a number. */
 function triedOf(located: readonly LocatedScheme[]): readonly LocatedScheme[] {
   return triedSchemes(located.filter(({ pointer }) => pointer.length === 2));
 }

@@ -12,7 +12,7 @@ import { evidenceText } from './plan-scheme.js';
 import type { ListProposal } from './propose-scheme.js';
 import { freeName, schemeNameFor } from './sketch-scheme.js';
 
-/** What it takes to declare every list of a document that is not declared. Nothing is written by it. */
+/** A plan to declare every list of a document that is not declared. Nothing is written by it. */
 export interface DeclarationPlan {
   /** The new schemes: those of most operations first; the one of lists that come whole is the last. */
   readonly schemes: readonly PlannedScheme[];

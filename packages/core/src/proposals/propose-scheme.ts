@@ -136,7 +136,7 @@ function faultOf({ view }: PagingTraits, plan: SinglePagePlan, name: string): st
   return `as a ${plan.type} scheme it would be faulty: ${summary.charAt(0).toLowerCase()}${summary.slice(1).replace(/\.$/, '')}`;
 }
 
-/** What is proposed for a list, with the evidence that it is one; the scheme has the name that was asked for. */
+/** A proposal for a list, with the evidence that it is one; the scheme has the name that was asked for. */
 export type ListProposal = SchemeProposal & { readonly evidence: Evidence };
 
 /** An operation, as proposals are asked for it. */

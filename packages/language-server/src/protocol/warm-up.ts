@@ -90,7 +90,7 @@ export async function findListsRequested(
   const next = slices(clock);
   const isOver = () =>
     token.isCancellationRequested || ending.isCancellationRequested || unit.version !== version;
-  // What was to be checked before may have been given up.
+  // The check before it may have been given up.
   if (isOver()) return;
   const steps = plans ? unit.lists.planSteps() : unit.lists.findSteps();
   while (steps.next().done !== true) {

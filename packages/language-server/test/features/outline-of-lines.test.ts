@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { treeOutline } from '../../src/features/symbols/document-symbols.js';
 import { lineOutline } from '../../src/features/symbols/line-outline.js';
 import type { SymbolNode } from '../../src/features/symbols/symbol-node.js';
-import { treeOutline } from '../../src/features/symbols/tree-outline.js';
 import type { RequestContext } from '../../src/lsp/request-context.js';
 import { fixture } from '../kit/fixture.js';
 import { questionOf } from '../kit/request-of.js';

@@ -1,11 +1,22 @@
 import type { SchemeType } from '../../format/roles.js';
-import { cursor, cursorWords } from './cursor.js';
+import { stopReasons } from '../exchange/exchange.js';
+import { noNext } from '../exchange/wording.js';
+import { cursor, cursorUrl, cursorUrlWords, cursorWords } from './cursor.js';
 import { cursorId, cursorIdWords } from './cursor-id.js';
-import { cursorUrl, cursorUrlWords } from './cursor-url.js';
-import { fakePage, fakePageWords } from './fake-page.js';
 import { offset, offsetWords } from './offset.js';
 import { pageNumber, pageNumberWords } from './page-number.js';
-import type { PagingStrategy, StrategyWords } from './strategy.js';
+import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
+
+/** One page, whatever it holds (docs/format.md#strategies). */
+const fakePage: PagingStrategy = {
+  onePage: true,
+  advance: () => stop('singlePage'),
+};
+
+const fakePageWords: StrategyWords = {
+  describeNext: () => noNext(stopReasons.singlePage),
+  stopRules: () => [certainStop('singlePage', stopReasons.singlePage)],
+};
 
 export const pagingStrategies: Readonly<Record<SchemeType, PagingStrategy>> = {
   offset,

@@ -8,10 +8,9 @@ import { convertDeclarations } from './convert-declarations.js';
 import { declareAllActions } from './declare-all.js';
 import { newSchemeActions } from './declare-operation.js';
 import { fixAll } from './fix-all.js';
-import { type ActionKind, actionKinds, type Proposal, type TextChanges } from './proposal.js';
+import { type ActionKind, actionKinds, groupedEdit, type Proposal, type TextChanges } from './proposal.js';
 import { quickFixes } from './quick-fixes.js';
 import { extractScheme, inlineScheme, moveScheme } from './scheme-refactorings.js';
-import { groupedEdit } from './workspace-edit.js';
 
 /** The situation that the client reports: what it shows at the range, and which kinds of actions it wants. */
 export interface ActionContext {

@@ -7,6 +7,7 @@ import { type DeclarationHome, homeOf, sentence } from './declare-operation.js';
 import type { DeclareAllParams, DeclaredAll, DeclaredScheme } from './declared-all.js';
 import {
   actionKinds,
+  groupedEdit,
   type PointerChanges,
   type Proposal,
   type ProposalText,
@@ -14,7 +15,6 @@ import {
   writePointers,
 } from './proposal.js';
 import { additionsTo, obstacleOfUnits, obstacleToListing, type RefactoringPlace } from './refactoring.js';
-import { groupedEdit } from './workspace-edit.js';
 
 type Chosen = NonNullable<DeclareAllParams['schemes']>;
 type Bound = Extract<PlannedOperation, { state: 'bound' }>;

@@ -1,5 +1,14 @@
 import type { Pointer, PointerEdit } from '@pagewright/core';
 import { applyEdits, openText, type TextEdit, textEdits } from '@pagewright/syntax';
+import type {
+  AnnotatedTextEdit,
+  ChangeAnnotation,
+  TextEdit as ClientTextEdit,
+  TextDocumentEdit,
+  WorkspaceEdit,
+} from 'vscode-languageserver';
+import { lspRange } from '../../lsp/numbers.js';
+import type { ClientAbilities } from '../../lsp/request-context.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import type { ShownFinding } from '../diagnostics/shown-findings.js';
 
@@ -37,7 +46,7 @@ export type ProposalText =
   | {
       readonly ok: true;
       readonly changes: readonly TextChanges[];
-      /** What is not as it was after the edits, and could not be: sentences for whoever has them made. */
+      /** Sentences about things that are not as they were after the edits, and could not be. */
       readonly notes?: readonly string[];
     }
   | { readonly ok: false; readonly problem: string };
@@ -105,4 +114,39 @@ function breaksFurther({ tree }: WorkspaceFile, edits: readonly TextEdit[]): boo
 /** A proposal that can't be made where it is looked for. */
 export function impossible(kind: ActionKind, title: string, problem: string): Proposal {
   return { kind, title, about: [], isImpossible: true, write: () => ({ ok: false, problem }) };
+}
+
+/**
+ * Edits as the client takes them: with the version they are for where it can, so that none is made of another text. Those
+ * in groups are annotated, where the client can show that: nothing in them has to be confirmed.
+ */
+export function groupedEdit(
+  changes: readonly TextChanges[],
+  { documentChanges, changeAnnotations }: ClientAbilities,
+): WorkspaceEdit {
+  if (!documentChanges)
+    return { changes: Object.fromEntries(changes.map((change) => [change.file.uri, textEditsOf(change)])) };
+  const groups = new Set(changes.flatMap(({ edits }) => edits.flatMap(({ group }) => group ?? [])));
+  const isAnnotated = changeAnnotations && groups.size > 0;
+  const annotations = [...groups].map((label): [string, ChangeAnnotation] => [label, { label }]);
+  return {
+    documentChanges: changes.map(
+      (change): TextDocumentEdit => ({
+        textDocument: { uri: change.file.uri, version: change.file.clientVersion ?? null },
+        edits: isAnnotated ? annotatedEditsOf(change) : textEditsOf(change),
+      }),
+    ),
+    ...(isAnnotated && { changeAnnotations: Object.fromEntries(annotations) }),
+  };
+}
+
+function textEditsOf({ file, edits }: TextChanges): ClientTextEdit[] {
+  return edits.map((edit) => ({ range: lspRange(file, edit), newText: edit.text }));
+}
+
+function annotatedEditsOf(change: TextChanges): (ClientTextEdit | AnnotatedTextEdit)[] {
+  return textEditsOf(change).map((edit, index) => {
+    const group = change.edits[index]?.group;
+    return group === undefined ? edit : { ...edit, annotationId: group };
+  });
 }

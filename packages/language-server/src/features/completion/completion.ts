@@ -1,9 +1,9 @@
 import { findRule, isRecord } from '@pagewright/core';
 import { below, type OperationView, valueAt } from '@pagewright/core/openapi';
-import type { SyntaxTree, TemplateStyle } from '@pagewright/syntax';
+import { type SyntaxTree, type TemplateStyle, templateStyle } from '@pagewright/syntax';
 import type { CompletionItem, CompletionList } from 'vscode-languageserver';
 import { configShape } from '../../grammar/config-shape.js';
-import { grammarPlaceOf, placeAt } from '../../grammar/grammar-place.js';
+import { type FormatPlace, grammarPlaceOf, placeAt } from '../../grammar/grammar-place.js';
 import type { ObjectShape } from '../../grammar/shape.js';
 import { type CursorContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
@@ -16,7 +16,6 @@ import type { Offer } from './offer-context.js';
 import { offersAt } from './offers-at.js';
 import { Proposals } from './proposals.js';
 import { schemeAround, viewAround } from './scheme-around.js';
-import { templateStyleAt } from './template-style.js';
 
 /** Lists the texts that can be written at a cursor; null where Pagewright has none. */
 export function completion(request: CursorContext): CompletionList | null {
@@ -136,4 +135,23 @@ function operationText(name: string, unit: Unit | undefined): string | undefined
   const [id, summary, description] = ['operationId', 'summary', 'description'].map(label);
   const head = [summary && `**${summary}**`, id && `\`${id}\``].filter(Boolean).join(' ');
   return [head, description].filter(Boolean).join('\n\n') || undefined;
+}
+
+/** Returns how YAML is written in an edit site: as edits of the file do it, and fields as those beside them. */
+function templateStyleAt(
+  tree: SyntaxTree,
+  { site, pointer, start }: EditSite,
+  place: FormatPlace,
+): TemplateStyle {
+  const container = site === 'entry' ? pointer : pointer.slice(0, -1);
+  const style = templateStyle(tree, container, start);
+  const isOfFields = site === 'entry' && place.scheme?.side !== undefined && place.scheme.field === undefined;
+  if (!isOfFields || style.flowMaps !== 'innermost') return style;
+  const hasBlocks = (tree.reader.keys(container) ?? []).some((key) => {
+    const field = [...container, key];
+    const range = tree.range(field, 'value');
+    const isMap = (tree.reader.keys(field) ?? []).length > 0;
+    return isMap && range !== undefined && tree.slice(range.start, range.start + 1) !== '{';
+  });
+  return hasBlocks ? { ...style, flowMaps: 'none' } : style;
 }

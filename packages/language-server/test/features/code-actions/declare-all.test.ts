@@ -26,7 +26,7 @@ function bindingsOf({ workspace }: Pick<Fixture, 'workspace'>): readonly string[
     .flatMap((unit) => unit.check().analysis.methods.map((one) => `${one.operation} ${one.scheme}`));
 }
 
-/** What is left to be said about the operations themselves; how far a scheme can end is a hint. */
+/** Findings about the operations themselves; how far a scheme can end is a hint. */
 const faults = ({ workspace }: Fixture) =>
   reported(workspace).filter((one) => !one.startsWith('Pagination/EmptyPageStop'));
 

@@ -1,3 +1,4 @@
+import type { Explored } from '@pagewright/language-server/requests';
 import type { Uri } from 'vscode';
 
 /** Context key of the paths of the files that Pagewright reads; the menus of the manifest compare `resourcePath` with it. */
@@ -10,4 +11,16 @@ export const pathsKey = 'pagewright.paths';
  */
 export function resourcePaths(uris: readonly Pick<Uri, 'path' | 'fsPath'>[]): readonly string[] {
   return [...new Set(uris.flatMap(({ path, fsPath }) => [path, fsPath]))];
+}
+
+/** Context key that is set once somebody has declared pagination; the walkthrough ticks off a step by it. */
+export const declaredKey = 'pagewright.declared';
+
+/**
+ * Returns whether more operations of a file are paginated than before, in whichever way that was declared. Files that are
+ * only known now count for nothing: they were declared before.
+ */
+export function hasDeclaredMore(before: Explored, now: Explored): boolean {
+  const counts = new Map(before.units.map(({ id, counts: { paginated } }) => [id, paginated]));
+  return now.units.some(({ id, counts: { paginated } }) => paginated > (counts.get(id) ?? paginated));
 }

@@ -1,0 +1,128 @@
+import { type BoundMethod, schemeTypes, targetName } from '@pagewright/core';
+import {
+  type ExplainedScheme,
+  type Explanation,
+  methodName,
+  schemeOf,
+  shortWhyWords,
+  whyWords,
+} from '../explain/explain-unit.js';
+import { tableLines, visible, wrap } from '../terminal/text-width.js';
+import { count, type TextStyle } from './text.js';
+
+/** `explain FILE`: what every operation is bound to and why, then how each scheme pages. */
+export function explainTable(explanation: Explanation, { paint, columns }: TextStyle): string {
+  const { methods, schemes } = explanation;
+  const bound = new Set(methods.map(({ scheme }) => scheme));
+  const rows = methods.map((method) => [
+    visible(method.operation),
+    visible(method.scheme ?? '-'),
+    visible(shortWhyWords(explanation, method)),
+  ]);
+  const header = ['OPERATION', 'SCHEME', 'WHY'];
+  const table = tableLines([header, ...rows], columns, (text, column) =>
+    column === 1 && bound.has(text) ? paint('cyan', text) : text,
+  );
+  const used = schemes.filter(({ scheme }) => bound.has(scheme.name));
+  return [
+    ...wrap(titleOf(explanation), columns).map((line) => paint('bold', line)),
+    '',
+    ...(methods.length > 0 ? [paint('dim', table[0] ?? ''), ...table.slice(1), ''] : []),
+    ...used.flatMap((scheme) => [...schemeLines(scheme, explanation, { paint, columns }), '']),
+    '',
+  ].join('\n');
+}
+
+function titleOf({ unit: { config, document }, methods }: Explanation): string {
+  const files = [document, config].flatMap((file) => (file === undefined ? [] : visible(file.name)));
+  const operations = new Set(methods.map(({ operation }) => operation));
+  const paginated = new Set(
+    methods.filter(({ scheme }) => scheme !== null).map(({ operation }) => operation),
+  );
+  return `${files.join(' with ')}: ${paginated.size} of ${count(operations.size, 'operation')} paginated`;
+}
+
+/**
+ * Describes how one scheme pages: the next request, the stops, and the targets that do not reach every page.
+ */
+export function schemeLines(
+  { scheme, next, stops, targets }: ExplainedScheme,
+  { targets: chosen }: Pick<Explanation, 'targets'>,
+  { paint, columns }: TextStyle,
+): readonly string[] {
+  const early = new Map<string, string[]>();
+  for (const id of chosen) {
+    const { advances, notes } = targets[id];
+    const [why = ''] = notes;
+    if (!advances) early.set(why, [...(early.get(why) ?? []), targetName(id)]);
+  }
+  const entries: [string, string][] = [
+    ['next', visible(next)],
+    ...stops.map((stop, index): [string, string] => [index === 0 ? 'stops' : '', visible(stop)]),
+    ...[...early].map(([why, names], index): [string, string] => [
+      index === 0 ? 'early' : '',
+      `${names.join(', ')}: ${visible(why)}`,
+    ]),
+  ];
+  const room = columns === undefined ? undefined : Math.max(30, columns - 9);
+  return [
+    `${paint(['bold', 'cyan'], visible(scheme.name))} (${scheme.type})`,
+    ...entries.flatMap(([label, text]) =>
+      wrap(text, room).map((line, index) => `  ${paint('dim', (index === 0 ? label : '').padEnd(7))}${line}`),
+    ),
+  ];
+}
+
+/** `explain --format json`: the schemes, and each of the methods with what becomes of it. */
+export function explainJson(explanation: Explanation, methods: readonly BoundMethod[]): string {
+  const operations = methods.map((method) => {
+    const { operation, operationId, resource, method: name, scheme, why } = method;
+    const explained = schemeOf(explanation, method);
+    return {
+      operation,
+      ...(operationId !== undefined && { operationId }),
+      ...(resource !== undefined && { resource }),
+      ...(name !== undefined && { method: name }),
+      scheme,
+      why,
+      next: explained?.next ?? null,
+      stops: explained?.stops ?? [],
+      targets: explained?.targets ?? {},
+    };
+  });
+  const schemes = explanation.schemes.map(({ scheme }) => scheme);
+  return `${JSON.stringify({ version: 1, schemes, operations }, null, 2)}\n`;
+}
+
+/** `explain FILE OPERATION`: everything about one method. */
+export function explainStory(explanation: Explanation, method: BoundMethod, style: TextStyle): string {
+  const { paint, columns } = style;
+  const explained = schemeOf(explanation, method);
+  const names = [method.operationId, methodName(method)].flatMap((name) => name ?? []);
+  const field = (label: string, text: string) =>
+    wrap(visible(text), columns === undefined ? undefined : Math.max(30, columns - 12)).map(
+      (line, index) => `${paint('dim', (index === 0 ? label : '').padEnd(12))}${line}`,
+    );
+  const also = names.length > 0 ? ` (${names.map(visible).join(', ')})` : '';
+  const lines = [`${paint('bold', visible(method.operation))}${also}`, ''];
+  if (explained === undefined) {
+    const looks = explanation.undeclared.get(method.operation);
+    lines.push(...field('Scheme', 'none'), ...field('Why', whyWords(explanation, method)));
+    if (looks !== undefined) lines.push(...field('Looks', looks));
+    return `${lines.join('\n')}\n\n`;
+  }
+  const { scheme, next, stops, targets } = explained;
+  lines.push(...field('Scheme', `${scheme.name}, of type ${scheme.type}. ${schemeTypes[scheme.type]}`));
+  if (scheme.description !== undefined) lines.push(...field('', scheme.description));
+  lines.push(...field('Why', whyWords(explanation, method)), ...field('Next', next));
+  lines.push(...stops.flatMap((stop, index) => field(index === 0 ? 'Stops' : '', stop)), '');
+  for (const id of explanation.targets) {
+    const { advances, notes } = targets[id];
+    const verdict = advances ? paint('green', 'reaches every page') : paint('yellow', 'stops early');
+    lines.push(
+      `${paint('bold', targetName(id).padEnd(12))}${verdict}`,
+      ...notes.flatMap((note) => field('', note)),
+    );
+  }
+  return `${lines.join('\n')}\n\n`;
+}
