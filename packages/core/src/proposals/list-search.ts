@@ -117,6 +117,7 @@ export class ListSearch {
 
   /** The list that one operation is, alone; undefined where it is declared, or does not look paginated. */
   one({ methods, located }: Known, operation: string): ReportedList | undefined {
+    this.#queries.beginRevision();
     const ofOperation = methods.filter((method) => method.operation === operation);
     const names = [operation.slice(operation.indexOf(' ') + 1)];
     const [path] = pathsToSearch(ofOperation, names).chosen;

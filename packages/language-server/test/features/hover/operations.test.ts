@@ -59,3 +59,17 @@ it('a hover on the path or the operationId of a declared operation tells its bin
       /^\*\*`get \/reviews`\*\* \(`listReviews`\) is not paginated: /,
     );
 });
+
+it('a hover on an undeclared operation follows the text, also where nothing else was asked in between', () => {
+  const one = fixture(at('operationId: listBooks', 'listBooks'));
+  expect(hovered(one.request)?.text).toContain('looks paginated');
+  const { line } = one.request.file.tree.lines.positionAt(one.request.offset);
+  const declared = { line: line + 1, character: 0 };
+  one.workspace.changeDocument(one.uri('openapi.yaml'), 2, [
+    {
+      range: { start: declared, end: declared },
+      text: '      x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: offset, in: parameters, type: offset }], outputs: { results: $.books } }\n',
+    },
+  ]);
+  expect(hovered(one.request)?.text ?? '').not.toContain('looks paginated');
+});
