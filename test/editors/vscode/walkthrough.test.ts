@@ -7,7 +7,7 @@ import { startWeb } from './web/host.js';
 /** By the title of each step: the heading of its page, and how many pictures it has. */
 const steps = [
   { title: 'Open a document', heading: 'A document to begin with', pictures: 0 },
-  { title: 'Declare a scheme', heading: 'A scheme from an operation', pictures: 0 },
+  { title: 'Declare pagination', heading: 'A scheme from an operation', pictures: 0 },
   { title: 'Fix what is found', heading: 'What is wrong, and what to do', pictures: 1 },
   { title: 'See who uses what', heading: 'Who uses what', pictures: 1 },
   { title: 'Walk the pages', heading: 'Page after page', pictures: 1 },

@@ -1,7 +1,7 @@
 import { type BoundMethod, vendorKeys } from '@pagewright/core';
 import { proposeScheme } from '@pagewright/core/authoring';
 import type { OperationView } from '@pagewright/core/openapi';
-import { code, heading, joined, type Line, line, type Text } from '../../markup/text.js';
+import { code, heading, joined, type Line, line, placeLink, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import type { ExternalHere } from '../../queries/external-declarations.js';
 import { methodLabel } from '../explorer/explore-unit.js';
@@ -70,7 +70,12 @@ function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView |
     ...(proposal?.kind === 'scheme'
       ? [
           ...proposalText(proposal),
-          line('The action ', code(`Declare pagination of ${method.operation}`), ' writes it.'),
+          line(
+            'The action ',
+            code(`Declare pagination of ${method.operation}`),
+            ...(list === undefined ? [] : [' at ', placeLink(unit, list.finding)]),
+            ' writes it.',
+          ),
         ]
       : []),
     ...(proposal?.kind === 'none' ? [line(`No scheme is proposed for it: ${proposal.reason}.`)] : []),

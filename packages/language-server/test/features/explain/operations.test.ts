@@ -173,7 +173,7 @@ describe('an operation that is not', () => {
       'A scheme of type `offset` can be made from what it takes and answers with:',
       '- It counts items: each request asks for the items after the ones already seen.',
       '- Next request: skip = skip + limit sent, else the number of items in rows',
-      'The action `Declare pagination of get /teams` writes it.',
+      'The action `Declare pagination of get /teams` at [openapi] writes it.',
     ]);
     expect(advice('get /teams')).toEqual([
       'get /teams looks paginated (it takes skip and limit and answers with the list rows), but nothing declares it: callers get the first page only. pages fits it.',
