@@ -8,11 +8,15 @@ export {
   type UndeclaredList,
 } from '../proposals/list-search.js';
 export {
+  additionsTo,
   type DeclarationPlan,
   type PlanInput,
   type PlannedOperation,
   type PlannedScheme,
   planDeclarations,
+  planEdits,
+  type SchemeListPlace,
+  schemeListPlace,
 } from '../proposals/plan-declarations.js';
 export { type Evidence, evidenceText } from '../proposals/plan-scheme.js';
 export {

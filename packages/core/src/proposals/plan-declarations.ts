@@ -1,8 +1,11 @@
+import { vendorKeys } from '../binding/lookalike-keys.js';
+import type { FixEdits, PointerEdit, Source } from '../diagnostics/finding.js';
 import type { SchemeType } from '../format/roles.js';
-import type { JsonObject, Pointer } from '../json/json.js';
+import type { Json, JsonObject, Pointer } from '../json/json.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import type { Operation } from '../openapi/operations.js';
-import { locationOf, type SourceDocument } from '../openapi/source-document.js';
+import { locationKey, locationOf, type SourceDocument } from '../openapi/source-document.js';
+import type { Reader } from '../reader/reader.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
@@ -193,4 +196,71 @@ function plannedOperation(
   if (scheme !== undefined) return { ...place, state: 'bound', scheme };
   const reason = proposal.kind === 'none' ? proposal.reason : 'its names make no scheme';
   return { ...place, state: 'undecided', reason };
+}
+
+/** The list that new schemes are added to, and the key by which operations name one. */
+export interface SchemeListPlace {
+  readonly source: Source;
+  /** `pagination` of a configuration, `x-vendor-pagination` at the root of a document. */
+  readonly key: string;
+  readonly extension: string;
+}
+
+/** The list of the configuration where that has any schemes, else the one at the root of the document. */
+export function schemeListPlace(
+  config: Reader | undefined,
+  vendorPrefixes: readonly string[] = ['vendor'],
+): SchemeListPlace {
+  const extension = vendorKeys(vendorPrefixes)[0]?.pagination ?? 'x-vendor-pagination';
+  const isInConfig = (config?.keys(['pagination']) ?? []).length > 0;
+  return isInConfig
+    ? { source: 'config', key: 'pagination', extension }
+    : { source: 'document', key: extension, extension };
+}
+
+/**
+ * Returns the edits that carry out a plan: new schemes at the end of the list, and the name of a scheme on each bound
+ * operation. Undefined where something else than a list is at the list's place.
+ *
+ * @param reader the file with the list
+ */
+export function planEdits(
+  { schemes, operations }: Pick<DeclarationPlan, 'schemes' | 'operations'>,
+  { source, key, extension }: SchemeListPlace,
+  reader: Reader,
+): readonly FixEdits[] | undefined {
+  const additions = additionsTo(
+    reader,
+    key,
+    schemes.map(({ scheme }) => scheme),
+  );
+  if (additions === undefined) return undefined;
+  const bindings = new Map<string, FixEdits>();
+  for (const one of operations) {
+    if (one.state !== 'bound') continue;
+    const { file, pointer, scheme } = one;
+    const edit = { kind: 'set', pointer: [...pointer, extension], value: scheme } as const;
+    const place = { source: 'document', ...(file !== undefined && { file }) } as const;
+    // Paths that share a path item have one operation.
+    const id = locationKey(file, pointer);
+    if (!bindings.has(id)) bindings.set(id, { ...place, edits: [edit] });
+  }
+  return [...(additions.length === 0 ? [] : [{ source, edits: additions }]), ...bindings.values()];
+}
+
+/** The edits that put schemes at the end of a list, in their order; undefined where something else than a list is there. */
+export function additionsTo(
+  reader: Reader,
+  key: string,
+  schemes: readonly Json[],
+): readonly PointerEdit[] | undefined {
+  const list = reader.get([key]);
+  if (schemes.length === 0) return [];
+  if (Array.isArray(list))
+    return schemes.map((value) => ({ kind: 'insert', pointer: [key, list.length], value }));
+  if (list === null) return [{ kind: 'set', pointer: [key], value: schemes }];
+  if (list !== undefined) return undefined;
+  // A document may be long below its paths, and a configuration below its resources.
+  const before = (reader.keys([]) ?? []).find((one) => one === 'paths' || one === 'resources');
+  return [{ kind: 'insert', pointer: [key], value: schemes, ...(before !== undefined && { before }) }];
 }

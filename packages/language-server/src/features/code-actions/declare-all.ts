@@ -1,5 +1,5 @@
-import { isRecord, type PointerEdit, parseScheme } from '@pagewright/core';
-import type { DeclarationPlan, PlannedOperation } from '@pagewright/core/authoring';
+import { isRecord, parseScheme } from '@pagewright/core';
+import { type DeclarationPlan, type PlannedOperation, planEdits } from '@pagewright/core/authoring';
 import { type RequestContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
@@ -14,7 +14,7 @@ import {
   type TextChanges,
   writePointers,
 } from './proposal.js';
-import { additionsTo, obstacleOfUnits, obstacleToListing, type RefactoringPlace } from './refactoring.js';
+import { obstacleOfUnits, obstacleToListing, type RefactoringPlace } from './refactoring.js';
 
 type Chosen = NonNullable<DeclareAllParams['schemes']>;
 type Bound = Extract<PlannedOperation, { state: 'bound' }>;
@@ -80,11 +80,16 @@ function write(request: RequestContext, unit: Unit, plan: DeclarationPlan, chose
   const home = homeOf(unit);
   if (home === undefined) return nothing('The document has no place for schemes.');
   const names = new Map(chosen.map(({ name, as }) => [name, as ?? name]));
-  const schemes = plan.schemes.flatMap(({ name, scheme }) => {
-    const as = names.get(name);
-    return as === undefined ? [] : [{ ...scheme, name: as }];
+  const schemes = plan.schemes.flatMap((one) => {
+    const as = names.get(one.name);
+    return as === undefined ? [] : [{ ...one, name: as, scheme: { ...one.scheme, name: as } }];
   });
-  const obstacle = obstacleTo(request, unit, home, schemes);
+  const obstacle = obstacleTo(
+    request,
+    unit,
+    home,
+    schemes.map(({ scheme }) => scheme),
+  );
   if (obstacle !== undefined) return nothing(obstacle);
   const isNew = new Set(plan.schemes.map(({ name }) => name));
   const bound = plan.operations.flatMap((one): readonly Bound[] => {
@@ -94,14 +99,14 @@ function write(request: RequestContext, unit: Unit, plan: DeclarationPlan, chose
     return scheme === undefined ? [] : [{ ...one, scheme }];
   });
   if (bound.length === 0) return nothing('No operation is left to be declared.');
-  const additions = additionsTo(home, schemes);
-  if (additions === undefined) return nothing(`${home.key} is no list of schemes.`);
-  const bindings = bindingsOf(unit, home, bound);
-  if (!bindings.ok) return bindings;
-  const written = writePointers([
-    ...(schemes.length === 0 ? [] : [{ file: home.file, edits: additions }]),
-    ...bindings.changes,
-  ]);
+  const edits = planEdits({ schemes, operations: bound }, home, home.file.tree.reader);
+  if (edits === undefined) return nothing(`${home.key} is no list of schemes.`);
+  const changes = edits.map(({ edits, ...place }) => ({ edits, file: unit.fileOf(place) }));
+  const here = changes.flatMap(({ file, edits }): readonly PointerChanges[] =>
+    file === undefined ? [] : [{ file, edits }],
+  );
+  if (here.length < changes.length) return nothing('One of the files is gone.');
+  const written = writePointers(here);
   if (!written.ok) return written;
   return { ok: true, changes: written.changes.map((one) => inGroups(one, unit, bound)) };
 }
@@ -130,23 +135,6 @@ function obstacleTo(
     if (obstacle !== undefined) return obstacle;
   }
   return file === unit.document ? undefined : obstacleOfUnits(request, unit.document);
-}
-
-/** One binding for each operation; path items that share one have it once. */
-function bindingsOf(
-  unit: Unit,
-  { extension }: DeclarationHome,
-  bound: readonly Bound[],
-): { readonly ok: true; readonly changes: readonly PointerChanges[] } | Extract<ProposalText, { ok: false }> {
-  const changes = new Map<string, PointerChanges>();
-  for (const one of bound) {
-    const file = fileOf(unit, one);
-    if (file === undefined) return nothing(`The file of ${one.operation} is not open to edits.`);
-    const edit: PointerEdit = { kind: 'set', pointer: [...one.pointer, extension], value: one.scheme };
-    const key = JSON.stringify([file.uri, one.pointer]);
-    if (!changes.has(key)) changes.set(key, { file, edits: [edit] });
-  }
-  return { ok: true, changes: [...changes.values()] };
 }
 
 function fileOf(unit: Unit, { file }: Bound): WorkspaceFile | undefined {

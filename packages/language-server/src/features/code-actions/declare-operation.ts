@@ -1,17 +1,17 @@
-import { type JsonObject, type Pointer, parseScheme, schemeIdentity, vendorKeys } from '@pagewright/core';
-import { proposeScheme, schemeNameFor } from '@pagewright/core/authoring';
+import { type JsonObject, type Pointer, parseScheme, schemeIdentity } from '@pagewright/core';
+import {
+  additionsTo,
+  proposeScheme,
+  type SchemeListPlace,
+  schemeListPlace,
+  schemeNameFor,
+} from '@pagewright/core/authoring';
 import { listPath, makeSource, viewOperation } from '@pagewright/core/openapi';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { actionKinds, impossible, type PointerChanges, type Proposal, writePointers } from './proposal.js';
-import {
-  additionsTo,
-  obstacleOfUnits,
-  obstacleToListing,
-  type RefactoringPlace,
-  type SchemeList,
-} from './refactoring.js';
+import { obstacleOfUnits, obstacleToListing, type RefactoringPlace, type SchemeList } from './refactoring.js';
 
 /** An operation, and where a file holds it. */
 interface OperationHere {
@@ -59,7 +59,7 @@ export function declareOperation({ request, file, unit, operation }: OperationHe
   const same = located.find((one) => schemeIdentity(one.scheme) === identity);
   if (same !== undefined && same.pointer.length === 2)
     return { kind: 'bind', scheme: same.scheme.name, changes: [bind(same.scheme.name)] };
-  const add = additionsTo(list, [proposed.scheme]);
+  const add = additionsTo(list.file.tree.reader, list.key, [proposed.scheme]);
   const obstacle =
     (same &&
       `${same.scheme.name} is the same scheme, inline at another operation: extract that one first.`) ??
@@ -76,17 +76,13 @@ export function sentence(clause: string): string {
 }
 
 /** The list that new schemes are added to, and the key that binds an operation to one. */
-export interface DeclarationHome extends SchemeList {
-  readonly extension: string;
-}
+export interface DeclarationHome extends SchemeList, SchemeListPlace {}
 
 /** The configuration where that has any schemes, else the root of the document. Undefined without a document. */
 export function homeOf({ document, config, vendorPrefixes }: Unit): DeclarationHome | undefined {
-  const [first] = vendorKeys(vendorPrefixes);
-  if (first === undefined || document === undefined) return undefined;
-  const isThere = (config?.tree.reader.keys(['pagination']) ?? []).length > 0;
-  const home = config !== undefined && isThere ? { file: config, key: 'pagination' } : undefined;
-  return { ...(home ?? { file: document, key: first.pagination }), extension: first.pagination };
+  if (document === undefined) return undefined;
+  const place = schemeListPlace(config?.tree.reader, vendorPrefixes);
+  return { ...place, file: place.source === 'config' && config !== undefined ? config : document };
 }
 
 const kind = actionKinds.extract;

@@ -8,6 +8,7 @@ import {
   type Scheme,
   schemeIdentity,
 } from '@pagewright/core';
+import { additionsTo } from '@pagewright/core/authoring';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
@@ -134,25 +135,9 @@ export function newPlaceIn({ file, key }: SchemeList): NewPlace | undefined {
     return { file, pointer, edit: (value) => ({ kind: 'set', pointer, value }) };
   }
   if (list !== undefined && list !== null) return undefined;
-  return { file, pointer: [key, 0], edit: (scheme) => newList({ file, key }, [scheme]) };
-}
-
-/** The edits that put schemes at the end of a list, in their order; undefined where something else than a list is there. */
-export function additionsTo(home: SchemeList, schemes: readonly Json[]): readonly PointerEdit[] | undefined {
-  const list = home.file.tree.reader.get([home.key]);
-  if (schemes.length === 0) return [];
-  if (Array.isArray(list))
-    return schemes.map((value) => ({ kind: 'insert', pointer: [home.key, list.length], value }));
-  return list === undefined || list === null ? [newList(home, schemes)] : undefined;
-}
-
-/** The edit that makes a list where there is nothing, or no value. */
-function newList({ file, key }: SchemeList, value: readonly Json[]): PointerEdit {
-  const { reader } = file.tree;
-  if (reader.get([key]) === null) return { kind: 'set', pointer: [key], value };
-  // A document may be long below its paths, and a configuration below its resources.
-  const before = (reader.keys([]) ?? []).find((one) => one === 'paths' || one === 'resources');
-  return { kind: 'insert', pointer: [key], value, ...(before !== undefined && { before }) };
+  const edit = (scheme: Json): PointerEdit =>
+    additionsTo(reader, key, [scheme])?.[0] ?? { kind: 'set', pointer: [key], value: [scheme] };
+  return { file, pointer: [key, 0], edit };
 }
 
 /** The edit that takes a scheme out of its list. An empty list stays in a configuration: it may be all that makes it one. */
