@@ -11,8 +11,8 @@ import {
 } from 'vscode';
 import type { ExploredModel } from '../explored/explored-model.js';
 import { explorerTree } from './explorer-tree.js';
-import { NodeIndex } from './find-node.js';
 import type { ExplorerNode, TooltipPart } from './tree-node.js';
+import { NodeIndex } from './tree-node.js';
 
 const nothing = new NodeIndex([]);
 

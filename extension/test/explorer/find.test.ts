@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unitWith } from '../../src/explored/explored-model.js';
 import { explorerTree } from '../../src/explorer/explorer-tree.js';
-import { NodeIndex } from '../../src/explorer/find-node.js';
+import { NodeIndex } from '../../src/explorer/tree-node.js';
 import { config, document, explored, operation, scheme, unit } from './sample.js';
 
 const both = unit({ config, schemes: [scheme('pages', { operations: [operation('get /users')] })] });

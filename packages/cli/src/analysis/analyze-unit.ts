@@ -1,5 +1,10 @@
-import { type Analysis, analyze, type Finding, reportsAbsence } from '@pagewright/core';
-import { paginatedLook } from '@pagewright/core/authoring';
+import { type Analysis, analyze, type Finding, gate, reportsAbsence } from '@pagewright/core';
+import {
+  type DeclarationPlan,
+  ListSearch,
+  paginatedLook,
+  planDeclarations,
+} from '@pagewright/core/authoring';
 import { type ExternalFormat, externalFormats } from '@pagewright/importers';
 import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 import {
@@ -17,11 +22,15 @@ export interface UnitOptions {
   readonly undeclared?: boolean;
   /** External formats of other tools whose declarations are read and checked. */
   readonly externalFormats?: readonly ExternalFormat[];
+  /** True when the declarations of undeclared lists are planned. */
+  readonly plans?: boolean;
 }
 
 export interface AnalysedUnit {
   readonly unit: ProjectUnit;
   readonly analysis: Analysis;
+  /** The plan of its declarations, where plans were asked for and there is a document. */
+  readonly plan?: DeclarationPlan | undefined;
   /** Files that the document refers to. */
   readonly references: readonly SourceFile[];
   /** Sentences about those that can't be read. */
@@ -46,10 +55,10 @@ async function analyzeUnit(
   host: ReferencedFileHost,
 ): Promise<AnalysedUnit> {
   const { config, document } = unit;
-  const { undeclared, ...others } = options;
+  const { undeclared, plans, ...others } = options;
   const look = options.externalFormats === undefined ? lookInAll : paginatedLook;
-  const once = (openFile: OpenedFile) =>
-    analyze({
+  const once = (openFile: OpenedFile) => {
+    const analysis = analyze({
       ...(document !== undefined && { document: document.tree.reader }),
       ...(config !== undefined && { config: config.tree.reader }),
       options: {
@@ -59,13 +68,35 @@ async function analyzeUnit(
         staleSuppressions: true,
       },
     });
-  const { result: analysis, asked } = await withReferences(document, files, host, once);
+    return { analysis, plan: plans === true ? planOf(unit, analysis, openFile, options) : undefined };
+  };
+  const { result, asked } = await withReferences(document, files, host, once);
   return {
     unit,
-    analysis,
+    ...result,
     references: [...asked.keys()].flatMap((path) => files.at(path) ?? []),
     notes: document === undefined ? [] : unreadNotes(document, asked, files, host),
   };
+}
+
+/** Plans the declarations of the lists that are not declared, for this tool or another. Undefined without a document. */
+function planOf(
+  { document, config }: ProjectUnit,
+  { methods, located }: Analysis,
+  openFile: OpenedFile,
+  { vendorPrefixes = ['vendor'] }: UnitOptions,
+): DeclarationPlan | undefined {
+  if (document === undefined) return undefined;
+  const given = { document: document.tree.reader, openFile, vendorPrefixes, externalFormats };
+  const search = new ListSearch(given);
+  const steps = search.all({ methods, located });
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  const findings = step.value.flatMap((list) => ('finding' in list ? [list.finding] : []));
+  const { suppressed } = gate(findings, config?.tree.reader.get(['diagnostics']));
+  const decided = new Set(suppressed.map(({ operation }) => operation));
+  const lists = step.value.filter(({ operation }) => !decided.has(operation.name));
+  return planDeclarations({ lists, source: search.source, located });
 }
 
 /** Nothing is reported because data is missing: a text that is broken may hold what could not be found. */

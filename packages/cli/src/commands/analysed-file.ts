@@ -23,23 +23,25 @@ export const fileOptions = {
   ...settingsOptions,
 } as const satisfies OptionSpecs;
 
-/** The file that a command is about. */
+/** The files that a command is about. */
 export type AnalysedFile =
   | {
       readonly ok: true;
-      /** The project of the file; its problems and notes are not reported yet. */
+      /** The project of the files; its problems and notes are not reported yet. */
       readonly project: Project;
-      /** The units that belong to the file and can be analysed, in the order of the project. */
+      /** The units that belong to the files and can be analysed, in the order of the project. */
       readonly analysed: readonly AnalysedUnit[];
+      /** The prefixes that are read; undefined for the default. */
+      readonly vendorPrefixes: readonly string[] | undefined;
     }
   | { readonly ok: false; readonly end: ExitStatus | UsageError };
 
-/** Reads a file as the options and the settings require, and analyses it; long work is reported meanwhile. */
-export async function analyseFile(
+/** Reads files as the options and the settings require, and analyses them; long work is reported meanwhile. */
+export async function analyseFiles(
   io: Io,
-  file: string,
+  files: readonly string[],
   given: OptionValues<typeof fileOptions>,
-  options: Pick<UnitOptions, 'undeclared'> = {},
+  options: Pick<UnitOptions, 'undeclared' | 'plans'> = {},
 ): Promise<AnalysedFile> {
   const found = await chosenSettings(io, given);
   if (found === undefined) return { ok: false, end: 2 };
@@ -48,7 +50,7 @@ export async function analyseFile(
   const [config] = given.config ?? [];
   const progress = startProgress(io);
   const project = await loadProject(io, {
-    inputs: [file],
+    inputs: files,
     ...(config !== undefined && { config }),
     onFile: (name) => progress.step(`reading ${name}`),
   });
@@ -56,9 +58,9 @@ export async function analyseFile(
   const analysed: AnalysedUnit[] = [];
   for (const unit of project.units) {
     if (unit.other !== undefined) continue;
-    progress.step(`analysing ${(unit.config ?? unit.document)?.name ?? file}`);
+    progress.step(`analysing ${(unit.config ?? unit.document)?.name ?? ''}`);
     analysed.push(await analyse(unit, { ...prefixes, ...options }));
   }
   progress.end();
-  return { ok: true, project, analysed };
+  return { ok: true, project, analysed, vendorPrefixes: prefixes.vendorPrefixes };
 }

@@ -1,3 +1,4 @@
+import { adopt } from './adopt.js';
 import { check } from './check.js';
 import type { Command } from './command.js';
 import { explainCommand } from './explain.js';
@@ -12,6 +13,7 @@ export const commands: readonly Command[] = [
   explainCommand,
   simulate,
   importCommand,
+  adopt,
   generateCommand,
   rules,
 ];

@@ -4,7 +4,7 @@ import type { ProjectUnit } from '../project/source-file.js';
 import { explainJson, explainStory, explainTable } from '../reporters/explain-text.js';
 import { count } from '../reporters/text.js';
 import { painter } from '../terminal/text-width.js';
-import { analyseFile, fileOptions } from './analysed-file.js';
+import { analyseFiles, fileOptions } from './analysed-file.js';
 import { type Command, writeNote } from './command.js';
 
 export const explainCommand: Command<typeof fileOptions> = {
@@ -21,7 +21,7 @@ export const explainCommand: Command<typeof fileOptions> = {
     const [file, ...words] = positionals;
     if (file === undefined) return { usage: 'explain needs a FILE' };
     // A single operation is always checked for signs of pagination; a whole file only with `check --undeclared`.
-    const loaded = await analyseFile(io, file, given, { undeclared: words.length > 0 });
+    const loaded = await analyseFiles(io, [file], given, { undeclared: words.length > 0 });
     if (!loaded.ok) return loaded.end;
     const { project, analysed } = loaded;
     const explained = analysed.map(explainUnit);

@@ -13,7 +13,7 @@ import { type ComparedFile, compareFiles, leftovers, makeFiles } from '../genera
 import type { Io } from '../io.js';
 import { count } from '../reporters/text.js';
 import { visible } from '../terminal/text-width.js';
-import { analyseFile, fileOptions } from './analysed-file.js';
+import { analyseFiles, fileOptions } from './analysed-file.js';
 import { type Command, type ExitStatus, writeNote } from './command.js';
 
 const { format: _, ...inputOptions } = fileOptions;
@@ -63,7 +63,7 @@ export const generateCommand: Command<typeof options> = {
     if (typeof asked === 'string') return { usage: asked };
     const packages = askedPackages(given.package ?? []);
     if (typeof packages === 'string') return { usage: packages };
-    const loaded = await analyseFile(io, file, given);
+    const loaded = await analyseFiles(io, [file], given);
     if (!loaded.ok) return loaded.end;
     const { project, analysed } = loaded;
     writeNote(io, [...project.notes, ...project.problems, ...analysed.flatMap(({ notes }) => notes)]);

@@ -13,7 +13,7 @@ import { prepareRequest } from '../simulate/prepare-request.js';
 import type { Simulation } from '../simulate/sender.js';
 import { type WalkEvent, walkPages } from '../simulate/walk-pages.js';
 import { painter } from '../terminal/text-width.js';
-import { analyseFile, fileOptions } from './analysed-file.js';
+import { analyseFiles, fileOptions } from './analysed-file.js';
 import { wholeNumber } from './check-request.js';
 import { type Command, type ExitStatus, type UsageError, writeNote } from './command.js';
 
@@ -71,7 +71,7 @@ export const simulate: Command<typeof options> = {
     if (file === undefined || words.length === 0) return { usage: 'simulate needs a FILE and an OPERATION' };
     const limits = limitsOf(given);
     if ('usage' in limits) return limits;
-    const loaded = await analyseFile(io, file, given);
+    const loaded = await analyseFiles(io, [file], given);
     if (!loaded.ok) return loaded.end;
     const { project, analysed } = loaded;
     writeNote(io, [...project.notes, ...project.problems]);

@@ -63,7 +63,10 @@ describe('--help and --version', () => {
 
 describe('wrong usage: exit status 2, one sentence with the problem and the choices', () => {
   it.each([
-    [['migrate'], 'there is no command migrate; there are check, explain, simulate, import, generate, rules'],
+    [
+      ['migrate'],
+      'there is no command migrate; there are check, explain, simulate, import, adopt, generate, rules',
+    ],
     [['generate'], 'generate needs one FILE'],
     [['chek'], 'there is no command chek. Did you mean check?'],
     [['openapi.yaml'], 'there is no command openapi.yaml; to check a file: pagewright check openapi.yaml'],

@@ -95,7 +95,7 @@ export class ListSearch {
   }
 
   /** Finds all lists in the same way: those that look paginated, and those that certainly come whole. */
-  *all(known: Known): Generator<void, readonly UndeclaredList[]> {
+  *all(known: Known): Generator<void, readonly (ReportedList | UndeclaredList)[]> {
     this.#queries.beginRevision();
     const paginated = yield* this.#paginatedByPath(known);
     const { chosen } = this.#pathsOf(known.methods);

@@ -1,0 +1,131 @@
+import { planEdits, schemeListPlace } from '@pagewright/core/authoring';
+import { applyEdits, textEdits } from '@pagewright/syntax';
+import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
+import type { OptionSpecs } from '../arguments/parse-arguments.js';
+import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
+import type { Io } from '../io.js';
+import { sourceFile, textFile } from '../project/load-file.js';
+import type { SourceFile } from '../project/source-file.js';
+import { type AdoptDone, type AdoptedUnit, adoptJson, adoptText } from '../reporters/adopt-text.js';
+import { changeDiff } from '../reporters/fix-output.js';
+import type { TextStyle } from '../reporters/text.js';
+import { painter, shellWord } from '../terminal/text-width.js';
+import { analyseFiles, fileOptions } from './analysed-file.js';
+import { type Command, writeNote } from './command.js';
+
+const options = {
+  write: { text: 'Write the declarations in place. All files are written, or none.' },
+  diff: { text: 'Print the changes as a unified diff, and change nothing.' },
+  into: {
+    value: 'FILE',
+    choices: ['document', 'config'],
+    text: 'Where new schemes go. Default: config where the configuration has schemes already, else document.',
+  },
+  ...fileOptions,
+} as const satisfies OptionSpecs;
+
+export const adopt: Command<typeof options> = {
+  name: 'adopt',
+  summary: 'Plan the declarations of every list that is not declared, and write them.',
+  positionals: 'FILE...',
+  options,
+  details: [
+    'FILE is an OpenAPI document, or a configuration, whose document is found as check finds it; "-" is standard input.',
+    'Without --write and --diff it prints the plan: as few schemes as there are shapes of pagination, the operations of each with the evidence, and those for which nothing is sure, with the reason.',
+    'What is declared, turned off with false, ignored, or declared for another tool stays as it is; a second run changes nothing.',
+    "Exit status: 0, or 2 for wrong usage, an input that can't be read, or a file that can't be written.",
+  ],
+  async run(io, positionals, given) {
+    if (positionals.length === 0) return { usage: 'adopt needs a FILE' };
+    if (given.write !== undefined && given.diff !== undefined)
+      return { usage: '--write changes files and --diff does not; give one of them' };
+    if (given.write !== undefined && positionals.includes('-'))
+      return { usage: "--write can't change standard input; --diff prints what it would change" };
+    const loaded = await analyseFiles(io, positionals, given, { plans: true });
+    if (!loaded.ok) return loaded.end;
+    const { project, analysed, vendorPrefixes } = loaded;
+    const planned = analysed.filter(({ plan }) => plan !== undefined);
+    const adopted = planned.map((unit) => adoptUnit(io, unit, given.into?.[0], vendorPrefixes));
+    const notes = adopted.flatMap(({ problem }) => problem ?? []);
+    const missing =
+      planned.length === 0 && project.problems.length === 0 ? ['adopt needs an OpenAPI document'] : [];
+    writeNote(io, [...project.notes, ...project.problems, ...missing, ...notes]);
+    const changed = adopted.flatMap(({ changed }) => changed);
+    const isWritten = given.write !== undefined;
+    const problems = isWritten ? await writeTogether(io, changed) : [];
+    writeNote(io, problems);
+    const done: AdoptDone =
+      given.diff !== undefined ? 'shown' : isWritten && problems.length === 0 ? 'written' : 'nothing';
+    const command = ['pagewright adopt', ...positionals.map(shellWord)].join(' ');
+    show(io, adopted, { done, command, asJson: given.format?.[0] === 'json' });
+    return [...project.problems, ...missing, ...notes, ...problems].length > 0 ? 2 : 0;
+  },
+};
+
+/** Makes the new texts of a unit; none where its texts do not allow the changes, with the reason. */
+function adoptUnit(
+  io: Io,
+  unit: AnalysedUnit,
+  into: string | undefined,
+  vendorPrefixes: readonly string[] | undefined,
+): AdoptedUnit {
+  const { plan = { schemes: [], operations: [] } } = unit;
+  const { document, config } = unit.unit;
+  const file = (document ?? config)?.name ?? '';
+  const given = { file, plan, methods: unit.analysis.methods };
+  const refuse = (problem: string): AdoptedUnit => ({
+    ...given,
+    changed: [],
+    problem: `${file}: ${problem}`,
+  });
+  if (into === 'config' && config === undefined) return refuse('there is no configuration for the schemes');
+  const own = schemeListPlace(config?.tree.reader, vendorPrefixes);
+  const place =
+    into === undefined
+      ? own
+      : into === 'config'
+        ? { ...own, source: 'config' as const, key: 'pagination' }
+        : { ...own, source: 'document' as const, key: own.extension };
+  const home = place.source === 'config' ? config : document;
+  const edits = home && planEdits(plan, place, home.tree.reader);
+  if (edits === undefined) return refuse(`${place.key} is no list of schemes`);
+  const byFile = new Map<SourceFile, (typeof edits)[number]['edits'][number][]>();
+  for (const { edits: own, ...at } of edits) {
+    const changedFile = unitFileOf(unit, at);
+    if (changedFile === undefined) return refuse('a file that it refers to is not there');
+    byFile.set(changedFile, [...(byFile.get(changedFile) ?? []), ...own]);
+  }
+  const changed: ChangedFile[] = [];
+  for (const [source, all] of byFile) {
+    const made = textEdits(source.tree, all);
+    if (!made.ok) return refuse(made.problem);
+    const after = applyEdits(source.text, made.edits);
+    const fresh = sourceFile(textFile(io, source.path, after), source.kind);
+    if (fresh.tree.problems.length > source.tree.problems.length)
+      return refuse(`${source.name} is broken near by; mend that first`);
+    changed.push({ path: source.path, name: source.name, before: source.text, after });
+  }
+  return { ...given, changed };
+}
+
+interface AdoptRun {
+  readonly done: AdoptDone;
+  readonly command: string;
+  readonly asJson: boolean;
+}
+
+function show(io: Io, adopted: readonly AdoptedUnit[], { done, command, asJson }: AdoptRun): void {
+  const style: TextStyle = { paint: painter(io), columns: io.stdout.columns };
+  if (asJson) {
+    io.stdout.write(adoptJson(adopted));
+    return;
+  }
+  if (done !== 'shown') {
+    for (const part of adoptText(adopted, { done, command }, style)) io.stdout.write(part);
+    return;
+  }
+  const changed = adopted.flatMap((one) => one.changed);
+  for (const line of changeDiff(changed, style)) io.stdout.write(line);
+  const plain: TextStyle = { paint: (_, text) => text, columns: io.stderr.columns };
+  for (const part of adoptText(adopted, { done, command }, plain)) io.stderr.write(part);
+}

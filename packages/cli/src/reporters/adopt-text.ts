@@ -1,0 +1,97 @@
+import type { BoundMethod } from '@pagewright/core';
+import type { DeclarationPlan, PlannedOperation } from '@pagewright/core/authoring';
+import type { ChangedFile } from '../fix/fix-files.js';
+import { tableLines, visible, wrap } from '../terminal/text-width.js';
+import { count, type TextStyle } from './text.js';
+
+/** A document with its plan, and what becomes of its texts. */
+export interface AdoptedUnit {
+  /** The name of the document, as people see it. */
+  readonly file: string;
+  readonly plan: DeclarationPlan;
+  /** The methods of the document as they are declared now. */
+  readonly methods: readonly BoundMethod[];
+  readonly changed: readonly ChangedFile[];
+  /** The reason why nothing can be written. */
+  readonly problem?: string;
+}
+
+/** The result for the changes: nothing done yet, shown as a diff, or written. */
+export type AdoptDone = 'nothing' | 'shown' | 'written';
+
+/** `adopt`: the plan of each document, and what comes next. */
+export function* adoptText(
+  adopted: readonly AdoptedUnit[],
+  { done, command }: { readonly done: AdoptDone; readonly command: string },
+  style: TextStyle,
+): Generator<string> {
+  for (const unit of adopted) yield* planText(unit, style);
+  const names = [...new Set(adopted.flatMap(({ changed }) => changed.map(({ name }) => name)))].join(', ');
+  if (names === '') return;
+  const lines =
+    done === 'written'
+      ? [`Wrote ${names}.`]
+      : [
+          'Nothing is written yet.',
+          ...(done === 'shown' ? [] : [`To see the changes: ${command} --diff`]),
+          `To write ${names}: ${command} --write`,
+        ];
+  for (const line of lines) yield `${wrap(visible(line), style.columns).join('\n')}\n`;
+}
+
+function* planText({ file, plan, methods }: AdoptedUnit, { paint, columns }: TextStyle): Generator<string> {
+  const { schemes, operations } = plan;
+  const rows = (some: readonly PlannedOperation[]) =>
+    tableLines(
+      some.map((one) => [
+        `  ${visible(one.operation)}`,
+        visible(one.state === 'undecided' ? `${one.reason} (${one.evidence})` : one.evidence),
+      ]),
+      columns,
+    ).join('\n');
+  const bound = operations.filter((one) => one.state === 'bound');
+  const isNew = new Set(schemes.map(({ name }) => name));
+  const declared = [...new Set(bound.map(({ scheme }) => scheme))].filter((name) => !isNew.has(name));
+  const heads = [
+    ...schemes.map(({ name, type }) => ({ name, words: `new scheme, ${type}` })),
+    ...declared.map((name) => ({ name, words: 'declared already' })),
+  ];
+  for (const { name, words } of heads) {
+    yield `${paint('bold', visible(name))} ${paint('dim', words)}\n`;
+    yield `${rows(bound.filter(({ scheme }) => scheme === name))}\n\n`;
+  }
+  const undecided = operations.filter(({ state }) => state === 'undecided');
+  if (undecided.length > 0) yield `${paint('bold', 'Not sure')}\n${rows(undecided)}\n\n`;
+  const paginated = new Set(methods.flatMap(({ scheme, operation }) => (scheme === null ? [] : [operation])));
+  const sums = [
+    `${count(bound.length, 'operation')} to declare by ${count(heads.length, 'scheme')}`,
+    ...(undecided.length > 0 ? [`${undecided.length} not sure`] : []),
+    `${paginated.size} declared before`,
+  ];
+  yield operations.length === 0
+    ? `${visible(file)}: nothing is left to declare, ${paginated.size} declared before\n`
+    : `${visible(file)}: ${sums.join(', ')}\n`;
+}
+
+/** `adopt --format json`: for each document the new schemes as they are declared, and every list with its state. */
+export function adoptJson(adopted: readonly AdoptedUnit[]): string {
+  const files = adopted.map(({ file, plan, methods }) => ({
+    file,
+    schemes: plan.schemes.map(({ scheme }) => scheme),
+    operations: [
+      ...plan.operations.map((one) => ({
+        operation: one.operation,
+        scheme: one.state === 'bound' ? one.scheme : null,
+        state: one.state,
+        evidence: [one.evidence],
+        ...(one.state === 'undecided' && { reason: one.reason }),
+      })),
+      ...methods.flatMap(({ operation, scheme, why }) =>
+        scheme === null && why !== 'disabled'
+          ? []
+          : [{ operation, scheme, state: scheme === null ? 'disabled' : 'declared', evidence: [] }],
+      ),
+    ],
+  }));
+  return `${JSON.stringify({ version: 1, files }, null, 2)}\n`;
+}

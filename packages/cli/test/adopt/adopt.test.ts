@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { run, runWithTraces } from '../support/fake-io.js';
+
+const list = (name: string) =>
+  `${name}: { type: array, items: { type: object, properties: { id: { type: string } } } }`;
+const operation = (path: string, takes: readonly string[], answers: string, own = '') =>
+  `  ${path}:
+    get:
+${own}      parameters: [${takes.map((name) => `{ name: ${name}, in: query, schema: { type: integer } }`).join(', ')}]
+      responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { ${answers} } } } } } }
+`;
+const total = 'total: { type: integer }';
+const shop = [
+  "openapi: 3.1.0\ninfo: { title: Shop, version: '1' } # A shop.\npaths:\n",
+  operation('/books', ['offset', 'limit'], `${list('data')}, ${total}`),
+  operation('/authors', ['offset', 'limit'], `${list('data')}, ${total}`),
+  operation('/orders', ['page'], `${list('orders')}, total_pages: { type: integer }`),
+  operation('/things', ['page'], `${list('one')}, ${list('other')}`),
+  operation('/off', ['page'], list('data'), '      x-vendor-pagination: false\n'),
+].join('');
+
+const files = (text = shop) => ({ files: { 'shop.yaml': text } });
+
+describe('pagewright adopt', () => {
+  it('prints the plan, and changes nothing', async () => {
+    const { status, stdout, stderr, written } = await runWithTraces(['adopt', 'shop.yaml'], files());
+    expect([status, stderr, written]).toEqual([0, '', {}]);
+    expect(stdout).toBe(`offsetPage new scheme, offset
+  get /books    it takes offset and limit and answers with the list data and total
+  get /authors  it takes offset and limit and answers with the list data and total
+
+ordersPage new scheme, pageNumber
+  get /orders  it takes page and answers with the list orders and total_pages
+
+Not sure
+  get /things  one and other may all be its items (it takes page and answers with lists)
+
+shop.yaml: 3 operations to declare by 2 schemes, 1 not sure, 0 declared before
+Nothing is written yet.
+To see the changes: pagewright adopt shop.yaml --diff
+To write shop.yaml: pagewright adopt shop.yaml --write
+`);
+  });
+
+  it.each([
+    ['YAML', 'shop.yaml', shop],
+    ['YAML with CRLF', 'shop.yaml', shop.replaceAll('\n', '\r\n')],
+  ])('writes what check finds no fault with, and nothing the second time, in %s', async (_, name, text) => {
+    const { status, stdout, written } = await runWithTraces(['adopt', name, '--write'], {
+      files: { [name]: text },
+    });
+    expect(status).toBe(0);
+    expect(stdout).toContain(`Wrote ${name}.`);
+    const after = written[name] ?? '';
+    const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+    expect(after.split(lineBreak).filter((line) => !text.split(lineBreak).includes(line))).toEqual([
+      'x-vendor-pagination:',
+      '  - name: offsetPage',
+      '    type: offset',
+      '    request: { offset: { type: offset }, limit: { type: limit } }',
+      '    response: { data: { type: items }, total: { type: total } }',
+      '  - name: ordersPage',
+      '    type: pageNumber',
+      '    request: { page: { type: pageNumber } }',
+      '    response: { orders: { type: items }, total_pages: { type: totalPages } }',
+      '      x-vendor-pagination: offsetPage',
+      '      x-vendor-pagination: offsetPage',
+      '      x-vendor-pagination: ordersPage',
+    ]);
+    const host = { files: { [name]: after } };
+    expect((await run(['check', name], host)).stdout).toContain('No problems');
+    const again = await runWithTraces(['adopt', name, '--write'], host);
+    expect(again.written).toEqual({});
+    expect(again.stdout).toContain('1 not sure, 3 declared before');
+  });
+
+  it('plans the same for a document in JSON', async () => {
+    const json = async (name: string, text: string) => {
+      const { stdout } = await run(['adopt', name, '--format', 'json'], { files: { [name]: text } });
+      return { ...JSON.parse(stdout).files[0], file: '' };
+    };
+    const { parse } = await import('yaml');
+    const inYaml = await json('shop.yaml', shop);
+    expect(await json('shop.json', JSON.stringify(parse(shop)))).toEqual(inYaml);
+    expect(inYaml).toMatchObject({
+      schemes: [{ name: 'offsetPage' }, { name: 'ordersPage' }],
+      operations: [
+        {
+          operation: 'get /books',
+          scheme: 'offsetPage',
+          state: 'bound',
+          evidence: ['it takes offset and limit and answers with the list data and total'],
+        },
+        { operation: 'get /authors', scheme: 'offsetPage', state: 'bound' },
+        { operation: 'get /orders', scheme: 'ordersPage', state: 'bound' },
+        {
+          operation: 'get /things',
+          scheme: null,
+          state: 'undecided',
+          reason: 'one and other may all be its items',
+        },
+        { operation: 'get /off', scheme: null, state: 'disabled', evidence: [] },
+      ],
+    });
+  });
+
+  it('prints a diff alone on standard output', async () => {
+    const { stdout, stderr, written } = await runWithTraces(['adopt', 'shop.yaml', '--diff'], files());
+    expect(written).toEqual({});
+    expect(stdout).toMatch(/^--- a\/shop.yaml\n\+\+\+ b\/shop.yaml\n@@/);
+    expect(stdout.split('\n').filter((line) => line.startsWith('-') && !line.startsWith('---'))).toEqual([]);
+    expect(stderr).toContain('3 operations to declare by 2 schemes');
+  });
+
+  it('puts schemes where the configuration has some, or where --into says', async () => {
+    const config = `openapi: ./shop.yaml
+pagination:
+  - { name: own, type: pageNumber, request: { page: { type: pageNumber } }, response: { orders: { type: items }, total_pages: { type: totalPages } } }
+`;
+    const host = { files: { 'shop.yaml': shop, 'pagewright.yaml': config } };
+    const { written } = await runWithTraces(['adopt', 'pagewright.yaml', '--write'], host);
+    expect(written['pagewright.yaml']).toContain('  - name: offsetPage');
+    expect(written['shop.yaml']).toContain('x-vendor-pagination: own');
+    expect(written['shop.yaml']).not.toContain('- name');
+    const into = await runWithTraces(['adopt', 'pagewright.yaml', '--write', '--into', 'document'], host);
+    expect(into.written['pagewright.yaml']).toBe(undefined);
+    expect(into.written['shop.yaml']).toContain('  - name: offsetPage');
+    const none = await runWithTraces(['adopt', 'shop.yaml', '--write', '--into', 'config'], files());
+    expect([none.status, none.written]).toEqual([2, {}]);
+    expect(none.stderr).toContain('shop.yaml: there is no configuration for the schemes');
+  });
+
+  it('leaves what is ignored alone', async () => {
+    const ignored = shop.replace(
+      'paths:',
+      'x-vendor-pagination-ignore: [Document/UndeclaredPagination]\npaths:',
+    );
+    const { stdout } = await run(['adopt', 'shop.yaml'], files(ignored));
+    expect(stdout).toBe('shop.yaml: nothing is left to declare, 0 declared before\n');
+  });
+
+  it('writes nothing where something else than a list is at the root', async () => {
+    const odd = shop.replace('paths:', 'x-vendor-pagination: { a: 1 }\npaths:');
+    const { status, stderr, written } = await runWithTraces(['adopt', 'shop.yaml', '--write'], files(odd));
+    expect([status, written]).toEqual([2, {}]);
+    expect(stderr).toContain('shop.yaml: x-vendor-pagination is no list of schemes');
+  });
+
+  it.each([
+    [[], 'adopt needs a FILE'],
+    [['shop.yaml', '--write', '--diff'], '--write changes files and --diff does not'],
+    [['-', '--write'], "--write can't change standard input"],
+    [['notes.txt'], 'notes.txt'],
+  ])('says what is wrong with %j', async (args, words) => {
+    const { status, stderr } = await run(['adopt', ...args], {
+      files: { 'shop.yaml': shop, 'notes.txt': 'nothing' },
+    });
+    expect(status).toBe(2);
+    expect(stderr).toContain(words);
+  });
+});
