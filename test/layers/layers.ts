@@ -149,7 +149,6 @@ export const packages: readonly Package[] = [
         text: 'Indented text and literals in each language.',
       },
       {
-        manifest: 'Package files around the code.',
         readme: 'The README of generated pages.',
         targets: 'An emitter for each target.',
       },
