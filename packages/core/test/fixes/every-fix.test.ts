@@ -66,6 +66,29 @@ describe('fixes of', () => {
   });
 });
 
+describe('a cursor of items that is to be read elsewhere', () => {
+  it.each(['uid', '[uid]'])('stays written as one name, or as a path: %s', (written) => {
+    const items = 'data: { type: array, items: { type: object, properties: { uuid: { type: string } } } }';
+    const { input } = scene('', 'Pagination/ItemCursorNotFound', [], {
+      paths: lists({
+        '/users': {
+          takes: '[{ name: after, in: query, schema: { type: string } }]',
+          answers: `{ ${items} }`,
+        },
+      }),
+      config: config(
+        `[{ name: pages, type: cursorId, request: { after: { type: cursorId } }, response: { data: { type: items, itemCursor: ${written} } } }]`,
+      ),
+    });
+    const analysis = analyze(input);
+    const [finding] = analysis.findings.filter(({ code }) => code === 'Pagination/ItemCursorNotFound');
+    const [fix] = finding === undefined ? [] : fixesFor(finding, { ...input, analysis });
+    expect(fix?.changes.flatMap(({ edits }) => edits)).toMatchObject([
+      { value: written === 'uid' ? 'uuid' : ['uuid'] },
+    ]);
+  });
+});
+
 describe('a property that is to be read elsewhere', () => {
   const fixed = (answers: string) => {
     const field = '{ type: totalPages, property: total_pags }';
