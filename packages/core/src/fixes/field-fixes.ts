@@ -55,8 +55,8 @@ export const readSuggestion: FixMaker = (finding, context) => {
     return [];
   const edits: readonly PointerEdit[] =
     key === 'path'
-      ? atPath(node, context, path)
-      : [{ kind: 'set', pointer: [...node.pointer, key], value: path }];
+      ? readAtPath(node, context, path)
+      : [{ kind: 'set', pointer: [...node.pointer, key], value: asWritten(node, context, key, path) }];
   return [fieldFix(node, `read ${path.length === 0 ? 'the response itself' : path.join('.')}`, edits)];
 };
 
@@ -173,6 +173,24 @@ function atPath(node: FieldNode, context: FixContext, path: Pointer): readonly P
     { kind: 'set', pointer: [...node.pointer, 'path'], value: path },
     ...without(node, context, 'property'),
   ];
+}
+
+/** The path as one name where that is enough, and where it was one before. */
+function asWritten(node: FieldNode, context: FixContext, key: string, path: Pointer): Pointer | string {
+  const [name, second] = path;
+  const isName = typeof context.reader(node)?.get([...node.pointer, key]) === 'string';
+  return isName && typeof name === 'string' && second === undefined ? name : path;
+}
+
+/** Reads a field at that path. A property that is written stays one, if a property is all that it takes. */
+function readAtPath(node: FieldNode, context: FixContext, path: Pointer): readonly PointerEdit[] {
+  const [name, second] = path;
+  const reader = context.reader(node);
+  const pointer = [...node.pointer, 'property'];
+  const isProperty =
+    reader?.get(pointer) !== undefined && reader.get([...node.pointer, 'path']) === undefined;
+  if (!isProperty || typeof name !== 'string' || second !== undefined) return atPath(node, context, path);
+  return [{ kind: 'set', pointer, value: name }];
 }
 
 /** Sends a field in that location: at that path of the body, or under its name. */

@@ -28,10 +28,28 @@ const most = 100;
 /** Lists the problems of reading `value` as a scheme, in the order of the format; empty when nothing does. */
 export function shapeProblems(value: Json): readonly ShapeProblem[] {
   if (validateScheme(value)) return [];
-  return (validateScheme.errors ?? [])
+  const errors = (validateScheme.errors ?? [])
     .filter((error) => !error.schemaPath.includes('/propertyNames/'))
-    .slice(0, most)
+    .slice(0, most);
+  const misspelt = misspeltKeys(errors, value);
+  return errors
+    .filter(({ keyword, instancePath, params }) => {
+      const isMissing = keyword === 'required';
+      return !isMissing || !misspelt.has(`${instancePath}/${String(params.missingProperty)}`);
+    })
     .map((error) => explain(error, value));
+}
+
+/** The keys that unknown ones were meant to be: a key that is there misspelt is not missing as well. */
+function misspeltKeys(errors: readonly ValidatorError[], value: Json): ReadonlySet<string> {
+  const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties');
+  return new Set(
+    unknown.flatMap(({ instancePath, params }) => {
+      const key = String(params.additionalProperty);
+      const meant = suggest(key, Object.keys(keysAt(pointerIn(value, instancePath))));
+      return meant === undefined ? [] : [`${instancePath}/${meant}`];
+    }),
+  );
 }
 
 function explain(error: ValidatorError, value: Json): ShapeProblem {

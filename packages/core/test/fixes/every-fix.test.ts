@@ -6,6 +6,7 @@ import { fixesFor } from '../../src/fixes/fixes-for.js';
 import { type Fixture, fixtures, type Input, type NotAnalysed } from '../rules/fixtures.js';
 import { countOf, fixedInput, reported } from './fixed-input.js';
 import { revealed } from './revealed.js';
+import { byPage, config, lists, page, pages, scene, users } from './scene.js';
 import { scenes } from './scenes.js';
 
 interface Case {
@@ -62,5 +63,53 @@ describe('fixes of', () => {
     const others = proposed.flat().filter((fix) => !isIgnoring(fix));
     expect(others.map(({ title, preferred }) => (preferred ? `*${title}` : title))).toEqual(fixes);
     for (const fixesOfOne of proposed) expect(fixesOfOne.filter(isIgnoring)).not.toEqual([]);
+  });
+});
+
+describe('a cursor of items that is to be read elsewhere', () => {
+  it.each(['uid', '[uid]'])('stays written as one name, or as a path: %s', (written) => {
+    const items = 'data: { type: array, items: { type: object, properties: { uuid: { type: string } } } }';
+    const { input } = scene('', 'Pagination/ItemCursorNotFound', [], {
+      paths: lists({
+        '/users': {
+          takes: '[{ name: after, in: query, schema: { type: string } }]',
+          answers: `{ ${items} }`,
+        },
+      }),
+      config: config(
+        `[{ name: pages, type: cursorId, request: { after: { type: cursorId } }, response: { data: { type: items, itemCursor: ${written} } } }]`,
+      ),
+    });
+    const analysis = analyze(input);
+    const [finding] = analysis.findings.filter(({ code }) => code === 'Pagination/ItemCursorNotFound');
+    const [fix] = finding === undefined ? [] : fixesFor(finding, { ...input, analysis });
+    expect(fix?.changes.flatMap(({ edits }) => edits)).toMatchObject([
+      { value: written === 'uid' ? 'uuid' : ['uuid'] },
+    ]);
+  });
+});
+
+describe('a property that is to be read elsewhere', () => {
+  const fixed = (answers: string) => {
+    const field = '{ type: totalPages, property: total_pags }';
+    const { input } = scene('', 'Pagination/PropertyNotFound', [], {
+      paths: lists({ '/users': { takes: page, answers: `{ ${users}, ${answers} }` } }),
+      config: config(`[${pages(byPage, `{ data: { type: items }, totalPages: ${field} }`)}]`),
+    });
+    const analysis = analyze(input);
+    const [fix] = analysis.findings.flatMap((finding) => fixesFor(finding, { ...input, analysis }));
+    return fix?.changes.flatMap(({ edits }) => edits.map((edit) => [edit.pointer.at(-1), edit]));
+  };
+
+  it('stays a property where another is meant', () => {
+    expect(fixed('total_pages: { type: integer }')).toMatchObject([['property', { value: 'total_pages' }]]);
+  });
+
+  it('becomes a path where what is meant is further down', () => {
+    const answers = 'meta: { type: object, properties: { total_pages: { type: integer } } }';
+    expect(fixed(answers)).toMatchObject([
+      ['path', { value: ['meta', 'total_pages'] }],
+      ['property', { kind: 'remove' }],
+    ]);
   });
 });

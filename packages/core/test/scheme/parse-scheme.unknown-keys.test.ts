@@ -129,6 +129,21 @@ describe('an unknown key', () => {
     expect(findings).toHaveLength(4);
   });
 
+  it.each([
+    ['reqest', 'request'],
+    ['responce', 'response'],
+    ['typ', 'type'],
+  ])(
+    '%s, which was meant to be a key that has to be there, is not reported as missing, too',
+    (slip, meant) => {
+      const { [meant]: value = null, ...rest } = declarations.offset;
+      const { findings } = parseScheme({ ...rest, [slip]: value }, 'document');
+      expect(findings.map(({ pointer, data }) => [pointer, data])).toEqual([[[slip], { suggestion: meant }]]);
+      const { findings: both } = parseScheme({ ...rest, zzzzzz: value }, 'document');
+      expect(both.map(({ pointer }) => pointer)).toEqual([[], ['zzzzzz']]);
+    },
+  );
+
   it('inside value and schema is none: they are carried through untouched', () => {
     const value = { type: 'offest', anything: [{ request: null }] };
     const { scheme, findings } = parseScheme(withRequestField('size', { value, schema: value }), 'document');

@@ -7,6 +7,8 @@ export interface Journey {
   /** The files of the folder by name; default: the sample. */
   readonly files?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Height of the window in CSS pixels; default: that of a small screen. */
+  readonly height?: number;
   /** Has one window for itself. */
   readonly run: (vs: VsCode) => Promise<void>;
 }

@@ -11,6 +11,7 @@ import { leadOn } from './lead-on.js';
 import { pageWalk } from './page-walk.js';
 import { quickFix } from './quick-fix.js';
 import { rename } from './rename.js';
+import { tenMistakes } from './ten-mistakes.js';
 import { typeBrokenScheme } from './type-broken-scheme.js';
 import { untitled } from './untitled.js';
 
@@ -22,6 +23,7 @@ export const journeys: readonly Journey[] = [
   complete,
   leadOn,
   quickFix,
+  tenMistakes,
   rename,
   around,
   explorer,

@@ -13,7 +13,9 @@ export async function runJourney(
   journey: Journey,
   start: (options: Pick<Journey, 'files' | 'settings'>) => Promise<Host>,
 ): Promise<void> {
-  const vs = await openVsCode(await start(journey));
+  const { height } = journey;
+  const options = height === undefined ? {} : { size: { width: 1200, height } };
+  const vs = await openVsCode(await start(journey), options);
   try {
     await journey.run(vs);
   } catch (error) {

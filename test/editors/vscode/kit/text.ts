@@ -74,6 +74,12 @@ export async function replace(vs: VsCode, from: string, to: string): Promise<voi
   await type(vs, to);
 }
 
+/** Takes back the last changes of the editor, one after the other. */
+export async function undo(vs: VsCode, changes: number): Promise<void> {
+  await focusEditor(vs);
+  for (let left = changes; left > 0; left -= 1) await vs.page.keyboard.press('Control+Z');
+}
+
 /** The caret of the editor that has the focus. */
 export function caret(vs: VsCode): Locator {
   return vs.page.locator('.editor-instance .monaco-editor.focused .cursors-layer .cursor').first();

@@ -15,7 +15,8 @@ const mostTried = 20;
  * Declares the scheme that operations name and nobody has, as the first of them pages that does so in a way that is
  * known. It is placed with the other schemes.
  */
-export function declareNamed({ finding, unit }: ShownFinding, request: RequestContext): readonly Proposal[] {
+export function declareNamed(shown: ShownFinding, request: RequestContext): readonly Proposal[] {
+  const { finding, unit } = shown;
   const name = isRecord(finding.data) ? finding.data.name : undefined;
   if (finding.code !== 'Pagination/UnknownScheme' || typeof name !== 'string') return [];
   if (isDeclaredSomehow(unit, name)) return [];
@@ -24,8 +25,7 @@ export function declareNamed({ finding, unit }: ShownFinding, request: RequestCo
     const changes = declaration(unit, operation, name, request);
     if (changes === undefined) continue;
     const title = `Declare scheme ${name}, as ${operation} pages`;
-    // The finding itself is not compared: it is about another operation where several have the name in common.
-    return [{ title, kind: actionKinds.quickFix, about: [], write: () => writePointers(changes) }];
+    return [{ title, kind: actionKinds.quickFix, about: [shown], write: () => writePointers(changes) }];
   }
   return [];
 }

@@ -99,6 +99,9 @@ describe('a scheme that an operation names and nobody has', () => {
     `;
     eachVariant(text, ({ request, workspace }) => {
       expect(mending(request)).toEqual([title]);
+      // Editors put actions about nothing that they show behind all others, even behind those that ignore it.
+      const [action] = offered(request).filter((one) => one.title === title);
+      expect(action?.diagnostics).toMatchObject([{ code: 'Pagination/UnknownScheme' }]);
       act(request, title);
       expect(reported(workspace).filter((code) => String(code).includes('/genres'))).toEqual([]);
       const list = workspace.file(request.file.uri)?.tree.reader.get(['x-vendor-pagination']);
