@@ -1,7 +1,14 @@
 import type { Severity } from '@pagewright/core';
 import { inOrder } from '../project/read-project.js';
 import type { ListedFile, Project, ProjectUnit, ShownFile } from '../project/source-file.js';
-import { type CheckedUnit, type CheckSettings, type CheckTotals, countOperations } from './check-unit.js';
+import {
+  type CheckedUnit,
+  type CheckSettings,
+  type CheckTotals,
+  type Coverage,
+  countCoverage,
+  countOperations,
+} from './check-unit.js';
 import type { LocatedFinding } from './located-finding.js';
 
 /** A checker of units that works on `width` of them at a time. */
@@ -41,6 +48,8 @@ export interface CheckSummary extends CheckTotals {
   readonly warnings: number;
   readonly infos: number;
   readonly suppressed: number;
+  /** Where it was asked for. */
+  readonly coverage?: Coverage;
 }
 
 /** The progress of a run. */
@@ -92,6 +101,8 @@ export async function checkProject(
   const count = (severity: Severity) => reported.filter((finding) => finding.severity === severity).length;
   const warnings = count('warn');
   const tooMany = warnings > (settings.maxWarnings ?? Number.POSITIVE_INFINITY);
+  const coverage = settings.coverage === true ? countCoverage(checked.map(({ names }) => names)) : undefined;
+  const tooFew = coverage !== undefined && coverage.percent < (settings.minCoverage ?? 0);
   return {
     files,
     summary: {
@@ -102,8 +113,9 @@ export async function checkProject(
       infos: count('info'),
       suppressed: files.reduce((sum, { findings }) => sum + findings.length, 0) - reported.length,
       ...countOperations(checked.map(({ names }) => names)),
+      ...(coverage !== undefined && { coverage }),
     },
-    failed: tooMany || checked.some(({ failed }) => failed),
+    failed: tooMany || tooFew || checked.some(({ failed }) => failed),
     notes: [...new Set(checked.flatMap(({ notes }) => notes))],
     problems: [...new Set(checked.flatMap(({ problems }) => problems))],
   };

@@ -12,13 +12,17 @@ export interface CheckSettings {
   /** error, warn, info or off. */
   readonly failOn?: string;
   readonly maxWarnings?: number;
+  /** True when list operations are counted by what is declared about them. */
+  readonly coverage?: boolean;
+  /** The least share of list operations that are decided, in percent. */
+  readonly minCoverage?: number;
 }
 
 /** Returns the options of analysing a unit that is checked: the declarations of other tools are read, too. */
-export function unitOptions({ vendorPrefixes, undeclared }: CheckSettings): UnitOptions {
+export function unitOptions({ vendorPrefixes, undeclared, coverage }: CheckSettings): UnitOptions {
   return {
     ...(vendorPrefixes !== undefined && { vendorPrefixes }),
-    ...(undeclared !== undefined && { undeclared }),
+    ...((undeclared ?? coverage) !== undefined && { undeclared: undeclared === true || coverage === true }),
     externalFormats,
   };
 }
@@ -36,21 +40,25 @@ export interface CheckedUnit {
 
 /** A unit with a file that was there and can't be read any more. */
 export function unreadableUnit(problem: string): CheckedUnit {
-  const names = { about: '', operations: [], paginated: [], schemes: [], elsewhere: [] };
+  const lists = { undeclared: [], against: [] };
+  const names = { about: '', operations: [], paginated: [], schemes: [], elsewhere: [], lists };
   return { findings: [], failed: false, names, notes: [], problems: [problem] };
 }
 
 /** Grades what was found in a pair, or one file alone, by the configuration's `diagnostics` block (D13). */
 export function checkUnit(analysed: AnalysedUnit, settings: CheckSettings): CheckedUnit {
   const { unit, analysis, notes } = analysed;
-  const findings = [...syntaxFindings(analysed), ...withoutAbsences(analysed, analysis.findings)];
-  const { failed, reported, suppressed } = gate(findings, gateSettings(unit.config, settings));
+  const found = [...syntaxFindings(analysed), ...withoutAbsences(analysed, analysis.findings)];
+  const own = gateSettings(unit.config, settings);
+  // The count names them; without `undeclared` nobody asks for a finding about each.
+  const findings = settings.undeclared === true ? found : found.filter((one) => !isUndeclared(one));
+  const { failed, reported, suppressed } = gate(findings, own);
   const place = (list: readonly Finding[], isSuppressed: boolean) =>
     list.flatMap((finding) => locateFinding(analysed, finding, isSuppressed) ?? []);
   return {
     findings: [...place(reported, false), ...place(suppressed, true)],
     failed,
-    names: countedNames(analysed),
+    names: countedNames(analysed, gate(found.filter(isUndeclared), own)),
     notes,
     problems: [],
   };
@@ -88,16 +96,35 @@ interface UnitNames {
   readonly paginated: readonly string[];
   readonly schemes: readonly string[];
   readonly elsewhere: Analysis['declaredElsewhere'];
+  /** Operations that look paginated and are not declared, and those that are decided not to be. */
+  readonly lists: { readonly undeclared: readonly string[]; readonly against: readonly string[] };
 }
 
-function countedNames({ unit, analysis }: AnalysedUnit): UnitNames {
+function isUndeclared({ code }: Finding): boolean {
+  return code === 'Document/UndeclaredPagination';
+}
+
+function countedNames(
+  { unit, analysis }: AnalysedUnit,
+  looks: Readonly<Record<'reported' | 'suppressed', readonly Finding[]>>,
+): UnitNames {
   const { methods, schemes, declaredElsewhere } = analysis;
+  const named = (whys: readonly string[]) =>
+    methods.filter(({ why }) => whys.includes(why)).map(({ operation }) => operation);
   return {
     about: (unit.document ?? unit.config)?.path ?? '',
     operations: methods.map(({ operation }) => operation),
     paginated: methods.filter(({ scheme }) => scheme !== null).map(({ operation }) => operation),
     schemes: schemes.map(({ name }) => name),
     elsewhere: declaredElsewhere,
+    lists: {
+      undeclared: [
+        ...looks.reported.flatMap(({ operation }) => operation ?? []),
+        ...declaredElsewhere.map(({ operation }) => operation),
+        ...named(['unknown', 'ambiguous']),
+      ],
+      against: [...looks.suppressed.flatMap(({ operation }) => operation ?? []), ...named(['disabled'])],
+    },
   };
 }
 
@@ -136,3 +163,48 @@ function countElsewhere(units: readonly UnitNames[]): CheckTotals['declaredElsew
   for (const externalFormat of others.values()) counts[externalFormat] = (counts[externalFormat] ?? 0) + 1;
   return counts;
 }
+
+/** List operations by what is declared about them (docs/format.md#list-operations). */
+export interface Coverage {
+  readonly lists: number;
+  readonly declared: number;
+  /** Operations that are turned off with `false`, or whose finding is suppressed. */
+  readonly decidedAgainst: number;
+  /** The names of the others, in the order of the documents. */
+  readonly undeclared: readonly string[];
+  /** The share of those that are declared or decided against, rounded down to a tenth; 100 without lists. */
+  readonly percent: number;
+}
+
+/** Counts list operations, each once: what any unit of a document declares is declared. */
+export function countCoverage(units: readonly UnitNames[]): Coverage {
+  const states = new Map<string, { readonly name: string; readonly state: ListState }>();
+  const note = (about: string, names: readonly string[], state: ListState) => {
+    for (const name of names) {
+      const key = JSON.stringify([about, name]);
+      const known = states.get(key);
+      if (known === undefined || listStates.indexOf(state) < listStates.indexOf(known.state))
+        states.set(key, { name, state });
+    }
+  };
+  for (const { about, paginated, lists } of units) {
+    note(about, paginated, 'declared');
+    note(about, lists.against, 'against');
+    note(about, lists.undeclared, 'undeclared');
+  }
+  const all = [...states.values()];
+  const count = (wanted: ListState) => all.filter(({ state }) => state === wanted).length;
+  const [declared, decidedAgainst] = [count('declared'), count('against')];
+  const share = all.length === 0 ? 1 : (declared + decidedAgainst) / all.length;
+  return {
+    lists: all.length,
+    declared,
+    decidedAgainst,
+    undeclared: all.flatMap(({ name, state }) => (state === 'undeclared' ? [name] : [])),
+    percent: Math.floor(share * 1000) / 10,
+  };
+}
+
+/** The states of a list operation, the one that counts before the others first. */
+const listStates = ['declared', 'against', 'undeclared'] as const;
+type ListState = (typeof listStates)[number];

@@ -25,6 +25,11 @@ export const checkOptions = {
   'max-warnings': { value: 'N', text: 'Fail the check when there are more warnings than this.' },
   'vendor-prefix': vendorPrefixOption,
   undeclared: { text: 'Also report operations that look paginated and are undeclared.' },
+  coverage: { text: 'Count the list operations that are declared, decided against, and undeclared.' },
+  'min-coverage': {
+    value: 'PERCENT',
+    text: 'Fail the check when a smaller share of the list operations is declared or decided against.',
+  },
   fix: { text: 'Make the changes that are surely meant, then show what remains.' },
   'fix-dry-run': { text: 'Print these changes as a unified diff instead, and change nothing.' },
   'stdin-filename': { value: 'FILE', text: 'The name, and so the place and language, of standard input.' },
@@ -64,6 +69,10 @@ export function parseCheckRequest(
   if (typeof maxWarnings === 'string') return { usage: maxWarnings };
   const concurrency = wholeNumber('--concurrency', given.concurrency?.[0], 1);
   if (typeof concurrency === 'string') return { usage: concurrency };
+  const minCoverage = wholeNumber('--min-coverage', given['min-coverage']?.[0], 0);
+  if (typeof minCoverage === 'string') return { usage: minCoverage };
+  if (minCoverage !== undefined && minCoverage > 100)
+    return { usage: `--min-coverage is a whole number from 0 to 100, not ${minCoverage}` };
   if (given.fix !== undefined && given['fix-dry-run'] !== undefined) {
     return { usage: '--fix changes files and --fix-dry-run does not; give one of them' };
   }
@@ -92,6 +101,8 @@ export function parseCheckRequest(
       ...(failOn !== undefined && { failOn }),
       ...(undeclared !== undefined && { undeclared }),
       ...(warnings !== undefined && { maxWarnings: warnings }),
+      ...((given.coverage ?? minCoverage) !== undefined && { coverage: true }),
+      ...(minCoverage !== undefined && { minCoverage }),
     },
     format,
     concurrency: concurrency ?? settings.concurrency,

@@ -4,7 +4,7 @@ import type { CheckReport } from '../check/check-project.js';
 import type { LocatedFinding } from '../check/located-finding.js';
 import { displayName, type ShownFile, stdinPath } from '../project/source-file.js';
 import { visible } from '../terminal/text-width.js';
-import { summaryLine } from './text.js';
+import { summaryLines } from './text.js';
 
 const commands = { error: 'error', warn: 'warning', info: 'notice' } as const satisfies Record<
   Severity,
@@ -19,7 +19,7 @@ export function* checkGithub(report: CheckReport, root: string | undefined): Gen
   for (const { findings } of report.files) {
     for (const finding of findings) if (!finding.suppressed) yield `${annotation(finding, root)}\n`;
   }
-  yield `${summaryLine(report, (_, text) => text)}\n`;
+  yield* summaryLines(report, { paint: (_, text) => text, columns: undefined });
 }
 
 function annotation(

@@ -18,7 +18,10 @@ const base = 'SRCROOT';
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
 /** `check --format sarif`: the log of one run as SARIF 2.1.0, suppressed findings included and marked as such. */
-export function checkSarif({ files }: CheckReport, { cwd, version, problems }: SarifContext): string {
+export function checkSarif(
+  { files, summary }: CheckReport,
+  { cwd, version, problems }: SarifContext,
+): string {
   const codes = [...new Set(files.flatMap(({ findings }) => findings.map(({ code }) => code)))].sort();
   const ruleIndex = new Map(codes.map((code, index) => [code, index]));
   const run = {
@@ -41,6 +44,7 @@ export function checkSarif({ files }: CheckReport, { cwd, version, problems }: S
       },
     ],
     results: files.flatMap((file) => fileResults(file, ruleIndex)),
+    ...(summary.coverage !== undefined && { properties: { paginationCoverage: summary.coverage } }),
   };
   return `${JSON.stringify({ $schema: schema, version: '2.1.0', runs: [run] }, null, 2)}\n`;
 }

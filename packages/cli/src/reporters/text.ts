@@ -1,6 +1,7 @@
 import type { Severity } from '@pagewright/core';
 import { type ExternalFormatId, externalFormatNames } from '@pagewright/importers';
 import type { CheckedFile, CheckReport, CheckSummary } from '../check/check-project.js';
+import type { Coverage } from '../check/check-unit.js';
 import type { LocatedFinding, TextRange } from '../check/located-finding.js';
 import type { ShownFile } from '../project/source-file.js';
 import { displayWidth, type Paint, type Style, visible, wrap } from '../terminal/text-width.js';
@@ -96,7 +97,32 @@ const mostAlike = 5;
 export function* checkText(report: CheckReport, style: TextStyle): Generator<string> {
   yield* findingsText(report.files, style);
   yield* ruleHint(report.files, style);
+  yield* summaryLines(report, style);
+}
+
+/** The line that sums up, and below it the coverage where that was asked for. */
+export function* summaryLines(report: CheckReport, style: TextStyle): Generator<string> {
   yield `${summaryLine(report, style.paint)}\n`;
+  const { coverage } = report.summary;
+  if (coverage === undefined) return;
+  for (const line of coverageLines(coverage, style)) yield `${line}\n`;
+}
+
+/** "Coverage 75 %: 5 of 8 list operations are declared, 1 is decided against, 2 are undeclared", and the names of these. */
+function coverageLines(
+  { lists, declared, decidedAgainst, undeclared, percent }: Coverage,
+  { paint, columns }: TextStyle,
+): readonly string[] {
+  const are = (number: number) => `${number} ${number === 1 ? 'is' : 'are'}`;
+  const sums = [
+    `${declared} of ${count(lists, 'list operation')} ${declared === 1 ? 'is' : 'are'} declared`,
+    ...(decidedAgainst > 0 ? [`${are(decidedAgainst)} decided against`] : []),
+    ...(undeclared.length > 0 ? [`${are(undeclared.length)} undeclared`] : []),
+  ];
+  const head = `${paint('bold', `Coverage ${percent} %`)}: ${sums.join(', ')}`;
+  if (undeclared.length === 0) return [head];
+  const names = wrap(undeclared.map(visible).join(', '), columns === undefined ? undefined : columns - 2);
+  return [head, ...names.map((line) => `  ${line}`)];
 }
 
 /** Each finding with the line it is about. */
