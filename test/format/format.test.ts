@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bindingTests } from './binding.js';
 import { configurationTests } from './configuration.js';
 import { declarationTests } from './declarations.js';
+import { listTests } from './lists.js';
 import { outputTests } from './output.js';
 import { pagingTests } from './paging.js';
 import { sentencesOf } from './sentences.js';
@@ -29,7 +30,14 @@ const introductions: readonly string[] = [
   '`diagnostics`:',
 ];
 
-const tests = { ...declarationTests, ...bindingTests, ...pagingTests, ...outputTests, ...configurationTests };
+const tests = {
+  ...declarationTests,
+  ...bindingTests,
+  ...listTests,
+  ...pagingTests,
+  ...outputTests,
+  ...configurationTests,
+};
 
 describe('docs/format.md', () => {
   it('has a test for each sentence that states behaviour, and there is no test for another', () => {

@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import { readVectorFiles } from '../conformance/vector.js';
 
 /** Tests by the sentence of docs/format.md that each of them holds. */
-export type SentenceTests = Readonly<Record<string, () => void>>;
+export type SentenceTests = Readonly<Record<string, () => void | Promise<void>>>;
 
 /** A declaration that fits; `name` and other keys can be set. */
 export function declaration(keys: JsonObject = {}): JsonObject {

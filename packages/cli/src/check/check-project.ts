@@ -48,7 +48,7 @@ export interface CheckSummary extends CheckTotals {
   readonly warnings: number;
   readonly infos: number;
   readonly suppressed: number;
-  /** Where it was asked for. */
+  /** The coverage, where it was asked for. */
   readonly coverage?: Coverage;
 }
 
