@@ -43,6 +43,11 @@ export class UndeclaredLists {
     this.#unit = unit;
   }
 
+  /** True when they are known for the version of the unit. */
+  get isKnown(): boolean {
+    return this.#found?.version === this.#unit.version;
+  }
+
   /** Finds them in one go; what is known already is not looked at again. */
   find(): ShownLists {
     return lastOf(this.findSteps());

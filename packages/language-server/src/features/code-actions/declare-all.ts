@@ -43,17 +43,21 @@ export function declareAll(request: RequestContext, chosen?: Chosen): DeclaredAl
   return { ...answer, edit: groupedEdit(written.changes, request.client) };
 }
 
+/** Length of the texts up to which lists are looked for before anybody has asked, in UTF-16 units. */
+const mostLooked = 500_000;
+
 /**
  * *Declare all* at the keys of a document's root, `paths` among them. The edit is made in groups, one for the schemes and
  * one for the operations of each, by which an editor can show it before anything is changed.
  */
 export function declareAllActions({ request, file, unit, place }: RefactoringPlace): readonly Proposal[] {
   if (place.node.pointer.length > 1 || file !== unit.document) return [];
-  const count = unit.lists.find().lists.length;
-  if (count < 2) return [];
+  // To look through a large document takes long: that is left until the action is chosen.
+  const isLong = file.tree.length > mostLooked && !unit.lists.isKnown;
+  if (!isLong && unit.lists.find().lists.length < 2) return [];
   return [
     {
-      title: `Declare pagination of all undeclared lists (${count})`,
+      title: 'Declare pagination of all undeclared lists',
       kind: actionKinds.extract,
       about: [],
       reads: Number.POSITIVE_INFINITY,

@@ -7,7 +7,7 @@ import { questionOf } from '../../kit/request-of.js';
 import { act, offered, reported, textOf, titles } from './acting.js';
 
 const only = ['refactor.extract'];
-const title = 'Declare pagination of all undeclared lists (5)';
+const title = 'Declare pagination of all undeclared lists';
 
 const declared = [
   'get /books booksPage',
@@ -56,6 +56,16 @@ describe('declaring all lists by the lightbulb', () => {
         ),
       ).toEqual([]);
   });
+});
+
+it('declaring all lists of a long document is offered without a look through it', () => {
+  const filler = `  x-filler: "${'x'.repeat(600_000)}"\n  info:`;
+  const one = fixture(bookshop.replace('openapi:', 'op┆enapi:').replace('  info:', filler));
+  const [unit] = one.workspace.units();
+  expect(titles(offered(one.request, only))).toEqual([title]);
+  expect(unit?.lists.isKnown).toBe(false);
+  act(one.request, title, only);
+  expect(bindingsOf(one)).toEqual(declared);
 });
 
 describe('pagewright/declareAll', () => {
