@@ -32,7 +32,17 @@ export function unit(more: Partial<ExploredUnit> = {}): ExploredUnit {
     ...{ schemes: [], unbound: [], undeclared: [], external: [], summary: 'no list operations' },
     ...more,
     counts: {
-      ...{ lists: 0, paginated: 0, operations: 0, errors: 0, warnings: 0, infos: 0, looked: 0, toLook: 0 },
+      ...{
+        lists: 0,
+        paginated: 0,
+        against: 0,
+        operations: 0,
+        errors: 0,
+        warnings: 0,
+        infos: 0,
+        looked: 0,
+        toLook: 0,
+      },
       ...more.counts,
     },
   };

@@ -1,4 +1,5 @@
 import { type Analysis, type Finding, gate, isRecord } from '@pagewright/core';
+import { type ListState, listStates } from '@pagewright/core/authoring';
 import { type ExternalFormatId, externalFormats } from '@pagewright/importers';
 import { type AnalysedUnit, type UnitOptions, withoutAbsences } from '../analysis/analyze-unit.js';
 import type { SourceFile } from '../project/source-file.js';
@@ -40,8 +41,7 @@ export interface CheckedUnit {
 
 /** A unit with a file that was there and can't be read any more. */
 export function unreadableUnit(problem: string): CheckedUnit {
-  const lists = { undeclared: [], against: [] };
-  const names = { about: '', operations: [], paginated: [], schemes: [], elsewhere: [], lists };
+  const names = { about: '', operations: [], paginated: [], schemes: [], elsewhere: [], lists: [] };
   return { findings: [], failed: false, names, notes: [], problems: [problem] };
 }
 
@@ -96,8 +96,8 @@ interface UnitNames {
   readonly paginated: readonly string[];
   readonly schemes: readonly string[];
   readonly elsewhere: Analysis['declaredElsewhere'];
-  /** Operations that look paginated and are not declared, and those that are decided not to be. */
-  readonly lists: { readonly undeclared: readonly string[]; readonly against: readonly string[] };
+  /** List operations with their states. */
+  readonly lists: readonly (readonly [string, ListState])[];
 }
 
 function isUndeclared({ code }: Finding): boolean {
@@ -109,22 +109,13 @@ function countedNames(
   looks: Readonly<Record<'reported' | 'suppressed', readonly Finding[]>>,
 ): UnitNames {
   const { methods, schemes, declaredElsewhere } = analysis;
-  const named = (whys: readonly string[]) =>
-    methods.filter(({ why }) => whys.includes(why)).map(({ operation }) => operation);
   return {
     about: (unit.document ?? unit.config)?.path ?? '',
     operations: methods.map(({ operation }) => operation),
     paginated: methods.filter(({ scheme }) => scheme !== null).map(({ operation }) => operation),
     schemes: schemes.map(({ name }) => name),
     elsewhere: declaredElsewhere,
-    lists: {
-      undeclared: [
-        ...looks.reported.flatMap(({ operation }) => operation ?? []),
-        ...declaredElsewhere.map(({ operation }) => operation),
-        ...named(['unknown', 'ambiguous']),
-      ],
-      against: [...looks.suppressed.flatMap(({ operation }) => operation ?? []), ...named(['disabled'])],
-    },
+    lists: [...listStates(analysis, looks)],
   };
 }
 
@@ -179,19 +170,13 @@ export interface Coverage {
 /** Counts list operations, each once: what any unit of a document declares is declared. */
 export function countCoverage(units: readonly UnitNames[]): Coverage {
   const states = new Map<string, { readonly name: string; readonly state: ListState }>();
-  const note = (about: string, names: readonly string[], state: ListState) => {
-    for (const name of names) {
-      const key = JSON.stringify([about, name]);
-      const known = states.get(key);
-      if (known === undefined || listStates.indexOf(state) < listStates.indexOf(known.state))
-        states.set(key, { name, state });
-    }
+  const note = (about: string, name: string, state: ListState) => {
+    const key = JSON.stringify([about, name]);
+    const known = states.get(key);
+    if (known === undefined || stateOrder.indexOf(state) < stateOrder.indexOf(known.state))
+      states.set(key, { name, state });
   };
-  for (const { about, paginated, lists } of units) {
-    note(about, paginated, 'declared');
-    note(about, lists.against, 'against');
-    note(about, lists.undeclared, 'undeclared');
-  }
+  for (const { about, lists } of units) for (const [name, state] of lists) note(about, name, state);
   const all = [...states.values()];
   const count = (wanted: ListState) => all.filter(({ state }) => state === wanted).length;
   const [declared, decidedAgainst] = [count('declared'), count('against')];
@@ -206,5 +191,4 @@ export function countCoverage(units: readonly UnitNames[]): Coverage {
 }
 
 /** The states of a list operation, the one that counts before the others first. */
-const listStates = ['declared', 'against', 'undeclared'] as const;
-type ListState = (typeof listStates)[number];
+const stateOrder: readonly ListState[] = ['declared', 'against', 'undeclared'];

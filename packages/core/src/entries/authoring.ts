@@ -3,6 +3,8 @@ export { inferTraits, type PagingTraits } from '../proposals/infer-traits.js';
 export {
   type FoundLists,
   ListSearch,
+  type ListState,
+  listStates,
   type ReportedList,
   type SearchedDocument,
   type UndeclaredList,

@@ -25,8 +25,8 @@ export interface ListingUnit {
 export interface ShownLists {
   /** In the order of the document; without those whose finding is suppressed. */
   readonly lists: readonly ReportedList[];
-  /** The names of those whose finding is suppressed. */
-  readonly suppressed: ReadonlySet<string>;
+  /** The findings about those whose finding is suppressed. */
+  readonly suppressed: readonly Finding[];
   /** Number of operations that have no declaration, and number of those that were looked at. */
   readonly toLook: number;
   readonly looked: number;
@@ -80,7 +80,8 @@ export class UndeclaredLists {
     const unit = this.#unit;
     const { version } = unit;
     if (this.#plan?.version === version) return this.#plan.plan;
-    const { suppressed } = yield* this.findSteps();
+    const found = yield* this.findSteps();
+    const suppressed = new Set(found.suppressed.map(({ operation }) => operation));
     const search = this.#searchNow();
     if (search === undefined) return { schemes: [], operations: [] };
     const { analysis } = unit.check();
@@ -109,7 +110,7 @@ export class UndeclaredLists {
         const list = byName.get(finding.operation ?? '');
         return list === undefined ? [] : [{ ...list, finding }];
       }),
-      suppressed: new Set(suppressed.flatMap(({ operation }) => operation ?? [])),
+      suppressed,
     };
   }
 

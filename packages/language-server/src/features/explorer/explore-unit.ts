@@ -9,7 +9,7 @@ import {
   targetName,
   targetSupport,
 } from '@pagewright/core';
-import type { ReportedList } from '@pagewright/core/authoring';
+import { type ListState, listStates, type ReportedList } from '@pagewright/core/authoring';
 import type { Location } from 'vscode-languageserver';
 import type { ShownLists } from '../../model/undeclared-lists.js';
 import type { Unit } from '../../model/unit.js';
@@ -41,8 +41,7 @@ export function exploreUnit(
   const exploreOperation = operationMaker(unit);
   const bound = methodsByScheme(analysis);
   const undeclared = found.lists.map((list) => exploreUndeclared(unit, list));
-  const meantElsewhere = external.filter(({ type }) => type !== undefined);
-  const counts = countsOf(unit, found, undeclared.length + meantElsewhere.length);
+  const counts = countsOf(unit, found);
   return {
     id: JSON.stringify(
       [document && uriKey(document.uri), config && uriKey(config.uri)].map((one) => one ?? ''),
@@ -84,16 +83,16 @@ function exploreUndeclared(
 }
 
 /** Each operation once, however many methods the configuration makes of it. */
-function countsOf(unit: Unit, { toLook, looked }: ShownLists, open: number): ExploredCounts {
+function countsOf(unit: Unit, { lists, suppressed, toLook, looked }: ShownLists): ExploredCounts {
   const { analysis, reported } = unit.check();
-  const names = (methods: typeof analysis.methods) => new Set(methods.map(({ operation }) => operation));
-  const paginated = names(analysis.methods.filter(({ scheme }) => scheme !== null));
-  const suggestion = names(analysis.methods.filter(({ why }) => why === 'ambiguous' || why === 'unknown'));
+  const states = listStates(analysis, { reported: lists.map(({ finding }) => finding), suppressed });
+  const count = (wanted: ListState) => [...states.values()].filter((state) => state === wanted).length;
   const severity = (wanted: string) => reported.filter((finding) => finding.severity === wanted).length;
   return {
-    lists: new Set([...paginated, ...suggestion]).size + open,
-    paginated: paginated.size,
-    operations: names(analysis.methods).size,
+    lists: states.size,
+    paginated: count('declared'),
+    against: count('against'),
+    operations: new Set(analysis.methods.map(({ operation }) => operation)).size,
     errors: severity('error'),
     warnings: severity('warn'),
     infos: severity('info'),
@@ -102,12 +101,14 @@ function countsOf(unit: Unit, { toLook, looked }: ShownLists, open: number): Exp
   };
 }
 
-function summaryOf({ lists, paginated, errors, warnings }: ExploredCounts): string {
+/** The same numbers as `pagewright check --coverage` has. */
+function summaryOf({ lists, paginated, against, errors, warnings }: ExploredCounts): string {
   const problems = errors + warnings;
   const of = paginated === lists ? String(lists) : `${paginated} of ${lists}`;
   const operations = lists === 1 ? 'list operation' : 'list operations';
   const problemText = problems === 0 ? [] : [problems === 1 ? '1 problem' : `${problems} problems`];
-  return [lists === 0 ? 'no list operations' : `${of} ${operations}`, ...problemText].join(', ');
+  const decided = against === 0 ? [] : [`${against} decided against`];
+  return [lists === 0 ? 'no list operations' : `${of} ${operations}`, ...decided, ...problemText].join(', ');
 }
 
 /** Describes a scheme, with the operations that are bound to it. */

@@ -42,9 +42,11 @@ export interface ExploredFile {
 
 /** Operations and findings of a unit, counted. */
 export interface ExploredCounts {
-  /** Operations that are paginated, ought to be (a name or marker that leads nowhere, another tool), or look like it. */
+  /** List operations: those that a scheme is bound to, that are decided against, that another tool has, or that look like it. */
   readonly lists: number;
   readonly paginated: number;
+  /** List operations that are turned off, or whose finding is suppressed. */
+  readonly against: number;
   readonly operations: number;
   readonly errors: number;
   readonly warnings: number;

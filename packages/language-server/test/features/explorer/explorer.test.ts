@@ -60,11 +60,12 @@ describe('pagewright/explorer', () => {
       document: { uri: 'file:///work/openapi.yaml', name: 'openapi.yaml', broken: false },
       config: { uri: 'file:///work/sdk.yaml', name: 'sdk.yaml', broken: false },
       targets: { ids: ['csharp', 'swift'], profile: 'requirements' },
-      summary: '1 of 3 list operations, 1 problem',
+      summary: '1 of 4 list operations, 1 decided against, 1 problem',
     });
     expect(counts).toEqual({
-      lists: 3,
+      lists: 4,
       paginated: 1,
+      against: 1,
       operations: 4,
       errors: 1,
       warnings: 0,
@@ -248,8 +249,8 @@ describe('operations that other tools have declared', () => {
           },
         ]);
         expect(undeclared.map(({ operation }) => operation)).toEqual(['get /items']);
-        expect(counts.lists).toBe(3);
-        expect(summary).toMatch(/^1 of 3 list operations/);
+        expect(counts.lists).toBe(4);
+        expect(summary).toMatch(/^1 of 4 list operations/);
       };
       tells.push(checked());
     });
