@@ -101,7 +101,7 @@ function countsOf(unit: Unit, { lists, suppressed, toLook, looked }: ShownLists)
   };
 }
 
-/** The same numbers as `pagewright check --coverage` has. */
+/** Describes the counts, which are those of `pagewright check --coverage`. */
 function summaryOf({ lists, paginated, against, errors, warnings }: ExploredCounts): string {
   const problems = errors + warnings;
   const of = paginated === lists ? String(lists) : `${paginated} of ${lists}`;
