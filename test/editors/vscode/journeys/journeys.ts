@@ -2,6 +2,7 @@ import { around } from './around-text.js';
 import { complete } from './complete.js';
 import { contextMenu } from './context-menu.js';
 import { explorer } from './explorer.js';
+import { explorerMenus } from './explorer-menus.js';
 import { external } from './external.js';
 import { pageHelper } from './generated-page.js';
 import { hover } from './hover.js';
@@ -25,6 +26,7 @@ export const journeys: readonly Journey[] = [
   rename,
   around,
   explorer,
+  explorerMenus,
   contextMenu,
   pageWalk,
   pageHelper,
