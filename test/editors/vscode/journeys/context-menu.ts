@@ -1,8 +1,13 @@
 import { expect } from 'vitest';
+import { waitForTabBeside } from '../kit/beside.js';
 import { clickMenuItem, openContextMenu } from '../kit/context-menu.js';
-import { commandsFor } from '../kit/palette.js';
+import { messages } from '../kit/messages.js';
+import { commandsFor, dismiss, offeredIn, pick } from '../kit/palette.js';
+import { waitForProblems } from '../kit/problems.js';
 import { goTo } from '../kit/text.js';
-import { webview } from '../kit/webview.js';
+import { waitForSelectedRow } from '../kit/tree.js';
+import type { VsCode } from '../kit/vs-code.js';
+import { waitForHeading } from '../kit/webview.js';
 import type { Journey } from './journey.js';
 import { openDocument } from './open-document.js';
 
@@ -11,23 +16,45 @@ const titles = [
   'Preview Page Walk',
   'Preview Page Helper',
   'Declare Pagination',
+  'Declare All Lists',
   'Reveal in Pagination Explorer',
-];
+] as const;
+
+const bound = 'operationId: listCus|tomers';
 
 export const contextMenu: Journey = {
   title:
     'the context menu of a document has the commands for an operation, which are about that at the caret',
   run: async (vs) => {
     await openDocument(vs);
-    await goTo(vs, 'operationId: listCus|tomers');
-    const items = await openContextMenu(vs, 'Explain Operation');
-    expect(items.filter((item) => titles.includes(item))).toEqual(titles);
-    await clickMenuItem(vs, 'Preview Page Walk');
-    await webview(vs).getByRole('heading', { name: 'GET /customers' }).waitFor();
-
-    await goTo(vs, 'operationId: listCus|tomers');
+    await choose(vs, bound, 'Explain Operation');
+    await waitForHeading(vs, 'get /customers');
+    await choose(vs, bound, 'Preview Page Walk');
+    await waitForHeading(vs, 'GET /customers');
+    await choose(vs, bound, 'Preview Page Helper');
+    await pick(vs, 'Python');
+    await waitForTabBeside(vs, 'pages.py');
+    await choose(vs, bound, 'Reveal in Pagination Explorer');
+    await waitForSelectedRow(vs, 'get /customers');
+    await choose(vs, bound, 'Declare All Lists');
+    expect(await offeredIn(vs, 'Declare All Lists')).toEqual(['entriesPage', 'get /audit/entries']);
+    await dismiss(vs);
+    await choose(vs, 'operationId: listAudit|Entries', 'Declare Pagination');
+    expect(await messages(vs)).toEqual([
+      'The pagination of get /audit/entries is declared. pagewright.yaml is changed too, and not saved yet.',
+    ]);
+    await waitForProblems(vs, []);
+    await goTo(vs, bound);
     expect(await commandsFor(vs, 'Pagewright: Reveal')).toContain(
       'Pagewright: Reveal in Pagination Explorer',
     );
   },
 };
+
+/** Takes an item of the menu at a place, and sees that the menu has all of them. */
+async function choose(vs: VsCode, place: string, title: (typeof titles)[number]): Promise<void> {
+  await goTo(vs, place);
+  const items = await openContextMenu(vs, title);
+  expect(items.filter((item) => titles.some((one) => one === item))).toEqual(titles);
+  await clickMenuItem(vs, title);
+}

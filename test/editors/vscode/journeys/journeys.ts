@@ -3,6 +3,7 @@ import { complete } from './complete.js';
 import { contextMenu } from './context-menu.js';
 import { declareAll } from './declare-all.js';
 import { explorer } from './explorer.js';
+import { explorerMenus } from './explorer-menus.js';
 import { external } from './external.js';
 import { pageHelper } from './generated-page.js';
 import { hover } from './hover.js';
@@ -27,6 +28,7 @@ export const journeys: readonly Journey[] = [
   rename,
   around,
   explorer,
+  explorerMenus,
   contextMenu,
   pageWalk,
   pageHelper,

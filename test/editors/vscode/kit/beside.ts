@@ -5,6 +5,11 @@ export async function waitForTabBeside({ page }: VsCode, name: string): Promise<
   await page.locator('.editor-group-container').nth(1).locator('.tab.active', { hasText: name }).waitFor();
 }
 
+/** Waits for a tab of that name in front in any column. */
+export async function waitForTab({ page }: VsCode, name: string): Promise<void> {
+  await page.locator('.editor-group-container .tab.active', { hasText: name }).waitFor();
+}
+
 /** Waits until the lines that are to be seen in the second column have that text among them, and none of the others. */
 export async function waitForTextBeside(
   { page }: VsCode,

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { onceMore } from './once-more.js';
 import { focusEditor } from './text.js';
 import { patience, type VsCode } from './vs-code.js';
 
@@ -10,22 +9,27 @@ export async function openContextMenu(vs: VsCode, expected: string): Promise<rea
   const titlesNow = async () => {
     if (await items(vs).first().isVisible()) await keyboard.press('Escape');
     await keyboard.press('Shift+F10');
-    await items(vs).first().waitFor();
-    return titles(vs);
+    return menuItems(vs);
   };
   await expect.poll(titlesNow, { timeout: patience, interval: 500 }).toContain(expected);
-  return titles(vs);
+  return menuItems(vs);
 }
 
 /** A menu lets go of a click that comes as soon as it is open, so the click is made again while the menu stays. */
 export async function clickMenuItem(vs: VsCode, title: string): Promise<void> {
-  await onceMore(async () => {
-    await items(vs).getByText(title, { exact: true }).click();
-    await items(vs).first().waitFor({ state: 'hidden', timeout: 10_000 });
-  });
+  const item = items(vs).getByText(title, { exact: true });
+  await item.waitFor();
+  const isOpenAfterClick = async () => {
+    // It may have closed by itself in between.
+    await item.click({ timeout: 2_000 }).catch(() => undefined);
+    return items(vs).first().isVisible();
+  };
+  await expect.poll(isOpenAfterClick, { timeout: patience, interval: 200 }).toBe(false);
 }
 
-async function titles(vs: VsCode): Promise<readonly string[]> {
+/** The items of the menu that is open. */
+export async function menuItems(vs: VsCode): Promise<readonly string[]> {
+  await items(vs).first().waitFor();
   const texts = await items(vs).allInnerTexts();
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { clickLens } from './around-text.js';
-import type { VsCode } from './vs-code.js';
+import { patience, type VsCode } from './vs-code.js';
 
 /** Runs a command by what the palette calls it: `Pagewright: Restart Server`. */
 export async function runCommand(vs: VsCode, title: string): Promise<void> {
@@ -30,6 +30,22 @@ export async function answer(vs: VsCode, text: string): Promise<void> {
 /** Picks one of what a command offers at the top of the window. */
 export async function pick(vs: VsCode, label: string): Promise<void> {
   await rows(vs).filter({ hasText: label }).first().click();
+}
+
+/** The entries of a list that a command has opened at the top of the window under that title. */
+export async function offeredIn(vs: VsCode, title: string): Promise<readonly string[]> {
+  await vs.page.locator('.quick-input-title', { hasText: title }).waitFor();
+  await rows(vs).first().waitFor();
+  return rows(vs).locator('.label-name').allInnerTexts();
+}
+
+/** Closes what is open at the top of the window, without an answer. The first Escape may be for a hover below the pointer. */
+export async function dismiss(vs: VsCode): Promise<void> {
+  const isOpenAfterKey = async () => {
+    await vs.page.keyboard.press('Escape');
+    return vs.page.locator('.quick-input-widget').isVisible();
+  };
+  await expect.poll(isOpenAfterKey, { timeout: patience, interval: 250 }).toBe(false);
 }
 
 /** Takes with Enter what a code lens offers first, which is to be that. */

@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { menuItems } from './context-menu.js';
 import { patience, type VsCode } from './vs-code.js';
 
 /** The view of a container of the activity bar, opened by the name of that. */
@@ -57,6 +59,47 @@ export async function unfold(vs: VsCode, words: string): Promise<void> {
 
 export async function clickRow(vs: VsCode, words: string): Promise<void> {
   await row(vs, words).locator('.label-name').first().click();
+}
+
+/** The buttons that a row shows while the pointer is on it, from the left. */
+export async function rowButtons(vs: VsCode, words: string): Promise<readonly string[]> {
+  await row(vs, words).hover();
+  await buttonsOf(row(vs, words)).first().waitFor();
+  return labelsOf(buttonsOf(row(vs, words)));
+}
+
+export async function clickRowButton(vs: VsCode, words: string, button: string): Promise<void> {
+  await row(vs, words).hover();
+  await buttonsOf(row(vs, words)).and(vs.page.getByLabel(button)).click();
+}
+
+/** Opens the context menu of a row, and returns its items; the menu stays open. */
+export async function openRowMenu(vs: VsCode, words: string): Promise<readonly string[]> {
+  await row(vs, words).locator('.label-name').first().click({ button: 'right' });
+  return menuItems(vs);
+}
+
+/** The buttons in the title of the view that is open, from the left. */
+export async function viewButtons(vs: VsCode): Promise<readonly string[]> {
+  await titleButtons(vs).first().waitFor();
+  return labelsOf(titleButtons(vs));
+}
+
+export async function clickViewButton(vs: VsCode, button: string): Promise<void> {
+  await titleButtons(vs).and(vs.page.getByLabel(button)).click();
+}
+
+/** Waits until the row with these words is the one that is selected. */
+export async function waitForSelectedRow(vs: VsCode, words: string): Promise<void> {
+  await rows(vs).and(vs.page.locator('.selected')).filter({ hasText: words }).waitFor();
+}
+
+const buttonsOf = (of: Locator) => of.locator('.actions .action-label');
+
+const titleButtons = ({ page }: VsCode) => page.locator('.part.sidebar .title-actions .action-label');
+
+function labelsOf(buttons: Locator): Promise<readonly string[]> {
+  return buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
 }
 
 const rows = ({ page }: VsCode) => page.locator('.part.sidebar .monaco-list-row');

@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import { waitForTab } from '../kit/beside.js';
+import { clickMenuItem, menuItems } from '../kit/context-menu.js';
+import { messages } from '../kit/messages.js';
+import { dismiss, offeredIn, pick } from '../kit/palette.js';
+import {
+  clickRowButton,
+  clickViewButton,
+  openRowMenu,
+  openView,
+  rowButtons,
+  unfold,
+  viewButtons,
+  waitForRows,
+} from '../kit/tree.js';
+import type { VsCode } from '../kit/vs-code.js';
+import { waitForHeading } from '../kit/webview.js';
+import { filesOf, sampleFiles } from '../workspace.js';
+import type { Journey } from './journey.js';
+import { openDocument } from './open-document.js';
+
+const explain = 'Explain Operation';
+const walk = 'Preview Page Walk';
+const helper = 'Preview Page Helper';
+const declare = 'Declare Pagination';
+const declareAll = 'Declare All Lists';
+
+const { 'openapi.yaml': bookshop = '' } = filesOf(new URL('../bookshop/', import.meta.url));
+const bound = [
+  '    deskOffsets · offset · 2',
+  '      get /customers · customers.list',
+  '      get /agents · agents.list',
+  '      Targets · every page in all of them',
+];
+const shop = [
+  'bookshop.yaml · 6 list operations',
+  '  Schemes · 6',
+  '    bookOffsets · offset · 1',
+  '    authorPages · pageNumber · 1',
+  '    orderCursor · cursor · 1',
+  '    reviewIds · cursorId · 1',
+  '    stockLinks · cursorUrl · 1',
+  '    bestsellers · offset · 1',
+];
+const before = [
+  'openapi.yaml · with pagewright.yaml · 3 of 4 list operations',
+  '  Schemes · 2',
+  '    ticketCursor · cursor · 1',
+  ...bound,
+  '  Undeclared · 1',
+  '    get /audit/entries · pageNumber · entries',
+  ...shop,
+];
+const after = [
+  'openapi.yaml · with pagewright.yaml · 4 list operations',
+  '  Schemes · 3',
+  '    ticketCursor · cursor · 1',
+  '    entriesPage · pageNumber · 1',
+  ...bound,
+  ...shop,
+];
+
+export const explorerMenus: Journey = {
+  title: 'every button and menu of the explorer leads to what it promises',
+  // With a second document each has a row of its own.
+  files: { ...sampleFiles(), 'bookshop.yaml': bookshop },
+  run: async (vs) => {
+    await openDocument(vs);
+    await openView(vs, 'Pagination');
+    const open = ['deskOffsets', 'Undeclared'];
+    for (const words of open) await unfold(vs, words);
+    await waitForRows(vs, before, open);
+
+    expect(await viewButtons(vs)).toEqual(['Refresh', 'Collapse All', 'Views and More Actions...']);
+    await clickViewButton(vs, 'Refresh');
+    await waitForRows(vs, before, open);
+    await clickViewButton(vs, 'Views and More Actions...');
+    expect(await menuItems(vs)).toContain('Check Workspace');
+    await clickMenuItem(vs, 'Check Workspace');
+    const [checked] = await messages(vs);
+    expect(checked).toBe('No errors and no warnings in 3 files. 9 of 10 list operations are paginated.');
+
+    await hasBoth(vs, 'get /customers', [walk, explain]);
+    await clickMenuItem(vs, explain);
+    await waitForHeading(vs, 'get /customers');
+    await clickRowButton(vs, 'get /customers', walk);
+    await waitForHeading(vs, 'GET /customers');
+
+    await hasBoth(vs, 'deskOffsets', [helper, explain]);
+    await clickMenuItem(vs, helper);
+    await pick(vs, 'Python');
+    await waitForTab(vs, 'pages.py');
+    await clickRowButton(vs, 'deskOffsets', explain);
+    await waitForHeading(vs, 'deskOffsets');
+
+    await hasBoth(vs, 'Undeclared', [declareAll]);
+    await clickMenuItem(vs, declareAll);
+    const schemes = ['entriesPage', 'get /audit/entries'];
+    expect(await offeredIn(vs, declareAll)).toEqual(schemes);
+    await dismiss(vs);
+    expect(await openRowMenu(vs, 'openapi.yaml')).toEqual([declareAll]);
+    await clickMenuItem(vs, declareAll);
+    expect(await offeredIn(vs, declareAll)).toEqual(schemes);
+    await dismiss(vs);
+
+    await hasBoth(vs, 'get /audit/entries', [declare, explain]);
+    await clickMenuItem(vs, explain);
+    await waitForHeading(vs, 'get /audit/entries');
+    await clickRowButton(vs, 'get /audit/entries', declare);
+    await waitForRows(vs, after, ['deskOffsets']);
+  },
+};
+
+/** Sees that a row has those commands as buttons, and in its menu; the menu stays open. */
+async function hasBoth(vs: VsCode, words: string, titles: readonly string[]): Promise<void> {
+  expect(await rowButtons(vs, words)).toEqual(titles);
+  expect([...(await openRowMenu(vs, words))].sort()).toEqual([...titles].sort());
+}
