@@ -8,8 +8,8 @@ import type { Tests } from '../run-tests.js';
 import { serversOfThisHost } from '../server-process.js';
 import { until } from '../until.js';
 
-const before = ['Pagination/UnusedRole', 'Pagination/UnknownScheme', 'Pagination/ItemsNotFound'];
-const after = ['Pagination/UnusedRole', 'Pagination/ItemsNotFound'];
+const before = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole', 'Pagination/UnknownScheme'];
+const after = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole'];
 
 /** The server as a process: that there is one, and what becomes of it when it ends. */
 export const life: Tests = {

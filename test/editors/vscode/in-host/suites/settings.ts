@@ -6,7 +6,7 @@ import { extension } from '../extension.js';
 import type { Tests } from '../run-tests.js';
 
 const unread = ['Document/UnreadExtension', 'Document/UnreadExtension'];
-const all = ['Pagination/UnusedRole', 'Pagination/UnknownScheme', 'Pagination/ItemsNotFound'];
+const all = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole', 'Pagination/UnknownScheme'];
 
 /** Settings of the folder, changed while the server runs. */
 export const settings: Tests = {
@@ -26,7 +26,10 @@ export const settings: Tests = {
   'a rule that is turned off in the settings is silent at once': async () => {
     const document = await show(uriOf('openapi.yaml'));
     await change('diagnostics', { rules: { 'Pagination/UnusedRole': 'off' } });
-    await untilCodes(document.uri, all.slice(1));
+    await untilCodes(
+      document.uri,
+      all.filter((code) => code !== 'Pagination/UnusedRole'),
+    );
     await change('diagnostics', undefined);
     await untilCodes(document.uri, all);
   },
