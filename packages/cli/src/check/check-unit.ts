@@ -58,7 +58,10 @@ export function checkUnit(analysed: AnalysedUnit, settings: CheckSettings): Chec
   return {
     findings: [...place(reported, false), ...place(suppressed, true)],
     failed,
-    names: countedNames(analysed, gate(found.filter(isUndeclared), own)),
+    names: {
+      ...countedNames(analysed),
+      lists: settings.coverage === true ? statesIn(analysed, gate(found.filter(isUndeclared), own)) : [],
+    },
     notes,
     problems: [],
   };
@@ -104,10 +107,11 @@ function isUndeclared({ code }: Finding): boolean {
   return code === 'Document/UndeclaredPagination';
 }
 
-function countedNames(
-  { unit, analysis }: AnalysedUnit,
-  looks: Readonly<Record<'reported' | 'suppressed', readonly Finding[]>>,
-): UnitNames {
+function statesIn({ analysis }: AnalysedUnit, looks: Parameters<typeof listStates>[1]): UnitNames['lists'] {
+  return [...listStates(analysis, looks)];
+}
+
+function countedNames({ unit, analysis }: AnalysedUnit): Omit<UnitNames, 'lists'> {
   const { methods, schemes, declaredElsewhere } = analysis;
   return {
     about: (unit.document ?? unit.config)?.path ?? '',
@@ -115,7 +119,6 @@ function countedNames(
     paginated: methods.filter(({ scheme }) => scheme !== null).map(({ operation }) => operation),
     schemes: schemes.map(({ name }) => name),
     elsewhere: declaredElsewhere,
-    lists: [...listStates(analysis, looks)],
   };
 }
 

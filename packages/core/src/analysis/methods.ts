@@ -133,12 +133,15 @@ export function resolveMethods(
       bound.set(located.scheme.name, { located, methods: 1, decidedBy: binding.decidedBy });
     else known.methods++;
   }
-  const folded = foldUnknown(
-    findings,
-    configured,
-    (scheme) => bound.has(scheme),
-    (finding) => ignored.has(finding),
-  );
+  const folded =
+    findings.length < 2
+      ? findings
+      : foldUnknown(
+          findings,
+          configured,
+          (scheme) => bound.has(scheme),
+          (finding) => ignored.has(finding),
+        );
   const schemes = registry.all();
   return { methods, checked, findings: folded, apart: findings, unread, setAside, bound, hasInline, schemes };
 }
