@@ -1,4 +1,4 @@
-import { type Analysis, analyze, type Finding, gate, reportsAbsence } from '@pagewright/core';
+import { type Analysis, analyze, type Finding, gate, lastStep, reportsAbsence } from '@pagewright/core';
 import {
   type DeclarationPlan,
   ListSearch,
@@ -89,13 +89,11 @@ function planOf(
   if (document === undefined) return undefined;
   const given = { document: document.tree.reader, openFile, vendorPrefixes, externalFormats };
   const search = new ListSearch(given);
-  const steps = search.all({ methods, located });
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  const findings = step.value.flatMap((list) => ('finding' in list ? [list.finding] : []));
+  const all = lastStep(search.all({ methods, located }));
+  const findings = all.flatMap((list) => ('finding' in list ? [list.finding] : []));
   const { suppressed } = gate(findings, config?.tree.reader.get(['diagnostics']));
   const decided = new Set(suppressed.map(({ operation }) => operation));
-  const lists = step.value.filter(({ operation }) => !decided.has(operation.name));
+  const lists = all.filter(({ operation }) => !decided.has(operation.name));
   return planDeclarations({ lists, source: search.source, located });
 }
 

@@ -33,7 +33,7 @@ export function createAnalyzer(): Analyzer {
     return run;
   };
   return {
-    analyze: (input) => lastOf(runOf(input).steps(false)),
+    analyze: (input) => lastStep(runOf(input).steps(false)),
     *warmUp(input) {
       const current = runOf(input);
       if (!current.mayBeDirtierThan(few)) return undefined;
@@ -54,7 +54,8 @@ export function createAnalyzer(): Analyzer {
 /** The most values that are computed anew in one go. */
 const few = 50;
 
-function lastOf<T>(steps: Generator<unknown, T>): T {
+/** Takes all steps of a piece of work in one go, and returns its result. */
+export function lastStep<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
@@ -67,5 +68,5 @@ function lastOf<T>(steps: Generator<unknown, T>): T {
  * grows linearly with the number of operations.
  */
 export function analyze(input: AnalysisInput): Analysis {
-  return lastOf(new AnalysisRun(readInputs(input), false).steps(false));
+  return lastStep(new AnalysisRun(readInputs(input), false).steps(false));
 }

@@ -1,4 +1,4 @@
-export { type Analyzer, analyze, createAnalyzer } from '../analysis/analyzer.js';
+export { type Analyzer, analyze, createAnalyzer, lastStep } from '../analysis/analyzer.js';
 export type { AnalysisInput } from '../analysis/inputs.js';
 export type {
   Analysis,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { analyze } from '../../src/analysis/analyzer.js';
+import { analyze, lastStep } from '../../src/analysis/analyzer.js';
 import { ListSearch } from '../../src/proposals/list-search.js';
 import { type DeclarationPlan, planDeclarations } from '../../src/proposals/plan-declarations.js';
 import { objectReader } from '../../src/reader/reader.js';
@@ -49,15 +49,8 @@ function planOf(document: unknown): DeclarationPlan {
   const reader = objectReader(document);
   const analysis = analyze({ document: reader });
   const search = new ListSearch({ document: reader, vendorPrefixes: ['vendor'], externalFormats: [] });
-  const lists = lastOf(search.all(analysis));
+  const lists = lastStep(search.all(analysis));
   return planDeclarations({ lists, source: search.source, located: analysis.located });
-}
-
-function lastOf<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
-  }
 }
 
 const boundIn = ({ operations }: DeclarationPlan) =>

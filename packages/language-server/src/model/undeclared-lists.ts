@@ -1,4 +1,4 @@
-import type { Analysis, Finding, OpenFile, Reader } from '@pagewright/core';
+import { type Analysis, type Finding, lastStep, type OpenFile, type Reader } from '@pagewright/core';
 import {
   type DeclarationPlan,
   ListSearch,
@@ -50,7 +50,7 @@ export class UndeclaredLists {
 
   /** Finds them in one go; what is known already is not looked at again. */
   find(): ShownLists {
-    return lastOf(this.findSteps());
+    return lastStep(this.findSteps());
   }
 
   /**
@@ -72,7 +72,7 @@ export class UndeclaredLists {
 
   /** Plans the declarations of all lists in one go, of those that come whole too. */
   plan(): DeclarationPlan {
-    return lastOf(this.planSteps());
+    return lastStep(this.planSteps());
   }
 
   /** Plans the declarations of all lists, one path in a step; steps are to be dropped like those above. */
@@ -130,11 +130,4 @@ export class UndeclaredLists {
 /** Returns whether it is clear how a list could be declared. */
 export function isClear({ fits, proposal }: UndeclaredList): boolean {
   return fits.length > 0 || proposal.kind === 'scheme';
-}
-
-function lastOf<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
-  }
 }

@@ -55,7 +55,7 @@ function convertAdvice({ vendorPrefixes }: Unit, { operation }: BoundMethod): Te
 function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
   const list = unit.lists.findOne(method.operation);
   const fits = list?.fits ?? [];
-  const proposal = view && fits.length === 0 ? proposeScheme(view, 'page') : undefined;
+  const proposal = fits.length > 0 ? undefined : (list?.proposal ?? (view && proposeScheme(view, 'page')));
   return [
     line(list?.finding.message ?? 'It does not look paginated.'),
     ...(fits.length === 0

@@ -59,7 +59,7 @@ const emptyRoot: SymbolNode = {
  * longer ones in JSON there are two levels.
  */
 const readUpTo = { yaml: 100_000, json: 500_000, jsonc: 500_000 };
-const limits = { depth: 6, most: 15_000 };
+const limits = { depth: 6, most: 9_000 };
 
 function documentOutline(request: RequestContext, unit: Unit | undefined): readonly SymbolNode[] {
   const { file } = request;
