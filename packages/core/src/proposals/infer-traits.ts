@@ -1,7 +1,8 @@
 import type { Pointer } from '../json/json.js';
 import { bodyOf, type OperationView } from '../openapi/operation-view.js';
-import type { SchemaView } from '../openapi/schema-view.js';
+import { known, type SchemaView } from '../openapi/schema-view.js';
 import { chooseItems, type ItemsChoice, nounsOf, rankLists } from './choose-items.js';
+import { exampleBody } from './example-body.js';
 import { type Input, inputsOf } from './inputs.js';
 import { type Member, membersOf } from './next-members.js';
 import { type InputUse, readInput } from './read-input.js';
@@ -14,8 +15,10 @@ export interface PagingTraits {
    * are left out.
    */
   readonly inputs: () => readonly UsedInput[];
-  /** The body of its success response, where that is described. */
+  /** The body of its success response, where that is described: by a schema, else by examples. */
   readonly body: () => SchemaView | undefined;
+  /** The view with the body that examples show; undefined where a schema describes the body, or nothing does. */
+  readonly shown: () => OperationView | undefined;
   /** Chooses the list that holds the items of a page. */
   readonly items: () => ItemsChoice;
   /** The paths of the lists that may hold them, the likeliest first. */
@@ -38,7 +41,8 @@ export function inferTraits(given: OperationView): PagingTraits {
     requestBody: once(given.requestBody),
     response: once(given.response),
   };
-  const body = once(() => bodyOf(view));
+  const example = once(() => exampleBody(view));
+  const body = once(() => example() ?? bodyOf(view));
   const nouns = once(() => nounsOf(view.operation));
   const ranked = once(() => {
     const schema = body();
@@ -48,6 +52,10 @@ export function inferTraits(given: OperationView): PagingTraits {
   return {
     view,
     body,
+    shown: once(() => {
+      const schema = example();
+      return schema && withBody(view, schema);
+    }),
     nouns,
     lists,
     inputs: once(() =>
@@ -65,6 +73,12 @@ export function inferTraits(given: OperationView): PagingTraits {
       return schema === undefined ? [] : membersOf(schema, lists());
     }),
   };
+}
+
+function withBody(view: OperationView, schema: SchemaView): OperationView {
+  const response = view.response();
+  if (response.kind !== 'known') return view;
+  return { ...view, response: () => known({ ...response.value, schema: known(schema) }) };
 }
 
 function once<T>(look: () => T): () => T {

@@ -187,6 +187,7 @@ function complete(
     evidence: {
       takes: [input, limit].flatMap((one) => one?.name ?? []),
       items,
+      ...(traits.shown() !== undefined && { isByExample: true }),
       answers: read.map(({ path }) => path),
     },
   };
@@ -235,12 +236,15 @@ export interface Evidence {
   readonly items: Pointer | undefined;
   /** The paths of what else in the operation's response indicates pages. */
   readonly answers: readonly Pointer[];
+  /** True when only examples show the response. Default: false. */
+  readonly isByExample?: boolean;
 }
 
 /** The evidence as a clause: `it takes page and limit and answers with the list users and total`. */
-export function evidenceText({ takes, items, answers }: Evidence): string {
+export function evidenceText({ takes, items, answers, isByExample }: Evidence): string {
   const list =
     items === undefined ? 'lists' : items.length === 0 ? 'the list itself' : `the list ${pathText(items)}`;
-  const answered = `answers with ${wordList([list, ...answers.map(pathText)], 4)}`;
+  const where = isByExample === true ? ' in its example' : '';
+  const answered = `answers with ${wordList([list, ...answers.map(pathText)], 4)}${where}`;
   return takes.length === 0 ? `it ${answered}` : `it takes ${wordList(takes, 3)} and ${answered}`;
 }

@@ -114,6 +114,7 @@ function looksPaginated(traits: PagingTraits): Evidence | undefined {
       ...new Set([...positions.slice(0, 1), ...(limit === undefined ? [] : [limit])].map(({ name }) => name)),
     ],
     items: items.kind === 'items' ? items.path : undefined,
+    ...(traits.shown() !== undefined && { isByExample: true }),
     answers: next.slice(0, 2).map(({ path }) => path),
   };
 }
@@ -122,14 +123,17 @@ function looksPaginated(traits: PagingTraits): Evidence | undefined {
  * Returns the fault that a check of the declaration would report, as a clause; undefined where nothing but
  * hints comes of it.
  */
-function faultOf({ view }: PagingTraits, plan: SinglePagePlan, name: string): string | undefined {
+function faultOf({ view, shown }: PagingTraits, plan: SinglePagePlan, name: string): string | undefined {
+  const asShown = shown();
   const place = locationOf(view.operation.node, 'value');
   const { scheme, findings } = parseScheme(declarationOf(plan, name), 'document', place.pointer);
   if (scheme === undefined) return 'its names make no scheme';
   const all = [...findings];
   const { name: method } = view.operation;
-  const bound = { scheme, schemeLocation: place, inline: true, view, method, decidedBy: place };
-  checkOperation(bound, (finding) => all.push(finding));
+  for (const one of asShown === undefined ? [view] : [view, asShown]) {
+    const bound = { scheme, schemeLocation: place, inline: true, view: one, method, decidedBy: place };
+    checkOperation(bound, (finding) => all.push(finding));
+  }
   const fault = all.find(({ severity }) => severity !== 'info');
   if (fault === undefined) return undefined;
   const summary = findRule(fault.code)?.summary ?? fault.message;

@@ -22,6 +22,7 @@ export function notWhole(traits: PagingTraits, items: Pointer): string | undefin
 function partial(traits: PagingTraits): string | undefined {
   const taken = traits.inputs()[0]?.name ?? operationInputs(traits.view).query.find(mayPage)?.name;
   if (taken !== undefined) return `it takes ${taken}, so its list may not be whole`;
+  if (traits.shown() !== undefined) return 'only an example shows its list, which may be incomplete';
   if (mentionsPaging(traits)) return 'its description speaks of pages';
   const member = traits
     .members()
