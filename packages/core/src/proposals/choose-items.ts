@@ -93,10 +93,15 @@ export function chooseItems(body: SchemaView, ranked: readonly RankedList[], pat
  */
 function belongsToThing(body: SchemaView, path: Pointer, operation: string): boolean {
   const owner = walkPath(body, path.slice(0, -1));
-  if (path.length > 0 && operation.endsWith('}')) return true;
+  if (path.length > 0 && namesOneThing(operation)) return true;
   if (path.length === 0 || owner.kind !== 'found' || owner.schema.kind !== 'known') return false;
   const names = [...propertiesOf(owner.schema.value).properties.keys()];
   return names.some((name) => ofThings.test(name));
+}
+
+/** Returns whether the path of an operation ends with the identifier of a thing. */
+export function namesOneThing(operation: string): boolean {
+  return /\}\/?$/.test(operation);
 }
 
 const ofThings =
@@ -131,9 +136,17 @@ export function rankLists(body: SchemaView, nouns: readonly (readonly string[])[
   const isWhole = !typesOf(body).types.has('object');
   const possible = without(lists, never, nouns[0]);
   const main = without(possible, seldom, nouns[0]);
-  return (main.length > 0 ? main : possible)
+  const chosen = main.length > 0 ? main : possible;
+  return chosen
+    .filter(({ path }) => !isOfEdges(path, chosen))
     .map((list) => ({ list, rank: rankOf(list, nouns, isWhole) }))
     .sort((one, other) => other.rank - one.rank || one.list.path.length - other.list.path.length);
+}
+
+/** Returns whether a list is that of the edges to things that stand beside it as `nodes`. */
+function isOfEdges(path: Pointer, lists: readonly FoundArray[]): boolean {
+  const nodes = [...path.slice(0, -1), 'nodes'].join('\0');
+  return path.at(-1) === 'edges' && lists.some((other) => other.path.join('\0') === nodes);
 }
 
 function without(lists: readonly FoundArray[], names: RegExp, noun: readonly string[] | undefined) {

@@ -52,11 +52,20 @@ export function membersOf(body: SchemaView, lists: readonly Pointer[]): readonly
       if (!types.has('array') || types.size > 2)
         found.push({ path: at, plain, around, types, schema: inner.value, node, beside });
       const isObject = types.size === 0 || types.has('object');
-      if (isObject && at.length < deepest && (ofPaging.test(plain) || holdsList(at, lists)))
+      if (
+        isObject &&
+        at.length < deepest &&
+        (ofPaging.test(plain) || holdsList(at, lists) || isAdded(at, inner.value))
+      )
         pending.push({ schema: inner.value, path: at });
     }
   }
   return found;
+}
+
+/** Returns whether an object beside the items is there in responses alone, as the state of a page is. */
+function isAdded(path: Pointer, schema: SchemaView): boolean {
+  return path.length === 1 && constraint(schema, 'readOnly') === true;
 }
 
 function holdsList(path: Pointer, lists: readonly Pointer[]): boolean {

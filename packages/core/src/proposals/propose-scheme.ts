@@ -2,18 +2,25 @@ import type { FindLook, PaginatedLook } from '../binding/analysis.js';
 import { findRule } from '../diagnostics/catalogue.js';
 import { declarationsIn, type ExternalFormat } from '../external/external-declaration.js';
 import type { SchemeType } from '../format/roles.js';
-import type { JsonObject } from '../json/json.js';
+import type { JsonObject, Pointer } from '../json/json.js';
 import { type OperationView, viewOperation } from '../openapi/operation-view.js';
 import type { Operation } from '../openapi/operations.js';
-import { locationOf, type SourceDocument } from '../openapi/source-document.js';
+import { itemsOf } from '../openapi/schema-items.js';
+import { propertiesOf } from '../openapi/schema-properties.js';
+import { typesOf } from '../openapi/schema-types.js';
+import { type SchemaView, viewSchema } from '../openapi/schema-view.js';
+import { below, locationOf, type SourceDocument } from '../openapi/source-document.js';
+import { pathText } from '../paging/exchange/wording.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
+import { namesOneThing } from './choose-items.js';
 import { inputsFor, nextUrl } from './find-fields.js';
 import { inferTraits, type PagingTraits } from './infer-traits.js';
 import { declaresMore, membersOf, namesNext } from './next-members.js';
 import { objectionTo, whyNone } from './objections.js';
 import { type Evidence, evidenceText, type Plan, planScheme } from './plan-scheme.js';
 import { declarationOf } from './sketch-scheme.js';
+import { headerOn } from './whole-list.js';
 
 /** A declaration for an operation with the evidence, or the reason why there is none. */
 export type SchemeProposal =
@@ -27,7 +34,13 @@ export type SchemeProposal =
    * No proposal: the reason as a clause, with the evidence that makes the operation look paginated all the
    * same, if there is any.
    */
-  | { readonly kind: 'none'; readonly reason: string; readonly evidence?: Evidence };
+  | NoProposal;
+
+interface NoProposal {
+  readonly kind: 'none';
+  readonly reason: string;
+  readonly evidence?: Evidence;
+}
 
 type SinglePagePlan = Extract<Plan, { kind: 'plan' }>;
 
@@ -62,7 +75,7 @@ const order: readonly {
 /** Proposes from candidates, of which more may be read. */
 export function proposeFrom(traits: PagingTraits, name: string, type?: SchemeType): SchemeProposal {
   const unread = unreadable(traits);
-  if (unread !== undefined) return { kind: 'none', reason: unread };
+  if (unread !== undefined) return unread;
   const reasons: string[] = [];
   for (const step of order.filter((one) => type === undefined || one.type === type)) {
     const plan = planScheme(traits, step.type);
@@ -86,10 +99,42 @@ export function proposeFrom(traits: PagingTraits, name: string, type?: SchemeTyp
   };
 }
 
-function unreadable(traits: PagingTraits): string | undefined {
-  if (!/^(?:get|post|query) /.test(traits.view.operation.name)) return 'only GET, POST and QUERY list things';
-  if (traits.body() === undefined) return 'its response is not described';
-  return traits.items().kind === 'none' ? 'its response has no list of items' : undefined;
+/** Refuses an operation that can't list, or whose response has no list that is known. */
+function unreadable(traits: PagingTraits): NoProposal | undefined {
+  const refuse = (reason: string, evidence?: Evidence): NoProposal => ({
+    kind: 'none',
+    reason,
+    ...(evidence !== undefined && { evidence }),
+  });
+  const { name } = traits.view.operation;
+  if (!/^(?:get|post|query) /.test(name)) return refuse('only GET, POST and QUERY list things');
+  const body = traits.body();
+  if (body === undefined) return refuse('its response is not described');
+  if (traits.items().kind !== 'none') return undefined;
+  const map = namesOneThing(name) ? undefined : mapIn(body);
+  if (map === undefined) return refuse('its response has no list of items');
+  const evidence = looksPaginated(traits);
+  const where = map.length === 0 ? 'its response' : `${pathText(map)} in its response`;
+  return refuse(
+    `${where} is a map, and no scheme reads the values of a map: its items have to be a list`,
+    evidence && { ...evidence, map },
+  );
+}
+
+/** The path of an object whose values are things under names of their own: the response, or a member of it. */
+function mapIn(body: SchemaView): Pointer | undefined {
+  if (holdsValues(body)) return [];
+  const members = [...propertiesOf(body).properties.values()];
+  const map = members.find(({ schema }) => schema.kind === 'known' && holdsValues(schema.value));
+  return map && [map.name];
+}
+
+/** Returns whether a schema describes objects, or lists of them, as the values of names that it leaves open. */
+function holdsValues(schema: SchemaView): boolean {
+  const values = viewSchema(below(schema.node, 'additionalProperties'));
+  if (values.kind !== 'known' || propertiesOf(schema).properties.size > 0) return false;
+  const { types } = typesOf(values.value);
+  return types.has('object') || (types.has('array') && itemsOf(values.value).kind === 'known');
 }
 
 /** The pages of a server that sends the way on are not counted by callers. */
@@ -107,7 +152,8 @@ function looksPaginated(traits: PagingTraits): Evidence | undefined {
   );
   const [limit] = inputsFor(traits, 'limit', 'surely');
   const next = traits.members().filter((member) => namesNext(member) || declaresMore(member));
-  if (positions.length === 0 && (limit === undefined || next.length === 0)) return undefined;
+  const leadsOn = next.length > 0 || headerOn(traits) !== undefined;
+  if (positions.length === 0 && (limit === undefined || !leadsOn)) return undefined;
   const items = traits.items();
   return {
     takes: [
@@ -197,7 +243,7 @@ const advances: ReadonlySet<string> = new Set(['offset', 'pageNumber', 'cursor',
 function mayPage(traits: PagingTraits): boolean {
   if (traits.inputs().some(({ uses }) => uses.some(({ kind }) => advances.has(kind)))) return true;
   const body = traits.body();
-  return (
-    body !== undefined && membersOf(body, []).some((member) => namesNext(member) || declaresMore(member))
-  );
+  if (body === undefined) return false;
+  const leadsOn = membersOf(body, []).some((member) => namesNext(member) || declaresMore(member));
+  return leadsOn || (traits.inputs().length > 0 && headerOn(traits) !== undefined);
 }

@@ -11,6 +11,7 @@ import {
   speaksOfItem,
   speaksOfNext,
   speaksOfPages,
+  speaksOfReturned,
   speaksOfSize,
   speaksOfStart,
   speaksOfTime,
@@ -124,6 +125,8 @@ function cursorUse({ name, value, text, input }: Facts): InputUse | undefined {
     value === 'text' &&
     !isCounted(input) &&
     (namedLike(name, 'pageNumber', 'telling') || namedLike(name, 'offset', 'telling'));
+  const isReturned = value !== 'other' && speaksOfReturned(text);
+  if (isReturned) return { kind: 'cursor', isSure: true };
   if (!namedLike(name, 'cursor') && !isOdd) return undefined;
   if (
     /\b(?:auth\w*|access|api|session|security|csrf|bearer|login|credentials?) ?(?:key|token)s?\b|\bauthenticat/i.test(
