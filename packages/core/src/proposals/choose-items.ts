@@ -56,7 +56,7 @@ const deepest = 3;
 
 /** Lists about the request or the answer, and that hold the items only where the path names them. */
 const never =
-  /^(?:order|orders?by|sort|sorts|sorting|sortby|filters?|facets?|aggregations?|aggs|columns?|fields|headers?|metadata|meta|errors?|warnings?|notices?|failures?|failed\w*|unprocessed\w*|unreachable|invalid\w*|suggestions?|(?:related|suggested|recommended|similar)\w*|includes|included|links?|breadcrumbs?|fieldmetadata|debug|debuginfo)$/;
+  /^(?:order|orders?by|sort|sorts|sorting|sortby|filters?|facets?|aggregations?|aggs|columns?|fields|headers?|(?:response)?metadata|meta|errors?|warnings?|notices?|failures?|failed\w*|unprocessed\w*|unreachable|invalid\w*|suggestions?|(?:related|suggested|recommended|similar)\w*|includes|included|links?|breadcrumbs?|fieldmetadata|debug|debuginfo)$/;
 
 /** Objects whose lists hold what items refer to. */
 const besides = /^(?:includes|included|references|linked)$/i;
@@ -166,6 +166,11 @@ function rankOf(list: FoundArray, [last, ...rest]: readonly (readonly string[])[
   if (usual.test(plainLast(path))) return objects + 50;
   const other = Math.max(0, ...rest.map((nouns) => likeness(path, nouns)));
   return objects + (other > 0 ? 30 + other : 0);
+}
+
+/** Returns whether a path ends with a name that APIs give to items, or one that is like what an operation lists. */
+export function isNamedForItems(path: Pointer, nouns: readonly (readonly string[])[]): boolean {
+  return usual.test(plainLast(path)) || nouns.some((noun) => likeness(path, noun) > 0);
 }
 
 /**

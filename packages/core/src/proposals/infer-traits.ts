@@ -1,11 +1,14 @@
+import type { RequestRole } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
 import { bodyOf, type OperationView } from '../openapi/operation-view.js';
 import { known, type SchemaView } from '../openapi/schema-view.js';
+import { below, keysAt, valueAt } from '../openapi/source-document.js';
 import { chooseItems, type ItemsChoice, nounsOf, rankLists } from './choose-items.js';
 import { exampleBody } from './example-body.js';
 import { type Input, inputsOf } from './inputs.js';
 import { type Member, membersOf } from './next-members.js';
 import { type InputUse, readInput } from './read-input.js';
+import { decideUses, type SiblingRoles } from './sibling-roles.js';
 
 /** The candidates by which an operation may page, each read on demand, and once. */
 export interface PagingTraits {
@@ -25,16 +28,25 @@ export interface PagingTraits {
   readonly lists: () => readonly Pointer[];
   /** Lists what the operation's response declares beside the items. */
   readonly members: () => readonly Member[];
+  /** What another tool's extension on the operation tells of its pages, without declaring them. */
+  readonly hint: () => PagingHint | undefined;
   /** The words for what it lists. */
   readonly nouns: () => readonly (readonly string[])[];
+}
+
+export interface PagingHint {
+  /** The key of the extension: `x-paginated`. */
+  readonly key: string;
+  /** The positions that its value names. */
+  readonly names: ReadonlySet<RequestRole>;
 }
 
 export interface UsedInput extends Input {
   readonly uses: readonly InputUse[];
 }
 
-/** Reads an operation for what it may page by: each part on demand. */
-export function inferTraits(given: OperationView): PagingTraits {
+/** Reads an operation for what it may page by: each part on demand. `siblings` decide what it does not describe. */
+export function inferTraits(given: OperationView, siblings?: SiblingRoles): PagingTraits {
   const view: OperationView = {
     operation: given.operation,
     parameters: once(given.parameters),
@@ -49,6 +61,9 @@ export function inferTraits(given: OperationView): PagingTraits {
     return schema === undefined ? [] : rankLists(schema, nouns());
   });
   const lists = once(() => ranked().map(({ list }) => list.path));
+  const hint = once(() => hintOf(view));
+  const withHint = (use: InputUse): InputUse =>
+    'isSure' in use && !use.isSure && hint()?.names.has(use.kind) === true ? { ...use, isSure: true } : use;
   return {
     view,
     body,
@@ -58,10 +73,11 @@ export function inferTraits(given: OperationView): PagingTraits {
     }),
     nouns,
     lists,
+    hint,
     inputs: once(() =>
       inputsOf(view).flatMap((input) => {
-        const uses = readInput(input);
-        return uses.length === 0 ? [] : [{ ...input, uses }];
+        const uses = decideUses(input, readInput(input), siblings);
+        return uses.length === 0 ? [] : [{ ...input, uses: uses.map(withHint) }];
       }),
     ),
     items: once(() => {
@@ -74,6 +90,23 @@ export function inferTraits(given: OperationView): PagingTraits {
     }),
   };
 }
+
+const named: readonly (readonly [RegExp, RequestRole])[] = [
+  [/offset|skip/i, 'offset'],
+  [/page[-_ ]?(?:num|no|index)|"page"/i, 'pageNumber'],
+  [/cursor|token/i, 'cursor'],
+];
+
+/** Reads the extension of an operation that is named for pages, and not turned off. */
+function hintOf({ operation: { node } }: OperationView): PagingHint | undefined {
+  const key = (keysAt(node) ?? []).map(String).find((one) => ofHint.test(one) && !/-ignore$/.test(one));
+  const value = key === undefined ? undefined : valueAt(below(node, key));
+  if (key === undefined || value === false || value === null || value === undefined) return undefined;
+  const text = JSON.stringify(value);
+  return { key, names: new Set(named.flatMap(([name, role]) => (name.test(text) ? [role] : []))) };
+}
+
+const ofHint = /^x-(?:\w+-)*(?:paginat\w*|pageable|paging|paged)(?:-\w+)*$/i;
 
 function withBody(view: OperationView, schema: SchemaView): OperationView {
   const response = view.response();

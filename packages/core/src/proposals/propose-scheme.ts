@@ -13,12 +13,13 @@ import { below, locationOf, type SourceDocument } from '../openapi/source-docume
 import { pathText } from '../paging/exchange/wording.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
-import { namesOneThing } from './choose-items.js';
+import { isNamedForItems, namesOneThing } from './choose-items.js';
 import { inputsFor, nextUrl } from './find-fields.js';
 import { inferTraits, type PagingTraits } from './infer-traits.js';
 import { declaresMore, membersOf, namesNext } from './next-members.js';
 import { objectionTo, whyNone } from './objections.js';
 import { type Evidence, evidenceText, type Plan, planScheme } from './plan-scheme.js';
+import type { SiblingRoles } from './sibling-roles.js';
 import { declarationOf } from './sketch-scheme.js';
 import { headerOn } from './whole-list.js';
 
@@ -111,7 +112,7 @@ function unreadable(traits: PagingTraits): NoProposal | undefined {
   const body = traits.body();
   if (body === undefined) return refuse('its response is not described');
   if (traits.items().kind !== 'none') return undefined;
-  const map = namesOneThing(name) ? undefined : mapIn(body);
+  const map = namesOneThing(name) ? undefined : mapIn(body, traits.nouns());
   if (map === undefined) return refuse('its response has no list of items');
   const evidence = looksPaginated(traits);
   const where = map.length === 0 ? 'its response' : `${pathText(map)} in its response`;
@@ -122,10 +123,13 @@ function unreadable(traits: PagingTraits): NoProposal | undefined {
 }
 
 /** The path of an object whose values are things under names of their own: the response, or a member of it. */
-function mapIn(body: SchemaView): Pointer | undefined {
+function mapIn(body: SchemaView, nouns: readonly (readonly string[])[]): Pointer | undefined {
   if (holdsValues(body)) return [];
   const members = [...propertiesOf(body).properties.values()];
-  const map = members.find(({ schema }) => schema.kind === 'known' && holdsValues(schema.value));
+  const map = members.find(
+    ({ name, schema }) =>
+      isNamedForItems([name], nouns) && schema.kind === 'known' && holdsValues(schema.value),
+  );
   return map && [map.name];
 }
 
@@ -153,7 +157,8 @@ function looksPaginated(traits: PagingTraits): Evidence | undefined {
   const [limit] = inputsFor(traits, 'limit', 'surely');
   const next = traits.members().filter((member) => namesNext(member) || declaresMore(member));
   const leadsOn = next.length > 0 || headerOn(traits) !== undefined;
-  if (positions.length === 0 && (limit === undefined || !leadsOn)) return undefined;
+  const isHinted = traits.hint() !== undefined && traits.items().kind !== 'none';
+  if (positions.length === 0 && (limit === undefined || !leadsOn) && !isHinted) return undefined;
   const items = traits.items();
   return {
     takes: [
@@ -196,6 +201,8 @@ export interface ListQuestion {
   readonly method: string;
   /** True when lists that certainly come whole are wanted too, which are proposed as a single page. Default: false. */
   readonly whole?: boolean;
+  /** What other operations of the document are sure of. */
+  readonly siblings?: SiblingRoles;
 }
 
 /**
@@ -205,12 +212,12 @@ export interface ListQuestion {
  */
 export function proposeForList(
   source: SourceDocument,
-  { operation, method, whole = false }: ListQuestion,
+  { operation, method, whole = false, siblings }: ListQuestion,
   externalFormats: readonly ExternalFormat[],
 ): ListProposal | undefined {
   const view = viewOperation(source, operation);
   if (declarationsIn({ source, view, method }, externalFormats).length > 0) return undefined;
-  const traits = inferTraits(view);
+  const traits = inferTraits(view, siblings);
   if (!whole && !mayPage(traits)) return undefined;
   const proposal = proposeFrom(traits, 'page');
   const { evidence } = proposal;
@@ -245,5 +252,7 @@ function mayPage(traits: PagingTraits): boolean {
   const body = traits.body();
   if (body === undefined) return false;
   const leadsOn = membersOf(body, []).some((member) => namesNext(member) || declaresMore(member));
-  return leadsOn || (traits.inputs().length > 0 && headerOn(traits) !== undefined);
+  return (
+    leadsOn || traits.hint() !== undefined || (traits.inputs().length > 0 && headerOn(traits) !== undefined)
+  );
 }

@@ -56,7 +56,7 @@ interface Facts {
  * Returns the kind of value that an input takes: a number, a text of digits, another text, anything, or what
  * no position is.
  */
-function kindOfValue({ schema }: Input): ValueKind {
+export function kindOfValue({ schema }: Input): ValueKind {
   if (schema.kind !== 'known') return 'any';
   const { types, complete } = typesOf(schema.value);
   if (!complete || types.size === 0) return 'any';
@@ -125,8 +125,7 @@ function cursorUse({ name, value, text, input }: Facts): InputUse | undefined {
     value === 'text' &&
     !isCounted(input) &&
     (namedLike(name, 'pageNumber', 'telling') || namedLike(name, 'offset', 'telling'));
-  const isReturned = value !== 'other' && speaksOfReturned(text);
-  if (isReturned) return { kind: 'cursor', isSure: true };
+  if (speaksOfReturned(text)) return { kind: 'cursor', isSure: true };
   if (!namedLike(name, 'cursor') && !isOdd) return undefined;
   if (
     /\b(?:auth\w*|access|api|session|security|csrf|bearer|login|credentials?) ?(?:key|token)s?\b|\bauthenticat/i.test(

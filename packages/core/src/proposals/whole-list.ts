@@ -27,6 +27,8 @@ function partial(traits: PagingTraits): string | undefined {
     positionOutside(traits)?.name;
   if (taken !== undefined) return `it takes ${taken}, so its list may not be whole`;
   if (traits.shown() !== undefined) return 'only an example shows its list, which may be incomplete';
+  const hint = traits.hint();
+  if (hint !== undefined) return `${hint.key} says that it pages`;
   if (mentionsPaging(traits)) return 'its description speaks of pages';
   const member = traits
     .members()
@@ -112,5 +114,9 @@ export function headerOn({ view }: PagingTraits): string | undefined {
   const response = view.response();
   if (response.kind !== 'known' || response.value.headers.kind !== 'known') return undefined;
   const headers = [...response.value.headers.value.values()];
-  return headers.find(({ name }) => /^link$|next|continuation|cursor/i.test(name))?.name;
+  return headers.find(({ name }) =>
+    /^link$|next[-_]?(?:page|cursor|token|offset|marker|link|ur[il]|continuation)|continuation|cursor|^x-next$/i.test(
+      name,
+    ),
+  )?.name;
 }

@@ -16,7 +16,7 @@ const returned =
 
 /** Matches words for tokens that lead to no page, and for pages that lie behind. */
 const ofOthers =
-  /\b(?:sync\w*|delta|changes?|auth\w*|access|api|session|refresh|csrf|captcha|uploads?|bearer|login|security)[- _]?(?:key|token)s?\b|\b(?:to|for|get|fetch|retrieve|return)s? (?:the )?(?:previous|prior) page\b/i;
+  /\b(?:sync\w*|delta|changes?|auth\w*|access|api|session|refresh|csrf|captcha|uploads?|bearer|login|security)[- _]?(?:key|token)s?\b|\b(?:to|for|get|fetch|retrieve|return)s? (?:the )?(?:previous|prior) page\b|\bwaits?\b|\bblocks?\b|\bpoll(?:s|ing)?\b/i;
 
 /** Matches a text in which a value is there for the caller's own use, or plays no part. */
 export const speaksOfCaller =
