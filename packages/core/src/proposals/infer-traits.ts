@@ -106,7 +106,8 @@ function hintOf({ operation: { node } }: OperationView): PagingHint | undefined 
   return { key, names: new Set(named.flatMap(([name, role]) => (name.test(text) ? [role] : []))) };
 }
 
-const ofHint = /^x-(?:\w+-)*(?:paginat\w*|pageable|paging|paged)(?:-\w+)*$/i;
+/** Matches a key that is named for pages. AutoRest's own declares a single page as well. */
+const ofHint = /^x-(?!ms-pageable$)(?:\w+-)*(?:paginat\w*|pageable|paging|paged)(?:-\w+)*$/i;
 
 function withBody(view: OperationView, schema: SchemaView): OperationView {
   const response = view.response();

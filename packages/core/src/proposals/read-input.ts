@@ -1,7 +1,7 @@
 import type { RequestRole } from '../format/roles.js';
 import { constraint } from '../openapi/schema-path.js';
 import { typesOf } from '../openapi/schema-types.js';
-import { namedBackward, namedForItem, namedLike } from '../rules/operation/paging-names.js';
+import { namedBackward, namedForItem, namedLike, plainName } from '../rules/operation/paging-names.js';
 import { firstNumber } from '../rules/request/check-first-position.js';
 import { isNumericText } from '../rules/request/suggest-input.js';
 import { descriptionOf, type Input } from './inputs.js';
@@ -110,7 +110,10 @@ function pageUse(facts: Facts): InputUse | undefined {
   if (value === 'text' && speaksOfUrl.test(text)) return undefined;
   const ofSize =
     /\b(?:per page|page size|size of (?:the|a|each) page|number of (?:items|results|records|rows|entries))\b/i;
+  // A description of a size at the wrong place does not make a size of what is named for a number.
+  const isOfNumber = /^(?:current)?page(?:number|no|num|nr|index)$|^currentpage$/.test(plainName(name));
   if (
+    !isOfNumber &&
     ofSize.test(text) &&
     !/\b(?:page number|page index|which page|number of (?:the )?page\b|page to|page of)\b/i.test(text)
   )
