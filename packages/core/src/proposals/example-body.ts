@@ -19,16 +19,24 @@ const longestText = 200_000;
 export function exampleBody(view: OperationView): SchemaView | undefined {
   const response = view.response();
   if (response.kind !== 'known') return undefined;
-  const { node, mediaType, schema } = response.value;
+  const { schema } = response.value;
   if (schema.kind === 'unknown' || (schema.kind === 'known' && describes(schema.value))) return undefined;
+  const shown = examplesOf(view);
+  if (shown.length === 0) return undefined;
+  const made = viewSchema({ document: makeSource(objectReader(schemaOf(shown, 0))), pointer: [] });
+  return made.kind === 'known' ? made.value : undefined;
+}
+
+/** The bodies that a success response has as its examples: objects and lists. */
+export function examplesOf(view: OperationView): readonly Json[] {
+  const response = view.response();
+  if (response.kind !== 'known') return [];
+  const { node, mediaType, schema } = response.value;
   const values = [
     ...examplesBeside(node, mediaType),
     ...(schema.kind === 'known' ? examplesIn(schema.value.node) : []),
   ];
-  const shown = values.slice(0, mostValues).map(asJson).filter(isContent);
-  if (shown.length === 0) return undefined;
-  const made = viewSchema({ document: makeSource(objectReader(schemaOf(shown, 0))), pointer: [] });
-  return made.kind === 'known' ? made.value : undefined;
+  return values.slice(0, mostValues).map(asJson).filter(isContent);
 }
 
 /** Returns whether a schema tells more of a value than that it is an object. */

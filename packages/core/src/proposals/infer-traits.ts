@@ -1,14 +1,15 @@
 import type { RequestRole } from '../format/roles.js';
-import type { Pointer } from '../json/json.js';
+import type { Json, Pointer } from '../json/json.js';
+import { readAt } from '../json/pointer.js';
 import { bodyOf, type OperationView } from '../openapi/operation-view.js';
 import { known, type SchemaView } from '../openapi/schema-view.js';
 import { below, keysAt, valueAt } from '../openapi/source-document.js';
 import { chooseItems, type ItemsChoice, nounsOf, rankLists } from './choose-items.js';
-import { exampleBody } from './example-body.js';
+import { exampleBody, examplesOf } from './example-body.js';
 import { type Input, inputsOf } from './inputs.js';
 import { type Member, membersOf } from './next-members.js';
 import { type InputUse, readInput } from './read-input.js';
-import { decideUses, type SiblingRoles } from './sibling-roles.js';
+import { decideUses, memberRole, type SiblingRoles } from './sibling-roles.js';
 
 /** The candidates by which an operation may page, each read on demand, and once. */
 export interface PagingTraits {
@@ -61,6 +62,7 @@ export function inferTraits(given: OperationView, siblings?: SiblingRoles): Pagi
     return schema === undefined ? [] : rankLists(schema, nouns());
   });
   const lists = once(() => ranked().map(({ list }) => list.path));
+  const examples = once(() => examplesOf(view));
   const hint = once(() => hintOf(view));
   const withHint = (use: InputUse): InputUse =>
     'isSure' in use && !use.isSure && hint()?.names.has(use.kind) === true ? { ...use, isSure: true } : use;
@@ -86,9 +88,19 @@ export function inferTraits(given: OperationView, siblings?: SiblingRoles): Pagi
     }),
     members: once(() => {
       const schema = body();
-      return schema === undefined ? [] : membersOf(schema, lists());
+      return schema === undefined
+        ? []
+        : membersOf(schema, lists(), {
+            roleOf: (path) => memberRole(siblings, path),
+            textAt: (path) => textIn(examples(), path),
+          });
     }),
   };
+}
+
+/** The first text that examples have at a path. */
+function textIn(examples: readonly Json[], path: Pointer): string | undefined {
+  return examples.map((example) => readAt(example, path)).find((value) => typeof value === 'string');
 }
 
 const named: readonly (readonly [RegExp, RequestRole])[] = [

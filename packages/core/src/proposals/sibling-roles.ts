@@ -1,12 +1,12 @@
-import type { RequestRole } from '../format/roles.js';
-import { strategies } from '../format/roles.js';
+import { type RequestRole, strategies } from '../format/roles.js';
+import type { Pointer } from '../json/json.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { descriptionOf, type Input } from './inputs.js';
 import { type InputUse, kindOfValue } from './read-input.js';
 
 /**
- * The roles that inputs have in operations that are sure or declared, by place and name: evidence for operations of the
- * same document that take such an input without a description. Names that have several roles are left out.
+ * The roles that inputs and members of responses have in operations that are sure or declared, by place and name: evidence
+ * for operations of the same document that have one without a description. Names that have several roles are left out.
  */
 export interface SiblingRoles {
   readonly roles: ReadonlyMap<string, RequestRole>;
@@ -14,16 +14,21 @@ export interface SiblingRoles {
   readonly words: string;
 }
 
-/** Reads the roles of positions in schemes. An unusual first position is no custom of the document, but of an operation. */
+/** Reads the roles of positions, and of what carries them on, in schemes. An unusual first position is no custom of the document, but of an operation. */
 export function siblingRoles(schemes: readonly Scheme[]): SiblingRoles {
   const seen = new Map<string, RequestRole | undefined>();
-  for (const { type, request } of schemes) {
+  const note = (key: string, role: RequestRole | undefined) =>
+    seen.set(key, seen.has(key) && seen.get(key) !== role ? undefined : role);
+  for (const { type, request, response } of schemes) {
     for (const { type: role, param, location, path, value } of Object.values(request)) {
       const isPosition = role !== undefined && role === strategies[type].advances;
       const isUsual = value === undefined || value === (role === 'pageNumber' ? 1 : 0);
       const key = placeOf({ name: param, ...(location === 'body' && { path: path ?? [param] }) });
       const given = role === 'limit' || (isPosition && isUsual) ? role : undefined;
-      seen.set(key, seen.has(key) && seen.get(key) !== given ? undefined : given);
+      note(key, given);
+    }
+    for (const { type: role, path, location } of Object.values(response)) {
+      if (location === 'body' && (role === 'cursor' || role === 'cursorUrl')) note(answerAt(path), role);
     }
   }
   const roles = new Map(
@@ -51,6 +56,15 @@ export function decideUses(
   const isOfRole = own.some(({ kind }) => kind === role);
   const fits = counts ? value === 'number' || value === 'digits' : value === 'text' || value === 'any';
   return isOfRole && fits ? [{ kind: role, isSure: true }] : own;
+}
+
+/** The role that a member of the response has in siblings. */
+export function memberRole(siblings: SiblingRoles | undefined, path: Pointer): RequestRole | undefined {
+  return siblings?.roles.get(answerAt(path));
+}
+
+function answerAt(path: Pointer): string {
+  return `answer ${path.join('.')}`;
 }
 
 function placeOf({ name, path }: Pick<Input, 'name' | 'path'>): string {

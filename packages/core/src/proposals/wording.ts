@@ -23,7 +23,7 @@ export const speaksOfCaller =
   /\bclient(?:'s)? (?:side )?(?:state|use|purposes?)\b|\b(?:is|are|been) ignored\b|\bnot (?:used|supported|implemented)\b|\bobsolete\b/i;
 
 /** Matches a text in which a value is the address of something. */
-export const speaksOfUrl = /\b(?:ur[il]s?|hyperlinks?|links?|href|https?|address)\b|https?:\/\//i;
+export const speaksOfUrl = /\b(?:ur[il]s?|hyperlinks?|links?|href|address)\b|https?:\/\//i;
 
 /** Matches a text that is about leading back. */
 export const speaksOfBack = /\b(?:previous|prior|preceding|earlier|backwards?|prev)\b/i;
