@@ -56,7 +56,7 @@ const deepest = 3;
 
 /** Lists about the request or the answer, and that hold the items only where the path names them. */
 const never =
-  /^(?:order|orders?by|sort|sorts|sorting|sortby|filters?|facets?|aggregations?|aggs|columns?|fields|headers?|metadata|meta|errors?|warnings?|notices?|failures?|failed\w*|unprocessed\w*|unreachable|invalid\w*|suggestions?|(?:related|suggested|recommended|similar)\w*|includes|included|links?|breadcrumbs?|fieldmetadata|debug|debuginfo)$/;
+  /^(?:order|orders?by|sort|sorts|sorting|sortby|filters?|facets?|aggregations?|aggs|columns?|fields|headers?|(?:response)?metadata|meta|errors?|warnings?|notices?|failures?|failed\w*|unprocessed\w*|unreachable|invalid\w*|suggestions?|(?:related|suggested|recommended|similar)\w*|includes|included|links?|breadcrumbs?|fieldmetadata|debug|debuginfo)$/;
 
 /** Objects whose lists hold what items refer to. */
 const besides = /^(?:includes|included|references|linked)$/i;
@@ -93,10 +93,15 @@ export function chooseItems(body: SchemaView, ranked: readonly RankedList[], pat
  */
 function belongsToThing(body: SchemaView, path: Pointer, operation: string): boolean {
   const owner = walkPath(body, path.slice(0, -1));
-  if (path.length > 0 && operation.endsWith('}')) return true;
+  if (path.length > 0 && namesOneThing(operation)) return true;
   if (path.length === 0 || owner.kind !== 'found' || owner.schema.kind !== 'known') return false;
   const names = [...propertiesOf(owner.schema.value).properties.keys()];
   return names.some((name) => ofThings.test(name));
+}
+
+/** Returns whether the path of an operation ends with the identifier of a thing. */
+export function namesOneThing(operation: string): boolean {
+  return /\}\/?$/.test(operation);
 }
 
 const ofThings =
@@ -131,9 +136,17 @@ export function rankLists(body: SchemaView, nouns: readonly (readonly string[])[
   const isWhole = !typesOf(body).types.has('object');
   const possible = without(lists, never, nouns[0]);
   const main = without(possible, seldom, nouns[0]);
-  return (main.length > 0 ? main : possible)
+  const chosen = main.length > 0 ? main : possible;
+  return chosen
+    .filter(({ path }) => !isOfEdges(path, chosen))
     .map((list) => ({ list, rank: rankOf(list, nouns, isWhole) }))
     .sort((one, other) => other.rank - one.rank || one.list.path.length - other.list.path.length);
+}
+
+/** Returns whether a list is that of the edges to things that stand beside it as `nodes`. */
+function isOfEdges(path: Pointer, lists: readonly FoundArray[]): boolean {
+  const nodes = [...path.slice(0, -1), 'nodes'].join('\0');
+  return path.at(-1) === 'edges' && lists.some((other) => other.path.join('\0') === nodes);
 }
 
 function without(lists: readonly FoundArray[], names: RegExp, noun: readonly string[] | undefined) {
@@ -153,6 +166,11 @@ function rankOf(list: FoundArray, [last, ...rest]: readonly (readonly string[])[
   if (usual.test(plainLast(path))) return objects + 50;
   const other = Math.max(0, ...rest.map((nouns) => likeness(path, nouns)));
   return objects + (other > 0 ? 30 + other : 0);
+}
+
+/** Returns whether a path ends with a name that APIs give to items, or one that is like what an operation lists. */
+export function isNamedForItems(path: Pointer, nouns: readonly (readonly string[])[]): boolean {
+  return usual.test(plainLast(path)) || nouns.some((noun) => likeness(path, noun) > 0);
 }
 
 /**

@@ -1,10 +1,15 @@
-import type { Pointer } from '../json/json.js';
+import type { RequestRole } from '../format/roles.js';
+import type { Json, Pointer } from '../json/json.js';
+import { readAt } from '../json/pointer.js';
 import { bodyOf, type OperationView } from '../openapi/operation-view.js';
-import type { SchemaView } from '../openapi/schema-view.js';
+import { known, type SchemaView } from '../openapi/schema-view.js';
+import { below, keysAt, valueAt } from '../openapi/source-document.js';
 import { chooseItems, type ItemsChoice, nounsOf, rankLists } from './choose-items.js';
+import { exampleBody, examplesOf } from './example-body.js';
 import { type Input, inputsOf } from './inputs.js';
 import { type Member, membersOf } from './next-members.js';
 import { type InputUse, readInput } from './read-input.js';
+import { decideUses, memberRole, type SiblingRoles } from './sibling-roles.js';
 
 /** The candidates by which an operation may page, each read on demand, and once. */
 export interface PagingTraits {
@@ -14,46 +19,67 @@ export interface PagingTraits {
    * are left out.
    */
   readonly inputs: () => readonly UsedInput[];
-  /** The body of its success response, where that is described. */
+  /** The body of its success response, where that is described: by a schema, else by examples. */
   readonly body: () => SchemaView | undefined;
+  /** The view with the body that examples show; undefined where a schema describes the body, or nothing does. */
+  readonly shown: () => OperationView | undefined;
   /** Chooses the list that holds the items of a page. */
   readonly items: () => ItemsChoice;
   /** The paths of the lists that may hold them, the likeliest first. */
   readonly lists: () => readonly Pointer[];
   /** Lists what the operation's response declares beside the items. */
   readonly members: () => readonly Member[];
+  /** What another tool's extension on the operation tells of its pages, without declaring them. */
+  readonly hint: () => PagingHint | undefined;
   /** The words for what it lists. */
   readonly nouns: () => readonly (readonly string[])[];
+}
+
+export interface PagingHint {
+  /** The key of the extension: `x-paginated`. */
+  readonly key: string;
+  /** The positions that its value names. */
+  readonly names: ReadonlySet<RequestRole>;
 }
 
 export interface UsedInput extends Input {
   readonly uses: readonly InputUse[];
 }
 
-/** Reads an operation for what it may page by: each part on demand. */
-export function inferTraits(given: OperationView): PagingTraits {
+/** Reads an operation for what it may page by: each part on demand. `siblings` decide what it does not describe. */
+export function inferTraits(given: OperationView, siblings?: SiblingRoles): PagingTraits {
   const view: OperationView = {
     operation: given.operation,
     parameters: once(given.parameters),
     requestBody: once(given.requestBody),
     response: once(given.response),
   };
-  const body = once(() => bodyOf(view));
+  const example = once(() => exampleBody(view));
+  const body = once(() => example() ?? bodyOf(view));
   const nouns = once(() => nounsOf(view.operation));
   const ranked = once(() => {
     const schema = body();
     return schema === undefined ? [] : rankLists(schema, nouns());
   });
   const lists = once(() => ranked().map(({ list }) => list.path));
+  const examples = once(() => examplesOf(view));
+  const hint = once(() => hintOf(view));
+  const withHint = (use: InputUse): InputUse =>
+    'isSure' in use && !use.isSure && hint()?.names.has(use.kind) === true ? { ...use, isSure: true } : use;
   return {
     view,
     body,
+    shown: once(() => {
+      const schema = example();
+      return schema && withBody(view, schema);
+    }),
     nouns,
     lists,
+    hint,
     inputs: once(() =>
       inputsOf(view).flatMap((input) => {
-        const uses = readInput(input);
-        return uses.length === 0 ? [] : [{ ...input, uses }];
+        const uses = decideUses(input, readInput(input), siblings);
+        return uses.length === 0 ? [] : [{ ...input, uses: uses.map(withHint) }];
       }),
     ),
     items: once(() => {
@@ -62,9 +88,43 @@ export function inferTraits(given: OperationView): PagingTraits {
     }),
     members: once(() => {
       const schema = body();
-      return schema === undefined ? [] : membersOf(schema, lists());
+      return schema === undefined
+        ? []
+        : membersOf(schema, lists(), {
+            roleOf: (path) => memberRole(siblings, path),
+            textAt: (path) => textIn(examples(), path),
+          });
     }),
   };
+}
+
+/** The first text that examples have at a path. */
+function textIn(examples: readonly Json[], path: Pointer): string | undefined {
+  return examples.map((example) => readAt(example, path)).find((value) => typeof value === 'string');
+}
+
+const named: readonly (readonly [RegExp, RequestRole])[] = [
+  [/offset|skip/i, 'offset'],
+  [/page[-_ ]?(?:num|no|index)|"page"/i, 'pageNumber'],
+  [/cursor|token/i, 'cursor'],
+];
+
+/** Reads the extension of an operation that is named for pages, and not turned off. */
+function hintOf({ operation: { node } }: OperationView): PagingHint | undefined {
+  const key = (keysAt(node) ?? []).map(String).find((one) => ofHint.test(one) && !/-ignore$/.test(one));
+  const value = key === undefined ? undefined : valueAt(below(node, key));
+  if (key === undefined || value === false || value === null || value === undefined) return undefined;
+  const text = JSON.stringify(value);
+  return { key, names: new Set(named.flatMap(([name, role]) => (name.test(text) ? [role] : []))) };
+}
+
+/** Matches a key that is named for pages. AutoRest's own declares a single page as well. */
+const ofHint = /^x-(?!ms-pageable$)(?:\w+-)*(?:paginat\w*|pageable|paging|paged)(?:-\w+)*$/i;
+
+function withBody(view: OperationView, schema: SchemaView): OperationView {
+  const response = view.response();
+  if (response.kind !== 'known') return view;
+  return { ...view, response: () => known({ ...response.value, schema: known(schema) }) };
 }
 
 function once<T>(look: () => T): () => T {

@@ -7,6 +7,7 @@ import type { Known, PropertyView, SchemaView } from '../openapi/schema-view.js'
 import { below, type NodeRef, valueAt } from '../openapi/source-document.js';
 import { isDeprecated, type OperationInputs, operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedForPaging, plainName } from '../rules/operation/paging-names.js';
+import { speaksOfReturned } from './wording.js';
 
 /** Something that an operation takes in its query, or in its request body. */
 export interface Input {
@@ -41,20 +42,30 @@ export function inputsOf(view: OperationView): readonly Input[] {
   const inBody = view.operation.name.startsWith('get ') ? [] : bodyInputs(inputs);
   const names = new Set(inBody.map(({ name }) => name));
   const inQuery = inputs.query
-    .filter((input) => namedForPaging(input.name) && !names.has(input.name) && !input.deprecated)
+    .filter((input) => isForPaging(input) && !names.has(input.name) && !input.deprecated)
     .map(({ name, required, schema, node }) => ({ name, required, schema, node }));
-  return [...inQuery, ...inBody].filter(({ schema }) => !isDeprecated(schema));
+  const all = [...inQuery, ...inBody].filter(({ schema }) => !isDeprecated(schema));
+  // What only its description makes a position comes last.
+  return [...all.filter(isForPaging), ...all.filter(({ name }) => !namedForPaging(name))];
+}
+
+/** Returns whether an input is for paging by its name, or by a description of where its value comes from. */
+function isForPaging(input: Pick<Input, 'name' | 'node' | 'schema'>): boolean {
+  return namedForPaging(input.name) || speaksOfReturned(descriptionOf(input));
 }
 
 function bodyInputs({ body }: OperationInputs): readonly Input[] {
   if (body.kind !== 'known' || body.value.schema.kind !== 'known') return [];
   if (!body.value.isJson && !/form/i.test(body.value.mediaType)) return [];
-  const properties = [...propertiesOf(body.value.schema.value).properties.values()];
+  // A member that only responses have is sent by nobody.
+  const properties = [...propertiesOf(body.value.schema.value).properties.values()].filter(
+    ({ schema }) => schema.kind !== 'known' || constraint(schema.value, 'readOnly') !== true,
+  );
   return properties.flatMap((property) => {
     const isContainer = containers.has(plainName(property.name)) && property.schema.kind === 'known';
     const inner = isContainer && property.schema.kind === 'known' ? membersOf(property.schema.value) : [];
     return inner.length === 0
-      ? namedForPaging(property.name)
+      ? isForPaging(property)
         ? [bodyInput(property, [property.name])]
         : []
       : inner

@@ -13,8 +13,11 @@ import { triedSchemes, undeclaredFinding } from '../rules/document/check-documen
 import { schemeFit } from '../rules/document/scheme-fit.js';
 import { externalFormatsIn } from '../rules/external/external-findings.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
+import { parseScheme } from '../scheme/parse-scheme.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
+import type { Scheme } from '../scheme/scheme.js';
 import { type ListProposal, lookOf, proposeForList } from './propose-scheme.js';
+import { type SiblingRoles, siblingRoles } from './sibling-roles.js';
 
 /** A list operation that no declaration is about. */
 export interface UndeclaredList {
@@ -67,7 +70,7 @@ export class ListSearch {
   readonly #externalFormats: readonly ExternalFormat[];
   readonly #present: Memo<readonly ExternalFormat[]>;
   readonly #paginated: MemoTable<PathToSearch, readonly PathList[]>;
-  readonly #whole: MemoTable<WholePath, readonly PathList[]>;
+  readonly #rest: MemoTable<PathWithLists, readonly PathList[]>;
   readonly #rootIgnores: Memo<readonly IgnoreList[]>;
   readonly #reported: MemoTable<readonly PathList[], readonly ReportedList[]>;
   readonly #names: Memo<readonly string[]>;
@@ -81,7 +84,7 @@ export class ListSearch {
     this.#present = new Memo(this.#queries);
     this.#names = new Memo(this.#queries);
     this.#paginated = new MemoTable(this.#queries);
-    this.#whole = new MemoTable(this.#queries);
+    this.#rest = new MemoTable(this.#queries);
     this.#rootIgnores = new Memo(this.#queries);
     this.#reported = new MemoTable(this.#queries);
   }
@@ -94,25 +97,38 @@ export class ListSearch {
     return { lists: lists.flat(), toLook, looked };
   }
 
-  /** Finds all lists in the same way: those that look paginated, and those that certainly come whole. */
+  /**
+   * Finds all lists in the same way: those that look paginated, those that do by what other operations of the document
+   * are sure of, and those that certainly come whole.
+   */
   *all(known: Known): Generator<void, readonly (ReportedList | UndeclaredList)[]> {
     this.#queries.beginRevision();
     const paginated = yield* this.#paginatedByPath(known);
     const { chosen } = this.#pathsOf(known.methods);
     const paths = chosen.map((path, index) => ({ path, known: paginated[index] ?? [] }));
     const present = this.#presentFormats();
-    const whole = yield* this.#whole.of(paths, [present], {
+    const siblings = siblingRoles(sureSchemes(known.located, paginated.flat()));
+    const rest = yield* this.#rest.of(paths, [present, siblings.words], {
       key: ({ path }) => path.path,
-      given: ({ path, known }) => [path.words, known, present],
+      given: ({ path, known }) => [path.words, known, present, siblings.words],
       make: ({ path, known }) => {
-        const names = new Set(known.map(({ operation }) => operation.name));
-        return listsAt(this.#source, path, present, (name) => !names.has(name));
+        const sure = known.filter(({ proposal }) => proposal.kind === 'scheme');
+        const names = new Set(sure.map(({ operation }) => operation.name));
+        return listsAt(this.#source, path, present, { skips: names, siblings });
       },
     });
-    return whole.flatMap((lists, index) => [
-      ...(paginated[index] ?? []),
-      ...lists.map((list) => ({ ...list, fits: [] })),
-    ]);
+    const tried = triedOf(known.located);
+    return rest.flatMap((lists, index) => {
+      const found = new Map(lists.map((list) => [list.operation.name, list]));
+      const before = paginated[index] ?? [];
+      const names = new Set(before.map(({ operation }) => operation.name));
+      return [
+        ...before.map((list) => ({ ...list, ...found.get(list.operation.name) })),
+        ...lists
+          .filter(({ operation }) => !names.has(operation.name))
+          .map((list) => (comesWhole(list) ? { ...list, fits: [] } : this.#report(list, tried))),
+      ];
+    });
   }
 
   /** The list that one operation is, alone; undefined where it is declared, or does not look paginated. */
@@ -182,7 +198,7 @@ interface PathToSearch {
 }
 
 /** A path with the lists that look paginated there. */
-interface WholePath {
+interface PathWithLists {
   readonly path: PathToSearch;
   readonly known: readonly UndeclaredList[];
 }
@@ -229,17 +245,30 @@ function nameOf({ operation, resource = [], method }: BoundMethod): string {
   return method === undefined ? operation : [...resource, method].join('.');
 }
 
-/** The lists of a path: those that look paginated, or those of some names that come whole. */
+/** The schemes that are declared, and those that are proposed for lists. */
+function sureSchemes(located: readonly LocatedScheme[], lists: readonly UndeclaredList[]): readonly Scheme[] {
+  const declared = located.map(({ scheme }) => scheme);
+  const proposed = lists.flatMap(({ proposal }) =>
+    proposal.kind === 'scheme' ? (parseScheme(proposal.scheme, 'document').scheme ?? []) : [],
+  );
+  return [...declared, ...proposed];
+}
+
+function comesWhole({ proposal }: PathList): boolean {
+  return proposal.kind === 'scheme' && proposal.type === 'fakePage';
+}
+
+/** The lists of a path: those that look paginated; with `more` all others, too. */
 function listsAt(
   source: SourceDocument,
   { path, operations }: PathToSearch,
   externalFormats: readonly ExternalFormat[],
-  isWhole?: (name: string) => boolean,
+  more?: { readonly skips: ReadonlySet<string>; readonly siblings: SiblingRoles },
 ): readonly PathList[] {
   return listPath(source, path).operations.flatMap((operation) => {
     const method = operations.get(operation.name);
-    if (method === undefined || isWhole?.(operation.name) === false) return [];
-    const question = { operation, method, whole: isWhole !== undefined };
+    if (method === undefined || more?.skips.has(operation.name) === true) return [];
+    const question = { operation, method, ...(more && { whole: true, siblings: more.siblings }) };
     const proposal = proposeForList(source, question, externalFormats);
     return proposal === undefined ? [] : [{ operation, method, proposal }];
   });

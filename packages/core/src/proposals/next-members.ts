@@ -1,3 +1,4 @@
+import type { RequestRole } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
 import { constraint } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
@@ -20,7 +21,18 @@ export interface Member {
   readonly node: NodeRef;
   /** The plain names beside it, its own among them. */
   readonly beside: ReadonlySet<string>;
+  /** The role that it has in siblings, and the text that an example of the response has in its place. */
+  readonly sibling: () => RequestRole | undefined;
+  readonly example: () => string | undefined;
 }
+
+/** Evidence about members from outside of the schema. */
+interface MemberEvidence {
+  readonly roleOf: (path: Pointer) => RequestRole | undefined;
+  readonly textAt: (path: Pointer) => string | undefined;
+}
+
+const noEvidence: MemberEvidence = { roleOf: () => undefined, textAt: () => undefined };
 
 /** The most properties that are looked at, and how deep they lie. */
 const mostLookedAt = 300;
@@ -34,7 +46,11 @@ const ofPaging =
  * The members of a response that may be about its pages: those at its top, in the objects around its lists, and in
  * objects named for it; nearest first.
  */
-export function membersOf(body: SchemaView, lists: readonly Pointer[]): readonly Member[] {
+export function membersOf(
+  body: SchemaView,
+  lists: readonly Pointer[],
+  { roleOf, textAt }: MemberEvidence = noEvidence,
+): readonly Member[] {
   const found: Member[] = [];
   const pending: { readonly schema: SchemaView; readonly path: Pointer }[] = [{ schema: body, path: [] }];
   let looked = 0;
@@ -50,13 +66,26 @@ export function membersOf(body: SchemaView, lists: readonly Pointer[]): readonly
       const at = [...path, name];
       const plain = plainName(name);
       if (!types.has('array') || types.size > 2)
-        found.push({ path: at, plain, around, types, schema: inner.value, node, beside });
+        found.push({
+          ...{ path: at, plain, around, types, schema: inner.value, node, beside },
+          sibling: () => roleOf(at),
+          example: () => textAt(at),
+        });
       const isObject = types.size === 0 || types.has('object');
-      if (isObject && at.length < deepest && (ofPaging.test(plain) || holdsList(at, lists)))
+      if (
+        isObject &&
+        at.length < deepest &&
+        (ofPaging.test(plain) || holdsList(at, lists) || isAdded(at, inner.value))
+      )
         pending.push({ schema: inner.value, path: at });
     }
   }
   return found;
+}
+
+/** Returns whether an object beside the items is there in responses alone, as the state of a page is. */
+function isAdded(path: Pointer, schema: SchemaView): boolean {
+  return path.length === 1 && constraint(schema, 'readOnly') === true;
 }
 
 function holdsList(path: Pointer, lists: readonly Pointer[]): boolean {
@@ -137,12 +166,14 @@ export function tokenRank(member: Member, input: Input): Rank | undefined {
   return isNamedToken && speaksOfNext.test(text) && !isEcho(text) ? 2 : undefined;
 }
 
-/** Returns whether a bare `next` is a position: as it is described, or where it is in an object of paging. */
+/**
+ * Returns whether a bare `next` is a position: as it is described or shown, or where it is in an object of paging.
+ */
 function isPosition(member: Member): boolean {
   const text = describe(member);
   if (text !== '')
     return speaksOfToken.test(text) || /\b(?:value|id|key|pass(?:ed)?|parameter)\b/i.test(text);
-  return !member.types.has('string') || member.around !== '';
+  return !member.types.has('string') || member.around !== '' || member.example() !== undefined;
 }
 
 /** Returns whether a member is, by itself, the token of a next page. */
@@ -195,9 +226,11 @@ function isUrl(member: Member, byContext: boolean): boolean {
   const { path, plain, around, beside, schema } = member;
   if (/ur[il]$|link$|href$/.test(plain)) return true;
   if (/^(?:ur[il]|iri)/i.test(String(constraint(schema, 'format')))) return true;
-  const example = constraint(schema, 'example');
-  if (typeof example === 'string' && /^(?:https?:\/\/|\/|\?)/.test(example)) return true;
   const text = describe(member);
+  const own = constraint(schema, 'example');
+  const example = typeof own === 'string' ? own : byContext ? member.example() : undefined;
+  if (example !== undefined && /^(?:https?:\/\/|\/|\?)/.test(example)) return true;
+  if (byContext && text === '' && member.sibling() === 'cursorUrl') return true;
   if (speaksOfUrl.test(text)) return !speaksOfToken.test(text) || /\bur[il]\b/i.test(text);
   if (!byContext) return false;
   // The pages of Django REST framework, and links of JSON:API.

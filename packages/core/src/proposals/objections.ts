@@ -5,12 +5,13 @@ import { typesOf } from '../openapi/schema-types.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedForItem, plainName } from '../rules/operation/paging-names.js';
+import { namesOneThing } from './choose-items.js';
 import { inputsFor } from './find-fields.js';
 import type { PagingTraits } from './infer-traits.js';
 import { descriptionOf } from './inputs.js';
 import { declaresMore, isNextToken, namesNext } from './next-members.js';
 import type { Plan } from './plan-scheme.js';
-import { hasLinkHeader, notWhole } from './whole-list.js';
+import { headerOn, notWhole, positionOutside } from './whole-list.js';
 
 /**
  * Returns why a plan that could be made is not the truth of an operation, as a clause; undefined where
@@ -40,7 +41,7 @@ function followed({ view }: PagingTraits): string | undefined {
  * pages.
  */
 function ofOneThing(traits: PagingTraits): string | undefined {
-  const isThing = traits.view.operation.name.endsWith('}') && traits.inputs().length === 0;
+  const isThing = namesOneThing(traits.view.operation.name) && traits.inputs().length === 0;
   return isThing ? 'its path names one thing, and it takes nothing that pages' : undefined;
 }
 
@@ -60,7 +61,8 @@ function nextElsewhere(traits: PagingTraits): string | undefined {
   // An operation that requests greater identifiers than one declares by itself how to go on.
   const [input] = inputsFor(traits, 'cursorId', 'surely');
   if (input !== undefined && speaksOfGreater.test(descriptionOf(input))) return undefined;
-  return hasLinkHeader(traits) ? 'its Link header names the next page' : undefined;
+  const header = headerOn(traits);
+  return header && `its ${header} header names the next page`;
 }
 
 const speaksOfGreater = /\b(?:ids?|identifiers?) (?:that (?:is|are) )?(?:greater|higher|larger) than\b/i;
@@ -117,12 +119,11 @@ function upTo(traits: PagingTraits): string | undefined {
  */
 export function whyNone(traits: PagingTraits): string | undefined {
   const cursor = inputsFor(traits, 'cursor', 'surely')[0];
-  if (cursor !== undefined) {
-    const where = hasLinkHeader(traits)
-      ? 'which may stand in its Link header'
-      : 'which its response does not have';
-    return `it takes ${cursor.name}, ${where}`;
-  }
+  const header = headerOn(traits);
+  if (cursor !== undefined)
+    return header === undefined
+      ? `it takes ${cursor.name}, which its response does not have`
+      : `it takes ${cursor.name}, and only its ${header} header may have the next one, which generated code does not read: its body has to carry that`;
   const unclear = traits
     .inputs()
     .flatMap(({ uses }) => uses)
@@ -130,9 +131,14 @@ export function whyNone(traits: PagingTraits): string | undefined {
   if (unclear?.kind === 'unclear') return unclear.why;
   const back = traits.inputs().find(({ uses }) => uses.some(({ kind }) => kind === 'backward'));
   if (back !== undefined) return `${back.name} leads to what comes before a position, and nothing leads on`;
+  const outside = positionOutside(traits);
+  if (outside !== undefined)
+    return `it takes ${outside.name} in ${outside.in === 'path' ? 'its path' : 'a header'}, and a scheme sends positions in the query or the body`;
   const next = traits.members().find((member) => namesNext(member) || declaresMore(member));
   if (next !== undefined)
     return `${pathText(next.path)} in its response says that more follows, and nothing that it takes asks for that`;
   const [limit] = inputsFor(traits, 'limit', 'surely');
+  if (limit !== undefined && header !== undefined)
+    return `it takes ${limit.name}, and only its ${header} header may lead on, which generated code does not read: it needs a page number, or the next cursor in its body`;
   return limit && `it takes ${limit.name}, and nothing asks for the items after those`;
 }

@@ -97,7 +97,9 @@ function boundList(
   const scheme = proposal.kind === 'scheme' ? parseScheme(proposal.scheme, 'document').scheme : undefined;
   const identity = scheme && schemeIdentity(scheme);
   const same = declared.find((one) => one.identity === identity);
-  const fitting = same === undefined ? declared.filter(isFitting) : [same];
+  // A scheme fits by chance where nothing is sure of the list, and may be one that a plan before this made.
+  const isSure = scheme !== undefined;
+  const fitting = same === undefined ? declared.filter((one) => isSure && isFitting(one)) : [same];
   const fit = fitting.find(({ located }) => located.scheme.type === scheme?.type) ?? fitting[0];
   return {
     ...{ operation, proposal, declared: fit?.located.scheme.name },

@@ -187,6 +187,7 @@ function complete(
     evidence: {
       takes: [input, limit].flatMap((one) => one?.name ?? []),
       items,
+      ...(traits.shown() !== undefined && { isByExample: true }),
       answers: read.map(({ path }) => path),
     },
   };
@@ -235,12 +236,18 @@ export interface Evidence {
   readonly items: Pointer | undefined;
   /** The paths of what else in the operation's response indicates pages. */
   readonly answers: readonly Pointer[];
+  /** The path of the map that has the items, where no list has them. */
+  readonly map?: Pointer;
+  /** True when only examples show the response. Default: false. */
+  readonly isByExample?: boolean;
 }
 
 /** The evidence as a clause: `it takes page and limit and answers with the list users and total`. */
-export function evidenceText({ takes, items, answers }: Evidence): string {
-  const list =
-    items === undefined ? 'lists' : items.length === 0 ? 'the list itself' : `the list ${pathText(items)}`;
-  const answered = `answers with ${wordList([list, ...answers.map(pathText)], 4)}`;
+export function evidenceText({ takes, items, map, answers, isByExample }: Evidence): string {
+  const kind = map === undefined ? 'list' : 'map';
+  const at = map ?? items;
+  const list = at === undefined ? 'lists' : `the ${kind} ${at.length === 0 ? 'itself' : pathText(at)}`;
+  const where = isByExample === true ? ' in its example' : '';
+  const answered = `answers with ${wordList([list, ...answers.map(pathText)], 4)}${where}`;
   return takes.length === 0 ? `it ${answered}` : `it takes ${wordList(takes, 3)} and ${answered}`;
 }

@@ -150,7 +150,10 @@ function idOfItems(body: SchemaView, items: Pointer): Pointer | undefined {
       schema.kind === 'known' &&
       otherTypes(schema.value, roleTypes.cursorId) === undefined,
   );
-  const id = ['id', '_id', 'uid', 'uuid'].find((name) => names.includes(name)) ?? onlyOne(own)?.name;
+  // An edge has its position beside the thing that it leads to.
+  const ofEdge = names.includes('node') && names.includes('cursor') ? 'cursor' : undefined;
+  const id =
+    ofEdge ?? ['id', '_id', 'uid', 'uuid'].find((name) => names.includes(name)) ?? onlyOne(own)?.name;
   return id === undefined ? undefined : [id];
 }
 

@@ -2,18 +2,26 @@ import type { FindLook, PaginatedLook } from '../binding/analysis.js';
 import { findRule } from '../diagnostics/catalogue.js';
 import { declarationsIn, type ExternalFormat } from '../external/external-declaration.js';
 import type { SchemeType } from '../format/roles.js';
-import type { JsonObject } from '../json/json.js';
+import type { JsonObject, Pointer } from '../json/json.js';
 import { type OperationView, viewOperation } from '../openapi/operation-view.js';
 import type { Operation } from '../openapi/operations.js';
-import { locationOf, type SourceDocument } from '../openapi/source-document.js';
+import { itemsOf } from '../openapi/schema-items.js';
+import { propertiesOf } from '../openapi/schema-properties.js';
+import { typesOf } from '../openapi/schema-types.js';
+import { type SchemaView, viewSchema } from '../openapi/schema-view.js';
+import { below, locationOf, type SourceDocument } from '../openapi/source-document.js';
+import { pathText } from '../paging/exchange/wording.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
+import { isNamedForItems, namesOneThing } from './choose-items.js';
 import { inputsFor, nextUrl } from './find-fields.js';
 import { inferTraits, type PagingTraits } from './infer-traits.js';
 import { declaresMore, membersOf, namesNext } from './next-members.js';
 import { objectionTo, whyNone } from './objections.js';
 import { type Evidence, evidenceText, type Plan, planScheme } from './plan-scheme.js';
+import type { SiblingRoles } from './sibling-roles.js';
 import { declarationOf } from './sketch-scheme.js';
+import { headerOn } from './whole-list.js';
 
 /** A declaration for an operation with the evidence, or the reason why there is none. */
 export type SchemeProposal =
@@ -27,7 +35,13 @@ export type SchemeProposal =
    * No proposal: the reason as a clause, with the evidence that makes the operation look paginated all the
    * same, if there is any.
    */
-  | { readonly kind: 'none'; readonly reason: string; readonly evidence?: Evidence };
+  | NoProposal;
+
+interface NoProposal {
+  readonly kind: 'none';
+  readonly reason: string;
+  readonly evidence?: Evidence;
+}
 
 type SinglePagePlan = Extract<Plan, { kind: 'plan' }>;
 
@@ -62,7 +76,7 @@ const order: readonly {
 /** Proposes from candidates, of which more may be read. */
 export function proposeFrom(traits: PagingTraits, name: string, type?: SchemeType): SchemeProposal {
   const unread = unreadable(traits);
-  if (unread !== undefined) return { kind: 'none', reason: unread };
+  if (unread !== undefined) return unread;
   const reasons: string[] = [];
   for (const step of order.filter((one) => type === undefined || one.type === type)) {
     const plan = planScheme(traits, step.type);
@@ -86,10 +100,45 @@ export function proposeFrom(traits: PagingTraits, name: string, type?: SchemeTyp
   };
 }
 
-function unreadable(traits: PagingTraits): string | undefined {
-  if (!/^(?:get|post|query) /.test(traits.view.operation.name)) return 'only GET, POST and QUERY list things';
-  if (traits.body() === undefined) return 'its response is not described';
-  return traits.items().kind === 'none' ? 'its response has no list of items' : undefined;
+/** Refuses an operation that can't list, or whose response has no list that is known. */
+function unreadable(traits: PagingTraits): NoProposal | undefined {
+  const refuse = (reason: string, evidence?: Evidence): NoProposal => ({
+    kind: 'none',
+    reason,
+    ...(evidence !== undefined && { evidence }),
+  });
+  const { name } = traits.view.operation;
+  if (!/^(?:get|post|query) /.test(name)) return refuse('only GET, POST and QUERY list things');
+  const body = traits.body();
+  if (body === undefined) return refuse('its response is not described');
+  if (traits.items().kind !== 'none') return undefined;
+  const map = namesOneThing(name) ? undefined : mapIn(body, traits.nouns());
+  if (map === undefined) return refuse('its response has no list of items');
+  const evidence = looksPaginated(traits);
+  const where = map.length === 0 ? 'its response' : `${pathText(map)} in its response`;
+  return refuse(
+    `${where} is a map, and no scheme reads the values of a map: its items have to be a list`,
+    evidence && { ...evidence, map },
+  );
+}
+
+/** The path of an object whose values are things under names of their own: the response, or a member of it. */
+function mapIn(body: SchemaView, nouns: readonly (readonly string[])[]): Pointer | undefined {
+  if (holdsValues(body)) return [];
+  const members = [...propertiesOf(body).properties.values()];
+  const map = members.find(
+    ({ name, schema }) =>
+      isNamedForItems([name], nouns) && schema.kind === 'known' && holdsValues(schema.value),
+  );
+  return map && [map.name];
+}
+
+/** Returns whether a schema describes objects, or lists of them, as the values of names that it leaves open. */
+function holdsValues(schema: SchemaView): boolean {
+  const values = viewSchema(below(schema.node, 'additionalProperties'));
+  if (values.kind !== 'known' || propertiesOf(schema).properties.size > 0) return false;
+  const { types } = typesOf(values.value);
+  return types.has('object') || (types.has('array') && itemsOf(values.value).kind === 'known');
 }
 
 /** The pages of a server that sends the way on are not counted by callers. */
@@ -107,13 +156,16 @@ function looksPaginated(traits: PagingTraits): Evidence | undefined {
   );
   const [limit] = inputsFor(traits, 'limit', 'surely');
   const next = traits.members().filter((member) => namesNext(member) || declaresMore(member));
-  if (positions.length === 0 && (limit === undefined || next.length === 0)) return undefined;
+  const leadsOn = next.length > 0 || headerOn(traits) !== undefined;
+  const isHinted = traits.hint() !== undefined && traits.items().kind !== 'none';
+  if (positions.length === 0 && (limit === undefined || !leadsOn) && !isHinted) return undefined;
   const items = traits.items();
   return {
     takes: [
       ...new Set([...positions.slice(0, 1), ...(limit === undefined ? [] : [limit])].map(({ name }) => name)),
     ],
     items: items.kind === 'items' ? items.path : undefined,
+    ...(traits.shown() !== undefined && { isByExample: true }),
     answers: next.slice(0, 2).map(({ path }) => path),
   };
 }
@@ -122,14 +174,17 @@ function looksPaginated(traits: PagingTraits): Evidence | undefined {
  * Returns the fault that a check of the declaration would report, as a clause; undefined where nothing but
  * hints comes of it.
  */
-function faultOf({ view }: PagingTraits, plan: SinglePagePlan, name: string): string | undefined {
+function faultOf({ view, shown }: PagingTraits, plan: SinglePagePlan, name: string): string | undefined {
+  const asShown = shown();
   const place = locationOf(view.operation.node, 'value');
   const { scheme, findings } = parseScheme(declarationOf(plan, name), 'document', place.pointer);
   if (scheme === undefined) return 'its names make no scheme';
   const all = [...findings];
   const { name: method } = view.operation;
-  const bound = { scheme, schemeLocation: place, inline: true, view, method, decidedBy: place };
-  checkOperation(bound, (finding) => all.push(finding));
+  for (const one of asShown === undefined ? [view] : [view, asShown]) {
+    const bound = { scheme, schemeLocation: place, inline: true, view: one, method, decidedBy: place };
+    checkOperation(bound, (finding) => all.push(finding));
+  }
   const fault = all.find(({ severity }) => severity !== 'info');
   if (fault === undefined) return undefined;
   const summary = findRule(fault.code)?.summary ?? fault.message;
@@ -146,6 +201,8 @@ export interface ListQuestion {
   readonly method: string;
   /** True when lists that certainly come whole are wanted too, which are proposed as a single page. Default: false. */
   readonly whole?: boolean;
+  /** What other operations of the document are sure of. */
+  readonly siblings?: SiblingRoles;
 }
 
 /**
@@ -155,12 +212,12 @@ export interface ListQuestion {
  */
 export function proposeForList(
   source: SourceDocument,
-  { operation, method, whole = false }: ListQuestion,
+  { operation, method, whole = false, siblings }: ListQuestion,
   externalFormats: readonly ExternalFormat[],
 ): ListProposal | undefined {
   const view = viewOperation(source, operation);
   if (declarationsIn({ source, view, method }, externalFormats).length > 0) return undefined;
-  const traits = inferTraits(view);
+  const traits = inferTraits(view, siblings);
   if (!whole && !mayPage(traits)) return undefined;
   const proposal = proposeFrom(traits, 'page');
   const { evidence } = proposal;
@@ -193,7 +250,9 @@ const advances: ReadonlySet<string> = new Set(['offset', 'pageNumber', 'cursor',
 function mayPage(traits: PagingTraits): boolean {
   if (traits.inputs().some(({ uses }) => uses.some(({ kind }) => advances.has(kind)))) return true;
   const body = traits.body();
+  if (body === undefined) return false;
+  const leadsOn = membersOf(body, []).some((member) => namesNext(member) || declaresMore(member));
   return (
-    body !== undefined && membersOf(body, []).some((member) => namesNext(member) || declaresMore(member))
+    leadsOn || traits.hint() !== undefined || (traits.inputs().length > 0 && headerOn(traits) !== undefined)
   );
 }

@@ -1,7 +1,7 @@
 import type { RequestRole } from '../format/roles.js';
 import { constraint } from '../openapi/schema-path.js';
 import { typesOf } from '../openapi/schema-types.js';
-import { namedBackward, namedForItem, namedLike } from '../rules/operation/paging-names.js';
+import { namedBackward, namedForItem, namedLike, plainName } from '../rules/operation/paging-names.js';
 import { firstNumber } from '../rules/request/check-first-position.js';
 import { isNumericText } from '../rules/request/suggest-input.js';
 import { descriptionOf, type Input } from './inputs.js';
@@ -11,6 +11,7 @@ import {
   speaksOfItem,
   speaksOfNext,
   speaksOfPages,
+  speaksOfReturned,
   speaksOfSize,
   speaksOfStart,
   speaksOfTime,
@@ -55,7 +56,7 @@ interface Facts {
  * Returns the kind of value that an input takes: a number, a text of digits, another text, anything, or what
  * no position is.
  */
-function kindOfValue({ schema }: Input): ValueKind {
+export function kindOfValue({ schema }: Input): ValueKind {
   if (schema.kind !== 'known') return 'any';
   const { types, complete } = typesOf(schema.value);
   if (!complete || types.size === 0) return 'any';
@@ -109,7 +110,10 @@ function pageUse(facts: Facts): InputUse | undefined {
   if (value === 'text' && speaksOfUrl.test(text)) return undefined;
   const ofSize =
     /\b(?:per page|page size|size of (?:the|a|each) page|number of (?:items|results|records|rows|entries))\b/i;
+  // A description of a size at the wrong place does not make a size of what is named for a number.
+  const isOfNumber = /^(?:current)?page(?:number|no|num|nr|index)$|^currentpage$/.test(plainName(name));
   if (
+    !isOfNumber &&
     ofSize.test(text) &&
     !/\b(?:page number|page index|which page|number of (?:the )?page\b|page to|page of)\b/i.test(text)
   )
@@ -124,6 +128,7 @@ function cursorUse({ name, value, text, input }: Facts): InputUse | undefined {
     value === 'text' &&
     !isCounted(input) &&
     (namedLike(name, 'pageNumber', 'telling') || namedLike(name, 'offset', 'telling'));
+  if (speaksOfReturned(text)) return { kind: 'cursor', isSure: true };
   if (!namedLike(name, 'cursor') && !isOdd) return undefined;
   if (
     /\b(?:auth\w*|access|api|session|security|csrf|bearer|login|credentials?) ?(?:key|token)s?\b|\bauthenticat/i.test(

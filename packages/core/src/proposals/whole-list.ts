@@ -7,6 +7,7 @@ import { below, valueAt } from '../openapi/source-document.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedLike, plainName } from '../rules/operation/paging-names.js';
+import { namesOneThing } from './choose-items.js';
 import type { PagingTraits } from './infer-traits.js';
 import { declaresMore, namesNext } from './next-members.js';
 
@@ -20,8 +21,14 @@ export function notWhole(traits: PagingTraits, items: Pointer): string | undefin
 
 /** Anything that is about pages is evidence against a list that comes whole. */
 function partial(traits: PagingTraits): string | undefined {
-  const taken = traits.inputs()[0]?.name ?? operationInputs(traits.view).query.find(mayPage)?.name;
+  const taken =
+    traits.inputs()[0]?.name ??
+    operationInputs(traits.view).query.find(mayPage)?.name ??
+    positionOutside(traits)?.name;
   if (taken !== undefined) return `it takes ${taken}, so its list may not be whole`;
+  if (traits.shown() !== undefined) return 'only an example shows its list, which may be incomplete';
+  const hint = traits.hint();
+  if (hint !== undefined) return `${hint.key} says that it pages`;
   if (mentionsPaging(traits)) return 'its description speaks of pages';
   const member = traits
     .members()
@@ -34,8 +41,21 @@ function partial(traits: PagingTraits): string | undefined {
         /^(?:paging|pagination|pager|pageinfo)$/.test(one.around),
     );
   if (member !== undefined) return `${pathText(member.path)} in its response speaks of pages`;
-  return hasLinkHeader(traits) ? 'it declares a Link header, so its list may not be whole' : undefined;
+  const header = headerOn(traits);
+  return header && `it declares the header ${header}, so its list may not be whole`;
 }
+
+/** A position that stands in the path or in a header, where no scheme sends one. */
+export function positionOutside({
+  view,
+}: PagingTraits): { readonly name: string; readonly in: string } | undefined {
+  return operationInputs(view).others.find(
+    ({ in: place, name }) => (place === 'path' || place === 'header') && ofPosition.test(plainName(name)),
+  );
+}
+
+const ofPosition =
+  /^x?(?:page(?:number|no|num|index|token)?|offset|skip|startindex|(?:next)?cursor|nexttoken|nextpagetoken|continuationtoken|continuation)$/;
 
 /** Returns whether the text of an operation is about pagination, and does not exclude it. */
 function mentionsPaging({ view }: PagingTraits): boolean {
@@ -70,7 +90,7 @@ function noCollection(traits: PagingTraits, items: Pointer): string | undefined 
   if (!name.startsWith('get ')) return 'only what a GET reads is taken for a whole list';
   if (holdsNumbers(traits, items)) return 'its list holds numbers, not things';
   if (items.length === 0) return undefined;
-  if (name.endsWith('}')) return 'its path names one thing';
+  if (namesOneThing(name)) return 'its path names one thing';
   const lists = traits.lists();
   if (lists.length > 1) return `${wordList(lists.map(pathText), 3)} may each be what it lists`;
   const choice = traits.items();
@@ -89,12 +109,14 @@ function holdsNumbers(traits: PagingTraits, items: Pointer): boolean {
   return types.size > 0 && [...types].every((type) => /^(?:integer|number|boolean|null)$/.test(type));
 }
 
-/** Returns whether the response declares a Link header, which may have the URL of the next page. */
-export function hasLinkHeader({ view }: PagingTraits): boolean {
+/** The name of a header of the response that may have the URL or the token of the next page. */
+export function headerOn({ view }: PagingTraits): string | undefined {
   const response = view.response();
-  return (
-    response.kind === 'known' &&
-    response.value.headers.kind === 'known' &&
-    response.value.headers.value.has('link')
-  );
+  if (response.kind !== 'known' || response.value.headers.kind !== 'known') return undefined;
+  const headers = [...response.value.headers.value.values()];
+  return headers.find(({ name }) =>
+    /^link$|next[-_]?(?:page|cursor|token|offset|marker|link|ur[il]|continuation)|continuation|cursor|^x-next$/i.test(
+      name,
+    ),
+  )?.name;
 }

@@ -6,12 +6,24 @@ export const speaksOfTime =
 export const speaksOfToken =
   /\b(?:cursors?|tokens?|iterators?|opaque|bookmark|page ?token|continuation|scroll id)\b/i;
 
+/** Returns whether a text means that a value comes out of the response before: `the token from the last response`. */
+export function speaksOfReturned(text: string): boolean {
+  return returned.test(text) && !ofOthers.test(text);
+}
+
+const returned =
+  /\b(?:cursors?|tokens?|bookmarks?|markers?|continuation\w*|next[_-]?\w*)\b[^.]{0,60}\b(?:(?:returned|received|obtained|provided|given|supplied)\b[^.]{0,25}\b(?:previous|prior|last|preceding|earlier) (?:\w+ ){0,2}(?:calls?|requests?|responses?|pages?|results?|quer(?:y|ies)|search|list|invocation)|(?:from|in|of|by) (?:the |a |your )?(?:previous|prior|last|preceding|earlier) (?:\w+ ){0,2}(?:calls?|requests?|responses?|quer(?:y|ies)|invocation))\b/i;
+
+/** Matches words for tokens that lead to no page, and for pages that lie behind. */
+const ofOthers =
+  /\b(?:sync\w*|delta|changes?|auth\w*|access|api|session|refresh|csrf|captcha|uploads?|bearer|login|security)[- _]?(?:key|token)s?\b|\b(?:to|for|get|fetch|retrieve|return)s? (?:the )?(?:previous|prior) page\b|\bwaits?\b|\bblocks?\b|\bpoll(?:s|ing)?\b/i;
+
 /** Matches a text in which a value is there for the caller's own use, or plays no part. */
 export const speaksOfCaller =
   /\bclient(?:'s)? (?:side )?(?:state|use|purposes?)\b|\b(?:is|are|been) ignored\b|\bnot (?:used|supported|implemented)\b|\bobsolete\b/i;
 
 /** Matches a text in which a value is the address of something. */
-export const speaksOfUrl = /\b(?:ur[il]s?|hyperlinks?|links?|href|https?|address)\b|https?:\/\//i;
+export const speaksOfUrl = /\b(?:ur[il]s?|hyperlinks?|links?|href|address)\b|https?:\/\//i;
 
 /** Matches a text that is about leading back. */
 export const speaksOfBack = /\b(?:previous|prior|preceding|earlier|backwards?|prev)\b/i;

@@ -80,12 +80,13 @@ export class UndeclaredLists {
     const unit = this.#unit;
     const { version } = unit;
     if (this.#plan?.version === version) return this.#plan.plan;
-    const found = yield* this.findSteps();
-    const suppressed = new Set(found.suppressed.map(({ operation }) => operation));
+    yield* this.findSteps();
     const search = this.#searchNow();
     if (search === undefined) return { schemes: [], operations: [] };
     const { analysis } = unit.check();
     const all = yield* search.all(analysis);
+    const reported = all.flatMap((list) => ('finding' in list ? [list] : []));
+    const suppressed = new Set(this.#graded(reported).suppressed.map(({ operation }) => operation));
     const lists = all.filter(({ operation }) => !suppressed.has(operation.name));
     const { source } = search;
     const plan = planDeclarations({ lists, source, located: analysis.located });

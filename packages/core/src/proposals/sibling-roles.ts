@@ -1,0 +1,72 @@
+import { type RequestRole, strategies } from '../format/roles.js';
+import type { Pointer } from '../json/json.js';
+import type { Scheme } from '../scheme/scheme.js';
+import { descriptionOf, type Input } from './inputs.js';
+import { type InputUse, kindOfValue } from './read-input.js';
+
+/**
+ * The roles that inputs and members of responses have in operations that are sure or declared, by place and name: evidence
+ * for operations of the same document that have one without a description. Names that have several roles are left out.
+ */
+export interface SiblingRoles {
+  readonly roles: ReadonlyMap<string, RequestRole>;
+  /** All of them as a text, by which equal ones are known. */
+  readonly words: string;
+}
+
+/** Reads the roles of positions, and of what carries them on, in schemes. An unusual first position is no custom of the document, but of an operation. */
+export function siblingRoles(schemes: readonly Scheme[]): SiblingRoles {
+  const seen = new Map<string, RequestRole | undefined>();
+  const note = (key: string, role: RequestRole | undefined) =>
+    seen.set(key, seen.has(key) && seen.get(key) !== role ? undefined : role);
+  for (const { type, request, response } of schemes) {
+    for (const { type: role, param, location, path, value } of Object.values(request)) {
+      const isPosition = role !== undefined && role === strategies[type].advances;
+      const isUsual = value === undefined || value === (role === 'pageNumber' ? 1 : 0);
+      const key = placeOf({ name: param, ...(location === 'body' && { path: path ?? [param] }) });
+      const given = role === 'limit' || (isPosition && isUsual) ? role : undefined;
+      note(key, given);
+    }
+    for (const { type: role, path, location } of Object.values(response)) {
+      if (location === 'body' && (role === 'cursor' || role === 'cursorUrl')) note(answerAt(path), role);
+    }
+  }
+  const roles = new Map(
+    [...seen].flatMap(([key, role]) =>
+      role === undefined || role === 'limit' ? [] : [[key, role] as const],
+    ),
+  );
+  const words = [...roles].map(([key, role]) => `${key} ${role}`);
+  return { roles, words: words.sort().join('\n') };
+}
+
+/**
+ * Decides an input that has no description of its own by its siblings: where they are sure, and its type is that of the
+ * role. Otherwise its own uses stay.
+ */
+export function decideUses(
+  input: Input,
+  own: readonly InputUse[],
+  siblings: SiblingRoles | undefined,
+): readonly InputUse[] {
+  const role = siblings?.roles.get(placeOf(input));
+  if (role === undefined || descriptionOf(input) !== '') return own;
+  const value = kindOfValue(input);
+  const counts = role === 'offset' || role === 'pageNumber';
+  const isOfRole = own.some(({ kind }) => kind === role);
+  const fits = counts ? value === 'number' || value === 'digits' : value === 'text' || value === 'any';
+  return isOfRole && fits ? [{ kind: role, isSure: true }] : own;
+}
+
+/** The role that a member of the response has in siblings. */
+export function memberRole(siblings: SiblingRoles | undefined, path: Pointer): RequestRole | undefined {
+  return siblings?.roles.get(answerAt(path));
+}
+
+function answerAt(path: Pointer): string {
+  return `answer ${path.join('.')}`;
+}
+
+function placeOf({ name, path }: Pick<Input, 'name' | 'path'>): string {
+  return path === undefined ? `query ${name}` : `body ${path.join('.')}`;
+}
