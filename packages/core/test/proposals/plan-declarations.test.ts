@@ -116,6 +116,15 @@ describe('a plan of declarations', () => {
     });
   });
 
+  it('is for every list, however many there are', () => {
+    const document = documentOf(['/books']);
+    const numbers = [...Array(3_001).keys()];
+    document.paths = Object.fromEntries(numbers.map((number) => [`/books${number}`, document.paths['/books']]));
+    const [scheme, ...others] = planOf(document).schemes;
+    expect(scheme?.operations).toHaveLength(numbers.length);
+    expect(others).toEqual([]);
+  });
+
   it('has nothing to say about a document without lists, and about nothing', () => {
     expect(planOf(documentOf([]))).toEqual({ schemes: [], operations: [] });
     expect(planOf(null)).toEqual({ schemes: [], operations: [] });
