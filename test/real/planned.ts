@@ -6,7 +6,13 @@ import {
   planEdits,
   schemeListPlace,
 } from '@pagewright/core/authoring';
-import { arraysIn, listOperations, makeSource, type OperationView, viewOperation } from '@pagewright/core/openapi';
+import {
+  arraysIn,
+  listOperations,
+  makeSource,
+  type OperationView,
+  viewOperation,
+} from '@pagewright/core/openapi';
 import type { Scheme } from '@pagewright/core/scheme';
 import { externalFormats } from '@pagewright/importers';
 import { applyEdits } from '../../packages/core/test/fixes/apply-edits.js';
@@ -81,7 +87,8 @@ export function shapeOf(scheme: Scheme): Shape {
   const items = answered.find((field) => field.type === 'items');
   const carrier = answered.find((field) => /^cursor(?:Url)?$/.test(type) && field.type === type);
   const usual = type === 'pageNumber' ? 1 : 0;
-  const first = typeof advancing?.value === 'number' && advancing.value !== usual ? `@${advancing.value}` : '';
+  const first =
+    typeof advancing?.value === 'number' && advancing.value !== usual ? `@${advancing.value}` : '';
   return {
     type,
     ...(advancing !== undefined && { position: `${nameOf(advancing)}${first}` }),
@@ -96,7 +103,9 @@ function nameOf({ param, location, path }: Scheme['request'][string]): string {
 }
 
 function nextText({ path, cursorPath = [], location, headerName }: Scheme['response'][string]): string {
-  return location === 'body' || location === 'bodyLink' ? pathText([...path, ...cursorPath]) : `${location} ${headerName ?? ''}`;
+  return location === 'body' || location === 'bodyLink'
+    ? pathText([...path, ...cursorPath])
+    : `${location} ${headerName ?? ''}`;
 }
 
 /** A shape on one line: `cursor page_token page_size, items data, next next_page_token`. */

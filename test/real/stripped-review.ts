@@ -39,7 +39,12 @@ function* inFolder(folder: string): Generator<readonly [string, Published]> {
       const path = join(folder, name);
       const tree = parseText(readFileSync(path, 'utf8'), { fileName: path });
       const isOverrides = /overrides\.ya?ml$/.test(name);
-      return { name, folder: dirname(name), tree, kind: isOverrides ? 'overrides' : recognise(tree, true).kind };
+      return {
+        name,
+        folder: dirname(name),
+        tree,
+        kind: isOverrides ? 'overrides' : recognise(tree, true).kind,
+      };
     });
   for (const { name, folder: own, tree, kind } of files) {
     if (kind !== 'openapi') continue;
@@ -74,7 +79,8 @@ process.stdout.write(
 process.stdout.write(`${[...rows, row('all', total)].join('\n')}\n${details.join('\n')}\n`);
 
 function count({ declared, returns, beside, faults }: StrippedResult): typeof total {
-  const have = (...outcomes: readonly string[]) => returns.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const have = (...outcomes: readonly string[]) =>
+    returns.filter(({ outcome }) => outcomes.includes(outcome)).length;
   return {
     declared,
     right: returns.length,
@@ -87,7 +93,10 @@ function count({ declared, returns, beside, faults }: StrippedResult): typeof to
   };
 }
 
-function row(name: string, { declared, right, same, different, none, beside, proposed, faults }: typeof total): string {
+function row(
+  name: string,
+  { declared, right, same, different, none, beside, proposed, faults }: typeof total,
+): string {
   const share = right === 0 ? '' : ` (${((same / right) * 100).toFixed(1)} %)`;
   return `| ${name} | ${declared} | ${right} | ${same}${share} | ${different} | ${none} | ${beside} | ${proposed} | ${faults} |`;
 }
@@ -98,7 +107,9 @@ function describe(name: string, { broken, returns, beside, faults }: StrippedRes
     ...returns.flatMap(({ operation, outcome, declared, proposed, reason }) =>
       outcome === 'same'
         ? []
-        : [`- ${outcome}: ${operation}: ${declared}${proposed ? ` | ${proposed}` : ''}${reason ? ` | ${reason}` : ''}`],
+        : [
+            `- ${outcome}: ${operation}: ${declared}${proposed ? ` | ${proposed}` : ''}${reason ? ` | ${reason}` : ''}`,
+          ],
     ),
     ...beside.flatMap(({ operation, proposed, reason }) =>
       proposed === undefined

@@ -49,7 +49,9 @@ export function strippedResult(published: Published): StrippedResult | undefined
   });
   if (imported.declarations.length === 0) return undefined;
   const editsOf = (source: 'document' | 'config') =>
-    imported.changes.filter((one) => one.source === source && one.file === undefined).flatMap(({ edits }) => edits);
+    imported.changes
+      .filter((one) => one.source === source && one.file === undefined)
+      .flatMap(({ edits }) => edits);
   const document = applyEdits(published.document, editsOf('document')) as JsonObject;
   const config = published.config && (applyEdits(published.config, editsOf('config')) as JsonObject);
   const { schemes, findings } = declaredIn(document, config);

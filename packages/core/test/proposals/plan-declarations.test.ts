@@ -119,7 +119,9 @@ describe('a plan of declarations', () => {
   it('is for every list, however many there are', () => {
     const document = documentOf(['/books']);
     const numbers = [...Array(3_001).keys()];
-    document.paths = Object.fromEntries(numbers.map((number) => [`/books${number}`, document.paths['/books']]));
+    document.paths = Object.fromEntries(
+      numbers.map((number) => [`/books${number}`, document.paths['/books']]),
+    );
     const [scheme, ...others] = planOf(document).schemes;
     expect(scheme?.operations).toHaveLength(numbers.length);
     expect(others).toEqual([]);
