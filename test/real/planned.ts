@@ -93,13 +93,18 @@ export function shapeOf(scheme: Scheme): Shape {
     type,
     ...(advancing !== undefined && { position: `${nameOf(advancing)}${first}` }),
     ...(size !== undefined && { size: nameOf(size) }),
-    items: items === undefined ? '?' : pathText([...items.path]),
+    items: items === undefined ? '?' : itemsText(items),
     ...(carrier !== undefined && { next: nextText(carrier) }),
   };
 }
 
 function nameOf({ param, location, path }: Scheme['request'][string]): string {
   return location === 'body' ? `body.${(path ?? [param]).join('.')}` : param;
+}
+
+/** The path of the items, with the place of the cursor in each: `data by id`. */
+function itemsText({ path, itemCursor }: Scheme['response'][string]): string {
+  return `${pathText([...path])}${itemCursor === undefined ? '' : ` by ${itemCursor.join('.')}`}`;
 }
 
 function nextText({ path, cursorPath = [], location, headerName }: Scheme['response'][string]): string {
