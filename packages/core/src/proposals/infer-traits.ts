@@ -1,8 +1,9 @@
 import type { Pointer } from '../json/json.js';
 import { bodyOf, type OperationView } from '../openapi/operation-view.js';
+import { constraint } from '../openapi/schema-path.js';
 import type { SchemaView } from '../openapi/schema-view.js';
 import { chooseItems, type ItemsChoice, nounsOf, rankLists } from './choose-items.js';
-import { type Input, inputsOf } from './inputs.js';
+import { descriptionOf, type Input, inputsOf } from './inputs.js';
 import { type Member, membersOf } from './next-members.js';
 import { type InputUse, readInput } from './read-input.js';
 
@@ -51,10 +52,12 @@ export function inferTraits(given: OperationView): PagingTraits {
     nouns,
     lists,
     inputs: once(() =>
-      inputsOf(view).flatMap((input) => {
-        const uses = readInput(input);
-        return uses.length === 0 ? [] : [{ ...input, uses }];
-      }),
+      withFirstItems(
+        inputsOf(view).flatMap((input) => {
+          const uses = readInput(input);
+          return uses.length === 0 ? [] : [{ ...input, uses }];
+        }),
+      ),
     ),
     items: once(() => {
       const schema = body();
@@ -65,6 +68,21 @@ export function inferTraits(given: OperationView): PagingTraits {
       return schema === undefined ? [] : membersOf(schema, lists());
     }),
   };
+}
+
+/** A `start` that nothing describes is an offset where it is 0 by default, and a page size is beside it. */
+function withFirstItems(inputs: readonly UsedInput[]): readonly UsedInput[] {
+  const hasSize = inputs.some(({ uses }) => uses.some((use) => use.kind === 'limit' && use.isSure));
+  if (!hasSize) return inputs;
+  return inputs.map((input) =>
+    isZeroByDefault(input) && descriptionOf(input) === ''
+      ? { ...input, uses: input.uses.map((use) => (use.kind === 'offset' ? { ...use, isSure: true } : use)) }
+      : input,
+  );
+}
+
+function isZeroByDefault({ schema }: Input): boolean {
+  return schema.kind === 'known' && constraint(schema.value, 'default') === 0;
 }
 
 function once<T>(look: () => T): () => T {
