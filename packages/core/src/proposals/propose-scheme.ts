@@ -5,8 +5,11 @@ import type { SchemeType } from '../format/roles.js';
 import type { JsonObject } from '../json/json.js';
 import { type OperationView, viewOperation } from '../openapi/operation-view.js';
 import type { Operation } from '../openapi/operations.js';
+import { arraysIn } from '../openapi/schema-properties.js';
 import { locationOf, type SourceDocument } from '../openapi/source-document.js';
 import { checkOperation } from '../rules/check-operation.js';
+import { operationInputs } from '../rules/operation/operation-inputs.js';
+import { namedForPaging } from '../rules/operation/paging-names.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import { inputsFor, nextUrl } from './find-fields.js';
 import { inferTraits, type PagingTraits } from './infer-traits.js';
@@ -163,9 +166,26 @@ export function proposeForList(
   const traits = inferTraits(view);
   if (!whole && !mayPage(traits)) return undefined;
   const proposal = proposeFrom(traits, 'page');
-  const { evidence } = proposal;
+  const evidence = proposal.evidence ?? (whole ? takesPages(traits) : undefined);
   const isWhole = proposal.kind === 'scheme' && proposal.type === 'fakePage';
   return evidence === undefined || (isWhole && !whole) ? undefined : { ...proposal, evidence };
+}
+
+/**
+ * Returns the evidence of a list that takes anything named for paging, though nothing leads on from its first page: the
+ * plan of a document gives the reason why there is no scheme for it. What stands for one thing is no list.
+ */
+function takesPages(traits: PagingTraits): Evidence | undefined {
+  const { name } = traits.view.operation;
+  const items = traits.items();
+  const body = traits.body();
+  const isThing = items.kind === 'none' && name.endsWith('}');
+  if (!name.startsWith('get ') || isThing || body === undefined) return undefined;
+  const takes = operationInputs(traits.view).query.flatMap((input) =>
+    namedForPaging(input.name) ? [input.name] : [],
+  );
+  if (takes.length === 0 || arraysIn(body, { depth: 3 }).length === 0) return undefined;
+  return { takes: takes.slice(0, 2), items: items.kind === 'items' ? items.path : undefined, answers: [] };
 }
 
 /** Returns what makes an operation look paginated, as `proposeForList` finds it, in words. */
