@@ -116,6 +116,17 @@ describe('a plan of declarations', () => {
     });
   });
 
+  it('has a reason for a list that takes a page size, and nothing that leads on', () => {
+    const document = documentOf(['/genres']);
+    const { get } = document.paths['/genres'];
+    get.parameters.push({ name: 'limit', in: 'query', schema: { type: 'integer' } });
+    expect(boundIn(planOf(document))).toEqual({
+      'get /genres': 'undecided: it takes limit, and nothing asks for the items after those',
+    });
+    document.paths = { '/genres/{id}': { get } };
+    expect(boundIn(planOf(document))).toEqual({});
+  });
+
   it('is for every list, however many there are', () => {
     const document = documentOf(['/books']);
     const numbers = [...Array(3_001).keys()];
