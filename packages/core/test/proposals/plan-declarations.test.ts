@@ -123,8 +123,6 @@ describe('a plan of declarations', () => {
     expect(boundIn(planOf(document))).toEqual({
       'get /genres': 'undecided: it takes limit, and nothing asks for the items after those',
     });
-    document.paths = { '/genres/{id}': { get } };
-    expect(boundIn(planOf(document))).toEqual({});
   });
 
   it('is for every list, however many there are', () => {
