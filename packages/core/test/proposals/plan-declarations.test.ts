@@ -116,6 +116,26 @@ describe('a plan of declarations', () => {
     });
   });
 
+  it('has a reason for a list that takes a page size, and nothing that leads on', () => {
+    const document = documentOf(['/genres']);
+    const { get } = document.paths['/genres'];
+    get.parameters.push({ name: 'limit', in: 'query', schema: { type: 'integer' } });
+    expect(boundIn(planOf(document))).toEqual({
+      'get /genres': 'undecided: it takes limit, and nothing asks for the items after those',
+    });
+  });
+
+  it('is for every list, however many there are', () => {
+    const document = documentOf(['/books']);
+    const numbers = [...Array(3_001).keys()];
+    document.paths = Object.fromEntries(
+      numbers.map((number) => [`/books${number}`, document.paths['/books']]),
+    );
+    const [scheme, ...others] = planOf(document).schemes;
+    expect(scheme?.operations).toHaveLength(numbers.length);
+    expect(others).toEqual([]);
+  });
+
   it('has nothing to say about a document without lists, and about nothing', () => {
     expect(planOf(documentOf([]))).toEqual({ schemes: [], operations: [] });
     expect(planOf(null)).toEqual({ schemes: [], operations: [] });
