@@ -45,7 +45,7 @@ interface NoProposal {
   readonly evidence?: Evidence;
 }
 
-type SinglePagePlan = Extract<Plan, { kind: 'plan' }>;
+export type SinglePagePlan = Extract<Plan, { kind: 'plan' }>;
 
 /**
  * Proposes a declaration for an operation, made from its parameters and its response: the strategy that these indicate,
@@ -176,7 +176,11 @@ function looksPaginated(traits: PagingTraits): Evidence | undefined {
  * Returns the fault that a check of the declaration would report, as a clause; undefined where nothing but
  * hints comes of it.
  */
-function faultOf({ view, shown }: PagingTraits, plan: SinglePagePlan, name: string): string | undefined {
+export function faultOf(
+  { view, shown }: PagingTraits,
+  plan: SinglePagePlan,
+  name: string,
+): string | undefined {
   const asShown = shown();
   const place = locationOf(view.operation.node, 'value');
   const { scheme, findings } = parseScheme(declarationOf(plan, name), 'document', place.pointer);

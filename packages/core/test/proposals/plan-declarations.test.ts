@@ -55,7 +55,10 @@ function planOf(document: unknown): DeclarationPlan {
 
 const boundIn = ({ operations }: DeclarationPlan) =>
   Object.fromEntries(
-    operations.map((one) => [one.operation, one.state === 'bound' ? one.scheme : `undecided: ${one.reason}`]),
+    operations.map((one) => [
+      one.operation,
+      one.state === 'bound' ? one.scheme : one.state === 'undecided' ? `undecided: ${one.reason}` : one.state,
+    ]),
   );
 
 const all = Object.keys(sketches);
