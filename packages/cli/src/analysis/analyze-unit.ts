@@ -24,7 +24,7 @@ export interface UnitOptions {
 export interface AnalysedUnit {
   readonly unit: ProjectUnit;
   readonly analysis: Analysis;
-  /** Its undeclared lists, where plans were asked for and there is a document. */
+  /** Undeclared lists of the document, where plans were asked for and there is one. */
   readonly toPlan?: PlanInput | undefined;
   /** Files that the document refers to. */
   readonly references: readonly SourceFile[];

@@ -57,7 +57,7 @@ export interface PlanInput {
   readonly lists: readonly UndeclaredList[];
   readonly source: SourceDocument;
   readonly located: readonly LocatedScheme[];
-  /** What somebody has decided of operations for which nothing is sure, by their names. */
+  /** Decisions of somebody about operations for which nothing is sure, by their names. */
   readonly decided?: ReadonlyMap<string, Decision>;
 }
 

@@ -45,7 +45,7 @@ interface Supposition {
   readonly assumes: readonly string[];
 }
 
-/** What an input does in a role, as a clause behind its name. */
+/** Clauses that follow the name of an input, and say what it does in a role. */
 const positions = {
   offset: 'is the number of items to skip',
   pageNumber: 'is the number of the page',
