@@ -104,7 +104,7 @@ export function readRule(value: unknown, others: readonly string[] = []): Redocl
 }
 
 /** The type of the schemes that page in the style of a rule, as far as that is known even of a broken one. */
-export function pagesBy(value: unknown): readonly SchemeType[] | undefined {
+export function redoclyTypes(value: unknown): readonly SchemeType[] | undefined {
   const style = isRecord(value) ? ownMember(value, 'style') : undefined;
   return isStyle(style) ? [redoclyStyles[style]] : undefined;
 }

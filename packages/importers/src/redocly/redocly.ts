@@ -16,7 +16,7 @@ import {
 } from '@pagewright/core/openapi';
 import { noteOn } from '../shared/note.js';
 import { type RedoclyConfig, type RedoclySettings, redoclySettings } from './redocly-config.js';
-import { pagesBy, type RedoclyKey, readRule } from './redocly-rule.js';
+import { type RedoclyKey, readRule, redoclyTypes } from './redocly-rule.js';
 import { misfitOf, schemeOfRule } from './redocly-scheme.js';
 
 const { redocly: key, redoclyBefore: olderKey } = toolExtensions;
@@ -37,7 +37,7 @@ export function redoclyWith(config?: RedoclyConfig): ExternalFormat {
     read: (subject) => read(subject, settings),
     pagesBy: ({ view }) => {
       const own = ownKey(view);
-      return own === undefined ? undefined : pagesBy(valueAt(own));
+      return own === undefined ? undefined : redoclyTypes(valueAt(own));
     },
   };
 }
