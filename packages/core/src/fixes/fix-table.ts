@@ -2,6 +2,7 @@ import type { RuleCode } from '../diagnostics/catalogue.js';
 import {
   agreeOnDefault,
   encodePath,
+  readAtBodyLink,
   readSuggestedHeader,
   readSuggestion,
   sendAllowedValue,
@@ -30,6 +31,7 @@ import {
   bindToOnlyScheme,
   bindUndeclared,
   declareOnce,
+  nameUnread,
   pageLikeSiblings,
 } from './operation-fixes.js';
 import { renameDuplicate, useSchemeName } from './scheme-name-fixes.js';
@@ -74,10 +76,12 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Pagination/PathSyntax': [encodePath],
   'Pagination/PositionNotFound': [sendSuggestion],
   'Pagination/PropertyNotFound': [readSuggestion],
+  'Pagination/RepeatedFirstPage': [readAtBodyLink],
   'Pagination/ShadowedScheme': [removeScheme],
   'Pagination/TotalMixedUp': [readSuggestion],
   'Pagination/UndeclaredHeader': [readSuggestedHeader],
   'Pagination/UnknownScheme': [useSchemeName],
+  'Pagination/UnreadDeclaration': [nameUnread],
   'Pagination/UnusableCursor': [readSuggestion],
   'Pagination/UnusedRole': [removeRole],
   'Pagination/UnusedScheme': [bindOnlyFitting, removeScheme],

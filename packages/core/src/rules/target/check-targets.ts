@@ -5,7 +5,7 @@ import { type TargetId, targetIds } from '../../format/target-ids.js';
 import type { JsonObject, Pointer } from '../../json/json.js';
 import type { Reader } from '../../reader/reader.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
-import { responseFieldWith, type Scheme } from '../../scheme/scheme.js';
+import { requestFieldWith, responseFieldWith, type Scheme } from '../../scheme/scheme.js';
 import { type ChosenPackages, packageProblem } from '../../targets/package-names.js';
 import { targetName, targets } from '../../targets/support-matrix.js';
 import type { TargetProfile } from '../../targets/target.js';
@@ -20,10 +20,13 @@ export function checkTargets(
   schemes: readonly LocatedScheme[],
   config: Reader,
   addFinding: (finding: Finding) => void,
+  profile?: TargetProfile,
 ): void {
-  const configured = configuredTargets(config);
+  const configured = configuredTargets(config, profile);
   if (configured.ids.length === 0) return;
   for (const located of schemes) {
+    const repeated = repeatFinding(located, configured);
+    if (repeated !== undefined) addFinding(repeated);
     const limits = targetLimits(located.scheme, configured);
     if (limits.length > 0) addFinding(limitFinding(located, limits, configured));
   }
@@ -53,6 +56,47 @@ function limitFinding(
   );
 }
 
+/** The targets that may ask for the first page for ever, because they send the URL of the next one as if it were a cursor. */
+function repeatFinding(
+  { scheme, source, pointer }: LocatedScheme,
+  { ids, profile }: ConfiguredTargets,
+): Finding | undefined {
+  const [link] = responseFieldWith(scheme, 'cursorUrl') ?? [];
+  const repeating = ids.flatMap((id) => {
+    const { mayRepeat } = targetSupport(scheme, id, profile);
+    return mayRepeat === undefined ? [] : [{ id, mayRepeat }];
+  });
+  const [first] = repeating;
+  const [parameter] = requestFieldWith(scheme, 'cursor') ?? requestFieldWith(scheme, 'cursorUrl') ?? [];
+  if (first === undefined || link === undefined || parameter === undefined) return undefined;
+  const affected = repeating.map(({ id }) => id);
+  const follow = affected.every((id) => followsLink(id, profile));
+  const { mayRepeat } = first;
+  const cost = `On ${wordList(affected.map(targetName))} the page helper ${mayRepeat.charAt(0).toLowerCase()}${mayRepeat.slice(1)}`;
+  const remedy = `Take ${parameter} out of the request, and set the location of ${link} to bodyLink${follow ? '.' : '; or prefer a scheme of type cursor, since paging then stops after the first page where bodyLink is not followed.'}`;
+  return report(
+    'Pagination/RepeatedFirstPage',
+    { scheme: scheme.name, cost: `${cost} ${remedy}` },
+    {
+      at: { source, pointer: [...pointer, 'response', link], part: 'key' },
+      suppressionKey: scheme.name,
+      related: [{ source: 'config', pointer: ['targets'], message: 'the targets are named here' }],
+      data: {
+        scheme: scheme.name,
+        side: 'response',
+        targets: affected,
+        field: link,
+        ...(follow && { location: 'bodyLink', parameter }),
+      },
+    },
+  );
+}
+
+function followsLink(id: TargetId, profile: TargetProfile): boolean {
+  const { cursorUrl } = targets[id].profiles[profile];
+  return cursorUrl === 'follows' || cursorUrl === 'replaysQuery';
+}
+
 /** The part of the scheme that the targets fall short of, and what to write instead. */
 interface Cause {
   readonly path: Pointer;
@@ -64,10 +108,7 @@ interface Cause {
 function causeOf(scheme: Scheme, affected: readonly TargetId[], { profile }: ConfiguredTargets): Cause {
   if (scheme.type === 'cursorUrl') {
     const link = responseFieldWith(scheme, 'cursorUrl')?.[0];
-    const follow = affected.every((id) => {
-      const { cursorUrl } = targets[id].profiles[profile];
-      return cursorUrl === 'follows' || cursorUrl === 'replaysQuery';
-    });
+    const follow = affected.every((id) => followsLink(id, profile));
     if (follow && link !== undefined && scheme.response[link]?.location === 'body') {
       const data = { field: link, location: 'bodyLink' };
       return { path: ['response', link], part: 'key', remedy: 'Set its location to bodyLink.', data };
@@ -137,8 +178,9 @@ function fetching(profile: TargetProfile): readonly TargetId[] {
 
 /** Returns the first note where paging stops early; that note gives the reason. */
 function stopNote(scheme: Scheme, id: TargetId, profile: TargetProfile): string | undefined {
-  const { advances, notes } = targetSupport(scheme, id, profile);
-  return advances ? undefined : notes[0];
+  const { advances, notes, mayRepeat } = targetSupport(scheme, id, profile);
+  // What may never end is reported as that.
+  return advances || mayRepeat !== undefined ? undefined : notes[0];
 }
 
 /** The targets that a configuration names, and the column of the target matrix that counts for them. */
@@ -152,17 +194,22 @@ export interface ConfiguredTargets {
 
 /**
  * The targets that a configuration names: a list of ids, or an object with an entry for each, `false` turning one off.
- * The object may name the profile (D35). What is no target is left out; the check of the settings reports it, and without a configuration there is none.
+ * The object may name the profile (D35), unless one is given. What is no target is left out; the check of the settings reports it, and without a configuration there is none.
  */
-export function configuredTargets(config: Reader | undefined): ConfiguredTargets {
-  if (config === undefined) return { ids: [], profile: 'requirements', packages: {} };
+export function configuredTargets(config: Reader | undefined, given?: TargetProfile): ConfiguredTargets {
+  if (config === undefined) return { ids: [], profile: given ?? 'requirements', packages: {} };
+  const profile = given ?? profileOf(config);
   const at = ['targets'];
   const keys = config.keys(at) ?? [];
   const named = new Set<unknown>(
     keys.map((key) => (typeof key === 'number' ? config.get([...at, key]) : isOn(config, key) && key)),
   );
-  const profile = config.get([...at, 'profile']) === 'latest' ? 'latest' : 'requirements';
   return { ids: targetIds.filter((id) => named.has(id)), profile, packages: packagesIn(config) };
+}
+
+/** The profile that a configuration names. */
+export function profileOf(config: Reader): TargetProfile {
+  return config.get(['targets', 'profile']) === 'latest' ? 'latest' : 'requirements';
 }
 
 /** True, or an object of options. */
