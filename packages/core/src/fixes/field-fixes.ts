@@ -44,19 +44,6 @@ export const sendSuccessor: FixMaker = (finding, context) => {
   return [{ ...fieldFix(node, `send ${name}`, named(node, context, name)), preferred: false }];
 };
 
-/** Reads the URL of the next page where the targets that a finding is about follow it, and sends it nowhere. */
-export const readAtBodyLink: FixMaker = (finding, context) => {
-  const node = fieldOf(finding, context);
-  const [value, parameter] = [factOf(finding, 'location'), factOf(finding, 'parameter')];
-  if (node === undefined || value === undefined || parameter === undefined) return [];
-  const sent = [...node.pointer.slice(0, -2), 'request', parameter];
-  const fix = fieldFix(node, `be read at ${value}, and send no ${parameter}`, [
-    { kind: 'set', pointer: [...node.pointer, 'location'], value },
-    { kind: 'remove', pointer: sent },
-  ]);
-  return [{ ...fix, preferred: false }];
-};
-
 /** Lets a response field read what was meant: its path, or the path of the cursor below it. */
 export const readSuggestion: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);

@@ -2,7 +2,6 @@ import type { RuleCode } from '../diagnostics/catalogue.js';
 import {
   agreeOnDefault,
   encodePath,
-  readAtBodyLink,
   readSuggestedHeader,
   readSuggestion,
   sendAllowedValue,
@@ -76,7 +75,6 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Pagination/PathSyntax': [encodePath],
   'Pagination/PositionNotFound': [sendSuggestion],
   'Pagination/PropertyNotFound': [readSuggestion],
-  'Pagination/RepeatedFirstPage': [readAtBodyLink],
   'Pagination/ShadowedScheme': [removeScheme],
   'Pagination/TotalMixedUp': [readSuggestion],
   'Pagination/UndeclaredHeader': [readSuggestedHeader],

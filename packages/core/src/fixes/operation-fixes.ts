@@ -102,25 +102,20 @@ export const bindExplicitly: FixMaker = (finding, context) => {
 
 /**
  * Names the scheme in the configuration that counted before, where the profile latest does not read what declares it; a
- * configuration without it gets it, too. In a document alone the operation names it.
+ * configuration without it gets it, too.
  */
 export const nameUnread: FixMaker = (finding, context) => {
   const name = factOf(finding, 'name');
-  if (name === undefined) return [];
-  if (finding.source !== 'config') return [bind(finding, context, name) ?? []].flat();
-  const named = inConfig(finding, context, name);
+  if (name === undefined || finding.source !== 'config') return [];
+  const edits = inConfig(finding, context, name);
   const place = isRecord(finding.data) ? ownMember(finding.data, 'declaration') : undefined;
-  if (!isPlace(place)) return [fixHere(finding, `Name ${name} in paginated`, named, true)];
-  const { file, pointer } = place;
-  const source = 'document' as const;
-  const declaration = context.reader({ source, ...(file !== undefined && { file }) })?.get(pointer);
+  if (!isPlace(place)) return [fixHere(finding, `Bind to the scheme ${name}`, edits, true)];
+  const declaration = context.reader({ ...place, source: 'document' })?.get(place.pointer);
   const list = context.reader({ source: 'config' })?.get(['pagination']) ?? [];
   if (!isRecord(declaration) || !Array.isArray(list)) return [];
   const value = { ...declaration, name } as Json;
   const add = { kind: 'set', pointer: ['pagination', list.length], value } as const;
-  return [
-    fixHere(finding, `Declare ${name} in the configuration, and name it in paginated`, [add, ...named]),
-  ];
+  return [fixHere(finding, `Declare ${name} in the configuration, and bind to it`, [add, ...edits])];
 };
 
 /** The extension with a value that has no meaning: bound to the only scheme there is, or taken out. */

@@ -10,7 +10,7 @@ export interface IdleKey {
   readonly reason: string;
 }
 
-/** What the reading of a scheme depends on beside its text. */
+/** Facts beside the text of a scheme that its reading depends on. */
 export interface SchemeReading {
   /**
    * True in the profile latest: a `header` field without a `headerName` is called as its key is, and not `Link`; a URL at

@@ -38,6 +38,7 @@ export function targetSupport(
       ...(advances && !single ? advanceNotes(scheme, abilities) : []),
       ...metadataNotes(scheme, abilities),
       ...headerParamNotes(scheme, abilities),
+      ...(written === undefined ? [] : [written]),
     ],
     ...(written !== undefined && { mayRepeat: written }),
   };

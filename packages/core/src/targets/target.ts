@@ -10,8 +10,8 @@ export interface TargetSupport {
   /** One sentence for each consequence, e.g. "Stops after the first page: cursorPath is not read." */
   readonly notes: readonly string[];
   /**
-   * One sentence where the target may ask for its first page again and again, instead of stopping: it writes the URL of
-   * the next page into the request's cursor parameter (profile latest).
+   * The one of the notes by which the target may ask for its first page again and again, instead of stopping: it writes the
+   * URL of the next page into the request's cursor parameter (profile latest). The page helpers made here stop instead.
    */
   readonly mayRepeat?: string;
 }

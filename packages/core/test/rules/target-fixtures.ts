@@ -28,7 +28,7 @@ export const targetFixtures = {
     silent: withTargets(['typescript', 'python']),
   },
   'Pagination/RepeatedFirstPage': {
-    fires: ofUrl('body', { after: { type: 'cursorUrl' } }),
+    fires: ofUrl('body', { after: { type: 'cursor' } }),
     silent: ofUrl('bodyLink', {}),
   },
 } as const satisfies Readonly<Record<string, Fixture>>;

@@ -22,24 +22,23 @@ import { misfitOf, schemeOfRule } from './redocly-scheme.js';
 const { redocly: key, redoclyBefore: olderKey } = toolExtensions;
 
 /** `x-redoclyPagination` on operations, and under its older name. */
-export const redocly: ExternalFormat = redoclyWith();
+export const redocly: ExternalFormat = {
+  id: 'redocly',
+  words: [key, olderKey],
+  read: (subject) => read(subject, undefined),
+  pagesBy: ({ view }) => {
+    const own = ownKey(view);
+    return own === undefined ? undefined : redoclyTypes(valueAt(own));
+  },
+};
 
 /**
  * Redocly's declarations with those of a `redocly.yaml`: whatever is excluded there does not page; else the rule counts
  * that it has for the operation, then the operation's own, then the convention where it fits.
  */
-export function redoclyWith(config?: RedoclyConfig): ExternalFormat {
-  const settings = config && redoclySettings(config);
-  return {
-    id: 'redocly',
-    words: [key, olderKey],
-    ...(settings !== undefined && { isMarked: true }),
-    read: (subject) => read(subject, settings),
-    pagesBy: ({ view }) => {
-      const own = ownKey(view);
-      return own === undefined ? undefined : redoclyTypes(valueAt(own));
-    },
-  };
+export function redoclyWith(config: RedoclyConfig): ExternalFormat {
+  const settings = redoclySettings(config);
+  return { ...redocly, isMarked: true, read: (subject) => read(subject, settings) };
 }
 
 /** The deciding rule of an operation, as it is written, and where. */

@@ -25,11 +25,12 @@ export const bindingRules = {
   },
   'Pagination/UnreadDeclaration': {
     severity: 'warn',
-    message: '{method} stays unpaginated in the profile latest. {problem} {hint}',
+    message:
+      '{method} stays unpaginated: in the profile latest {problem}. Name {scheme} in `paginated` of the configuration.',
     summary: 'In the profile latest, what declares the pagination of a method is not read.',
     explanation:
-      'The newest generators read the declarations of a document only while there is no configuration: beside one, schemes and `x-vendor-pagination` of the document do not count, and of markers only `x-stainless-pagination-property` does. `paginated: true` names no scheme there. Name the scheme in `paginated` of the configuration, which then has to have it.',
-    bad: 'targets: { profile: latest }\npagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: true }',
+      'Beside a configuration the newest generators read no scheme and no `x-vendor-pagination` of the document, of markers `x-stainless-pagination-property` alone, and take `paginated: true` for no scheme. Name the scheme, which the configuration has to have.',
+    bad: 'targets: { profile: latest }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: true }',
     good: 'targets: { profile: latest }\npagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: offsetPage }',
   },
   'Pagination/UnusedScheme': {

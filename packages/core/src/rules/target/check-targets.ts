@@ -5,7 +5,7 @@ import { type TargetId, targetIds } from '../../format/target-ids.js';
 import type { JsonObject, Pointer } from '../../json/json.js';
 import type { Reader } from '../../reader/reader.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
-import { requestFieldWith, responseFieldWith, type Scheme } from '../../scheme/scheme.js';
+import { responseFieldWith, type Scheme } from '../../scheme/scheme.js';
 import { type ChosenPackages, packageProblem } from '../../targets/package-names.js';
 import { targetName, targets } from '../../targets/support-matrix.js';
 import type { TargetProfile } from '../../targets/target.js';
@@ -56,45 +56,23 @@ function limitFinding(
   );
 }
 
-/** The targets that may ask for the first page for ever, because they send the URL of the next one as if it were a cursor. */
+/** Reports the targets that may ask for the first page for ever: they send the URL of the next one as a cursor. */
 function repeatFinding(
   { scheme, source, pointer }: LocatedScheme,
   { ids, profile }: ConfiguredTargets,
 ): Finding | undefined {
-  const [link] = responseFieldWith(scheme, 'cursorUrl') ?? [];
-  const repeating = ids.flatMap((id) => {
-    const { mayRepeat } = targetSupport(scheme, id, profile);
-    return mayRepeat === undefined ? [] : [{ id, mayRepeat }];
-  });
-  const [first] = repeating;
-  const [parameter] = requestFieldWith(scheme, 'cursor') ?? requestFieldWith(scheme, 'cursorUrl') ?? [];
-  if (first === undefined || link === undefined || parameter === undefined) return undefined;
-  const affected = repeating.map(({ id }) => id);
-  const follow = affected.every((id) => followsLink(id, profile));
-  const { mayRepeat } = first;
-  const cost = `On ${wordList(affected.map(targetName))} the page helper ${mayRepeat.charAt(0).toLowerCase()}${mayRepeat.slice(1)}`;
-  const remedy = `Take ${parameter} out of the request, and set the location of ${link} to bodyLink${follow ? '.' : '; or prefer a scheme of type cursor, since paging then stops after the first page where bodyLink is not followed.'}`;
+  const [field] = responseFieldWith(scheme, 'cursorUrl') ?? [];
+  const affected = ids.filter((id) => targetSupport(scheme, id, profile).mayRepeat !== undefined);
+  if (field === undefined || affected.length === 0) return undefined;
   return report(
     'Pagination/RepeatedFirstPage',
-    { scheme: scheme.name, cost: `${cost} ${remedy}` },
+    { scheme: scheme.name, targets: wordList(affected.map(targetName)), field },
     {
-      at: { source, pointer: [...pointer, 'response', link], part: 'key' },
+      at: { source, pointer: [...pointer, 'response', field], part: 'key' },
       suppressionKey: scheme.name,
-      related: [{ source: 'config', pointer: ['targets'], message: 'the targets are named here' }],
-      data: {
-        scheme: scheme.name,
-        side: 'response',
-        targets: affected,
-        field: link,
-        ...(follow && { location: 'bodyLink', parameter }),
-      },
+      data: { scheme: scheme.name, side: 'response', targets: affected, field },
     },
   );
-}
-
-function followsLink(id: TargetId, profile: TargetProfile): boolean {
-  const { cursorUrl } = targets[id].profiles[profile];
-  return cursorUrl === 'follows' || cursorUrl === 'replaysQuery';
 }
 
 /** The part of the scheme that the targets fall short of, and what to write instead. */
@@ -108,7 +86,10 @@ interface Cause {
 function causeOf(scheme: Scheme, affected: readonly TargetId[], { profile }: ConfiguredTargets): Cause {
   if (scheme.type === 'cursorUrl') {
     const link = responseFieldWith(scheme, 'cursorUrl')?.[0];
-    const follow = affected.every((id) => followsLink(id, profile));
+    const follow = affected.every((id) => {
+      const { cursorUrl } = targets[id].profiles[profile];
+      return cursorUrl === 'follows' || cursorUrl === 'replaysQuery';
+    });
     if (follow && link !== undefined && scheme.response[link]?.location === 'body') {
       const data = { field: link, location: 'bodyLink' };
       return { path: ['response', link], part: 'key', remedy: 'Set its location to bodyLink.', data };
@@ -179,7 +160,7 @@ function fetching(profile: TargetProfile): readonly TargetId[] {
 /** Returns the first note where paging stops early; that note gives the reason. */
 function stopNote(scheme: Scheme, id: TargetId, profile: TargetProfile): string | undefined {
   const { advances, notes, mayRepeat } = targetSupport(scheme, id, profile);
-  // What may never end is reported as that.
+  // Paging that may never end is reported as that.
   return advances || mayRepeat !== undefined ? undefined : notes[0];
 }
 
