@@ -139,12 +139,10 @@ describe('its fix', () => {
 });
 
 it('an analyzer gives what a new one gives after the profile of the configuration has changed, and back', () => {
-  const scheme = {
-    ...pages,
-    response: { data: { type: 'items' }, total: { type: 'total', location: 'header' } },
-  };
-  const document = usersDocument({ [ext]: 'pages', parameters: [marked('offset')] }, { [ext]: [scheme] });
-  const config = editableDocument({ ...usersConfig(), pagination: [offsets], targets: { go: true } });
+  const response = { data: { type: 'items' }, total: { type: 'total', location: 'header' } };
+  const document = usersDocument({ [ext]: 'pages', parameters: [marked('offset')] }, { [ext]: [pages] });
+  const counted = { ...offsets, response };
+  const config = editableDocument({ ...usersConfig(), pagination: [counted], targets: { go: true } });
   const kept = editableDocument(document);
   const analyzer = createAnalyzer();
   const bound = (profile: string) => {

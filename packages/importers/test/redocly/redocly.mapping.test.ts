@@ -62,6 +62,19 @@ test('a default that is not the first position of Redocly becomes a literal of t
   ]);
 });
 
+test.each([
+  [0, undefined],
+  [1, 0],
+])('an offset whose default is %i is sent as %s first', (byDefault, value) => {
+  const parameters = [parameter('offset', { ...integer, default: byDefault })];
+  const rule = { style: 'offset', offsetParam: 'offset', items: '/data' };
+  const declaration = readOperation(redocly, listing(rule, { parameters }));
+  expect(schemeOf(declaration)).toMatchObject({
+    request: { offset: { type: 'offset', ...(value !== undefined && { value }) } },
+  });
+  expect(notesOf(declaration)).toHaveLength(value === undefined ? 0 : 1);
+});
+
 test('a link is the URL of the next page in the Link header, and items may be the response itself', () => {
   const declaration = readOperation(redocly, listing({ style: 'link', items: '' }, { schema: list }));
   expect(schemeOf(declaration)).toStrictEqual({
