@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bindingTests } from './binding.js';
 import { configurationTests } from './configuration.js';
 import { declarationTests } from './declarations.js';
+import { latestTests } from './latest.js';
 import { listTests } from './lists.js';
 import { outputTests } from './output.js';
 import { pagingTests } from './paging.js';
@@ -36,6 +37,7 @@ const tests = {
   ...listTests,
   ...pagingTests,
   ...outputTests,
+  ...latestTests,
   ...configurationTests,
 };
 

@@ -120,6 +120,8 @@ export const packages: readonly Package[] = [
       {
         autorest: '`x-ms-pageable` on operations: the properties of the next link and of the items.',
         fern: '`x-fern-pagination` on operations and at the root, and the overrides files merged over a document.',
+        redocly:
+          '`x-redoclyPagination` on operations, and the rules of a `redocly.yaml`: where they fit, and what counts.',
         scalar: '`x-scalar-pagination`: our own format, whose keys get another name and keep their values.',
         speakeasy: '`x-speakeasy-pagination` on operations: inputs by name, outputs by JSONPath.',
         stainless: 'Markers in a document, and a `stainless.yml` that is edited in place.',

@@ -36,7 +36,7 @@ interface Case {
 }
 
 const words =
-  /x-(?:speakeasy-pagination|fern-pagination|ms-pageable|ms-list|stainless-pagination-property|scalar-pagination)\b/;
+  /x-(?:speakeasy-pagination|fern-pagination|ms-pageable|ms-list|stainless-pagination-property|scalar-pagination|redoclyPagination|redocly-pagination)\b/;
 
 function casesIn(folder: string): readonly Case[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

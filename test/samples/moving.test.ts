@@ -20,6 +20,15 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'warn Pagination/ForeignStop',
     'warn Pagination/ForeignUncarried',
   ],
+  'moving/redocly': [
+    'exact get /orders cursorPage',
+    'noted get /dishes offsetPage',
+    'noted get /guests cursorUrlPage',
+    'warn Pagination/ForeignPosition',
+    'warn Pagination/ForeignDiffers',
+    'warn Pagination/HeaderCursor',
+    'info Pagination/ForeignAdded',
+  ],
   'moving/scalar': ['exact get /plants gardenPage'],
   'moving/speakeasy': [
     'exact get /orders cursorPage',

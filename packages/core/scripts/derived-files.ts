@@ -4,7 +4,12 @@ import { resourceSchemas } from '../src/resources/json-schemas.js';
 import { formatPage } from './format-page.js';
 import { rulesPage } from './rules-page.js';
 import { runtimeNames } from './runtime-names.js';
-import { type NamedSchema, standaloneValidators, validatorDeclarations } from './standalone-validators.js';
+import {
+  type NamedSchema,
+  standaloneValidators,
+  validatorDeclarations,
+  withoutUnread,
+} from './standalone-validators.js';
 
 export interface DerivedFile {
   /** Relative to the package. */
@@ -23,6 +28,12 @@ const families: Readonly<Record<string, readonly (NamedSchema & { readonly file?
   resource: Object.entries(resourceSchemas).map(([name, schema]) => ({ name: `validate${name}`, schema })),
 };
 
+/** Readers of resources use more of an error than those of the format do. */
+async function validatorsOf(family: string, schemas: readonly NamedSchema[]): Promise<string> {
+  const code = await standaloneValidators(schemas);
+  return family === 'format' ? withoutUnread(code) : code;
+}
+
 /**
  * Files made from the JSON Schemas, the catalogue and the page runtimes: the validators and the names of runtimes in
  * src/generated/ (not committed); the published schemas in schemas/, the page of rules and the tables in that of the
@@ -30,7 +41,7 @@ const families: Readonly<Record<string, readonly (NamedSchema & { readonly file?
  */
 export async function derivedFiles(): Promise<readonly DerivedFile[]> {
   const validators = Object.entries(families).map(async ([family, schemas]) => [
-    { path: `src/generated/${family}-validators.js`, content: await standaloneValidators(schemas) },
+    { path: `src/generated/${family}-validators.js`, content: await validatorsOf(family, schemas) },
     {
       path: `src/generated/${family}-validators.d.ts`,
       content: validatorDeclarations(schemas.map(({ name }) => name)),

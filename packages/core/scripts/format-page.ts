@@ -119,8 +119,8 @@ const supportHeader = [
 ];
 
 function supportRow(name: string, abilities: Abilities): readonly string[] {
-  const { pageType, fetches, readsCursorPath, readsItemCursor, cursorUrl, headerFields, headerParams } =
-    abilities;
+  const { pageType, fetches, readsCursorPath, readsItemCursor } = abilities;
+  const { cursorUrl, bodyUrl, headerFields, headerParams } = abilities;
   if (pageType === 'none') return [name, 'none: the response is returned as is', '', '', '', '', ''];
   const ofPage = [`${pageTypes[pageType]}${fetches ? '' : '; fetches nothing'}`];
   if (!fetches) return [name, ...ofPage, '', '', '', headerTexts[headerFields], parameterTexts[headerParams]];
@@ -128,7 +128,7 @@ function supportRow(name: string, abilities: Abilities): readonly string[] {
     name,
     ...ofPage,
     ...[readsCursorPath, readsItemCursor].map((reads) => (reads ? 'read' : 'stops')),
-    urlTexts[cursorUrl],
+    [urlTexts[cursorUrl], bodyTexts[bodyUrl]].filter((text) => text !== '').join('; '),
     headerTexts[headerFields],
     parameterTexts[headerParams],
   ];
@@ -142,6 +142,14 @@ const urlTexts: Readonly<Record<Abilities['cursorUrl'], string>> = {
   lastPage: 'renders the last page',
   stops: 'stops',
   declines: 'declines the scheme',
+};
+
+/** The treatment of a URL at `body`. */
+const bodyTexts: Readonly<Record<Abilities['bodyUrl'], string>> = {
+  unread: '',
+  written: 'at `body` sent as cursor',
+  alone: 'at `body` likewise, or sent as cursor',
+  taken: 'at `body` likewise',
 };
 
 const headerTexts: Readonly<Record<Abilities['headerFields'], string>> = {

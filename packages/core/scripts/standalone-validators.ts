@@ -41,6 +41,24 @@ export async function standaloneValidators(schemas: readonly NamedSchema[]): Pro
   return bundled;
 }
 
+/** Keywords whose errors about the format core reports in sentences of its own. */
+const worded = 'enum|required|type|pattern|additionalProperties|minProperties|propertyNames';
+
+/**
+ * Takes out of the validators of the format what core never reads, which is a large part of their size: messages of errors that
+ * it words itself, paths into the schemas but those of names, and notes for other validators on what was evaluated.
+ */
+export function withoutUnread(code: string): string {
+  const evaluated = /\s*const (evaluated\d+) = validate\d+\.evaluated;(?:\s*if \(\1\.\w+\) \{[^}]*\})+/g;
+  const added = /const (err\d+) = ([^\n]*);\s*if \(vErrors === null\) \{[^}]*\} else \{[^}]*\}/g;
+  return code
+    .replace(evaluated, '')
+    .replace(/\s*validate\d+\.evaluated = [^\n]*;/g, '')
+    .replace(added, '(vErrors ??= []).push($2);')
+    .replace(/schemaPath: "(?![^"]*\/propertyNames\/)[^"]*"/g, 'schemaPath: ""')
+    .replace(new RegExp(`(keyword: "(?:${worded})", params: \\{[^{}]*\\}), message: "[^"]*"`, 'g'), '$1');
+}
+
 /** The schema as far as it checks anything: ajv writes parts of it into the code as they are. */
 function withoutWords<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>

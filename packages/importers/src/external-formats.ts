@@ -1,6 +1,7 @@
 import type { ExternalFormat } from '@pagewright/core/external';
 import { autorest } from './autorest/autorest.js';
 import { fern } from './fern/fern.js';
+import { redocly } from './redocly/redocly.js';
 import { scalarFormat } from './scalar/scalar.js';
 import { speakeasy } from './speakeasy/speakeasy.js';
 import { stainless } from './stainless/stainless.js';
@@ -14,4 +15,5 @@ export const externalFormats: readonly ExternalFormat[] = [
   typespec,
   scalarFormat,
   stainless,
+  redocly,
 ];

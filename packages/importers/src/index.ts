@@ -16,4 +16,5 @@ export {
   overriddenDocument,
 } from './fern/overridden-document.js';
 export { type ImportInput, type ImportOptions, importDeclarations } from './import/import-declarations.js';
+export { type RedoclyConfig, redoclyPaginationIn } from './redocly/redocly-config.js';
 export type { Imported, ImportedDeclaration } from './shared/imported.js';

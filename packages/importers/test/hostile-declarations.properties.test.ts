@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { autorest } from '../src/autorest/autorest.js';
 import { fern } from '../src/fern/fern.js';
+import { redocly } from '../src/redocly/redocly.js';
 import { scalarFormat } from '../src/scalar/scalar.js';
 import { typespec } from '../src/typespec/typespec.js';
 import { readOperation } from './read-operation.js';
@@ -19,6 +20,8 @@ const words = fc.constantFrom(
   'nextLink',
   '',
 );
+
+const pointers = fc.constantFrom('', '/a', '/a/b/0', '/__proto__', '/constructor', '~', '/~2');
 
 /** Objects that come near a declaration, and ones that come near nothing. */
 const near = (...keys: readonly string[]) =>
@@ -64,6 +67,23 @@ type Services = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 const cases: readonly (readonly [string, ExternalFormat, Services, Services])[] = [
   ['fern', fern, { 'x-fern-pagination': near(...fernKeys) }, { 'x-fern-pagination': near(...fernKeys) }],
   ['autorest', autorest, { 'x-ms-pageable': near('nextLinkName', 'itemName', 'operationName', 'value') }, {}],
+  [
+    'redocly',
+    redocly,
+    {
+      'x-redoclyPagination': fc.oneof(
+        near('style', 'cursorParam', 'nextCursor', 'hasMore', 'offsetParam', 'limitParam', 'items'),
+        fc.record({
+          style: fc.constantFrom('cursor', 'page', 'link'),
+          cursorParam: words,
+          offsetParam: words,
+          nextCursor: pointers,
+          items: pointers,
+        }),
+      ),
+    },
+    {},
+  ],
   ['typespec', typespec, { 'x-ms-list': fc.constantFrom(true, true, 'yes', {}) }, {}],
   [
     'scalar',

@@ -1,4 +1,12 @@
-import { type Analysis, analyze, type Finding, gate, lastStep, reportsAbsence } from '@pagewright/core';
+import {
+  type Analysis,
+  analyze,
+  type Finding,
+  gate,
+  lastStep,
+  reportsAbsence,
+  type TargetProfile,
+} from '@pagewright/core';
 import { ListSearch, type PlanInput, paginatedLook } from '@pagewright/core/authoring';
 import { type ExternalFormat, externalFormats } from '@pagewright/importers';
 import type { ProjectUnit, SourceFile } from '../project/source-file.js';
@@ -13,6 +21,8 @@ import {
 
 export interface UnitOptions {
   readonly vendorPrefixes?: readonly string[];
+  /** The reading of the format. Default: that of the configuration. */
+  readonly profile?: TargetProfile;
   /** True when operations that look paginated and are not declared so are reported. */
   readonly undeclared?: boolean;
   /** External formats of other tools whose declarations are read and checked. */

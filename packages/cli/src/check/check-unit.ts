@@ -1,4 +1,4 @@
-import { type Analysis, type Finding, gate, isRecord } from '@pagewright/core';
+import { type Analysis, type Finding, gate, isRecord, type TargetProfile } from '@pagewright/core';
 import { type ListState, listStates } from '@pagewright/core/authoring';
 import { type ExternalFormatId, externalFormats } from '@pagewright/importers';
 import { type AnalysedUnit, type UnitOptions, withoutAbsences } from '../analysis/analyze-unit.js';
@@ -8,6 +8,8 @@ import { type LocatedFinding, locateFinding, syntaxFindings } from './located-fi
 /** The settings of the command line; they count over a configuration's own `diagnostics`. */
 export interface CheckSettings {
   readonly vendorPrefixes?: readonly string[];
+  /** The reading of the format. Default: that of each configuration. */
+  readonly profile?: TargetProfile;
   /** True when operations that look paginated but are not are reported. */
   readonly undeclared?: boolean;
   /** error, warn, info or off. */
@@ -20,8 +22,9 @@ export interface CheckSettings {
 }
 
 /** Returns the options of analysing a unit that is checked: the declarations of other tools are read, too. */
-export function unitOptions({ vendorPrefixes, undeclared, coverage }: CheckSettings): UnitOptions {
+export function unitOptions({ vendorPrefixes, profile, undeclared, coverage }: CheckSettings): UnitOptions {
   return {
+    ...(profile !== undefined && { profile }),
     ...(vendorPrefixes !== undefined && { vendorPrefixes }),
     ...((undeclared ?? coverage) !== undefined && { undeclared: undeclared === true || coverage === true }),
     externalFormats,

@@ -41,7 +41,7 @@ export async function analyseFiles(
   io: Io,
   files: readonly string[],
   given: OptionValues<typeof fileOptions>,
-  options: Pick<UnitOptions, 'undeclared' | 'plans'> = {},
+  options: Pick<UnitOptions, 'undeclared' | 'plans' | 'profile'> = {},
 ): Promise<AnalysedFile> {
   const found = await chosenSettings(io, given);
   if (found === undefined) return { ok: false, end: 2 };

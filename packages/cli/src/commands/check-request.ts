@@ -8,6 +8,8 @@ import { type CheckFormat, checkFormats, type FoundSettings } from '../settings/
 import {
   configOption,
   formatOption,
+  givenProfile,
+  profileOption,
   settingsOptions,
   type UsageError,
   vendorPrefixes,
@@ -24,6 +26,7 @@ export const checkOptions = {
   },
   'max-warnings': { value: 'N', text: 'Fail the check when there are more warnings than this.' },
   'vendor-prefix': vendorPrefixOption,
+  profile: profileOption,
   undeclared: { text: 'Also report operations that look paginated and are undeclared.' },
   coverage: { text: 'Count the list operations that are declared, decided against, and undeclared.' },
   'min-coverage': {
@@ -98,6 +101,7 @@ export function parseCheckRequest(
     },
     settings: {
       ...prefixes,
+      ...givenProfile(given.profile),
       ...(failOn !== undefined && { failOn }),
       ...(undeclared !== undefined && { undeclared }),
       ...(warnings !== undefined && { maxWarnings: warnings }),

@@ -1,3 +1,4 @@
+import type { TargetProfile } from '@pagewright/core';
 import type { OptionSpec, OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
 import { type FoundSettings, isVendorPrefix, readSettings } from '../settings/read-settings.js';
@@ -37,6 +38,18 @@ export async function chosenSettings(
   if (read.ok) return read.value ?? { settings: {}, folder: io.cwd };
   writeNote(io, read.problems);
   return undefined;
+}
+
+/** The profile that counts (D35): how the format is read, and what each target does. */
+export const profileOption = {
+  value: 'PROFILE',
+  choices: ['requirements', 'latest'],
+  text: 'The reading of the format, and the column of the target matrix, that counts. Default: that of the configuration, else requirements.',
+} as const satisfies OptionSpec;
+
+/** The profile that an option names. */
+export function givenProfile([named]: readonly string[] = []): { readonly profile?: TargetProfile } {
+  return named === 'latest' || named === 'requirements' ? { profile: named } : {};
 }
 
 /** The prefixes to read (D2): those given, else those of the settings; or a sentence about one that can't be a word of a key. */

@@ -1,3 +1,4 @@
+import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { type Explanation, explainUnit, findMethods } from '../explain/explain-unit.js';
 import type { Io } from '../io.js';
 import type { ProjectUnit } from '../project/source-file.js';
@@ -5,13 +6,15 @@ import { explainJson, explainStory, explainTable } from '../reporters/explain-te
 import { count } from '../reporters/text.js';
 import { painter } from '../terminal/text-width.js';
 import { analyseFiles, fileOptions } from './analysed-file.js';
-import { type Command, writeNote } from './command.js';
+import { type Command, givenProfile, profileOption, writeNote } from './command.js';
 
-export const explainCommand: Command<typeof fileOptions> = {
+const options = { profile: profileOption, ...fileOptions } as const satisfies OptionSpecs;
+
+export const explainCommand: Command<typeof options> = {
   name: 'explain',
   summary: 'Show what each operation is bound to and why, how it pages, and what each target does.',
   positionals: 'FILE [OPERATION]',
-  options: fileOptions,
+  options,
   details: [
     'FILE is an OpenAPI document, or a configuration, which is explained with its document; "-" is standard input.',
     'OPERATION is "get /users", an operationId, or a configured method such as users.list.',
@@ -21,10 +24,11 @@ export const explainCommand: Command<typeof fileOptions> = {
     const [file, ...words] = positionals;
     if (file === undefined) return { usage: 'explain needs a FILE' };
     // A single operation is always checked for signs of pagination; a whole file only with `check --undeclared`.
-    const loaded = await analyseFiles(io, [file], given, { undeclared: words.length > 0 });
+    const chosen = givenProfile(given.profile);
+    const loaded = await analyseFiles(io, [file], given, { undeclared: words.length > 0, ...chosen });
     if (!loaded.ok) return loaded.end;
     const { project, analysed } = loaded;
-    const explained = analysed.map(explainUnit);
+    const explained = analysed.map((unit) => explainUnit(unit, chosen.profile));
     const notes = explained.flatMap((one) => [...one.notes, ...brokenNote(one)]);
     writeNote(io, [...project.notes, ...project.problems, ...notes]);
     const asJson = given.format?.[0] === 'json';

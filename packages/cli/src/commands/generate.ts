@@ -14,7 +14,7 @@ import type { Io } from '../io.js';
 import { count } from '../reporters/text.js';
 import { visible } from '../terminal/text-width.js';
 import { analyseFiles, fileOptions } from './analysed-file.js';
-import { type Command, type ExitStatus, writeNote } from './command.js';
+import { type Command, type ExitStatus, givenProfile, profileOption, writeNote } from './command.js';
 
 const { format: _, ...inputOptions } = fileOptions;
 
@@ -25,11 +25,7 @@ const options = {
     text: `What to generate for: ${targetIds.join(', ')}, or "all". Repeatable. Default: the targets of the configuration.`,
   },
   out: { value: 'DIR', text: 'The folder to write to; each target has a folder of its own in it.' },
-  profile: {
-    value: 'PROFILE',
-    choices: ['requirements', 'latest'],
-    text: 'Which column of the target matrix counts. Default: that of the configuration, else requirements.',
-  },
+  profile: profileOption,
   transport: {
     text: "Add a transport on each language's standard library, so that the output runs by itself.",
   },
@@ -63,7 +59,8 @@ export const generateCommand: Command<typeof options> = {
     if (typeof asked === 'string') return { usage: asked };
     const packages = askedPackages(given.package ?? []);
     if (typeof packages === 'string') return { usage: packages };
-    const loaded = await analyseFiles(io, [file], given);
+    const chosen = givenProfile(given.profile);
+    const loaded = await analyseFiles(io, [file], given, chosen);
     if (!loaded.ok) return loaded.end;
     const { project, analysed } = loaded;
     writeNote(io, [...project.notes, ...project.problems, ...analysed.flatMap(({ notes }) => notes)]);
@@ -75,15 +72,13 @@ export const generateCommand: Command<typeof options> = {
     }
     if (others.length > 0)
       return { usage: `generate is about one document at a time, and ${file} holds more` };
-    const configured = configuredTargets(unit.unit.config?.tree.reader);
+    const configured = configuredTargets(unit.unit.config?.tree.reader, chosen.profile);
     const targets = asked.length > 0 ? asked : configured.ids;
     if (targets.length === 0) return { usage: 'generate needs --target T: no configuration names any' };
     writeNote(io, brokenNote(unit));
-    const [named] = given.profile ?? [];
-    const profile = named === 'latest' || named === 'requirements' ? named : configured.profile;
     const files = makeFiles(unit, {
       targets,
-      profile,
+      profile: configured.profile,
       transport: given.transport !== undefined,
       packages: { ...configured.packages, ...packages },
     });

@@ -1,6 +1,11 @@
-import { resolve } from 'node:path';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { isRecord, pointerText, severityChoices, suggest } from '@pagewright/core';
-import { type ExternalFormatId, externalFormatNames, type ImportOptions } from '@pagewright/importers';
+import {
+  type ExternalFormatId,
+  externalFormatNames,
+  type ImportOptions,
+  redoclyPaginationIn,
+} from '@pagewright/importers';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
 import { unifiedDiff } from '../fix/unified-diff.js';
@@ -54,7 +59,7 @@ const options = {
   ...fileOptions,
   config: {
     value: 'FILE',
-    text: "The tool's own configuration, such as stainless.yml, or a Pagewright configuration, which then gets the schemes.",
+    text: "The tool's own configuration, such as stainless.yml or redocly.yaml, or a Pagewright configuration, which then gets the schemes.",
   },
 } as const satisfies OptionSpecs;
 
@@ -205,12 +210,40 @@ async function readSubject(
     return { end: 2 };
   }
   const { document } = unit;
+  const own = unit.config && redoclyOf(io, unit.config, document);
+  const redocly = own ?? (mayBeRedocly(given) ? await redoclyAround(io, document) : undefined);
   const subject = {
     document,
     ...(overrides !== undefined && { overrides }),
-    ...(unit.config !== undefined && { config: unit.config }),
+    ...(unit.config !== undefined && own === undefined && { config: unit.config }),
+    ...(redocly !== undefined && { redocly }),
   };
   return { subject, notes: project.notes };
+}
+
+function mayBeRedocly({ from = ['auto'] }: ImportArguments): boolean {
+  return from[0] === 'auto' || from[0] === 'redocly';
+}
+
+/** The nearest `redocly.yaml`, from the folder of the document up to the folder of the run. */
+async function redoclyAround(io: Io, document: SourceFile): Promise<ImportSubject['redocly']> {
+  const from = document.path === stdinPath ? io.cwd : dirname(document.path);
+  const steps = relative(io.cwd, from).split(sep);
+  const isBelow = steps[0] !== '..' && !isAbsolute(steps[0] ?? '');
+  for (let up = 0; up <= (isBelow ? steps.filter((step) => step !== '').length : 0); up++) {
+    const path = resolve(from, ...Array.from({ length: up }, () => '..'), 'redocly.yaml');
+    if ((await io.kindOf(path)) !== 'file') continue;
+    const text = await readText(io, path);
+    return text.ok ? redoclyOf(io, parseFile(io, path, text.value, 'other'), document) : undefined;
+  }
+  return undefined;
+}
+
+/** Returns a configuration of Redocly with the pagination of the document; undefined where it has none. */
+function redoclyOf(io: Io, file: SourceFile, document: SourceFile): ImportSubject['redocly'] {
+  const folder = file.path === stdinPath ? io.cwd : dirname(file.path);
+  const pointer = redoclyPaginationIn(file.tree.reader, (root) => resolve(folder, root) === document.path);
+  return pointer && { file, pointer };
 }
 
 /** The overrides, a sentence about why they can't be read, or undefined without any. */

@@ -9,6 +9,7 @@ import {
   type SourceLocation,
   suggest,
   type TargetId,
+  type TargetProfile,
   type TargetSupport,
   targetIds,
   targetSupport,
@@ -40,10 +41,14 @@ export interface Explanation {
   readonly errors: number;
 }
 
-export function explainUnit({ unit, analysis, references, notes }: AnalysedUnit): Explanation {
+/** `given`: the profile that counts in place of the configuration's. */
+export function explainUnit(
+  { unit, analysis, references, notes }: AnalysedUnit,
+  given?: TargetProfile,
+): Explanation {
   const { config, document } = unit;
   const { schemes, methods, findings } = analysis;
-  const { ids, profile } = configuredTargets(config?.tree.reader);
+  const { ids, profile } = configuredTargets(config?.tree.reader, given);
   const targets = ids.length > 0 ? ids : targetIds;
   const supportOf = (scheme: Scheme) =>
     Object.fromEntries(targetIds.map((id) => [id, targetSupport(scheme, id, profile)]));

@@ -200,6 +200,7 @@ function withNewTexts(
   };
   const { document, overrides, config } = subject;
   return {
+    ...subject,
     document: renew(document),
     ...(overrides !== undefined && { overrides: renew(overrides) }),
     ...(config !== undefined && { config: renew(config) }),

@@ -1,4 +1,4 @@
-import { analyze } from '@pagewright/core';
+import { analyze, type Pointer } from '@pagewright/core';
 import {
   externalFormats,
   type Imported,
@@ -29,7 +29,7 @@ export interface SubjectReader {
 
 export function subjectReader(host: ReferencedFileHost, subject: ImportSubject): SubjectReader {
   const files = referencedFiles(host);
-  const { document, overrides, config } = subject;
+  const { document, overrides, config, redocly } = subject;
   const merged =
     overrides &&
     overriddenDocument({
@@ -41,7 +41,17 @@ export function subjectReader(host: ReferencedFileHost, subject: ImportSubject):
     document: merged?.reader ?? document.tree.reader,
     ...(config !== undefined && { config: config.tree.reader }),
   };
-  const over = overrides === undefined ? [] : [overrides];
+  const over = [overrides, redocly?.file].filter((file) => file !== undefined);
+  const theirs =
+    redocly === undefined
+      ? {}
+      : {
+          redocly: {
+            reader: redocly.file.tree.reader,
+            file: redocly.file.path,
+            pointer: redocly.pointer,
+          },
+        };
   const read = async <T>(once: (openFile: OpenedFile) => T) => {
     const { result, asked } = await withReferences(document, files, host, once);
     const references: readonly SourceFile[] = [
@@ -54,7 +64,7 @@ export function subjectReader(host: ReferencedFileHost, subject: ImportSubject):
     import: async (options) => {
       const alone = merged === undefined ? {} : { withoutOverrides: document.tree.reader };
       const once = (openFile: OpenedFile) =>
-        importDeclarations({ ...input, options: { ...options, ...alone, openFile } });
+        importDeclarations({ ...input, options: { ...options, ...alone, ...theirs, openFile } });
       const { result, ...rest } = await read(once);
       return { unit: unitOf(subject), imported: located(result, merged), ...rest };
     },
@@ -89,6 +99,8 @@ export interface ImportSubject {
   readonly overrides?: SourceFile;
   /** A configuration of Pagewright, or that of the tool that the declarations are for. */
   readonly config?: SourceFile;
+  /** A `redocly.yaml`, which stays as it is, and where it has the pagination of the document. */
+  readonly redocly?: { readonly file: SourceFile; readonly pointer: Pointer };
 }
 
 /** Returns the files besides the overrides, which are read as a part of the document. */

@@ -27,7 +27,7 @@ describe('the page about moving', () => {
     const titles = [...page.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
     expect(titles).toEqual(expect.arrayContaining(Object.values(externalFormatNames)));
     const lines = blocks('sh').flatMap((text) => text.trim().split('\n'));
-    expect(lines).toHaveLength(13);
+    expect(lines).toHaveLength(15);
     for (const line of lines) {
       const { stderr } = await run(line.replace('pagewright ', '').split(' '));
       expect([line, stderr]).toEqual([line, expect.stringMatching(/^pagewright: can't read /)]);

@@ -87,10 +87,7 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
     [['check', '--max-warnings=-1'], '--max-warnings is a whole number from 0, not -1'],
     [['check', '--vendor-prefix', 'a b'], '--vendor-prefix is the word between x- and -pagination, not a b'],
     [['explain'], 'explain needs a FILE'],
-    [
-      ['explain', '--fail-on', 'warn', 'a.yaml'],
-      'there is no option --fail-on; there are --config, --format, --vendor-prefix, --settings, --no-settings, --help',
-    ],
+    [['explain', '--fail-on', 'warn', 'a.yaml'], 'there is no option --fail-on'],
     [['rules', 'a', 'b'], 'rules takes one code, not 2'],
     [['check', '--\u001b[31m'], 'there is no option --\\x1b[31m'],
     [['check', '--__proto__'], 'there is no option --__proto__'],

@@ -118,9 +118,7 @@ export function planPages(
       .filter(({ name }) => !made.has(name))
       .map((scheme) => ({
         scheme: scheme.name,
-        notes: hasPage(scheme)
-          ? ['Has no page type: no operation is bound to it.']
-          : targetSupport(scheme, target, profile).notes,
+        notes: hasPage(scheme) ? ['Has no page type: no operation is bound to it.'] : notesOf(scheme, into),
       })),
   };
 }
@@ -210,7 +208,10 @@ function notesOf(scheme: Scheme, into: Into): readonly string[] {
     key,
     wirePlaceOf(field, into).in === 'header' ? { ...field, location: 'query' } : field,
   ]);
-  return targetSupport({ ...scheme, request: Object.fromEntries(fields) }, into.target, into.profile).notes;
+  const sent = { ...scheme, request: Object.fromEntries(fields) };
+  const { notes, mayRepeat } = targetSupport(sent, into.target, into.profile);
+  // The helper that is made here stops.
+  return notes.filter((note) => note !== mayRepeat);
 }
 
 function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly ParamMember[] {

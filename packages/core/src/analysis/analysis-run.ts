@@ -24,6 +24,7 @@ import {
   writerOf,
 } from '../rules/external/external-findings.js';
 import { withoutGuesses } from '../rules/known-ends.js';
+import { profileOf } from '../rules/target/check-targets.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { type Bound, bindMethods, isComplete } from './bind-methods.js';
 import { askedSteps, checkExternalMethod, checkMethod, documentSubject, schemeFindings } from './checks.js';
@@ -89,7 +90,7 @@ export class AnalysisRun {
       bindMethods(declared, this.inputs, this.#memos, this.#known.identityOf),
     );
     const { resolved } = bound;
-    const aboutSchemes = this.#checkSchemes(resolved.schemes, declared.config);
+    const aboutSchemes = this.#checkSchemes(resolved.schemes, declared);
     const broken = (bound.listed?.broken ?? none).map(referenceFinding);
     const ofAll = () =>
       this.#provisional(declared, bound.ignores, [...broken, ...resolved.findings, ...aboutSchemes]);
@@ -104,13 +105,17 @@ export class AnalysisRun {
     const config = original === undefined ? this.#config : undefined;
     const kind = memos.kind.get(() => given && documentKind(given.reader));
     const source = kind?.kind === 'other' ? undefined : given;
-    const { schemes, names, findings } = memos.schemes.get(
-      () => readSchemes(config, source?.reader, { keys, lookalikes }, this.#known),
-      [source, config],
+    const profile = memos.profile.get(
+      () => this.inputs.options.profile ?? (config === undefined ? 'requirements' : profileOf(config)),
+      [config],
+    );
+    const { schemes, joined, names, findings } = memos.schemes.get(
+      () => readSchemes(config, source?.reader, { keys, lookalikes, profile }, this.#known),
+      [source, config, profile],
     );
     const side = memos.side.get(() => readConfigSide(config, this.#side), [config]);
     this.#side = side;
-    return { original, kind, source, config, schemes, names, aboutLists: findings, side };
+    return { original, kind, source, config, profile, schemes, joined, names, aboutLists: findings, side };
   }
 
   /** Checks schemes, methods and the document, and joins all that was found. */
@@ -279,13 +284,16 @@ export class AnalysisRun {
     return reported(declared, coveredBy, [withoutGuesses(more), root.findings], this.#keyOf).all();
   }
 
-  #checkSchemes(all: readonly LocatedScheme[], config: Reader | undefined): readonly Finding[] {
+  #checkSchemes(
+    all: readonly LocatedScheme[],
+    { config, profile }: Pick<Declared, 'config' | 'profile'>,
+  ): readonly Finding[] {
     const memos = this.#memos;
     const names = all.map(({ scheme }) => scheme.name).join('\0');
     const collisions = memos.collisions.get(() => collisionsOf(all), [names]);
     return memos.aboutSchemes.get(
-      () => schemeFindings(all, collisions, config, this.#known.findingsOf),
-      [config, ...all],
+      () => schemeFindings(all, collisions, { config, profile }, this.#known.findingsOf),
+      [config, profile, ...all],
     );
   }
 

@@ -35,11 +35,12 @@ const none: readonly never[] = [];
 
 /** Lists the operations, and finds the scheme that each is bound to. */
 export function* bindMethods(
-  { source, schemes, names, side }: Declared,
+  declared: Declared,
   inputs: Inputs,
   memos: AnalysisMemos,
   identityOf: (scheme: Scheme) => string,
 ): Generator<void, Bound> {
+  const { source, schemes, names, side, profile } = declared;
   const listed = source && (yield* listOperations(source, memos));
   const pairs = memos.pairs.get(
     () => pairMethods(side.methods, listed?.operations ?? none),
@@ -55,11 +56,14 @@ export function* bindMethods(
     make: (subject) => readDeclaredParts(subject, inputs, words),
     isSame: isSameParts,
   });
-  const declaring = memos.declaring.get(() => declaringOf(inDocument, parts), [inDocument, parts]);
+  const declaring = memos.declaring.get(
+    () => declaringOf(inDocument, parts, profile),
+    [inDocument, parts, profile],
+  );
   const declarations = yield* memos.declarations.of(declaring, [names], {
     key: ({ subject }) => keyOf(subject),
     given: ({ subject, parts }) => [parts, subject.operation, names],
-    make: ({ subject, parts }) => declare(subject, parts, schemes, inputs),
+    make: ({ subject, parts }) => declare(subject, parts, declared, inputs),
     isSame: isSameDeclaration,
   });
   const resolved = memos.resolved.get(

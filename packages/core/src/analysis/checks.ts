@@ -6,7 +6,6 @@ import type { ExternalFormat } from '../external/external-declaration.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import type { Operations } from '../openapi/operations.js';
 import { locationKey, type SourceDocument } from '../openapi/source-document.js';
-import type { Reader } from '../reader/reader.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { triedSchemes } from '../rules/document/check-document.js';
 import { type DocumentSubject, schemeFit } from '../rules/document/scheme-fit.js';
@@ -62,12 +61,12 @@ export function checkExternalMethod(
 export function schemeFindings(
   schemes: readonly LocatedScheme[],
   collisions: readonly NameCollision[],
-  config: Reader | undefined,
+  { config, profile }: Pick<Declared, 'config' | 'profile'>,
   findingsOf: (located: LocatedScheme) => readonly Finding[],
 ): readonly Finding[] {
   const findings = schemes.flatMap(findingsOf);
   const addFinding = (finding: Finding) => findings.push(finding);
-  if (config !== undefined) checkTargets(schemes, config, addFinding);
+  if (config !== undefined) checkTargets(schemes, config, addFinding, profile);
   return [...findings, ...nameFindings(schemes, collisions)];
 }
 

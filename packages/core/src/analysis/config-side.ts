@@ -39,6 +39,7 @@ function isSameMethod(one: ConfiguredMethod, other: ConfiguredMethod): boolean {
   return (
     one.endpoint === other.endpoint &&
     one.paginated === other.paginated &&
+    one.isTrue === other.isTrue &&
     areSame(one.endpointPointer, other.endpointPointer)
   );
 }

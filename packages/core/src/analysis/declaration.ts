@@ -1,6 +1,7 @@
 import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-lists.js';
 import {
   type Binding,
+  type BindingContext,
   type DeclaredExtension,
   type Outcome,
   readDeclaredExtensions,
@@ -8,6 +9,7 @@ import {
   type Subject,
 } from '../binding/resolve-binding.js';
 import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
+import { unreadDeclaration } from '../binding/unread-declaration.js';
 import type { Finding, SourceLocation } from '../diagnostics/finding.js';
 import { markerKey } from '../format/vendor-extensions.js';
 import { areSame } from '../incremental/query-context.js';
@@ -26,6 +28,7 @@ import {
   type UnreadExtension,
   unreadOn,
 } from '../rules/document/check-extensions.js';
+import type { TargetProfile } from '../targets/target.js';
 
 /** The extensions of an operation, whatever schemes there are. */
 export interface DeclaredParts {
@@ -93,10 +96,15 @@ export interface DeclaringMethod {
 export function declaringOf(
   subjects: readonly Subject[],
   parts: readonly DeclaredParts[],
+  profile: TargetProfile,
 ): readonly DeclaringMethod[] {
   return subjects.flatMap((subject, index) => {
     const own = parts[index] ?? nothingDeclared;
-    const isDeclaring = own !== nothingDeclared || subject.configured?.paginated !== undefined;
+    const { configured } = subject;
+    const isDeclaring =
+      own !== nothingDeclared ||
+      configured?.paginated !== undefined ||
+      (configured?.isTrue === true && profile === 'latest');
     return isDeclaring ? { subject, parts: own } : [];
   });
 }
@@ -109,19 +117,30 @@ export interface Declaration {
   readonly findings: readonly Finding[];
 }
 
+/** The schemes that count in a profile. */
+interface CountingSchemes {
+  readonly schemes: ConfiguredSchemes;
+  readonly joined?: ConfiguredSchemes | undefined;
+  readonly profile: TargetProfile;
+}
+
 export function declare(
   subject: Subject,
   parts: DeclaredParts,
-  schemes: ConfiguredSchemes,
+  { schemes, joined, profile }: CountingSchemes,
   { keys }: ExtensionKeys,
 ): Declaration {
   const findings: Finding[] = [];
-  const outcome = resolveBinding(subject, {
+  const context: BindingContext = {
     schemes,
     keys,
+    profile,
+    readsDeclarations: joined === undefined,
     declaredExtensions: () => parts.extensions,
     addFinding: (finding) => findings.push(finding),
-  });
+  };
+  const outcome = resolveBinding(subject, context);
+  if (profile === 'latest') findings.push(...unreadDeclaration(subject, outcome, context, joined));
   return { subject, outcome, parts, findings: [...findings, ...parts.ignores.findings] };
 }
 

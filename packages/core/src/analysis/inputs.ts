@@ -55,6 +55,7 @@ export function areSameInputs(before: Inputs, now: Inputs): boolean {
     [document, config].every((reader) => reader === undefined || reader.tracked !== undefined) &&
     before.options.openFile === options.openFile &&
     before.options.undeclared === options.undeclared &&
+    before.options.profile === options.profile &&
     before.options.externalFormats === options.externalFormats &&
     before.options.staleSuppressions === options.staleSuppressions &&
     JSON.stringify(before.keys) === JSON.stringify(keys)

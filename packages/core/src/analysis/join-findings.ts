@@ -19,6 +19,7 @@ import { extensionFindings, type UnreadExtension } from '../rules/document/check
 import { type ExternalCheckResult, foreignConfigFinding } from '../rules/external/external-findings.js';
 import { withKnownEnds, withoutConfirmed } from '../rules/known-ends.js';
 import { summarise } from '../rules/summarise.js';
+import type { TargetProfile } from '../targets/target.js';
 import type { ConfigSide } from './config-side.js';
 import type { Inputs } from './inputs.js';
 import type { ResolvedMethods } from './methods.js';
@@ -32,7 +33,11 @@ export interface Declared {
   readonly kind: DocumentKind | undefined;
   readonly source: SourceDocument | undefined;
   readonly config: Reader | undefined;
+  /** The reading of the format that counts. */
+  readonly profile: TargetProfile;
   readonly schemes: ConfiguredSchemes;
+  /** The schemes that would count in the profile requirements, where these are others. */
+  readonly joined?: ConfiguredSchemes | undefined;
   /** A text that is the same while methods are bound in the same way, whatever else the schemes declare. */
   readonly names: string;
   /** About the lists of schemes. */

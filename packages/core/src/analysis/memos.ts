@@ -12,6 +12,7 @@ import type { DocumentKind } from '../openapi/version.js';
 import type { UnreadExtension } from '../rules/document/check-extensions.js';
 import type { Fit } from '../rules/document/scheme-fit.js';
 import type { ExternalCheckResult } from '../rules/external/external-findings.js';
+import type { TargetProfile } from '../targets/target.js';
 import type { NameCollision } from '../targets/type-names.js';
 import type { ConfigSide } from './config-side.js';
 import type { Declaration, DeclaredParts, DeclaringMethod } from './declaration.js';
@@ -22,6 +23,7 @@ export function analysisMemos(queries: QueryContext) {
   return {
     original: new Memo<ExternalFormat | undefined>(queries),
     kind: new Memo<DocumentKind | undefined>(queries),
+    profile: new Memo<TargetProfile>(queries),
     schemes: new Memo<SchemesRead>(queries),
     side: new Memo<ConfigSide>(queries),
     names: new Memo<readonly string[]>(queries),

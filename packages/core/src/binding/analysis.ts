@@ -6,6 +6,7 @@ import type { Operation } from '../openapi/operations.js';
 import type { OpenFile, SourceDocument } from '../openapi/source-document.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
+import type { TargetProfile } from '../targets/target.js';
 
 /**
  * The reason why a method is bound, or not, as it is (docs/format.md#binding-a-method, D9).
@@ -84,6 +85,11 @@ export type FindLook = (
 export interface AnalyzeOptions {
   /** The words between `x-` and `-pagination` that are read (D2). Default `['vendor']`. */
   readonly vendorPrefixes?: readonly string[];
+  /**
+   * The reading of the format (D35): `latest` is that of the newest documentation of generators. Default: that of the
+   * configuration, else `requirements`.
+   */
+  readonly profile?: TargetProfile | undefined;
   /**
    * Opens the files that the document refers to. Default: none is read, and what depends on them is not
    * reported (D34).

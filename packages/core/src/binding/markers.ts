@@ -25,8 +25,11 @@ interface Markers {
   readonly broken: readonly BrokenReference[];
 }
 
-/** The markers of an operation's parameters, or of their schemas, in the order of the parameters. */
-export function markersOf(operation: Operation, keys: readonly VendorKeys[]): Markers {
+/**
+ * The markers of an operation's parameters, or of their schemas, in the order of the parameters. Without `keys` those of
+ * Stainless alone.
+ */
+export function markersOf(operation: Operation, keys: readonly VendorKeys[] = []): Markers {
   const markers: Marker[] = [];
   const { parameters, broken } = parametersOf(operation);
   const findings: Finding[] = [];

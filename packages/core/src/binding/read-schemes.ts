@@ -3,11 +3,14 @@ import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { schemeNameOf } from '../scheme/parse-scheme.js';
 import { type KnownParsed, type LocatedScheme, parseLocatedSchemes } from '../scheme/parse-schemes.js';
+import type { TargetProfile } from '../targets/target.js';
 import type { LookalikeKeys, VendorKeys } from './lookalike-keys.js';
 import { type ConfiguredSchemes, configuredSchemes, type UnreadScheme } from './scheme-registry.js';
 
 export interface SchemesRead {
   readonly schemes: ConfiguredSchemes;
+  /** The schemes with those of the document, where these do not count: in the profile latest, beside a configuration. */
+  readonly joined?: ConfiguredSchemes;
   /**
    * A text that is equal for schemes that methods are bound to in the same way, whatever else the schemes
    * declare.
@@ -27,14 +30,28 @@ export interface SchemesKnown {
 export function readSchemes(
   config: Reader | undefined,
   document: Reader | undefined,
-  { keys, lookalikes }: { readonly keys: readonly VendorKeys[]; readonly lookalikes: LookalikeKeys },
+  {
+    keys,
+    lookalikes,
+    profile,
+  }: {
+    readonly keys: readonly VendorKeys[];
+    readonly lookalikes: LookalikeKeys;
+    readonly profile: TargetProfile;
+  },
   known?: SchemesKnown,
 ): SchemesRead {
   const findings: (readonly Finding[])[] = [];
+  const isLatest = profile === 'latest';
+  const readsDocument = !isLatest || config === undefined;
+  const reading = { isLatest: isLatest };
+  const parsed = isLatest ? known && parsedApart(known.parsed) : known?.parsed;
   const rejected = new Map<string, SourceLocation>();
   const read = (reader: Reader | undefined, source: Source, at: Pointer): readonly LocatedScheme[] => {
     const value = reader?.get(at);
-    const { located, findings: told } = parseLocatedSchemes(value, source, at, known?.parsed);
+    const { located, findings: told } = parseLocatedSchemes(value, source, at, parsed, reading);
+    if (source === 'document' && !readsDocument)
+      return known === undefined ? located : located.map(known.located);
     findings.push(told);
     if (Array.isArray(value)) addRejected(value, located, source, at, rejected);
     return known === undefined ? located : located.map(known.located);
@@ -43,15 +60,25 @@ export function readSchemes(
   const roots = keys.flatMap(({ pagination }) => read(document, 'document', [pagination]));
   const unread =
     document === undefined ? new Map<string, UnreadScheme>() : unreadSchemes(document, lookalikes);
-  const { schemes, findings: shadowed } = configuredSchemes(own, roots, rejected, unread);
+  const { schemes: joined, findings: joining } = configuredSchemes(own, roots, rejected, unread);
+  const { schemes, findings: shadowed } = readsDocument
+    ? { schemes: joined, findings: joining }
+    : configuredSchemes(own, [], rejected, unread);
   const places = schemes.configured.map(({ scheme: { name, type }, source, pointer }) => [
     name,
     type,
     source,
     pointer,
   ]);
-  const names = JSON.stringify([places, [...rejected], [...unread]]);
-  return { schemes, names, findings: [...findings, shadowed].flat() };
+  const others = readsDocument ? [] : joined.configured.map(({ scheme, pointer }) => [scheme.name, pointer]);
+  const names = JSON.stringify([places, [...rejected], [...unread], profile, readsDocument, others]);
+  const all = [...findings, shadowed].flat();
+  return { schemes, names, findings: all, ...(!readsDocument && { joined }) };
+}
+
+/** Remembers apart what was read in the profile latest: the same text may be another scheme there. */
+function parsedApart(known: KnownParsed): KnownParsed {
+  return (copy, source, at, parse) => known(copy, source, ['latest', ...at], parse);
 }
 
 /** The schemes of lists at the root whose key is not read, though it looks as if it were meant to be. */

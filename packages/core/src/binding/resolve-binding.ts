@@ -10,6 +10,7 @@ import { below, locationOf, type NodeRef, relatedTo, valueAt } from '../openapi/
 import { parseScheme } from '../scheme/parse-scheme.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { hint } from '../scheme/suggest.js';
+import type { TargetProfile } from '../targets/target.js';
 import type { BindingReason } from './analysis.js';
 import type { VendorKeys } from './lookalike-keys.js';
 import { type Marker, markersOf } from './markers.js';
@@ -44,9 +45,12 @@ export interface DeclaredExtension {
   readonly value: unknown;
 }
 
-interface BindingContext {
+export interface BindingContext {
   readonly schemes: ConfiguredSchemes;
   readonly keys: readonly VendorKeys[];
+  readonly profile: TargetProfile;
+  /** False where the document's own declarations do not count, markers apart: in the profile latest, beside a configuration. */
+  readonly readsDeclarations: boolean;
   /** Returns the declared extensions of the operation, as `readDeclaredExtensions` reads them. */
   readonly declaredExtensions: () => readonly DeclaredExtension[];
   readonly addFinding: (finding: Finding) => void;
@@ -66,11 +70,12 @@ export function resolveBinding(subject: Subject, given: BindingContext): Outcome
         : { ...finding, operation: operation.name },
     );
   // Spelled out, since this is made for every method, and spreading costs more than binding.
-  const { schemes, keys, declaredExtensions } = given;
-  const context = { schemes, keys, declaredExtensions, addFinding };
+  const { schemes, keys, profile, readsDeclarations, declaredExtensions } = given;
+  const context = { schemes, keys, profile, readsDeclarations, declaredExtensions, addFinding };
   const configured = fromConfig(subject, context);
   if (configured !== undefined) return { kind: 'bound', binding: configured };
-  return fromOperation(subject, context) ?? { kind: 'bound', binding: fromMarkers(subject, context) };
+  const declared = readsDeclarations ? fromOperation(subject, context) : undefined;
+  return declared ?? { kind: 'bound', binding: fromMarkers(subject, context) };
 }
 
 /** Reads the extensions that an operation declares itself, whatever schemes there are. */
@@ -101,12 +106,14 @@ function ownName({ node: { document, pointer } }: Operation): string {
 
 function fromConfig(subject: Subject, context: BindingContext): Binding | undefined {
   const { configured } = subject;
-  if (configured?.paginated === undefined) return undefined;
+  const isNone = configured?.isTrue === true && context.profile === 'latest';
+  if (configured === undefined || (configured.paginated === undefined && !isNone)) return undefined;
   const decidedBy: SourceLocation = {
     source: 'config',
     pointer: [...configured.pointer, 'paginated'],
     part: 'value',
   };
+  if (configured.paginated === undefined) return { scheme: null, why: 'none', decidedBy };
   if (configured.paginated === false) return { scheme: null, why: 'disabled', decidedBy };
   return byName(subject, configured.paginated, 'config', decidedBy, context);
 }
@@ -176,7 +183,8 @@ function inline(
   decidedBy: SourceLocation,
   context: BindingContext,
 ): Outcome | undefined {
-  const { scheme, findings } = parseScheme(value, 'document', pointer);
+  const reading = { isLatest: context.profile === 'latest' };
+  const { scheme, findings } = parseScheme(value, 'document', pointer, reading);
   const file = document.file === undefined ? {} : { file: document.file };
   for (const finding of findings) context.addFinding(inFile(finding, document.file));
   if (scheme === undefined) return undefined;
@@ -186,7 +194,10 @@ function inline(
 function fromMarkers(subject: Subject, context: BindingContext): Binding {
   const { operation } = subject;
   if (operation === undefined) return unbound;
-  const { markers, findings, broken } = markersOf(operation, context.keys);
+  const { markers, findings, broken } = markersOf(
+    operation,
+    context.profile === 'latest' ? [] : context.keys,
+  );
   for (const finding of findings) context.addFinding(finding);
   const [first] = markers;
   if (first === undefined) return unbound;

@@ -22,6 +22,8 @@ export interface ConfiguredMethod {
   readonly endpointPointer: Pointer;
   /** A scheme name or false; absent where the document decides (omitted, true, or not readable). */
   readonly paginated?: string | false;
+  /** True where `paginated` is `true`, which the profile latest takes for no scheme (D11). */
+  readonly isTrue?: true;
 }
 
 /** `users.list`: how people name a method, and what suppresses its findings. */
@@ -91,7 +93,8 @@ function readMethod(
   findings.push(...unknownKeys(Object.keys(value), methodKeys, pointer, path));
   const paginated = ownMember(value, 'paginated');
   if (typeof paginated === 'string' || paginated === false) return { ...base, paginated };
-  if (paginated !== undefined && paginated !== true) {
+  if (paginated === true) return { ...base, isTrue: true };
+  if (paginated !== undefined) {
     const problem = `paginated of ${path} is a scheme name, true or false, found ${kindOf(paginated)}; it counts as omitted.`;
     findings.push(invalid(problem, [...pointer, 'paginated'], path));
   }

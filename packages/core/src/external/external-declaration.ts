@@ -15,6 +15,7 @@ export const externalFormatNames = {
   autorest: 'AutoRest',
   typespec: 'TypeSpec',
   scalar: 'Scalar',
+  redocly: 'Redocly',
 } as const;
 
 /** The identifier of another tool whose declarations can be read. */

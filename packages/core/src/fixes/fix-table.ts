@@ -30,6 +30,7 @@ import {
   bindToOnlyScheme,
   bindUndeclared,
   declareOnce,
+  nameUnread,
   pageLikeSiblings,
 } from './operation-fixes.js';
 import { renameDuplicate, useSchemeName } from './scheme-name-fixes.js';
@@ -78,6 +79,7 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Pagination/TotalMixedUp': [readSuggestion],
   'Pagination/UndeclaredHeader': [readSuggestedHeader],
   'Pagination/UnknownScheme': [useSchemeName],
+  'Pagination/UnreadDeclaration': [nameUnread],
   'Pagination/UnusableCursor': [readSuggestion],
   'Pagination/UnusedRole': [removeRole],
   'Pagination/UnusedScheme': [bindOnlyFitting, removeScheme],

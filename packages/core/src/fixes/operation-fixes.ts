@@ -100,6 +100,24 @@ export const bindExplicitly: FixMaker = (finding, context) => {
   return names.flatMap((name) => bind(finding, context, name) ?? []);
 };
 
+/**
+ * Names the scheme in the configuration that counted before, where the profile latest does not read what declares it; a
+ * configuration without it gets it, too.
+ */
+export const nameUnread: FixMaker = (finding, context) => {
+  const name = factOf(finding, 'name');
+  if (name === undefined || finding.source !== 'config') return [];
+  const edits = inConfig(finding, context, name);
+  const place = isRecord(finding.data) ? ownMember(finding.data, 'declaration') : undefined;
+  if (!isPlace(place)) return [fixHere(finding, `Bind to the scheme ${name}`, edits, true)];
+  const declaration = context.reader({ ...place, source: 'document' })?.get(place.pointer);
+  const list = context.reader({ source: 'config' })?.get(['pagination']) ?? [];
+  if (!isRecord(declaration) || !Array.isArray(list)) return [];
+  const value = { ...declaration, name } as Json;
+  const add = { kind: 'set', pointer: ['pagination', list.length], value } as const;
+  return [fixHere(finding, `Declare ${name} in the configuration, and bind to it`, [add, ...edits])];
+};
+
 /** The extension with a value that has no meaning: bound to the only scheme there is, or taken out. */
 export const bindToOnlyScheme: FixMaker = (finding, { analysis }) => {
   const { pointer } = finding;

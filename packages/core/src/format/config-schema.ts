@@ -74,7 +74,7 @@ export function configProperties(schemeId: string): JsonObject {
         type: ['array', 'object'],
         items: { enum: targetIds },
         properties: {
-          profile: described('Which column of the target matrix counts.', {
+          profile: described('How the format is read, and which column of the target matrix counts.', {
             enum: ['requirements', 'latest'],
           }),
           ...Object.fromEntries(targetIds.map((id) => [id, target(id)])),

@@ -7,6 +7,9 @@ export const toolExtensions = {
   autorest: 'x-ms-pageable',
   typespec: 'x-ms-list',
   stainless: 'x-stainless-pagination-property',
+  redocly: 'x-redoclyPagination',
+  /** The name that Redocly had for it before. */
+  redoclyBefore: 'x-redocly-pagination',
 } as const;
 
 /** The key that markers are under: on parameters, properties and headers, or on their schemas. */

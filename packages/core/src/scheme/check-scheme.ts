@@ -8,7 +8,7 @@ import {
   strategies,
 } from '../format/roles.js';
 import type { Json, Pointer } from '../json/json.js';
-import type { IdleKey } from './read-scheme.js';
+import type { IdleKey, SchemeReading } from './read-scheme.js';
 import { isInHeader, type ResponseField, responseFieldWith, type Scheme } from './scheme.js';
 
 /** The subject of a check: where the findings of a scheme go, and under which key they are suppressed. */
@@ -33,6 +33,7 @@ export function checkScheme(
   idle: readonly IdleKey[],
   source: Source,
   at: Pointer,
+  { isLatest = false }: SchemeReading = {},
 ): readonly Finding[] {
   const subject: Subject = {
     scheme,
@@ -45,15 +46,23 @@ export function checkScheme(
     }),
     related: (path, message) => ({ source, pointer: [...at, ...path], message }),
   };
+  const sent = subject.strategy.requestRoles;
   return [
     ...idle.map(({ path, key, reason }) =>
       report('Pagination/NoEffect', { key, reason }, subject.locate(path, 'key')),
     ),
-    ...roleFindings(subject, 'request', singleRequestRoles, subject.strategy.requestRoles),
+    ...roleFindings(subject, 'request', singleRequestRoles, isLatest ? latestRoles(subject) : sent),
     ...roleFindings(subject, 'response', singleResponseRoles, subject.strategy.responseRoles),
     ...requestFindings(subject),
     ...responseFindings(subject),
   ];
+}
+
+/** Newer generators write a URL that is at `body` into a cursor, too (profile latest). */
+function latestRoles({ scheme, strategy }: Subject): readonly string[] {
+  const link = Object.values(scheme.response).find(({ type }) => type === 'cursorUrl');
+  const isWritten = scheme.type === 'cursorUrl' && link?.location === 'body';
+  return isWritten ? [...strategy.requestRoles, 'cursor'] : strategy.requestRoles;
 }
 
 /** D6, and roles that the type does not use. A second field of a role is reported as such only. */

@@ -4,7 +4,7 @@ import { copyJson, type JsonProblem } from '../json/copy-json.js';
 import { isRecord, type Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
 import { checkScheme } from './check-scheme.js';
-import { readScheme } from './read-scheme.js';
+import { readScheme, type SchemeReading } from './read-scheme.js';
 import type { Scheme } from './scheme.js';
 import { shapeProblems } from './shape-problems.js';
 
@@ -23,7 +23,12 @@ export interface ParsedScheme {
  *
  * @param at where the value stands in its file; findings point below it. Default: the root.
  */
-export function parseScheme(value: unknown, source: Source, at: Pointer = []): ParsedScheme {
+export function parseScheme(
+  value: unknown,
+  source: Source,
+  at: Pointer = [],
+  reading: SchemeReading = {},
+): ParsedScheme {
   const copy = copyJson(value);
   if (!copy.ok) {
     const message = copyProblem(copy.problem);
@@ -37,8 +42,8 @@ export function parseScheme(value: unknown, source: Source, at: Pointer = []): P
       ),
     };
   }
-  const { scheme, idle } = readScheme(copy.value);
-  return { scheme, findings: checkScheme(scheme, idle, source, at) };
+  const { scheme, idle } = readScheme(copy.value, reading);
+  return { scheme, findings: checkScheme(scheme, idle, source, at, reading) };
 }
 
 /** A finding that `value` is no scheme, under the code of its source. */

@@ -3,6 +3,7 @@ import { report } from '../diagnostics/report.js';
 import { copyJson, kindOf } from '../json/copy-json.js';
 import type { Json, Pointer } from '../json/json.js';
 import { broken, type ParsedScheme, parseScheme } from './parse-scheme.js';
+import type { SchemeReading } from './read-scheme.js';
 import type { Scheme } from './scheme.js';
 
 /** More schemes than anybody writes; a longer list is a mistake or an attack. */
@@ -57,6 +58,7 @@ export function parseLocatedSchemes(
   source: Source,
   at: Pointer,
   known?: KnownParsed,
+  reading: SchemeReading = {},
 ): { readonly located: readonly LocatedScheme[]; readonly findings: readonly Finding[] } {
   if (value === undefined) return { located: [], findings: [] };
   if (!Array.isArray(value)) {
@@ -80,7 +82,7 @@ export function parseLocatedSchemes(
   const findings: Finding[] = [];
   for (const [index, item] of value.entries()) {
     const pointer = [...at, index];
-    const parse = () => parseScheme(item, source, pointer);
+    const parse = () => parseScheme(item, source, pointer, reading);
     const copy = whole.ok && Array.isArray(whole.value) ? whole.value[index] : undefined;
     const parsed = copy === undefined || !known ? parse() : known(copy, source, pointer, parse);
     findings.push(...parsed.findings);

@@ -10,6 +10,15 @@ export interface IdleKey {
   readonly reason: string;
 }
 
+/** Facts beside the text of a scheme that its reading depends on. */
+export interface SchemeReading {
+  /**
+   * True in the profile latest: a `header` field without a `headerName` is called as its key is, and not `Link`; a URL at
+   * `body` may be sent in a field with the role of a cursor.
+   */
+  readonly isLatest?: boolean;
+}
+
 /** The declared keys of one field of either side. */
 type Declared = Readonly<Record<string, Json>>;
 
@@ -17,7 +26,10 @@ type Declared = Readonly<Record<string, Json>>;
  * Fills in the defaults of a value that is known to be well formed, and lists the keys that are where nothing reads
  * them. The value must have passed `shapeProblems`.
  */
-export function readScheme(value: JsonObject): {
+export function readScheme(
+  value: JsonObject,
+  { isLatest = false }: SchemeReading = {},
+): {
   readonly scheme: Scheme;
   readonly idle: readonly IdleKey[];
 } {
@@ -29,7 +41,7 @@ export function readScheme(value: JsonObject): {
   });
   const response = fields(value.response).map(([key, declared]) => {
     noteIdle(idle, ['response', key], declared, idleResponseKeys(key, declared));
-    return [key, responseField(key, declared)] as const;
+    return [key, responseField(key, declared, isLatest)] as const;
   });
   const scheme: Scheme = {
     name: String(value.name),
@@ -58,16 +70,17 @@ function requestField(key: string, declared: Declared, paramLocation: 'query' | 
   };
 }
 
-function responseField(key: string, declared: Declared): ResponseField {
+function responseField(key: string, declared: Declared, isLatest: boolean): ResponseField {
   const location = (declared.location as ResponseField['location'] | undefined) ?? 'body';
   const inHeader = location === 'header' || location === 'linkHeader';
+  const usual = isLatest && location === 'header' ? key : responseFieldKeys.headerName.default;
   const itemCursor = pathOf(declared.itemCursor);
   const cursorPath = pathOf(declared.cursorPath);
   return {
     ...(declared.type !== undefined && { type: declared.type as NonNullable<ResponseField['type']> }),
     path: (inHeader ? undefined : (pathOf(declared.path) ?? one(declared.property))) ?? [key],
     location,
-    ...(inHeader && { headerName: text(declared.headerName) ?? responseFieldKeys.headerName.default }),
+    ...(inHeader && { headerName: text(declared.headerName) ?? usual }),
     ...(location === 'linkHeader' && { rel: text(declared.rel) ?? responseFieldKeys.rel.default }),
     ...(itemCursor !== undefined && { itemCursor }),
     ...(cursorPath !== undefined && { cursorPath }),

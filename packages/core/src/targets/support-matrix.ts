@@ -25,6 +25,14 @@ export interface Abilities {
    * - declines: the scheme is not generated
    */
   readonly cursorUrl: 'follows' | 'replaysQuery' | 'lastPage' | 'stops' | 'declines';
+  /**
+   * The treatment of a URL that a cursorUrl scheme reads at `body`:
+   * - unread: only one at bodyLink counts
+   * - written: it is written into the request's cursor parameter, if there is one
+   * - alone: it counts as one at bodyLink does if the request has no cursor parameter, else it is written into that
+   * - taken: it counts as one at bodyLink does
+   */
+  readonly bodyUrl: 'unread' | 'written' | 'alone' | 'taken';
   /** The treatment of header and linkHeader fields. Only with 'read' do they advance or end paging. */
   readonly headerFields: 'carried' | 'metadata' | 'read';
   /**
@@ -47,6 +55,7 @@ const plain = {
   readsCursorPath: false,
   readsItemCursor: false,
   cursorUrl: 'stops',
+  bodyUrl: 'unread',
   headerFields: 'carried',
   headerParams: 'query',
 } as const;
@@ -82,6 +91,7 @@ const latestJvm: Abilities = {
   readsCursorPath: true,
   readsItemCursor: true,
   cursorUrl: 'replaysQuery',
+  bodyUrl: 'alone',
   headerParams: 'declared',
 };
 
@@ -142,34 +152,56 @@ const latestSwift: Abilities = {
   readsCursorPath: true,
   readsItemCursor: true,
   cursorUrl: 'follows',
+  bodyUrl: 'alone',
   headerFields: 'read',
   headerParams: 'header',
 };
 
+/** Newer generators write a URL at `body` into the cursor parameter, unless they follow it. */
+const writing = { bodyUrl: 'written' } as const;
+
 /** The target matrix (docs/format.md#field-location-limits), and beside it what newer documentation of generators has (D35). */
 export const targets: Readonly<Record<TargetId, Target>> = {
-  typescript: { name: 'TypeScript', profiles: { requirements: typescript, latest: typescript } },
-  python: { name: 'Python', profiles: { requirements: python, latest: python } },
-  go: { name: 'Go', profiles: { requirements: go, latest: { ...go, readsItemCursor: true } } },
+  typescript: {
+    name: 'TypeScript',
+    profiles: { requirements: typescript, latest: { ...typescript, ...writing } },
+  },
+  python: { name: 'Python', profiles: { requirements: python, latest: { ...python, ...writing } } },
+  go: { name: 'Go', profiles: { requirements: go, latest: { ...go, ...writing, readsItemCursor: true } } },
   java: { name: 'Java', profiles: { requirements: jvm, latest: latestJvm } },
   kotlin: { name: 'Kotlin', profiles: { requirements: jvm, latest: latestJvm } },
   ruby: {
     name: 'Ruby',
     profiles: {
       requirements: ruby,
-      latest: { ...ruby, readsCursorPath: true, readsItemCursor: true, cursorUrl: 'follows' },
+      latest: {
+        ...ruby,
+        readsCursorPath: true,
+        readsItemCursor: true,
+        cursorUrl: 'follows',
+        bodyUrl: 'taken',
+      },
     },
   },
-  csharp: { name: 'C#', profiles: { requirements: csharp, latest: { ...csharp, pageType: 'method' } } },
-  php: { name: 'PHP', profiles: { requirements: php, latest: { ...php, readsItemCursor: true } } },
+  csharp: {
+    name: 'C#',
+    profiles: { requirements: csharp, latest: { ...csharp, ...writing, pageType: 'method' } },
+  },
+  php: {
+    name: 'PHP',
+    profiles: { requirements: php, latest: { ...php, ...writing, readsItemCursor: true } },
+  },
   rust: {
     name: 'Rust',
     profiles: {
       requirements: rust,
-      latest: { ...rust, pageType: 'generic', readsItemCursor: true, headerParams: 'header' },
+      latest: { ...rust, ...writing, pageType: 'generic', readsItemCursor: true, headerParams: 'header' },
     },
   },
-  dart: { name: 'Dart', profiles: { requirements: dart, latest: { ...dart, pageType: 'generic' } } },
+  dart: {
+    name: 'Dart',
+    profiles: { requirements: dart, latest: { ...dart, ...writing, pageType: 'generic' } },
+  },
   cpp: { name: 'C++', profiles: { requirements: cpp, latest: { ...cpp, pageType: 'generic' } } },
   swift: { name: 'Swift', profiles: { requirements: swift, latest: latestSwift } },
 };

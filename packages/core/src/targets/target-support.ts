@@ -3,6 +3,7 @@ import type { TargetId } from '../format/target-ids.js';
 import {
   assertScheme,
   isInHeader,
+  type RequestField,
   type ResponseField,
   requestFieldWith,
   responseFieldWith,
@@ -28,6 +29,7 @@ export function targetSupport(
   const single = scheme.type === 'fakePage';
   const stop = targetStop(scheme, abilities) ?? (single ? undefined : schemeStop(scheme, abilities));
   const advances = single || stop === undefined;
+  const written = writtenUrl(scheme, abilities);
   return {
     advances,
     walksItems: abilities.fetches && !declines(scheme, abilities),
@@ -36,7 +38,9 @@ export function targetSupport(
       ...(advances && !single ? advanceNotes(scheme, abilities) : []),
       ...metadataNotes(scheme, abilities),
       ...headerParamNotes(scheme, abilities),
+      ...(written === undefined ? [] : [written]),
     ],
+    ...(written !== undefined && { mayRepeat: written }),
   };
 }
 
@@ -93,7 +97,7 @@ function carrierStop(scheme: Scheme, role: ResponseRole, abilities: Abilities): 
     return stopsBecause(byItem ? `no itemCursor is declared and ${missing}` : missing);
   }
   if (!isReadable(field, abilities)) return stopsBecause('its only cursor is in a header');
-  if (role === 'cursorUrl' && field.location === 'body') {
+  if (role === 'cursorUrl' && field.location === 'body' && !takesBodyUrl(scheme, abilities)) {
     return stopsBecause('cursorUrl is followed from a field located at bodyLink only');
   }
   if (role !== 'cursorUrl' && field.location === 'bodyLink') {
@@ -103,6 +107,25 @@ function carrierStop(scheme: Scheme, role: ResponseRole, abilities: Abilities): 
   if (field.cursorPath === undefined || field.cursorPath.length === 0) return undefined;
   if (isInHeader(field)) return stopsBecause('a header holds text, in which no cursorPath leads on');
   return abilities.readsCursorPath ? undefined : stopsBecause('cursorPath is not read');
+}
+
+/** Returns whether a URL at `body` counts as one at bodyLink does. */
+function takesBodyUrl(scheme: Scheme, { bodyUrl }: Abilities): boolean {
+  return bodyUrl === 'taken' || (bodyUrl === 'alone' && cursorParameter(scheme) === undefined);
+}
+
+/** The request field that a cursor would be sent in. */
+function cursorParameter(scheme: Scheme): RequestField | undefined {
+  return (requestFieldWith(scheme, 'cursor') ?? requestFieldWith(scheme, 'cursorUrl'))?.[1];
+}
+
+/** Returns what may come of a URL at `body` that is written into the request's cursor parameter. */
+function writtenUrl(scheme: Scheme, { bodyUrl, fetches }: Abilities): string | undefined {
+  const parameter = cursorParameter(scheme);
+  const isWritten = fetches && (bodyUrl === 'written' || bodyUrl === 'alone');
+  if (!isWritten || scheme.type !== 'cursorUrl' || parameter === undefined) return undefined;
+  if (responseFieldWith(scheme, 'cursorUrl')?.[1].location !== 'body') return undefined;
+  return `Writes the URL of the next page into ${parameter.param}: a server that ignores ${parameter.param} answers with the first page again and again.`;
 }
 
 function advanceNotes(scheme: Scheme, abilities: Abilities): readonly string[] {

@@ -9,6 +9,11 @@ export interface TargetSupport {
   readonly walksItems: boolean;
   /** One sentence for each consequence, e.g. "Stops after the first page: cursorPath is not read." */
   readonly notes: readonly string[];
+  /**
+   * The one of the notes by which the target may ask for its first page again and again, instead of stopping: it writes the
+   * URL of the next page into the request's cursor parameter (profile latest). The page helpers made here stop instead.
+   */
+  readonly mayRepeat?: string;
 }
 
 /** The public type names made from one scheme. */

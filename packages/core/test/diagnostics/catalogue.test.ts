@@ -77,6 +77,8 @@ describe('every code has a fixture with a finding and one without', () => {
 const severities: Readonly<Record<RuleCode, Severity>> = {
   'Pagination/UnknownScheme': 'error',
   'Pagination/AmbiguousMarker': 'warn',
+  'Pagination/UnreadDeclaration': 'warn',
+  'Pagination/RepeatedFirstPage': 'error',
   'Pagination/UnusedScheme': 'warn',
   'Pagination/InvalidScheme': 'error',
   'Pagination/IgnoredScheme': 'warn',

@@ -144,6 +144,19 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | NotAnalysed>> = {
       config: { pagination: twoOffsets },
     },
   },
+  'Pagination/UnreadDeclaration': {
+    fires: {
+      document: usersDocument({ 'x-vendor-pagination': 'offsetPage' }, { 'x-vendor-pagination': [offset] }),
+      config: usersConfig({}, { targets: { profile: 'latest' } }),
+    },
+    silent: {
+      document: usersDocument({ 'x-vendor-pagination': 'offsetPage' }),
+      config: usersConfig(
+        { paginated: 'offsetPage' },
+        { targets: { profile: 'latest' }, pagination: [offset] },
+      ),
+    },
+  },
   'Pagination/UnusedScheme': {
     fires: { config: usersConfig({}, { pagination: [offset] }) },
     silent: { config: usersConfig({ paginated: 'offsetPage' }, { pagination: [offset] }) },

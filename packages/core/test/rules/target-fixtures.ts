@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../src/json/json.js';
 import { usersConfig } from '../binding/documents.js';
 import { declarations } from '../scheme/declarations.js';
 import type { Fixture, Input } from './fixtures.js';
@@ -8,10 +9,26 @@ function withTargets(targets: readonly string[]): Input {
   return { config: usersConfig({ paginated: 'cursorPage' }, { targets, pagination: [scheme] }) };
 }
 
+/** A scheme whose URL is sent as a cursor, unless it is read at `location`. */
+function ofUrl(location: string, request: JsonObject): Input {
+  const scheme = {
+    ...declarations.cursor,
+    type: 'cursorUrl',
+    request,
+    response: { data: { type: 'items' }, next: { type: 'cursorUrl', location } },
+  };
+  const targets = { profile: 'latest', swift: true };
+  return { config: usersConfig({ paginated: 'cursorPage' }, { targets, pagination: [scheme] }) };
+}
+
 /** The rules about what the configuration's targets make of a scheme. */
 export const targetFixtures = {
   'Pagination/TargetLimit': {
     fires: withTargets(['typescript', 'go']),
     silent: withTargets(['typescript', 'python']),
+  },
+  'Pagination/RepeatedFirstPage': {
+    fires: ofUrl('body', { after: { type: 'cursor' } }),
+    silent: ofUrl('bodyLink', {}),
   },
 } as const satisfies Readonly<Record<string, Fixture>>;

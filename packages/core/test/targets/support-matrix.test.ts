@@ -35,7 +35,7 @@ const matrices: Readonly<Record<TargetProfile, string>> = {
     cursor, linkHeader    | 1st        1st    1st 1st  1st    1st  1st    1st 1st  1st  none all
     cursorId              | all        all    all all  all    all  all    all all  all  none all
     cursorId, itemCursor  | all        all    all all  all    all  all    all all  1st  none all
-    cursorUrl, body       | 1st        1st    1st 1st  1st    1st  1st    1st 1st  1st  none 1st
+    cursorUrl, body       | 1st        1st    1st all  all    all  1st    1st 1st  1st  none all
     cursorUrl, bodyLink   | 1st        1st    1st all  all    all  1st    1st all  1st  none all
     cursorUrl, linkHeader | 1st        1st    1st 1st  1st    1st  1st    1st 1st  1st  none all
     fakePage              | all        all    all all  all    all  all    all all  all  one  all`,

@@ -2,6 +2,7 @@ import { type OpenFile, vendorKeys } from '@pagewright/core';
 import { asReader, type ExternalFormatId } from '@pagewright/core/external';
 import { makeSource } from '@pagewright/core/openapi';
 import { externalFormats } from '../external-formats.js';
+import type { RedoclyConfig } from '../redocly/redocly-config.js';
 import { importScalar, type OtherImports } from '../scalar/import-scalar.js';
 import { EditsByFile, type Imported } from '../shared/imported.js';
 import { importStainless } from '../stainless/import-stainless.js';
@@ -29,6 +30,8 @@ export interface ImportOptions {
   /** The operations whose declarations are imported, `get /users`. Default: all. */
   readonly only?: readonly string[];
   readonly openFile?: OpenFile;
+  /** The pagination of a `redocly.yaml`, which then counts as it does with Redocly. */
+  readonly redocly?: RedoclyConfig;
   /**
    * The document by itself, where overrides lie over the one that is imported. A declaration stays where it is if what
    * it needs is in the overrides alone: the scheme would bind nothing there, or a check of the document would reject
@@ -49,6 +52,7 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
     vendorPrefix: prefix = 'vendor',
     only,
     openFile,
+    redocly,
     withoutOverrides,
   } = options;
   const reader = document === undefined ? undefined : asReader(document);
@@ -69,7 +73,8 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
     const ids = from.filter((id) => id !== prefix && !(isOriginal && id === 'stainless'));
     const generated = isOriginal || own === undefined ? {} : { config: own };
     const alone = withoutOverrides === undefined ? {} : { alone: asReader(withoutOverrides) };
-    const wanted = { ...rest, ...generated, ...alone, document: reader, prefix };
+    const theirs = redocly === undefined ? {} : { redocly };
+    const wanted = { ...rest, ...generated, ...alone, ...theirs, document: reader, prefix };
     parts.push(renamed(wanted, ids) ?? importDocument({ ...wanted, from: ids }));
   }
   return joined(parts);

@@ -16,6 +16,9 @@ import {
   type SourceDocument,
   viewOperation,
 } from '@pagewright/core/openapi';
+import { externalFormats } from '../external-formats.js';
+import { redoclyWith } from '../redocly/redocly.js';
+import { type RedoclyConfig, redoclyConfigFindings } from '../redocly/redocly-config.js';
 import { EditsByFile, type Imported, type ImportedDeclaration, removalKeys } from '../shared/imported.js';
 import { noteOn, reportedFindings } from '../shared/note.js';
 import { type NeededScheme, nameSchemesInDocument, type SchemeHome } from './place-schemes.js';
@@ -35,6 +38,8 @@ export interface DocumentImport {
   /** Default: all. */
   readonly only?: readonly string[];
   readonly openFile?: OpenFile;
+  /** Redocly's own configuration. */
+  readonly redocly?: RedoclyConfig;
   /** The document without the overrides that lie over it. */
   readonly alone?: Reader;
 }
@@ -48,7 +53,7 @@ interface Step extends ResolvedDeclaration {
 
 /** The declarations on the operations of a document, each written as a scheme in its own place. */
 export function importDocument(wish: DocumentImport): Imported {
-  const { document, config, from, prefix, only, openFile, alone } = wish;
+  const { document, config, from, prefix, only, openFile, alone, redocly } = wish;
   const source = makeSource(document, openFile);
   const [keys] = vendorKeys([prefix]);
   if (keys === undefined) return { declarations: [], findings: [], changes: [] };
@@ -56,7 +61,12 @@ export function importDocument(wish: DocumentImport): Imported {
   const { methods, located } = analyze({ document, ...(config !== undefined && { config }), options });
   const isNamed = ({ source: home, file, pointer }: LocatedScheme) =>
     home === 'config' || (file === undefined && pointer.length === 2 && pointer[0] === keys.pagination);
-  const operations = declaringOperations(source, methods, keys.pagination, from);
+  const formats = externalFormats
+    .filter(({ id }) => from.includes(id))
+    .map((format) => (format.id === 'redocly' && redocly !== undefined ? redoclyWith(redocly) : format));
+  const operations = declaringOperations(source, methods, keys.pagination, formats);
+  const ofConfig =
+    redocly === undefined || !from.includes('redocly') ? [] : redoclyConfigFindings(redocly, source);
   const find = (name: string) => located.find(({ scheme }) => scheme.name === name);
   const wanted = only && new Set(only.map((name) => normalizeEndpoint(name) ?? name));
   const inDocument = alone && documentAlone(makeSource(alone, openFile));
@@ -94,7 +104,7 @@ export function importDocument(wish: DocumentImport): Imported {
   return {
     declarations: mine.map((step) => describeImported(step, names.get(step.operation))),
     findings: reportedFindings(
-      mine.flatMap(({ findings }) => findings),
+      [...ofConfig, ...mine.flatMap(({ findings }) => findings)],
       source,
       operations.map(({ view }) => view.operation),
       [keys],

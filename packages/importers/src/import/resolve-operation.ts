@@ -8,9 +8,10 @@ import {
 } from '@pagewright/core';
 import {
   checkDeclaration,
+  declarationsIn,
   differenceBetween,
   type ExternalDeclaration,
-  type ExternalFormatId,
+  type ExternalFormat,
   type ExternalSubject,
   externalFormatNames,
   externalScheme,
@@ -26,7 +27,6 @@ import {
   valueAt,
   viewOperation,
 } from '@pagewright/core/openapi';
-import { externalDeclarations } from '../external-declarations.js';
 import { noteOn } from '../shared/note.js';
 
 /** The resolution of a declaration, before its scheme has a name. */
@@ -159,7 +159,7 @@ export function declaringOperations(
   source: SourceDocument,
   methods: readonly BoundMethod[],
   extension: string,
-  from: readonly ExternalFormatId[],
+  externalFormats: readonly ExternalFormat[],
 ): readonly DeclaringOperation[] {
   const byName = new Map<string, BoundMethod>();
   for (const method of methods) if (!byName.has(method.operation)) byName.set(method.operation, method);
@@ -172,7 +172,7 @@ export function declaringOperations(
       view: viewOperation(source, operation),
       method: isLocated ? methodPath({ resource, method: name }) : operation.name,
     };
-    const declarations = externalDeclarations(subject, from);
+    const declarations = declarationsIn(subject, externalFormats);
     if (declarations.length === 0) return [];
     const own = below(operation.node, extension);
     const isBound = method !== undefined && isDecidedByUs(method);

@@ -45,13 +45,22 @@ export function noteOn(
   { view, method }: Pick<ExternalSubject, 'view' | 'method'>,
   externalFormat: ExternalFormatId,
 ): ReportNote {
+  return noteUnder(method, externalFormat, view.operation.name);
+}
+
+/** Makes notes that are suppressed by the name of a scheme, of a method, or of a part of a configuration. */
+export function noteUnder(
+  suppressionKey: string,
+  externalFormat: ExternalFormatId,
+  operation?: string,
+): ReportNote {
   return (code, args, at, extras) => {
     // The compiler does not see that what is left out of the arguments is put in again.
     const all = { ...args, tool: externalFormatNames[externalFormat] } as unknown as RuleArguments<
       typeof code
     >;
-    const finding = report(code, all, { at, suppressionKey: method, ...extras });
-    return { ...finding, operation: view.operation.name };
+    const finding = report(code, all, { at, suppressionKey, ...extras });
+    return operation === undefined ? finding : { ...finding, operation };
   };
 }
 

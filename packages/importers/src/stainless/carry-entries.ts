@@ -3,10 +3,9 @@ import { freeName } from '@pagewright/core/authoring';
 import { copyJson, type ShapeProblem, type SourceMapping, shapeProblems } from '@pagewright/core/external';
 import { makeSource, type OperationView } from '@pagewright/core/openapi';
 import { usualNames } from '../shared/name-schemes.js';
-import type { ReportNote } from '../shared/note.js';
+import { noteUnder, type ReportNote } from '../shared/note.js';
 import { declareFields, type StainlessScheme } from './declare-fields.js';
 import { differences } from './differences.js';
-import { noteUnder } from './note-under.js';
 import { inConfig, readStainlessEntry } from './read-entry.js';
 import { externalEntries, type SchemeEntry } from './stainless-config.js';
 
@@ -35,11 +34,11 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
     const { pointer, value } = entry;
     const own = typeof value.name === 'string' && value.name !== '' ? value.name : undefined;
     // The reader needs a name to suppress its findings by; what it is to be called depends on what is read.
-    const read = readStainlessEntry(entry, source, noteUnder(own ?? pointer.join('.')));
+    const read = readStainlessEntry(entry, source, noteUnder(own ?? pointer.join('.'), 'stainless'));
     const { scheme } = read;
     const name = own ?? freeName(scheme === undefined ? 'scheme' : usualNames[scheme.type], taken);
     taken.add(name);
-    const note = noteUnder(name);
+    const note = noteUnder(name, 'stainless');
     const place = inConfig(own === undefined ? pointer : [...pointer, 'name'], 'value');
     const base = { name, pointer, place, note };
     if (scheme === undefined) return { ...base, mappings: [], edits: [], notesFor: () => read.notes };

@@ -1,6 +1,6 @@
-import { type Pointer, pointerText } from '@pagewright/core';
+import { type Finding, type Pointer, pointerText, suggest } from '@pagewright/core';
 import { inferTraits } from '@pagewright/core/authoring';
-import { deepEqual, markerKey, operationInputs } from '@pagewright/core/external';
+import { deepEqual, hint, markerKey, operationInputs, purposeOf, purposes } from '@pagewright/core/external';
 import {
   below,
   itemsOf,
@@ -12,6 +12,7 @@ import {
   type SchemaView,
   valueAt,
 } from '@pagewright/core/openapi';
+import type { ReportNote } from '../shared/note.js';
 import { type Field, fieldAt, fieldsIn, fieldsInItems, markedPartOf } from './fields-in.js';
 
 /** Markers are found in properties so deep, and in items as deep again. */
@@ -177,4 +178,29 @@ function headerFields(view: OperationView): readonly Field[] {
       fieldAt({ side: 'response', path: [name], schema, node, location: 'header' }, locationOf),
     )
     .filter(({ marker }) => marker !== undefined);
+}
+
+/** Reports markers that are unreadable: no form of Stainless, a purpose that there is not, one of the other side. */
+export function markerProblems(fields: readonly Field[], note: ReportNote): readonly Finding[] {
+  return fields.flatMap((field) => {
+    const problem = problemOf(field);
+    if (problem === undefined || field.marker === undefined) return [];
+    return [note('Pagination/ForeignUnreadable', { problem }, field.marker.place)];
+  });
+}
+
+function problemOf({ name, side, marker }: Field): string | undefined {
+  if (marker?.problem !== undefined) return marker.problem;
+  if (marker?.purpose === undefined) return undefined;
+  const purpose = purposeOf(marker.purpose);
+  if (purpose === undefined) {
+    const known = Object.keys(purposes);
+    const suggestion = suggest(marker.purpose, known);
+    return `${JSON.stringify(marker.purpose)} is no purpose of a marker; expected one of ${known.join(', ')}.${hint(suggestion)}`;
+  }
+  // Found in the wild on response fields, where it can only mean the value that is sent back.
+  if (side === 'response' && marker.purpose === 'next_cursor_id_param') return undefined;
+  if (purpose.side === side) return undefined;
+  const [wanted, other] = purpose.side === 'request' ? ['sent', 'answered'] : ['answered', 'sent'];
+  return `${marker.purpose} is for what is ${wanted}, and ${name} is ${other}.`;
 }

@@ -24,10 +24,9 @@ import {
   type SourceDocument,
   viewOperation,
 } from '@pagewright/core/openapi';
-import type { ReportNote } from '../shared/note.js';
+import { noteUnder, type ReportNote } from '../shared/note.js';
 import type { CarriedScheme } from './carry-entries.js';
 import { comparable, describeMisses, type Miss, missesOf } from './match-scheme.js';
-import { noteUnder } from './note-under.js';
 import { inConfig } from './read-entry.js';
 
 /** A method of a `stainless.yml`, and what becomes of it. */
@@ -83,7 +82,7 @@ function locateMethod(
   const said = config.keys(pointer) === undefined ? undefined : config.get([...pointer, 'paginated']);
   const place = said === undefined ? inConfig(pointer, 'key') : inConfig([...pointer, 'paginated'], 'value');
   const base = { configured, name, place, notes: [], ...(view !== undefined && { view }) };
-  const note = noteUnder(name, endpoint);
+  const note = noteUnder(name, 'stainless', endpoint);
   if (paginated === false) return { ...base, by: 'nothing', misses: new Map(), outcome: 'never' };
   const misses = missesFor(view, schemes);
   if (paginated !== undefined) return { ...base, misses, ...named(config, note, paginated, place, schemes) };

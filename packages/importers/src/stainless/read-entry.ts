@@ -13,7 +13,7 @@ import { type NodeRef, type SchemaView, type SourceDocument, viewSchema } from '
 import type { ReportNote } from '../shared/note.js';
 import type { StainlessScheme } from './declare-fields.js';
 import { type Field, fieldAt, fieldsIn, fieldsInItems } from './fields-in.js';
-import { markerProblems } from './marker-problems.js';
+import { markerProblems } from './marked-fields.js';
 import { rolesOf } from './roles.js';
 import { type SchemeEntry, stainlessTypeNames } from './stainless-config.js';
 

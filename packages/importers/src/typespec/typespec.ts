@@ -1,15 +1,44 @@
-import type { FixEdits } from '@pagewright/core';
+import type {
+  Finding,
+  FixEdits,
+  RequestRole,
+  ResponseRole,
+  SchemeType,
+  SourceLocation,
+} from '@pagewright/core';
 import {
   type ExternalDeclaration,
   type ExternalFormat,
   type ExternalSubject,
   kindOf,
+  type Meaning,
   toolExtensions,
 } from '@pagewright/core/external';
-import { below, locationOf, type NodeRef, valueAt } from '@pagewright/core/openapi';
-import { noteOn } from '../shared/note.js';
-import { findMarkers } from './markers.js';
-import { schemeOfMarkers } from './typespec-scheme.js';
+import {
+  below,
+  locationOf,
+  type NodeRef,
+  type OperationView,
+  relatedTo,
+  valueAt,
+} from '@pagewright/core/openapi';
+import {
+  type AnsweredPart,
+  addedEnd,
+  declareScheme,
+  firstPosition,
+  type SentPart,
+} from '../shared/declare-scheme.js';
+import { noteFollowedLink, noteGetOfLink } from '../shared/followed-link.js';
+import { noteOn, type ReportNote } from '../shared/note.js';
+import {
+  type FoundMarker,
+  findMarkers,
+  type MarkerName,
+  type MarkerSide,
+  markers,
+  type TypeSpecMarkers,
+} from './markers.js';
 
 const key = toolExtensions.typespec;
 
@@ -38,4 +67,177 @@ function read(subject: ExternalSubject): ExternalDeclaration | undefined {
 
 function removalOf({ document: { file }, pointer }: NodeRef): FixEdits {
   return { source: 'document', ...(file !== undefined && { file }), edits: [{ kind: 'remove', pointer }] };
+}
+
+/** A list operation with what is marked of it. */
+interface MarkedList {
+  readonly view: OperationView;
+  readonly found: TypeSpecMarkers;
+  /** The place where the operation is called a list. */
+  readonly place: SourceLocation;
+  readonly note: ReportNote;
+}
+
+interface TypespecScheme {
+  readonly meaning: Meaning;
+  readonly notes: readonly Finding[];
+}
+
+/**
+ * The ways in which a list may page, and the markers of the request and of the response that each takes. The server's
+ * own ways come first: they may be combined with those by which a client counts.
+ */
+const ways = [
+  { type: 'cursorUrl', sent: undefined, answered: ['nextLink', 'cursorUrl'] },
+  { type: 'cursor', sent: ['continuationToken', 'cursor'], answered: ['continuationToken', 'cursor'] },
+  { type: 'pageNumber', sent: ['pageIndex', 'pageNumber'], answered: undefined },
+  { type: 'offset', sent: ['offset', 'offset'], answered: undefined },
+] as const satisfies readonly {
+  readonly type: SchemeType;
+  readonly sent: readonly [MarkerName, RequestRole] | undefined;
+  readonly answered: readonly [MarkerName, ResponseRole] | undefined;
+}[];
+
+/** Translates the markers of an operation into a scheme of Pagewright. */
+function schemeOfMarkers(list: MarkedList): TypespecScheme {
+  const problem = twice(list) ?? onWholeBody(list) ?? withoutItems(list) ?? halfToken(list);
+  if (problem !== undefined) return { meaning: { kind: 'none' }, notes: [problem] };
+  const items = marker(list, 'pageItems', 'response');
+  const size = marker(list, 'pageSize', 'request');
+  const way = ways.find(({ sent, answered }) =>
+    answered === undefined
+      ? marker(list, sent[0], 'request') !== undefined
+      : marker(list, answered[0], 'response') !== undefined,
+  );
+  const advancing = way?.sent === undefined ? undefined : marker(list, way.sent[0], 'request');
+  const carrying = way?.answered === undefined ? undefined : marker(list, way.answered[0], 'response');
+  const first =
+    advancing === undefined || way?.sent === undefined ? undefined : begin(list, advancing, way.sent[1]);
+  const isServers = carrying !== undefined;
+  const end = way === undefined ? undefined : addedEnd(way.type, list, list.place);
+  const scheme = declareScheme({
+    type: way?.type ?? 'fakePage',
+    ...(isServers && { continueOnEmptyItems: true }),
+    original: list.place,
+    sent: [
+      ...(advancing === undefined || way?.sent === undefined
+        ? []
+        : [{ ...sent(advancing, way.sent[1]), ...first?.part }]),
+      ...(size === undefined ? [] : [sent(size, 'limit')]),
+    ],
+    answered: [
+      ...(items === undefined ? [] : [answered(items, 'items')]),
+      ...(carrying === undefined || way?.answered === undefined ? [] : [answered(carrying, way.answered[1])]),
+      ...(end === undefined ? [] : [end.part]),
+    ],
+  });
+  const used = [items, size, advancing, carrying];
+  const unused = list.found.markers.filter((one) => !used.includes(one));
+  return {
+    meaning: { kind: 'scheme', ...scheme },
+    notes: [
+      ...(first?.notes ?? []),
+      ...(way === undefined ? [single(list)] : []),
+      ...(way?.type === 'cursorUrl' && carrying !== undefined
+        ? [noteFollowedLink, noteGetOfLink].flatMap((noted) => noted(list, locationOf(carrying.node, 'key')))
+        : []),
+      ...(end === undefined ? [] : [end.note]),
+      ...unused.map((one) => lost(list, one, way?.type)),
+    ],
+  };
+}
+
+function marker({ found }: MarkedList, name: MarkerName, side: MarkerSide): FoundMarker | undefined {
+  return found.markers.find((one) => one.name === name && one.side === side);
+}
+
+function sent({ node, in: place, wire, path }: FoundMarker, role: SentPart['role']): SentPart {
+  const at = { role, name: wire, original: locationOf(node, 'key') };
+  if (place === 'body') return { ...at, location: 'body', path };
+  return place === 'header' ? { ...at, location: 'header' } : at;
+}
+
+function answered({ node, in: place, wire, path }: FoundMarker, role: AnsweredPart['role']): AnsweredPart {
+  const at = { role, path, original: locationOf(node, 'key') };
+  if (place === 'header') return { ...at, location: 'header', headerName: wire };
+  return role === 'cursorUrl' ? { ...at, location: 'bodyLink' } : at;
+}
+
+/** Only the default of a position declares where it begins. */
+function begin({ note }: MarkedList, { schema, node, wire }: FoundMarker, role: SentPart['role']) {
+  const known = schema.kind === 'known' ? schema.value : undefined;
+  return firstPosition({ role, name: wire }, known, note, locationOf(node, 'key'));
+}
+
+/** TypeSpec has each marker once on each side. */
+function twice({ found, note }: MarkedList): Finding | undefined {
+  for (const [index, one] of found.markers.entries()) {
+    const first = found.markers
+      .slice(0, index)
+      .find(({ name, side }) => name === one.name && side === one.side);
+    if (first === undefined) continue;
+    const problem = `${markers[one.name].key} is on ${wordsFor(first)} and on ${wordsFor(one)}, and TypeSpec allows one of a kind.`;
+    const related = [relatedTo(first.node, 'the first of them')];
+    return note('Pagination/ForeignUnreadable', { problem }, locationOf(one.node, 'key'), { related });
+  }
+  return undefined;
+}
+
+/** Reports a marker on the whole body: what is sent has a name, and the body as a whole is no field. */
+function onWholeBody({ found, note }: MarkedList): Finding | undefined {
+  const one = found.markers.find(
+    ({ side, in: place, path }) => side === 'request' && place === 'body' && path.length === 0,
+  );
+  if (one === undefined) return undefined;
+  const problem = `${markers[one.name].key} is on ${wordsFor(one)}, and not on a property of it.`;
+  return note('Pagination/ForeignUnreadable', { problem }, locationOf(one.node, 'key'));
+}
+
+function withoutItems(list: MarkedList): Finding | undefined {
+  if (marker(list, 'pageItems', 'response') !== undefined) return undefined;
+  const { key } = markers.pageItems;
+  if (!list.found.complete) {
+    const reason = `its response leads to a file that cannot be read, so that ${key} is not found.`;
+    return list.note('Pagination/ForeignUncarried', { reason }, list.place);
+  }
+  const problem = `no property of the response has ${key}: true, which TypeSpec requires.`;
+  return list.note('Pagination/ForeignUnreadable', { problem }, list.place);
+}
+
+function halfToken(list: MarkedList): Finding | undefined {
+  if (marker(list, 'nextLink', 'response') !== undefined) return undefined;
+  const [request, response] = (['request', 'response'] as const).map((side) =>
+    marker(list, 'continuationToken', side),
+  );
+  const only = request ?? response;
+  if (only === undefined || (request !== undefined && response !== undefined)) return undefined;
+  const missing = request === undefined ? 'parameter' : 'property of the response';
+  const problem = `no ${missing} has ${markers.continuationToken.key}: true, which has to be on both sides.`;
+  return list.note('Pagination/ForeignUnreadable', { problem }, locationOf(only.node, 'key'));
+}
+
+function single({ note, place }: MarkedList): Finding {
+  const args = {
+    undeclared: 'how one page follows another',
+    guess: 'a single page',
+    because: 'for neither a link nor a token nor a position is marked',
+  };
+  return note('Pagination/ForeignGuess', args, place);
+}
+
+const elsewhere: ReadonlySet<MarkerName> = new Set(['prevLink', 'firstLink', 'lastLink']);
+
+function lost({ note }: MarkedList, one: FoundMarker, type: SchemeType | undefined): Finding {
+  const reason = elsewhere.has(one.name)
+    ? 'a scheme goes forward only, from page to page.'
+    : `the list pages by ${type === 'cursorUrl' ? 'its next link' : type === 'cursor' ? 'its continuation token' : 'its page index'} already.`;
+  const part = `${markers[one.name].key} on ${wordsFor(one)}`;
+  return note('Pagination/ForeignLost', { part, reason }, locationOf(one.node, 'key'));
+}
+
+function wordsFor({ in: place, path, side }: FoundMarker): string {
+  if (path.length === 0) return `the ${side} body`;
+  return place === 'body'
+    ? path.join('.')
+    : `${place === 'header' ? 'the header' : 'the parameter'} ${path.join('.')}`;
 }

@@ -35,7 +35,7 @@ const method: Shape = eitherShape(
   endpoint,
 );
 
-const profileText = 'Which column of the target matrix counts.';
+const profileText = 'How the format is read, and which column of the target matrix counts.';
 const profile = scalarShape({ kind: 'choice', of: 'profile', choices: { requirements: '', latest: '' } });
 
 const targetOptions: Shape = objectShape('other', {

@@ -1,6 +1,9 @@
 import type { Rule } from './rule.js';
 
-/** Rules about how methods and schemes find each other. The first three are those of docs/format.md#binding-a-method. */
+/**
+ * Rules about how methods and schemes find each other. Unknown and unused schemes and ambiguous markers are those of
+ * docs/format.md#binding-a-method.
+ */
 export const bindingRules = {
   'Pagination/UnknownScheme': {
     severity: 'error',
@@ -19,6 +22,16 @@ export const bindingRules = {
       'A marker names a scheme type, and is enough only where exactly one configured scheme has that type. Markers that name different types on one operation are ambiguous too.',
     bad: '# two schemes of type offset are configured\nparameters:\n  - name: skip\n    in: query\n    x-vendor-pagination-property: { type: offset }',
     good: '# the operation names its scheme\nx-vendor-pagination: offsetPage',
+  },
+  'Pagination/UnreadDeclaration': {
+    severity: 'warn',
+    message:
+      '{method} stays unpaginated: in the profile latest {problem}. Name {scheme} in `paginated` of the configuration.',
+    summary: 'In the profile latest, what declares the pagination of a method is not read.',
+    explanation:
+      'Beside a configuration the newest generators read no scheme and no `x-vendor-pagination` of the document, of markers `x-stainless-pagination-property` alone, and take `paginated: true` for no scheme. Name the scheme, which the configuration has to have.',
+    bad: 'targets: { profile: latest }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: true }',
+    good: 'targets: { profile: latest }\npagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: offsetPage }',
   },
   'Pagination/UnusedScheme': {
     severity: 'warn',

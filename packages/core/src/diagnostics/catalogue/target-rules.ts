@@ -11,4 +11,14 @@ export const targetRules = {
     bad: 'targets: [typescript, go]\npagination:\n  - name: tokens\n    type: cursor\n    request: { after: { type: cursor } }\n    response: { data: { type: items }, page: { type: cursor, cursorPath: [next] } }',
     good: 'targets: [typescript, go]\npagination:\n  - name: tokens\n    type: cursor\n    request: { after: { type: cursor } }\n    response: { data: { type: items }, next: { type: cursor, path: [page, next] } }',
   },
+  'Pagination/RepeatedFirstPage': {
+    severity: 'error',
+    message:
+      'Scheme {scheme} may ask for its first page again and again. On {targets} the page helper sends the URL in {field} as a cursor, which a server may ignore. Set its location to bodyLink, and send no cursor.',
+    summary: 'In the profile latest, a configured target sends the URL of the next page as a cursor.',
+    explanation:
+      'A URL at `body` is followed by Ruby, and by Swift, Java and Kotlin where the request has no cursor parameter. Otherwise the newest generators write it into that parameter. At bodyLink it is followed, or paging stops.',
+    bad: 'targets: { profile: latest, swift: true }\npagination:\n  - name: links\n    type: cursorUrl\n    request: { cursor: { type: cursor } }\n    response: { data: { type: items }, next: { type: cursorUrl } }',
+    good: 'targets: { profile: latest, swift: true }\npagination:\n  - name: links\n    type: cursorUrl\n    request: {}\n    response: { data: { type: items }, next: { type: cursorUrl, location: bodyLink } }',
+  },
 } as const satisfies Readonly<Record<string, Rule>>;

@@ -20,10 +20,13 @@ export function checkTargets(
   schemes: readonly LocatedScheme[],
   config: Reader,
   addFinding: (finding: Finding) => void,
+  profile?: TargetProfile,
 ): void {
-  const configured = configuredTargets(config);
+  const configured = configuredTargets(config, profile);
   if (configured.ids.length === 0) return;
   for (const located of schemes) {
+    const repeated = repeatFinding(located, configured);
+    if (repeated !== undefined) addFinding(repeated);
     const limits = targetLimits(located.scheme, configured);
     if (limits.length > 0) addFinding(limitFinding(located, limits, configured));
   }
@@ -49,6 +52,25 @@ function limitFinding(
       suppressionKey: scheme.name,
       related: [{ source: 'config', pointer: ['targets'], message: 'the targets are named here' }],
       data: { scheme: scheme.name, side: 'response', targets: affected, ...cause.data },
+    },
+  );
+}
+
+/** Reports the targets that may ask for the first page for ever: they send the URL of the next one as a cursor. */
+function repeatFinding(
+  { scheme, source, pointer }: LocatedScheme,
+  { ids, profile }: ConfiguredTargets,
+): Finding | undefined {
+  const [field] = responseFieldWith(scheme, 'cursorUrl') ?? [];
+  const affected = ids.filter((id) => targetSupport(scheme, id, profile).mayRepeat !== undefined);
+  if (field === undefined || affected.length === 0) return undefined;
+  return report(
+    'Pagination/RepeatedFirstPage',
+    { scheme: scheme.name, targets: wordList(affected.map(targetName)), field },
+    {
+      at: { source, pointer: [...pointer, 'response', field], part: 'key' },
+      suppressionKey: scheme.name,
+      data: { scheme: scheme.name, side: 'response', targets: affected, field },
     },
   );
 }
@@ -137,8 +159,9 @@ function fetching(profile: TargetProfile): readonly TargetId[] {
 
 /** Returns the first note where paging stops early; that note gives the reason. */
 function stopNote(scheme: Scheme, id: TargetId, profile: TargetProfile): string | undefined {
-  const { advances, notes } = targetSupport(scheme, id, profile);
-  return advances ? undefined : notes[0];
+  const { advances, notes, mayRepeat } = targetSupport(scheme, id, profile);
+  // Paging that may never end is reported as that.
+  return advances || mayRepeat !== undefined ? undefined : notes[0];
 }
 
 /** The targets that a configuration names, and the column of the target matrix that counts for them. */
@@ -152,17 +175,22 @@ export interface ConfiguredTargets {
 
 /**
  * The targets that a configuration names: a list of ids, or an object with an entry for each, `false` turning one off.
- * The object may name the profile (D35). What is no target is left out; the check of the settings reports it, and without a configuration there is none.
+ * The object may name the profile (D35), unless one is given. What is no target is left out; the check of the settings reports it, and without a configuration there is none.
  */
-export function configuredTargets(config: Reader | undefined): ConfiguredTargets {
-  if (config === undefined) return { ids: [], profile: 'requirements', packages: {} };
+export function configuredTargets(config: Reader | undefined, given?: TargetProfile): ConfiguredTargets {
+  if (config === undefined) return { ids: [], profile: given ?? 'requirements', packages: {} };
+  const profile = given ?? profileOf(config);
   const at = ['targets'];
   const keys = config.keys(at) ?? [];
   const named = new Set<unknown>(
     keys.map((key) => (typeof key === 'number' ? config.get([...at, key]) : isOn(config, key) && key)),
   );
-  const profile = config.get([...at, 'profile']) === 'latest' ? 'latest' : 'requirements';
   return { ids: targetIds.filter((id) => named.has(id)), profile, packages: packagesIn(config) };
+}
+
+/** The profile that a configuration names. */
+export function profileOf(config: Reader): TargetProfile {
+  return config.get(['targets', 'profile']) === 'latest' ? 'latest' : 'requirements';
 }
 
 /** True, or an object of options. */

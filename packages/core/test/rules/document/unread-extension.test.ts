@@ -34,6 +34,7 @@ describe('an extension within two letters of one that is read', () => {
     ['x-fern-paginaton', 'x-fern-pagination'],
     ['x-ms-pagable', 'x-ms-pageable'],
     ['x-ms-lists', 'x-ms-list'],
+    ['x-redoclyPaginaton', 'x-redoclyPagination'],
   ])('%s on an operation is reported, as %s', (key, suggestion) => {
     expect(unread(usersDocument({ [key]: 'whatever' }, root))).toEqual([
       `paths /users get ${key}: ${key} on get /users is not read, and has no effect. Did you mean ${suggestion}?`,
@@ -47,6 +48,8 @@ describe('an extension within two letters of one that is read', () => {
     'x-fern-pagination',
     'x-ms-pageable',
     'x-ms-list',
+    'x-redoclyPagination',
+    'x-redocly-pagination',
     'x-stainless-pagination-property',
     'x-ms-paths',
     'x-ms-long-running-operation',

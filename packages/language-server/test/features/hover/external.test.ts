@@ -99,6 +99,17 @@ describe('a declaration in the way of another tool', () => {
     );
   });
 
+  it('a rule of Redocly is described as the scheme that it means', () => {
+    tells(
+      operation('x-redocly┆Pagination: { style: link, items: /data }'),
+      'x-redoclyPagination',
+      expect.arrayContaining([
+        head('x-redoclyPagination', 'Redocly'),
+        expect.stringMatching(/^Here it is a scheme of type `cursorUrl` · /),
+      ]),
+    );
+  });
+
   it('a declaration in the dialect of another tool gives the reason why nothing is made of it', () => {
     tells(operation('x-fern-pag┆ination: { type: custom, results: $response.data }'), 'x-fern-pagination', [
       head('x-fern-pagination', 'Fern'),

@@ -32,8 +32,19 @@ it('a page type is named where the target makes one, and an idiom where it walks
 });
 
 it('the newer column of the matrix, where the configuration asks for it', () => {
-  expect(linesAbout(byUrl, '{ java: {}, kotlin: true, go: false, profile: latest }')).toEqual([
-    '- Java, Kotlin: `GetUsersPage` · autoPager(); hasNextPage(), nextPage() · Replays the query string of the next URL: its host and path are not used.',
+  const { request } = fixture(`
+    --- openapi.yaml
+    openapi: 3.1.0
+    paths: { /users: { get: {} } }
+    --- sdk.yaml
+    openapi: ./openapi.yaml
+    targets: { java: {}, kotlin: true, go: false, profile: latest }
+    pagination: [{ na┆me: pages, ${byUrl} }]
+    resources: { users: { methods: { list: { endpoint: get /users, paginated: pages } } } }
+  `);
+  const lines = linesOf(hovered(request)?.text);
+  expect(lines.slice(lines.indexOf('**Targets**') + 1)).toEqual([
+    '- Java, Kotlin: `UserListPage` · autoPager(); hasNextPage(), nextPage() · Replays the query string of the next URL: its host and path are not used.',
   ]);
 });
 
@@ -42,22 +53,27 @@ it('the first page type is named with their number where each method has one', (
     `
     --- openapi.yaml
     openapi: 3.1.0
-    x-vendor-pagination:
-      - { na┆me: pages, type: fakePage, request: {}, response: { data: { type: items } } }
-      - { name: none, type: fakePage, request: {}, response: { rows: { type: items } } }
     paths:
-      /a: { get: { x-vendor-pagination: none } }
-      /b: { get: { x-vendor-pagination: pages, operationId: list_b } }
-      /c: { get: { x-vendor-pagination: pages } }
+      /a: { get: {} }
+      /b: { get: { operationId: list_b } }
+      /c: { get: {} }
     --- sdk.yaml
     openapi: ./openapi.yaml
     targets: { csharp: {}, rust: {}, profile: latest }
-    resources: {}
+    pagination:
+      - { na┆me: pages, type: fakePage, request: {}, response: { data: { type: items } } }
+      - { name: none, type: fakePage, request: {}, response: { rows: { type: items } } }
+    resources:
+      all:
+        methods:
+          a: { endpoint: get /a, paginated: none }
+          b: { endpoint: get /b, paginated: pages }
+          c: { endpoint: get /c, paginated: pages }
     `,
   );
   const lines = linesOf(hovered(request)?.text);
   expect(lines.slice(lines.indexOf('**Targets**') + 1).map((line) => line.split(' · ')[0])).toEqual([
-    '- C#: `ListBPage` and 1 more, one for each method',
+    '- C#: `AllBPage` and 1 more, one for each method',
     '- Rust: `Page` of `PagesResponse`',
   ]);
 });

@@ -1,0 +1,74 @@
+import type { Finding, SourceLocation } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
+import { markerKey } from '../format/vendor-extensions.js';
+import {
+  type BindingContext,
+  nameOf,
+  type Outcome,
+  resolveBinding,
+  type Subject,
+} from './resolve-binding.js';
+import type { ConfiguredSchemes } from './scheme-registry.js';
+
+/**
+ * Reports a method that ends unpaginated because the profile latest does not read what declares its pagination, or
+ * takes its `paginated: true` for no scheme. `joined`: the schemes with those of the document, where these do not count.
+ */
+export function unreadDeclaration(
+  subject: Subject,
+  outcome: Outcome,
+  context: BindingContext,
+  joined: ConfiguredSchemes | undefined,
+): readonly Finding[] {
+  if (outcome.kind === 'inline' || outcome.binding.why !== 'none') return [];
+  const before = resolveBinding(subject, {
+    ...context,
+    schemes: joined ?? context.schemes,
+    profile: 'requirements',
+    readsDeclarations: true,
+    addFinding: () => undefined,
+  });
+  const { configured, operation } = subject;
+  const isTrue = configured?.isTrue === true;
+  const isInline = before.kind === 'inline';
+  const { decidedBy: place } = isInline ? before : before.binding;
+  const name = isInline ? before.located.scheme.name : before.binding.scheme;
+  const at: SourceLocation | undefined =
+    configured === undefined ? place : { source: 'config', pointer: configured.pointer, part: 'key' };
+  if (at === undefined || (name === null && !isTrue)) return [];
+  const key = String(place?.pointer.at(-1));
+  const isMarked = !isInline && before.binding.why === 'marker';
+  const problem = isTrue
+    ? '`paginated: true` names no scheme'
+    : `${isMarked && key === markerKey ? `scheme ${name} of the document` : key} is not read${isMarked && key !== markerKey ? '' : ' beside a configuration'}`;
+  const own = name !== null && context.schemes.find(name);
+  const { file, pointer = [] } = (isInline ? place : name !== null && joined?.find(name)) || {};
+  const method = nameOf(subject);
+  const args = { method, problem, scheme: name ?? 'its scheme' };
+  return [
+    report('Pagination/UnreadDeclaration', args, {
+      at,
+      suppressionKey: method,
+      operation: operation?.name,
+      related:
+        configured === undefined || name === null || place === undefined
+          ? []
+          : [
+              {
+                source: place.source,
+                ...withFile(place),
+                pointer: place.pointer,
+                message: `${name} is declared here`,
+              },
+            ],
+      data:
+        name === null || (own && isInline)
+          ? {}
+          : { name, ...(!own && { declaration: { ...withFile({ file }), pointer: [...pointer] } }) },
+    }),
+  ];
+}
+
+function withFile({ file }: { readonly file?: string | undefined }): { readonly file?: string } {
+  return file === undefined ? {} : { file };
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../../src/analysis/analyzer.js';
+import { fixesFor } from '../../src/fixes/fixes-for.js';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { editableDocument } from '../analysis/editable-reader.js';
+import { analyze } from './bind.js';
+import { documentWith, marked, page, usersConfig, usersDocument } from './documents.js';
+
+const options = { profile: 'latest' } as const;
+const ext = 'x-vendor-pagination';
+const pages = page('pages');
+const ofUsers = { targets: ['go'], ...usersConfig() };
+const stainless: JsonObject = {
+  name: 'skip',
+  in: 'query',
+  'x-stainless-pagination-property': { purpose: 'offset_count_param' },
+};
+const offsets: JsonObject = {
+  ...pages,
+  name: 'offsets',
+  type: 'offset',
+  request: { skip: { type: 'offset' } },
+};
+
+function told(document: Json, config?: Json): readonly string[] {
+  const { findings } = analyze({ document, ...(config !== undefined && { config }), options });
+  return findings
+    .filter(({ code }) => code === 'Pagination/UnreadDeclaration')
+    .map(
+      ({ source, pointer, operation, message }) =>
+        `${source} ${pointer.join(' ')} (${operation}): ${message}`,
+    );
+}
+
+const here = 'config resources users methods list (get /users): users.list stays unpaginated:';
+
+describe('a method that ends unpaginated in the profile latest is told', () => {
+  it.each<[string, Json, Json, string]>([
+    [
+      'a scheme of the document that its operation names',
+      usersDocument({ [ext]: 'pages' }, { [ext]: [pages] }),
+      ofUsers,
+      `${here} in the profile latest ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
+    ],
+    [
+      'an inline scheme',
+      usersDocument({ [ext]: pages }),
+      ofUsers,
+      `${here} in the profile latest ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
+    ],
+    [
+      'an own marker',
+      usersDocument({ parameters: [marked('offset')] }),
+      { ...ofUsers, pagination: [offsets] },
+      `${here} in the profile latest x-vendor-pagination-property is not read. Name offsets in \`paginated\` of the configuration.`,
+    ],
+    [
+      'a marker that is read, for a scheme that is not',
+      usersDocument({ parameters: [stainless] }, { [ext]: [offsets] }),
+      ofUsers,
+      `${here} in the profile latest scheme offsets of the document is not read beside a configuration. Name offsets in \`paginated\` of the configuration.`,
+    ],
+    [
+      'paginated: true',
+      usersDocument(),
+      usersConfig({ paginated: true }),
+      `${here} in the profile latest \`paginated: true\` names no scheme. Name its scheme in \`paginated\` of the configuration.`,
+    ],
+    [
+      'paginated: true on an operation that names one',
+      usersDocument({ [ext]: 'pages' }),
+      { pagination: [pages], ...usersConfig({ paginated: true }) },
+      `${here} in the profile latest \`paginated: true\` names no scheme. Name pages in \`paginated\` of the configuration.`,
+    ],
+    [
+      'an operation that the configuration does not place, at the operation',
+      documentWith({ '/users': { get: {} }, '/groups': { get: { [ext]: pages } } }),
+      ofUsers,
+      `document paths /groups get ${ext} (get /groups): get /groups stays unpaginated: in the profile latest ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
+    ],
+  ])('%s', (_, document, config, message) => {
+    expect(told(document, config)).toEqual([message]);
+  });
+
+  it.each<[string, Json, Json | undefined]>([
+    ['without a configuration', usersDocument({ [ext]: pages }), undefined],
+    ['where the operation turns it off', usersDocument({ [ext]: false }), ofUsers],
+    ['where it names no scheme', usersDocument({ [ext]: 'others' }), ofUsers],
+    [
+      'where the configuration turns it off',
+      usersDocument({ [ext]: pages }),
+      usersConfig({ paginated: false }),
+    ],
+    [
+      'where a marker binds it',
+      usersDocument({ [ext]: pages, parameters: [stainless] }),
+      { ...ofUsers, pagination: [offsets] },
+    ],
+  ])('not %s', (_, document, config) => {
+    expect(told(document, config)).toEqual([]);
+  });
+});
+
+describe('its fix', () => {
+  const fixes = (document: Json, config: Json) => {
+    const analysis = analyze({ document, config, options });
+    const [finding] = analysis.findings.filter(({ code }) => code === 'Pagination/UnreadDeclaration');
+    return finding === undefined
+      ? []
+      : fixesFor(finding, { document, config, analysis }).filter(({ title }) => !title.startsWith('Ignore'));
+  };
+  const paginated = {
+    kind: 'set',
+    pointer: ['resources', 'users', 'methods', 'list', 'paginated'],
+    value: 'pages',
+  };
+
+  it('its fix names the scheme that the configuration has, surely', () => {
+    const config = { ...ofUsers, pagination: [pages] };
+    expect(fixes(usersDocument({ [ext]: 'pages' }), config)).toMatchObject([
+      { preferred: true, changes: [{ source: 'config', edits: [paginated] }] },
+    ]);
+  });
+
+  it.each([
+    ['from the root', usersDocument({ [ext]: 'pages' }, { [ext]: [pages] })],
+    ['from the operation', usersDocument({ [ext]: pages })],
+  ])('its fix declares the scheme in the configuration, %s', (_, document) => {
+    const add = { kind: 'set', pointer: ['pagination', 0], value: pages };
+    expect(fixes(document, ofUsers)).toMatchObject([
+      { preferred: false, changes: [{ source: 'config', edits: [add, paginated] }] },
+    ]);
+  });
+
+  it('its fix gives way to another scheme of that name', () => {
+    const config = { ...ofUsers, pagination: [page('pages', 'rows')] };
+    expect(fixes(usersDocument({ [ext]: pages }), config)).toEqual([]);
+  });
+});
+
+it('an analyzer gives what a new one gives after the profile of the configuration has changed, and back', () => {
+  const response = { data: { type: 'items' }, total: { type: 'total', location: 'header' } };
+  const document = usersDocument({ [ext]: 'pages', parameters: [marked('offset')] }, { [ext]: [pages] });
+  const counted = { ...offsets, response };
+  const config = editableDocument({ ...usersConfig(), pagination: [counted], targets: { go: true } });
+  const kept = editableDocument(document);
+  const analyzer = createAnalyzer();
+  const bound = (profile: string) => {
+    config.set(['targets'], { go: true, profile });
+    const analysis = analyzer.analyze({ document: kept.reader, config: config.reader });
+    const fresh = createAnalyzer().analyze({ document, config: config.reader.get([]) });
+    expect(analysis.findings).toEqual(fresh.findings);
+    expect(analysis.schemes).toEqual(fresh.schemes);
+    return analysis.methods.map(({ scheme: name }) => name);
+  };
+  for (let round = 0; round < 2; round++) {
+    expect(bound('requirements')).toEqual(['pages']);
+    expect(bound('latest')).toEqual([null]);
+  }
+});

@@ -1,0 +1,121 @@
+import {
+  type Finding,
+  isRecord,
+  type Pointer,
+  type Reader,
+  type SourceLocation,
+  suggest,
+} from '@pagewright/core';
+import { hint, kindOf, ownMember } from '@pagewright/core/external';
+import { listOperations, operationIdOf, type SourceDocument } from '@pagewright/core/openapi';
+import { noteUnder } from '../shared/note.js';
+import { hasRuleKeys, type RedoclyRule, readRule } from './redocly-rule.js';
+
+/** The pagination of a `redocly.yaml` that counts for a document. */
+export interface RedoclyConfig {
+  readonly reader: Reader;
+  /** The name that places in it shall carry. */
+  readonly file: string;
+  /** The block in force, as `redoclyPaginationIn` finds it. */
+  readonly pointer: Pointer;
+}
+
+/**
+ * The `pagination` of the `client` that counts for a document: that of an API with it as its root, which then takes the
+ * place of the one at the root of the file. Undefined where there is none.
+ */
+export function redoclyPaginationIn(config: Reader, isRoot: (root: string) => boolean): Pointer | undefined {
+  const apis = config.keys(['apis']) ?? [];
+  const own = apis.slice(0, mostApis).find((name) => {
+    const root = config.get(['apis', name, 'root']);
+    return typeof root === 'string' && isRoot(root) && config.keys(['apis', name, 'client']) !== undefined;
+  });
+  const pointer = [...(own === undefined ? [] : ['apis', own]), 'client', 'pagination'];
+  return isRecord(config.get(pointer)) ? pointer : undefined;
+}
+
+const mostApis = 1_000;
+
+/** Entries of `operations` and `exclude` beyond are not read. */
+const mostEntries = 10_000;
+
+/** The parts of a configuration, each of which may be absent. */
+export interface RedoclySettings {
+  /** The rule for every operation that it fits. */
+  readonly convention?: RedoclyRule;
+  /** Returns the rule for the operation of that id, as it is written; undefined where there is none. */
+  readonly ruleFor: (operationId: string) => unknown;
+  /** Returns the index in `exclude` of the operation that nothing shall page. */
+  readonly excludedAt: (operationId: string) => number | undefined;
+  readonly at: (...steps: Pointer) => SourceLocation;
+}
+
+/** Keys that stand beside those of the convention. */
+const beside = ['operations', 'exclude'];
+
+export function redoclySettings({ reader, file, pointer }: RedoclyConfig): RedoclySettings {
+  const block = reader.get(pointer);
+  const reading = isRecord(block) && ownMember(block, 'style') !== undefined && readRule(block, beside);
+  const operations = isRecord(block) ? ownMember(block, 'operations') : undefined;
+  const excluded = isRecord(block) ? ownMember(block, 'exclude') : undefined;
+  const indexes = new Map<unknown, number>();
+  if (Array.isArray(excluded))
+    for (const [index, id] of excluded.slice(0, mostEntries).entries())
+      if (!indexes.has(id)) indexes.set(id, index);
+  return {
+    ...(reading !== false && reading.kind === 'rule' && { convention: reading.rule }),
+    ruleFor: (operationId) => (isRecord(operations) ? ownMember(operations, operationId) : undefined),
+    excludedAt: (operationId) => indexes.get(operationId),
+    at: (...steps) => ({ source: 'document', file, pointer: [...pointer, ...steps], part: 'value' }),
+  };
+}
+
+/** Findings of what is wrong with the configuration itself, each once, whatever operations there are. */
+export function redoclyConfigFindings(config: RedoclyConfig, source: SourceDocument): readonly Finding[] {
+  const block = config.reader.get(config.pointer);
+  if (!isRecord(block)) return [];
+  const { at } = redoclySettings(config);
+  const note = noteUnder(config.pointer.join('.'), 'redocly');
+  const findings: Finding[] = [];
+  const mistake = (problem: string, place: SourceLocation, suggestion?: string) => {
+    const extras = suggestion === undefined ? {} : { data: { suggestion } };
+    findings.push(
+      note('Pagination/ForeignMistake', { problem: `${problem}${hint(suggestion)}` }, place, extras),
+    );
+  };
+  if (ownMember(block, 'style') !== undefined) {
+    const convention = readRule(block, beside);
+    if (convention.kind === 'broken') {
+      const { key, problem, suggestion } = convention;
+      const extras = suggestion === undefined ? {} : { data: { suggestion } };
+      const place = key === undefined ? { ...at(), part: 'key' as const } : at(key);
+      findings.push(note('Pagination/ForeignUnreadable', { problem }, place, extras));
+    } else
+      for (const { key, why, suggestion } of convention.rule.ignored) {
+        const extras = suggestion === undefined ? {} : { data: { suggestion } };
+        const problem = `the key ${key} does nothing: ${why}`;
+        const place = { ...at(key), part: 'key' } as const;
+        findings.push(note('Pagination/ForeignMistake', { problem }, place, extras));
+      }
+  } else if (hasRuleKeys(block)) {
+    mistake('the convention has no style, so that it counts for no operation.', { ...at(), part: 'key' });
+  }
+  const ids = listOperations(source).operations.flatMap((one) => operationIdOf(one) ?? []);
+  const known = new Set(ids);
+  const unknownId = (id: string, place: SourceLocation) => {
+    if (!known.has(id)) mistake(`no operation has the operationId ${id}.`, place, suggest(id, ids));
+  };
+  const operations = ownMember(block, 'operations');
+  if (isRecord(operations))
+    for (const id of Object.keys(operations).slice(0, mostEntries))
+      unknownId(id, { ...at('operations', id), part: 'key' });
+  else if (operations !== undefined)
+    mistake(`operations is ${kindOf(operations)}, not an object by operationId.`, at('operations'));
+  const excluded = ownMember(block, 'exclude');
+  if (Array.isArray(excluded)) {
+    for (const [index, id] of excluded.slice(0, mostEntries).entries())
+      if (typeof id === 'string') unknownId(id, at('exclude', index));
+  } else if (excluded !== undefined)
+    mistake(`exclude is ${kindOf(excluded)}, not a list of operationIds.`, at('exclude'));
+  return findings;
+}

@@ -1,0 +1,139 @@
+import type { FixEdits, SourceLocation } from '@pagewright/core';
+import {
+  type ExternalDeclaration,
+  type ExternalFormat,
+  type ExternalSubject,
+  toolExtensions,
+} from '@pagewright/core/external';
+import {
+  below,
+  keysAt,
+  locationOf,
+  type NodeRef,
+  type OperationView,
+  operationIdOf,
+  valueAt,
+} from '@pagewright/core/openapi';
+import { noteOn } from '../shared/note.js';
+import { type RedoclyConfig, type RedoclySettings, redoclySettings } from './redocly-config.js';
+import { type RedoclyKey, readRule, redoclyTypes } from './redocly-rule.js';
+import { misfitOf, schemeOfRule } from './redocly-scheme.js';
+
+const { redocly: key, redoclyBefore: olderKey } = toolExtensions;
+
+/** `x-redoclyPagination` on operations, and under its older name. */
+export const redocly: ExternalFormat = {
+  id: 'redocly',
+  words: [key, olderKey],
+  read: (subject) => read(subject, undefined),
+  pagesBy: ({ view }) => {
+    const own = ownKey(view);
+    return own === undefined ? undefined : redoclyTypes(valueAt(own));
+  },
+};
+
+/**
+ * Redocly's declarations with those of a `redocly.yaml`: whatever is excluded there does not page; else the rule counts
+ * that it has for the operation, then the operation's own, then the convention where it fits.
+ */
+export function redoclyWith(config: RedoclyConfig): ExternalFormat {
+  const settings = redoclySettings(config);
+  return { ...redocly, isMarked: true, read: (subject) => read(subject, settings) };
+}
+
+/** The deciding rule of an operation, as it is written, and where. */
+interface Declared {
+  readonly value: unknown;
+  readonly place: SourceLocation;
+  readonly at: (key?: RedoclyKey) => SourceLocation;
+  readonly isExplicit: boolean;
+}
+
+function read(
+  subject: ExternalSubject,
+  settings: RedoclySettings | undefined,
+): ExternalDeclaration | undefined {
+  const { view } = subject;
+  const own = ownKey(view);
+  const head = {
+    externalFormat: 'redocly',
+    operation: view.operation.name,
+    // A configuration stays as it is: it is a file of Redocly, and its convention is for operations to come, too.
+    removal: ownKeys(view).map(removalOf),
+  } as const;
+  const id = settings && operationIdOf(view.operation);
+  const excludedAt = id === undefined ? undefined : settings?.excludedAt(id);
+  if (settings !== undefined && excludedAt !== undefined)
+    return { ...head, place: settings.at('exclude', excludedAt), meaning: { kind: 'never' }, notes: [] };
+  const declared = ruleOf(own, id, settings);
+  if (declared === undefined) return undefined;
+  const { place, at, isExplicit } = declared;
+  const note = noteOn(subject, 'redocly');
+  const older = own === undefined || place.pointer.at(-1) !== olderKey ? [] : [renamed(own, note)];
+  const reading = isExplicit ? readRule(declared.value) : conventionOf(settings);
+  if (reading === undefined) return undefined;
+  const refuse = (at: SourceLocation, problem: string, suggestion?: string): ExternalDeclaration => {
+    const extras = suggestion === undefined ? {} : { data: { suggestion } };
+    const finding = note('Pagination/ForeignUnreadable', { problem }, at, extras);
+    return { ...head, place, meaning: { kind: 'none' }, notes: [...older, finding], removal: [] };
+  };
+  if (reading.kind === 'broken') return refuse(at(reading.key), reading.problem, reading.suggestion);
+  const ruled = { rule: reading.rule, view, at, isExplicit, note };
+  const misfit = misfitOf(ruled);
+  if (misfit !== undefined && !isExplicit) return undefined;
+  if (misfit !== undefined && misfit !== 'unread' && misfit.isCheckedAnyway !== true)
+    return refuse(at(misfit.key), misfit.problem, misfit.suggestion);
+  const { meaning, notes } = schemeOfRule(ruled);
+  return { ...head, place, meaning, notes: [...older, ...notes] };
+}
+
+function conventionOf(settings: RedoclySettings | undefined) {
+  const rule = settings?.convention;
+  // Keys that do nothing are reported once, where the configuration is checked.
+  return rule && ({ kind: 'rule', rule: { ...rule, ignored: [] } } as const);
+}
+
+function ruleOf(
+  own: NodeRef | undefined,
+  id: string | undefined,
+  settings: RedoclySettings | undefined,
+): Declared | undefined {
+  const inConfig = id === undefined ? undefined : settings?.ruleFor(id);
+  if (settings !== undefined && id !== undefined && inConfig !== undefined) {
+    const at = (part?: RedoclyKey) =>
+      part === undefined
+        ? ({ ...settings.at('operations', id), part: 'key' } as const)
+        : settings.at('operations', id, part);
+    return { value: inConfig, place: at(), at, isExplicit: true };
+  }
+  if (own !== undefined) {
+    const at = (part?: RedoclyKey) =>
+      part === undefined ? locationOf(own, 'key') : locationOf(below(own, part), 'value');
+    return { value: valueAt(own), place: at(), at, isExplicit: true };
+  }
+  if (settings?.convention === undefined) return undefined;
+  const at = (part?: RedoclyKey) =>
+    part === undefined ? ({ ...settings.at(), part: 'key' } as const) : settings.at(part);
+  return { value: undefined, place: at(), at, isExplicit: false };
+}
+
+function ownKeys({ operation: { node } }: OperationView): readonly NodeRef[] {
+  const keys = keysAt(node) ?? [];
+  return [key, olderKey].filter((one) => keys.includes(one)).map((one) => below(node, one));
+}
+
+/** The newer name counts where an operation has both. */
+function ownKey(view: OperationView): NodeRef | undefined {
+  return ownKeys(view)[0];
+}
+
+function renamed(own: NodeRef, note: ReturnType<typeof noteOn>) {
+  const problem = `the key is ${olderKey}, which newer versions of Redocly do not read. Did you mean ${key}?`;
+  return note('Pagination/ForeignMistake', { problem }, locationOf(own, 'key'), {
+    data: { suggestion: key },
+  });
+}
+
+function removalOf({ document: { file }, pointer }: NodeRef): FixEdits {
+  return { source: 'document', ...(file !== undefined && { file }), edits: [{ kind: 'remove', pointer }] };
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it, test } from 'vitest';
+import { redocly } from '../../src/redocly/redocly.js';
+import { notesOf, readOperation, schemeOf } from '../read-operation.js';
+import { answering, integer, list, parameter, text } from '../speakeasy/operations.js';
+import { byCursor, byPage, here, key, listing } from './operations.js';
+
+test('a cursor is a cursor scheme, which goes on after an empty page as Redocly does', () => {
+  const declaration = readOperation(redocly, listing({ ...byCursor, limitParam: 'limit' }));
+  expect(schemeOf(declaration)).toStrictEqual({
+    type: 'cursor',
+    continueOnEmptyItems: true,
+    request: { cursor: { type: 'cursor' }, limit: { type: 'limit' } },
+    response: { data: { type: 'items' }, next: { type: 'cursor' } },
+  });
+  expect(notesOf(declaration)).toStrictEqual([]);
+});
+
+test('hasMore and pointers into objects are fields with paths, their escapes undone', () => {
+  const properties = {
+    'a/b~c': { type: 'object', properties: { rows: list, '0': text, ok: { type: 'boolean' } } },
+  };
+  const value = { ...byCursor, items: '/a~1b~0c/rows', nextCursor: '/a~1b~0c/0', hasMore: '/a~1b~0c/ok' };
+  const declaration = readOperation(redocly, listing(value, { schema: { type: 'object', properties } }));
+  expect(schemeOf(declaration)).toMatchObject({
+    response: {
+      rows: { type: 'items', path: ['a/b~c', 'rows'] },
+      _0: { type: 'cursor', path: ['a/b~c', '0'] },
+      ok: { type: 'hasMore', path: ['a/b~c', 'ok'] },
+    },
+  });
+});
+
+test('a page is a page number, and an offset without a page size an offset', () => {
+  expect(schemeOf(readOperation(redocly, listing(byPage)))).toStrictEqual({
+    type: 'pageNumber',
+    request: { page: { type: 'pageNumber' } },
+    response: { data: { type: 'items' } },
+  });
+  const offset = { style: 'offset', offsetParam: 'offset', items: '/data' };
+  const declaration = readOperation(redocly, listing(offset));
+  expect(schemeOf(declaration)).toStrictEqual({
+    type: 'offset',
+    request: { offset: { type: 'offset' } },
+    response: { data: { type: 'items' } },
+  });
+  expect(notesOf(declaration)).toStrictEqual([]);
+});
+
+test('an offset with a page size is reported: a scheme adds that size', () => {
+  const value = { style: 'offset', offsetParam: 'offset', limitParam: 'limit', items: '/data' };
+  expect(notesOf(readOperation(redocly, listing(value)))).toStrictEqual([
+    `ForeignPosition at ${here} limitParam: Redocly adds the number of items that came to offset; a scheme adds limit where it is sent. Where the API returns fewer items than limit asks for, those between are not read.`,
+  ]);
+});
+
+test('a default that is not the first position of Redocly becomes a literal of that', () => {
+  const parameters = [parameter('page', { ...integer, default: 0 })];
+  const declaration = readOperation(redocly, listing(byPage, { parameters }));
+  expect(schemeOf(declaration)).toMatchObject({ request: { page: { type: 'pageNumber', value: 1 } } });
+  expect(notesOf(declaration)).toStrictEqual([
+    `ForeignPosition at ${here} offsetParam: Redocly sends page=1 first, whatever its default is; a scheme leaves the first page out, which the API then takes for 0. page gets the literal value 1, which the first request then sends; remove it if the first page is 0.`,
+  ]);
+});
+
+test.each([
+  [0, undefined],
+  [1, 0],
+])('an offset whose default is %i is sent as %s first', (byDefault, value) => {
+  const parameters = [parameter('offset', { ...integer, default: byDefault })];
+  const rule = { style: 'offset', offsetParam: 'offset', items: '/data' };
+  const declaration = readOperation(redocly, listing(rule, { parameters }));
+  expect(schemeOf(declaration)).toMatchObject({
+    request: { offset: { type: 'offset', ...(value !== undefined && { value }) } },
+  });
+  expect(notesOf(declaration)).toHaveLength(value === undefined ? 0 : 1);
+});
+
+test('a link is the URL of the next page in the Link header, and items may be the response itself', () => {
+  const declaration = readOperation(redocly, listing({ style: 'link', items: '' }, { schema: list }));
+  expect(schemeOf(declaration)).toStrictEqual({
+    type: 'cursorUrl',
+    continueOnEmptyItems: true,
+    request: {},
+    response: { data: { type: 'items', path: [] }, next: { type: 'cursorUrl', location: 'linkHeader' } },
+  });
+  expect(notesOf(declaration)).toHaveLength(1);
+});
+
+/** A note with that behind the place of the extension: the key, a colon, the problem. */
+function unreadable(message: string): string {
+  return `ForeignUnreadable at ${here}${message.replace(': ', ': This Redocly declaration cannot be read: ')}`;
+}
+
+describe('a rule that Redocly itself refuses is left, with the reason', () => {
+  it.each<[string, unknown, string]>([
+    ['no object', 'cursor', ': it is a string, not an object.'],
+    ['no style', { items: '/data' }, ': it has no style; expected cursor, offset, page, link.'],
+    [
+      'another style',
+      { ...byCursor, style: 'cusror' },
+      ' style: "cusror" is no style; expected cursor, offset, page, link. Did you mean cursor?',
+    ],
+    [
+      'no cursorParam',
+      { ...byCursor, cursorParam: undefined },
+      ': cursor needs cursorParam, the name of a query parameter; it has none.',
+    ],
+    [
+      'a JSONPath',
+      { ...byCursor, items: '$.data' },
+      ' items: cursor needs items, a JSON pointer that begins with /, or an empty text where the response is the list itself; it is "$.data". Did you mean /data?',
+    ],
+    [
+      'the whole body as cursor',
+      { ...byCursor, nextCursor: '' },
+      ' nextCursor: cursor needs nextCursor, a JSON pointer that begins with /; it is "".',
+    ],
+    [
+      'a parameter that there is not',
+      { ...byCursor, cursorParam: 'curser' },
+      ' cursorParam: it sends curser, but the operation has no query parameter of that name. Did you mean cursor?',
+    ],
+    [
+      'a number for a cursor',
+      { ...byCursor, cursorParam: 'page' },
+      ' cursorParam: Redocly sends a string as page, and the operation takes integer.',
+    ],
+    [
+      'a text for a page',
+      { ...byPage, offsetParam: 'cursor' },
+      ' offsetParam: Redocly sends a number as cursor, and the operation takes string.',
+    ],
+    [
+      'a number as the next cursor',
+      { ...byCursor, nextCursor: '/meta/count' },
+      ' nextCursor: Redocly needs a string at /meta/count, and it is integer.',
+    ],
+  ])('%s', (_, value, message) => {
+    const declaration = readOperation(redocly, listing(JSON.parse(JSON.stringify(value))));
+    expect(schemeOf(declaration)).toBe('none');
+    expect(notesOf(declaration)).toStrictEqual([unreadable(message)]);
+    expect(declaration?.removal).toStrictEqual([]);
+  });
+
+  it('items behind a oneOf, into which Redocly does not look', () => {
+    const schema = { oneOf: [{ type: 'object', properties: { data: list } }] };
+    const declaration = readOperation(redocly, listing(byPage, { schema }));
+    expect(notesOf(declaration)).toStrictEqual([
+      unreadable(
+        ' items: items goes through a oneOf or an anyOf of the response, and Redocly looks into none.',
+      ),
+    ]);
+  });
+
+  it('a response that is no JSON', () => {
+    const responses = { 200: { description: 'ok', content: { 'text/csv': { schema: text } } } };
+    const declaration = readOperation(redocly, listing(byPage, { own: { responses } }));
+    expect(notesOf(declaration)).toStrictEqual([
+      unreadable(': the operation has no success response in JSON.'),
+    ]);
+  });
+});
+
+test('a pointer that leads nowhere is carried over: the check of the scheme reports it', () => {
+  const declaration = readOperation(redocly, listing({ ...byPage, items: '/dat' }));
+  expect(schemeOf(declaration)).toMatchObject({ response: { dat: { type: 'items' } } });
+});
+
+test('keys that do nothing are reported, and so is a page size that the operation does not take', () => {
+  const value = { ...byPage, cursorParam: 'cursor', ofsetParam: 'x', limitParam: 'limt', 'x-note': 1 };
+  expect(notesOf(readOperation(redocly, listing(value)))).toStrictEqual(
+    [
+      `ForeignMistake at ${here} limitParam: In this Redocly declaration limitParam names "limt", and the operation has no query parameter of that name. Did you mean limit?`,
+      `ForeignMistake at ${here} cursorParam: In this Redocly declaration the key cursorParam does nothing: the style page does not use it.`,
+      `ForeignMistake at ${here} ofsetParam: In this Redocly declaration the key ofsetParam does nothing: Redocly does not know it. Did you mean offsetParam?`,
+    ].map((line) => line.replace(/: In this/, ': In this')),
+  );
+});
+
+test('the older name is read, and reported; beside the newer one it does nothing', () => {
+  const { [key]: _, ...own } = { [key]: undefined, 'x-redocly-pagination': byCursor };
+  const older = readOperation(redocly, listing(undefined, { own }));
+  expect(schemeOf(older)).toMatchObject({ type: 'cursor' });
+  expect(notesOf(older)).toStrictEqual([
+    'ForeignMistake at paths /users get x-redocly-pagination: In this Redocly declaration the key is x-redocly-pagination, which newer versions of Redocly do not read. Did you mean x-redoclyPagination?',
+  ]);
+  const both = readOperation(redocly, listing(byPage, { own }));
+  expect(schemeOf(both)).toMatchObject({ type: 'pageNumber' });
+  expect(notesOf(both)).toStrictEqual([]);
+  expect(both?.removal.flatMap(({ edits }) => edits.map(({ pointer }) => pointer.at(-1)))).toStrictEqual([
+    key,
+    'x-redocly-pagination',
+  ]);
+});
+
+test('nothing is refused for what cannot be read', () => {
+  const parameters = [{ $ref: 'other.yaml#/cursor' }];
+  const declaration = readOperation(redocly, listing(byCursor, { parameters }));
+  expect(schemeOf(declaration)).toMatchObject({ type: 'cursor' });
+  const responses = { 200: { $ref: 'other.yaml#/page' } };
+  expect(schemeOf(readOperation(redocly, listing(byCursor, { own: { responses } })))).toMatchObject({
+    type: 'cursor',
+  });
+  expect(answering(text)).toBeDefined();
+});
