@@ -45,7 +45,10 @@ export const adopt: Command<typeof options> = {
     if (!loaded.ok) return loaded.end;
     const { project, analysed, vendorPrefixes } = loaded;
     const planned = analysed.filter(({ plan }) => plan !== undefined);
-    const adopted = planned.map((unit) => adoptUnit(io, unit, given.into?.[0], vendorPrefixes));
+    const isUsed = given.write !== undefined || given.diff !== undefined;
+    const adopted = planned.map((unit) =>
+      adoptUnit(io, unit, { into: given.into?.[0], vendorPrefixes, isUsed }),
+    );
     const notes = adopted.flatMap(({ problem }) => problem ?? []);
     const missing =
       planned.length === 0 && project.problems.length === 0 ? ['adopt needs an OpenAPI document'] : [];
@@ -62,13 +65,15 @@ export const adopt: Command<typeof options> = {
   },
 };
 
+interface AdoptGiven {
+  readonly into: string | undefined;
+  readonly vendorPrefixes: readonly string[] | undefined;
+  /** True when the new texts are written or shown, and so have to be sound. */
+  readonly isUsed: boolean;
+}
+
 /** Makes the new texts of a unit; none where its texts do not allow the changes, with the reason. */
-function adoptUnit(
-  io: Io,
-  unit: AnalysedUnit,
-  into: string | undefined,
-  vendorPrefixes: readonly string[] | undefined,
-): AdoptedUnit {
+function adoptUnit(io: Io, unit: AnalysedUnit, { into, vendorPrefixes, isUsed }: AdoptGiven): AdoptedUnit {
   const { plan = { schemes: [], operations: [] } } = unit;
   const { document, config } = unit.unit;
   const file = (document ?? config)?.name ?? '';
@@ -100,12 +105,16 @@ function adoptUnit(
     const made = textEdits(source.tree, all);
     if (!made.ok) return refuse(made.problem);
     const after = applyEdits(source.text, made.edits);
-    const fresh = sourceFile(textFile(io, source.path, after), source.kind);
-    if (fresh.tree.problems.length > source.tree.problems.length)
+    if (isUsed && problemsOf(io, source, after) > source.tree.problems.length)
       return refuse(`${source.name} is broken near by; mend that first`);
     changed.push({ path: source.path, name: source.name, before: source.text, after });
   }
   return { ...given, changed };
+}
+
+/** The number of problems of a file with another text. */
+function problemsOf(io: Io, { path, kind }: SourceFile, text: string): number {
+  return sourceFile(textFile(io, path, text), kind).tree.problems.length;
 }
 
 interface AdoptRun {

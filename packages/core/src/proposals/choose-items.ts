@@ -153,7 +153,7 @@ function without(lists: readonly FoundArray[], names: RegExp, noun: readonly str
   return lists.filter(
     ({ path }) =>
       !path.slice(0, -1).some((step) => besides.test(String(step))) &&
-      (!names.test(plainLast(path)) || likeness(path, noun) > 0),
+      (!names.test(plainLast(path)) || likeness(stemsOf(path), noun) > 0),
   );
 }
 
@@ -161,24 +161,24 @@ function rankOf(list: FoundArray, [last, ...rest]: readonly (readonly string[])[
   const { path } = list;
   const objects = holdsObjects(list) ? 100 : 0;
   if (path.length === 0) return objects + (isWhole ? 90 : 40);
-  const own = likeness(path, last);
+  const words = stemsOf(path);
+  const own = likeness(words, last);
   if (own > 0) return objects + 60 + own;
   if (usual.test(plainLast(path))) return objects + 50;
-  const other = Math.max(0, ...rest.map((nouns) => likeness(path, nouns)));
+  const other = Math.max(0, ...rest.map((nouns) => likeness(words, nouns)));
   return objects + (other > 0 ? 30 + other : 0);
 }
 
 /** Returns whether a path ends with a name that APIs give to items, or one that is like what an operation lists. */
 export function isNamedForItems(path: Pointer, nouns: readonly (readonly string[])[]): boolean {
-  return usual.test(plainLast(path)) || nouns.some((noun) => likeness(path, noun) > 0);
+  return usual.test(plainLast(path)) || nouns.some((noun) => likeness(stemsOf(path), noun) > 0);
 }
 
 /**
  * Ranks how much the name of a list is like a noun: 3 the same, 2 its last words, 1 with more words around
  * its last.
  */
-function likeness(path: Pointer, noun: readonly string[] | undefined): number {
-  const words = endWords(String(path.at(-1) ?? '')).map(stem);
+function likeness(words: readonly string[], noun: readonly string[] | undefined): number {
   const [last] = words.slice(-1);
   if (noun === undefined || noun.length === 0 || last === undefined) return 0;
   if (words.join('') === noun.join('')) return 3;

@@ -4,6 +4,7 @@ import { readAt } from '../json/pointer.js';
 import { bodyOf, type OperationView } from '../openapi/operation-view.js';
 import { known, type SchemaView } from '../openapi/schema-view.js';
 import { below, keysAt, valueAt } from '../openapi/source-document.js';
+import { type OperationInputs, operationInputs } from '../rules/operation/operation-inputs.js';
 import { chooseItems, type ItemsChoice, nounsOf, rankLists } from './choose-items.js';
 import { exampleBody, examplesOf } from './example-body.js';
 import { type Input, inputsOf } from './inputs.js';
@@ -14,6 +15,8 @@ import { decideUses, memberRole, type SiblingRoles } from './sibling-roles.js';
 /** The candidates by which an operation may page, each read on demand, and once. */
 export interface PagingTraits {
   readonly view: OperationView;
+  /** Everything that the operation takes, whatever it is for. */
+  readonly taken: () => OperationInputs;
   /**
    * Lists what the operation takes, with the part that each input may have in paging; inputs that have none
    * are left out.
@@ -66,8 +69,10 @@ export function inferTraits(given: OperationView, siblings?: SiblingRoles): Pagi
   const hint = once(() => hintOf(view));
   const withHint = (use: InputUse): InputUse =>
     'isSure' in use && !use.isSure && hint()?.names.has(use.kind) === true ? { ...use, isSure: true } : use;
+  const taken = once(() => operationInputs(view));
   return {
     view,
+    taken,
     body,
     shown: once(() => {
       const schema = example();
@@ -77,7 +82,7 @@ export function inferTraits(given: OperationView, siblings?: SiblingRoles): Pagi
     lists,
     hint,
     inputs: once(() =>
-      inputsOf(view).flatMap((input) => {
+      inputsOf(view, taken()).flatMap((input) => {
         const uses = decideUses(input, readInput(input), siblings);
         return uses.length === 0 ? [] : [{ ...input, uses: uses.map(withHint) }];
       }),

@@ -5,7 +5,7 @@ import { propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
 import type { Known, PropertyView, SchemaView } from '../openapi/schema-view.js';
 import { below, type NodeRef, valueAt } from '../openapi/source-document.js';
-import { isDeprecated, type OperationInputs, operationInputs } from '../rules/operation/operation-inputs.js';
+import { isDeprecated, type OperationInputs } from '../rules/operation/operation-inputs.js';
 import { namedForPaging, plainName } from '../rules/operation/paging-names.js';
 import { speaksOfReturned } from './wording.js';
 
@@ -37,8 +37,7 @@ const containers: ReadonlySet<string> = new Set([
  * The inputs of an operation that have a name of paging and are not deprecated. A body of JSON or a form goes before a
  * query that repeats its names, and a GET has none.
  */
-export function inputsOf(view: OperationView): readonly Input[] {
-  const inputs = operationInputs(view);
+export function inputsOf(view: OperationView, inputs: OperationInputs): readonly Input[] {
   const inBody = view.operation.name.startsWith('get ') ? [] : bodyInputs(inputs);
   const names = new Set(inBody.map(({ name }) => name));
   const inQuery = inputs.query

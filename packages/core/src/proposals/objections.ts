@@ -3,7 +3,6 @@ import type { Pointer } from '../json/json.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
 import { pathText } from '../paging/exchange/wording.js';
-import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedForItem, plainName } from '../rules/operation/paging-names.js';
 import { namesOneThing } from './choose-items.js';
 import { inputsFor } from './find-fields.js';
@@ -71,7 +70,7 @@ const speaksOfGreater = /\b(?:ids?|identifiers?) (?:that (?:is|are) )?(?:greater
  * Objects to a walk that can go both ways: an identifier determines neither the direction nor the order of the items.
  */
 function towardsBoth(traits: PagingTraits): string | undefined {
-  const names = operationInputs(traits.view).query.map(({ name }) => name);
+  const names = traits.taken().query.map(({ name }) => name);
   const [input] = inputsFor(traits, 'cursorId', 'surely');
   const plain = input && plainName(input.name);
   const isStrict = plain === 'startingafter';
@@ -91,7 +90,7 @@ function sizeless(traits: PagingTraits): string | undefined {
 
 /** A range of rows has two ends, of which only one would advance. */
 function upTo(traits: PagingTraits): string | undefined {
-  const inputs = operationInputs(traits.view);
+  const inputs = traits.taken();
   const { body } = inputs;
   const inBody =
     body.kind === 'known' && body.value.schema.kind === 'known'

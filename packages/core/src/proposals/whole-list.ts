@@ -5,7 +5,6 @@ import { walkPath } from '../openapi/schema-path.js';
 import { typesOf } from '../openapi/schema-types.js';
 import { below, valueAt } from '../openapi/source-document.js';
 import { pathText } from '../paging/exchange/wording.js';
-import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedLike, plainName } from '../rules/operation/paging-names.js';
 import { namesOneThing } from './choose-items.js';
 import type { PagingTraits } from './infer-traits.js';
@@ -22,9 +21,7 @@ export function notWhole(traits: PagingTraits, items: Pointer): string | undefin
 /** Anything that is about pages is evidence against a list that comes whole. */
 function partial(traits: PagingTraits): string | undefined {
   const taken =
-    traits.inputs()[0]?.name ??
-    operationInputs(traits.view).query.find(mayPage)?.name ??
-    positionOutside(traits)?.name;
+    traits.inputs()[0]?.name ?? traits.taken().query.find(mayPage)?.name ?? positionOutside(traits)?.name;
   if (taken !== undefined) return `it takes ${taken}, so its list may not be whole`;
   if (traits.shown() !== undefined) return 'only an example shows its list, which may be incomplete';
   const hint = traits.hint();
@@ -47,9 +44,9 @@ function partial(traits: PagingTraits): string | undefined {
 
 /** A position that stands in the path or in a header, where no scheme sends one. */
 export function positionOutside({
-  view,
+  taken,
 }: PagingTraits): { readonly name: string; readonly in: string } | undefined {
-  return operationInputs(view).others.find(
+  return taken().others.find(
     ({ in: place, name }) => (place === 'path' || place === 'header') && ofPosition.test(plainName(name)),
   );
 }
