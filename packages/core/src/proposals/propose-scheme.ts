@@ -19,7 +19,7 @@ import { inferTraits, type PagingTraits } from './infer-traits.js';
 import { declaresMore, membersOf, namesNext } from './next-members.js';
 import { objectionTo, whyNone } from './objections.js';
 import { type Evidence, evidenceText, type Plan, planScheme } from './plan-scheme.js';
-import type { SiblingRoles } from './sibling-roles.js';
+import { type SiblingRoles, undescribedPlaces } from './sibling-roles.js';
 import { declarationOf } from './sketch-scheme.js';
 import { headerOn } from './whole-list.js';
 
@@ -205,29 +205,43 @@ export interface ListQuestion {
   readonly siblings?: SiblingRoles;
 }
 
+/** The look at an operation that may be a list. */
+export interface ListLook {
+  /** Undefined where it is no list, and where it is declared in one of the external formats. */
+  readonly proposal?: ListProposal;
+  /** The places at which siblings could decide; empty where nothing is in doubt. */
+  readonly undecided: readonly string[];
+}
+
+const noList: ListLook = { undecided: [] };
+
 /**
  * Proposes the declaration of an operation that looks paginated: with the evidence of the scheme, or of fields that are
- * not clear enough for one. Undefined where it does not look paginated, and where it is declared in one of the external
- * formats.
+ * not clear enough for one.
  */
 export function proposeForList(
   source: SourceDocument,
   { operation, method, whole = false, siblings }: ListQuestion,
   externalFormats: readonly ExternalFormat[],
-): ListProposal | undefined {
+): ListLook {
   const view = viewOperation(source, operation);
-  if (declarationsIn({ source, view, method }, externalFormats).length > 0) return undefined;
+  if (declarationsIn({ source, view, method }, externalFormats).length > 0) return noList;
   const traits = inferTraits(view, siblings);
-  if (!whole && !mayPage(traits)) return undefined;
+  if (!whole && !mayPage(traits)) return noList;
   const proposal = proposeFrom(traits, 'page');
   const { evidence } = proposal;
   const isWhole = proposal.kind === 'scheme' && proposal.type === 'fakePage';
-  return evidence === undefined || (isWhole && !whole) ? undefined : { ...proposal, evidence };
+  if (isWhole && !whole) return noList;
+  const isDoubtful = proposal.kind === 'none' && traits.items().kind !== 'none';
+  return {
+    ...(evidence !== undefined && { proposal: { ...proposal, evidence } }),
+    undecided: isDoubtful ? undescribedPlaces(traits.inputs(), traits.members()) : [],
+  };
 }
 
 /** Returns what makes an operation look paginated, as `proposeForList` finds it, in words. */
 export const paginatedLook: FindLook = (source, one, externalFormats) => {
-  const proposal = proposeForList(source, one, externalFormats);
+  const { proposal } = proposeForList(source, one, externalFormats);
   return proposal && lookOf(proposal);
 };
 

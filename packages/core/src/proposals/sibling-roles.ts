@@ -2,6 +2,7 @@ import { type RequestRole, strategies } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { descriptionOf, type Input } from './inputs.js';
+import type { Member } from './next-members.js';
 import { type InputUse, kindOfValue } from './read-input.js';
 
 /**
@@ -56,6 +57,14 @@ export function decideUses(
   const isOfRole = own.some(({ kind }) => kind === role);
   const fits = counts ? value === 'number' || value === 'digits' : value === 'text' || value === 'any';
   return isOfRole && fits ? [{ kind: role, isSure: true }] : own;
+}
+
+/** Lists the places of what an operation takes and answers with, and does not describe: siblings may decide those. */
+export function undescribedPlaces(inputs: readonly Input[], members: readonly Member[]): readonly string[] {
+  return [
+    ...inputs.filter((input) => descriptionOf(input) === '').map(placeOf),
+    ...members.filter(({ plain }) => plain.startsWith('next')).map(({ path }) => answerAt(path)),
+  ];
 }
 
 /** The role that a member of the response has in siblings. */
