@@ -45,7 +45,10 @@ export function inputsOf(view: OperationView, inputs: OperationInputs): readonly
     .map(({ name, required, schema, node }) => ({ name, required, schema, node }));
   const all = [...inQuery, ...inBody].filter(({ schema }) => !isDeprecated(schema));
   // What only its description makes a position comes last.
-  return [...all.filter(isForPaging), ...all.filter(({ name }) => !namedForPaging(name))];
+  return [
+    ...all.filter(({ name }) => namedForPaging(name)),
+    ...all.filter(({ name }) => !namedForPaging(name)),
+  ];
 }
 
 /** Returns whether an input is for paging by its name, or by a description of where its value comes from. */
@@ -67,9 +70,7 @@ function bodyInputs({ body }: OperationInputs): readonly Input[] {
       ? isForPaging(property)
         ? [bodyInput(property, [property.name])]
         : []
-      : inner
-          .filter(({ name }) => namedForPaging(name))
-          .map((member) => bodyInput(member, [property.name, member.name]));
+      : inner.filter(isForPaging).map((member) => bodyInput(member, [property.name, member.name]));
   });
 }
 

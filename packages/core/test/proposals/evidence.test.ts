@@ -1,0 +1,341 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { JsonObject } from '../../src/json/json.js';
+import { viewOperation } from '../../src/openapi/operation-view.js';
+import { listOperations } from '../../src/openapi/operations.js';
+import { makeSource } from '../../src/openapi/source-document.js';
+import { evidenceText } from '../../src/proposals/plan-scheme.js';
+import { proposeScheme } from '../../src/proposals/propose-scheme.js';
+import { objectReader } from '../../src/reader/reader.js';
+import { body, limit, list, proposed, query, things } from './proposed.js';
+
+/** The proposal for the only operation of a document. */
+function proposalIn(document: string) {
+  const source = makeSource(objectReader(parse(document)));
+  const [only] = listOperations(source).operations;
+  if (only === undefined) throw new Error('There is an operation.');
+  return proposeScheme(viewOperation(source, only), 'page');
+}
+
+const described = (text: string) => `description: '${text}'`;
+const shown = '{ users: [{ id: u1 }], next_cursor: abc, has_more: true }';
+const cursorOfUsers = {
+  type: 'cursor',
+  request: { cursor: { type: 'cursor' } },
+  response: { users: { type: 'items' }, next_cursor: { type: 'cursor' }, has_more: { type: 'hasMore' } },
+};
+const link = '{ Link: { schema: { type: string } } }';
+const edges =
+  'edges: { type: array, items: { type: object, properties: { cursor: { type: string }, node: { type: object } } } }';
+const map = '{ type: object, additionalProperties: { type: object, properties: { id: { type: string } } } }';
+
+describe('an example of the response', () => {
+  it.each([
+    ['of the media type', `{ type: object }, example: ${shown}`],
+    ['among several of the media type', `{ type: object }, examples: { one: { value: ${shown} } }`],
+    ['of the schema', `{ type: object, example: ${shown} }`],
+    ['written as a text', `{ type: object }, example: '${JSON.stringify(parse(shown))}'`],
+  ])('is evidence where the schema allows any object: %s', (_, schema) => {
+    expect(proposed('/users', query('cursor'), schema)).toEqual(cursorOfUsers);
+  });
+
+  it('is evidence where there is no schema, which the evidence tells', () => {
+    const proposal = proposalIn(
+      `{ openapi: 3.1.0, paths: { /users: { get: { parameters: [${query('cursor')}], responses: { '200': { content: { application/json: { example: ${shown} } } } } } } } }`,
+    );
+    expect(proposal).toMatchObject({ kind: 'scheme', type: 'cursor' });
+    expect(proposal.evidence && evidenceText(proposal.evidence)).toBe(
+      'it takes cursor and answers with the list users, next_cursor and has_more in its example',
+    );
+  });
+
+  it('is evidence in a document of version 2.0', () => {
+    const proposal = proposalIn(
+      `{ swagger: '2.0', paths: { /users: { get: { parameters: [{ name: page, in: query, type: integer }], responses: { '200': { examples: { application/json: [{ id: 1 }] } } } } } } }`,
+    );
+    expect(proposal).toMatchObject({ kind: 'scheme', type: 'pageNumber' });
+  });
+
+  it('is no evidence that a list comes whole, and none against what a schema describes', () => {
+    expect(proposed('/users', '', `{ type: object, example: { users: [{ id: u1 }] } }`)).toBe(
+      'only an example shows its list, which may be incomplete',
+    );
+    expect(proposed('/users', query('cursor'), `${body(list('members'))}, example: ${shown}`)).toBe(
+      'it takes cursor, which its response does not have',
+    );
+  });
+
+  it('has no proposal where a check of the shown response would find fault', () => {
+    expect(
+      proposed(
+        '/users',
+        query('cursor'),
+        '{ type: object, example: { users: [{ id: 1 }], next_cursor: 7 } }',
+      ),
+    ).toBe(
+      'as a cursor scheme it would be faulty: the cursor has one type in the response and another in the request',
+    );
+  });
+
+  it('tells a URL from a token in a next that nothing describes', () => {
+    const answers = (next: string) =>
+      `${body(list('users'), 'next: { type: string }')}, example: { users: [], next: '${next}' }`;
+    expect(
+      proposed('/users', query('cursor'), answers('https://api.example.com/users?cursor=b')),
+    ).toMatchObject({ type: 'cursorUrl', response: { next: { type: 'cursorUrl' } } });
+    expect(proposed('/users', query('cursor'), answers('b64token'))).toMatchObject({
+      type: 'cursor',
+      response: { next: { type: 'cursor' } },
+    });
+  });
+});
+
+describe('a position by its description', () => {
+  it.each<[shape: string, found: JsonObject | string, wanted: object]>([
+    [
+      'of any name is a cursor, where the previous call returned it',
+      proposed(
+        '/users',
+        query('k', 'string', described('The cursor returned by the previous call.')),
+        body(list('users'), 'next_cursor: { type: string }'),
+      ),
+      { type: 'cursor', request: { k: { type: 'cursor' } } },
+    ],
+    [
+      'of a name for offsets is a cursor, where it is a token from the last response',
+      proposed(
+        '/users',
+        query('start', 'string', described('The nextStart token from the last response')),
+        body(list('users'), 'nextStart: { type: string }'),
+      ),
+      { type: 'cursor', request: { start: { type: 'cursor' } } },
+    ],
+    [
+      'goes after one with the name of a cursor',
+      proposed(
+        '/users',
+        `${query('state', 'string', described('Token from the last response.'))}, ${query('page_token')}`,
+        body(list('users'), 'next_page_token: { type: string }'),
+      ),
+      { type: 'cursor', request: { page_token: { type: 'cursor' } } },
+    ],
+    [
+      'named for a page number is none of a size, whatever is copied into its description',
+      proposed(
+        '/users',
+        query('currentPage', 'integer', described('Number of results per page.')),
+        body(list('users')),
+      ),
+      { type: 'pageNumber', request: { currentPage: { type: 'pageNumber' } } },
+    ],
+  ])('%s', (_, found, wanted) => {
+    expect(found).toMatchObject(wanted);
+  });
+
+  it.each(['A sync token from the last response.', 'Waits for changes; the token from the last response.'])(
+    'is none of a page: %s',
+    (text) => {
+      expect(
+        proposed(
+          '/users',
+          query('state', 'string', described(text)),
+          body(list('users'), 'next_state: { type: string }'),
+        ),
+      ).toEqual({ type: 'fakePage', request: {}, response: { users: { type: 'items' } } });
+    },
+  );
+});
+
+describe('a response of its own kind', () => {
+  it.each<[shape: string, found: JsonObject | string, wanted: JsonObject]>([
+    [
+      'has its cursor in an object that only responses have',
+      proposed(
+        '/users',
+        query('cursor'),
+        body(list('users'), `state: { readOnly: true, ${body('next_cursor: { type: string }').slice(1)}`),
+      ),
+      {
+        type: 'cursor',
+        request: { cursor: { type: 'cursor' } },
+        response: {
+          users: { type: 'items' },
+          next_cursor: { type: 'cursor', path: ['state', 'next_cursor'] },
+        },
+      },
+    ],
+    [
+      'is the list itself, and a page number leads on beside a Link header',
+      proposed('/users', `${query('page', 'integer')}, ${query('per_page', 'integer')}`, things, '', link),
+      {
+        type: 'pageNumber',
+        request: { page: { type: 'pageNumber' }, per_page: { type: 'limit' } },
+        response: { data: { type: 'items', path: [] } },
+      },
+    ],
+    [
+      'has edges, and the cursor of the last one in pageInfo',
+      proposed(
+        '/users',
+        `${query('after')}, ${query('first', 'integer')}`,
+        body(
+          `users: ${body(edges, `pageInfo: ${body('endCursor: { type: string }', 'hasNextPage: { type: boolean }')}`)}`,
+        ),
+      ),
+      {
+        type: 'cursor',
+        request: { after: { type: 'cursor' }, first: { type: 'limit' } },
+        response: {
+          edges: { type: 'items', path: ['users', 'edges'] },
+          endCursor: { type: 'cursor', path: ['users', 'pageInfo', 'endCursor'] },
+          hasNextPage: { type: 'hasMore', path: ['users', 'pageInfo', 'hasNextPage'] },
+        },
+      },
+    ],
+    [
+      'has edges with a cursor each, and nothing else that leads on',
+      proposed('/users', `${query('after')}, ${query('first', 'integer')}`, body(edges)),
+      {
+        type: 'cursorId',
+        request: { after: { type: 'cursorId' }, first: { type: 'limit' } },
+        response: { edges: { type: 'items', itemCursor: ['cursor'] } },
+      },
+    ],
+    [
+      'has nodes for its items, where the edges to them stand beside',
+      proposed(
+        '/users',
+        `${query('after')}, ${query('limit', 'integer')}`,
+        body(edges, `nodes: ${things}`, `page_info: ${body('end_cursor: { type: string }')}`),
+      ),
+      {
+        type: 'cursor',
+        request: { after: { type: 'cursor' }, ...limit },
+        response: {
+          nodes: { type: 'items' },
+          end_cursor: { type: 'cursor', path: ['page_info', 'end_cursor'] },
+        },
+      },
+    ],
+  ])('%s', (_, found, wanted) => {
+    expect(found).toEqual(wanted);
+  });
+
+  const isMap = 'is a map, and no scheme reads the values of a map: its items have to be a list';
+  it.each([
+    ['it is a map', proposed('/users', query('page', 'integer'), map), `its response ${isMap}`],
+    [
+      'it is a map of lists',
+      proposed('/users', query('page', 'integer'), `{ type: object, additionalProperties: ${things} }`),
+      `its response ${isMap}`,
+    ],
+    [
+      'a map has its items',
+      proposed('/users', query('cursor'), body(`users: ${map}`, 'next_cursor: { type: string }')),
+      `users in its response ${isMap}`,
+    ],
+    [
+      'a map is beside the point',
+      proposed('/users', query('page', 'integer'), body(`translations: ${map}`)),
+      'its response has no list of items',
+    ],
+    [
+      'only a Link header leads on, from a cursor',
+      proposed('/users', query('cursor'), things, '', link),
+      'it takes cursor, and only its Link header may have the next one, which generated code does not read: its body has to carry that',
+    ],
+    [
+      'only a Link header leads on, from a page size',
+      proposed('/users', query('per_page', 'integer'), things, '', link),
+      'it takes per_page, and only its Link header may lead on, which generated code does not read: it needs a page number, or the next cursor in its body',
+    ],
+    [
+      'the next cursor is in a header of its own',
+      proposed('/users', '', things, '', '{ X-Next-Cursor: { schema: { type: string } } }'),
+      'it declares the header X-Next-Cursor, so its list may not be whole',
+    ],
+    [
+      'the position is in the path',
+      proposed(
+        '/users/page/{page}',
+        '{ name: page, in: path, required: true, schema: { type: integer } }',
+        things,
+      ),
+      'it takes page in its path, and a scheme sends positions in the query or the body',
+    ],
+    [
+      'the position is in a header',
+      proposed(
+        '/users',
+        '{ name: X-Cursor, in: header, schema: { type: string } }',
+        body(list('users'), 'next_cursor: { type: string }'),
+      ),
+      'it takes X-Cursor in a header, and a scheme sends positions in the query or the body',
+    ],
+    [
+      'it is one thing with a list of its own',
+      proposed('/users/{id}', query('page', 'integer'), body('id: { type: string }', list('friends'))),
+      'its response has no list of items',
+    ],
+    [
+      'it is one thing, and its path ends with a slash',
+      proposed(
+        '/users/{id}/',
+        '',
+        body(list('roles'), 'links: { type: object, properties: { next: { type: string } } }'),
+      ),
+      'its response has no list of items',
+    ],
+    [
+      'an extension says that it pages',
+      proposed('/users', '', body(list('users')), ', x-paginated: true'),
+      'x-paginated says that it pages',
+    ],
+  ])('has no proposal, where %s', (_, found, reason) => {
+    expect(found).toBe(reason);
+  });
+
+  it('pages by the position that an extension names', () => {
+    const answers = body(list('users'));
+    expect(
+      proposed('/users', query('start', 'integer'), answers, ', x-pagination: { style: offset }'),
+    ).toMatchObject({ type: 'offset' });
+    expect(proposed('/users', query('start', 'integer'), answers)).toBe(
+      'it takes start, so its list may not be whole',
+    );
+  });
+});
+
+describe('a list that is asked for with POST', () => {
+  const takes = (...properties: readonly string[]) =>
+    `, requestBody: { content: { application/json: { schema: ${body(...properties)} } } }`;
+
+  it.each(['/users/list', '/users.list', '/v1/users:search', '/rpc'])(
+    '%s sends its cursor in the body',
+    (path) => {
+      expect(
+        proposed(
+          path,
+          '',
+          body(list('users'), 'next_cursor: { type: string }'),
+          takes('cursor: { type: string }', 'limit: { type: integer }'),
+        ),
+      ).toEqual({
+        type: 'cursor',
+        request: { cursor: { type: 'cursor', location: 'body' }, limit: { type: 'limit', location: 'body' } },
+        response: { users: { type: 'items' }, next_cursor: { type: 'cursor' } },
+      });
+    },
+  );
+
+  it('sends nothing that only responses have', () => {
+    expect(
+      proposed(
+        '/users/list',
+        '',
+        body(list('users')),
+        takes('page: { type: integer, readOnly: true }', 'name: { type: string }'),
+      ),
+    ).toBe('only what a GET reads is taken for a whole list');
+  });
+});
