@@ -25,6 +25,8 @@ const shop = [
 const twins = [
   operation('/books', ['offset', 'limit'], `${list('data')}, ${total}`),
   operation('/authors', ['offset', 'limit'], `${list('data')}, ${total}`),
+  operation('/acts', ['skip'], list('data')),
+  operation('/zones', ['skip'], list('data')),
   operation('/orders', ['page'], `${list('orders')}, total_pages: { type: integer }`),
   operation('/things', ['page'], `${list('one')}, ${list('other')}`),
   operation('/genres', [], list('genres')),
