@@ -133,7 +133,7 @@ To write shop.yaml: pagewright adopt shop.yaml --write
       return { schemes, operations: operations.sort(byName) };
     };
     await fc.assert(
-      fc.asyncProperty(fc.shuffledSubarray(twins, { minLength: 1 }), async (operations) => {
+      fc.asyncProperty(fc.shuffledSubarray(twins, { minLength: 7 }), async (operations) => {
         const yaml = `openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths:\n${operations.join('')}`;
         const plan = await planned('shop.yaml', yaml);
         const sorted = twins.filter((one) => operations.includes(one));
