@@ -59,7 +59,8 @@ const never =
   /^(?:order|orders?by|sort|sorts|sorting|sortby|filters?|facets?|aggregations?|aggs|columns?|fields|headers?|(?:response)?metadata|meta|errors?|warnings?|notices?|failures?|failed\w*|unprocessed\w*|unreachable|invalid\w*|suggestions?|(?:related|suggested|recommended|similar)\w*|includes|included|links?|breadcrumbs?|fieldmetadata|debug|debuginfo)$/;
 
 /** Objects whose lists hold what items refer to. */
-const besides = /^(?:includes|included|references|linked)$/i;
+const besides =
+  /^(?:includes|included|references|linked|search_?criteria|criteria|request(?:_?(?:params|parameters))?)$/i;
 
 /** Lists that hold the items only where there is no other. */
 const seldom =

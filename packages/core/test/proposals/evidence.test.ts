@@ -120,6 +120,32 @@ describe('a position by its description', () => {
       { type: 'cursor', request: { page_token: { type: 'cursor' } } },
     ],
     [
+      'is an offset, where it is the first row, and its default is 0',
+      proposed(
+        '/users',
+        query('firstRow', 'integer', described('First row to fetch. Default 0 = first row.')),
+        things,
+      ),
+      { type: 'offset', request: { firstRow: { type: 'offset' } } },
+    ],
+    [
+      'is one of search criteria, whose repetition in the response has no items',
+      proposed(
+        '/orders',
+        `${query('searchCriteria[currentPage]', 'integer')}, ${query('searchCriteria[pageSize]', 'integer')}`,
+        body(
+          list('items'),
+          `search_criteria: ${body(`sort_orders: ${things}`)}`,
+          'total_count: { type: integer }',
+        ),
+      ),
+      {
+        type: 'pageNumber',
+        request: { searchCriteria_currentPage: { type: 'pageNumber', param: 'searchCriteria[currentPage]' } },
+        response: { items: { type: 'items' }, total_count: { type: 'total' } },
+      },
+    ],
+    [
       'named for a page number is none of a size, whatever is copied into its description',
       proposed(
         '/users',

@@ -157,7 +157,8 @@ describe('a plan of declarations', () => {
     const root =
       'x-vendor-pagination: [{ name: mine, type: pageNumber, request: { page: { type: pageNumber } }, response: { orders: { type: items }, total_pages: { type: totalPages } } }],';
     expect(boundIn(planOf(documentOf(['/info'], root)))).toEqual({
-      'get /info': 'undecided: it takes cursor, which its response does not have; mine, declared already, would fit',
+      'get /info':
+        'undecided: it takes cursor, which its response does not have; mine, declared already, would fit',
     });
   });
 
