@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { isInstalled } from './setup/installed.mjs';
+import { getNewestEditors } from './setup/newest-editors.mjs';
 import { run, runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
@@ -16,6 +17,8 @@ process.exitCode = (await setUp()) || (await runTests());
 async function runTests() {
   // VS Code with extensions in Node gets what a person installs; where it can't be packed, its suites report it.
   const packed = await runNode(root, ['scripts/package-extension.mjs']);
+  const missing = await getNewestEditors(join(root, 'test/editors/.cache/newest'));
+  if (missing !== undefined) process.stderr.write(`The newest Neovim and Helix can't be had:\n${missing}\n`);
   // Without the install the types of what is imported from it are not known either.
   const typed = (await install()) ? await runNode(root, types) : 0;
   return (await runNode(root, vitest)) || typed || packed;

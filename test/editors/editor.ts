@@ -8,6 +8,11 @@ import { describe } from 'vitest';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The program of an editor that `scripts/setup/newest-editors.mjs` gets. */
+export function newest(name: 'nvim' | 'hx'): string {
+  return here(`.cache/newest/bin/${name}`);
+}
+
 /** So long an editor may take for all it has to do, in milliseconds. */
 const patience = 90_000;
 

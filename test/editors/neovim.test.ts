@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeEditor, makePlace, type Place, runEditor } from './editor.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeEditor, makePlace, newest, type Place, runEditor } from './editor.js';
 import { snippet } from './snippet.js';
 
 const session = new URL('neovim/session.lua', import.meta.url).pathname;
@@ -18,66 +18,73 @@ interface Told {
   readonly ended: boolean;
 }
 
-describeEditor('Neovim', ['nvim', '--version'], () => {
-  let place: Place;
-  let reported: Told;
+const editors = [
+  { name: 'Neovim of the system', nvim: 'nvim', setup: 'neovim' },
+  { name: 'the newest Neovim', nvim: newest('nvim'), setup: 'neovim-newest' },
+] as const;
 
-  const drive = (at: Place, setup: string) =>
-    runEditor<Told>(at, ['nvim', '--headless', '--clean', '-n', '-i', 'NONE', '-c', `luafile ${session}`], {
-      SETUP: at.write('setup.lua', setup),
-      FIX: 'offsetPage',
+describe.each(editors)('$name', ({ name, nvim, setup: named }) => {
+  describeEditor(name, [nvim, '--version'], () => {
+    let place: Place;
+    let reported: Told;
+
+    const drive = (at: Place, setup: string) =>
+      runEditor<Told>(at, [nvim, '--headless', '--clean', '-n', '-i', 'NONE', '-c', `luafile ${session}`], {
+        SETUP: at.write('setup.lua', setup),
+        FIX: 'offsetPage',
+      });
+
+    beforeAll(async () => {
+      place = await makePlace();
+      reported = await drive(place, snippet(named));
+    });
+    afterAll(() => place.remove());
+
+    const original = () => readFileSync(place.file('openapi.yaml'), 'utf8');
+
+    it('starts the server by the snippet of the page, and ends it', () => {
+      expect([reported.server, reported.ended]).toEqual(['pagewright', true]);
     });
 
-  beforeAll(async () => {
-    place = await makePlace();
-    reported = await drive(place, snippet('neovim'));
-  });
-  afterAll(() => place.remove());
+    it('holds the diagnostics', () => {
+      expect(reported.diagnostics).toEqual([
+        {
+          line: 15,
+          text: 'ofsetPage',
+          code: 'Pagination/UnknownScheme',
+          source: 'pagewright',
+          severity: 'ERROR',
+        },
+      ]);
+    });
 
-  const original = () => readFileSync(place.file('openapi.yaml'), 'utf8');
+    it('shows a hover', () => {
+      expect(reported.hover).toContain('How the next page is asked for');
+    });
 
-  it('starts the server by the snippet of the page, and ends it', () => {
-    expect([reported.server, reported.ended]).toEqual(['pagewright', true]);
-  });
+    it('applies a quick fix', () => {
+      expect(reported.actions[0]).toBe('Change to offsetPage');
+      expect(reported.fixed).toBe(original().replace('ofsetPage', 'offsetPage'));
+    });
 
-  it('holds the diagnostics', () => {
-    expect(reported.diagnostics).toEqual([
-      {
-        line: 15,
-        text: 'ofsetPage',
-        code: 'Pagination/UnknownScheme',
-        source: 'pagewright',
-        severity: 'ERROR',
-      },
-    ]);
-  });
+    it('offers the schemes in the menu of its omnifunc', () => {
+      expect(reported.omnifunc).toBe('v:lua.vim.lsp.omnifunc');
+      expect(reported.completion.map(({ word }) => word)).toContain('offsetPage');
+    });
 
-  it('shows a hover', () => {
-    expect(reported.hover).toContain('How the next page is asked for');
-  });
+    it('renames a scheme in every file', () => {
+      expect(reported.renamed).toBe(reported.fixed.replaceAll('offsetPage', 'pages'));
+      expect(reported.renamedConfig).toBe(
+        readFileSync(place.file('pagewright.yaml'), 'utf8').replaceAll('offsetPage', 'pages'),
+      );
+    });
 
-  it('applies a quick fix', () => {
-    expect(reported.actions[0]).toBe('Change to offsetPage');
-    expect(reported.fixed).toBe(original().replace('ofsetPage', 'offsetPage'));
-  });
-
-  it('offers the schemes in the menu of its omnifunc', () => {
-    expect(reported.omnifunc).toBe('v:lua.vim.lsp.omnifunc');
-    expect(reported.completion.map(({ word }) => word)).toContain('offsetPage');
-  });
-
-  it('renames a scheme in every file', () => {
-    expect(reported.renamed).toBe(reported.fixed.replaceAll('offsetPage', 'pages'));
-    expect(reported.renamedConfig).toBe(
-      readFileSync(place.file('pagewright.yaml'), 'utf8').replaceAll('offsetPage', 'pages'),
-    );
-  });
-
-  it('hands over the settings of the snippet', async () => {
-    const acme = await makePlace((text) => text.replaceAll('x-vendor-', 'x-acme-'));
-    const other = await drive(acme, snippet('neovim').replace("'vendor'", "'acme'"));
-    acme.remove();
-    expect(other.diagnostics).toEqual(reported.diagnostics);
-    expect(other.renamed).toBe(reported.renamed.replaceAll('x-vendor-', 'x-acme-'));
+    it('hands over the settings of the snippet', async () => {
+      const acme = await makePlace((text) => text.replaceAll('x-vendor-', 'x-acme-'));
+      const other = await drive(acme, snippet(named).replace("'vendor'", "'acme'"));
+      acme.remove();
+      expect(other.diagnostics).toEqual(reported.diagnostics);
+      expect(other.renamed).toBe(reported.renamed.replaceAll('x-vendor-', 'x-acme-'));
+    });
   });
 });

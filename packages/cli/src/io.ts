@@ -23,6 +23,8 @@ export interface Io {
    */
   readLines(path: string, take: (lines: Uint8Array) => boolean): Promise<Read<true>>;
   readStdin(): Promise<Read<Uint8Array>>;
+  /** The lines of standard input as they are typed, without their ends; to stop early closes it. */
+  inputLines(): AsyncIterable<string>;
   /** True when a thread reads the same at a path. */
   isOnDisk(path: string): boolean;
   /** The entries of a folder, in any order. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import type { Entry, Io, Stream, Thread } from './io.js';
 import { attempt } from './node/attempt.js';
@@ -28,6 +29,8 @@ export function nodeIo(): Io {
       const bytes = stdin;
       return attempt(() => bytes);
     },
+    // The terminal edits the line and takes interrupts by itself.
+    inputLines: () => createInterface({ input: process.stdin, terminal: false }),
     isOnDisk: (path) => path !== stdinPath,
     list: (folder) => attempt(() => list(folder)),
     kindOf,

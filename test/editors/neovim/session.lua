@@ -46,7 +46,7 @@ local function session()
       severity = vim.diagnostic.severity[one.severity],
     }
   end, vim.diagnostic.get(buffer))
-  local client = vim.lsp.get_active_clients()[1]
+  local client = (vim.lsp.get_clients or vim.lsp.get_active_clients)()[1] -- renamed in 0.10
   told.server = client.name
 
   -- The window that a user gets to see.
@@ -110,7 +110,7 @@ local function session()
   client.config.on_exit = nil
   vim.lsp.stop_client(client.id)
   wait('the end of the server', function()
-    exited = client.is_stopped() and vim.lsp.get_client_by_id(client.id) == nil
+    exited = client.is_stopped(client) and vim.lsp.get_client_by_id(client.id) == nil
     return exited
   end)
   told.ended = exited

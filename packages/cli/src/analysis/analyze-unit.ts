@@ -1,10 +1,5 @@
 import { type Analysis, analyze, type Finding, gate, lastStep, reportsAbsence } from '@pagewright/core';
-import {
-  type DeclarationPlan,
-  ListSearch,
-  paginatedLook,
-  planDeclarations,
-} from '@pagewright/core/authoring';
+import { ListSearch, type PlanInput, paginatedLook } from '@pagewright/core/authoring';
 import { type ExternalFormat, externalFormats } from '@pagewright/importers';
 import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 import {
@@ -22,15 +17,15 @@ export interface UnitOptions {
   readonly undeclared?: boolean;
   /** External formats of other tools whose declarations are read and checked. */
   readonly externalFormats?: readonly ExternalFormat[];
-  /** True when the declarations of undeclared lists are planned. */
+  /** True when undeclared lists are looked for, to plan their declarations. */
   readonly plans?: boolean;
 }
 
 export interface AnalysedUnit {
   readonly unit: ProjectUnit;
   readonly analysis: Analysis;
-  /** The plan of its declarations, where plans were asked for and there is a document. */
-  readonly plan?: DeclarationPlan | undefined;
+  /** Undeclared lists of the document, where plans were asked for and there is one. */
+  readonly toPlan?: PlanInput | undefined;
   /** Files that the document refers to. */
   readonly references: readonly SourceFile[];
   /** Sentences about those that can't be read. */
@@ -68,7 +63,7 @@ async function analyzeUnit(
         staleSuppressions: true,
       },
     });
-    return { analysis, plan: plans === true ? planOf(unit, analysis, openFile, options) : undefined };
+    return { analysis, toPlan: plans === true ? listsOf(unit, analysis, openFile, options) : undefined };
   };
   const { result, asked } = await withReferences(document, files, host, once);
   return {
@@ -79,13 +74,13 @@ async function analyzeUnit(
   };
 }
 
-/** Plans the declarations of the lists that are not declared, for this tool or another. Undefined without a document. */
-function planOf(
+/** Finds the lists that are not declared, for this tool or another. Undefined without a document. */
+function listsOf(
   { document, config }: ProjectUnit,
   { methods, located }: Analysis,
   openFile: OpenedFile,
   { vendorPrefixes = ['vendor'] }: UnitOptions,
-): DeclarationPlan | undefined {
+): PlanInput | undefined {
   if (document === undefined) return undefined;
   const given = { document: document.tree.reader, openFile, vendorPrefixes, externalFormats };
   const search = new ListSearch(given);
@@ -94,7 +89,7 @@ function planOf(
   const { suppressed } = gate(findings, config?.tree.reader.get(['diagnostics']));
   const decided = new Set(suppressed.map(({ operation }) => operation));
   const lists = all.filter(({ operation }) => !decided.has(operation.name));
-  return planDeclarations({ lists, source: search.source, located });
+  return { lists, source: search.source, located };
 }
 
 /** Nothing is reported because data is missing: a text that is broken may hold what could not be found. */

@@ -1,4 +1,4 @@
-import { planEdits, schemeListPlace } from '@pagewright/core/authoring';
+import { type DeclarationPlan, planEdits, schemeListPlace } from '@pagewright/core/authoring';
 import { applyEdits, textEdits } from '@pagewright/syntax';
 import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
@@ -10,12 +10,19 @@ import { type AdoptDone, type AdoptedUnit, adoptJson, adoptText } from '../repor
 import { changeDiff } from '../reporters/fix-output.js';
 import type { TextStyle } from '../reporters/text.js';
 import { painter, shellWord } from '../terminal/text-width.js';
+import { decide } from './adopt-questions.js';
 import { analyseFiles, fileOptions } from './analysed-file.js';
 import { type Command, writeNote } from './command.js';
 
 const options = {
   write: { text: 'Write the declarations in place. All files are written, or none.' },
   diff: { text: 'Print the changes as a unified diff, and change nothing.' },
+  interactive: {
+    text: 'Ask about each operation for which nothing is sure: by number and Enter.',
+  },
+  propose: {
+    text: 'Also declare what is not sure where one scheme alone is possible. Read the plan before it is written.',
+  },
   into: {
     value: 'FILE',
     choices: ['document', 'config'],
@@ -32,6 +39,7 @@ export const adopt: Command<typeof options> = {
   details: [
     'FILE is an OpenAPI document, or a configuration, whose document is found as check finds it; "-" is standard input.',
     'Without --write and --diff it prints the plan: as few schemes as there are shapes of pagination, the operations of each with the evidence, and those for which nothing is sure, with the reason.',
+    'What is not sure waits: for --interactive, which asks with the schemes that are possible, or for --propose.',
     'What is declared, turned off with false, ignored, or declared for another tool stays as it is; a second run changes nothing.',
     "Exit status: 0, or 2 for wrong usage, an input that can't be read, or a file that can't be written.",
   ],
@@ -39,19 +47,27 @@ export const adopt: Command<typeof options> = {
     if (positionals.length === 0) return { usage: 'adopt needs a FILE' };
     if (given.write !== undefined && given.diff !== undefined)
       return { usage: '--write changes files and --diff does not; give one of them' };
+    if (given.interactive !== undefined && positionals.includes('-'))
+      return { usage: '--interactive reads answers from standard input, so no FILE can be "-"' };
     if (given.write !== undefined && positionals.includes('-'))
       return { usage: "--write can't change standard input; --diff prints what it would change" };
     const loaded = await analyseFiles(io, positionals, given, { plans: true });
     if (!loaded.ok) return loaded.end;
     const { project, analysed, vendorPrefixes } = loaded;
-    const planned = analysed.filter(({ plan }) => plan !== undefined);
     const isUsed = given.write !== undefined || given.diff !== undefined;
-    const adopted = planned.map((unit) =>
-      adoptUnit(io, unit, { into: given.into?.[0], vendorPrefixes, isUsed }),
-    );
+    const adopted: AdoptedUnit[] = [];
+    for (const { unit, lists } of analysed.flatMap((unit) =>
+      unit.toPlan ? [{ unit, lists: unit.toPlan }] : [],
+    )) {
+      const plan = await decide(io, lists, {
+        asks: given.interactive !== undefined,
+        proposes: given.propose !== undefined,
+      });
+      adopted.push(adoptUnit(io, { unit, plan }, { into: given.into?.[0], vendorPrefixes, isUsed }));
+    }
     const notes = adopted.flatMap(({ problem }) => problem ?? []);
     const missing =
-      planned.length === 0 && project.problems.length === 0 ? ['adopt needs an OpenAPI document'] : [];
+      adopted.length === 0 && project.problems.length === 0 ? ['adopt needs an OpenAPI document'] : [];
     writeNote(io, [...project.notes, ...project.problems, ...missing, ...notes]);
     const changed = adopted.flatMap(({ changed }) => changed);
     const isWritten = given.write !== undefined;
@@ -59,7 +75,9 @@ export const adopt: Command<typeof options> = {
     writeNote(io, problems);
     const done: AdoptDone =
       given.diff !== undefined ? 'shown' : isWritten && problems.length === 0 ? 'written' : 'nothing';
-    const command = ['pagewright adopt', ...positionals.map(shellWord)].join(' ');
+    const flags = (['propose', 'interactive'] as const).filter((flag) => given[flag] !== undefined);
+    const words = [...positionals.map(shellWord), ...flags.map((flag) => `--${flag}`)];
+    const command = ['pagewright adopt', ...words].join(' ');
     show(io, adopted, { done, command, asJson: given.format?.[0] === 'json' });
     return [...project.problems, ...missing, ...notes, ...problems].length > 0 ? 2 : 0;
   },
@@ -73,8 +91,11 @@ interface AdoptGiven {
 }
 
 /** Makes the new texts of a unit; none where its texts do not allow the changes, with the reason. */
-function adoptUnit(io: Io, unit: AnalysedUnit, { into, vendorPrefixes, isUsed }: AdoptGiven): AdoptedUnit {
-  const { plan = { schemes: [], operations: [] } } = unit;
+function adoptUnit(
+  io: Io,
+  { unit, plan }: { readonly unit: AnalysedUnit; readonly plan: DeclarationPlan },
+  { into, vendorPrefixes, isUsed }: AdoptGiven,
+): AdoptedUnit {
   const { document, config } = unit.unit;
   const file = (document ?? config)?.name ?? '';
   const given = { file, plan, methods: unit.analysis.methods };

@@ -27,17 +27,19 @@ export function* adoptText(
 ): Generator<string> {
   for (const unit of adopted) yield* planText(unit, style);
   const names = [...new Set(adopted.flatMap(({ changed }) => changed.map(({ name }) => name)))].join(', ');
-  if (names === '') return;
-  const lines =
-    done === 'written'
-      ? [`Wrote ${names}.`]
-      : [
-          'Nothing is written yet.',
-          ...(done === 'shown' ? [] : [`To see the changes: ${command} --diff`]),
-          `To write ${names}: ${command} --write`,
-        ];
+  const isUnsure = adopted.some(({ plan }) => plan.operations.some(({ state }) => state === 'undecided'));
+  const asks = command.endsWith(asking) ? command : `${command}${asking}`;
+  const lines = [
+    ...(names !== '' && done === 'written' ? [`Wrote ${names}.`] : []),
+    ...(names !== '' && done !== 'written' ? ['Nothing is written yet.'] : []),
+    ...(isUnsure && asks !== command ? [`To decide what is not sure: ${asks}`] : []),
+    ...(names !== '' && done === 'nothing' ? [`To see the changes: ${command} --diff`] : []),
+    ...(names !== '' && done !== 'written' ? [`To write ${names}: ${command} --write`] : []),
+  ];
   for (const line of lines) yield `${wrap(visible(line), style.columns).join('\n')}\n`;
 }
+
+const asking = ' --interactive';
 
 function* planText({ file, plan, methods }: AdoptedUnit, { paint, columns }: TextStyle): Generator<string> {
   const { schemes, operations } = plan;
@@ -61,10 +63,13 @@ function* planText({ file, plan, methods }: AdoptedUnit, { paint, columns }: Tex
     yield `${rows(bound.filter(({ scheme }) => scheme === name))}\n\n`;
   }
   const undecided = operations.filter(({ state }) => state === 'undecided');
+  const disabled = operations.filter(({ state }) => state === 'disabled');
+  if (disabled.length > 0) yield `${paint('bold', 'Not paginated')}\n${rows(disabled)}\n\n`;
   if (undecided.length > 0) yield `${paint('bold', 'Not sure')}\n${rows(undecided)}\n\n`;
   const paginated = new Set(methods.flatMap(({ scheme, operation }) => (scheme === null ? [] : [operation])));
   const sums = [
     `${count(bound.length, 'operation')} to declare by ${count(heads.length, 'scheme')}`,
+    ...(disabled.length > 0 ? [`${disabled.length} decided against`] : []),
     ...(undecided.length > 0 ? [`${undecided.length} not sure`] : []),
     `${paginated.size} declared before`,
   ];

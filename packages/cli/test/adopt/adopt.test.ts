@@ -58,6 +58,7 @@ Not sure
 
 shop.yaml: 3 operations to declare by 2 schemes, 1 not sure, 0 declared before
 Nothing is written yet.
+To decide what is not sure: pagewright adopt shop.yaml --interactive
 To see the changes: pagewright adopt shop.yaml --diff
 To write shop.yaml: pagewright adopt shop.yaml --write
 `);
@@ -204,5 +205,80 @@ pagination:
     });
     expect(status).toBe(2);
     expect(stderr).toContain(words);
+  });
+});
+
+const doubtful = [
+  "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths:\n",
+  operation('/things', ['page'], `${list('one')}, ${list('other')}`),
+  operation('/rows', ['startIndex', 'count'], `${list('rows')}, ${total}`),
+  operation('/tokens', ['offset'], `${list('tokens')}, nextToken: { type: string }`),
+].join('');
+
+describe('pagewright adopt, what is not sure', () => {
+  const adopt = (flags: readonly string[], stdin = '') =>
+    runWithTraces(['adopt', 'shop.yaml', ...flags], { files: { 'shop.yaml': doubtful }, stdin });
+  const bindings = (text = '') =>
+    Object.entries<{ readonly get: Readonly<Record<string, unknown>> }>(parse(text).paths).map(
+      ([path, { get }]) => [path, get['x-vendor-pagination']],
+    );
+
+  it('is asked about with --interactive, by number, and written as it was answered', async () => {
+    const { status, stderr, stdout, written } = await adopt(['--interactive', '--write'], '2\nx\n1\n2\n');
+    expect(status).toBe(0);
+    expect(stderr).toBe(`
+1 of 3  get /things
+     one and other may all be its items (it takes page and answers with lists)
+  1  pageNumber: one are its items
+  2  pageNumber: other are its items
+  3  not paginated: false
+1 to 3, Enter to leave it undeclared, q to leave the rest: 
+2 of 3  get /rows
+     nothing tells whether startIndex begins at 0 or at 1 (it takes startIndex and count and answers with the list rows)
+  1  offset: startIndex begins at 0
+  2  offset: startIndex begins at 1
+  3  not paginated: false
+1 to 3, Enter to leave it undeclared, q to leave the rest: x is none of these.
+1 to 3, Enter to leave it undeclared, q to leave the rest: 
+3 of 3  get /tokens
+     its response has the next cursor nextToken, and nothing that it takes is sent that (it takes offset and answers with the list tokens and nextToken)
+  1  offset: in spite of that
+  2  not paginated: false
+1 to 2, Enter to leave it undeclared, q to leave the rest: `);
+    expect(bindings(written['shop.yaml'])).toEqual([
+      ['/things', 'thingsPage'],
+      ['/rows', 'rowsPage'],
+      ['/tokens', false],
+    ]);
+    expect(written['shop.yaml']).toContain('response: { other: { type: items } }');
+    expect(stdout).toContain('shop.yaml: 2 operations to declare by 2 schemes, 1 decided against');
+    const checked = await run(['check', 'shop.yaml'], { files: { 'shop.yaml': written['shop.yaml'] ?? '' } });
+    expect(checked.stdout).toContain('1 info in 1 file; 2 of 3 operations paginated');
+  });
+
+  it('is left where an answer is empty, where the rest is left, and where the input ends', async () => {
+    for (const stdin of ['\n\n\n', 'q\n', '']) {
+      const { stderr, stdout, written } = await adopt(['--interactive', '--write'], stdin);
+      expect([stderr.split(' of 3  ').length - 1, written]).toEqual([stdin === '\n\n\n' ? 3 : 1, {}]);
+      expect(stdout).toContain('3 not sure');
+    }
+  });
+
+  it('is declared with --propose where one scheme alone is possible', async () => {
+    const { stderr, written } = await adopt(['--propose', '--write']);
+    expect(stderr).toBe('');
+    expect(bindings(written['shop.yaml'])).toEqual([
+      ['/things', undefined],
+      ['/rows', undefined],
+      ['/tokens', 'tokensPage'],
+    ]);
+  });
+
+  it('is asked for on standard input, which can then be no file', async () => {
+    const { status, stderr } = await run(['adopt', '-', '--interactive'], { stdin: doubtful });
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining('--interactive reads answers from standard input'),
+    ]);
   });
 });

@@ -87,6 +87,11 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
     },
     readLines: async (path, take) => eachLine(read(at.get(path)), take),
     readStdin: async () => read(stdin),
+    async *inputLines() {
+      const typed = read(stdin);
+      const text = typed.ok ? new TextDecoder().decode(typed.value) : '';
+      yield* text.split('\n').slice(0, -1);
+    },
     isOnDisk: (path) => path.startsWith('/'),
     list: async (folder) => list(at, folder),
     kindOf: async (path) => {

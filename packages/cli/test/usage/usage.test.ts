@@ -136,6 +136,7 @@ describe('a failure of the tool itself', () => {
       readFile: never,
       readLines: never,
       readStdin: never,
+      inputLines: never,
       isOnDisk: never,
       list: never,
       kindOf: never,

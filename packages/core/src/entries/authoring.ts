@@ -11,6 +11,7 @@ export {
 } from '../proposals/list-search.js';
 export {
   additionsTo,
+  type Decision,
   type DeclarationPlan,
   type PlanInput,
   type PlannedOperation,
@@ -33,6 +34,7 @@ export {
   proposeScheme,
   type SchemeProposal,
 } from '../proposals/propose-scheme.js';
+export { type SchemeCandidate, schemeCandidates } from '../proposals/scheme-candidates.js';
 export {
   declarationOf,
   freeName,

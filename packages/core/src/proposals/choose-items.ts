@@ -1,7 +1,7 @@
 import type { Pointer } from '../json/json.js';
 import { type Operation, operationIdOf } from '../openapi/operations.js';
 import { walkPath } from '../openapi/schema-path.js';
-import { type FoundArray, propertiesOf } from '../openapi/schema-properties.js';
+import { arraysIn, type FoundArray, propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
 import type { SchemaView } from '../openapi/schema-view.js';
 import { endWords } from '../rules/operation/find-end.js';
@@ -132,7 +132,10 @@ interface RankedList {
 
 /** The lists that may hold the items, the likeliest first. */
 export function rankLists(body: SchemaView, nouns: readonly (readonly string[])[]): readonly RankedList[] {
-  const lists = listsOfItems(body, deepest).filter(({ path }) => !isOfOneThing(body, path));
+  const usualLists = listsOfItems(body, deepest);
+  // An API may be about errors: they are the items where the path names them, and there is no other list.
+  const found = usualLists.length > 0 ? usualLists : arraysIn(body, { depth: deepest });
+  const lists = found.filter(({ path }) => !isOfOneThing(body, path));
   // A response that is a list or an object is the list only where the object has none.
   const isWhole = !typesOf(body).types.has('object');
   const possible = without(lists, never, nouns[0]);

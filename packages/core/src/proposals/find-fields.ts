@@ -1,5 +1,8 @@
 import type { RequestRole, ResponseRole } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
+import { constraint } from '../openapi/schema-path.js';
+import { typesOf } from '../openapi/schema-types.js';
+import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { otherTypes } from '../rules/operation/reading.js';
 import { roleTypes, speaksFor } from '../rules/response/role-names.js';
 import { stemsOf } from './choose-items.js';
@@ -86,5 +89,16 @@ function totals(traits: PagingTraits): readonly Member[] {
   const nouns = new Set(traits.nouns().flat());
   const items = traits.items();
   if (items.kind === 'items') for (const word of stemsOf(items.path)) nouns.add(word);
-  return traits.members().filter((member) => isTotal(member, nouns));
+  return isCountedOnRequest(traits) ? [] : traits.members().filter((member) => isTotal(member, nouns));
+}
+
+/** Returns whether the total is there only where an input asks for it: without that it may be 0. */
+function isCountedOnRequest({ view }: PagingTraits): boolean {
+  return operationInputs(view).query.some(
+    ({ name, schema }) =>
+      /total/i.test(name) &&
+      schema.kind === 'known' &&
+      typesOf(schema.value).types.has('boolean') &&
+      constraint(schema.value, 'default') !== true,
+  );
 }

@@ -2,12 +2,13 @@ import type { RequestRole } from '../format/roles.js';
 import type { Json, Pointer } from '../json/json.js';
 import { readAt } from '../json/pointer.js';
 import { bodyOf, type OperationView } from '../openapi/operation-view.js';
+import { constraint } from '../openapi/schema-path.js';
 import { known, type SchemaView } from '../openapi/schema-view.js';
 import { below, keysAt, valueAt } from '../openapi/source-document.js';
 import { type OperationInputs, operationInputs } from '../rules/operation/operation-inputs.js';
 import { chooseItems, type ItemsChoice, nounsOf, rankLists } from './choose-items.js';
 import { exampleBody, examplesOf } from './example-body.js';
-import { type Input, inputsOf } from './inputs.js';
+import { descriptionOf, type Input, inputsOf } from './inputs.js';
 import { type Member, membersOf } from './next-members.js';
 import { type InputUse, readInput } from './read-input.js';
 import { decideUses, memberRole, type SiblingRoles } from './sibling-roles.js';
@@ -82,10 +83,12 @@ export function inferTraits(given: OperationView, siblings?: SiblingRoles): Pagi
     lists,
     hint,
     inputs: once(() =>
-      inputsOf(view, taken()).flatMap((input) => {
-        const uses = decideUses(input, readInput(input), siblings);
-        return uses.length === 0 ? [] : [{ ...input, uses: uses.map(withHint) }];
-      }),
+      withFirstItems(
+        inputsOf(view, taken()).flatMap((input) => {
+          const uses = decideUses(input, readInput(input), siblings);
+          return uses.length === 0 ? [] : [{ ...input, uses: uses.map(withHint) }];
+        }),
+      ),
     ),
     items: once(() => {
       const schema = body();
@@ -130,6 +133,21 @@ function withBody(view: OperationView, schema: SchemaView): OperationView {
   const response = view.response();
   if (response.kind !== 'known') return view;
   return { ...view, response: () => known({ ...response.value, schema: known(schema) }) };
+}
+
+/** A `start` that nothing describes is an offset where it is 0 by default, and a page size is beside it. */
+function withFirstItems(inputs: readonly UsedInput[]): readonly UsedInput[] {
+  const hasSize = inputs.some(({ uses }) => uses.some((use) => use.kind === 'limit' && use.isSure));
+  if (!hasSize) return inputs;
+  return inputs.map((input) =>
+    isZeroByDefault(input) && descriptionOf(input) === ''
+      ? { ...input, uses: input.uses.map((use) => (use.kind === 'offset' ? { ...use, isSure: true } : use)) }
+      : input,
+  );
+}
+
+function isZeroByDefault({ schema }: Input): boolean {
+  return schema.kind === 'known' && constraint(schema.value, 'default') === 0;
 }
 
 function once<T>(look: () => T): () => T {

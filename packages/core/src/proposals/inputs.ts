@@ -21,6 +21,7 @@ export interface Input {
 
 /** Objects of a request body that hold the inputs of paging. */
 const containers: ReadonlySet<string> = new Set([
+  'options',
   'page',
   'pageable',
   'pageinfo',

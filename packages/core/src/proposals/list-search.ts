@@ -62,7 +62,7 @@ export interface SearchedDocument {
 
 type Known = Pick<Analysis, 'methods' | 'located'>;
 
-/** The most paths that are looked at. */
+/** The most paths that are looked at while a document is edited; a plan looks at every one. */
 const mostPaths = 3_000;
 
 /**
@@ -100,8 +100,8 @@ export class ListSearch {
   /** Finds the lists that look paginated, one path in a step; steps may be dropped after an edit. */
   *paginated(known: Known): Generator<void, FoundLists> {
     this.#queries.beginRevision();
-    const { toLook, looked } = this.#pathsOf(known.methods);
-    const lists = yield* this.#paginatedByPath(known);
+    const { chosen, toLook, looked } = this.#pathsOf(known.methods);
+    const lists = yield* this.#paginatedByPath(known, chosen);
     return { lists: lists.flat(), toLook, looked };
   }
 
@@ -112,14 +112,14 @@ export class ListSearch {
   *all({ methods, located }: Known): Generator<void, readonly (ReportedList | UndeclaredList)[]> {
     this.#queries.beginRevision();
     const present = this.#presentFormats();
-    const { chosen } = this.#pathsOf(methods);
-    const alone = yield* this.#alone.of(chosen, [present], {
+    const { every } = this.#pathsOf(methods);
+    const alone = yield* this.#alone.of(every, [present], {
       key: ({ path }) => path,
       given: ({ words }) => [words, present],
       make: (path) => looksAt(this.#source, path, present, {}),
     });
     const siblings = siblingRoles(sureSchemes(located, alone.flat()));
-    const paths = chosen.map((path, index) => ({ path, looks: alone[index] ?? [] }));
+    const paths = every.map((path, index) => ({ path, looks: alone[index] ?? [] }));
     const found = yield* this.#decided.of(paths, [present, siblings.words], {
       key: ({ path }) => path.path,
       given: ({ path, looks }) => [path.words, looks, present, siblings.words],
@@ -146,10 +146,12 @@ export class ListSearch {
     return this.#source;
   }
 
-  *#paginatedByPath({ methods, located }: Known): Generator<void, readonly (readonly ReportedList[])[]> {
+  *#paginatedByPath(
+    { located }: Known,
+    paths: readonly PathToSearch[],
+  ): Generator<void, readonly (readonly ReportedList[])[]> {
     const present = this.#presentFormats();
-    const { chosen } = this.#pathsOf(methods);
-    const found = yield* this.#paginated.of(chosen, [present], {
+    const found = yield* this.#paginated.of(paths, [present], {
       key: ({ path }) => path,
       given: ({ words }) => [words, present],
       make: (path) => listsAt(this.#source, path, present),
@@ -210,6 +212,7 @@ type PathList = Omit<UndeclaredList, 'fits'>;
 
 /** The paths that are looked at, in the order of the document, with the number of all operations and of theirs. */
 interface PathChoice {
+  readonly every: readonly PathToSearch[];
   readonly chosen: readonly PathToSearch[];
   readonly toLook: number;
   readonly looked: number;
@@ -240,7 +243,7 @@ function pathsToSearch(methods: readonly BoundMethod[], names: readonly string[]
   const chosen = all.slice(0, mostPaths);
   const count = (some: readonly PathToSearch[]) =>
     some.reduce((sum, { operations }) => sum + operations.size, 0);
-  return { chosen, toLook: count(all), looked: count(chosen) };
+  return { every: all, chosen, toLook: count(all), looked: count(chosen) };
 }
 
 function nameOf({ operation, resource = [], method }: BoundMethod): string {

@@ -235,6 +235,7 @@ function isUrl(member: Member, byContext: boolean): boolean {
   if (!byContext) return false;
   // The pages of Django REST framework, and links of JSON:API.
   if (beside.has('previous') && beside.has('results')) return text === '';
+  if (beside.has('previous') && beside.size === 3 && example === undefined) return !speaksOfToken.test(text);
   if (
     path.slice(0, -1).some((step) => /links?$/i.test(String(step))) ||
     (/^(?:paging|pages)$/.test(around) && beside.has('cursors'))

@@ -37,6 +37,7 @@ export interface PlannedScheme {
 /**
  * An undeclared list.
  * - bound: by the scheme named, a new one or one that is declared already
+ * - disabled: somebody has decided that it is not paginated
  * - undecided: no scheme is sure to be right; `reason` is the clause that says why
  */
 export type PlannedOperation = {
@@ -48,6 +49,7 @@ export type PlannedOperation = {
   readonly evidence: string;
 } & (
   | { readonly state: 'bound'; readonly scheme: string }
+  | { readonly state: 'disabled' }
   | { readonly state: 'undecided'; readonly reason: string }
 );
 
@@ -56,16 +58,25 @@ export interface PlanInput {
   readonly lists: readonly UndeclaredList[];
   readonly source: SourceDocument;
   readonly located: readonly LocatedScheme[];
+  /** Decisions of somebody about operations for which nothing is sure, by their names. */
+  readonly decided?: ReadonlyMap<string, Decision>;
 }
+
+/** A scheme that is confirmed for an operation, or its whole list, which is not paginated: `false`. */
+export type Decision = ListProposal | 'notPaginated';
 
 /**
  * Plans the declarations of lists: as few schemes as there are shapes of pagination, and each operation bound to one. A
  * scheme that is declared is preferred to a new one where it fits without a fault. Schemes and names do not depend on the
  * order of the operations.
  */
-export function planDeclarations({ lists, source, located }: PlanInput): DeclarationPlan {
+export function planDeclarations({ lists, source, located, decided }: PlanInput): DeclarationPlan {
   const declared = declaredSchemes(located);
-  const bound = lists.map((list) => boundList(list, source, declared));
+  const bound = lists.map((list): List => {
+    const decision = decided?.get(list.operation.name);
+    if (decision === 'notPaginated') return { ...list, declared: undefined, isDisabled: true };
+    return boundList(decision === undefined ? list : { ...list, proposal: decision }, source, declared);
+  });
   const schemes = planSchemes(bound, new Set(located.map(({ scheme }) => scheme.name)));
   const names = new Map(schemes.flatMap(({ name, operations }) => operations.map((one) => [one, name])));
   return { schemes, operations: bound.map((list) => plannedOperation(list, names)) };
@@ -75,9 +86,10 @@ export function planDeclarations({ lists, source, located }: PlanInput): Declara
 interface List extends Pick<UndeclaredList, 'operation' | 'proposal'> {
   readonly declared: string | undefined;
   /** The names of the declared schemes that would fit, where nothing is sure. */
-  readonly possible: readonly string[];
+  readonly possible?: readonly string[];
   /** Absent where no scheme is proposed. */
   readonly identity?: string;
+  readonly isDisabled?: true;
 }
 
 /** Schemes that have a place of their own; one that is inline at another operation can't be named without being moved. */
@@ -188,7 +200,7 @@ function namesFor({ proposal, operations }: Group): readonly [string, ...string[
 }
 
 function plannedOperation(
-  { operation, proposal, declared, possible }: List,
+  { operation, proposal, declared, possible = [], isDisabled }: List,
   names: ReadonlyMap<string, string>,
 ): PlannedOperation {
   const { document, pointer } = operation.node;
@@ -198,6 +210,7 @@ function plannedOperation(
     pointer,
     evidence: evidenceText(proposal.evidence),
   };
+  if (isDisabled) return { ...place, state: 'disabled' };
   const scheme = declared ?? names.get(operation.name);
   if (scheme !== undefined) return { ...place, state: 'bound', scheme };
   const reason = proposal.kind === 'none' ? proposal.reason : 'its names make no scheme';
@@ -226,8 +239,8 @@ export function schemeListPlace(
 }
 
 /**
- * Returns the edits that carry out a plan: new schemes at the end of the list, and the name of a scheme on each bound
- * operation. Undefined where something else than a list is at the list's place.
+ * Returns the edits that carry out a plan: new schemes at the end of the list, the name of a scheme on each bound
+ * operation, and `false` on each that is not paginated. Undefined where something else than a list is at the list's place.
  *
  * @param reader the file with the list
  */
@@ -244,9 +257,10 @@ export function planEdits(
   if (additions === undefined) return undefined;
   const bindings = new Map<string, FixEdits>();
   for (const one of operations) {
-    if (one.state !== 'bound') continue;
-    const { file, pointer, scheme } = one;
-    const edit = { kind: 'set', pointer: [...pointer, extension], value: scheme } as const;
+    if (one.state === 'undecided') continue;
+    const { file, pointer } = one;
+    const value = one.state === 'bound' ? one.scheme : false;
+    const edit = { kind: 'set', pointer: [...pointer, extension], value } as const;
     const place = { source: 'document', ...(file !== undefined && { file }) } as const;
     // Paths that share a path item have one operation.
     const id = locationKey(file, pointer);

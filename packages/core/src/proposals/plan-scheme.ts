@@ -32,13 +32,13 @@ interface NoPlan {
 }
 
 /** Plans the scheme of a type: its position, what carries that on, the items, and what ends paging. */
-export function planScheme(traits: PagingTraits, type: SchemeType): Plan {
+export function planScheme(traits: PagingTraits, type: SchemeType, first?: number): Plan {
   const items = traits.items();
   if (items.kind === 'none') return none('its response has no list of items');
   if (items.kind === 'pages')
     return none(`${items.path.length === 0 ? 'its response' : pathText(items.path)} is a list of pages`);
   if (items.kind === 'several') return none(`${wordList(items.paths.map(pathText), 4)} may all be its items`);
-  const start = planners[type](traits, items.path);
+  const start = planners[type](traits, first);
   return start.kind === 'none' ? start : complete(traits, type, items.path, start);
 }
 
@@ -54,9 +54,9 @@ type Start =
     }
   | NoPlan;
 
-const planners: Readonly<Record<SchemeType, (traits: PagingTraits, items: Pointer) => Start>> = {
-  offset: (traits) => countedStart(traits, 'offset'),
-  pageNumber: (traits) => countedStart(traits, 'pageNumber'),
+const planners: Readonly<Record<SchemeType, (traits: PagingTraits, first: number | undefined) => Start>> = {
+  offset: (traits, first) => countedStart(traits, 'offset', first),
+  pageNumber: (traits, first) => countedStart(traits, 'pageNumber', first),
   cursor: (traits) => {
     const pair = tokenPair(traits);
     if (pair === undefined) return none('nothing in its response is the next cursor that it takes');
@@ -82,11 +82,11 @@ const planners: Readonly<Record<SchemeType, (traits: PagingTraits, items: Pointe
 };
 
 /** A position that counts items or pages, and where it begins. */
-function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber'): Start {
+function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber', first: number | undefined): Start {
   const [input] = inputsFor(traits, role, 'surely');
   if (input === undefined) return none(`it takes no ${role === 'offset' ? 'offset' : 'page number'}`);
   const usual = role === 'offset' ? 0 : 1;
-  const told = firstOf(traits, input, usual);
+  const told = first ?? firstOf(traits, input, usual);
   const isOther = told !== undefined && told !== usual;
   const unusual = defaultOf(input);
   if (unusual !== undefined && unusual > 1)

@@ -4,7 +4,7 @@ import type { JsonObject, Pointer } from '../json/json.js';
 import { itemsOf } from '../openapi/schema-items.js';
 import { walkPath } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
-import type { SchemaView } from '../openapi/schema-view.js';
+import type { PropertyView, SchemaView } from '../openapi/schema-view.js';
 import { otherTypes } from '../rules/operation/reading.js';
 import { roleTypes } from '../rules/response/role-names.js';
 import { inputsFor, pathsFor } from './find-fields.js';
@@ -152,9 +152,19 @@ function idOfItems(body: SchemaView, items: Pointer): Pointer | undefined {
   );
   // An edge has its position beside the thing that it leads to.
   const ofEdge = names.includes('node') && names.includes('cursor') ? 'cursor' : undefined;
-  const id =
-    ofEdge ?? ['id', '_id', 'uid', 'uuid'].find((name) => names.includes(name)) ?? onlyOne(own)?.name;
-  return id === undefined ? undefined : [id];
+  const id = ofEdge ?? usualIds.find((name) => names.includes(name)) ?? onlyOne(own)?.name;
+  return id === undefined ? idInside(properties) : [id];
+}
+
+const usualIds = ['id', '_id', 'uid', 'uuid'];
+
+/** The identifier of a thing that each item wraps: `data.id`, `node.id`. */
+function idInside(properties: readonly PropertyView[]): Pointer | undefined {
+  const wrapper = properties.find(({ name }) => /^(?:data|node|item|resource|object|record)$/.test(name));
+  if (wrapper?.schema.kind !== 'known') return undefined;
+  const { properties: inner } = propertiesOf(wrapper.schema.value);
+  const id = usualIds.find((name) => inner.has(name));
+  return id === undefined ? undefined : [wrapper.name, id];
 }
 
 /** Returns the only one; of several, any may be the identifier of something else. */

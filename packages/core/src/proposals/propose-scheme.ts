@@ -6,12 +6,14 @@ import type { JsonObject, Pointer } from '../json/json.js';
 import { type OperationView, viewOperation } from '../openapi/operation-view.js';
 import type { Operation } from '../openapi/operations.js';
 import { itemsOf } from '../openapi/schema-items.js';
-import { propertiesOf } from '../openapi/schema-properties.js';
+import { arraysIn, propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
 import { type SchemaView, viewSchema } from '../openapi/schema-view.js';
 import { below, locationOf, type SourceDocument } from '../openapi/source-document.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { checkOperation } from '../rules/check-operation.js';
+import { operationInputs } from '../rules/operation/operation-inputs.js';
+import { namedForPaging } from '../rules/operation/paging-names.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import { isNamedForItems, namesOneThing } from './choose-items.js';
 import { inputsFor, nextUrl } from './find-fields.js';
@@ -43,7 +45,7 @@ interface NoProposal {
   readonly evidence?: Evidence;
 }
 
-type SinglePagePlan = Extract<Plan, { kind: 'plan' }>;
+export type SinglePagePlan = Extract<Plan, { kind: 'plan' }>;
 
 /**
  * Proposes a declaration for an operation, made from its parameters and its response: the strategy that these indicate,
@@ -174,7 +176,11 @@ function looksPaginated(traits: PagingTraits): Evidence | undefined {
  * Returns the fault that a check of the declaration would report, as a clause; undefined where nothing but
  * hints comes of it.
  */
-function faultOf({ view, shown }: PagingTraits, plan: SinglePagePlan, name: string): string | undefined {
+export function faultOf(
+  { view, shown }: PagingTraits,
+  plan: SinglePagePlan,
+  name: string,
+): string | undefined {
   const asShown = shown();
   const place = locationOf(view.operation.node, 'value');
   const { scheme, findings } = parseScheme(declarationOf(plan, name), 'document', place.pointer);
@@ -229,7 +235,7 @@ export function proposeForList(
   const traits = inferTraits(view, siblings);
   if (!whole && !mayPage(traits)) return noList;
   const proposal = proposeFrom(traits, 'page');
-  const { evidence } = proposal;
+  const evidence = proposal.evidence ?? (whole ? takesPages(traits) : undefined);
   const isWhole = proposal.kind === 'scheme' && proposal.type === 'fakePage';
   if (isWhole && !whole) return noList;
   const isDoubtful = proposal.kind === 'none' && traits.items().kind !== 'none';
@@ -237,6 +243,23 @@ export function proposeForList(
     ...(evidence !== undefined && { proposal: { ...proposal, evidence } }),
     undecided: isDoubtful ? undescribedPlaces(traits.inputs(), traits.members()) : [],
   };
+}
+
+/**
+ * Returns the evidence of a list that takes anything named for paging, though nothing leads on from its first page: the
+ * plan of a document gives the reason why there is no scheme for it. What stands for one thing is no list.
+ */
+function takesPages(traits: PagingTraits): Evidence | undefined {
+  const { name } = traits.view.operation;
+  const items = traits.items();
+  const body = traits.body();
+  const isThing = items.kind === 'none' && name.endsWith('}');
+  if (!name.startsWith('get ') || isThing || body === undefined) return undefined;
+  const takes = operationInputs(traits.view).query.flatMap((input) =>
+    namedForPaging(input.name) ? [input.name] : [],
+  );
+  if (takes.length === 0 || arraysIn(body, { depth: 3 }).length === 0) return undefined;
+  return { takes: takes.slice(0, 2), items: items.kind === 'items' ? items.path : undefined, answers: [] };
 }
 
 /** Returns what makes an operation look paginated, as `proposeForList` finds it, in words. */

@@ -72,7 +72,8 @@ function mayPage({ name }: { readonly name: string }): boolean {
   return roles.some((role) => namedLike(name, role, 'telling')) || sizes.test(plainName(name));
 }
 
-const sizes = /^skip(?:records|rows|items)$|^numberto(?:read|skip)$|perpage|pagesize|maxresults/;
+const sizes =
+  /^skip(?:records|rows|items)$|^filterlimit$|^numberto(?:read|skip)$|perpage|pagesize|maxresults/;
 
 const ofPages =
   /^(?:page|pages|pageno|pagenumber|pagecount|pagesize|perpage|limit|offset|totalpages|currentpage|lastpage|islast(?:page)?|last|cursor|skip|startindex|startat|maxresults|itemsperpage|pagination|paging|pager|more)$/;

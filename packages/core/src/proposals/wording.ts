@@ -20,7 +20,7 @@ const ofOthers =
 
 /** Matches a text in which a value is there for the caller's own use, or plays no part. */
 export const speaksOfCaller =
-  /\bclient(?:'s)? (?:side )?(?:state|use|purposes?)\b|\b(?:is|are|been) ignored\b|\bnot (?:used|supported|implemented)\b|\bobsolete\b/i;
+  /\bclient(?:'s)? (?:side )?(?:state|use|purposes?)\b|\b(?:is|are|been) ignored\b(?! (?:if|when|unless|where|and the default)\b)|\bnot (?:used|supported|implemented)\b|\bobsolete\b/i;
 
 /** Matches a text in which a value is the address of something. */
 export const speaksOfUrl = /\b(?:ur[il]s?|hyperlinks?|links?|href|address)\b|https?:\/\//i;

@@ -70,7 +70,10 @@ function planOf(document: unknown): DeclarationPlan {
 
 const boundIn = ({ operations }: DeclarationPlan) =>
   Object.fromEntries(
-    operations.map((one) => [one.operation, one.state === 'bound' ? one.scheme : `undecided: ${one.reason}`]),
+    operations.map((one) => [
+      one.operation,
+      one.state === 'bound' ? one.scheme : one.state === 'undecided' ? `undecided: ${one.reason}` : one.state,
+    ]),
   );
 
 const all = Object.keys(sketches);
@@ -118,7 +121,8 @@ describe('a plan of declarations', () => {
   });
 
   it('decides what one operation does not describe by those that are sure of it', () => {
-    expect(boundIn(planOf(documentOf(['/bolts'])))).toEqual({});
+    const doubtful = 'undecided: it takes rows, and nothing asks for the items after those';
+    expect(boundIn(planOf(documentOf(['/bolts'])))).toEqual({ 'get /bolts': doubtful });
     expect(boundIn(planOf(documentOf(['/bolts', '/parts'])))).toEqual({
       'get /bolts': 'docsPage',
       'get /parts': 'docsPage',
@@ -139,7 +143,9 @@ describe('a plan of declarations', () => {
     const declared = (...schemes: readonly string[]) =>
       boundIn(planOf(documentOf(['/bolts'], `x-vendor-pagination: [${schemes.join(', ')}],`)));
     expect(declared(scheme('one', 'offset'))).toEqual({ 'get /bolts': 'boltsPage' });
-    expect(declared(scheme('one', 'offset'), scheme('other', 'pageNumber'))).toEqual({});
+    expect(declared(scheme('one', 'offset'), scheme('other', 'pageNumber'))).toEqual({
+      'get /bolts': 'undecided: it takes rows, and nothing asks for the items after those',
+    });
   });
 
   it('leaves what siblings decide alone, where it is ignored', () => {
@@ -174,6 +180,26 @@ describe('a plan of declarations', () => {
     expect(boundIn(planOf(documentOf(['/books', '/authors'], '', decided)))).toEqual({
       'get /authors': 'authorsPage',
     });
+  });
+
+  it('has a reason for a list that takes a page size, and nothing that leads on', () => {
+    const document = documentOf(['/genres']);
+    const { get } = document.paths['/genres'];
+    get.parameters.push({ name: 'limit', in: 'query', schema: { type: 'integer' } });
+    expect(boundIn(planOf(document))).toEqual({
+      'get /genres': 'undecided: it takes limit, and nothing asks for the items after those',
+    });
+  });
+
+  it('is for every list, however many there are', () => {
+    const document = documentOf(['/books']);
+    const numbers = [...Array(3_001).keys()];
+    document.paths = Object.fromEntries(
+      numbers.map((number) => [`/books${number}`, document.paths['/books']]),
+    );
+    const [scheme, ...others] = planOf(document).schemes;
+    expect(scheme?.operations).toHaveLength(numbers.length);
+    expect(others).toEqual([]);
   });
 
   it('has nothing to say about a document without lists, and about nothing', () => {

@@ -1,8 +1,10 @@
 import type { OffsetRange } from '@pagewright/syntax';
 import type { CancellationToken } from 'vscode-languageserver';
-import type { CursorContext, RequestContext } from '../lsp/request-context.js';
+import { type CursorContext, type RequestContext, unitOf } from '../lsp/request-context.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { documentUri, member, positionOf, rangeOf } from './params.js';
+import { slices } from './platform.js';
+import { cancelled, contentModified } from './request-handler.js';
 import type { Session } from './session.js';
 
 /** A request of the client, with what it takes to turn it into a question to a feature. */
@@ -42,6 +44,24 @@ export class ClientRequest {
   cursorContext(): CursorContext | undefined {
     const request = this.contextOf();
     return request && { ...request, offset: offsetOf(request, member(this.params, 'position')) };
+  }
+
+  /**
+   * Takes the steps of an answer, a slice at a time, so that messages are taken in between. Gives them up once the request
+   * is cancelled, or anything that it is about has changed.
+   */
+  async inSlices<Answer>(steps: Generator<void, Answer>, request: RequestContext): Promise<Answer> {
+    const versionNow = () => unitOf(request)?.version ?? request.file.version;
+    const version = versionNow();
+    const next = slices(this.#session.clock);
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done === true) return step.value;
+      const pause = next();
+      if (pause === undefined) continue;
+      await pause;
+      if (this.token.isCancellationRequested) throw cancelled();
+      if (versionNow() !== version) throw contentModified();
+    }
   }
 
   range({ file }: RequestContext): OffsetRange {

@@ -68,8 +68,11 @@ export const featureRequests: readonly FeatureRequest[] = [
     ),
   ),
   atCursor('textDocument/documentHighlight', documentHighlights),
-  inDocument('textDocument/documentSymbol', (request) =>
-    request.client.symbolTree ? documentSymbols(request) : flatSymbols(request),
+  inDocument('textDocument/documentSymbol', (request, message) =>
+    message.inSlices<unknown>(
+      request.client.symbolTree ? documentSymbols(request) : flatSymbols(request),
+      request,
+    ),
   ),
   {
     method: 'workspace/symbol',

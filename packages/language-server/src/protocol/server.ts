@@ -61,7 +61,7 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
     const processId = member(params, 'processId');
     if (typeof processId === 'number') platform.watchProcess(processId, leave);
     return {
-      capabilities: serverCapabilities(capabilities),
+      capabilities: serverCapabilities(capabilities, member(member(params, 'clientInfo'), 'name')),
       serverInfo: { name: 'pagewright-language-server', version: platform.version },
     };
   });
@@ -84,8 +84,8 @@ function capabilitiesOf(params: unknown): ClientCapabilities {
   return isRecord(value) ? value : {};
 }
 
-/** Returns what the server offers a client with these capabilities. */
-function serverCapabilities({ textDocument }: ClientCapabilities): ServerCapabilities {
+/** Returns what the server offers a client of that name with these capabilities. */
+function serverCapabilities({ textDocument }: ClientCapabilities, client: unknown): ServerCapabilities {
   const { completion, rename, codeAction, diagnostic } = textDocument ?? {};
   const labelDetails = completion?.completionItem?.labelDetailsSupport === true;
   return {
@@ -125,7 +125,9 @@ function serverCapabilities({ textDocument }: ClientCapabilities): ServerCapabil
       diagnosticProvider: {
         identifier: 'pagewright',
         interFileDependencies: true,
-        workspaceDiagnostics: true,
+        // Told to refresh, Neovim 0.12 asks a server that has these for nothing else, and then leaves out what they have
+        // for its open buffers, which would stay as they were.
+        workspaceDiagnostics: client !== 'Neovim',
       },
     }),
   };

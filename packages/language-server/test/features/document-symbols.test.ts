@@ -1,3 +1,4 @@
+import { lastStep } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import type { DocumentSymbol } from 'vscode-languageserver';
 import { documentSymbols, flatSymbols } from '../../src/features/symbols/document-symbols.js';
@@ -30,7 +31,7 @@ function tree(one: Fixture, name: string): readonly string[] {
       visit(symbol.children ?? [], range, `${margin}  `);
     }
   };
-  visit(documentSymbols(questionOf(one, name)), { start: 0, end: file.tree.length }, '');
+  visit(lastStep(documentSymbols(questionOf(one, name))), { start: 0, end: file.tree.length }, '');
   return lines;
 }
 
@@ -113,7 +114,7 @@ describe('the symbols of a document', () => {
   it('the symbols of a document are the same in a list, for clients without a tree', () => {
     const one = fixture(document);
     expect(
-      flatSymbols(questionOf(one, 'openapi.yaml')).map(
+      lastStep(flatSymbols(questionOf(one, 'openapi.yaml'))).map(
         ({ name, containerName, location }) =>
           `${name} in ${containerName} ${location.uri === one.uri('openapi.yaml')}`,
       ),
@@ -155,7 +156,7 @@ describe('the symbols of a document', () => {
 
   it('the symbols of a document have none for values that Pagewright does not read', () => {
     const other = fixture('--- notes.yaml\npagination: yes');
-    expect(documentSymbols(questionOf(other, 'notes.yaml'))).toEqual([]);
+    expect(lastStep(documentSymbols(questionOf(other, 'notes.yaml')))).toEqual([]);
   });
 });
 
@@ -206,9 +207,9 @@ describe('the outline of a document', () => {
   it('the outline of a document is left to a client that has its own for the language', () => {
     const client = { ownOutlines: new Set(['json', 'jsonc']) };
     const json = fixture('--- openapi.json\n{ "openapi": "3.1.0", "paths": { "/a": { "get": {} } } }');
-    expect(documentSymbols(questionOf(json, 'openapi.json', client))).toEqual([]);
-    expect(documentSymbols(questionOf(json, 'openapi.json'))).toHaveLength(1);
-    expect(documentSymbols(questionOf(fixture(text), 'openapi.yaml', client))).toHaveLength(2);
+    expect(lastStep(documentSymbols(questionOf(json, 'openapi.json', client)))).toEqual([]);
+    expect(lastStep(documentSymbols(questionOf(json, 'openapi.json')))).toHaveLength(1);
+    expect(lastStep(documentSymbols(questionOf(fixture(text), 'openapi.yaml', client)))).toHaveLength(2);
   });
 });
 

@@ -57,6 +57,16 @@ describe('initialize', () => {
     });
   });
 
+  it('initialize offers Neovim the diagnostics of open files alone, which it asks for again when told to', async () => {
+    const { initialized } = await startClient({
+      capabilities: pullCapabilities,
+      initialize: { clientInfo: { name: 'Neovim', version: '0.12.4' } },
+    });
+    expect(capabilitiesOf(initialized)).toMatchObject({
+      diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false },
+    });
+  });
+
   it.each([
     ['no folders and a null root', { rootUri: null, workspaceFolders: null }, []],
     ['neither of both', { rootUri: undefined, workspaceFolders: undefined }, []],

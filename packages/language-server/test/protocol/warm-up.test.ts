@@ -136,6 +136,45 @@ describe('a document that takes long to check', () => {
   });
 });
 
+describe('an outline that takes long', () => {
+  const symbols = 'textDocument/documentSymbol';
+
+  /** A client whose document is checked, so that only the outline takes long. */
+  async function checked(): Promise<Client> {
+    const client = await busyPulling();
+    client.open(uri, lists(300));
+    client.open(small, unknownScheme);
+    await client.request('textDocument/diagnostic', pull);
+    return client;
+  }
+
+  it('an outline that takes long keeps nobody waiting, and is whole', async () => {
+    const client = await checked();
+    const answered: string[] = [];
+    const [outline] = await Promise.all([
+      client.request<readonly unknown[]>(symbols, pull).finally(() => answered.push('outline')),
+      client.request('textDocument/hover', hover).then(() => answered.push('hover')),
+    ]);
+    expect(answered).toEqual(['hover', 'outline']);
+    const direct = await startClient({ capabilities: patientCapabilities });
+    direct.open(uri, lists(300));
+    expect(outline).toEqual(await direct.request(symbols, pull));
+  });
+
+  it('an outline that takes long is given up when it is cancelled, and when its document changes', async () => {
+    const client = await checked();
+    const source = new CancellationTokenSource();
+    const dropped = client.request(symbols, pull, source.token).catch(({ code }) => code);
+    await turns(10);
+    source.cancel();
+    expect(await dropped).toBe(-32800);
+    const outdated = client.request(symbols, pull).catch(({ code }) => code);
+    await turns(10);
+    client.replace(uri, lists(300, 'pages'), 2);
+    expect(await outdated).toBe(-32801);
+  });
+});
+
 describe('an edit while a document is checked for the first time', () => {
   const edited = lists(300).replace('name: skip', 'name: skipped');
   const isAll = (codes: readonly string[]) => codes.includes(positionNotFound);

@@ -42,6 +42,31 @@ const shop = [
   '    stockLinks · cursorUrl · 1',
   '    bestsellers · offset · 1',
 ];
+/** Lists that are decided: one against pagination, one for another tool. */
+const decided = `openapi: 3.1.0
+paths:
+  /rooms:
+    get:
+      x-vendor-pagination: false
+      responses: {}
+  /keys:
+    get:
+      x-speakeasy-pagination:
+        type: cursor
+        inputs: [{ name: cursor, in: parameters, type: cursor }]
+        outputs: { results: $.keys, nextCursor: $.next }
+      parameters: [{ name: cursor, in: query, schema: { type: string } }]
+      responses:
+        '200':
+          content:
+            application/json:
+              schema: { properties: { keys: { type: array }, next: { type: string } } }
+`;
+const others = [
+  'decided.yaml · 0 of 2 list operations, 1 decided against',
+  '  Not bound · 1',
+  '  Declared for other tools · 1',
+];
 const before = [
   'openapi.yaml · with pagewright.yaml · 3 of 4 list operations',
   '  Schemes · 2',
@@ -50,6 +75,7 @@ const before = [
   '  Undeclared · 1',
   '    get /audit/entries · pageNumber · entries',
   ...shop,
+  ...others,
 ];
 const after = [
   'openapi.yaml · with pagewright.yaml · 4 list operations',
@@ -58,12 +84,13 @@ const after = [
   '    entriesPage · pageNumber · 1',
   ...bound,
   ...shop,
+  ...others,
 ];
 
 export const explorerMenus: Journey = {
   title: 'every button and menu of the explorer leads to what it promises',
-  // With a second document each has a row of its own.
-  files: { ...sampleFiles(), 'bookshop.yaml': bookshop },
+  // With several documents each has a row of its own.
+  files: { ...sampleFiles(), 'bookshop.yaml': bookshop, 'decided.yaml': decided },
   run: async (vs) => {
     await openDocument(vs);
     await openView(vs, 'Pagination');
@@ -78,7 +105,7 @@ export const explorerMenus: Journey = {
     expect(await menuItems(vs)).toContain('Check Workspace');
     await clickMenuItem(vs, 'Check Workspace');
     const [checked] = await messages(vs);
-    expect(checked).toBe('No errors and no warnings in 3 files. 9 of 10 list operations are paginated.');
+    expect(checked).toBe('No errors and no warnings in 4 files. 9 of 12 list operations are paginated.');
 
     await hasBoth(vs, 'get /customers', [walk, explain]);
     await clickMenuItem(vs, explain);
@@ -108,6 +135,16 @@ export const explorerMenus: Journey = {
     await waitForHeading(vs, 'get /audit/entries');
     await clickRowButton(vs, 'get /audit/entries', declare);
     await waitForRows(vs, after, ['deskOffsets']);
+
+    for (const [group, operation] of [
+      ['Not bound', 'get /rooms'],
+      ['Declared for other tools', 'get /keys'],
+    ] as const) {
+      await unfold(vs, group);
+      await hasBoth(vs, operation, [explain]);
+      await clickMenuItem(vs, explain);
+      await waitForHeading(vs, operation);
+    }
   },
 };
 

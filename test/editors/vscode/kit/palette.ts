@@ -48,12 +48,14 @@ export async function dismiss(vs: VsCode): Promise<void> {
   await expect.poll(isOpenAfterKey, { timeout: patience, interval: 250 }).toBe(false);
 }
 
-/** Takes with Enter what a code lens offers first, which is to be that. */
-export async function acceptFromLens(vs: VsCode, words: string, label: string): Promise<void> {
+/** Takes with Enter what a code lens offers first, which is to be that. Resolves to all that it has offered. */
+export async function acceptFromLens(vs: VsCode, words: string, label: string): Promise<readonly string[]> {
   await offerFromLens(vs, words, label);
   expect(await rows(vs).first().textContent()).toContain(label);
+  const offered = await rows(vs).locator('.label-name').allInnerTexts();
   await vs.page.keyboard.press('Enter');
   await rows(vs).first().waitFor({ state: 'hidden' });
+  return offered;
 }
 
 /** A click is lost when the lenses are drawn anew between press and release, so it is made again while nothing is offered. */

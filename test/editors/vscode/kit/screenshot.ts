@@ -10,9 +10,20 @@ const unseen = `
   .monaco-sash { visibility: hidden !important; }
 `;
 
-/** Keeps what is to be seen as a picture for the documentation, if `PAGEWRIGHT_SCREENSHOTS` asks for pictures. */
+/** The classes that the workbench has with its themes for a light and a dark system. */
+const themes = { light: 'vs', dark: 'vs-dark' } as const;
+
+/**
+ * Keeps what is to be seen as two pictures for the documentation, a light and a dark one, if `PAGEWRIGHT_SCREENSHOTS` asks
+ * for pictures. The window follows the colour scheme of its browser.
+ */
 export async function screenshot({ page }: VsCode, name: string): Promise<void> {
   if (process.env.PAGEWRIGHT_SCREENSHOTS === undefined) return;
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled', style: unseen });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`.monaco-workbench.${themes[colorScheme]}`).waitFor();
+    const path = `${folder}${name}${colorScheme === 'dark' ? '-dark' : ''}.png`;
+    await page.screenshot({ path, animations: 'disabled', style: unseen });
+  }
 }

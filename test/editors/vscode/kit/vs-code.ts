@@ -28,6 +28,7 @@ const noSuggestions = { other: 'off', comments: 'off', strings: 'off' } as const
 export const quietSettings: Readonly<Record<string, unknown>> = {
   'workbench.startupEditor': 'none',
   'workbench.reduceMotion': 'on',
+  'window.autoDetectColorScheme': true,
   'workbench.tips.enabled': false,
   'workbench.layoutControl.enabled': false,
   'security.workspace.trust.enabled': false,

@@ -15,11 +15,11 @@ const mostOperations = 10_000;
  * Adds to the outline of a file what its operations are bound to, and the schemes that they declare inline. Operations
  * that the outline does not have are put where they belong.
  */
-export function markBound(
+export function* markBound(
   file: WorkspaceFile,
   unit: Unit,
   outline: readonly SymbolNode[],
-): readonly SymbolNode[] {
+): Generator<void, readonly SymbolNode[]> {
   const root = rootOf(outline);
   const find = operationFinder(unit);
   const inPaths = operationsIn(
@@ -28,6 +28,7 @@ export function markBound(
   const marked = new Set<SymbolNode>();
   const grown = new Set<SymbolNode>();
   for (const { operation, scheme, why } of boundMethods(unit)) {
+    yield;
     const known = inPaths(operation);
     const ref = known === undefined || why === 'inline' ? find(operation)?.node : undefined;
     if (known === undefined && (ref === undefined || fileOfNode(unit, ref) !== file)) continue;

@@ -23,9 +23,10 @@ import {
 
 /**
  * Lists the symbols of a file, in its order. Of a document: its mappings and lists, six levels deep, with what its
- * operations are bound to, and its schemes with their fields. Of a configuration: its schemes and its methods.
+ * operations are bound to, and its schemes with their fields. Of a configuration: its schemes and its methods. A step takes
+ * a few entries.
  */
-export function documentSymbols(request: RequestContext): readonly DocumentSymbol[] {
+export function* documentSymbols(request: RequestContext): Generator<void, readonly DocumentSymbol[]> {
   const { workspace, file, client } = request;
   const shape = workspace.shapeOf(file);
   if (shape === undefined || client.ownOutlines.has(file.languageId)) return [];
@@ -33,7 +34,7 @@ export function documentSymbols(request: RequestContext): readonly DocumentSymbo
   const top =
     file.kind === 'config'
       ? [resourcesNode(file, shape, unit)].flatMap((node) => node ?? [])
-      : documentOutline(request, unit);
+      : yield* documentOutline(request, unit);
   // All but the schemes, which the tree knows better than lines.
   const root = { ...emptyRoot, children: [...top] };
   for (const [key, member] of shape.members) {
@@ -61,15 +62,18 @@ const emptyRoot: SymbolNode = {
 const readUpTo = { yaml: 100_000, json: 500_000, jsonc: 500_000 };
 const limits = { depth: 6, most: 9_000 };
 
-function documentOutline(request: RequestContext, unit: Unit | undefined): readonly SymbolNode[] {
+function* documentOutline(
+  request: RequestContext,
+  unit: Unit | undefined,
+): Generator<void, readonly SymbolNode[]> {
   const { file } = request;
   const { length, language } = file.tree;
   const isLong = length > readUpTo[language];
   const outline =
     isLong && language === 'yaml'
-      ? lineOutline(request, limits)
-      : treeOutline(request, isLong ? { ...limits, depth: 2 } : limits);
-  return unit === undefined ? outline : markBound(file, unit, outline);
+      ? yield* lineOutline(request, limits)
+      : yield* treeOutline(request, isLong ? { ...limits, depth: 2 } : limits);
+  return unit === undefined ? outline : yield* markBound(file, unit, outline);
 }
 
 function isSchemeList(shape: Shape): boolean {
@@ -77,12 +81,11 @@ function isSchemeList(shape: Shape): boolean {
 }
 
 /** Lists the symbols without a tree, each with the name of its container, for clients that show no tree. */
-export function flatSymbols(request: RequestContext): readonly SymbolInformation[] {
+export function* flatSymbols(request: RequestContext): Generator<void, readonly SymbolInformation[]> {
   const { uri } = request.file;
   const list: SymbolInformation[] = [];
-  const pending = documentSymbols(request)
-    .map((symbol) => ({ symbol, container: '' }))
-    .reverse();
+  const symbols = yield* documentSymbols(request);
+  const pending = symbols.map((symbol) => ({ symbol, container: '' })).reverse();
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { symbol, container } = next;
     const { name, kind, range, children = [] } = symbol;
@@ -161,8 +164,10 @@ interface Level {
 }
 
 /** The mappings and lists of a file in each other, level by level, as its values are read. */
-export function treeOutline(request: RequestContext, { depth, most }: OutlineLimits): readonly SymbolNode[] {
-  const { token } = request;
+export function* treeOutline(
+  request: RequestContext,
+  { depth, most }: OutlineLimits,
+): Generator<void, readonly SymbolNode[]> {
   const roots = childrenOf(request, undefined, []);
   let level = roots;
   let count = roots.length;
@@ -170,7 +175,7 @@ export function treeOutline(request: RequestContext, { depth, most }: OutlineLim
     const room = below === 2 ? 2 * most : most - count;
     const next: (Level & { readonly parent: SymbolNode })[] = [];
     for (const { node, pointer } of level) {
-      if (token.isCancellationRequested) return [];
+      yield;
       for (const child of childrenOf(request, node, pointer)) next.push({ ...child, parent: node });
       if (next.length > room) break;
     }

@@ -16,14 +16,17 @@ interface Open {
  * The mappings and lists of a YAML text in each other, by the indentation of its lines: what is written in block style.
  * Nothing is parsed, so that a long text is gone through in no more time than its lines take.
  */
-export function lineOutline({ file, token }: RequestContext, limits: OutlineLimits): readonly SymbolNode[] {
+export function* lineOutline(
+  { file }: RequestContext,
+  limits: OutlineLimits,
+): Generator<void, readonly SymbolNode[]> {
   const lines = new OutlineLines(file.tree.text, limits);
-  while (!token.isCancellationRequested) if (!lines.next()) return lines.roots;
-  return [];
+  while (lines.next()) yield;
+  return lines.roots;
 }
 
-/** So many lines are gone through between two looks at the token. */
-const atOnce = 5_000;
+/** Number of lines that are gone through in a step. */
+const atOnce = 1_000;
 
 class OutlineLines {
   readonly roots: SymbolNode[] = [];

@@ -1,3 +1,4 @@
+import { lastStep } from '@pagewright/core';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { definition } from '../../../src/features/definition.js';
@@ -67,8 +68,8 @@ function ask(request: CursorContext): void {
   for (const { uri, range } of references(request, true)) inBounds(uri, range);
   for (const { range } of documentHighlights(request)) inBounds(file.uri, range);
   for (const { range } of documentLinks(request)) inBounds(file.uri, range);
-  for (const { location } of flatSymbols(request)) inBounds(location.uri, location.range);
-  documentSymbols(request);
+  for (const { location } of lastStep(flatSymbols(request))) inBounds(location.uri, location.range);
+  lastStep(documentSymbols(request));
   for (const { location } of workspaceSymbols(workspace, 'e', request.token))
     inBounds(location.uri, location.range);
   const prepared = prepareRename(request);

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/json/json.js';
+import { body, limit, list, proposed, query, things } from './proposed.js';
+
+const described = (text: string) => `description: '${text}'`;
+const start = '{ name: start, in: query, schema: { type: integer, default: 0 } }';
+const maxResults = query('maxResults', 'integer');
+
+describe('a shape of the APIs that were read over', () => {
+  it.each<[shape: string, found: JsonObject | string, wanted: JsonObject | string]>([
+    [
+      'takes a limit that is ignored only where it is out of range',
+      proposed(
+        '/customers',
+        `${query('cursor')}, ${query('limit', 'integer', described('The maximum number of results. It is ignored if it is above 100.'))}`,
+        body(list('customers'), 'cursor: { type: string }'),
+      ),
+      {
+        type: 'cursor',
+        request: { cursor: { type: 'cursor' }, ...limit },
+        response: { customers: { type: 'items' }, cursor: { type: 'cursor' } },
+      },
+    ],
+    [
+      'takes errors for the items, where the path names them and there is no other list',
+      proposed(
+        '/errors/search',
+        `${query('offset', 'integer')}, ${query('limit', 'integer')}`,
+        body(list('errors'), 'hasMore: { type: boolean }'),
+      ),
+      {
+        type: 'offset',
+        request: { offset: { type: 'offset' }, ...limit },
+        response: { errors: { type: 'items' }, hasMore: { type: 'hasMore' } },
+      },
+    ],
+    [
+      'takes no errors for the items of anything else',
+      proposed(
+        '/orders',
+        `${query('offset', 'integer')}, ${query('limit', 'integer')}`,
+        body(list('errors')),
+      ),
+      'its response has no list of items',
+    ],
+    [
+      'takes items, not the response_metadata beside them',
+      proposed(
+        '/reactions.list',
+        `${query('page', 'integer')}, ${query('limit', 'integer')}`,
+        body('items: { type: array, items: {} }', list('response_metadata')),
+      ),
+      {
+        type: 'pageNumber',
+        request: { page: { type: 'pageNumber' }, ...limit },
+        response: { items: { type: 'items' } },
+      },
+    ],
+    [
+      'goes on from the identifier inside of what each item wraps',
+      proposed(
+        '/schools',
+        `${query('starting_after')}, ${query('limit', 'integer')}`,
+        body(
+          `data: { type: array, items: ${body(`data: ${body('id: { type: string }')}`, 'uri: { type: string }')} }`,
+        ),
+      ),
+      {
+        type: 'cursorId',
+        request: { starting_after: { type: 'cursorId' }, ...limit },
+        response: { data: { type: 'items', itemCursor: ['data', 'id'] } },
+      },
+    ],
+    [
+      'sends offset and count in the options of a body',
+      proposed(
+        '/transactions/get',
+        '',
+        body(list('transactions'), 'total_transactions: { type: integer }'),
+        `, requestBody: { content: { application/json: { schema: ${body(
+          `options: ${body(
+            'offset: { type: integer, default: 0 }',
+            "count: { type: integer, description: 'The number of transactions to fetch.' }",
+          )}`,
+        )} } } }`,
+      ),
+      {
+        type: 'offset',
+        request: {
+          offset: { type: 'offset', location: 'body', path: ['options', 'offset'] },
+          count: { type: 'limit', location: 'body', path: ['options', 'count'] },
+        },
+        response: { transactions: { type: 'items' }, total_transactions: { type: 'total' } },
+      },
+    ],
+    [
+      'takes no list for whole that a filter limits',
+      proposed('/numbers', query('filter[limit]', 'integer'), body(list('data'))),
+      'it takes filter[limit], so its list may not be whole',
+    ],
+    [
+      'takes a start of default 0 for an offset, where a page size is beside it',
+      proposed('/albums', `${start}, ${maxResults}`, body(list('items'))),
+      {
+        type: 'offset',
+        request: { start: { type: 'offset' }, maxResults: { type: 'limit' } },
+        response: { items: { type: 'items' } },
+      },
+    ],
+    [
+      'has no proposal, where nothing tells that a start counts items',
+      proposed('/albums', start, body(list('items'))),
+      'it takes start, so its list may not be whole',
+    ],
+    [
+      'has no proposal for a start that is described as something else',
+      proposed(
+        '/albums',
+        `{ name: start, in: query, description: The hour to begin with, schema: { type: integer, default: 0 } }, ${maxResults}`,
+        body(list('items')),
+      ),
+      'it takes maxResults, and nothing asks for the items after those',
+    ],
+    [
+      'ends by no total that is there on request only',
+      proposed(
+        '/albums',
+        `${query('offset', 'integer')}, ${query('limit', 'integer')}, ${query('getTotalCount', 'boolean')}`,
+        body(list('items'), 'totalCount: { type: integer }'),
+      ),
+      {
+        type: 'offset',
+        request: { offset: { type: 'offset' }, ...limit },
+        response: { items: { type: 'items' } },
+      },
+    ],
+    [
+      'follows the next of three members that are a list, next and previous',
+      proposed(
+        '/allergies',
+        query('cursor'),
+        body(
+          `data: ${things}`,
+          "next: { type: string, description: 'Next paginated page' }",
+          'previous: { type: string }',
+        ),
+      ),
+      {
+        type: 'cursorUrl',
+        request: {},
+        response: { data: { type: 'items' }, next: { type: 'cursorUrl' } },
+      },
+    ],
+    [
+      'does not follow a next that is a token by its example',
+      proposed(
+        '/allergies',
+        query('cursor'),
+        body(`data: ${things}`, 'next: { type: string, example: cD0yMDIx }', 'previous: { type: string }'),
+      ),
+      'it takes cursor, which its response does not have',
+    ],
+  ])('%s', (_, found, wanted) => {
+    expect(found).toEqual(wanted);
+  });
+});

@@ -1,0 +1,156 @@
+import {
+  analyze,
+  type Finding,
+  type JsonObject,
+  lastStep,
+  objectReader,
+  pathText,
+  type Scheme,
+} from '@pagewright/core';
+import {
+  ListSearch,
+  type PlannedOperation,
+  planDeclarations,
+  planEdits,
+  schemeListPlace,
+} from '@pagewright/core/authoring';
+import {
+  arraysIn,
+  listOperations,
+  makeSource,
+  type OperationView,
+  viewOperation,
+} from '@pagewright/core/openapi';
+
+import { externalFormats } from '@pagewright/importers';
+import { applyEdits } from '../../packages/core/test/fixes/apply-edits.js';
+
+/** The plan for a document, carried out. */
+export interface Planned {
+  readonly operations: ReadonlyMap<string, PlannedOperation>;
+  /** The scheme that each bound operation then has. */
+  readonly schemes: ReadonlyMap<string, Scheme>;
+  /** Errors and warnings that the document had none of before. */
+  readonly faults: readonly Finding[];
+}
+
+/** Plans the declarations of a document, puts them in, and checks the result. */
+export function planned(document: JsonObject): Planned {
+  const reader = objectReader(document);
+  const before = analyze({ document: reader });
+  const search = new ListSearch({ document: reader, vendorPrefixes: ['vendor'], externalFormats });
+  const lists = lastStep(search.all(before));
+  const plan = planDeclarations({ lists, source: search.source, located: before.located });
+  const edits = planEdits(plan, schemeListPlace(undefined), reader) ?? [];
+  const after = applyEdits(
+    document,
+    edits.flatMap((one) => one.edits),
+  );
+  const { schemes, findings } = declaredIn(after as JsonObject);
+  const known = new Set(before.findings.map(keyOf));
+  return {
+    operations: new Map(plan.operations.map((one) => [one.operation, one])),
+    schemes,
+    faults: findings.filter((finding) => finding.severity !== 'info' && !known.has(keyOf(finding))),
+  };
+}
+
+function keyOf({ code, pointer, message }: Finding): string {
+  return JSON.stringify([code, pointer, message]);
+}
+
+/** The scheme of each operation that one is bound to, and all findings. */
+export function declaredIn(
+  document: JsonObject,
+  config?: JsonObject,
+): { readonly schemes: ReadonlyMap<string, Scheme>; readonly findings: readonly Finding[] } {
+  const { methods, located, findings } = analyze({ document, ...(config !== undefined && { config }) });
+  const byName = new Map(located.map(({ scheme }) => [scheme.name, scheme]));
+  const schemes = new Map<string, Scheme>();
+  for (const { operation, scheme } of methods) {
+    const found = scheme === null ? undefined : byName.get(scheme);
+    if (found !== undefined) schemes.set(operation, found);
+  }
+  return { schemes, findings };
+}
+
+/** The parts of a scheme that decide which items a walk gets. */
+export interface Shape {
+  readonly type: string;
+  /** The input that advances: `page`, `page@0` where it does not begin at its usual first value. */
+  readonly position?: string;
+  readonly size?: string;
+  readonly items: string;
+  /** The path of the next cursor or URL. */
+  readonly next?: string;
+}
+
+/** Returns the shape of a scheme. */
+export function shapeOf(scheme: Scheme): Shape {
+  const { type } = scheme;
+  const sent = Object.values(scheme.request);
+  const answered = Object.values(scheme.response);
+  const advancing = sent.find((field) => field.type === type);
+  const size = sent.find((field) => field.type === 'limit');
+  const items = answered.find((field) => field.type === 'items');
+  const carrier = answered.find((field) => /^cursor(?:Url)?$/.test(type) && field.type === type);
+  const usual = type === 'pageNumber' ? 1 : 0;
+  const first =
+    typeof advancing?.value === 'number' && advancing.value !== usual ? `@${advancing.value}` : '';
+  return {
+    type,
+    ...(advancing !== undefined && { position: `${nameOf(advancing)}${first}` }),
+    ...(size !== undefined && { size: nameOf(size) }),
+    items: items === undefined ? '?' : itemsText(items),
+    ...(carrier !== undefined && { next: nextText(carrier) }),
+  };
+}
+
+function nameOf({ param, location, path }: Scheme['request'][string]): string {
+  return location === 'body' ? `body.${(path ?? [param]).join('.')}` : param;
+}
+
+/** The path of the items, with the place of the cursor in each: `data by id`. */
+function itemsText({ path, itemCursor }: Scheme['response'][string]): string {
+  return `${pathText([...path])}${itemCursor === undefined ? '' : ` by ${itemCursor.join('.')}`}`;
+}
+
+function nextText({ path, cursorPath = [], location, headerName }: Scheme['response'][string]): string {
+  return location === 'body' || location === 'bodyLink'
+    ? pathText([...path, ...cursorPath])
+    : `${location} ${headerName ?? ''}`;
+}
+
+/** A shape on one line: `cursor page_token page_size, items data, next next_page_token`. */
+export function shapeText({ type, position, size, items, next }: Shape): string {
+  const sent = [type, position, size].filter((one) => one !== undefined).join(' ');
+  return `${sent}, items ${items}${next === undefined ? '' : `, next ${next}`}`;
+}
+
+/** Inputs by which people page, without a reading of what they are described as. */
+const pagingNames =
+  /^(?:page|page_?(?:number|no|num|index|size|token|after|before|cursor|limit|offset)|per_?page|limit|offset|\$?skip|\$?top|cursor|after|starting_?after|(?:next|continuation|page)_?token|marker|start|start_?(?:index|at)|max_?(?:results|items)|size|count|take)$/i;
+
+/** Lists the operations with an input named for paging and a list in their response: simpler than what core looks at. */
+export function listsByName(document: JsonObject): readonly string[] {
+  const source = makeSource(objectReader(document));
+  return listOperations(source).operations.flatMap((operation) => {
+    // The path of one thing has no list, and what is sent with POST is seldom a question.
+    if (!operation.name.startsWith('get ') || operation.name.endsWith('}')) return [];
+    const view = viewOperation(source, operation);
+    const takes = view
+      .parameters()
+      .list.some(({ in: place, name }) => place === 'query' && pagingNames.test(plain(name)));
+    return takes && answersWithList(view) ? [operation.name] : [];
+  });
+}
+
+function plain(name: string): string {
+  return name.replace(/^(?:page|pagination)\[(\w+)\]$/i, 'page_$1');
+}
+
+function answersWithList(view: OperationView): boolean {
+  const response = view.response();
+  if (response.kind !== 'known' || response.value.schema.kind !== 'known') return false;
+  return arraysIn(response.value.schema.value, { depth: 3 }).length > 0;
+}

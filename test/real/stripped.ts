@@ -1,0 +1,135 @@
+import type { Scheme } from '@pagewright/core';
+import { type Finding, type Json, type JsonObject, objectReader } from '@pagewright/core';
+import { importDeclarations } from '@pagewright/importers';
+import { applyEdits } from '../../packages/core/test/fixes/apply-edits.js';
+import { declaredIn, listsByName, planned, type Shape, shapeOf, shapeText } from './planned.js';
+
+/** A document with what declares its pagination for another tool, as plain values. */
+export interface Published {
+  readonly document: JsonObject;
+  /** The configuration of a tool that keeps its declarations there. */
+  readonly config?: JsonObject;
+}
+
+/** What became of a published declaration after it was taken out. */
+export interface Return {
+  readonly operation: string;
+  readonly declared: string;
+  /** Absent where nothing is proposed. */
+  readonly proposed?: string;
+  readonly outcome: 'same' | 'different' | 'undecided' | 'unseen';
+  /** The clause that says why nothing is proposed. */
+  readonly reason?: string;
+}
+
+/** What becomes of a document's published declarations, and of the lists beside them. */
+export interface StrippedResult {
+  /** The number of its declarations, those that mean "does not page" left out. */
+  readonly declared: number;
+  /** Declarations that are faulty themselves, each with what a check reports. */
+  readonly broken: readonly { readonly operation: string; readonly why: string }[];
+  readonly returns: readonly Return[];
+  /** Lists beside them that nobody has declared, with the shape or the reason; undefined where there is neither. */
+  readonly beside: readonly {
+    readonly operation: string;
+    readonly proposed?: string;
+    readonly reason?: string;
+  }[];
+  readonly faults: readonly Finding[];
+}
+
+/**
+ * Imports the declarations of a document, takes all of them out, plans the document anew, and compares what is planned
+ * with what was declared. Undefined where nothing is declared.
+ */
+export function strippedResult(published: Published): StrippedResult | undefined {
+  const imported = importDeclarations({
+    document: objectReader(published.document),
+    ...(published.config !== undefined && { config: objectReader(published.config) }),
+  });
+  if (imported.declarations.length === 0) return undefined;
+  const editsOf = (source: 'document' | 'config') =>
+    imported.changes
+      .filter((one) => one.source === source && one.file === undefined)
+      .flatMap(({ edits }) => edits);
+  const document = applyEdits(published.document, editsOf('document')) as JsonObject;
+  const config = published.config && (applyEdits(published.config, editsOf('config')) as JsonObject);
+  const { schemes, findings } = declaredIn(document, config);
+  const off = new Set(
+    imported.declarations.filter(({ outcome }) => outcome === 'never').map(({ operation }) => operation),
+  );
+  const left = imported.declarations.filter(({ outcome }) => outcome === 'left');
+  const faulty = faultsByOperation(schemes, findings);
+  const broken = [
+    ...left.map(({ operation }) => ({ operation, why: 'has no equal scheme' })),
+    ...[...faulty].map(([operation, { code }]) => ({ operation, why: code })),
+  ];
+  const plan = planned(stripped(document) as JsonObject);
+  const decided = new Set([...schemes.keys(), ...left.map(({ operation }) => operation), ...off]);
+  const returns = [...schemes]
+    .filter(([operation]) => !faulty.has(operation))
+    .map(([operation, scheme]): Return => {
+      const declared = shapeOf(scheme);
+      const found = plan.schemes.get(operation);
+      const known = plan.operations.get(operation);
+      const base = { operation, declared: shapeText(declared) };
+      if (found !== undefined) {
+        const outcome = isSame(declared, shapeOf(found)) ? 'same' : 'different';
+        return { ...base, proposed: shapeText(shapeOf(found)), outcome };
+      }
+      return known?.state === 'undecided'
+        ? { ...base, outcome: 'undecided', reason: known.reason }
+        : { ...base, outcome: 'unseen' };
+    });
+  const named = listsByName(document).filter((operation) => !plan.operations.has(operation));
+  const beside = [...plan.operations.keys(), ...named]
+    .filter((operation) => !decided.has(operation))
+    .map((operation) => {
+      const known = plan.operations.get(operation);
+      const scheme = plan.schemes.get(operation);
+      if (scheme !== undefined) return { operation, proposed: shapeText(shapeOf(scheme)) };
+      return { operation, ...(known?.state === 'undecided' && { reason: known.reason }) };
+    });
+  return { declared: schemes.size + left.length, broken, returns, beside, faults: plan.faults };
+}
+
+/** The first error or warning of each operation, its own or that of its scheme. */
+function faultsByOperation(
+  schemes: ReadonlyMap<string, Scheme>,
+  findings: readonly Finding[],
+): ReadonlyMap<string, Finding> {
+  const faults = findings.filter(({ severity }) => severity !== 'info');
+  const found = new Map<string, Finding>();
+  for (const [operation, { name }] of schemes) {
+    const fault = faults.find(
+      (one) => one.operation === operation || (one.operation === undefined && one.suppressionKey === name),
+    );
+    if (fault !== undefined) found.set(operation, fault);
+  }
+  return found;
+}
+
+/** Every key that declares pagination, ours and those of other tools. */
+const declaring =
+  /^x-(?:vendor-pagination.*|speakeasy-pagination|fern-pagination|ms-pageable|ms-list-.*|scalar-pagination.*|stainless-pagination.*)$/;
+
+function stripped(value: Json): Json {
+  if (Array.isArray(value)) return value.map(stripped);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, member]) =>
+      declaring.test(key) || member === undefined ? [] : [[key, stripped(member)]],
+    ),
+  );
+}
+
+/**
+ * Returns whether two shapes walk the same items. A page size that only the proposal has is none that is declared for
+ * another tool: AutoRest's declarations have no place for it.
+ */
+function isSame(declared: Shape, proposed: Shape): boolean {
+  const size = declared.size === undefined ? {} : { size: declared.size };
+  const { size: _, ...rest } = proposed;
+  const comparable = declared.size === undefined ? rest : proposed;
+  return shapeText({ ...declared, ...size }) === shapeText(comparable);
+}
