@@ -12,7 +12,6 @@ import { type SchemaView, viewSchema } from '../openapi/schema-view.js';
 import { below, locationOf, type SourceDocument } from '../openapi/source-document.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { checkOperation } from '../rules/check-operation.js';
-import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedForPaging } from '../rules/operation/paging-names.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import { isNamedForItems, namesOneThing } from './choose-items.js';
@@ -253,11 +252,9 @@ function takesPages(traits: PagingTraits): Evidence | undefined {
   const { name } = traits.view.operation;
   const items = traits.items();
   const body = traits.body();
-  const isThing = items.kind === 'none' && name.endsWith('}');
+  const isThing = items.kind === 'none' && namesOneThing(name);
   if (!name.startsWith('get ') || isThing || body === undefined) return undefined;
-  const takes = operationInputs(traits.view).query.flatMap((input) =>
-    namedForPaging(input.name) ? [input.name] : [],
-  );
+  const takes = traits.taken().query.flatMap((input) => (namedForPaging(input.name) ? [input.name] : []));
   if (takes.length === 0 || arraysIn(body, { depth: 3 }).length === 0) return undefined;
   return { takes: takes.slice(0, 2), items: items.kind === 'items' ? items.path : undefined, answers: [] };
 }
