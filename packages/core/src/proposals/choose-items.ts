@@ -73,9 +73,13 @@ const usual =
 /**
  * Chooses the items of a page. Lists of objects go before lists of plain values; then the one named like the last name
  * of the path, one with a name that APIs give to items, one named like the rest of the operation, the only one, and the
- * only one at the least depth.
+ * only one at the least depth. What is certainly a page is no thing with a list of its own.
  */
-export function chooseItems(body: SchemaView, ranked: readonly RankedList[], path: string): ItemsChoice {
+export function chooseItems(
+  body: SchemaView,
+  ranked: readonly RankedList[],
+  { path, isPaged }: { readonly path: string; readonly isPaged: () => boolean },
+): ItemsChoice {
   const [first, second] = ranked;
   if (first === undefined) return { kind: 'none' };
   const isTied = second !== undefined && second.rank === first.rank;
@@ -84,7 +88,7 @@ export function chooseItems(body: SchemaView, ranked: readonly RankedList[], pat
     return { kind: 'several', paths: ranked.map(({ list }) => list.path) };
   if (holdsPages(first.list)) return { kind: 'pages', path: first.list.path };
   const isNamed = first.rank % 100 >= 50;
-  return isNamed || !belongsToThing(body, first.list.path, path)
+  return isNamed || !belongsToThing(body, first.list.path, path) || isPaged()
     ? { kind: 'items', path: first.list.path, isNamed }
     : { kind: 'none' };
 }
@@ -100,10 +104,13 @@ function belongsToThing(body: SchemaView, path: Pointer, operation: string): boo
   return names.some((name) => ofThings.test(name));
 }
 
-/** Returns whether the path of an operation ends with the identifier of a thing. */
+/** Returns whether the path of an operation ends with the identifier of a thing, or asks for one: `users.info`. */
 export function namesOneThing(operation: string): boolean {
-  return /\}\/?$/.test(operation);
+  return /\}\/?$/.test(operation) || asksForThing.test(operation);
 }
+
+/** Matches the path of a call that answers with one thing. */
+export const asksForThing = /[._:](?:info|identity|lookup\w*)$/;
 
 const ofThings =
   /^(?:name|title|slug|label|email|price|serial|(?:created|updated|modified)(?:_?(?:at|on|by|date))?)$/i;

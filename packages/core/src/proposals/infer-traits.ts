@@ -9,7 +9,7 @@ import { type OperationInputs, operationInputs } from '../rules/operation/operat
 import { chooseItems, type ItemsChoice, nounsOf, rankLists } from './choose-items.js';
 import { exampleBody, examplesOf } from './example-body.js';
 import { descriptionOf, type Input, inputsOf } from './inputs.js';
-import { type Member, membersOf } from './next-members.js';
+import { type Member, membersOf, tokenRank } from './next-members.js';
 import { type InputUse, readInput } from './read-input.js';
 import { decideUses, memberRole, type SiblingRoles } from './sibling-roles.js';
 
@@ -71,6 +71,24 @@ export function inferTraits(given: OperationView, siblings?: SiblingRoles): Pagi
   const withHint = (use: InputUse): InputUse =>
     'isSure' in use && !use.isSure && hint()?.names.has(use.kind) === true ? { ...use, isSure: true } : use;
   const taken = once(() => operationInputs(view));
+  const inputs = once(() =>
+    withFirstItems(
+      inputsOf(view, taken()).flatMap((input) => {
+        const uses = decideUses(input, readInput(input), siblings);
+        return uses.length === 0 ? [] : [{ ...input, uses: uses.map(withHint) }];
+      }),
+    ),
+  );
+  const members = once(() => {
+    const schema = body();
+    return schema === undefined
+      ? []
+      : membersOf(schema, lists(), {
+          roleOf: (path) => memberRole(siblings, path),
+          textAt: (path) => textIn(examples(), path),
+        });
+  });
+  const isPaged = () => inputs().some((input) => sendsToken(input, members()));
   return {
     view,
     taken,
@@ -82,27 +100,14 @@ export function inferTraits(given: OperationView, siblings?: SiblingRoles): Pagi
     nouns,
     lists,
     hint,
-    inputs: once(() =>
-      withFirstItems(
-        inputsOf(view, taken()).flatMap((input) => {
-          const uses = decideUses(input, readInput(input), siblings);
-          return uses.length === 0 ? [] : [{ ...input, uses: uses.map(withHint) }];
-        }),
-      ),
-    ),
+    inputs,
     items: once(() => {
       const schema = body();
-      return schema === undefined ? { kind: 'none' } : chooseItems(schema, ranked(), view.operation.name);
-    }),
-    members: once(() => {
-      const schema = body();
       return schema === undefined
-        ? []
-        : membersOf(schema, lists(), {
-            roleOf: (path) => memberRole(siblings, path),
-            textAt: (path) => textIn(examples(), path),
-          });
+        ? { kind: 'none' }
+        : chooseItems(schema, ranked(), { path: view.operation.name, isPaged });
     }),
+    members,
   };
 }
 
@@ -128,6 +133,12 @@ function hintOf({ operation: { node } }: OperationView): PagingHint | undefined 
 
 /** Matches a key that is named for pages. AutoRest's own declares a single page as well. */
 const ofHint = /^x-(?!ms-pageable$)(?:\w+-)*(?:paginat\w*|pageable|paging|paged)(?:-\w+)*$/i;
+
+/** Returns whether an input that is certainly a cursor has the next one in the response. */
+function sendsToken(input: UsedInput, members: readonly Member[]): boolean {
+  const isSure = input.uses.some((use) => use.kind === 'cursor' && use.isSure);
+  return isSure && members.some((member) => (tokenRank(member, input) ?? 3) < 3);
+}
 
 function withBody(view: OperationView, schema: SchemaView): OperationView {
   const response = view.response();

@@ -152,7 +152,7 @@ function isServerDriven(traits: PagingTraits): boolean {
  * declares that more follows.
  */
 function looksPaginated(traits: PagingTraits): Evidence | undefined {
-  const positions = (['pageNumber', 'offset', 'cursor'] as const).flatMap((role) =>
+  const positions = (['pageNumber', 'offset', 'cursor', 'cursorId'] as const).flatMap((role) =>
     inputsFor(traits, role, 'surely'),
   );
   const [limit] = inputsFor(traits, 'limit', 'surely');

@@ -5,8 +5,9 @@ import { walkPath } from '../openapi/schema-path.js';
 import { typesOf } from '../openapi/schema-types.js';
 import { below, valueAt } from '../openapi/source-document.js';
 import { pathText } from '../paging/exchange/wording.js';
+import { endWords } from '../rules/operation/find-end.js';
 import { namedLike, plainName } from '../rules/operation/paging-names.js';
-import { namesOneThing } from './choose-items.js';
+import { asksForThing, namesOneThing, stem } from './choose-items.js';
 import type { PagingTraits } from './infer-traits.js';
 import { declaresMore, namesNext } from './next-members.js';
 
@@ -87,8 +88,9 @@ function noCollection(traits: PagingTraits, items: Pointer): string | undefined 
   const { name } = traits.view.operation;
   if (!name.startsWith('get ')) return 'only what a GET reads is taken for a whole list';
   if (holdsNumbers(traits, items)) return 'its list holds numbers, not things';
+  const isThing = items.length === 0 ? asksForOne(name) : namesOneThing(name);
+  if (isThing) return 'its path names one thing';
   if (items.length === 0) return undefined;
-  if (namesOneThing(name)) return 'its path names one thing';
   const lists = traits.lists();
   if (lists.length > 1) return `${wordList(lists.map(pathText), 3)} may each be what it lists`;
   const choice = traits.items();
@@ -96,6 +98,28 @@ function noCollection(traits: PagingTraits, items: Pointer): string | undefined 
     ? undefined
     : `${pathText(items)} is not named for a collection`;
 }
+
+/**
+ * Returns whether a path asks for one thing by its identifier: `releases/{releaseId}`. `reviews/{bookId}` lists what there is
+ * of another thing, as `reviewsByBook/{bookId}` does.
+ */
+function asksForOne(operation: string): boolean {
+  const [parameter, ...before] = operation
+    .split('/')
+    .filter((part) => part !== '')
+    .reverse();
+  const [, id] = /^\{(.*)\}$/.exec(parameter ?? '') ?? [];
+  if (id === undefined) return asksForThing.test(operation);
+  const thing = endWords(id.replace(/_?id$/i, '')).map(stem).at(-1);
+  const names = before.filter((part) => !part.startsWith('{'));
+  if (!/id$/i.test(id)) return false;
+  if (thing === undefined) return !byAnother.test(names[0] ?? '');
+  const collection = names.map((name) => name.replace(byAnother, '')).find((name) => name !== '');
+  const word = endWords(collection ?? '').at(-1) ?? '';
+  return thing === stem(word) || thing === word.replace(/s$/, '');
+}
+
+const byAnother = /(?:^|[_-])by.*$|By[A-Z].*$/;
 
 function holdsNumbers(traits: PagingTraits, items: Pointer): boolean {
   const body = traits.body();

@@ -231,12 +231,55 @@ describe('a response of its own kind', () => {
       'its response has no list of items',
     ],
     [
+      'it is one thing by the name of the call',
+      proposed('/users.info', '', things),
+      'its path names one thing',
+    ],
+    [
+      'its path has the identifier of what is in the list',
+      proposed('/releases/{release_id}', '', things),
+      'its path names one thing',
+    ],
+    [
       'an extension says that it pages',
       proposed('/users', '', body(list('users')), ', x-paginated: true'),
       'x-paginated says that it pages',
     ],
   ])('has no proposal, where %s', (_, found, reason) => {
     expect(found).toBe(reason);
+  });
+
+  it.each(['/reviews/{bookId}', '/reviewsByBook/{id}', '/reviews.{format}'])(
+    'comes whole, where its path has the identifier of another thing: %s',
+    (path) => {
+      expect(proposed(path, '', things)).toEqual({
+        type: 'fakePage',
+        request: {},
+        response: { data: { type: 'items', path: [] } },
+      });
+    },
+  );
+
+  it('is a page of what a thing has, where a token leads on', () => {
+    const answers = (...more: readonly string[]) => body(list('counts'), ...more);
+    expect(proposed('/inventory/{id}', query('cursor'), answers('cursor: { type: string }'))).toEqual({
+      type: 'cursor',
+      request: { cursor: { type: 'cursor' } },
+      response: { counts: { type: 'items' }, cursor: { type: 'cursor' } },
+    });
+    expect(proposed('/inventory/{id}', query('cursor'), answers())).toBe('its response has no list of items');
+  });
+
+  it('tells its items by the identifier that the description names', () => {
+    const events =
+      'events: { type: array, items: { type: object, required: [event_id, user_id], properties: { event_id: { type: string }, user_id: { type: string } } } }';
+    expect(
+      proposed(
+        '/events',
+        `${query('after_id', 'string', described('The largest `event_id` fetched.'))}, ${query('count', 'integer')}`,
+        body(events),
+      ),
+    ).toMatchObject({ type: 'cursorId', response: { events: { itemCursor: ['event_id'] } } });
   });
 
   it('pages by the position that an extension names', () => {
