@@ -33,7 +33,7 @@ export interface PagingTraits {
   readonly lists: () => readonly Pointer[];
   /** Lists what the operation's response declares beside the items. */
   readonly members: () => readonly Member[];
-  /** What another tool's extension on the operation tells of its pages, without declaring them. */
+  /** The hint of another tool's extension on the operation, which declares nothing completely. */
   readonly hint: () => PagingHint | undefined;
   /** The words for what it lists. */
   readonly nouns: () => readonly (readonly string[])[];

@@ -45,7 +45,7 @@ export function inputsOf(view: OperationView, inputs: OperationInputs): readonly
     .filter((input) => isForPaging(input) && !names.has(input.name) && !input.deprecated)
     .map(({ name, required, schema, node }) => ({ name, required, schema, node }));
   const all = [...inQuery, ...inBody].filter(({ schema }) => !isDeprecated(schema));
-  // What only its description makes a position comes last.
+  // Positions by their description alone come last.
   return [
     ...all.filter(({ name }) => namedForPaging(name)),
     ...all.filter(({ name }) => !namedForPaging(name)),

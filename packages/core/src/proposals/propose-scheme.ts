@@ -18,11 +18,10 @@ import { isNamedForItems, namesOneThing } from './choose-items.js';
 import { inputsFor, nextUrl } from './find-fields.js';
 import { inferTraits, type PagingTraits } from './infer-traits.js';
 import { declaresMore, membersOf, namesNext } from './next-members.js';
-import { objectionTo, whyNone } from './objections.js';
+import { headerOn, objectionTo, whyNone } from './objections.js';
 import { type Evidence, evidenceText, type Plan, planScheme } from './plan-scheme.js';
 import { type SiblingRoles, undescribedPlaces } from './sibling-roles.js';
 import { declarationOf } from './sketch-scheme.js';
-import { headerOn } from './whole-list.js';
 
 /** A declaration for an operation with the evidence, or the reason why there is none. */
 export type SchemeProposal =
@@ -206,7 +205,7 @@ export interface ListQuestion {
   readonly method: string;
   /** True when lists that certainly come whole are wanted too, which are proposed as a single page. Default: false. */
   readonly whole?: boolean;
-  /** What other operations of the document are sure of. */
+  /** The roles in other operations of the document that are sure. */
   readonly siblings?: SiblingRoles;
 }
 
