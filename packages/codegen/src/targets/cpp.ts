@@ -1,20 +1,13 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
-import { withItemsMember } from '../plan/response-members.js';
-import type { TargetEmitter } from '../target-emitter.js';
+import { itemsMember, withItemsMember } from '../plan/response-members.js';
+import type { Guide, TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
-import { cppClassBlock } from './cpp/class-block.js';
-import { cppGuide } from './cpp/guide.js';
-import { cppContentBlock, cppParamsBlock, cppResponseBlock } from './cpp/type-blocks.js';
-
-export const cpp: TargetEmitter = {
-  language: 'cpp',
-  comment: '//',
-  genericPage: ({ names }) => `Page<${names.response}<T>>`,
-  files: cppFiles,
-  guide: cppGuide,
-};
+import { commentLines, pageText } from '../text/comment.js';
+import { cppText } from './cpp/expressions.js';
+import { fitting, readStatements, requestStatements } from './cpp/statement-lines.js';
+import { cppComment, cppContentBlock, cppParamsBlock, cppResponseBlock } from './cpp/type-blocks.js';
 
 /** Headers alone: the runtime, and one with a block for each scheme. */
 function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
@@ -58,3 +51,125 @@ function contentOf(plan: PagePlan): string {
   const full = withItemsMember(plan);
   return joinBlocks([...cppParamsBlock(full), cppResponseBlock(full), cppContentBlock(full)]);
 }
+
+/** The type of a scheme's pages, which has what the response holds. */
+function cppClassBlock(plan: PagePlan): readonly string[] {
+  const { names } = plan;
+  const member = itemsMember(plan);
+  const response = member === undefined ? names.response : `${names.response}<T>`;
+  const head = `class ${names.page} : `;
+  const held = member ?? 'items_';
+  return [
+    ...commentLines(pageText(plan), cppComment),
+    'template <typename T>',
+    ...fitting(
+      [`${head}public Page<T>, public ${response} {`],
+      [`${head}public Page<T>,`, `${' '.repeat(head.length)}public ${response} {`],
+      [`class ${names.page}`, '    : public Page<T>,', `      public ${response} {`],
+    ),
+    ' public:',
+    '  /** Reads a page. Throws std::invalid_argument for an item of another type. */',
+    ...fitting(
+      [`  explicit ${names.page}(PageAnswer answer) : Page<T>(std::move(answer)) {`],
+      [`  explicit ${names.page}(PageAnswer answer)`, '      : Page<T>(std::move(answer)) {'],
+    ),
+    ...readStatements(plan, held, { answer: 'this->page_answer()', owner: 'this->' }),
+    '  }',
+    '',
+    ...firstRequest(plan),
+    '',
+    ...fitting(
+      [`  const std::vector<T>& page_items() const override { return this->${held}; }`],
+      ['  const std::vector<T>& page_items() const override {', `    return this->${held};`, '  }'],
+    ),
+    ...(member === undefined ? ['', ' private:', '  std::vector<T> items_;'] : []),
+    '};',
+  ];
+}
+
+function firstRequest(plan: PagePlan): readonly string[] {
+  const { names, params } = plan;
+  const text = '  /** The request for the first page: what the caller asks for, and what is always sent. */';
+  const signature = '  static PageRequest first_request(';
+  const given = `const ${names.params}& params${params.some(({ required }) => required) ? '' : ' = {}'}) {`;
+  const statements = requestStatements(plan);
+  if (statements.length === 0) return [text, `${signature}PageRequest request) { return request; }`];
+  const head =
+    params.length === 0
+      ? [`${signature}PageRequest request) {`]
+      : fitting(
+          [`${signature}PageRequest request, ${given}`],
+          [`${signature}PageRequest request,`, `${' '.repeat(signature.length)}${given}`],
+          [signature, `      PageRequest request, ${given}`],
+          [signature, '      PageRequest request,', `      ${given}`],
+        );
+  return [text, ...head, ...statements, '    return request;', '  }'];
+}
+
+const cppGuide: Guide = {
+  file: 'main.cpp',
+  transport: ['which is your own since pages fetch nothing', 'send(request)'],
+  made: '`HttpTransport`, which speaks plain HTTP on sockets of POSIX; behind TLS bring your own',
+  error: ['PageError', '`reason()`, and `answer()` with `status`, `headers` and `body`'],
+  own: ({ packageName }) => [
+    `${packageName}::PageAnswer send(const ${packageName}::PageRequest& request) {`,
+    '  const auto answer = my_client::call(request.method, request.url, request.query, request.headers, request.body);',
+    `  return {answer.status, answer.headers, ${packageName}::Json::parse(answer.text)};`,
+    '}',
+  ],
+  program: ({ plan, page: { names, pageType }, verb, path, given, member }) => {
+    const name = plan.packageName;
+    const type =
+      pageType === 'generic'
+        ? `${name}::Page<${name}::${names.response}<${name}::Json>>`
+        : `${name}::${names.page}<${name}::Json>`;
+    const takes = given.length > 0 ? ', params' : '';
+    const sent = given.map(
+      ({ param, value }) => `.${param.name} = ${typeof value === 'string' ? cppText(value) : value}`,
+    );
+    const send = plan.transport ? 'transport.send(request)' : 'send(request)';
+    return [
+      '#include <cstdlib>',
+      '#include <iostream>',
+      '#include <string>',
+      '',
+      plan.transport ? '#include "http_transport.hpp"' : '#include "my_transport.hpp"',
+      '#include "pages.hpp"',
+      '',
+      'int main() {',
+      `  using Page = ${type};`,
+      '  try {',
+      ...(plan.transport
+        ? [
+            `    ${name}::HttpTransport transport("http://localhost:8080");`,
+            '    const char* token = std::getenv("API_TOKEN");',
+            '    transport.headers["Authorization"] = std::string("Bearer ") + (token ? token : "");',
+          ]
+        : []),
+      ...(takes === '' ? [] : [`    const ${name}::${names.params} params{${sent.join(', ')}};`]),
+      `    const auto request = Page::first_request({${cppText(verb)}, ${cppText(path)}}${takes});`,
+      `    const Page page(${send});`,
+      '    for (const auto& item : page.page_items()) {',
+      '      std::cout << item.text() << "\\n";',
+      '    }',
+      ...(member === undefined ||
+      member.type.kind === 'list' ||
+      member.type.kind === 'object' ||
+      member.type.kind === 'any'
+        ? []
+        : [`    if (page.${member.name}) std::cout << *page.${member.name} << "\\n";`]),
+      `  } catch (const ${name}::PageError& error) {`,
+      '    std::cerr << error.what() << "\\n";',
+      '  }',
+      '}',
+    ];
+  },
+};
+
+export const cpp: TargetEmitter = {
+  language: 'cpp',
+  comment: '//',
+  genericPage: ({ names }) => `Page<${names.response}<T>>`,
+  files: cppFiles,
+  guide: cppGuide,
+};
