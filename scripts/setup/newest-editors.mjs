@@ -20,7 +20,7 @@ export async function getNewestEditors(folder) {
   const apt = join(folder, 'apt');
   for (const each of [bin, join(apt, 'lists/partial'), join(apt, 'archives/partial'), join(apt, 'none')])
     mkdirSync(each, { recursive: true });
-  // Of an empty system everything is to be installed: the editors with all that they need.
+  // Installs everything where the system is empty: the editors with all that they need.
   writeFileSync(join(apt, 'status'), '');
   const key = '/usr/share/keyrings/debian-archive-keyring.gpg';
   writeFileSync(

@@ -11,7 +11,7 @@ export interface Published {
   readonly config?: JsonObject;
 }
 
-/** What became of a published declaration after it was taken out. */
+/** The fate of a published declaration after it was taken out. */
 export interface Return {
   readonly operation: string;
   readonly declared: string;
@@ -22,7 +22,7 @@ export interface Return {
   readonly reason?: string;
 }
 
-/** What becomes of a document's published declarations, and of the lists beside them. */
+/** The fate of a document's published declarations, and of the lists beside them. */
 export interface StrippedResult {
   /** The number of its declarations, those that mean "does not page" left out. */
   readonly declared: number;

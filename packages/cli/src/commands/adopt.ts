@@ -54,6 +54,7 @@ export const adopt: Command<typeof options> = {
     const loaded = await analyseFiles(io, positionals, given, { plans: true });
     if (!loaded.ok) return loaded.end;
     const { project, analysed, vendorPrefixes } = loaded;
+    const isUsed = given.write !== undefined || given.diff !== undefined;
     const adopted: AdoptedUnit[] = [];
     for (const { unit, lists } of analysed.flatMap((unit) =>
       unit.toPlan ? [{ unit, lists: unit.toPlan }] : [],
@@ -62,7 +63,7 @@ export const adopt: Command<typeof options> = {
         asks: given.interactive !== undefined,
         proposes: given.propose !== undefined,
       });
-      adopted.push(adoptUnit(io, { unit, plan }, given.into?.[0], vendorPrefixes));
+      adopted.push(adoptUnit(io, { unit, plan }, { into: given.into?.[0], vendorPrefixes, isUsed }));
     }
     const notes = adopted.flatMap(({ problem }) => problem ?? []);
     const missing =
@@ -82,12 +83,18 @@ export const adopt: Command<typeof options> = {
   },
 };
 
+interface AdoptGiven {
+  readonly into: string | undefined;
+  readonly vendorPrefixes: readonly string[] | undefined;
+  /** True when the new texts are written or shown, and so have to be sound. */
+  readonly isUsed: boolean;
+}
+
 /** Makes the new texts of a unit; none where its texts do not allow the changes, with the reason. */
 function adoptUnit(
   io: Io,
   { unit, plan }: { readonly unit: AnalysedUnit; readonly plan: DeclarationPlan },
-  into: string | undefined,
-  vendorPrefixes: readonly string[] | undefined,
+  { into, vendorPrefixes, isUsed }: AdoptGiven,
 ): AdoptedUnit {
   const { document, config } = unit.unit;
   const file = (document ?? config)?.name ?? '';
@@ -119,12 +126,16 @@ function adoptUnit(
     const made = textEdits(source.tree, all);
     if (!made.ok) return refuse(made.problem);
     const after = applyEdits(source.text, made.edits);
-    const fresh = sourceFile(textFile(io, source.path, after), source.kind);
-    if (fresh.tree.problems.length > source.tree.problems.length)
+    if (isUsed && problemsOf(io, source, after) > source.tree.problems.length)
       return refuse(`${source.name} is broken near by; mend that first`);
     changed.push({ path: source.path, name: source.name, before: source.text, after });
   }
   return { ...given, changed };
+}
+
+/** The number of problems of a file with another text. */
+function problemsOf(io: Io, { path, kind }: SourceFile, text: string): number {
+  return sourceFile(textFile(io, path, text), kind).tree.problems.length;
 }
 
 interface AdoptRun {

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { run, runWithTraces } from '../support/fake-io.js';
 
 const list = (name: string) =>
@@ -19,6 +20,25 @@ const shop = [
   operation('/things', ['page'], `${list('one')}, ${list('other')}`),
   operation('/off', ['page'], list('data'), '      x-vendor-pagination: false\n'),
 ].join('');
+
+/** Operations that look paginated, of every kind of evidence; some decide others. */
+const twins = [
+  operation('/books', ['offset', 'limit'], `${list('data')}, ${total}`),
+  operation('/authors', ['offset', 'limit'], `${list('data')}, ${total}`),
+  operation('/acts', ['skip'], list('data')),
+  operation('/zones', ['skip'], list('data')),
+  operation('/orders', ['page'], `${list('orders')}, total_pages: { type: integer }`),
+  operation('/things', ['page'], `${list('one')}, ${list('other')}`),
+  operation('/genres', [], list('genres')),
+  operation('/shelves', ['limit'], `${list('data')}, next: { type: string, format: uri }`),
+  operation('/boards', ['limit'], `${list('data')}, next: { type: string }`),
+  operation('/prices', ['page'], 'prices: { type: object, additionalProperties: { type: object } }'),
+  `  /sales:
+    get:
+      parameters: [{ name: page, in: query, schema: { type: integer } }]
+      responses: { '200': { description: ok, content: { application/json: { example: { sales: [{ id: 1 }] } } } } }
+`,
+];
 
 const files = (text = shop) => ({ files: { 'shop.yaml': text } });
 
@@ -103,6 +123,33 @@ To write shop.yaml: pagewright adopt shop.yaml --write
         { operation: 'get /off', scheme: null, state: 'disabled', evidence: [] },
       ],
     });
+  });
+
+  it('plans the same for the twins of any document: JSON, YAML, CRLF, and another order of its operations', async () => {
+    const planned = async (name: string, text: string) => {
+      const { stdout } = await run(['adopt', name, '--format', 'json'], { files: { [name]: text } });
+      const [{ schemes, operations }] = JSON.parse(stdout).files;
+      const byName = (one: { operation: string }, other: { operation: string }) =>
+        one.operation < other.operation ? -1 : 1;
+      return { schemes, operations: operations.sort(byName) };
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(twins, { minLength: 7 }), async (operations) => {
+        const yaml = `openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths:\n${operations.join('')}`;
+        const plan = await planned('shop.yaml', yaml);
+        const sorted = twins.filter((one) => operations.includes(one));
+        expect(plan.operations.length).toBeGreaterThan(0);
+        for (const [name, text] of [
+          ['shop.yaml', yaml.replaceAll('\n', '\r\n')],
+          ['shop.json', JSON.stringify(parse(yaml))],
+          ['shop.json', JSON.stringify(parse(yaml), null, 2).replaceAll('\n', '\r\n')],
+          ['shop.yaml', stringify(parse(yaml))],
+          ['shop.yaml', `openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths:\n${sorted.join('')}`],
+        ] as const)
+          expect(await planned(name, text)).toEqual(plan);
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('prints a diff alone on standard output', async () => {

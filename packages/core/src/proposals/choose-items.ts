@@ -59,7 +59,8 @@ const never =
   /^(?:order|orders?by|sort|sorts|sorting|sortby|filters?|facets?|aggregations?|aggs|columns?|fields|headers?|(?:response)?metadata|meta|errors?|warnings?|notices?|failures?|failed\w*|unprocessed\w*|unreachable|invalid\w*|suggestions?|(?:related|suggested|recommended|similar)\w*|includes|included|links?|breadcrumbs?|fieldmetadata|debug|debuginfo)$/;
 
 /** Objects whose lists hold what items refer to. */
-const besides = /^(?:includes|included|references|linked)$/i;
+const besides =
+  /^(?:includes|included|references|linked|search_?criteria|criteria|request(?:_?(?:params|parameters))?)$/i;
 
 /** Lists that hold the items only where there is no other. */
 const seldom =
@@ -72,9 +73,13 @@ const usual =
 /**
  * Chooses the items of a page. Lists of objects go before lists of plain values; then the one named like the last name
  * of the path, one with a name that APIs give to items, one named like the rest of the operation, the only one, and the
- * only one at the least depth.
+ * only one at the least depth. What is certainly a page is no thing with a list of its own.
  */
-export function chooseItems(body: SchemaView, ranked: readonly RankedList[], path: string): ItemsChoice {
+export function chooseItems(
+  body: SchemaView,
+  ranked: readonly RankedList[],
+  { path, isPaged }: { readonly path: string; readonly isPaged: () => boolean },
+): ItemsChoice {
   const [first, second] = ranked;
   if (first === undefined) return { kind: 'none' };
   const isTied = second !== undefined && second.rank === first.rank;
@@ -83,7 +88,7 @@ export function chooseItems(body: SchemaView, ranked: readonly RankedList[], pat
     return { kind: 'several', paths: ranked.map(({ list }) => list.path) };
   if (holdsPages(first.list)) return { kind: 'pages', path: first.list.path };
   const isNamed = first.rank % 100 >= 50;
-  return isNamed || !belongsToThing(body, first.list.path, path)
+  return isNamed || !belongsToThing(body, first.list.path, path) || isPaged()
     ? { kind: 'items', path: first.list.path, isNamed }
     : { kind: 'none' };
 }
@@ -99,10 +104,13 @@ function belongsToThing(body: SchemaView, path: Pointer, operation: string): boo
   return names.some((name) => ofThings.test(name));
 }
 
-/** Returns whether the path of an operation ends with the identifier of a thing. */
+/** Returns whether the path of an operation ends with the identifier of a thing, or asks for one: `users.info`. */
 export function namesOneThing(operation: string): boolean {
-  return /\}\/?$/.test(operation);
+  return /\}\/?$/.test(operation) || asksForThing.test(operation);
 }
+
+/** Matches the path of a call that answers with one thing. */
+export const asksForThing = /[._:](?:info|identity|lookup\w*)$/;
 
 const ofThings =
   /^(?:name|title|slug|label|email|price|serial|(?:created|updated|modified)(?:_?(?:at|on|by|date))?)$/i;
@@ -156,7 +164,7 @@ function without(lists: readonly FoundArray[], names: RegExp, noun: readonly str
   return lists.filter(
     ({ path }) =>
       !path.slice(0, -1).some((step) => besides.test(String(step))) &&
-      (!names.test(plainLast(path)) || likeness(path, noun) > 0),
+      (!names.test(plainLast(path)) || likeness(stemsOf(path), noun) > 0),
   );
 }
 
@@ -164,24 +172,24 @@ function rankOf(list: FoundArray, [last, ...rest]: readonly (readonly string[])[
   const { path } = list;
   const objects = holdsObjects(list) ? 100 : 0;
   if (path.length === 0) return objects + (isWhole ? 90 : 40);
-  const own = likeness(path, last);
+  const words = stemsOf(path);
+  const own = likeness(words, last);
   if (own > 0) return objects + 60 + own;
   if (usual.test(plainLast(path))) return objects + 50;
-  const other = Math.max(0, ...rest.map((nouns) => likeness(path, nouns)));
+  const other = Math.max(0, ...rest.map((nouns) => likeness(words, nouns)));
   return objects + (other > 0 ? 30 + other : 0);
 }
 
 /** Returns whether a path ends with a name that APIs give to items, or one that is like what an operation lists. */
 export function isNamedForItems(path: Pointer, nouns: readonly (readonly string[])[]): boolean {
-  return usual.test(plainLast(path)) || nouns.some((noun) => likeness(path, noun) > 0);
+  return usual.test(plainLast(path)) || nouns.some((noun) => likeness(stemsOf(path), noun) > 0);
 }
 
 /**
  * Ranks how much the name of a list is like a noun: 3 the same, 2 its last words, 1 with more words around
  * its last.
  */
-function likeness(path: Pointer, noun: readonly string[] | undefined): number {
-  const words = endWords(String(path.at(-1) ?? '')).map(stem);
+function likeness(words: readonly string[], noun: readonly string[] | undefined): number {
   const [last] = words.slice(-1);
   if (noun === undefined || noun.length === 0 || last === undefined) return 0;
   if (words.join('') === noun.join('')) return 3;

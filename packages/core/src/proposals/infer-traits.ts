@@ -5,16 +5,19 @@ import { bodyOf, type OperationView } from '../openapi/operation-view.js';
 import { constraint } from '../openapi/schema-path.js';
 import { known, type SchemaView } from '../openapi/schema-view.js';
 import { below, keysAt, valueAt } from '../openapi/source-document.js';
+import { type OperationInputs, operationInputs } from '../rules/operation/operation-inputs.js';
 import { chooseItems, type ItemsChoice, nounsOf, rankLists } from './choose-items.js';
 import { exampleBody, examplesOf } from './example-body.js';
 import { descriptionOf, type Input, inputsOf } from './inputs.js';
-import { type Member, membersOf } from './next-members.js';
+import { type Member, membersOf, tokenRank } from './next-members.js';
 import { type InputUse, readInput } from './read-input.js';
 import { decideUses, memberRole, type SiblingRoles } from './sibling-roles.js';
 
 /** The candidates by which an operation may page, each read on demand, and once. */
 export interface PagingTraits {
   readonly view: OperationView;
+  /** Everything that the operation takes, whatever it is for. */
+  readonly taken: () => OperationInputs;
   /**
    * Lists what the operation takes, with the part that each input may have in paging; inputs that have none
    * are left out.
@@ -30,7 +33,7 @@ export interface PagingTraits {
   readonly lists: () => readonly Pointer[];
   /** Lists what the operation's response declares beside the items. */
   readonly members: () => readonly Member[];
-  /** What another tool's extension on the operation tells of its pages, without declaring them. */
+  /** The hint of another tool's extension on the operation, which declares nothing completely. */
   readonly hint: () => PagingHint | undefined;
   /** The words for what it lists. */
   readonly nouns: () => readonly (readonly string[])[];
@@ -67,8 +70,28 @@ export function inferTraits(given: OperationView, siblings?: SiblingRoles): Pagi
   const hint = once(() => hintOf(view));
   const withHint = (use: InputUse): InputUse =>
     'isSure' in use && !use.isSure && hint()?.names.has(use.kind) === true ? { ...use, isSure: true } : use;
+  const taken = once(() => operationInputs(view));
+  const inputs = once(() =>
+    withFirstItems(
+      inputsOf(view, taken()).flatMap((input) => {
+        const uses = decideUses(input, readInput(input), siblings);
+        return uses.length === 0 ? [] : [{ ...input, uses: uses.map(withHint) }];
+      }),
+    ),
+  );
+  const members = once(() => {
+    const schema = body();
+    return schema === undefined
+      ? []
+      : membersOf(schema, lists(), {
+          roleOf: (path) => memberRole(siblings, path),
+          textAt: (path) => textIn(examples(), path),
+        });
+  });
+  const isPaged = () => inputs().some((input) => sendsToken(input, members()));
   return {
     view,
+    taken,
     body,
     shown: once(() => {
       const schema = example();
@@ -77,27 +100,14 @@ export function inferTraits(given: OperationView, siblings?: SiblingRoles): Pagi
     nouns,
     lists,
     hint,
-    inputs: once(() =>
-      withFirstItems(
-        inputsOf(view).flatMap((input) => {
-          const uses = decideUses(input, readInput(input), siblings);
-          return uses.length === 0 ? [] : [{ ...input, uses: uses.map(withHint) }];
-        }),
-      ),
-    ),
+    inputs,
     items: once(() => {
       const schema = body();
-      return schema === undefined ? { kind: 'none' } : chooseItems(schema, ranked(), view.operation.name);
-    }),
-    members: once(() => {
-      const schema = body();
       return schema === undefined
-        ? []
-        : membersOf(schema, lists(), {
-            roleOf: (path) => memberRole(siblings, path),
-            textAt: (path) => textIn(examples(), path),
-          });
+        ? { kind: 'none' }
+        : chooseItems(schema, ranked(), { path: view.operation.name, isPaged });
     }),
+    members,
   };
 }
 
@@ -123,6 +133,12 @@ function hintOf({ operation: { node } }: OperationView): PagingHint | undefined 
 
 /** Matches a key that is named for pages. AutoRest's own declares a single page as well. */
 const ofHint = /^x-(?!ms-pageable$)(?:\w+-)*(?:paginat\w*|pageable|paging|paged)(?:-\w+)*$/i;
+
+/** Returns whether an input that is certainly a cursor has the next one in the response. */
+function sendsToken(input: UsedInput, members: readonly Member[]): boolean {
+  const isSure = input.uses.some((use) => use.kind === 'cursor' && use.isSure);
+  return isSure && members.some((member) => (tokenRank(member, input) ?? 3) < 3);
+}
 
 function withBody(view: OperationView, schema: SchemaView): OperationView {
   const response = view.response();

@@ -5,7 +5,7 @@ import { propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
 import type { Known, PropertyView, SchemaView } from '../openapi/schema-view.js';
 import { below, type NodeRef, valueAt } from '../openapi/source-document.js';
-import { isDeprecated, type OperationInputs, operationInputs } from '../rules/operation/operation-inputs.js';
+import { isDeprecated, type OperationInputs } from '../rules/operation/operation-inputs.js';
 import { namedForPaging, plainName } from '../rules/operation/paging-names.js';
 import { speaksOfReturned } from './wording.js';
 
@@ -38,16 +38,18 @@ const containers: ReadonlySet<string> = new Set([
  * The inputs of an operation that have a name of paging and are not deprecated. A body of JSON or a form goes before a
  * query that repeats its names, and a GET has none.
  */
-export function inputsOf(view: OperationView): readonly Input[] {
-  const inputs = operationInputs(view);
+export function inputsOf(view: OperationView, inputs: OperationInputs): readonly Input[] {
   const inBody = view.operation.name.startsWith('get ') ? [] : bodyInputs(inputs);
   const names = new Set(inBody.map(({ name }) => name));
   const inQuery = inputs.query
     .filter((input) => isForPaging(input) && !names.has(input.name) && !input.deprecated)
     .map(({ name, required, schema, node }) => ({ name, required, schema, node }));
   const all = [...inQuery, ...inBody].filter(({ schema }) => !isDeprecated(schema));
-  // What only its description makes a position comes last.
-  return [...all.filter(isForPaging), ...all.filter(({ name }) => !namedForPaging(name))];
+  // Positions by their description alone come last.
+  return [
+    ...all.filter(({ name }) => namedForPaging(name)),
+    ...all.filter(({ name }) => !namedForPaging(name)),
+  ];
 }
 
 /** Returns whether an input is for paging by its name, or by a description of where its value comes from. */
@@ -69,9 +71,7 @@ function bodyInputs({ body }: OperationInputs): readonly Input[] {
       ? isForPaging(property)
         ? [bodyInput(property, [property.name])]
         : []
-      : inner
-          .filter(({ name }) => namedForPaging(name))
-          .map((member) => bodyInput(member, [property.name, member.name]));
+      : inner.filter(isForPaging).map((member) => bodyInput(member, [property.name, member.name]));
   });
 }
 

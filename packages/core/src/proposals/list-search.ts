@@ -16,7 +16,13 @@ import { schemeIdentity } from '../scheme/normal-form.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
-import { type ListProposal, lookOf, proposeForList } from './propose-scheme.js';
+import {
+  type ListLook,
+  type ListProposal,
+  type ListQuestion,
+  lookOf,
+  proposeForList,
+} from './propose-scheme.js';
 import { type SiblingRoles, siblingRoles } from './sibling-roles.js';
 
 /** A list operation that no declaration is about. */
@@ -70,7 +76,8 @@ export class ListSearch {
   readonly #externalFormats: readonly ExternalFormat[];
   readonly #present: Memo<readonly ExternalFormat[]>;
   readonly #paginated: MemoTable<PathToSearch, readonly PathList[]>;
-  readonly #rest: MemoTable<PathWithLists, readonly PathList[]>;
+  readonly #alone: MemoTable<PathToSearch, readonly OperationLook[]>;
+  readonly #decided: MemoTable<PathWithLooks, readonly PathList[]>;
   readonly #rootIgnores: Memo<readonly IgnoreList[]>;
   readonly #reported: MemoTable<readonly PathList[], readonly ReportedList[]>;
   readonly #names: Memo<readonly string[]>;
@@ -84,7 +91,8 @@ export class ListSearch {
     this.#present = new Memo(this.#queries);
     this.#names = new Memo(this.#queries);
     this.#paginated = new MemoTable(this.#queries);
-    this.#rest = new MemoTable(this.#queries);
+    this.#alone = new MemoTable(this.#queries);
+    this.#decided = new MemoTable(this.#queries);
     this.#rootIgnores = new Memo(this.#queries);
     this.#reported = new MemoTable(this.#queries);
   }
@@ -101,34 +109,26 @@ export class ListSearch {
    * Finds all lists in the same way: those that look paginated, those that do by what other operations of the document
    * are sure of, and those that certainly come whole.
    */
-  *all(known: Known): Generator<void, readonly (ReportedList | UndeclaredList)[]> {
+  *all({ methods, located }: Known): Generator<void, readonly (ReportedList | UndeclaredList)[]> {
     this.#queries.beginRevision();
-    const { every } = this.#pathsOf(known.methods);
-    const paginated = yield* this.#paginatedByPath(known, every);
-    const paths = every.map((path, index) => ({ path, known: paginated[index] ?? [] }));
     const present = this.#presentFormats();
-    const siblings = siblingRoles(sureSchemes(known.located, paginated.flat()));
-    const rest = yield* this.#rest.of(paths, [present, siblings.words], {
+    const { every } = this.#pathsOf(methods);
+    const alone = yield* this.#alone.of(every, [present], {
+      key: ({ path }) => path,
+      given: ({ words }) => [words, present],
+      make: (path) => looksAt(this.#source, path, present, {}),
+    });
+    const siblings = siblingRoles(sureSchemes(located, alone.flat()));
+    const paths = every.map((path, index) => ({ path, looks: alone[index] ?? [] }));
+    const found = yield* this.#decided.of(paths, [present, siblings.words], {
       key: ({ path }) => path.path,
-      given: ({ path, known }) => [path.words, known, present, siblings.words],
-      make: ({ path, known }) => {
-        const sure = known.filter(({ proposal }) => proposal.kind === 'scheme');
-        const names = new Set(sure.map(({ operation }) => operation.name));
-        return listsAt(this.#source, path, present, { skips: names, siblings });
-      },
+      given: ({ path, looks }) => [path.words, looks, present, siblings.words],
+      make: ({ path, looks }) => decidedLists(this.#source, path, looks, present, siblings),
     });
-    const tried = triedOf(known.located);
-    return rest.flatMap((lists, index) => {
-      const found = new Map(lists.map((list) => [list.operation.name, list]));
-      const before = paginated[index] ?? [];
-      const names = new Set(before.map(({ operation }) => operation.name));
-      return [
-        ...before.map((list) => ({ ...list, ...found.get(list.operation.name) })),
-        ...lists
-          .filter(({ operation }) => !names.has(operation.name))
-          .map((list) => (comesWhole(list) ? { ...list, fits: [] } : this.#report(list, tried))),
-      ];
-    });
+    const tried = triedOf(located);
+    return found.flatMap((lists) =>
+      lists.map((list) => (comesWhole(list) ? { ...list, fits: [] } : this.#report(list, tried))),
+    );
   }
 
   /** The list that one operation is, alone; undefined where it is declared, or does not look paginated. */
@@ -199,10 +199,12 @@ interface PathToSearch {
   readonly words: string;
 }
 
-/** A path with the lists that look paginated there. */
-interface PathWithLists {
+/** An operation of a path, and what is found out about it. */
+interface OperationLook extends Pick<PathList, 'operation' | 'method'>, ListLook {}
+
+interface PathWithLooks {
   readonly path: PathToSearch;
-  readonly known: readonly UndeclaredList[];
+  readonly looks: readonly OperationLook[];
 }
 
 /** A list, before it is tried with the schemes. */
@@ -248,11 +250,11 @@ function nameOf({ operation, resource = [], method }: BoundMethod): string {
   return method === undefined ? operation : [...resource, method].join('.');
 }
 
-/** The schemes that are declared, and those that are proposed for lists. */
-function sureSchemes(located: readonly LocatedScheme[], lists: readonly UndeclaredList[]): readonly Scheme[] {
+/** The schemes that are declared, and those that are proposed. */
+function sureSchemes(located: readonly LocatedScheme[], looks: readonly OperationLook[]): readonly Scheme[] {
   const declared = located.map(({ scheme }) => scheme);
-  const proposed = lists.flatMap(({ proposal }) =>
-    proposal.kind === 'scheme' ? (parseScheme(proposal.scheme, 'document').scheme ?? []) : [],
+  const proposed = looks.flatMap(({ proposal }) =>
+    proposal?.kind === 'scheme' ? (parseScheme(proposal.scheme, 'document').scheme ?? []) : [],
   );
   return [...declared, ...proposed];
 }
@@ -261,19 +263,47 @@ function comesWhole({ proposal }: PathList): boolean {
   return proposal.kind === 'scheme' && proposal.type === 'fakePage';
 }
 
-/** The lists of a path: those that look paginated; with `more` all others, too. */
+/** The lists of a path that look paginated. */
 function listsAt(
+  source: SourceDocument,
+  path: PathToSearch,
+  externalFormats: readonly ExternalFormat[],
+): readonly PathList[] {
+  return listsOf(looksAt(source, path, externalFormats, undefined));
+}
+
+/** The lists of a path, with what siblings decide of those that are in doubt. */
+function decidedLists(
+  source: SourceDocument,
+  path: PathToSearch,
+  looks: readonly OperationLook[],
+  externalFormats: readonly ExternalFormat[],
+  siblings: SiblingRoles,
+): readonly PathList[] {
+  const isDecided = looks.some(({ undecided }) => undecided.some((place) => siblings.roles.has(place)));
+  if (!isDecided) return listsOf(looks);
+  const again = looksAt(source, path, externalFormats, { siblings });
+  return listsOf(looks.map((look, index) => (look.undecided.length > 0 ? (again[index] ?? look) : look)));
+}
+
+function listsOf(looks: readonly OperationLook[]): readonly PathList[] {
+  return looks.flatMap(({ operation, method, proposal }) =>
+    proposal === undefined ? [] : [{ operation, method, proposal }],
+  );
+}
+
+/** Looks at the operations of a path; with `more` for lists that come whole, too. */
+function looksAt(
   source: SourceDocument,
   { path, operations }: PathToSearch,
   externalFormats: readonly ExternalFormat[],
-  more?: { readonly skips: ReadonlySet<string>; readonly siblings: SiblingRoles },
-): readonly PathList[] {
+  more: Pick<ListQuestion, 'siblings'> | undefined,
+): readonly OperationLook[] {
   return listPath(source, path).operations.flatMap((operation) => {
     const method = operations.get(operation.name);
-    if (method === undefined || more?.skips.has(operation.name) === true) return [];
-    const question = { operation, method, ...(more && { whole: true, siblings: more.siblings }) };
-    const proposal = proposeForList(source, question, externalFormats);
-    return proposal === undefined ? [] : [{ operation, method, proposal }];
+    if (method === undefined) return [];
+    const question = { operation, method, ...(more && { ...more, whole: true }) };
+    return [{ operation, method, ...proposeForList(source, question, externalFormats) }];
   });
 }
 

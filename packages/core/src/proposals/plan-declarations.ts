@@ -1,5 +1,6 @@
 import { vendorKeys } from '../binding/lookalike-keys.js';
 import type { FixEdits, PointerEdit, Source } from '../diagnostics/finding.js';
+import { wordList } from '../diagnostics/report.js';
 import type { SchemeType } from '../format/roles.js';
 import type { Json, JsonObject, Pointer } from '../json/json.js';
 import { viewOperation } from '../openapi/operation-view.js';
@@ -84,6 +85,8 @@ export function planDeclarations({ lists, source, located, decided }: PlanInput)
 /** A list with the declared scheme that it is bound to, or the identity of the new one that it would have. */
 interface List extends Pick<UndeclaredList, 'operation' | 'proposal'> {
   readonly declared: string | undefined;
+  /** The names of the declared schemes that would fit, where nothing is sure. */
+  readonly possible?: readonly string[];
   /** Absent where no scheme is proposed. */
   readonly identity?: string;
   readonly isDisabled?: true;
@@ -109,12 +112,13 @@ function boundList(
   const scheme = proposal.kind === 'scheme' ? parseScheme(proposal.scheme, 'document').scheme : undefined;
   const identity = scheme && schemeIdentity(scheme);
   const same = declared.find((one) => one.identity === identity);
+  const fitting = same === undefined ? declared.filter(isFitting) : [same];
+  const fit = fitting.find(({ located }) => located.scheme.type === scheme?.type) ?? fitting[0];
   // A scheme fits by chance where nothing is sure of the list, and may be one that a plan before this made.
   const isSure = scheme !== undefined;
-  const fitting = same === undefined ? declared.filter((one) => isSure && isFitting(one)) : [same];
-  const fit = fitting.find(({ located }) => located.scheme.type === scheme?.type) ?? fitting[0];
   return {
-    ...{ operation, proposal, declared: fit?.located.scheme.name },
+    ...{ operation, proposal, declared: isSure ? fit?.located.scheme.name : undefined },
+    possible: isSure ? [] : fitting.map(({ located }) => located.scheme.name),
     ...(identity !== undefined && { identity }),
   };
 
@@ -196,7 +200,7 @@ function namesFor({ proposal, operations }: Group): readonly [string, ...string[
 }
 
 function plannedOperation(
-  { operation, proposal, declared, isDisabled }: List,
+  { operation, proposal, declared, possible = [], isDisabled }: List,
   names: ReadonlyMap<string, string>,
 ): PlannedOperation {
   const { document, pointer } = operation.node;
@@ -210,7 +214,8 @@ function plannedOperation(
   const scheme = declared ?? names.get(operation.name);
   if (scheme !== undefined) return { ...place, state: 'bound', scheme };
   const reason = proposal.kind === 'none' ? proposal.reason : 'its names make no scheme';
-  return { ...place, state: 'undecided', reason };
+  const question = possible.length === 0 ? '' : `; ${wordList(possible, 3)}, declared already, would fit`;
+  return { ...place, state: 'undecided', reason: `${reason}${question}` };
 }
 
 /** The list that new schemes are added to, and the key by which operations name one. */

@@ -8,6 +8,7 @@ import { namedLike, plainName } from '../rules/operation/paging-names.js';
 import { firstNumber } from '../rules/request/check-first-position.js';
 import { inputsFor, nextUrl, pathsFor, tokenPair } from './find-fields.js';
 import type { PagingTraits, UsedInput } from './infer-traits.js';
+import { descriptionOf } from './inputs.js';
 import { type ProposedField, proposedRequestField, proposedResponseField } from './propose-field.js';
 
 /** The fields of a scheme for an operation, with the evidence; or why there are none. */
@@ -92,7 +93,8 @@ function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber', first
     return doubt(
       `${input.name} has the default ${unusual}, which is no first ${role === 'offset' ? 'item' : 'page'}`,
     );
-  if (told === undefined && mayBeginElsewhere(input))
+  const isTold = told !== undefined || (usual === 0 && /\bdefault\W{0,3}0\b/i.test(descriptionOf(input)));
+  if (!isTold && mayBeginElsewhere(input))
     return doubt(`nothing tells whether ${input.name} begins at 0 or at 1`);
   return {
     kind: 'start',
@@ -141,7 +143,7 @@ function isOfSpring(traits: PagingTraits): boolean {
 
 /** Names of positions that APIs count from 0 and from 1 alike. */
 function mayBeginElsewhere({ name, schema }: UsedInput): boolean {
-  if (!/^(?:page|start)(?:index|row|record|position)$/.test(plainName(name))) return false;
+  if (!/^(?:page|start|first)(?:index|row|record|position|item)$/.test(plainName(name))) return false;
   return schema.kind !== 'known' || constraint(schema.value, 'minimum') === undefined;
 }
 

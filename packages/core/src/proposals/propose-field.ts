@@ -9,6 +9,7 @@ import { otherTypes } from '../rules/operation/reading.js';
 import { roleTypes } from '../rules/response/role-names.js';
 import { inputsFor, pathsFor } from './find-fields.js';
 import type { PagingTraits, UsedInput } from './infer-traits.js';
+import { descriptionOf } from './inputs.js';
 
 /** A field of a scheme, as operations would have it. */
 export interface ProposedField {
@@ -87,7 +88,7 @@ export function proposedResponseField(
   const key = keyOf(path);
   if (key === undefined) return undefined;
   const body = isCursor ? traits.body() : undefined;
-  const id = body && idOfItems(body, path);
+  const id = body && idOfItems(body, path, described(traits));
   const wire = path.length !== 1 ? { path } : key === path[0] ? {} : { property: path[0] ?? key };
   return {
     key,
@@ -135,8 +136,14 @@ export function plainFieldName(key: string): string | undefined {
   return name.length > fieldName.maxLength || isRefused ? undefined : name;
 }
 
+/** The words by which the input that takes the identifier of an item is described. */
+function described(traits: PagingTraits): ReadonlySet<string> {
+  const [input] = inputsFor(traits, 'cursorId', 'surely');
+  return new Set(input === undefined ? [] : descriptionOf(input).split(/\W+/));
+}
+
 /** The path of the value that distinguishes the items of a list. */
-function idOfItems(body: SchemaView, items: Pointer): Pointer | undefined {
+function idOfItems(body: SchemaView, items: Pointer, sent: ReadonlySet<string>): Pointer | undefined {
   const list = walkPath(body, items);
   if (list.kind !== 'found' || list.schema.kind !== 'known') return undefined;
   const item = itemsOf(list.schema.value);
@@ -152,7 +159,8 @@ function idOfItems(body: SchemaView, items: Pointer): Pointer | undefined {
   );
   // An edge has its position beside the thing that it leads to.
   const ofEdge = names.includes('node') && names.includes('cursor') ? 'cursor' : undefined;
-  const id = ofEdge ?? usualIds.find((name) => names.includes(name)) ?? onlyOne(own)?.name;
+  const told = onlyOne(properties.filter(({ name }) => /id$/i.test(name) && sent.has(name)))?.name;
+  const id = ofEdge ?? told ?? usualIds.find((name) => names.includes(name)) ?? onlyOne(own)?.name;
   return id === undefined ? idInside(properties) : [id];
 }
 

@@ -12,18 +12,16 @@ import { type SchemaView, viewSchema } from '../openapi/schema-view.js';
 import { below, locationOf, type SourceDocument } from '../openapi/source-document.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { checkOperation } from '../rules/check-operation.js';
-import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedForPaging } from '../rules/operation/paging-names.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import { isNamedForItems, namesOneThing } from './choose-items.js';
 import { inputsFor, nextUrl } from './find-fields.js';
 import { inferTraits, type PagingTraits } from './infer-traits.js';
 import { declaresMore, membersOf, namesNext } from './next-members.js';
-import { objectionTo, whyNone } from './objections.js';
+import { headerOn, objectionTo, whyNone } from './objections.js';
 import { type Evidence, evidenceText, type Plan, planScheme } from './plan-scheme.js';
-import type { SiblingRoles } from './sibling-roles.js';
+import { type SiblingRoles, undescribedPlaces } from './sibling-roles.js';
 import { declarationOf } from './sketch-scheme.js';
-import { headerOn } from './whole-list.js';
 
 /** A declaration for an operation with the evidence, or the reason why there is none. */
 export type SchemeProposal =
@@ -153,7 +151,7 @@ function isServerDriven(traits: PagingTraits): boolean {
  * declares that more follows.
  */
 function looksPaginated(traits: PagingTraits): Evidence | undefined {
-  const positions = (['pageNumber', 'offset', 'cursor'] as const).flatMap((role) =>
+  const positions = (['pageNumber', 'offset', 'cursor', 'cursorId'] as const).flatMap((role) =>
     inputsFor(traits, role, 'surely'),
   );
   const [limit] = inputsFor(traits, 'limit', 'surely');
@@ -207,28 +205,42 @@ export interface ListQuestion {
   readonly method: string;
   /** True when lists that certainly come whole are wanted too, which are proposed as a single page. Default: false. */
   readonly whole?: boolean;
-  /** What other operations of the document are sure of. */
+  /** The roles in other operations of the document that are sure. */
   readonly siblings?: SiblingRoles;
 }
 
+/** The look at an operation that may be a list. */
+export interface ListLook {
+  /** Undefined where it is no list, and where it is declared in one of the external formats. */
+  readonly proposal?: ListProposal;
+  /** The places at which siblings could decide; empty where nothing is in doubt. */
+  readonly undecided: readonly string[];
+}
+
+const noList: ListLook = { undecided: [] };
+
 /**
  * Proposes the declaration of an operation that looks paginated: with the evidence of the scheme, or of fields that are
- * not clear enough for one. Undefined where it does not look paginated, and where it is declared in one of the external
- * formats.
+ * not clear enough for one.
  */
 export function proposeForList(
   source: SourceDocument,
   { operation, method, whole = false, siblings }: ListQuestion,
   externalFormats: readonly ExternalFormat[],
-): ListProposal | undefined {
+): ListLook {
   const view = viewOperation(source, operation);
-  if (declarationsIn({ source, view, method }, externalFormats).length > 0) return undefined;
+  if (declarationsIn({ source, view, method }, externalFormats).length > 0) return noList;
   const traits = inferTraits(view, siblings);
-  if (!whole && !mayPage(traits)) return undefined;
+  if (!whole && !mayPage(traits)) return noList;
   const proposal = proposeFrom(traits, 'page');
   const evidence = proposal.evidence ?? (whole ? takesPages(traits) : undefined);
   const isWhole = proposal.kind === 'scheme' && proposal.type === 'fakePage';
-  return evidence === undefined || (isWhole && !whole) ? undefined : { ...proposal, evidence };
+  if (isWhole && !whole) return noList;
+  const isDoubtful = proposal.kind === 'none' && traits.items().kind !== 'none';
+  return {
+    ...(evidence !== undefined && { proposal: { ...proposal, evidence } }),
+    undecided: isDoubtful ? undescribedPlaces(traits.inputs(), traits.members()) : [],
+  };
 }
 
 /**
@@ -239,18 +251,16 @@ function takesPages(traits: PagingTraits): Evidence | undefined {
   const { name } = traits.view.operation;
   const items = traits.items();
   const body = traits.body();
-  const isThing = items.kind === 'none' && name.endsWith('}');
+  const isThing = items.kind === 'none' && namesOneThing(name);
   if (!name.startsWith('get ') || isThing || body === undefined) return undefined;
-  const takes = operationInputs(traits.view).query.flatMap((input) =>
-    namedForPaging(input.name) ? [input.name] : [],
-  );
+  const takes = traits.taken().query.flatMap((input) => (namedForPaging(input.name) ? [input.name] : []));
   if (takes.length === 0 || arraysIn(body, { depth: 3 }).length === 0) return undefined;
   return { takes: takes.slice(0, 2), items: items.kind === 'items' ? items.path : undefined, answers: [] };
 }
 
 /** Returns what makes an operation look paginated, as `proposeForList` finds it, in words. */
 export const paginatedLook: FindLook = (source, one, externalFormats) => {
-  const proposal = proposeForList(source, one, externalFormats);
+  const { proposal } = proposeForList(source, one, externalFormats);
   return proposal && lookOf(proposal);
 };
 

@@ -2,6 +2,7 @@ import { type RequestRole, strategies } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { descriptionOf, type Input } from './inputs.js';
+import type { Member } from './next-members.js';
 import { type InputUse, kindOfValue } from './read-input.js';
 
 /**
@@ -23,7 +24,7 @@ export function siblingRoles(schemes: readonly Scheme[]): SiblingRoles {
     for (const { type: role, param, location, path, value } of Object.values(request)) {
       const isPosition = role !== undefined && role === strategies[type].advances;
       const isUsual = value === undefined || value === (role === 'pageNumber' ? 1 : 0);
-      const key = placeOf({ name: param, ...(location === 'body' && { path: path ?? [param] }) });
+      const key = inputPlace({ name: param, ...(location === 'body' && { path: path ?? [param] }) });
       const given = role === 'limit' || (isPosition && isUsual) ? role : undefined;
       note(key, given);
     }
@@ -49,13 +50,21 @@ export function decideUses(
   own: readonly InputUse[],
   siblings: SiblingRoles | undefined,
 ): readonly InputUse[] {
-  const role = siblings?.roles.get(placeOf(input));
+  const role = siblings?.roles.get(inputPlace(input));
   if (role === undefined || descriptionOf(input) !== '') return own;
   const value = kindOfValue(input);
   const counts = role === 'offset' || role === 'pageNumber';
   const isOfRole = own.some(({ kind }) => kind === role);
   const fits = counts ? value === 'number' || value === 'digits' : value === 'text' || value === 'any';
   return isOfRole && fits ? [{ kind: role, isSure: true }] : own;
+}
+
+/** Lists the places of what an operation takes and answers with, and does not describe: siblings may decide those. */
+export function undescribedPlaces(inputs: readonly Input[], members: readonly Member[]): readonly string[] {
+  return [
+    ...inputs.filter((input) => descriptionOf(input) === '').map(inputPlace),
+    ...members.filter(({ plain }) => plain.startsWith('next')).map(({ path }) => answerAt(path)),
+  ];
 }
 
 /** The role that a member of the response has in siblings. */
@@ -67,6 +76,6 @@ function answerAt(path: Pointer): string {
   return `answer ${path.join('.')}`;
 }
 
-function placeOf({ name, path }: Pick<Input, 'name' | 'path'>): string {
+function inputPlace({ name, path }: Pick<Input, 'name' | 'path'>): string {
   return path === undefined ? `query ${name}` : `body ${path.join('.')}`;
 }

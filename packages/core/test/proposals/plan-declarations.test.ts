@@ -9,6 +9,8 @@ import { objectReader } from '../../src/reader/reader.js';
 /** A list operation: what it takes, and the members of its response. */
 interface Sketch {
   readonly takes: readonly string[];
+  /** Descriptions of what it takes, by name. */
+  readonly told?: Readonly<Record<string, string>>;
   readonly answers: string;
 }
 
@@ -26,16 +28,29 @@ const sketches: Readonly<Record<string, Sketch>> = {
   '/reviews': { takes: ['cursor', 'limit'], answers: `${list('data')}, next_cursor: { type: string }` },
   '/genres': { takes: [], answers: list('data') },
   '/things': { takes: ['page'], answers: `${list('one')}, ${list('other')}` },
+  '/parts': {
+    takes: ['start', 'rows'],
+    told: { start: 'Index of the first item.' },
+    answers: `${list('docs')}, total: { type: integer }`,
+  },
+  '/bolts': { takes: ['start', 'rows'], answers: `${list('docs')}, total: { type: integer }` },
+  '/shelves': {
+    takes: ['limit'],
+    answers: `${list('data')}, next: { type: string, format: uri }`,
+  },
+  '/boards': { takes: ['limit'], answers: `${list('data')}, next: { type: string }` },
+  '/info': { takes: ['cursor', 'page'], answers: `${list('orders')}, total_pages: { type: integer }` },
 };
 
 function documentOf(paths: readonly string[], root = '', extra: Readonly<Record<string, string>> = {}) {
   const operations = paths.map((path) => {
-    const { takes, answers } = sketches[path] ?? { takes: [], answers: '' };
+    const { takes, answers, told } = sketches[path] ?? { takes: [], answers: '' };
     const given = [...path.matchAll(/\{(\w+)\}/g)].map(
       ([, name]) => `{ name: ${name}, in: path, required: true, schema: { type: string } }`,
     );
     const query = takes.map(
-      (name) => `{ name: ${name}, in: query, schema: { type: ${name === 'cursor' ? 'string' : 'integer'} } }`,
+      (name) =>
+        `{ name: ${name}, in: query, ${told?.[name] === undefined ? '' : `description: ${told[name]},`} schema: { type: ${name === 'cursor' || path === '/info' ? 'string' : 'integer'} } }`,
     );
     const schema = `{ type: object, properties: { ${answers} } }`;
     return `"${path}": { get: { ${extra[path] ?? ''} parameters: [${[...given, ...query].join(', ')}], responses: { '200': { description: ok, content: { application/json: { schema: ${schema} } } } } } }`;
@@ -65,7 +80,7 @@ const all = Object.keys(sketches);
 
 describe('a plan of declarations', () => {
   it('has one scheme for each shape, named by what it is for', () => {
-    const plan = planOf(documentOf(all));
+    const plan = planOf(documentOf(all.slice(0, 7)));
     expect(boundIn(plan)).toEqual({
       'get /books': 'offsetPage',
       'get /authors': 'offsetPage',
@@ -102,6 +117,54 @@ describe('a plan of declarations', () => {
     expect(boundIn(planOf(documentOf(['/books', '/orders'], root)))).toEqual({
       'get /books': 'mine',
       'get /orders': 'ordersPage',
+    });
+  });
+
+  it('decides what one operation does not describe by those that are sure of it', () => {
+    const doubtful = 'undecided: it takes rows, and nothing asks for the items after those';
+    expect(boundIn(planOf(documentOf(['/bolts'])))).toEqual({ 'get /bolts': doubtful });
+    expect(boundIn(planOf(documentOf(['/bolts', '/parts'])))).toEqual({
+      'get /bolts': 'docsPage',
+      'get /parts': 'docsPage',
+    });
+    expect(boundIn(planOf(documentOf(['/boards'])))).toEqual({
+      'get /boards':
+        'undecided: next in its response says that more follows, and nothing that it takes asks for that',
+    });
+    expect(boundIn(planOf(documentOf(['/boards', '/shelves'])))).toEqual({
+      'get /boards': 'cursorUrlPage',
+      'get /shelves': 'cursorUrlPage',
+    });
+  });
+
+  it('decides by what is declared, too, and not where operations differ', () => {
+    const scheme = (name: string, type: string) =>
+      `{ name: ${name}, type: ${type}, request: { start: { type: ${type} } }, response: { all: { type: items } } }`;
+    const declared = (...schemes: readonly string[]) =>
+      boundIn(planOf(documentOf(['/bolts'], `x-vendor-pagination: [${schemes.join(', ')}],`)));
+    expect(declared(scheme('one', 'offset'))).toEqual({ 'get /bolts': 'boltsPage' });
+    expect(declared(scheme('one', 'offset'), scheme('other', 'pageNumber'))).toEqual({
+      'get /bolts': 'undecided: it takes rows, and nothing asks for the items after those',
+    });
+  });
+
+  it('leaves what siblings decide alone, where it is ignored', () => {
+    const ignored = { '/bolts': 'x-vendor-pagination-ignore: [Document/UndeclaredPagination],' };
+    const reader = objectReader(documentOf(['/bolts', '/parts'], '', ignored));
+    const search = new ListSearch({ document: reader, vendorPrefixes: ['vendor'], externalFormats: [] });
+    const lists = lastStep(search.all(analyze({ document: reader })));
+    const suppressed = lists.flatMap((one) =>
+      'finding' in one ? [one.finding.ignoredBy !== undefined] : [],
+    );
+    expect(suppressed).toEqual([true, false]);
+  });
+
+  it('binds nothing for which nothing is sure, whatever scheme fits it', () => {
+    const root =
+      'x-vendor-pagination: [{ name: mine, type: pageNumber, request: { page: { type: pageNumber } }, response: { orders: { type: items }, total_pages: { type: totalPages } } }],';
+    expect(boundIn(planOf(documentOf(['/info'], root)))).toEqual({
+      'get /info':
+        'undecided: it takes cursor, which its response does not have; mine, declared already, would fit',
     });
   });
 

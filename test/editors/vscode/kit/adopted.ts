@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../../../packages/cli/bin/pagewright.cjs', import.meta.url));
 
-/** What `pagewright adopt` makes of a document: its schemes with their operations, and the text that it writes. */
+/** The result of `pagewright adopt` for a document: its schemes with their operations, and the text that it writes. */
 export interface Adopted {
   readonly schemes: readonly { readonly name: string; readonly operations: readonly string[] }[];
   readonly text: string;

@@ -81,7 +81,7 @@ export const pagingNames: Readonly<Record<RequestRole, RoleNames>> = {
       'rowoffset',
       'pageoffset',
     ],
-    loose: ['start', 'from', 'first', 'begin', 'index', 'startfrom'],
+    loose: ['start', 'from', 'first', 'begin', 'index', 'startfrom', 'firstrow', 'firstrecord', 'firstitem'],
   },
   pageNumber: {
     telling: ['page', 'pagenumber', 'pageno', 'pagenum', 'pagenr', 'pageindex', 'currentpage'],
@@ -159,8 +159,8 @@ const allNames: ReadonlySet<string> = new Set(
   Object.values(pagingNames).flatMap(({ telling, loose }) => [...telling, ...loose]),
 );
 
-/** Objects whose members are inputs of their own: `page[after]`, `pagination.limit`. */
-const container = /^(?:page|paging|pagination|pager)[.[]/i;
+/** Objects whose members are inputs of their own: `page[after]`, `pagination.limit`, `searchCriteria[pageSize]`. */
+const container = /^(?:page|paging|pagination|pager|searchcriteria|queryoptions)[.[]/i;
 
 /** The form in which names are compared. */
 export function plainName(name: string): string {

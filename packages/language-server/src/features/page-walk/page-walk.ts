@@ -35,7 +35,6 @@ import { viewsOf } from '../../queries/methods.js';
 import { locationMaker, methodLabel } from '../explorer/explore-unit.js';
 import { fieldReads, type PlainRead } from './fields.js';
 import { sampleResponses } from './samples.js';
-import { serversOf } from './servers.js';
 import {
   type ChosenMethod,
   chooseMethod,
@@ -45,6 +44,7 @@ import {
   readRequest,
   readResponses,
   readServer,
+  serversOf,
   type Unread,
 } from './walk-input.js';
 import type {

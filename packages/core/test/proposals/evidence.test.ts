@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/json/json.js';
+import { body, limit, list, proposed, query, things } from './proposed.js';
+
+const described = (text: string) => `description: '${text}'`;
+const link = '{ Link: { schema: { type: string } } }';
+const edges =
+  'edges: { type: array, items: { type: object, properties: { cursor: { type: string }, node: { type: object } } } }';
+const map = '{ type: object, additionalProperties: { type: object, properties: { id: { type: string } } } }';
+
+describe('a position by its description', () => {
+  it.each<[shape: string, found: JsonObject | string, wanted: object]>([
+    [
+      'of any name is a cursor, where the previous call returned it',
+      proposed(
+        '/users',
+        query('k', 'string', described('The cursor returned by the previous call.')),
+        body(list('users'), 'next_cursor: { type: string }'),
+      ),
+      { type: 'cursor', request: { k: { type: 'cursor' } } },
+    ],
+    [
+      'of a name for offsets is a cursor, where it is a token from the last response',
+      proposed(
+        '/users',
+        query('start', 'string', described('The nextStart token from the last response')),
+        body(list('users'), 'nextStart: { type: string }'),
+      ),
+      { type: 'cursor', request: { start: { type: 'cursor' } } },
+    ],
+    [
+      'goes after one with the name of a cursor',
+      proposed(
+        '/users',
+        `${query('state', 'string', described('Token from the last response.'))}, ${query('page_token')}`,
+        body(list('users'), 'next_page_token: { type: string }'),
+      ),
+      { type: 'cursor', request: { page_token: { type: 'cursor' } } },
+    ],
+    [
+      'is an offset, where it is the first row, and its default is 0',
+      proposed(
+        '/users',
+        query('firstRow', 'integer', described('First row to fetch. Default 0 = first row.')),
+        things,
+      ),
+      { type: 'offset', request: { firstRow: { type: 'offset' } } },
+    ],
+    [
+      'is one of search criteria, whose repetition in the response has no items',
+      proposed(
+        '/orders',
+        `${query('searchCriteria[currentPage]', 'integer')}, ${query('searchCriteria[pageSize]', 'integer')}`,
+        body(
+          list('items'),
+          `search_criteria: ${body(`sort_orders: ${things}`)}`,
+          'total_count: { type: integer }',
+        ),
+      ),
+      {
+        type: 'pageNumber',
+        request: { searchCriteria_currentPage: { type: 'pageNumber', param: 'searchCriteria[currentPage]' } },
+        response: { items: { type: 'items' }, total_count: { type: 'total' } },
+      },
+    ],
+    [
+      'named for a page number is none of a size, whatever is copied into its description',
+      proposed(
+        '/users',
+        query('currentPage', 'integer', described('Number of results per page.')),
+        body(list('users')),
+      ),
+      { type: 'pageNumber', request: { currentPage: { type: 'pageNumber' } } },
+    ],
+  ])('%s', (_, found, wanted) => {
+    expect(found).toMatchObject(wanted);
+  });
+
+  it.each(['A sync token from the last response.', 'Waits for changes; the token from the last response.'])(
+    'is none of a page: %s',
+    (text) => {
+      expect(
+        proposed(
+          '/users',
+          query('state', 'string', described(text)),
+          body(list('users'), 'next_state: { type: string }'),
+        ),
+      ).toEqual({ type: 'fakePage', request: {}, response: { users: { type: 'items' } } });
+    },
+  );
+});
+
+describe('a response of its own kind', () => {
+  it.each<[shape: string, found: JsonObject | string, wanted: JsonObject]>([
+    [
+      'has its cursor in an object that only responses have',
+      proposed(
+        '/users',
+        query('cursor'),
+        body(list('users'), `state: { readOnly: true, ${body('next_cursor: { type: string }').slice(1)}`),
+      ),
+      {
+        type: 'cursor',
+        request: { cursor: { type: 'cursor' } },
+        response: {
+          users: { type: 'items' },
+          next_cursor: { type: 'cursor', path: ['state', 'next_cursor'] },
+        },
+      },
+    ],
+    [
+      'is the list itself, and a page number leads on beside a Link header',
+      proposed('/users', `${query('page', 'integer')}, ${query('per_page', 'integer')}`, things, '', link),
+      {
+        type: 'pageNumber',
+        request: { page: { type: 'pageNumber' }, per_page: { type: 'limit' } },
+        response: { data: { type: 'items', path: [] } },
+      },
+    ],
+    [
+      'has edges, and the cursor of the last one in pageInfo',
+      proposed(
+        '/users',
+        `${query('after')}, ${query('first', 'integer')}`,
+        body(
+          `users: ${body(edges, `pageInfo: ${body('endCursor: { type: string }', 'hasNextPage: { type: boolean }')}`)}`,
+        ),
+      ),
+      {
+        type: 'cursor',
+        request: { after: { type: 'cursor' }, first: { type: 'limit' } },
+        response: {
+          edges: { type: 'items', path: ['users', 'edges'] },
+          endCursor: { type: 'cursor', path: ['users', 'pageInfo', 'endCursor'] },
+          hasNextPage: { type: 'hasMore', path: ['users', 'pageInfo', 'hasNextPage'] },
+        },
+      },
+    ],
+    [
+      'has edges with a cursor each, and nothing else that leads on',
+      proposed('/users', `${query('after')}, ${query('first', 'integer')}`, body(edges)),
+      {
+        type: 'cursorId',
+        request: { after: { type: 'cursorId' }, first: { type: 'limit' } },
+        response: { edges: { type: 'items', itemCursor: ['cursor'] } },
+      },
+    ],
+    [
+      'has nodes for its items, where the edges to them stand beside',
+      proposed(
+        '/users',
+        `${query('after')}, ${query('limit', 'integer')}`,
+        body(edges, `nodes: ${things}`, `page_info: ${body('end_cursor: { type: string }')}`),
+      ),
+      {
+        type: 'cursor',
+        request: { after: { type: 'cursor' }, ...limit },
+        response: {
+          nodes: { type: 'items' },
+          end_cursor: { type: 'cursor', path: ['page_info', 'end_cursor'] },
+        },
+      },
+    ],
+  ])('%s', (_, found, wanted) => {
+    expect(found).toEqual(wanted);
+  });
+
+  const isMap = 'is a map, and no scheme reads the values of a map: its items have to be a list';
+  it.each([
+    ['it is a map', proposed('/users', query('page', 'integer'), map), `its response ${isMap}`],
+    [
+      'it is a map of lists',
+      proposed('/users', query('page', 'integer'), `{ type: object, additionalProperties: ${things} }`),
+      `its response ${isMap}`,
+    ],
+    [
+      'a map has its items',
+      proposed('/users', query('cursor'), body(`users: ${map}`, 'next_cursor: { type: string }')),
+      `users in its response ${isMap}`,
+    ],
+    [
+      'a map is beside the point',
+      proposed('/users', query('page', 'integer'), body(`translations: ${map}`)),
+      'its response has no list of items',
+    ],
+    [
+      'only a Link header leads on, from a cursor',
+      proposed('/users', query('cursor'), things, '', link),
+      'it takes cursor, and only its Link header may have the next one, which generated code does not read: its body has to carry that',
+    ],
+    [
+      'only a Link header leads on, from a page size',
+      proposed('/users', query('per_page', 'integer'), things, '', link),
+      'it takes per_page, and only its Link header may lead on, which generated code does not read: it needs a page number, or the next cursor in its body',
+    ],
+    [
+      'the next cursor is in a header of its own',
+      proposed('/users', '', things, '', '{ X-Next-Cursor: { schema: { type: string } } }'),
+      'it declares the header X-Next-Cursor, so its list may not be whole',
+    ],
+    [
+      'the position is in the path',
+      proposed(
+        '/users/page/{page}',
+        '{ name: page, in: path, required: true, schema: { type: integer } }',
+        things,
+      ),
+      'it takes page in its path, and a scheme sends positions in the query or the body',
+    ],
+    [
+      'the position is in a header',
+      proposed(
+        '/users',
+        '{ name: X-Cursor, in: header, schema: { type: string } }',
+        body(list('users'), 'next_cursor: { type: string }'),
+      ),
+      'it takes X-Cursor in a header, and a scheme sends positions in the query or the body',
+    ],
+    [
+      'it is one thing with a list of its own',
+      proposed('/users/{id}', query('page', 'integer'), body('id: { type: string }', list('friends'))),
+      'its response has no list of items',
+    ],
+    [
+      'it is one thing, and its path ends with a slash',
+      proposed(
+        '/users/{id}/',
+        '',
+        body(list('roles'), 'links: { type: object, properties: { next: { type: string } } }'),
+      ),
+      'its response has no list of items',
+    ],
+    [
+      'it is one thing by the name of the call',
+      proposed('/users.info', '', things),
+      'its path names one thing',
+    ],
+    [
+      'its path has the identifier of what is in the list',
+      proposed('/releases/{release_id}', '', things),
+      'its path names one thing',
+    ],
+    [
+      'an extension says that it pages',
+      proposed('/users', '', body(list('users')), ', x-paginated: true'),
+      'x-paginated says that it pages',
+    ],
+  ])('has no proposal, where %s', (_, found, reason) => {
+    expect(found).toBe(reason);
+  });
+
+  it.each(['/reviews/{bookId}', '/reviewsByBook/{id}', '/reviews.{format}'])(
+    'comes whole, where its path has the identifier of another thing: %s',
+    (path) => {
+      expect(proposed(path, '', things)).toEqual({
+        type: 'fakePage',
+        request: {},
+        response: { data: { type: 'items', path: [] } },
+      });
+    },
+  );
+
+  it('is a page of what a thing has, where a token leads on', () => {
+    const answers = (...more: readonly string[]) => body(list('counts'), ...more);
+    expect(proposed('/inventory/{id}', query('cursor'), answers('cursor: { type: string }'))).toEqual({
+      type: 'cursor',
+      request: { cursor: { type: 'cursor' } },
+      response: { counts: { type: 'items' }, cursor: { type: 'cursor' } },
+    });
+    expect(proposed('/inventory/{id}', query('cursor'), answers())).toBe('its response has no list of items');
+  });
+
+  it('tells its items by the identifier that the description names', () => {
+    const events =
+      'events: { type: array, items: { type: object, required: [event_id, user_id], properties: { event_id: { type: string }, user_id: { type: string } } } }';
+    expect(
+      proposed(
+        '/events',
+        `${query('after_id', 'string', described('The largest `event_id` fetched.'))}, ${query('count', 'integer')}`,
+        body(events),
+      ),
+    ).toMatchObject({ type: 'cursorId', response: { events: { itemCursor: ['event_id'] } } });
+  });
+
+  it('pages by the position that an extension names', () => {
+    const answers = body(list('users'));
+    expect(
+      proposed('/users', query('start', 'integer'), answers, ', x-pagination: { style: offset }'),
+    ).toMatchObject({ type: 'offset' });
+    expect(proposed('/users', query('start', 'integer'), answers)).toBe(
+      'it takes start, so its list may not be whole',
+    );
+  });
+});
+
+describe('a list that is asked for with POST', () => {
+  const takes = (...properties: readonly string[]) =>
+    `, requestBody: { content: { application/json: { schema: ${body(...properties)} } } }`;
+
+  it.each(['/users/list', '/users.list', '/v1/users:search', '/rpc'])(
+    '%s sends its cursor in the body',
+    (path) => {
+      expect(
+        proposed(
+          path,
+          '',
+          body(list('users'), 'next_cursor: { type: string }'),
+          takes('cursor: { type: string }', 'limit: { type: integer }'),
+        ),
+      ).toEqual({
+        type: 'cursor',
+        request: { cursor: { type: 'cursor', location: 'body' }, limit: { type: 'limit', location: 'body' } },
+        response: { users: { type: 'items' }, next_cursor: { type: 'cursor' } },
+      });
+    },
+  );
+
+  it('sends nothing that only responses have', () => {
+    expect(
+      proposed(
+        '/users/list',
+        '',
+        body(list('users')),
+        takes('page: { type: integer, readOnly: true }', 'name: { type: string }'),
+      ),
+    ).toBe('only what a GET reads is taken for a whole list');
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { viewOperation } from '../../src/openapi/operation-view.js';
+import { listOperations } from '../../src/openapi/operations.js';
+import { makeSource } from '../../src/openapi/source-document.js';
+import { evidenceText } from '../../src/proposals/plan-scheme.js';
+import { proposeScheme } from '../../src/proposals/propose-scheme.js';
+import { objectReader } from '../../src/reader/reader.js';
+import { body, list, proposed, query } from './proposed.js';
+
+/** The proposal for the only operation of a document. */
+function proposalIn(document: string) {
+  const source = makeSource(objectReader(parse(document)));
+  const [only] = listOperations(source).operations;
+  if (only === undefined) throw new Error('There is an operation.');
+  return proposeScheme(viewOperation(source, only), 'page');
+}
+
+const shown = '{ users: [{ id: u1 }], next_cursor: abc, has_more: true }';
+const cursorOfUsers = {
+  type: 'cursor',
+  request: { cursor: { type: 'cursor' } },
+  response: { users: { type: 'items' }, next_cursor: { type: 'cursor' }, has_more: { type: 'hasMore' } },
+};
+describe('an example of the response', () => {
+  it.each([
+    ['of the media type', `{ type: object }, example: ${shown}`],
+    ['among several of the media type', `{ type: object }, examples: { one: { value: ${shown} } }`],
+    ['of the schema', `{ type: object, example: ${shown} }`],
+    ['written as a text', `{ type: object }, example: '${JSON.stringify(parse(shown))}'`],
+  ])('is evidence where the schema allows any object: %s', (_, schema) => {
+    expect(proposed('/users', query('cursor'), schema)).toEqual(cursorOfUsers);
+  });
+
+  it('is evidence where there is no schema, which the evidence tells', () => {
+    const proposal = proposalIn(
+      `{ openapi: 3.1.0, paths: { /users: { get: { parameters: [${query('cursor')}], responses: { '200': { content: { application/json: { example: ${shown} } } } } } } } }`,
+    );
+    expect(proposal).toMatchObject({ kind: 'scheme', type: 'cursor' });
+    expect(proposal.evidence && evidenceText(proposal.evidence)).toBe(
+      'it takes cursor and answers with the list users, next_cursor and has_more in its example',
+    );
+  });
+
+  it('is evidence in a document of version 2.0', () => {
+    const proposal = proposalIn(
+      `{ swagger: '2.0', paths: { /users: { get: { parameters: [{ name: page, in: query, type: integer }], responses: { '200': { examples: { application/json: [{ id: 1 }] } } } } } } }`,
+    );
+    expect(proposal).toMatchObject({ kind: 'scheme', type: 'pageNumber' });
+  });
+
+  it('is no evidence that a list comes whole, and none against what a schema describes', () => {
+    expect(proposed('/users', '', `{ type: object, example: { users: [{ id: u1 }] } }`)).toBe(
+      'only an example shows its list, which may be incomplete',
+    );
+    expect(proposed('/users', query('cursor'), `${body(list('members'))}, example: ${shown}`)).toBe(
+      'it takes cursor, which its response does not have',
+    );
+  });
+
+  it('has no proposal where a check of the shown response would find fault', () => {
+    expect(
+      proposed(
+        '/users',
+        query('cursor'),
+        '{ type: object, example: { users: [{ id: 1 }], next_cursor: 7 } }',
+      ),
+    ).toBe(
+      'as a cursor scheme it would be faulty: the cursor has one type in the response and another in the request',
+    );
+  });
+
+  it('tells a URL from a token in a next that nothing describes', () => {
+    const answers = (next: string) =>
+      `${body(list('users'), 'next: { type: string }')}, example: { users: [], next: '${next}' }`;
+    expect(
+      proposed('/users', query('cursor'), answers('https://api.example.com/users?cursor=b')),
+    ).toMatchObject({ type: 'cursorUrl', response: { next: { type: 'cursorUrl' } } });
+    expect(proposed('/users', query('cursor'), answers('b64token'))).toMatchObject({
+      type: 'cursor',
+      response: { next: { type: 'cursor' } },
+    });
+  });
+});
