@@ -1,4 +1,12 @@
-import { analyze, type Finding, type JsonObject, lastStep, objectReader, pathText } from '@pagewright/core';
+import {
+  analyze,
+  type Finding,
+  type JsonObject,
+  lastStep,
+  objectReader,
+  pathText,
+  type Scheme,
+} from '@pagewright/core';
 import {
   ListSearch,
   type PlannedOperation,
@@ -13,7 +21,6 @@ import {
   type OperationView,
   viewOperation,
 } from '@pagewright/core/openapi';
-import type { Scheme } from '@pagewright/core/scheme';
 import { externalFormats } from '@pagewright/importers';
 import { applyEdits } from '../../packages/core/test/fixes/apply-edits.js';
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathText } from '@pagewright/core';
-import type { Scheme } from '@pagewright/core/scheme';
+import { pathText, type Scheme } from '@pagewright/core';
 import { readDocument } from './corpus.js';
 import { planned, shapeOf, shapeText } from './planned.js';
 

@@ -1,5 +1,4 @@
-import { type Finding, type Json, type JsonObject, objectReader } from '@pagewright/core';
-import type { Scheme } from '@pagewright/core/scheme';
+import { type Finding, type Json, type JsonObject, objectReader, type Scheme } from '@pagewright/core';
 import { importDeclarations } from '@pagewright/importers';
 import { applyEdits } from '../../packages/core/test/fixes/apply-edits.js';
 import { declaredIn, listsByName, planned, type Shape, shapeOf, shapeText } from './planned.js';
