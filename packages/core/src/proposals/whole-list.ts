@@ -70,7 +70,7 @@ function noCollection(traits: PagingTraits, items: Pointer): string | undefined 
   const { name } = traits.view.operation;
   if (!name.startsWith('get ')) return 'only what a GET reads is taken for a whole list';
   if (holdsNumbers(traits, items)) return 'its list holds numbers, not things';
-  if (items.length === 0) return undefined;
+  if (items.length === 0) return mayBeThing(traits) ? 'its response is a list, or one thing' : undefined;
   if (name.endsWith('}')) return 'its path names one thing';
   const lists = traits.lists();
   if (lists.length > 1) return `${wordList(lists.map(pathText), 3)} may each be what it lists`;
@@ -78,6 +78,11 @@ function noCollection(traits: PagingTraits, items: Pointer): string | undefined 
   return choice.kind === 'items' && choice.isNamed
     ? undefined
     : `${pathText(items)} is not named for a collection`;
+}
+
+function mayBeThing(traits: PagingTraits): boolean {
+  const body = traits.body();
+  return body !== undefined && typesOf(body).types.has('object');
 }
 
 function holdsNumbers(traits: PagingTraits, items: Pointer): boolean {
