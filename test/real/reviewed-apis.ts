@@ -14,10 +14,15 @@ interface ReviewedApi {
   readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 
-const folder = join(import.meta.dirname, 'reviewed');
+/**
+ * The folders of the reviews. The engine was mended by what the first of them brought to light; those of the second were
+ * read after that, before anything was planned for them.
+ */
+export const reviewFolders = ['reviewed', 'reviewed-later'] as const;
 
-/** The APIs that were read over, each from its file in `reviewed/`. */
-export function reviewedApis(): readonly ReviewedApi[] {
+/** The APIs that were read over, each from its file. */
+export function reviewedApis(name: (typeof reviewFolders)[number]): readonly ReviewedApi[] {
+  const folder = join(import.meta.dirname, name);
   return readdirSync(folder)
     .sort()
     .map((file) => readReview(file.replace('.txt', ''), readFileSync(join(folder, file), 'utf8')));
