@@ -171,6 +171,19 @@ describe('a shape of the APIs that were read over', () => {
       },
     ],
     [
+      'does not follow the next of three members where no cursor is taken',
+      proposed(
+        '/allergies',
+        '',
+        body(
+          `data: ${things}`,
+          'next: { type: string, description: The next page }',
+          'previous: { type: string }',
+        ),
+      ),
+      'next in its response says that more follows, and nothing that it takes asks for that',
+    ],
+    [
       'does not follow a next that is a token by its example',
       proposed(
         '/allergies',
