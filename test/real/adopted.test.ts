@@ -38,7 +38,7 @@ describe('what was published, taken out and planned anew', () => {
   });
 });
 
-/** What the figures of a folder of reviews must reach. */
+/** The least that the figures of a folder of reviews must be. */
 interface Goal {
   readonly apis: number;
   readonly proposals: number;

@@ -4,7 +4,7 @@ import { pathText, type Scheme } from '@pagewright/core';
 import { readDocument } from './corpus.js';
 import { planned, shapeOf, shapeText } from './planned.js';
 
-/** What somebody found to be true of the lists of an API, who read its description. */
+/** The truth about the lists of an API, as somebody found it who read its description. */
 interface ReviewedApi {
   readonly name: string;
   readonly document: string;

@@ -10,7 +10,7 @@ export interface Published {
   readonly config?: JsonObject;
 }
 
-/** What became of a published declaration after it was taken out. */
+/** A published declaration that was taken out, with what is planned in its place. */
 export interface Return {
   readonly operation: string;
   readonly declared: string;
@@ -21,7 +21,7 @@ export interface Return {
   readonly reason?: string;
 }
 
-/** What becomes of a document's published declarations, and of the lists beside them. */
+/** The declarations of a document that were taken out, and the lists beside them. */
 export interface StrippedResult {
   /** The number of its declarations, those that mean "does not page" left out. */
   readonly declared: number;
