@@ -66,15 +66,18 @@ export function lineBreakOf(text: string): string {
 
 /** The text of so many lines before and after the one around `at`, if they are not very long. */
 export function linesAround(text: string, at: number, lines: number): string {
-  let start = lineStart(text, at);
-  let end = lineEnd(text, at);
-  for (let count = 0; count < lines && at - start < longestArea; count++) {
-    start = lineStart(text, endOfLineBefore(text, start) ?? start);
+  // A document may be one line: no more of it is searched for line breaks than is given back.
+  const first = Math.max(0, at - longestArea);
+  const area = text.slice(first, at + longestArea);
+  let start = lineStart(area, at - first);
+  let end = lineEnd(area, at - first);
+  for (let count = 0; count < lines && start > 0; count++) {
+    start = lineStart(area, endOfLineBefore(area, start) ?? start);
   }
-  for (let count = 0; count < lines && end - at < longestArea; count++) {
-    end = lineEnd(text, afterBreak(text, end));
+  for (let count = 0; count < lines && end < area.length; count++) {
+    end = lineEnd(area, afterBreak(area, end));
   }
-  return text.slice(Math.max(start, at - longestArea), Math.min(end, at + longestArea));
+  return area.slice(start, end);
 }
 
 const longestArea = 40_000;
