@@ -50,7 +50,9 @@ export function beforeBlanks(text: string, at: number): number {
 
 /** True when nothing but spaces and tabs is before `at` on its line. */
 export function isFirstOnLine(text: string, at: number): boolean {
-  return beforeBlanks(text, at) <= lineStart(text, at);
+  const start = beforeBlanks(text, at);
+  if (start === 0 || isLineBreak(text.charCodeAt(start - 1))) return true;
+  return start === 1 && text.charCodeAt(0) === byteOrderMark;
 }
 
 /** True when the line around `at` ends right there, or has only spaces and tabs left. */
