@@ -21,7 +21,6 @@ import {
   type OperationView,
   viewOperation,
 } from '@pagewright/core/openapi';
-
 import { externalFormats } from '@pagewright/importers';
 import { applyEdits } from '../../packages/core/test/fixes/apply-edits.js';
 

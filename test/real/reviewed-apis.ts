@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathText, type Scheme } from '@pagewright/core';
-
 import { readDocument } from './corpus.js';
 import { planned, shapeOf, shapeText } from './planned.js';
 
-/** The truth of the lists of an API, as somebody found it who read its description. */
+/** The truth about the lists of an API, as somebody found it who read its description. */
 interface ReviewedApi {
   readonly name: string;
   readonly document: string;
@@ -15,10 +14,15 @@ interface ReviewedApi {
   readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 
-const folder = join(import.meta.dirname, 'reviewed');
+/**
+ * The folders of the reviews. The engine was mended by what the first of them brought to light; those of the second were
+ * read after that, before anything was planned for them.
+ */
+export const reviewFolders = ['reviewed', 'reviewed-later'] as const;
 
-/** The APIs that were read over, each from its file in `reviewed/`. */
-export function reviewedApis(): readonly ReviewedApi[] {
+/** The APIs that were read over, each from its file. */
+export function reviewedApis(name: (typeof reviewFolders)[number]): readonly ReviewedApi[] {
+  const folder = join(import.meta.dirname, name);
   return readdirSync(folder)
     .sort()
     .map((file) => readReview(file.replace('.txt', ''), readFileSync(join(folder, file), 'utf8')));

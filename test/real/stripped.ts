@@ -1,5 +1,4 @@
-import type { Scheme } from '@pagewright/core';
-import { type Finding, type Json, type JsonObject, objectReader } from '@pagewright/core';
+import { type Finding, type Json, type JsonObject, objectReader, type Scheme } from '@pagewright/core';
 import { importDeclarations } from '@pagewright/importers';
 import { applyEdits } from '../../packages/core/test/fixes/apply-edits.js';
 import { declaredIn, listsByName, planned, type Shape, shapeOf, shapeText } from './planned.js';
@@ -11,7 +10,7 @@ export interface Published {
   readonly config?: JsonObject;
 }
 
-/** The fate of a published declaration after it was taken out. */
+/** A published declaration that was taken out, with what is planned in its place. */
 export interface Return {
   readonly operation: string;
   readonly declared: string;
@@ -22,7 +21,7 @@ export interface Return {
   readonly reason?: string;
 }
 
-/** The fate of a document's published declarations, and of the lists beside them. */
+/** The declarations of a document that were taken out, and the lists beside them. */
 export interface StrippedResult {
   /** The number of its declarations, those that mean "does not page" left out. */
   readonly declared: number;

@@ -9,7 +9,14 @@ import { roleTypes, speaksFor } from '../rules/response/role-names.js';
 import { stem, stemsOf } from './choose-items.js';
 import type { PagingTraits, UsedInput } from './infer-traits.js';
 import { descriptionOf } from './inputs.js';
-import { declaresMore, isNextToken, type Member, nextUrlRank, tokenRank } from './next-members.js';
+import {
+  declaresMore,
+  isNextOfThree,
+  isNextToken,
+  type Member,
+  nextUrlRank,
+  tokenRank,
+} from './next-members.js';
 
 /** The inputs that do in a role, the surest first. `how`: also those that only might. */
 export function inputsFor(
@@ -52,7 +59,14 @@ export function tokenPair(traits: PagingTraits): TokenPair | undefined {
 
 /** The member that has the URL of the next page. */
 export function nextUrl(traits: PagingTraits): Member | undefined {
-  return traits.members().find((member) => nextUrlRank(member) !== undefined);
+  return nextUrls(traits)[0];
+}
+
+function nextUrls(traits: PagingTraits): readonly Member[] {
+  const members = traits.members();
+  const found = members.filter((member) => nextUrlRank(member) !== undefined);
+  const takesCursor = inputsFor(traits, 'cursor', 'surely').some(({ name }) => name === 'cursor');
+  return found.length > 0 || !takesCursor ? found : members.filter(isNextOfThree);
 }
 
 /** The paths to what would do in a role, the likeliest first. */
@@ -70,7 +84,7 @@ function membersFor(traits: PagingTraits, role: ResponseRole): readonly Member[]
       return pair === undefined ? rest : [pair.member, ...rest];
     }
     case 'cursorUrl':
-      return members.filter((member) => nextUrlRank(member) !== undefined);
+      return nextUrls(traits);
     case 'hasMore':
       return members.filter(declaresMore);
     case 'total':

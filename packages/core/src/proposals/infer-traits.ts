@@ -146,15 +146,21 @@ function withBody(view: OperationView, schema: SchemaView): OperationView {
   return { ...view, response: () => known({ ...response.value, schema: known(schema) }) };
 }
 
-/** A `start` that nothing describes is an offset where it is 0 by default, and a page size is beside it. */
+/**
+ * An input that nothing describes is an offset by what is beside it: a `start` that is 0 by default beside a page size,
+ * and a `first` beside `max`.
+ */
 function withFirstItems(inputs: readonly UsedInput[]): readonly UsedInput[] {
-  const hasSize = inputs.some(({ uses }) => uses.some((use) => use.kind === 'limit' && use.isSure));
-  if (!hasSize) return inputs;
-  return inputs.map((input) =>
-    isZeroByDefault(input) && descriptionOf(input) === ''
-      ? { ...input, uses: input.uses.map((use) => (use.kind === 'offset' ? { ...use, isSure: true } : use)) }
-      : input,
-  );
+  const sizes = inputs.filter(({ uses }) => uses.some((use) => use.kind === 'limit' && use.isSure));
+  return inputs.map((input) => {
+    const beside = sizes.filter((one) => one !== input);
+    const isFirst = input.name === 'first' && beside.some(({ name }) => name === 'max');
+    const isStart = beside.length > 0 && isZeroByDefault(input);
+    const mayBeOffset = input.uses.some(({ kind }) => kind === 'offset');
+    return (isFirst || isStart) && mayBeOffset && descriptionOf(input) === ''
+      ? { ...input, uses: [{ kind: 'offset', isSure: true }] }
+      : input;
+  });
 }
 
 function isZeroByDefault({ schema }: Input): boolean {

@@ -191,6 +191,16 @@ export function nextUrlRank(member: Member): Rank | undefined {
   return isNext && isUrl(member, true) ? 1 : undefined;
 }
 
+/**
+ * Returns whether a member is the `next` of three: a list, `next` and `previous`. They are the cursor pages of Django
+ * REST framework where the operation takes `cursor`, and then `next` is a URL, unless its text or its example differs.
+ */
+export function isNextOfThree(member: Member): boolean {
+  const { plain, types, beside, schema } = member;
+  const isShape = plain === 'next' && beside.size === 3 && beside.has('previous') && types.has('string');
+  return isShape && constraint(schema, 'example') === undefined && !speaksOfToken.test(describe(member));
+}
+
 /** Returns whether a member is true or false for "more follows". */
 export function declaresMore(member: Member): boolean {
   const { plain, types, path } = member;
@@ -235,7 +245,6 @@ function isUrl(member: Member, byContext: boolean): boolean {
   if (!byContext) return false;
   // The pages of Django REST framework, and links of JSON:API.
   if (beside.has('previous') && beside.has('results')) return text === '';
-  if (beside.has('previous') && beside.size === 3 && example === undefined) return !speaksOfToken.test(text);
   if (
     path.slice(0, -1).some((step) => /links?$/i.test(String(step))) ||
     (/^(?:paging|pages)$/.test(around) && beside.has('cursors'))

@@ -225,7 +225,7 @@ function noCollection(traits: PagingTraits, items: Pointer): string | undefined 
   if (holdsNumbers(traits, items)) return 'its list holds numbers, not things';
   const isThing = items.length === 0 ? asksForOne(name) : namesOneThing(name);
   if (isThing) return 'its path names one thing';
-  if (items.length === 0) return undefined;
+  if (items.length === 0) return mayBeThing(traits) ? 'its response is a list, or one thing' : undefined;
   const lists = traits.lists();
   if (lists.length > 1) return `${wordList(lists.map(pathText), 3)} may each be what it lists`;
   const choice = traits.items();
@@ -255,6 +255,11 @@ function asksForOne(operation: string): boolean {
 }
 
 const byAnother = /(?:^|[_-])by.*$|By[A-Z].*$/;
+
+function mayBeThing(traits: PagingTraits): boolean {
+  const body = traits.body();
+  return body !== undefined && typesOf(body).types.has('object');
+}
 
 function holdsNumbers(traits: PagingTraits, items: Pointer): boolean {
   const body = traits.body();

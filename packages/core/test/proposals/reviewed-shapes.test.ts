@@ -108,6 +108,25 @@ describe('a shape of the APIs that were read over', () => {
       },
     ],
     [
+      'takes a first for an offset, where max is beside it',
+      proposed('/roles', `${query('first', 'integer')}, ${query('max', 'integer')}`, things),
+      {
+        type: 'offset',
+        request: { first: { type: 'offset' }, max: { type: 'limit' } },
+        response: { data: { type: 'items', path: [] } },
+      },
+    ],
+    [
+      'takes no first for an offset by itself',
+      proposed('/roles', query('first', 'integer'), things),
+      'it takes first, and nothing asks for the items after those',
+    ],
+    [
+      'takes nothing for a whole list that may be one thing',
+      proposed('/shadows', '', `{ oneOf: [${things}, { type: object }] }`),
+      'its response is a list, or one thing',
+    ],
+    [
       'has no proposal, where nothing tells that a start counts items',
       proposed('/albums', start, body(list('items'))),
       'it takes start, so its list may not be whole',
@@ -150,6 +169,19 @@ describe('a shape of the APIs that were read over', () => {
         request: {},
         response: { data: { type: 'items' }, next: { type: 'cursorUrl' } },
       },
+    ],
+    [
+      'does not follow the next of three members where no cursor is taken',
+      proposed(
+        '/allergies',
+        '',
+        body(
+          `data: ${things}`,
+          'next: { type: string, description: The next page }',
+          'previous: { type: string }',
+        ),
+      ),
+      'next in its response says that more follows, and nothing that it takes asks for that',
     ],
     [
       'does not follow a next that is a token by its example',

@@ -50,7 +50,9 @@ export function beforeBlanks(text: string, at: number): number {
 
 /** True when nothing but spaces and tabs is before `at` on its line. */
 export function isFirstOnLine(text: string, at: number): boolean {
-  return beforeBlanks(text, at) <= lineStart(text, at);
+  const start = beforeBlanks(text, at);
+  if (start === 0 || isLineBreak(text.charCodeAt(start - 1))) return true;
+  return start === 1 && text.charCodeAt(0) === byteOrderMark;
 }
 
 /** True when the line around `at` ends right there, or has only spaces and tabs left. */
@@ -66,15 +68,18 @@ export function lineBreakOf(text: string): string {
 
 /** The text of so many lines before and after the one around `at`, if they are not very long. */
 export function linesAround(text: string, at: number, lines: number): string {
-  let start = lineStart(text, at);
-  let end = lineEnd(text, at);
-  for (let count = 0; count < lines && at - start < longestArea; count++) {
-    start = lineStart(text, endOfLineBefore(text, start) ?? start);
+  // A document may be one line: no more of it is searched for line breaks than is given back.
+  const first = Math.max(0, at - longestArea);
+  const area = text.slice(first, at + longestArea);
+  let start = lineStart(area, at - first);
+  let end = lineEnd(area, at - first);
+  for (let count = 0; count < lines && start > 0; count++) {
+    start = lineStart(area, endOfLineBefore(area, start) ?? start);
   }
-  for (let count = 0; count < lines && end - at < longestArea; count++) {
-    end = lineEnd(text, afterBreak(text, end));
+  for (let count = 0; count < lines && end < area.length; count++) {
+    end = lineEnd(area, afterBreak(area, end));
   }
-  return text.slice(Math.max(start, at - longestArea), Math.min(end, at + longestArea));
+  return area.slice(start, end);
 }
 
 const longestArea = 40_000;
