@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PagePlan, planPages } from '@pagewright/codegen';
-import { type BoundMethod, type Scheme, type TargetId, targets } from '@pagewright/core';
+import { type BoundMethod, type Scheme, type TargetId, targetSupport, targets } from '@pagewright/core';
 import { readVectorFiles, type Vector } from '../../conformance/vector.js';
 import { declaredBy, declaredHeaderVectors, withDeclaredHeaders } from './declared-headers.js';
 import { linkVectors } from './link-vectors.js';
@@ -26,11 +26,15 @@ export interface LatestPlays {
 export function latestPlaysOf(target: TargetId): LatestPlays {
   const { cursorUrl, headerParams } = targets[target].profiles.latest;
   const replays = cursorUrl === 'replaysQuery';
-  const given = readVectorFiles().flatMap(({ cases }) => cases);
-  const linked = cursorUrl === 'follows' || replays ? [...given.flatMap(withBodyLink), ...linkVectors()] : [];
-  const undeclared = [...given, ...(replays ? linked.map(replayed) : linked)].filter(
-    (vector) => whyForOthers(vector) === undefined,
-  );
+  // A URL at `body` is taken as one at bodyLink where nothing else sends it.
+  const isTaken = (vector: Vector) =>
+    schemeOf(vector).type === 'cursorUrl' && targetSupport(schemeOf(vector), target, 'latest').advances;
+  const given = readVectorFiles()
+    .flatMap(({ cases }) => cases)
+    .map((vector) => (replays && isTaken(vector) ? replayed(vector) : vector));
+  const links = [...readVectorFiles().flatMap(({ cases }) => cases.flatMap(withBodyLink)), ...linkVectors()];
+  const linked = cursorUrl === 'follows' ? links : replays ? links.map(replayed) : [];
+  const undeclared = [...given, ...linked].filter((vector) => whyForOthers(vector) === undefined);
   const heedsDeclared = headerParams === 'declared';
   const declared = heedsDeclared ? undeclared.flatMap(withDeclaredHeaders) : [];
   const itsOwn = heedsDeclared ? declaredHeaderVectors() : [];
