@@ -43,7 +43,7 @@ async function counted(operations: Readonly<Record<string, JsonObject>>): Promis
 
 /** The section about list operations. */
 export const listTests: SentenceTests = {
-  'An operation is a list operation if a scheme is bound to it, if a name or a marker on it leads to no scheme, if another tool has declared it, or if it looks paginated: it takes a position (an offset, a page number, a cursor), or a page size beside what says that more follows, and its success response has a list.':
+  'An operation is a list operation if a scheme is bound to it, if a name or a marker on it leads to no scheme, if another tool has declared it, or if it looks paginated: it takes a position (an offset, a page number, a cursor), or a page size beside what says that more follows, and its success response has a list, or a map of items, by its schema or by its examples.':
     async () => {
       const foreign = { type: 'offsetLimit', inputs: [], outputs: { results: '$.data' } };
       expect(
@@ -56,10 +56,23 @@ export const listTests: SentenceTests = {
             parameters: takes('limit'),
             responses: answer({ data: items, has_more: { type: 'boolean' } }),
           },
+          'get /map': {
+            parameters: takes('offset'),
+            responses: answer({ map: { type: 'object', additionalProperties: { type: 'object' } } }),
+          },
+          'get /shown': {
+            parameters: takes('offset'),
+            responses: {
+              200: {
+                description: 'ok',
+                content: { 'application/json': { example: { shown: [{ id: 'a' }] } } },
+              },
+            },
+          },
           'get /alone': { parameters: takes('limit'), responses: answer({ data: items }) },
           'get /one': { parameters: takes('offset'), responses: answer({ id: { type: 'string' } }) },
         }),
-      ).toMatchObject({ lists: 5, declared: 1, decidedAgainst: 0 });
+      ).toMatchObject({ lists: 7, declared: 1, decidedAgainst: 0 });
     },
   'GET, POST and QUERY can list.': async () => {
     const verbs = ['get', 'post', 'query', 'put', 'delete'];
