@@ -1,7 +1,7 @@
 import { defaultLimits } from '../limits.js';
 import { ProblemList, type SyntaxProblem, shiftedProblem, tidyProblems } from '../problems/problem.js';
 import { repeatedKey } from '../tree/duplicate-keys.js';
-import type { DocumentContainer, DocumentNode, Leaf } from './document-node.js';
+import { type DocumentContainer, type DocumentNode, type Leaf, leavesOf } from './document-node.js';
 import { rangeOfNode } from './document-ranges.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
@@ -9,31 +9,13 @@ import type { IncrementalDocument } from './incremental-document.js';
 export function findProblems(document: IncrementalDocument): readonly SyntaxProblem[] {
   const { root } = document;
   if (root === undefined) return document.wholeText().problems;
-  if (isFaultless(document, root)) return [];
-  if (needsWholeText(document, root)) return document.wholeText().problems;
+  const leaves = leavesOf(root);
+  if (leaves.some((leaf) => document.needsWholeText(leaf))) return document.wholeText().problems;
   const { problems: most } = defaultLimits;
   const list = new ProblemList<SyntaxProblem>(most);
   collect(document, root, list);
   if (list.problems.length === 0) return [];
   return tidyProblems(list.problems, document.lines, document.list.length, most);
-}
-
-/** True when nothing is wrong in a container; a container that was found faultless is not looked at again. */
-function isFaultless(document: IncrementalDocument, container: DocumentContainer): boolean {
-  container.isFaultless ||= container.children.every((child) => {
-    if (child.isShadowed || faultsOfHead(child).length > 0) return false;
-    if (child.kind === 'container') return isFaultless(document, child);
-    const { problems, missing } = document.faultsOf(child);
-    return !child.isMisplaced && problems.length === 0 && missing.size === 0;
-  });
-  return container.isFaultless;
-}
-
-function needsWholeText(document: IncrementalDocument, container: DocumentContainer): boolean {
-  if (container.isFaultless) return false;
-  return container.children.some((child) =>
-    child.kind === 'leaf' ? document.needsWholeText(child) : needsWholeText(document, child),
-  );
 }
 
 /** Reads the leaves that were not read before, in small steps. */
@@ -59,7 +41,6 @@ function collect(
   container: DocumentContainer,
   list: ProblemList<SyntaxProblem>,
 ): void {
-  if (container.isFaultless) return;
   const firsts = firstOfEachKey(container);
   for (const child of container.children) {
     const first = firsts?.get(child.key) ?? child;
@@ -70,16 +51,17 @@ function collect(
     }
     if (child.kind === 'leaf') collectLeaf(document, child, list);
     else {
-      const { start } = document.startOf(child);
-      for (const fault of faultsOfHead(child)) list.add(shiftedProblem(fault, start));
+      for (const fault of faultsOfHead(document, child))
+        list.add(shiftedProblem(fault, document.startOf(child)));
       collect(document, child, list);
     }
   }
 }
 
 /** The faults of the segment with the key of a container; those of a leaf are found with the rest of it. */
-function faultsOfHead({ kind, head }: DocumentNode): readonly SyntaxProblem[] {
-  return (kind === 'container' && head.head?.kind === 'entry' && head.head.faults) || [];
+function faultsOfHead(document: IncrementalDocument, node: DocumentContainer): readonly SyntaxProblem[] {
+  const head = document.headOf(node);
+  return (head.kind === 'entry' && head.faults) || [];
 }
 
 function collectLeaf(document: IncrementalDocument, leaf: Leaf, list: ProblemList<SyntaxProblem>): void {
@@ -88,22 +70,11 @@ function collectLeaf(document: IncrementalDocument, leaf: Leaf, list: ProblemLis
     const range = rangeOfNode(document, leaf, 'key');
     list.report('syntax', 'This line is indented differently from the keys around it.', range);
   }
-  if (problems.length === 0) return;
-  const { start } = document.startOf(leaf);
-  for (const problem of problems) list.add(shiftedProblem(problem, start));
+  for (const problem of problems) list.add(shiftedProblem(problem, document.startOf(leaf)));
 }
 
 /** The first entry of each key, where a key comes more than once. */
 function firstOfEachKey({ children }: DocumentContainer): ReadonlyMap<string, DocumentNode> | undefined {
   if (!children.some(({ isShadowed }) => isShadowed)) return undefined;
   return new Map(children.toReversed().map((child) => [child.key, child]));
-}
-
-/** Every leaf, in the order of the text. */
-export function leavesOf(container: DocumentContainer, found: Leaf[] = []): readonly Leaf[] {
-  for (const child of container.children) {
-    if (child.kind === 'leaf') found.push(child);
-    else leavesOf(child, found);
-  }
-  return found;
 }

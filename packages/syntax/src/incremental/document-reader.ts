@@ -1,9 +1,8 @@
 import { type Dependency, makeReader, type Pointer, type Reader, type TextTest } from '@pagewright/core';
-import { fileOf } from '../segments/references-out.js';
-import { unreadableName } from '../segments/word-search.js';
+import { filesIn } from '../segments/referred-files.js';
 import { defineMember } from '../tree/members.js';
 import type { TreePart } from '../tree/tree-part.js';
-import type { DocumentContainer, Leaf } from './document-node.js';
+import { type DocumentContainer, type Leaf, leavesOf } from './document-node.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
 type TrackRead = (dependency: Dependency) => void;
@@ -98,31 +97,36 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
     }
     if (pointer.length === 0) {
       trackRead(document.dependency);
-      return document.mentionsAnywhere(words);
+      return mentionsIn(root, words, () => {});
     }
     const found = followPointer(root, pointer);
     if (found.kind === 'leaf') {
       trackRead(found.leaf);
       return document.mayMention(found.leaf, words);
     }
-    if (found.kind === 'container') return mentionsIn(found.container, words);
+    if (found.kind === 'container') return mentionsIn(found.container, words, trackRead);
     trackRead(found.container.keysDependency);
     return false;
   };
 
-  const referredFiles = (): readonly string[] | undefined => {
-    if (document.root === undefined) return filesIn(whole().get([], 0));
+  const referredFiles = (): readonly string[] => {
+    const { root } = document;
+    if (root === undefined) return filesIn(whole().get([], 0));
     trackRead(document.dependency);
-    const files = document.referredFiles();
-    return files.includes(unreadableName) ? undefined : files;
+    const counted = leavesOf(root).filter(({ isShadowed }) => !isShadowed);
+    return [...new Set(counted.flatMap((leaf) => document.filesIn(leaf)))].sort();
   };
 
-  const mentionsIn = (container: DocumentContainer, words: readonly (string | TextTest)[]): boolean => {
-    trackRead(container.keysDependency);
+  const mentionsIn = (
+    container: DocumentContainer,
+    words: readonly (string | TextTest)[],
+    track: TrackRead,
+  ): boolean => {
+    track(container.keysDependency);
     return container.children.some((child) => {
       if (child.kind === 'container')
-        return words.some((word) => isInKey(word, child.key)) || mentionsIn(child, words);
-      trackRead(child);
+        return words.some((word) => isInKey(word, child.key)) || mentionsIn(child, words, track);
+      track(child);
       return document.mayMention(child, words);
     });
   };
@@ -138,19 +142,4 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
 
 function isInKey(word: string | TextTest, key: string): boolean {
   return typeof word === 'string' ? key.includes(word) : word.isIn(`${key}:`);
-}
-
-/** The files that the references in a value name. */
-function filesIn(value: unknown): readonly string[] {
-  const files = new Set<string>();
-  // By aliases a value may hold the same one many times. The set grows while it is gone through.
-  const values = new Set([value]);
-  for (const one of values) {
-    if (typeof one !== 'object' || one === null) continue;
-    for (const [key, inner] of Object.entries(one)) {
-      if (key === '$ref' && typeof inner === 'string' && !inner.startsWith('#')) files.add(fileOf(inner));
-      values.add(inner);
-    }
-  }
-  return [...files].sort();
 }

@@ -13,9 +13,9 @@ import {
 import type { SyntaxTree } from '../tree/syntax-tree.js';
 import type { TreePart } from '../tree/tree-part.js';
 import { type ScanOptions, scanText } from './choose-source.js';
-import { type InnerDocument, noFaults } from './document-node.js';
+import { type InnerDocument, leavesOf, noFaults } from './document-node.js';
 import { documentNodeAt } from './document-node-at.js';
-import { collectLeafProblems, findProblems, leavesOf } from './document-problems.js';
+import { collectLeafProblems, findProblems } from './document-problems.js';
 import { documentRangeOf, nearestRange } from './document-ranges.js';
 import { documentReader } from './document-reader.js';
 import { IncrementalDocument } from './incremental-document.js';
@@ -43,7 +43,9 @@ function openLeaf(language: Language, leaf: string, options: ScanOptions): Inner
     get root() {
       return document.root;
     },
-    update: (text) => document.edit(changeBetween(document.list.text, text)),
+    update: (text) => {
+      document.edit(changeBetween(document.list.text, text));
+    },
     read: () => innerReading(document),
   };
 }

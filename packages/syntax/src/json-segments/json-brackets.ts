@@ -26,9 +26,7 @@ export class JsonBrackets extends JsonMembers implements SegmentSource {
   }
 
   /** Every segment is made with its head. */
-  head({ head }: Segment): Head {
-    return head ?? { kind: 'unsplittable' };
-  }
+  readonly head = ({ given }: Segment): Head => given ?? { kind: 'unsplittable' };
 }
 
 /** The next sign that can come: a key, a comma or bracket, or nothing. */

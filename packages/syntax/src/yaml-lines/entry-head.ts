@@ -34,11 +34,6 @@ function entryOf(text: string, key: string, keyStart: number, keyEnd: number, co
   return { kind: 'entry', key, keyStart, keyEnd, opens: isBlankFrom(text, colon + 1) };
 }
 
-/** True when the head may be of kind `unsplittable`, by its first character. */
-export function mayBeUnsplittable(text: string, indent: number): boolean {
-  return indent === 0 || '*<?\uFEFF'.includes(text.charAt(indent));
-}
-
 /** The alias of a key; in the middle of a text it is more likely that a line begins with an asterisk. */
 const aliasKey = /^\*[^\s,[\]{}]+[ \t]+:(?:\s|$)/;
 

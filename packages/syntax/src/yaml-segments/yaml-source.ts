@@ -3,14 +3,7 @@ import type { Head, Segment } from '../segments/segment.js';
 import type { Rescan, SegmentSource, SegmentSpan } from '../segments/segment-source.js';
 import { beginningOf } from '../text/text-change.js';
 import { isTriviallyValid } from '../yaml-lines/block-lines.js';
-import {
-  entryHead,
-  isBlankFrom,
-  isDirective,
-  isDocumentMarker,
-  mayBeUnsplittable,
-  yamlRule,
-} from '../yaml-lines/entry-head.js';
+import { entryHead, isBlankFrom, isDirective, isDocumentMarker, yamlRule } from '../yaml-lines/entry-head.js';
 import { columnInside, outmostInside } from './outmost-inside.js';
 import { readEntry } from './read-entry.js';
 
@@ -42,10 +35,6 @@ export class YamlSource implements SegmentSource {
     return cutAgain(segments, { first, last, text }, this.#rule);
   }
 
-  isDoubtful({ text, level }: Segment): boolean {
-    return mayBeUnsplittable(text, level);
-  }
-
   outmost({ text, level }: Segment): number {
     return outmostInside(text, level);
   }
@@ -61,19 +50,17 @@ export class YamlSource implements SegmentSource {
 
   isOutgrown(segments: readonly Segment[]): boolean {
     if (this.#indent !== undefined) return columnInside(sectionOf(segments, 0), this.#indent) !== this.#depth;
-    const margin: Segment[] = [];
+    const margin: number[] = [];
     // Asked with nearly every edit, of thousands of segments.
-    for (const segment of segments) if (segment.level === 0) margin.push(segment);
+    for (let at = 0; at < segments.length; at++) if (segments[at]?.level === 0) margin.push(at);
     const depth = boundaryDepth((beginning) => {
-      const segment = margin.find(({ text }) => text.startsWith(beginning));
-      return segment && sectionOf(segments, segment.index);
+      const found = margin.find((at) => segments[at]?.text.startsWith(beginning));
+      return found === undefined ? undefined : sectionOf(segments, found);
     });
     return depth !== this.#depth;
   }
 
-  head({ text, level }: Segment) {
-    return entryHead(text, level);
-  }
+  readonly head = ({ text, level }: Segment): Head => entryHead(text, level);
 
   within(indent: number): YamlSource {
     return new YamlSource(indent);

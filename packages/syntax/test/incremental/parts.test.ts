@@ -26,9 +26,13 @@ const partedAtLines = fc.tuple(texts, fc.infiniteStream(fc.boolean())).map(([tex
 });
 
 const segmentsOf = (document: IncrementalDocument) =>
-  document.list
-    .locateSegments()
-    .map(({ text, newlineCount, level, start, line }) => [text, newlineCount, level, start, line]);
+  document.list.segments.map(({ text, newlineCount, level }, index) => [
+    text,
+    newlineCount,
+    level,
+    document.list.startOf(index),
+    document.list.positionAt(document.list.startOf(index)),
+  ]);
 
 it('a text in parts is cut as it is in one, and stays so by edits', () => {
   fc.assert(

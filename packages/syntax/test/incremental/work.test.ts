@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leavesOf } from '../../src/incremental/document-problems.js';
+import { leavesOf } from '../../src/incremental/document-node.js';
 import { documentTree, openDocument } from '../../src/incremental/open-document.js';
 import { parseText } from '../../src/index.js';
 
