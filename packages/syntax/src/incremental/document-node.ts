@@ -60,8 +60,8 @@ export class Leaf extends TextDependency implements Run, LeafPlace, WordMarks {
   inner: InnerDocument | undefined = undefined;
   /** The faults of its reading, which need not be kept for them. */
   faults: LeafFaults | undefined = undefined;
-  /** The files that its references name. */
-  files: readonly string[] | undefined = undefined;
+  /** The files that its references name; unless they are sure, an anchor elsewhere may bring more. */
+  files: { readonly names: readonly string[]; readonly areSure: boolean } | undefined = undefined;
   searched = 0;
   found = 0;
 
@@ -97,7 +97,7 @@ export class Leaf extends TextDependency implements Run, LeafPlace, WordMarks {
 }
 
 /** A mapping that is read entry by entry. It stays the same object while it is found under the same keys. */
-export class DocumentContainer implements Run {
+export class DocumentContainer implements Run, WordMarks {
   readonly kind = 'container';
   readonly parent: DocumentContainer | undefined;
   readonly shape: DocumentShape;
@@ -107,6 +107,8 @@ export class DocumentContainer implements Run {
   count = 0;
   /** The level of its entries. */
   level = -1;
+  searched = 0;
+  found = 0;
   #children: readonly DocumentNode[] = [];
   #keysDependency = new TextDependency();
   #members: Map<string, DocumentNode> | undefined;

@@ -1,7 +1,7 @@
 import { defaultLimits } from '../limits.js';
 import { ProblemList, type SyntaxProblem, shiftedProblem, tidyProblems } from '../problems/problem.js';
 import { repeatedKey } from '../tree/duplicate-keys.js';
-import { type DocumentContainer, type DocumentNode, type Leaf, leavesOf } from './document-node.js';
+import type { DocumentContainer, DocumentNode, Leaf } from './document-node.js';
 import { rangeOfNode } from './document-ranges.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
@@ -9,8 +9,7 @@ import type { IncrementalDocument } from './incremental-document.js';
 export function findProblems(document: IncrementalDocument): readonly SyntaxProblem[] {
   const { root } = document;
   if (root === undefined) return document.wholeText().problems;
-  const leaves = leavesOf(root);
-  if (leaves.some((leaf) => document.needsWholeText(leaf))) return document.wholeText().problems;
+  if (document.leaves.some((leaf) => document.needsWholeText(leaf))) return document.wholeText().problems;
   const { problems: most } = defaultLimits;
   const list = new ProblemList<SyntaxProblem>(most);
   collect(document, root, list);
@@ -20,9 +19,8 @@ export function findProblems(document: IncrementalDocument): readonly SyntaxProb
 
 /** Reads the leaves that were not read before, in small steps. */
 export function* collectLeafProblems(document: IncrementalDocument): Generator<void> {
-  const { root } = document;
   let size = 0;
-  for (const leaf of root === undefined ? [] : leavesOf(root)) {
+  for (const leaf of document.leaves) {
     if (!leaf.isValid || leaf.faults !== undefined) continue;
     document.faultsOf(leaf);
     size += document.lengthOf(leaf);

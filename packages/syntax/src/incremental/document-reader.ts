@@ -2,7 +2,8 @@ import { type Dependency, makeReader, type Pointer, type Reader, type TextTest }
 import { filesIn } from '../segments/referred-files.js';
 import { defineMember } from '../tree/members.js';
 import type { TreePart } from '../tree/tree-part.js';
-import { type DocumentContainer, type Leaf, leavesOf } from './document-node.js';
+import type { DocumentContainer, Leaf } from './document-node.js';
+import { DocumentWords } from './document-words.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
 type TrackRead = (dependency: Dependency) => void;
@@ -28,10 +29,10 @@ export function followPointer(root: DocumentContainer, pointer: Pointer): Pointe
 
 /** Reads the values of a document as it is at each call; only the leaves that are requested are parsed. */
 export function documentReader(document: IncrementalDocument): Reader {
-  return readerWith(document, () => {});
+  return readerWith(document, new DocumentWords(document), () => {});
 }
 
-function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader {
+function readerWith(document: IncrementalDocument, search: DocumentWords, trackRead: TrackRead): Reader {
   const whole = () => {
     trackRead(document.dependency);
     return document.wholeText().part;
@@ -97,37 +98,30 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
     }
     if (pointer.length === 0) {
       trackRead(document.dependency);
-      return mentionsIn(root, words, () => {});
+      return search.mayMentionAnywhere(root, words);
     }
     const found = followPointer(root, pointer);
     if (found.kind === 'leaf') {
       trackRead(found.leaf);
-      return document.mayMention(found.leaf, words);
+      return search.mayMention(found.leaf, words);
     }
-    if (found.kind === 'container') return mentionsIn(found.container, words, trackRead);
+    if (found.kind === 'container') return mentionsIn(found.container, words);
     trackRead(found.container.keysDependency);
     return false;
   };
 
   const referredFiles = (): readonly string[] => {
-    const { root } = document;
-    if (root === undefined) return filesIn(whole().get([], 0));
+    if (document.root === undefined) return filesIn(whole().get([], 0));
     trackRead(document.dependency);
-    const counted = leavesOf(root).filter(({ isShadowed }) => !isShadowed);
-    return [...new Set(counted.flatMap((leaf) => document.filesIn(leaf)))].sort();
+    return search.referredFiles();
   };
 
-  const mentionsIn = (
-    container: DocumentContainer,
-    words: readonly (string | TextTest)[],
-    track: TrackRead,
-  ): boolean => {
-    track(container.keysDependency);
+  const mentionsIn = (container: DocumentContainer, words: readonly (string | TextTest)[]): boolean => {
+    trackRead(container.keysDependency);
     return container.children.some((child) => {
-      if (child.kind === 'container')
-        return words.some((word) => isInKey(word, child.key)) || mentionsIn(child, words, track);
-      track(child);
-      return document.mayMention(child, words);
+      if (child.kind === 'container') return search.isNamed(child, words) || mentionsIn(child, words);
+      trackRead(child);
+      return search.mayMention(child, words);
     });
   };
 
@@ -136,10 +130,6 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
     keys,
     mentions,
     referredFiles,
-    tracked: (other) => readerWith(document, other),
+    tracked: (other) => readerWith(document, search, other),
   });
-}
-
-function isInKey(word: string | TextTest, key: string): boolean {
-  return typeof word === 'string' ? key.includes(word) : word.isIn(`${key}:`);
 }

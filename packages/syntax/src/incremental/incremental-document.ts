@@ -1,11 +1,9 @@
-import type { Dependency, TextTest } from '@pagewright/core';
+import type { Dependency } from '@pagewright/core';
 import { readWhole } from '../parse-text.js';
 import type { SyntaxProblem } from '../problems/problem.js';
-import { filesIn, mayReferOut } from '../segments/referred-files.js';
 import { type Head, Segment, textOf } from '../segments/segment.js';
 import { narrowed, SegmentList } from '../segments/segment-list.js';
 import { headOf, type LeafReading, type Rescan, type SegmentSource } from '../segments/segment-source.js';
-import { type AskAll, WordSearch } from '../segments/word-search.js';
 import type { Language } from '../text/language.js';
 import { createLineIndex, hasLoneReturn, type LineIndex, type OffsetRange } from '../text/line-index.js';
 import type { TextChange } from '../text/text-change.js';
@@ -34,9 +32,8 @@ interface Findings {
   lines: LineIndex | undefined;
   whole: WholeText | undefined;
   problems: readonly SyntaxProblem[] | undefined;
+  leaves: readonly Leaf[] | undefined;
   readonly needsWholeText: Map<Leaf, boolean>;
-  /** Answers by the name of a test: true where any segment passes it. */
-  readonly anywhere: Map<string, boolean>;
 }
 
 /**
@@ -50,7 +47,6 @@ export class IncrementalDocument {
   #isPartial = false;
   #root: DocumentContainer | undefined;
   #findings = noFindings();
-  readonly #words: WordSearch;
   readonly #parsed: ParsedLeaves;
 
   readonly #options: ScanOptions;
@@ -60,7 +56,6 @@ export class IncrementalDocument {
     this.language = language;
     this.#options = options;
     this.#parsed = new ParsedLeaves(options.mostParsed);
-    this.#words = new WordSearch(language);
     this.#scan(parts);
   }
 
@@ -71,6 +66,12 @@ export class IncrementalDocument {
   /** Undefined while the text is read as a whole. */
   get root(): DocumentContainer | undefined {
     return this.#root;
+  }
+
+  /** Every leaf, in the order of the text; none while it is read as a whole. */
+  get leaves(): readonly Leaf[] {
+    this.#findings.leaves ??= this.#root === undefined ? [] : leavesOf(this.#root);
+    return this.#findings.leaves;
   }
 
   /** Holds until the next edit. */
@@ -120,29 +121,6 @@ export class IncrementalDocument {
     return leaf.faults ?? noFaults;
   }
 
-  /** False when the text of a leaf certainly has none of the words, decided without reading it. */
-  mayMention(leaf: Leaf, words: readonly (string | TextTest)[]): boolean {
-    return this.#words.anyOf(words)(leaf, () => this.textOf(leaf)) || this.#mayStandForMore(leaf);
-  }
-
-  /** The files that the `$ref`s in a leaf name. Only a leaf in which some may lead out of the text is read for it. */
-  filesIn(leaf: Leaf): readonly string[] {
-    if (leaf.files !== undefined) return leaf.files;
-    const text = this.textOf(leaf);
-    const isRead = mayReferOut(text) || this.#mayStandForMore(leaf);
-    const files = isRead ? filesIn({ [leaf.key]: this.#valueOf(leaf) }) : [];
-    // An alias may come to stand for something else without an edit of its leaf.
-    const isSure = isRead
-      ? this.faultsOf(leaf).missing.size === 0
-      : !this.#words.mayStandForMore(
-          leaf,
-          () => text,
-          () => true,
-        );
-    if (isSure) leaf.files = files;
-    return files;
-  }
-
   /** The offset at which a node begins. */
   startOf(node: DocumentNode): number {
     return this.#list.startOf(indexOf(node));
@@ -164,6 +142,12 @@ export class IncrementalDocument {
 
   textOf(leaf: Leaf): string {
     return textOf(this.#list.segments, indexOf(leaf), leaf.count);
+  }
+
+  /** The value of a leaf, whose reading is not kept for it. */
+  valueOf(leaf: Leaf): unknown {
+    const { part } = this.#readOnce(leaf);
+    return this.needsWholeText(leaf) ? this.wholeText().part.get(pointerTo(leaf), 0) : part.get([], 0);
   }
 
   /** True when a leaf refers to something that may be before it, outside of its text. */
@@ -261,27 +245,9 @@ export class IncrementalDocument {
     return divideText({ segments, source: this.#sourceOf(), shape: this.#options.shape }, before, change);
   }
 
-  /** True when an alias in a leaf may stand for any text. */
-  #mayStandForMore(leaf: Leaf): boolean {
-    const { anywhere } = this.#findings;
-    const isAnywhere: AskAll = (name, has) => {
-      const is =
-        anywhere.get(name) ??
-        (this.#root !== undefined && leavesOf(this.#root).some((one) => has(one, () => this.textOf(one))));
-      anywhere.set(name, is);
-      return is;
-    };
-    return this.#words.mayStandForMore(leaf, () => this.textOf(leaf), isAnywhere);
-  }
-
   /** Reads a leaf for what is wrong with it or what it refers to; its reading is kept if it is recent. */
   #readOnce(leaf: Leaf): LeafReading {
     return leaf.isRecent ? this.readingOf(leaf) : (leaf.reading ?? this.#parse(leaf));
-  }
-
-  #valueOf(leaf: Leaf): unknown {
-    const { part } = this.#readOnce(leaf);
-    return this.needsWholeText(leaf) ? this.wholeText().part.get(pointerTo(leaf), 0) : part.get([], 0);
   }
 
   #parse(leaf: Leaf): LeafReading {
@@ -336,7 +302,7 @@ function noFindings(): Findings {
     lines: undefined,
     whole: undefined,
     problems: undefined,
+    leaves: undefined,
     needsWholeText: new Map(),
-    anywhere: new Map(),
   };
 }

@@ -13,7 +13,7 @@ import {
 import type { SyntaxTree } from '../tree/syntax-tree.js';
 import type { TreePart } from '../tree/tree-part.js';
 import { type ScanOptions, scanText } from './choose-source.js';
-import { type InnerDocument, leavesOf, noFaults } from './document-node.js';
+import { type InnerDocument, noFaults } from './document-node.js';
 import { documentNodeAt } from './document-node-at.js';
 import { collectLeafProblems, findProblems } from './document-problems.js';
 import { documentRangeOf, nearestRange } from './document-ranges.js';
@@ -57,7 +57,7 @@ function openLeaf(language: Language, leaf: string, options: ScanOptions): Inner
 function innerReading(document: IncrementalDocument): LeafReading | undefined {
   const [entry, second] = document.root?.children ?? [];
   if (entry?.kind !== 'container' || second !== undefined) return undefined;
-  if (leavesOf(entry).some((leaf) => document.faultsOf(leaf).missing.size > 0)) return undefined;
+  if (document.leaves.some((leaf) => document.faultsOf(leaf).missing.size > 0)) return undefined;
   const { missing } = noFaults;
   return { key: entry.key, part: innerPart(document, entry.key), problems: findProblems(document), missing };
 }

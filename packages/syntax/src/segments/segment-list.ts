@@ -11,9 +11,10 @@ export class SegmentList implements LineIndex {
   #segments: Segment[];
   #length = 0;
   #newlineCount = 0;
-  /** Where each segment begins, and how many newlines are before it, as far as that is known. */
+  /** Where each segment begins, and how many newlines are before it: so many of them are known. */
   readonly #starts: number[] = [];
   readonly #lines: number[] = [];
+  #locatedCount = 0;
   /** The whole text, where it is at hand and as long as it is. */
   #text: string | undefined;
 
@@ -47,8 +48,7 @@ export class SegmentList implements LineIndex {
     // In place, no more is moved than is behind; but a call takes only so many arguments.
     if (fresh.length < mostAtOnce) this.#segments.splice(first, count, ...fresh);
     else this.#segments = this.#segments.slice(0, first).concat(fresh, this.#segments.slice(last + 1));
-    this.#starts.length = Math.min(this.#starts.length, first);
-    this.#lines.length = this.#starts.length;
+    this.#locatedCount = Math.min(this.#locatedCount, first);
   }
 
   /** The index of the segment that holds the character at `offset`; at the end of the text, of the last one. */
@@ -114,11 +114,25 @@ export class SegmentList implements LineIndex {
 
   /** Returns where all segments begin; from here on the lines before them are known, too. */
   #locate(): readonly number[] {
-    for (let index = this.#starts.length; index < this.#segments.length; index++) {
-      const before = this.#segments[index - 1];
-      this.#starts.push((this.#starts[index - 1] ?? 0) + (before?.text.length ?? 0));
-      this.#lines.push((this.#lines[index - 1] ?? 0) + (before?.newlineCount ?? 0));
+    const segments = this.#segments;
+    const starts = this.#starts;
+    const lines = this.#lines;
+    const { length } = segments;
+    if (this.#locatedCount === length) return starts;
+    const first = Math.max(0, this.#locatedCount - 1);
+    let start = starts[first] ?? 0;
+    let line = lines[first] ?? 0;
+    for (let index = first; index < length; index++) {
+      starts[index] = start;
+      lines[index] = line;
+      const segment = segments[index];
+      if (segment === undefined) continue;
+      start += segment.text.length;
+      line += segment.newlineCount;
     }
+    starts.length = length;
+    lines.length = length;
+    this.#locatedCount = length;
     return this.#starts;
   }
 
