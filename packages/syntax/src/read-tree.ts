@@ -11,7 +11,7 @@ import { duplicateKeys } from './tree/duplicate-keys.js';
 import type { SyntaxTree } from './tree/syntax-tree.js';
 import { treePart } from './tree/tree-part.js';
 import { type WholeText, wholeTree } from './tree/whole-tree.js';
-import { readBlock } from './yaml-events/read-block.js';
+import { readBlock } from './yaml-lines/read-block.js';
 
 /** Up to so many characters a text is read as a whole: to look for its entries first would take as long. */
 const small = 65_536;

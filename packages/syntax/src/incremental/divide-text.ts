@@ -3,7 +3,7 @@ import { type Segment, textOf } from '../segments/segment.js';
 import type { LeafReading, SegmentSource } from '../segments/segment-source.js';
 import { DocumentContainer, type DocumentNode, Leaf } from './document-node.js';
 import { type FoundEntry, findEntries, type Inside, isOpen } from './find-entries.js';
-import { type Change, FormerNodes } from './former-nodes.js';
+import { FormerNodes, type SegmentChange } from './former-nodes.js';
 
 /** A text in segments. */
 interface SegmentedText {
@@ -26,7 +26,7 @@ export interface DividedText {
 export function divideText(
   text: SegmentedText,
   before: DocumentContainer | undefined,
-  change: Change,
+  change: SegmentChange,
 ): DividedText {
   const replaced: Leaf[] = [];
   const span = text.source.span(text.segments);
@@ -114,7 +114,7 @@ function makeNode(
       known?.kind === 'container' && known.shape === shape
         ? known
         : new DocumentContainer(parent, shape, key, isShadowed);
-    const around = former?.kind === 'container' ? formerNodes.inside(former) : formerNodes.none();
+    const around = former?.kind === 'container' ? formerNodes.childrenOf(former) : formerNodes.none();
     const below = { ...inside, container, first: first + 1, end, former: around };
     if (divide(below, first, replaced, entry.isRecent)) {
       container.offset = run.offset;

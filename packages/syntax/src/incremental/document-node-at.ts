@@ -2,9 +2,9 @@ import type { NodeAtOffset } from '../tree/node-at-offset.js';
 import {
   type DocumentContainer,
   type DocumentNode,
-  endOf,
+  endIndexOf,
+  innermostNodeAt,
   type Leaf,
-  nodeAt,
   pointerTo,
 } from './document-node.js';
 import { rangeOfNode } from './document-ranges.js';
@@ -17,7 +17,7 @@ export function documentNodeAt(document: IncrementalDocument, offset: number): N
   const inside = lines.offsetAt(lines.positionAt(offset));
   const { root } = document;
   if (root === undefined) return document.wholeText().part.pointerAt(inside);
-  const node = nodeAt(root, document.list.indexAt(inside));
+  const node = innermostNodeAt(root, document.list.indexAt(inside));
   // Before the first entry, or after the line that ends the document.
   if (node.parent === undefined) return gapIn(root);
   const key = rangeOfNode(document, node, 'key');
@@ -79,7 +79,9 @@ function afterEntry(document: IncrementalDocument, leaf: Leaf, offset: number): 
   for (const container of chain.slice(1)) {
     const brackets = document.bracketsOf(container);
     const isInside =
-      brackets === undefined ? isOnLine || endOf(container) !== endOf(leaf) : offset <= brackets.end;
+      brackets === undefined
+        ? isOnLine || endIndexOf(container) !== endIndexOf(leaf)
+        : offset <= brackets.end;
     const isBelow =
       brackets === undefined && column > document.levelOf(container) && container.level <= column;
     if (!isInside && !isBelow) break;

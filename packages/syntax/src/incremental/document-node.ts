@@ -181,7 +181,7 @@ export function indexOf({ offset, parent }: DocumentNode): number {
 }
 
 /** The index of the segment behind a node. */
-export function endOf(node: DocumentNode): number {
+export function endIndexOf(node: DocumentNode): number {
   return indexOf(node) + node.count;
 }
 
@@ -190,7 +190,7 @@ export function pointerTo({ parent, key }: DocumentNode): readonly string[] {
 }
 
 /** The innermost node that has the segment of that index, or begins with it. */
-export function nodeAt(root: DocumentContainer, segment: number): DocumentNode {
+export function innermostNodeAt(root: DocumentContainer, segment: number): DocumentNode {
   let node: DocumentNode = root;
   for (let at = segment - root.offset; ; ) {
     const child: DocumentNode | undefined = node.kind === 'leaf' ? undefined : node.entryAt(at);

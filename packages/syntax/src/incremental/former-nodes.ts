@@ -1,7 +1,7 @@
 import type { DocumentContainer, DocumentNode } from './document-node.js';
 
 /** The part of a list of segments that an edit has replaced: those from `from` on and before `to` are `count` others now. */
-export interface Change {
+export interface SegmentChange {
   readonly from: number;
   readonly to: number;
   readonly count: number;
@@ -14,16 +14,16 @@ export class FormerNodes {
   readonly #nodes: readonly DocumentNode[];
   /** The index that the first segment of the container had. */
   readonly #base: number;
-  readonly #change: Change;
+  readonly #change: SegmentChange;
 
-  constructor(nodes: readonly DocumentNode[], base: number, change: Change) {
+  constructor(nodes: readonly DocumentNode[], base: number, change: SegmentChange) {
     this.#nodes = nodes;
     this.#base = base;
     this.#change = change;
   }
 
   /** The nodes in one that was among these. */
-  inside(container: DocumentContainer): FormerNodes {
+  childrenOf(container: DocumentContainer): FormerNodes {
     return new FormerNodes(container.children, this.#base + container.offset, this.#change);
   }
 

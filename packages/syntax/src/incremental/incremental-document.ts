@@ -13,7 +13,7 @@ import { type DividedText, divideText, replace } from './divide-text.js';
 import {
   type DocumentContainer,
   type DocumentNode,
-  endOf,
+  endIndexOf,
   indexOf,
   type Leaf,
   type LeafFaults,
@@ -22,7 +22,7 @@ import {
   ParsedLeaves,
   pointerTo,
 } from './document-node.js';
-import type { Change } from './former-nodes.js';
+import type { SegmentChange } from './former-nodes.js';
 import { TextDependency } from './text-dependency.js';
 
 /** The findings about one state of the text. */
@@ -127,7 +127,7 @@ export class IncrementalDocument {
   }
 
   lengthOf(leaf: Leaf): number {
-    return this.#list.startOf(endOf(leaf)) - this.startOf(leaf);
+    return this.#list.startOf(endIndexOf(leaf)) - this.startOf(leaf);
   }
 
   /** The head of a node that has a key. */
@@ -170,7 +170,7 @@ export class IncrementalDocument {
     for (; last?.kind === 'container'; last = last.children.at(-1)) inside++;
     const { segments } = this.#list;
     const head = indexOf(container);
-    const end = last === undefined ? 0 : endOf(last) - 1;
+    const end = last === undefined ? 0 : endIndexOf(last) - 1;
     const [first, behind] = [segments[head], segments[end]];
     if (last === undefined || first === undefined || behind === undefined) return undefined;
     const ends = last.level - this.#below(last);
@@ -240,7 +240,7 @@ export class IncrementalDocument {
     return replaced;
   }
 
-  #divide(before: DocumentContainer | undefined, change: Change): DividedText {
+  #divide(before: DocumentContainer | undefined, change: SegmentChange): DividedText {
     const { segments } = this.#list;
     return divideText({ segments, source: this.#sourceOf(), shape: this.#options.shape }, before, change);
   }
@@ -275,7 +275,7 @@ export class IncrementalDocument {
 
   /** The level of the segment behind a leaf; -1 at the end. */
   #below(leaf: Leaf): number {
-    return this.#list.segments[endOf(leaf)]?.level ?? -1;
+    return this.#list.segments[endIndexOf(leaf)]?.level ?? -1;
   }
 
   #firstOf(node: DocumentNode): Segment {

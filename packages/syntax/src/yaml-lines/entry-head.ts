@@ -168,6 +168,16 @@ export function closingQuote(text: string, start: number): number | undefined {
   return undefined;
 }
 
+/** True where all escapes between two offsets are those of YAML, and stand for a character. */
+export function isKnownEscapes(text: string, start: number, end: number): boolean {
+  for (let at = text.indexOf('\\', start); at >= 0 && at < end; at = text.indexOf('\\', at + 2))
+    if (endOf(knownEscape, text, at) < 0) return false;
+  return true;
+}
+
+const knownEscape =
+  /\\(?:["\\/abefnrtv0N_LP \r\n]|x[\da-fA-F]{2}|u[\da-fA-F]{4}|U00(?:0[\da-fA-F]|10)[\da-fA-F]{4})/y;
+
 /** An odd number of backslashes is before it. */
 function isEscaped(text: string, start: number, at: number): boolean {
   let before = at - 1;

@@ -2,8 +2,8 @@ import { cutAgain, cutParts, type LineRule } from '../segments/cut-lines.js';
 import type { Head, Segment } from '../segments/segment.js';
 import type { Rescan, SegmentSource, SegmentSpan } from '../segments/segment-source.js';
 import { beginningOf } from '../text/text-change.js';
-import { isTriviallyValid } from '../yaml-lines/block-lines.js';
 import { entryHead, isBlankFrom, isDirective, isDocumentMarker, yamlRule } from '../yaml-lines/entry-head.js';
+import { isFaultlessEntry } from '../yaml-lines/read-block.js';
 import { columnInside, outmostInside } from './outmost-inside.js';
 import { readEntry } from './read-entry.js';
 
@@ -66,8 +66,8 @@ export class YamlSource implements SegmentSource {
     return new YamlSource(indent);
   }
 
-  isTriviallyValid(text: string, { kind }: Head, indent: number): boolean {
-    return kind === 'entry' && isTriviallyValid(text, indent);
+  isTriviallyValid(text: string, { kind }: Head): boolean {
+    return kind === 'entry' && isFaultlessEntry(text);
   }
 
   read = readEntry;
