@@ -3,7 +3,7 @@ import { openText } from './incremental/open-document.js';
 import { defaultLimits } from './limits.js';
 import { languageFor, type ParseOptions, readWhole } from './parse-text.js';
 import { filesIn, mayReferOut } from './segments/referred-files.js';
-import { WordSearch } from './segments/word-search.js';
+import { type WordMarks, WordSearch } from './segments/word-search.js';
 import { withoutConflicts } from './text/conflict-markers.js';
 import type { Language } from './text/language.js';
 import { firstFilled, partsOfLines, type TextParts } from './text/text-change.js';
@@ -50,7 +50,6 @@ function fastAnswers({
   part,
 }: WholeText): Pick<Reader, 'get' | 'mentions' | 'referredFiles'> {
   let data: Reader | undefined;
-  const search = new WordSearch(language);
   const get = (pointer: Pointer) => {
     data ??= objectReader(part.get([], 0));
     return data.get(pointer);
@@ -59,8 +58,10 @@ function fastAnswers({
     get,
     mentions: (pointer, words) => {
       const range = part.range(pointer, 0, 'value');
-      const marks = { searched: 0, found: 0 };
-      return range !== undefined && search.anyOf(words)(marks, () => text.slice(range.start, range.end));
+      if (range === undefined) return false;
+      const textOf = () => text.slice(range.start, range.end);
+      const search = new WordSearch<WordMarks>(language, { textOf, inside: () => [] });
+      return search.anyOf(words)({ searched: 0, found: 0 });
     },
     referredFiles: () => (mayReferOut(text) ? filesIn(get([])) : []),
   };

@@ -30,6 +30,12 @@ export interface InnerDocument {
   read(): LeafReading | undefined;
 }
 
+/** The files that references name; unless they are sure, an anchor elsewhere may bring more. */
+export interface ReferredFiles {
+  readonly names: readonly string[];
+  readonly areSure: boolean;
+}
+
 interface LeafPlace {
   /** The level of its first segment. */
   readonly level: number;
@@ -60,8 +66,7 @@ export class Leaf extends TextDependency implements Run, LeafPlace, WordMarks {
   inner: InnerDocument | undefined = undefined;
   /** The faults of its reading, which need not be kept for them. */
   faults: LeafFaults | undefined = undefined;
-  /** The files that its references name; unless they are sure, an anchor elsewhere may bring more. */
-  files: { readonly names: readonly string[]; readonly areSure: boolean } | undefined = undefined;
+  files: ReferredFiles | undefined = undefined;
   searched = 0;
   found = 0;
 
@@ -107,8 +112,11 @@ export class DocumentContainer implements Run, WordMarks {
   count = 0;
   /** The level of its entries. */
   level = -1;
+  /** What is known of all in it, until anything in it is another. */
   searched = 0;
   found = 0;
+  files: ReferredFiles | undefined = undefined;
+  isFaultless = false;
   #children: readonly DocumentNode[] = [];
   #keysDependency = new TextDependency();
   #members: Map<string, DocumentNode> | undefined;
@@ -145,6 +153,10 @@ export class DocumentContainer implements Run, WordMarks {
   /** Makes `children` the entries, at that level. */
   divide(level: number, children: readonly DocumentNode[]): void {
     const before = this.#children;
+    this.searched = 0;
+    this.found = 0;
+    this.files = undefined;
+    this.isFaultless = false;
     this.level = level;
     this.#children = children;
     if (hasSameKeys(before, children)) {

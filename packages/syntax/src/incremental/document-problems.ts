@@ -9,12 +9,25 @@ import type { IncrementalDocument } from './incremental-document.js';
 export function findProblems(document: IncrementalDocument): readonly SyntaxProblem[] {
   const { root } = document;
   if (root === undefined) return document.wholeText().problems;
+  if (isFaultless(document, root)) return [];
   if (document.leaves.some((leaf) => document.needsWholeText(leaf))) return document.wholeText().problems;
   const { problems: most } = defaultLimits;
   const list = new ProblemList<SyntaxProblem>(most);
   collect(document, root, list);
   if (list.problems.length === 0) return [];
   return tidyProblems(list.problems, document.lines, document.list.length, most);
+}
+
+/** True when nothing is wrong in a container; one that was found so is not looked at again until it is another. */
+function isFaultless(document: IncrementalDocument, container: DocumentContainer): boolean {
+  container.isFaultless ||= container.children.every((child) => {
+    if (child.isShadowed) return false;
+    if (child.kind === 'container')
+      return faultsOfHead(document, child).length === 0 && isFaultless(document, child);
+    const { problems, missing } = document.faultsOf(child);
+    return !child.isMisplaced && problems.length === 0 && missing.size === 0;
+  });
+  return container.isFaultless;
 }
 
 /** Reads the leaves that were not read before, in small steps. */
@@ -39,6 +52,7 @@ function collect(
   container: DocumentContainer,
   list: ProblemList<SyntaxProblem>,
 ): void {
+  if (container.isFaultless) return;
   const firsts = firstOfEachKey(container);
   for (const child of container.children) {
     const first = firsts?.get(child.key) ?? child;

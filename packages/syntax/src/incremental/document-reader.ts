@@ -98,7 +98,7 @@ function readerWith(document: IncrementalDocument, search: DocumentWords, trackR
     }
     if (pointer.length === 0) {
       trackRead(document.dependency);
-      return search.mayMentionAnywhere(root, words);
+      return search.has(root, words);
     }
     const found = followPointer(root, pointer);
     if (found.kind === 'leaf') {
@@ -111,15 +111,17 @@ function readerWith(document: IncrementalDocument, search: DocumentWords, trackR
   };
 
   const referredFiles = (): readonly string[] => {
-    if (document.root === undefined) return filesIn(whole().get([], 0));
+    const { root } = document;
+    if (root === undefined) return filesIn(whole().get([], 0));
     trackRead(document.dependency);
-    return search.referredFiles();
+    return search.filesIn(root).names;
   };
 
   const mentionsIn = (container: DocumentContainer, words: readonly (string | TextTest)[]): boolean => {
     trackRead(container.keysDependency);
     return container.children.some((child) => {
-      if (child.kind === 'container') return search.isNamed(child, words) || mentionsIn(child, words);
+      if (child.kind === 'container')
+        return words.some((word) => isInKey(word, child.key)) || mentionsIn(child, words);
       trackRead(child);
       return search.mayMention(child, words);
     });
@@ -132,4 +134,8 @@ function readerWith(document: IncrementalDocument, search: DocumentWords, trackR
     referredFiles,
     tracked: (other) => readerWith(document, search, other),
   });
+}
+
+function isInKey(word: string | TextTest, key: string): boolean {
+  return typeof word === 'string' ? key.includes(word) : word.isIn(`${key}:`);
 }

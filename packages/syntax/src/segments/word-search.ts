@@ -5,31 +5,37 @@ import { escapes } from './referred-files.js';
 /** Each word has a bit in the marks of a text. */
 const mostWords = 28;
 
-/** The words that were searched for in a text, and those that were found: each a bit of `WordSearch`. */
+/** The words that were searched for in a text and in all inside of it, and those that were found: each a bit of `WordSearch`. */
 export interface WordMarks {
   searched: number;
   found: number;
 }
 
-/** Tests whether something is true of the text that the marks are about. */
-export type MarkedTest = (marks: WordMarks, text: () => string) => boolean;
+/** The texts that are searched: each has one of its own, and others inside. */
+interface Texts<Marked> {
+  readonly textOf: (marked: Marked) => string;
+  readonly inside: (marked: Marked) => readonly Marked[];
+}
 
 /**
  * Finds without reading them which texts have a word in them, as it is written or in a way that only a parser can
- * read: spelled with escapes, or taken in by an alias. What was found is noted in the marks of a text, which never changes.
+ * read: spelled with escapes, or taken in by an alias. What was found is noted in the marks of a text, as long as it and
+ * those inside of it stay the same.
  */
-export class WordSearch {
+export class WordSearch<Marked extends WordMarks> {
   readonly #language: Language;
+  readonly #texts: Texts<Marked>;
   readonly #probes = new Map<string, Probe>();
-  readonly #tests = new WeakMap<readonly (string | TextTest)[], MarkedTest>();
-  #aliases: readonly Alias[] | undefined;
+  readonly #tests = new WeakMap<readonly (string | TextTest)[], (marked: Marked) => boolean>();
+  #aliases: readonly Alias<Marked>[] | undefined;
 
-  constructor(language: Language) {
+  constructor(language: Language, texts: Texts<Marked>) {
     this.#language = language;
+    this.#texts = texts;
   }
 
   /** False of a text that certainly has none of the words; the same test for the same list. */
-  anyOf(words: readonly (string | TextTest)[]): MarkedTest {
+  anyOf(words: readonly (string | TextTest)[]): (marked: Marked) => boolean {
     const known = this.#tests.get(words);
     if (known !== undefined) return known;
     const test = this.#testFor([...words, escapes]);
@@ -37,28 +43,38 @@ export class WordSearch {
     return test;
   }
 
-  /** False when no alias in the text can stand for any text at all; `isAnywhere` asks all texts of the document. */
-  mayStandForMore(marks: WordMarks, text: () => string, isAnywhere: AskAll): boolean {
+  /** False when no alias in a text certainly can stand for any other in `around`. */
+  mayStandForMore(marked: Marked, around: Marked | undefined): boolean {
     if (this.#language !== 'yaml') return false;
     this.#aliases ??= aliases.map(({ alias, anchor }) => ({
-      name: anchor.name,
       isAlias: this.#testFor([alias]),
       isAnchor: this.#testFor([anchor]),
     }));
     return this.#aliases.some(
-      ({ name, isAlias, isAnchor }) => isAlias(marks, text) && isAnywhere(name, isAnchor),
+      ({ isAlias, isAnchor }) => isAlias(marked) && (around === undefined || isAnchor(around)),
     );
   }
 
-  #testFor(words: readonly (string | TextTest)[]): MarkedTest {
+  #testFor(words: readonly (string | TextTest)[]): (marked: Marked) => boolean {
     const all = words.map((word) => this.#probeFor(word));
     const known = all.filter((probe) => probe !== undefined);
     if (known.length < all.length) return () => true;
     const mask = known.reduce((bits, { bit }) => bits | bit, 0);
-    return (marks, text) => {
-      if ((marks.searched & mask) === mask) return (marks.found & mask) !== 0;
-      return known.some((probe) => isFound(marks, text, probe));
+    return (marked) => {
+      if ((marked.searched & mask) === mask) return (marked.found & mask) !== 0;
+      return known.some((probe) => this.#isFound(marked, probe));
     };
+  }
+
+  #isFound(marked: Marked, probe: Probe): boolean {
+    const { bit, isIn } = probe;
+    if ((marked.searched & bit) === 0) {
+      const { textOf, inside } = this.#texts;
+      marked.searched |= bit;
+      if (isIn(textOf(marked)) || inside(marked).some((one) => this.#isFound(one, probe)))
+        marked.found |= bit;
+    }
+    return (marked.found & bit) !== 0;
   }
 
   /** Undefined for more words than there are bits, and for those that can be spelled in ways nobody looks for. */
@@ -80,23 +96,11 @@ interface Probe {
   readonly isIn: (text: string) => boolean;
 }
 
-function isFound(marks: WordMarks, text: () => string, { bit, isIn }: Probe): boolean {
-  if ((marks.searched & bit) === 0) {
-    marks.searched |= bit;
-    if (isIn(text())) marks.found |= bit;
-  }
-  return (marks.found & bit) !== 0;
+interface Alias<Marked> {
+  readonly isAlias: (marked: Marked) => boolean;
+  /** Tests for the anchors that such an alias may mean. */
+  readonly isAnchor: (marked: Marked) => boolean;
 }
-
-interface Alias {
-  /** The name that stands for the test of its anchor. */
-  readonly name: string;
-  readonly isAlias: MarkedTest;
-  readonly isAnchor: MarkedTest;
-}
-
-/** Returns whether any text of a document passes a test; the name stands for the test. */
-export type AskAll = (name: string, has: MarkedTest) => boolean;
 
 /** Matches words that a text can spell only as they are, with escapes of `uUx`, or with escaped line ends. */
 const simpleWord = /^[\w.-]+$/;
