@@ -1,4 +1,4 @@
-import { type DocumentShape, shapeOfEntry } from '../segments/document-shape.js';
+import { openapiShape, shapeOfEntry } from '../segments/document-shape.js';
 import { type Segment, textOf } from '../segments/segment.js';
 import type { LeafReading, SegmentSource } from '../segments/segment-source.js';
 import { DocumentContainer, type DocumentNode, Leaf } from './document-node.js';
@@ -9,7 +9,6 @@ import { FormerNodes, type SegmentChange } from './former-nodes.js';
 interface SegmentedText {
   readonly segments: readonly Segment[];
   readonly source: SegmentSource;
-  readonly shape: DocumentShape;
 }
 
 export interface DividedText {
@@ -31,7 +30,7 @@ export function divideText(
   const replaced: Leaf[] = [];
   const span = text.source.span(text.segments);
   if (span !== undefined) {
-    const root = before ?? new DocumentContainer(undefined, text.shape, '', false);
+    const root = before ?? new DocumentContainer(undefined, openapiShape, '', false);
     const former = new FormerNodes(root.children, 0, change);
     root.count = text.segments.length;
     const inside = { ...text, container: root, first: span.first, end: span.end, former };
@@ -130,7 +129,6 @@ function makeNode(
     const isSame =
       formerNodes.isIntact(former) && former.count === run.count && former.isMisplaced === isMisplaced;
     if (isSame) leaf.transferFrom(former);
-    if (former.level === level) leaf.transferInnerFrom(former);
   }
   return leaf;
 }

@@ -20,16 +20,6 @@ export type LeafFaults = Pick<LeafReading, 'problems' | 'missing'>;
 /** For the many leaves without any. */
 export const noFaults: LeafFaults = { problems: [], missing: new Set() };
 
-/** A document of the text of one leaf. */
-export interface InnerDocument {
-  /** Undefined where the text is not divided. */
-  readonly root: DocumentContainer | undefined;
-  /** Replaces the text by the one that the leaf has now. */
-  update(text: string): void;
-  /** Reads the text as the entry that it is; undefined where only a parser can read it. */
-  read(): LeafReading | undefined;
-}
-
 /** The files that references name; unless they are sure, an anchor elsewhere may bring more. */
 export interface ReferredFiles {
   readonly names: readonly string[];
@@ -62,8 +52,6 @@ export class Leaf extends TextDependency implements Run, LeafPlace, WordMarks {
   readonly isMisplaced: boolean;
   readonly isRecent: boolean;
   reading: LeafReading | undefined = undefined;
-  /** The document that it is read as where it is large; it goes over to the leaf that takes its place. */
-  inner: InnerDocument | undefined = undefined;
   /** The faults of its reading, which need not be kept for them. */
   faults: LeafFaults | undefined = undefined;
   files: ReferredFiles | undefined = undefined;
@@ -88,16 +76,9 @@ export class Leaf extends TextDependency implements Run, LeafPlace, WordMarks {
     this.faults = faults;
   }
 
-  /** Transfers the inner document of the leaf whose place this one takes. */
-  transferInnerFrom(leaf: Leaf): void {
-    this.inner = leaf.inner;
-    leaf.inner = undefined;
-  }
-
   /** Lets go of what was parsed, and keeps what was wrong with it. */
   forget(): void {
     this.reading = undefined;
-    this.inner = undefined;
   }
 }
 

@@ -8,7 +8,7 @@ import type { Language } from '../text/language.js';
 import { createLineIndex, hasLoneReturn, type LineIndex, type OffsetRange } from '../text/line-index.js';
 import type { TextChange } from '../text/text-change.js';
 import type { WholeText } from '../tree/whole-tree.js';
-import { leafOptions, type ScanOptions } from './choose-source.js';
+import { scanText } from './choose-source.js';
 import { type DividedText, divideText, replace } from './divide-text.js';
 import {
   type DocumentContainer,
@@ -49,13 +49,13 @@ export class IncrementalDocument {
   #findings = noFindings();
   readonly #parsed: ParsedLeaves;
 
-  readonly #options: ScanOptions;
-
-  /** The text comes in parts, each of which but the last ends with a line feed. */
-  constructor(language: Language, parts: readonly string[], options: ScanOptions) {
+  /**
+   * The text comes in parts, each of which but the last ends with a line feed.
+   * @param mostParsed so many characters are held parsed at once
+   */
+  constructor(language: Language, parts: readonly string[], mostParsed = usuallyParsed) {
     this.language = language;
-    this.#options = options;
-    this.#parsed = new ParsedLeaves(options.mostParsed);
+    this.#parsed = new ParsedLeaves(mostParsed);
     this.#scan(parts);
   }
 
@@ -99,7 +99,10 @@ export class IncrementalDocument {
 
   /** Returns the reading of a leaf, which is kept until much else has been read. */
   readingOf(leaf: Leaf): LeafReading {
-    leaf.reading ??= this.#parse(leaf);
+    if (leaf.reading === undefined) {
+      this.#parsed.add(leaf, this.lengthOf(leaf));
+      leaf.reading = this.#parse(leaf);
+    }
     return leaf.reading;
   }
 
@@ -207,7 +210,7 @@ export class IncrementalDocument {
   }
 
   #scan(parts: readonly string[]): readonly Leaf[] {
-    const scanned = parts.some(hasLoneReturn) ? undefined : this.#options.scan(parts);
+    const scanned = parts.some(hasLoneReturn) ? undefined : scanText(this.language, parts);
     const kept = this.#root && scanned && this.#changed(scanned.segments);
     this.#source = scanned?.source;
     this.#isPartial = scanned?.isPartial === true;
@@ -242,7 +245,7 @@ export class IncrementalDocument {
 
   #divide(before: DocumentContainer | undefined, change: SegmentChange): DividedText {
     const { segments } = this.#list;
-    return divideText({ segments, source: this.#sourceOf(), shape: this.#options.shape }, before, change);
+    return divideText({ segments, source: this.#sourceOf() }, before, change);
   }
 
   /** Reads a leaf for what is wrong with it or what it refers to; its reading is kept if it is recent. */
@@ -252,25 +255,12 @@ export class IncrementalDocument {
 
   #parse(leaf: Leaf): LeafReading {
     const text = this.textOf(leaf);
-    this.#parsed.add(leaf, text.length);
     // Problems of a misplaced line are reported already.
     const known = leaf.isMisplaced ? text.slice(0, misplacedText) : text;
-    const reading =
-      this.#readInside(leaf, known) ??
-      this.#sourceOf().read(known, this.headOf(leaf), leaf.level, this.#below(leaf));
+    const reading = this.#sourceOf().read(known, this.headOf(leaf), leaf.level, this.#below(leaf));
     const { problems, missing } = reading;
     leaf.faults = problems.length === 0 && missing.size === 0 ? noFaults : { problems, missing };
     return reading;
-  }
-
-  /** Reads a large leaf as a document of its own, so that it need not be read again because of one of its entries. */
-  #readInside(leaf: Leaf, text: string): LeafReading | undefined {
-    const { nesting, openLeaf } = this.#options;
-    const source = text.length > largeText && nesting > 0 ? this.#sourceOf().within?.(leaf.level) : undefined;
-    if (source === undefined) leaf.inner = undefined;
-    else if (leaf.inner !== undefined) leaf.inner.update(text);
-    else leaf.inner = openLeaf(this.language, text, leafOptions(source, this.#options));
-    return leaf.inner?.read();
   }
 
   /** The level of the segment behind a leaf; -1 at the end. */
@@ -290,8 +280,8 @@ export class IncrementalDocument {
   }
 }
 
-/** A leaf is read as a document where it is longer than this. */
-const largeText = 8_192;
+/** The number of characters that are held parsed; each takes about ten bytes. */
+const usuallyParsed = 8_000_000;
 
 /** The number of characters that are read of a leaf that is out of place. */
 const misplacedText = 4_096;

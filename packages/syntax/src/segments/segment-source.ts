@@ -28,8 +28,6 @@ export interface SegmentSource {
    * whose head does not decide it: not an entry that opens. Absent in a language where the level alone decides.
    */
   outmost?(segment: Segment): number;
-  /** A source for the texts of single entries at that level, large ones, which it divides. */
-  within?(level: number): SegmentSource;
   /**
    * True where the text of a leaf certainly has no fault and refers to nothing else, decided without reading it. `below`
    * is the level of the segment behind the leaf, or -1 at the end.

@@ -4,29 +4,16 @@ import type { Rescan, SegmentSource, SegmentSpan } from '../segments/segment-sou
 import { beginningOf } from '../text/text-change.js';
 import { entryHead, isBlankFrom, isDirective, isDocumentMarker, yamlRule } from '../yaml-lines/entry-head.js';
 import { isFaultlessEntry } from '../yaml-lines/read-block.js';
-import { columnInside, outmostInside } from './outmost-inside.js';
+import { outmostInside } from './outmost-inside.js';
 import { readEntry } from './read-entry.js';
 
-/**
- * Block YAML, segment by segment. It is for one text: a scan determines the depth of boundaries. With an indent, that
- * text is a single entry at it.
- */
+/** Block YAML, segment by segment. It is for one text: a scan determines the depth of boundaries. */
 export class YamlSource implements SegmentSource {
-  readonly #indent: number | undefined;
-  #depth: number | undefined = 0;
+  #depth = 0;
   #rule: LineRule = yamlRule(0);
 
-  constructor(indent?: number) {
-    this.#indent = indent;
-  }
-
-  scan(parts: readonly string[]): Segment[] | undefined {
-    const indent = this.#indent;
-    this.#depth =
-      indent === undefined
-        ? boundaryDepth((beginning) => lineIn(parts, beginning))
-        : columnInside(beginningOf(parts, sectionLength), indent);
-    if (this.#depth === undefined) return undefined;
+  scan(parts: readonly string[]): Segment[] {
+    this.#depth = boundaryDepth((beginning) => lineIn(parts, beginning));
     this.#rule = yamlRule(this.#depth);
     return cutParts(parts, this.#rule);
   }
@@ -49,7 +36,6 @@ export class YamlSource implements SegmentSource {
   }
 
   isOutgrown(segments: readonly Segment[]): boolean {
-    if (this.#indent !== undefined) return columnInside(sectionOf(segments, 0), this.#indent) !== this.#depth;
     const margin: number[] = [];
     // Asked with nearly every edit, of thousands of segments.
     for (let at = 0; at < segments.length; at++) if (segments[at]?.level === 0) margin.push(at);
@@ -61,10 +47,6 @@ export class YamlSource implements SegmentSource {
   }
 
   readonly head = ({ text, level }: Segment): Head => entryHead(text, level);
-
-  within(indent: number): YamlSource {
-    return new YamlSource(indent);
-  }
 
   isTriviallyValid(text: string, { kind }: Head): boolean {
     return kind === 'entry' && isFaultlessEntry(text);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { IncrementalDocument } from '../../src/incremental/incremental-document.js';
-import { openDocument } from '../../src/incremental/open-document.js';
+import { IncrementalDocument } from '../../src/incremental/incremental-document.js';
 import { mayBeOurs, openText } from '../../src/index.js';
 import { beginningOf, firstFilled, partsOfLines } from '../../src/text/text-change.js';
 import { byHand, disguised, emitted, small } from './documents.js';
@@ -37,8 +36,8 @@ const segmentsOf = (document: IncrementalDocument) =>
 it('a text in parts is cut as it is in one, and stays so by edits', () => {
   fc.assert(
     fc.property(partedAtLines, fc.array(edit, { maxLength: 4 }), ({ text, parts }, edits) => {
-      const whole = openDocument('yaml', [text]);
-      const parted = openDocument('yaml', parts);
+      const whole = new IncrementalDocument('yaml', [text]);
+      const parted = new IncrementalDocument('yaml', parts);
       expect(segmentsOf(parted)).toEqual(segmentsOf(whole));
       for (const { at, cut, put } of edits) {
         const start = at % (whole.list.length + 1);
@@ -86,7 +85,7 @@ it('the depth of boundaries is that of a section which a part ends in', () => {
     '     put: {}\n',
   ];
   const levels = (parts: readonly string[]) =>
-    openDocument('yaml', parts).list.segments.map(({ level }) => level);
+    new IncrementalDocument('yaml', parts).list.segments.map(({ level }) => level);
   expect(levels(lines)).toEqual([-1, 0, 3, 5, 5]);
   expect(levels([lines.join('')])).toEqual([-1, 0, 3, 5, 5]);
 });
