@@ -118,7 +118,7 @@ export class SegmentList implements LineIndex {
     const starts = this.#starts;
     const lines = this.#lines;
     const { length } = segments;
-    if (this.#locatedCount === length) return starts;
+    if (this.#locatedCount === length && starts.length === length) return starts;
     const first = Math.max(0, this.#locatedCount - 1);
     let start = starts[first] ?? 0;
     let line = lines[first] ?? 0;

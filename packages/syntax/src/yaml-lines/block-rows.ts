@@ -103,9 +103,9 @@ export class RowTable {
   #cells: Int32Array;
   #size = 0;
 
-  /** @param length that of the text; nearly all have no more than a row for eight characters */
+  /** @param length that of the text; nearly all have no more than a row for sixteen characters */
   constructor(length: number) {
-    this.#cells = new Int32Array((8 + (length >> 3)) * rowSize);
+    this.#cells = new Int32Array((8 + (length >> 4)) * rowSize);
   }
 
   /** The row that was added. A collection holds nothing as long as it is not closed. */
@@ -131,8 +131,8 @@ export class RowTable {
     this.#cells[row + cellNumbers.next] = this.#size;
   }
 
-  /** No larger than need be. */
+  /** A view of the cells, which has room for more behind it. */
   cells(): Int32Array {
-    return this.#cells.slice(0, this.#size);
+    return this.#cells.subarray(0, this.#size);
   }
 }

@@ -25,7 +25,8 @@ export function readBlock(
   depth = defaultLimits.depth,
 ): Parsed<BlockNode, BlockEntry> | undefined {
   const rows = rowsOf(text, depth);
-  return rows && { root: 0, view: blockView(rows) };
+  // A copy is no larger than need be.
+  return rows && { root: 0, view: blockView({ text, cells: rows.cells.slice() }) };
 }
 
 /** True for a single entry that `readBlock` accepts, without a key that comes twice. */

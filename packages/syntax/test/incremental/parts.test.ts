@@ -111,3 +111,13 @@ it.each([
 ])('a text is recognised by a word that straddles parts: %s', (_, parts, expected) => {
   expect(mayBeOurs(parts)).toBe(expected);
 });
+
+it('a text whose end is removed has the places of the shorter one', () => {
+  const text = 'a: 1\nb: 2\nc: 3\n';
+  const { tree, edit } = openText(text, { language: 'yaml' });
+  expect(tree.lines.positionAt(text.length)).toEqual({ line: 3, character: 0 });
+  edit([{ start: 5, end: text.length, text: '' }]);
+  expect(tree.lines.positionAt(text.length)).toEqual({ line: 1, character: 0 });
+  expect(tree.lines.offsetAt({ line: 1, character: 4 })).toBe(5);
+  expect(tree.slice(0, 20)).toBe('a: 1\n');
+});
