@@ -5,10 +5,13 @@ import { type FlowPrinter, flowPrinter, marginAt, writeFlowMember } from './flow
 import { afterBreak, beforeBlanks, isFirstOnLine, isLineOver, lineEnd, lineStart } from './lines.js';
 import type { Added } from './plan.js';
 import {
+  type AdditionTo,
+  additionsTo,
   anchorNamesIn,
   type Box,
   emptiedRanges,
   isNamed,
+  isRemoved,
   notSure,
   rangeAt,
   type Writing,
@@ -101,7 +104,7 @@ class FlowRewriter {
     ) {
       this.#writing.out.remove(this.#box.range.start + 1, this.#box.range.end - 1);
     } else {
-      const additions = this.#additions();
+      const additions = additionsTo(this.#box, this.#parts);
       this.#writeCommas(kept, additions);
       this.#writeAdditions(kept, additions);
       for (const part of this.#parts) if (this.#isRemoved(part)) this.#remove(part);
@@ -119,24 +122,8 @@ class FlowRewriter {
     }
   }
 
-  #isRemoved({ name }: NamedPart): boolean {
-    return this.#box.node.children.get(name)?.removal !== undefined;
-  }
-
-  /**
-   * Lists the new parts, in order, each with the part that it follows: the last one before its place that
-   * stays.
-   */
-  #additions(): readonly Addition[] {
-    const places = this.#box.node.added.map((added) => {
-      const index = this.#parts.findIndex(({ name }) => name === added.before);
-      return { added, place: index < 0 ? this.#parts.length : index };
-    });
-    places.sort((one, other) => one.place - other.place);
-    return places.map(({ added, place }) => ({
-      added,
-      anchor: this.#parts.slice(0, place).findLast((part) => !this.#isRemoved(part)),
-    }));
+  #isRemoved(part: NamedPart): boolean {
+    return isRemoved(this.#box, part);
   }
 
   get #hasLastComma(): boolean {
@@ -252,10 +239,7 @@ class FlowRewriter {
   }
 }
 
-interface Addition {
-  readonly added: Added;
-  readonly anchor: NamedPart | undefined;
-}
+type Addition = AdditionTo<NamedPart>;
 
 /** Behind a part and its comma. */
 function behind({ end, comma }: FlowPart): number {

@@ -5,7 +5,7 @@ import type { SyntaxTree } from '../tree/syntax-tree.js';
 import type { AliasUses } from './alias-uses.js';
 import { commentEnd } from './flow-parts.js';
 import { lineEnd } from './lines.js';
-import type { PlanNode } from './plan.js';
+import type { Added, PlanNode } from './plan.js';
 import type { EditList } from './text-edit.js';
 import { longestNeighbour, mostNeighbours, type Neighbours } from './yaml-style.js';
 
@@ -34,6 +34,36 @@ export interface Box {
 /** The names of what a container holds. */
 export function anchorNamesIn({ contents }: Box): readonly (string | number)[] {
   return contents.kind === 'map' ? contents.keys : [...Array(contents.count).keys()];
+}
+
+interface Named {
+  readonly name: string | number;
+}
+
+export function isRemoved({ node }: Box, { name }: Named): boolean {
+  return node.children.get(name)?.removal !== undefined;
+}
+
+/** A new entry, and the one that it follows: the last one before its place that stays. */
+export interface AdditionTo<Entry> {
+  readonly added: Added;
+  readonly anchor: Entry | undefined;
+}
+
+/** Lists the new entries of a container, in order. */
+export function additionsTo<Entry extends Named>(
+  box: Box,
+  entries: readonly Entry[],
+): readonly AdditionTo<Entry>[] {
+  const places = box.node.added.map((added) => {
+    const index = entries.findIndex(({ name }) => name === added.before);
+    return { added, place: index < 0 ? entries.length : index };
+  });
+  places.sort((one, other) => one.place - other.place);
+  return places.map(({ added, place }) => ({
+    added,
+    anchor: entries.slice(0, place).findLast((entry) => !isRemoved(box, entry)),
+  }));
 }
 
 /** The range of a key or value that is there. */
