@@ -10,7 +10,7 @@ import {
   lineStart,
   nextLine,
 } from './lines.js';
-import { anchorNamesIn, type Box, isNamed, notSure, rangeAt, type Writing } from './writing.js';
+import { anchorNamesIn, type Box, notSure, rangeAt, type Writing } from './writing.js';
 
 /** Returns where an entry begins whose key begins at `key`: at its tag, anchor or `?`. */
 export function entryStart(text: string, key: number): number {
@@ -148,6 +148,18 @@ export function blockEntries(writing: Writing, box: Box): readonly BlockEntry[] 
   if (entries.length === starts.length && entries.length === names.length) return entries;
   out.refuse(notSure, box.node.pointer);
   return undefined;
+}
+
+/** True when the key at `start` is that name; mostly its text shows it, and nothing has to be read. */
+function isNamed({ text, tree }: Writing, { node }: Box, name: string | number, start: number): boolean {
+  const key = String(name);
+  const written = text.slice(start, start + key.length + 3);
+  const isWritten = /^[\w/{}.-]+$/.test(key) && formsOf(key).some((form) => written.startsWith(form));
+  return isWritten || tree.range([...node.pointer, name], 'key')?.start === start;
+}
+
+function formsOf(key: string): readonly string[] {
+  return [`${key}: `, `${key}:\n`, `${key}:\r`, `"${key}":`, `'${key}':`];
 }
 
 /** The value of an entry, and where its last line ends, comments that are its own included. */

@@ -3,8 +3,7 @@ import { afterBlanks } from '../text/forward.js';
 import type { OffsetRange } from '../text/line-index.js';
 import type { SyntaxTree } from '../tree/syntax-tree.js';
 import type { AliasUses } from './alias-uses.js';
-import { commentEnd } from './flow-parts.js';
-import { lineEnd } from './lines.js';
+import { commentEnd, lineEnd } from './lines.js';
 import type { Added, PlanNode } from './plan.js';
 import type { EditList } from './text-edit.js';
 import { longestNeighbour, mostNeighbours, type Neighbours } from './yaml-style.js';
@@ -84,23 +83,6 @@ export function containerStyle(
   // The first key of a block can itself be in brackets.
   const isKey = first !== undefined && tree.range([...pointer, first], 'key')?.start === start;
   return hasBracket && !isKey ? 'flow' : 'block';
-}
-
-/** True when the key at `start` is that name; mostly its text shows it, and nothing has to be read. */
-export function isNamed(
-  { text, tree }: Writing,
-  { node }: Box,
-  name: string | number,
-  start: number,
-): boolean {
-  const key = String(name);
-  const written = text.slice(start, start + key.length + 3);
-  const isWritten = /^[\w/{}.-]+$/.test(key) && formsOf(key).some((form) => written.startsWith(form));
-  return isWritten || tree.range([...node.pointer, name], 'key')?.start === start;
-}
-
-function formsOf(key: string): readonly string[] {
-  return [`${key}: `, `${key}:\n`, `${key}:\r`, `"${key}":`, `'${key}':`];
 }
 
 export function neighboursIn(writing: Writing, box: Box): Neighbours {

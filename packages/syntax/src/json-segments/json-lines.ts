@@ -8,7 +8,7 @@ import { headOf, type Rescan, type SegmentSource, type SegmentSpan } from '../se
 import type { OffsetRange } from '../text/line-index.js';
 import { lastOf } from './bracket-mender.js';
 import { bracketsIn } from './brackets-in.js';
-import { JsonMembers } from './json-members.js';
+import { JsonMembers } from './read-member.js';
 
 type Language = 'json' | 'jsonc';
 type TextFit = 'fits' | 'broken' | 'torn' | 'doubtful';
