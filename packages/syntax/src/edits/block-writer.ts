@@ -21,12 +21,12 @@ import {
 } from './lines.js';
 import type { Added, PlanNode } from './plan.js';
 import {
-  additionsTo,
   type Box,
   containerStyle,
   emptiedRanges,
   isRemoved,
   neighboursIn,
+  newEntriesOf,
   notSure,
   rangeAt,
   type Writing,
@@ -130,7 +130,7 @@ class BlockRewriter {
     const { out, lineBreak } = this.#writing;
     this.#noteTaken();
     const leading: string[] = [];
-    for (const { anchor, added } of additionsTo(this.#box, this.#entries)) {
+    for (const { anchor, added } of newEntriesOf(this.#box, this.#entries)) {
       const text = this.#entryText(added);
       const end = anchor && this.#endOf(anchor);
       if (end === undefined) leading.push(text);

@@ -13,12 +13,12 @@ import {
 } from './lines.js';
 import type { Added } from './plan.js';
 import {
-  type AdditionTo,
-  additionsTo,
   anchorNamesIn,
   type Box,
   emptiedRanges,
   isRemoved,
+  type NewEntry,
+  newEntriesOf,
   notSure,
   rangeAt,
   type Writing,
@@ -140,7 +140,7 @@ class FlowRewriter {
     else if (kept.length === 0 && this.#box.node.added.length === 0 && !this.#hasComments) {
       this.#writing.out.remove(this.#box.range.start + 1, this.#box.range.end - 1);
     } else {
-      const additions = additionsTo(this.#box, this.#parts);
+      const additions = newEntriesOf(this.#box, this.#parts);
       this.#writeCommas(kept, additions);
       this.#writeAdditions(kept, additions);
       for (const part of this.#parts) if (this.#isRemoved(part)) this.#remove(part);
@@ -275,7 +275,7 @@ class FlowRewriter {
   }
 }
 
-type Addition = AdditionTo<NamedPart>;
+type Addition = NewEntry<NamedPart>;
 
 /** Behind a part and its comma. */
 function behind({ end, comma }: NamedPart): number {

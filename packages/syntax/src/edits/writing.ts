@@ -44,16 +44,16 @@ export function isRemoved({ node }: Box, { name }: Named): boolean {
 }
 
 /** A new entry, and the one that it follows: the last one before its place that stays. */
-export interface AdditionTo<Entry> {
+export interface NewEntry<Entry> {
   readonly added: Added;
   readonly anchor: Entry | undefined;
 }
 
 /** Lists the new entries of a container, in order. */
-export function additionsTo<Entry extends Named>(
+export function newEntriesOf<Entry extends Named>(
   box: Box,
   entries: readonly Entry[],
-): readonly AdditionTo<Entry>[] {
+): readonly NewEntry<Entry>[] {
   const places = box.node.added.map((added) => {
     const index = entries.findIndex(({ name }) => name === added.before);
     return { added, place: index < 0 ? entries.length : index };
