@@ -93,7 +93,7 @@ export class DocumentContainer implements Run, WordMarks {
   count = 0;
   /** The level of its entries. */
   level = -1;
-  /** What is known of all in it, until anything in it is another. */
+  /** Knowledge of all in it, which holds until anything in it is another. */
   searched = 0;
   found = 0;
   files: ReferredFiles | undefined = undefined;

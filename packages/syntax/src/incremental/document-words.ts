@@ -49,7 +49,7 @@ export class DocumentWords {
       return leaf.files;
     }
     const names = filesIn({ [leaf.key]: this.#document.valueOf(leaf) });
-    // What an alias stands for elsewhere may change without an edit of its leaf.
+    // An anchor elsewhere may change without an edit of the leaf with its alias.
     const areSure = this.#document.faultsOf(leaf).missing.size === 0;
     leaf.files = areSure ? { names, areSure } : undefined;
     return { names, areSure };

@@ -98,7 +98,7 @@ function entryAt(
   const isIntact = former?.parent === container && inside.former.isIntact(former);
   if (isIntact && head.kind === 'entry' && container.level === level) {
     const end = first + former.count;
-    // Its segments need not be looked at, unless more has come behind them.
+    // Segments of a known entry need not be looked at, unless more has come behind them.
     if (end >= inside.end || (segments[end]?.level ?? -1) <= level)
       return { first, end, head, key: former.key, isMisplaced, former, isKept: end <= inside.end };
   }

@@ -11,7 +11,7 @@ export class SegmentList implements LineIndex {
   #segments: Segment[];
   #length = 0;
   #newlineCount = 0;
-  /** Where each segment begins, and how many newlines are before it: so many of them are known. */
+  /** The offset of each segment, and the newlines before it: so many of both are known. */
   readonly #starts: number[] = [];
   readonly #lines: number[] = [];
   #locatedCount = 0;
