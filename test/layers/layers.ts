@@ -70,7 +70,7 @@ export const packages: readonly Package[] = [
   {
     sources: 'packages/syntax/src',
     does: 'Text to a tree with offsets, and edits by pointer to edits of text.',
-    uses: ['@pagewright/core', 'js-yaml', 'js-yaml/browser', 'jsonc-parser', 'yaml'],
+    uses: ['@pagewright/core', 'jsonc-parser', 'yaml'],
     rows: [
       {
         text: 'Lines, offsets, ranges, and stretches of text.',
@@ -81,7 +81,6 @@ export const packages: readonly Package[] = [
       {
         json: 'A parser of JSON and JSONC that recovers from every error.',
         yaml: 'The `yaml` package, driven so that depth and size stop it in time.',
-        'yaml-events': 'A fast reader of YAML that is trivially valid; it declines everything else.',
         recognise: 'What kind of file a tree is.',
       },
       {
@@ -90,8 +89,7 @@ export const packages: readonly Package[] = [
       },
       {
         'json-segments': 'JSON, cut at its members.',
-        'yaml-lines':
-          'Keys of YAML and entries that are trivially valid, known by their lines without a parse.',
+        'yaml-lines': 'YAML by its lines: keys, and a fast reader of what is trivially valid.',
       },
       { 'yaml-segments': 'YAML, cut by the columns of its keys.' },
       { incremental: 'A text that is edited: its entries are parsed when they are asked for.' },

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pagewright-notices-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const ofCore = ['ajv', 'change-case', 'fastest-levenshtein'];
-const ofSyntax = ['js-yaml', 'jsonc-parser', 'yaml'];
+const ofSyntax = ['jsonc-parser', 'yaml'];
 const ofServer = [
   'vscode-jsonrpc',
   'vscode-languageserver',
@@ -23,7 +23,7 @@ const ofServer = [
 const bundled: Readonly<Record<string, readonly string[]>> = {
   core: [...ofCore, 'semver'],
   cli: [...ofCore, 'diff', 'ignore', ...ofSyntax, 'picomatch'].sort(),
-  'language-server': [...ofCore, ...ofSyntax.slice(0, 2), 'picomatch', ...ofServer, 'yaml'],
+  'language-server': [...ofCore, 'jsonc-parser', 'picomatch', ...ofServer, 'yaml'],
 };
 
 const versionOf = (name: string) =>

@@ -1,9 +1,9 @@
-import { objectReader, type Reader } from '@pagewright/core';
+import { objectReader, type Pointer, type Reader } from '@pagewright/core';
 import { openText } from './incremental/open-document.js';
 import { defaultLimits } from './limits.js';
 import { languageFor, type ParseOptions, readWhole } from './parse-text.js';
-import { Segment } from './segments/segment.js';
-import { unreadableName, WordSearch } from './segments/word-search.js';
+import { filesIn, mayReferOut } from './segments/referred-files.js';
+import { type WordMarks, WordSearch } from './segments/word-search.js';
 import { withoutConflicts } from './text/conflict-markers.js';
 import type { Language } from './text/language.js';
 import { firstFilled, partsOfLines, type TextParts } from './text/text-change.js';
@@ -11,7 +11,7 @@ import { duplicateKeys } from './tree/duplicate-keys.js';
 import type { SyntaxTree } from './tree/syntax-tree.js';
 import { treePart } from './tree/tree-part.js';
 import { type WholeText, wholeTree } from './tree/whole-tree.js';
-import { readBlock } from './yaml-events/read-block.js';
+import { readBlock } from './yaml-lines/read-block.js';
 
 /** Up to so many characters a text is read as a whole: to look for its entries first would take as long. */
 const small = 65_536;
@@ -50,23 +50,19 @@ function fastAnswers({
   part,
 }: WholeText): Pick<Reader, 'get' | 'mentions' | 'referredFiles'> {
   let data: Reader | undefined;
-  const search = new WordSearch(language);
+  const get = (pointer: Pointer) => {
+    data ??= objectReader(part.get([], 0));
+    return data.get(pointer);
+  };
   return {
-    get: (pointer) => {
-      data ??= objectReader(part.get([], 0));
-      return data.get(pointer);
-    },
+    get,
     mentions: (pointer, words) => {
       const range = part.range(pointer, 0, 'value');
-      return range !== undefined && search.anyOf(words)(segmentOf(text.slice(range.start, range.end)));
+      if (range === undefined) return false;
+      const textOf = () => text.slice(range.start, range.end);
+      const search = new WordSearch<WordMarks>(language, { textOf, inside: () => [] });
+      return search.anyOf(words)({ searched: 0, found: 0 });
     },
-    referredFiles: () => {
-      const files = search.filesIn([segmentOf(text)]);
-      return files.includes(unreadableName) ? undefined : files;
-    },
+    referredFiles: () => (mayReferOut(text) ? filesIn(get([])) : []),
   };
-}
-
-function segmentOf(text: string): Segment {
-  return new Segment(text, 0, -1);
 }

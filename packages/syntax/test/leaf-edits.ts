@@ -31,8 +31,8 @@ export const dense = `    get:
       plain: one two
         three # comment
       # comment
-      ? long
-      : - 1.50
+      long:
+      - 1.50
       "200": {$ref: x}
 `;
 

@@ -10,7 +10,7 @@ import {
   lineStart,
   nextLine,
 } from './lines.js';
-import { anchorNamesIn, type Box, isNamed, notSure, rangeAt, type Writing } from './writing.js';
+import { anchorNamesIn, type Box, notSure, rangeAt, type Writing } from './writing.js';
 
 /** Returns where an entry begins whose key begins at `key`: at its tag, anchor or `?`. */
 export function entryStart(text: string, key: number): number {
@@ -46,18 +46,11 @@ export function keyStart(text: string, start: number): number {
 function entryStarts(text: string, start: number, end: number, isList: boolean): readonly number[] {
   const column = start - lineStart(text, start);
   const starts = [start];
-  const next = /\r(?!\n)/.test(text) ? nextLine : nextFeed;
-  for (let line = next(text, start); line < end; line = next(text, line)) {
+  for (let line = nextLine(text, start); line < end; line = nextLine(text, line)) {
     const at = line + column;
     if (afterSpaces(text, line) === at && (isList ? isDash(text, at) : isKey(text, at))) starts.push(at);
   }
   return starts;
-}
-
-/** As `nextLine`, for texts without lone carriage returns: there may be many lines. */
-function nextFeed(text: string, at: number): number {
-  const feed = text.indexOf('\n', at);
-  return feed < 0 ? text.length : feed + 1;
 }
 
 function isDash(text: string, at: number): boolean {
@@ -88,7 +81,7 @@ export function entryEnd(text: string, start: number, end: number): number {
   for (let line = afterBreak(text, last); line < text.length; ) {
     const at = afterSpaces(text, line);
     const isComment = text[at] === '#' && at - line > column;
-    if (!isComment && !isEmptyLine(text, line)) break;
+    if (!isComment && !isLineOver(text, line)) break;
     const lineLast = lineEnd(text, line);
     if (isComment) last = lineLast;
     line = afterBreak(text, lineLast);
@@ -99,15 +92,11 @@ export function entryEnd(text: string, start: number, end: number): number {
 /** The end of the last of the empty lines after a line that ends at `end`. */
 export function pastEmptyLines(text: string, end: number): number {
   let last = end;
-  for (let line = afterBreak(text, last); line < text.length && isEmptyLine(text, line); ) {
+  for (let line = afterBreak(text, last); line < text.length && isLineOver(text, line); ) {
     last = lineEnd(text, line);
     line = afterBreak(text, last);
   }
   return last;
-}
-
-export function isEmptyLine(text: string, line: number): boolean {
-  return isLineOver(text, line);
 }
 
 const textHeader = /(?:^|[\s:?-])[|>][-+\d]*[ \t]*(?:#.*)?$/;
@@ -118,31 +107,19 @@ const textHeader = /(?:^|[\s:?-])[|>][-+\d]*[ \t]*(?:#.*)?$/;
  */
 export function endsInText(text: string, start: number, end: number): boolean {
   const first = lineStart(text, start);
-  const before = text.includes('\r') ? lineBefore : lineBeforeFeed;
   let line = lineStart(text, end);
   let indent = Number.POSITIVE_INFINITY;
   for (;;) {
     const at = afterSpaces(text, line);
-    if (!isEmptyLine(text, line) && at - line < indent) {
+    if (!isLineOver(text, line) && at - line < indent) {
       const written = text.slice(line, lineEnd(text, line));
       // The header may be the last line: then the text is empty.
       if (textHeader.test(written)) return true;
       indent = at - line;
     }
     if (line <= first) return false;
-    line = before(text, line);
+    line = lineStart(text, endOfLineBefore(text, line) ?? 0);
   }
-}
-
-function lineBefore(text: string, line: number): number {
-  return lineStart(text, endOfLineBefore(text, line) ?? 0);
-}
-
-/**
- * Returns the start of the line before `line` in a text without carriage returns: there may be many lines.
- */
-function lineBeforeFeed(text: string, line: number): number {
-  return line < 2 ? 0 : text.lastIndexOf('\n', line - 2) + 1;
 }
 
 /** A member or item of a block. */
@@ -171,6 +148,18 @@ export function blockEntries(writing: Writing, box: Box): readonly BlockEntry[] 
   if (entries.length === starts.length && entries.length === names.length) return entries;
   out.refuse(notSure, box.node.pointer);
   return undefined;
+}
+
+/** True when the key at `start` is that name; mostly its text shows it, and nothing has to be read. */
+function isNamed({ text, tree }: Writing, { node }: Box, name: string | number, start: number): boolean {
+  const key = String(name);
+  const written = text.slice(start, start + key.length + 3);
+  const isWritten = /^[\w/{}.-]+$/.test(key) && formsOf(key).some((form) => written.startsWith(form));
+  return isWritten || tree.range([...node.pointer, name], 'key')?.start === start;
+}
+
+function formsOf(key: string): readonly string[] {
+  return [`${key}: `, `${key}:\n`, `${key}:\r`, `"${key}":`, `'${key}':`];
 }
 
 /** The value of an entry, and where its last line ends, comments that are its own included. */

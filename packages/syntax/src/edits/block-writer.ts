@@ -7,23 +7,32 @@ import {
   endsInText,
   entryStart,
   extentOf,
-  isEmptyLine,
   pastEmptyLines,
 } from './block-lines.js';
 import { behindProperties, replaceInBlock } from './block-value.js';
-import { afterBreak, columnOf, endOfLineBefore, isFirstOnLine, lineEnd, lineStart } from './lines.js';
+import {
+  afterBreak,
+  columnOf,
+  endOfLineBefore,
+  isFirstOnLine,
+  isLineOver,
+  lineEnd,
+  lineStart,
+} from './lines.js';
 import type { Added, PlanNode } from './plan.js';
 import {
   type Box,
   containerStyle,
   emptiedRanges,
+  isRemoved,
   neighboursIn,
+  newEntriesOf,
   notSure,
   rangeAt,
   type Writing,
 } from './writing.js';
 import { yamlStyle } from './yaml-style.js';
-import { blockItem, blockPair, type Quote, type YamlStyle, yamlKeyText } from './yaml-value.js';
+import { blockItem, blockPair, quoteAt, type YamlStyle, yamlKeyText } from './yaml-value.js';
 
 /** Writes what happens to the members or items of a block themselves; what happens inside of them is written before. */
 export function writeBlock(writing: Writing, box: Box): void {
@@ -95,11 +104,6 @@ function plainAt({ tree }: Writing, { pointer }: PlanNode): unknown {
   return tree.reader.keys(pointer) === undefined ? tree.reader.get(pointer) : undefined;
 }
 
-function quoteAt(text: string, at: number): Quote | undefined {
-  const sign = text[at];
-  return sign === '"' || sign === "'" ? sign : undefined;
-}
-
 /** Takes entries out of a block and puts others in. */
 class BlockRewriter {
   readonly #writing: Writing;
@@ -126,7 +130,8 @@ class BlockRewriter {
     const { out, lineBreak } = this.#writing;
     this.#noteTaken();
     const leading: string[] = [];
-    for (const { anchor, text } of this.#additions()) {
+    for (const { anchor, added } of newEntriesOf(this.#box, this.#entries)) {
+      const text = this.#entryText(added);
       const end = anchor && this.#endOf(anchor);
       if (end === undefined) leading.push(text);
       else out.put(end, end, lineBreak + this.#margin + text);
@@ -160,24 +165,8 @@ class BlockRewriter {
     return extentOf(this.#writing, this.#box, entry).end;
   }
 
-  #isRemoved({ name }: BlockEntry): boolean {
-    return this.#box.node.children.get(name)?.removal !== undefined;
-  }
-
-  /**
-   * Lists the new entries, in order, each with the entry that it follows: the last one before its place that
-   * stays.
-   */
-  #additions(): readonly { readonly anchor: BlockEntry | undefined; readonly text: string }[] {
-    const places = this.#box.node.added.map((added) => {
-      const index = this.#entries.findIndex(({ name }) => name === added.before);
-      return { added, place: index < 0 ? this.#entries.length : index };
-    });
-    places.sort((one, other) => one.place - other.place);
-    return places.map(({ added, place }) => ({
-      anchor: this.#entries.slice(0, place).findLast((entry) => !this.#isRemoved(entry)),
-      text: this.#entryText(added),
-    }));
+  #isRemoved(entry: BlockEntry): boolean {
+    return isRemoved(this.#box, entry);
   }
 
   #entryText({ key, value }: Added): string {
@@ -254,7 +243,7 @@ class BlockRewriter {
   #nextContent(end: number): number {
     const { text } = this.#writing;
     let line = afterBreak(text, end);
-    while (line < text.length && isEmptyLine(text, line)) line = afterBreak(text, lineEnd(text, line));
+    while (line < text.length && isLineOver(text, line)) line = afterBreak(text, lineEnd(text, line));
     return afterBlanks(text, line);
   }
 
@@ -273,8 +262,7 @@ class BlockRewriter {
     const isAfterText =
       before !== undefined && valueBefore !== undefined && endsInText(text, before.start, valueBefore.end);
     const end = this.#endOf(entry);
-    const isAmongEmpty =
-      isEmptyLine(text, lineStart(text, above)) && isEmptyLine(text, afterBreak(text, end));
+    const isAmongEmpty = isLineOver(text, lineStart(text, above)) && isLineOver(text, afterBreak(text, end));
     // Empty lines must not come to belong to a text above, and need not come together.
     const takesEmpty = isAfterText || (isAmongEmpty && index < this.#entries.length - 1);
     // At the very end the line break above is that of the text above.

@@ -2,8 +2,7 @@ import { JsonCursor } from '../json/json-cursor.js';
 import type { Language } from '../text/language.js';
 import type { OffsetRange } from '../text/line-index.js';
 import { isComment, lexemesOf } from '../yaml/lexemes.js';
-import { commentEnd } from './flow-parts.js';
-import { columnOf } from './lines.js';
+import { columnOf, commentEnd } from './lines.js';
 
 /** A comment with its marks, without the white space around it. */
 export interface Comment extends OffsetRange {

@@ -5,7 +5,7 @@ import { isFirstOnLine, lineStart, linesAround, nodePropertiesIn } from './lines
 import type { PlanNode } from './plan.js';
 import { type Box, neighboursIn, notSure, rangeAt, type Writing } from './writing.js';
 import { yamlStyle } from './yaml-style.js';
-import { flowPair, flowText, type Quote, yamlKeyText } from './yaml-value.js';
+import { flowPair, flowText, type Quote, quoteAt, yamlKeyText } from './yaml-value.js';
 
 /**
  * The style of values in brackets: in YAML always on one line, in JSON on as many as the lines around have.
@@ -91,11 +91,6 @@ export function writeFlowMember(
 export function marginAt(text: string, at: number): string {
   const line = lineStart(text, at);
   return /^[ \t]*/.exec(text.slice(line, at))?.[0] ?? '';
-}
-
-function quoteAt(text: string, at: number): Quote | undefined {
-  const sign = text[at];
-  return sign === '"' || sign === "'" ? sign : undefined;
 }
 
 /** So many lines around a place are looked at. */

@@ -1,14 +1,24 @@
 import { afterBlanks } from '../text/forward.js';
+import { isSpace, type OffsetRange } from '../text/line-index.js';
 import { keyStart } from './block-lines.js';
-import { commentEnd, type FlowPart, type FlowParts, flowParts } from './flow-parts.js';
 import { type FlowPrinter, flowPrinter, marginAt, writeFlowMember } from './flow-value.js';
-import { afterBreak, beforeBlanks, isFirstOnLine, isLineOver, lineEnd, lineStart } from './lines.js';
+import {
+  afterBreak,
+  beforeBlanks,
+  commentEnd,
+  isFirstOnLine,
+  isLineOver,
+  lineEnd,
+  lineStart,
+} from './lines.js';
 import type { Added } from './plan.js';
 import {
   anchorNamesIn,
   type Box,
   emptiedRanges,
-  isNamed,
+  isRemoved,
+  type NewEntry,
+  newEntriesOf,
   notSure,
   rangeAt,
   type Writing,
@@ -30,43 +40,74 @@ export function writeFlow(writing: Writing, box: Box): void {
     return;
   }
   const isSimple = isSameParts && (contents.kind === 'map' || !writing.isYaml);
-  const parts = isSimple ? undefined : namedParts(writing, box);
-  if (!isSimple && parts === undefined) return;
+  const named = isSimple ? undefined : namedParts(writing, box);
+  if (!isSimple && named === undefined) return;
   for (const child of children) {
-    writeFlowMember(writing, box, child, parts?.find(({ name }) => name === child.pointer.at(-1))?.start);
+    writeFlowMember(
+      writing,
+      box,
+      child,
+      named?.parts.find(({ name }) => name === child.pointer.at(-1))?.start,
+    );
   }
-  if (parts !== undefined && !isSameParts) {
-    new FlowRewriter(writing, box, parts, flowPrinter(writing, box)).write();
+  if (named !== undefined && !isSameParts) {
+    new FlowRewriter(writing, box, named, flowPrinter(writing, box)).write();
   }
 }
 
 /** True where the member of a mapping in braces is written in it, and not taken in by a merge key. */
-export function isOwnPart(writing: Writing, box: Box, name: string | number): boolean {
-  const key = rangeAt(writing, [...box.node.pointer, name], 'key').start;
-  return partsIn(writing, box).parts.some(({ start }) => keyStart(writing.text, start) === key);
+export function isOwnPart(writing: Writing, { node, range }: Box, name: string | number): boolean {
+  const key = rangeAt(writing, [...node.pointer, name], 'key').start;
+  if (key < range.start || key >= range.end) return false;
+  const before = writing.text.slice(range.start, key);
+  return !before.includes('<<') || before.split(/[[{]/).length === before.split(/[\]}]/).length + 1;
 }
 
-interface NamedPart extends FlowPart {
+/** A member or item in brackets. */
+interface NamedPart extends OffsetRange {
   readonly name: string | number;
+  /** The offset of the comma behind the part. */
+  readonly comma: number | undefined;
 }
 
-function partsIn({ text, isYaml }: Writing, { range }: Box): FlowParts {
-  return flowParts(text, range, isYaml);
+interface NamedParts {
+  readonly parts: readonly NamedPart[];
+  /** True where a comment is between them. */
+  readonly hasComments: boolean;
 }
 
 /** Lists the parts in the brackets, in order; undefined, and refused, where they are not sure. */
-function namedParts(writing: Writing, box: Box): readonly NamedPart[] | undefined {
-  const { parts } = partsIn(writing, box);
+function namedParts(writing: Writing, box: Box): NamedParts | undefined {
+  const { text, isYaml, out } = writing;
+  const last = box.range.end - 1;
+  const parts: NamedPart[] = [];
+  let hasComments = false;
+  const afterGap = (from: number): number => {
+    let at = from;
+    for (let end: number | undefined = at; end !== undefined; end = commentEnd(text, at, isYaml)) {
+      hasComments ||= end > at;
+      at = end;
+      while (isSpace(text.charCodeAt(at))) at++;
+    }
+    return at;
+  };
   const names = anchorNamesIn(box);
-  const named = names.flatMap((name, index) => {
-    const part = parts[index];
-    if (part === undefined) return [];
-    const isIt =
-      box.contents.kind === 'list' || isNamed(writing, box, name, keyStart(writing.text, part.start));
-    return isIt ? [{ ...part, name }] : [];
-  });
-  if (parts.length === names.length && named.length === names.length) return named;
-  writing.out.refuse(notSure, box.node.pointer);
+  let at = afterGap(box.range.start + 1);
+  for (const [index, name] of names.entries()) {
+    const pointer = [...box.node.pointer, name];
+    const value = rangeAt(writing, pointer, 'value');
+    const start = keyStart(text, at);
+    // An item has no key, and gives its value.
+    const key = rangeAt(writing, pointer, 'key');
+    const end = Math.max(value.end, key.end);
+    const next = afterGap(end);
+    const comma = text[next] === ',' ? next : undefined;
+    if (start !== key.start || (comma === undefined && index < names.length - 1)) break;
+    parts.push({ name, start: at, end, comma });
+    at = comma === undefined ? next : afterGap(comma + 1);
+  }
+  if (parts.length === names.length && at === last) return { parts, hasComments };
+  out.refuse(notSure, box.node.pointer);
   return undefined;
 }
 
@@ -75,15 +116,17 @@ class FlowRewriter {
   readonly #writing: Writing;
   readonly #box: Box;
   readonly #parts: readonly NamedPart[];
+  readonly #hasComments: boolean;
   readonly #printer: FlowPrinter;
   /** Each part begins a line. */
   readonly #isLined: boolean;
   readonly #margin: string;
 
-  constructor(writing: Writing, box: Box, parts: readonly NamedPart[], printer: FlowPrinter) {
+  constructor(writing: Writing, box: Box, { parts, hasComments }: NamedParts, printer: FlowPrinter) {
     this.#writing = writing;
     this.#box = box;
     this.#parts = parts;
+    this.#hasComments = hasComments;
     this.#printer = printer;
     const first = parts[0]?.start ?? box.range.start;
     this.#isLined = isFirstOnLine(writing.text, first) && lineStart(writing.text, first) > box.range.start;
@@ -94,14 +137,10 @@ class FlowRewriter {
     this.#noteTaken();
     const kept = this.#parts.filter((part) => !this.#isRemoved(part));
     if (this.#parts.length === 0) this.#fill();
-    else if (
-      kept.length === 0 &&
-      this.#box.node.added.length === 0 &&
-      !partsIn(this.#writing, this.#box).hasComments
-    ) {
+    else if (kept.length === 0 && this.#box.node.added.length === 0 && !this.#hasComments) {
       this.#writing.out.remove(this.#box.range.start + 1, this.#box.range.end - 1);
     } else {
-      const additions = this.#additions();
+      const additions = newEntriesOf(this.#box, this.#parts);
       this.#writeCommas(kept, additions);
       this.#writeAdditions(kept, additions);
       for (const part of this.#parts) if (this.#isRemoved(part)) this.#remove(part);
@@ -119,24 +158,8 @@ class FlowRewriter {
     }
   }
 
-  #isRemoved({ name }: NamedPart): boolean {
-    return this.#box.node.children.get(name)?.removal !== undefined;
-  }
-
-  /**
-   * Lists the new parts, in order, each with the part that it follows: the last one before its place that
-   * stays.
-   */
-  #additions(): readonly Addition[] {
-    const places = this.#box.node.added.map((added) => {
-      const index = this.#parts.findIndex(({ name }) => name === added.before);
-      return { added, place: index < 0 ? this.#parts.length : index };
-    });
-    places.sort((one, other) => one.place - other.place);
-    return places.map(({ added, place }) => ({
-      added,
-      anchor: this.#parts.slice(0, place).findLast((part) => !this.#isRemoved(part)),
-    }));
+  #isRemoved(part: NamedPart): boolean {
+    return isRemoved(this.#box, part);
   }
 
   get #hasLastComma(): boolean {
@@ -252,12 +275,9 @@ class FlowRewriter {
   }
 }
 
-interface Addition {
-  readonly added: Added;
-  readonly anchor: NamedPart | undefined;
-}
+type Addition = NewEntry<NamedPart>;
 
 /** Behind a part and its comma. */
-function behind({ end, comma }: FlowPart): number {
+function behind({ end, comma }: NamedPart): number {
   return comma === undefined ? end : comma + 1;
 }

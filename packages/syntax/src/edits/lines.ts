@@ -116,3 +116,12 @@ export function nodePropertiesIn(text: string, from: number, to: number): readon
 export function anchorsIn(text: string): readonly string[] {
   return [...text.matchAll(/(?:^|[\s,[{])&([^\s,[\]{}]+)/g)].map(([, name]) => name ?? '');
 }
+
+/** Returns where the comment ends that begins at `start`; undefined where none does. */
+export function commentEnd(text: string, start: number, isYaml: boolean): number | undefined {
+  if (isYaml) return text[start] === '#' ? lineEnd(text, start) : undefined;
+  if (text.startsWith('//', start)) return lineEnd(text, start);
+  if (!text.startsWith('/*', start)) return undefined;
+  const close = text.indexOf('*/', start + 2);
+  return close < 0 ? text.length : close + 2;
+}

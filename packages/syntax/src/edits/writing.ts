@@ -3,9 +3,8 @@ import { afterBlanks } from '../text/forward.js';
 import type { OffsetRange } from '../text/line-index.js';
 import type { SyntaxTree } from '../tree/syntax-tree.js';
 import type { AliasUses } from './alias-uses.js';
-import { commentEnd } from './flow-parts.js';
-import { lineEnd } from './lines.js';
-import type { PlanNode } from './plan.js';
+import { commentEnd, lineEnd } from './lines.js';
+import type { Added, PlanNode } from './plan.js';
 import type { EditList } from './text-edit.js';
 import { longestNeighbour, mostNeighbours, type Neighbours } from './yaml-style.js';
 
@@ -36,6 +35,36 @@ export function anchorNamesIn({ contents }: Box): readonly (string | number)[] {
   return contents.kind === 'map' ? contents.keys : [...Array(contents.count).keys()];
 }
 
+interface Named {
+  readonly name: string | number;
+}
+
+export function isRemoved({ node }: Box, { name }: Named): boolean {
+  return node.children.get(name)?.removal !== undefined;
+}
+
+/** A new entry, and the one that it follows: the last one before its place that stays. */
+export interface NewEntry<Entry> {
+  readonly added: Added;
+  readonly anchor: Entry | undefined;
+}
+
+/** Lists the new entries of a container, in order. */
+export function newEntriesOf<Entry extends Named>(
+  box: Box,
+  entries: readonly Entry[],
+): readonly NewEntry<Entry>[] {
+  const places = box.node.added.map((added) => {
+    const index = entries.findIndex(({ name }) => name === added.before);
+    return { added, place: index < 0 ? entries.length : index };
+  });
+  places.sort((one, other) => one.place - other.place);
+  return places.map(({ added, place }) => ({
+    added,
+    anchor: entries.slice(0, place).findLast((entry) => !isRemoved(box, entry)),
+  }));
+}
+
 /** The range of a key or value that is there. */
 export function rangeAt({ tree }: Writing, pointer: Pointer, part: 'key' | 'value'): OffsetRange {
   return tree.range(pointer, part) ?? tree.nearestRange(pointer, part);
@@ -54,23 +83,6 @@ export function containerStyle(
   // The first key of a block can itself be in brackets.
   const isKey = first !== undefined && tree.range([...pointer, first], 'key')?.start === start;
   return hasBracket && !isKey ? 'flow' : 'block';
-}
-
-/** True when the key at `start` is that name; mostly its text shows it, and nothing has to be read. */
-export function isNamed(
-  { text, tree }: Writing,
-  { node }: Box,
-  name: string | number,
-  start: number,
-): boolean {
-  const key = String(name);
-  const written = text.slice(start, start + key.length + 3);
-  const isWritten = /^[\w/{}.-]+$/.test(key) && formsOf(key).some((form) => written.startsWith(form));
-  return isWritten || tree.range([...node.pointer, name], 'key')?.start === start;
-}
-
-function formsOf(key: string): readonly string[] {
-  return [`${key}: `, `${key}:\n`, `${key}:\r`, `"${key}":`, `'${key}':`];
 }
 
 export function neighboursIn(writing: Writing, box: Box): Neighbours {

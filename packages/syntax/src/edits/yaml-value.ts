@@ -3,6 +3,11 @@ import { isEmpty, isJsonContainer } from './json-data.js';
 
 export type Quote = '"' | "'";
 
+export function quoteAt(text: string, at: number): Quote | undefined {
+  const sign = text[at];
+  return sign === '"' || sign === "'" ? sign : undefined;
+}
+
 interface StringStyle {
   /** The quotes that are used even where none are needed. */
   readonly always?: Quote | undefined;

@@ -1,6 +1,12 @@
 import type { NodeAtOffset } from '../tree/node-at-offset.js';
-import { pathTo } from './build-nodes.js';
-import type { DocumentContainer, DocumentNode, Leaf } from './document-node.js';
+import {
+  type DocumentContainer,
+  type DocumentNode,
+  endIndexOf,
+  innermostNodeAt,
+  type Leaf,
+  pointerTo,
+} from './document-node.js';
 import { rangeOfNode } from './document-ranges.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
@@ -11,9 +17,9 @@ export function documentNodeAt(document: IncrementalDocument, offset: number): N
   const inside = lines.offsetAt(lines.positionAt(offset));
   const { root } = document;
   if (root === undefined) return document.wholeText().part.pointerAt(inside);
-  const node = pathTo(root, document.list.at(inside).index).at(-1);
+  const node = innermostNodeAt(root, document.list.indexAt(inside));
   // Before the first entry, or after the line that ends the document.
-  if (node?.parent === undefined) return gapIn(root);
+  if (node.parent === undefined) return gapIn(root);
   const key = rangeOfNode(document, node, 'key');
   if (inside < key.start) return gapIn(beforeEntry(document, node, node.parent, inside));
   return node.kind === 'leaf' ? inLeaf(document, node, inside) : inHead(document, node, key.end, inside);
@@ -23,7 +29,7 @@ function inLeaf(document: IncrementalDocument, leaf: Leaf, offset: number): Node
   if (document.needsWholeText(leaf)) return document.wholeText().part.pointerAt(offset);
   const inBrackets = document.bracketsOf(leaf.parent) !== undefined;
   const { part: value } = document.readingOf(leaf);
-  const { pointer, part } = value.pointerAt(offset - document.startOf(leaf).start, inBrackets);
+  const { pointer, part } = value.pointerAt(offset - document.startOf(leaf), inBrackets);
   if (pointer.length > 0) return { pointer: [...pointerTo(leaf.parent), ...pointer], part };
   const container = afterEntry(document, leaf, offset);
   const isAtEnd = container.parent !== undefined && document.bracketsOf(container)?.end === offset;
@@ -43,7 +49,7 @@ function inHead(
   if (brackets !== undefined && offset > brackets.start) return { pointer, part: 'gap' };
   if (offset === brackets?.start || !document.list.slice(keyEnd, offset).includes('\n'))
     return { pointer, part: 'value' };
-  const isInside = brackets === undefined && columnOf(document, offset) > container.head.level;
+  const isInside = brackets === undefined && columnOf(document, offset) > document.levelOf(container);
   return gapIn(isInside ? container : (container.parent ?? container));
 }
 
@@ -57,7 +63,7 @@ function beforeEntry(
   const { parent } = container;
   if (parent === undefined || container.children[0] !== entry || document.bracketsOf(container) !== undefined)
     return container;
-  return columnOf(document, offset) > container.head.level ? container : parent;
+  return columnOf(document, offset) > document.levelOf(container) ? container : parent;
 }
 
 /**
@@ -73,8 +79,11 @@ function afterEntry(document: IncrementalDocument, leaf: Leaf, offset: number): 
   for (const container of chain.slice(1)) {
     const brackets = document.bracketsOf(container);
     const isInside =
-      brackets === undefined ? isOnLine || container.last !== leaf.last : offset <= brackets.end;
-    const isBelow = brackets === undefined && column > container.head.level && container.level <= column;
+      brackets === undefined
+        ? isOnLine || endIndexOf(container) !== endIndexOf(leaf)
+        : offset <= brackets.end;
+    const isBelow =
+      brackets === undefined && column > document.levelOf(container) && container.level <= column;
     if (!isInside && !isBelow) break;
     innermost = container;
   }
@@ -91,11 +100,6 @@ function containersAround(leaf: Leaf): readonly DocumentContainer[] {
 
 function gapIn(container: DocumentContainer): NodeAtOffset {
   return { pointer: pointerTo(container), part: 'gap' };
-}
-
-function pointerTo(container: DocumentContainer): string[] {
-  const above = container.parent === undefined ? [] : pointerTo(container.parent);
-  return container.parent === undefined ? above : [...above, container.key];
 }
 
 function columnOf(document: IncrementalDocument, offset: number): number {

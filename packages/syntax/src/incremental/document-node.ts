@@ -1,17 +1,16 @@
 import type { Dependency } from '@pagewright/core';
 import type { DocumentShape } from '../segments/document-shape.js';
-import type { Segment } from '../segments/segment.js';
 import type { LeafReading } from '../segments/segment-source.js';
+import type { WordMarks } from '../segments/word-search.js';
 import { lastUpTo } from '../text/forward.js';
 import { TextDependency } from './text-dependency.js';
 
 export type DocumentNode = DocumentContainer | Leaf;
 
-/** The place of a node among the segments, and the node's key. */
+/** The segments of a node, and the node's key. */
 export interface Run {
-  readonly head: Segment;
-  readonly last: Segment;
-  /** The number of segments in the run. */
+  /** The index of its first segment, counted from that of the node around it. */
+  readonly offset: number;
   readonly count: number;
   readonly key: string;
 }
@@ -21,57 +20,54 @@ export type LeafFaults = Pick<LeafReading, 'problems' | 'missing'>;
 /** For the many leaves without any. */
 export const noFaults: LeafFaults = { problems: [], missing: new Set() };
 
-/** A document of the text of one leaf. */
-export interface InnerDocument {
-  /** Undefined where the text is not divided. */
-  readonly root: DocumentContainer | undefined;
-  /** Replaces the text by the one that the leaf has now. */
-  update(text: string): void;
-  /** Reads the text as the entry that it is; undefined where only a parser can read it. */
-  read(): LeafReading | undefined;
+/** The files that references name; unless they are sure, an anchor elsewhere may bring more. */
+export interface ReferredFiles {
+  readonly names: readonly string[];
+  readonly areSure: boolean;
+}
+
+interface LeafPlace {
+  /** The level of its first segment. */
+  readonly level: number;
+  /** A later entry has the same key. */
+  readonly isShadowed: boolean;
+  /** True when the leaf's column is not that of the entries around it. */
+  readonly isMisplaced: boolean;
+  /** True for a leaf that was made by an edit: its reading is worth keeping, however little of it is requested. */
+  readonly isRecent: boolean;
 }
 
 /**
  * An entry that is read as one. It is replaced when its text or the way to it changes, and another later entry under its key
  * takes its place, too; so it is itself the dependency of the answers that were read in it.
  */
-export class Leaf extends TextDependency implements Run {
+export class Leaf extends TextDependency implements Run, LeafPlace, WordMarks {
   readonly kind = 'leaf';
   readonly parent: DocumentContainer;
-  readonly head: Segment;
-  readonly last: Segment;
+  offset: number;
   readonly count: number;
   readonly key: string;
-  /** A later entry has the same key. */
+  readonly level: number;
   readonly isShadowed: boolean;
-  /** True when the leaf's column is not that of the entries around it. */
   readonly isMisplaced: boolean;
+  readonly isRecent: boolean;
   reading: LeafReading | undefined = undefined;
-  /** The document that it is read as where it is large; it goes over to the leaf that takes its place. */
-  inner: InnerDocument | undefined = undefined;
   /** The faults of its reading, which need not be kept for them. */
   faults: LeafFaults | undefined = undefined;
-  /** True for a leaf that was made by an edit: its reading is worth keeping, however little of it is requested. */
-  isRecent = false;
-  /** The segments are not those that it had any more. */
-  isStale = false;
-  /** The last pass over the segments that has found it. */
-  pass = 0;
+  files: ReferredFiles | undefined = undefined;
+  searched = 0;
+  found = 0;
 
-  constructor(
-    parent: DocumentContainer,
-    { head, last, count, key }: Run,
-    isShadowed: boolean,
-    isMisplaced: boolean,
-  ) {
+  constructor(parent: DocumentContainer, { offset, count, key }: Run, place: LeafPlace) {
     super();
     this.parent = parent;
-    this.head = head;
-    this.last = last;
+    this.offset = offset;
     this.count = count;
     this.key = key;
-    this.isShadowed = isShadowed;
-    this.isMisplaced = isMisplaced;
+    this.level = place.level;
+    this.isShadowed = place.isShadowed;
+    this.isMisplaced = place.isMisplaced;
+    this.isRecent = place.isRecent;
   }
 
   /** Transfers what was read in the same text before. */
@@ -80,76 +76,42 @@ export class Leaf extends TextDependency implements Run {
     this.faults = faults;
   }
 
-  /** Transfers the inner document of the leaf whose place this one takes. */
-  transferInnerFrom(leaf: Leaf): void {
-    this.inner = leaf.inner;
-    leaf.inner = undefined;
-  }
-
   /** Lets go of what was parsed, and keeps what was wrong with it. */
   forget(): void {
     this.reading = undefined;
-    this.inner = undefined;
-  }
-
-  /** Ends the leaf: it is not found where it was any more. */
-  dispose(): void {
-    this.invalidate();
-    this.isStale = true;
   }
 }
 
 /** A mapping that is read entry by entry. It stays the same object while it is found under the same keys. */
-export class DocumentContainer implements Run {
+export class DocumentContainer implements Run, WordMarks {
   readonly kind = 'container';
   readonly parent: DocumentContainer | undefined;
   readonly shape: DocumentShape;
   readonly key: string;
   readonly isShadowed: boolean;
-  head: Segment;
-  last: Segment;
-  count: number;
+  offset = 0;
+  count = 0;
   /** The level of its entries. */
   level = -1;
-  isStale = false;
-  pass = 0;
-  /**
-   * True when the container was looked at, and there is nothing wrong anywhere in it; ends with any entry
-   * that is another.
-   */
+  /** Knowledge of all in it, which holds until anything in it is another. */
+  searched = 0;
+  found = 0;
+  files: ReferredFiles | undefined = undefined;
   isFaultless = false;
-  readonly #fill: (container: DocumentContainer) => void;
-  #children: DocumentNode[] | undefined;
+  #children: readonly DocumentNode[] = [];
   #keysDependency = new TextDependency();
   #members: Map<string, DocumentNode> | undefined;
   #keys: readonly string[] | undefined;
 
-  /** `fill` is called when the entries are first requested: it has to divide the container. */
-  constructor(
-    parent: DocumentContainer | undefined,
-    shape: DocumentShape,
-    run: Run,
-    isShadowed: boolean,
-    fill: (container: DocumentContainer) => void,
-  ) {
-    this.#fill = fill;
+  constructor(parent: DocumentContainer | undefined, shape: DocumentShape, key: string, isShadowed: boolean) {
     this.parent = parent;
     this.shape = shape;
-    this.key = run.key;
+    this.key = key;
     this.isShadowed = isShadowed;
-    this.head = run.head;
-    this.last = run.last;
-    this.count = run.count;
   }
 
   /** Every entry, in the order of the text. */
   get children(): readonly DocumentNode[] {
-    if (this.#children === undefined) this.#fill(this);
-    return this.#children ?? [];
-  }
-
-  /** The entries, as far as anyone has requested them. */
-  get knownChildren(): readonly DocumentNode[] | undefined {
     return this.#children;
   }
 
@@ -169,73 +131,75 @@ export class DocumentContainer implements Run {
     return this.#memberMap().get(key);
   }
 
-  /** Returns the entry that was found under a key the last time. */
-  knownChild(key: string): DocumentNode | undefined {
-    return this.#children === undefined ? undefined : this.find(key);
-  }
-
-  /** Gives it the segments that it has now. */
-  move({ head, last, count }: Run): void {
-    this.head = head;
-    this.last = last;
-    this.count = count;
-    this.isStale = false;
-  }
-
-  /** Makes `children` the entries. */
-  divide(level: number, children: DocumentNode[]): void {
+  /** Makes `children` the entries, at that level. */
+  divide(level: number, children: readonly DocumentNode[]): void {
     const before = this.#children;
-    this.#doubt();
+    this.searched = 0;
+    this.found = 0;
+    this.files = undefined;
+    this.isFaultless = false;
     this.level = level;
     this.#children = children;
-    if (before !== undefined && hasSameKeys(before, children)) {
-      for (const [index, child] of children.entries()) {
+    if (hasSameKeys(before, children)) {
+      for (const [index, child] of children.entries())
         if (child !== before[index] && !child.isShadowed) this.#members?.set(child.key, child);
-      }
-    } else {
-      this.#members = undefined;
-      this.#keys = undefined;
-      // Before they were known, nothing has rested on them.
-      if (before === undefined) return;
-      this.#keysDependency.invalidate();
-      this.#keysDependency = new TextDependency();
+      return;
     }
+    this.#members = undefined;
+    this.#keys = undefined;
+    this.#keysDependency.invalidate();
+    this.#keysDependency = new TextDependency();
   }
 
-  /** The index of the entry that has the segment of that index; -1 where none has. */
-  indexAt(segment: number): number {
-    const { children } = this;
-    const found = lastUpTo(children, ({ head }) => head.index <= segment);
-    const child = children[found];
-    return child !== undefined && holdsSegment(child, segment) ? found : -1;
+  /** The entry that has the segment of that index, counted from the first one of the container. */
+  entryAt(segment: number): DocumentNode | undefined {
+    const child = this.#children[lastUpTo(this.#children, ({ offset }) => offset <= segment)];
+    return child !== undefined && segment < child.offset + child.count ? child : undefined;
   }
 
-  /** Ends the container: it is not found where it was any more. */
-  dispose(): void {
-    this.isStale = true;
+  /** Ends what depends on its keys: it is not found where it was any more. */
+  invalidate(): void {
     this.#keysDependency.invalidate();
   }
 
-  /** Marks the container, and all that it is in, as not known to be without faults. */
-  #doubt(): void {
-    for (let at: DocumentContainer | undefined = this; at !== undefined; at = at.parent)
-      at.isFaultless = false;
-  }
-
-  #memberMap(): Map<string, DocumentNode> {
-    const { children } = this;
-    this.#members ??= new Map(children.map((child) => [child.key, child]));
+  #memberMap(): ReadonlyMap<string, DocumentNode> {
+    this.#members ??= new Map(this.#children.map((child) => [child.key, child]));
     return this.#members;
   }
 }
 
-/** The node that begins with a segment. */
-export function nodeOf({ node }: Segment): DocumentNode | undefined {
-  return node instanceof Leaf || node instanceof DocumentContainer ? node : undefined;
+/** The index of the first segment of a node. */
+export function indexOf({ offset, parent }: DocumentNode): number {
+  return parent === undefined ? offset : indexOf(parent) + offset;
 }
 
-function holdsSegment({ head, count }: Run, segment: number): boolean {
-  return head.index <= segment && segment < head.index + count;
+/** The index of the segment behind a node. */
+export function endIndexOf(node: DocumentNode): number {
+  return indexOf(node) + node.count;
+}
+
+export function pointerTo({ parent, key }: DocumentNode): readonly string[] {
+  return parent === undefined ? [] : [...pointerTo(parent), key];
+}
+
+/** The innermost node that has the segment of that index, or begins with it. */
+export function innermostNodeAt(root: DocumentContainer, segment: number): DocumentNode {
+  let node: DocumentNode = root;
+  for (let at = segment - root.offset; ; ) {
+    const child: DocumentNode | undefined = node.kind === 'leaf' ? undefined : node.entryAt(at);
+    if (child === undefined) return node;
+    at -= child.offset;
+    node = child;
+  }
+}
+
+/** Every leaf, in the order of the text. */
+export function leavesOf(container: DocumentContainer, found: Leaf[] = []): readonly Leaf[] {
+  for (const child of container.children) {
+    if (child.kind === 'leaf') found.push(child);
+    else leavesOf(child, found);
+  }
+  return found;
 }
 
 function hasSameKeys(some: readonly DocumentNode[], others: readonly DocumentNode[]): boolean {

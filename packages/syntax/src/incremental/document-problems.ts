@@ -10,7 +10,7 @@ export function findProblems(document: IncrementalDocument): readonly SyntaxProb
   const { root } = document;
   if (root === undefined) return document.wholeText().problems;
   if (isFaultless(document, root)) return [];
-  if (needsWholeText(document, root)) return document.wholeText().problems;
+  if (document.leaves.some((leaf) => document.needsWholeText(leaf))) return document.wholeText().problems;
   const { problems: most } = defaultLimits;
   const list = new ProblemList<SyntaxProblem>(most);
   collect(document, root, list);
@@ -18,29 +18,22 @@ export function findProblems(document: IncrementalDocument): readonly SyntaxProb
   return tidyProblems(list.problems, document.lines, document.list.length, most);
 }
 
-/** True when nothing is wrong in a container; a container that was found faultless is not looked at again. */
+/** True when nothing is wrong in a container; one that was found so is not looked at again until it is another. */
 function isFaultless(document: IncrementalDocument, container: DocumentContainer): boolean {
   container.isFaultless ||= container.children.every((child) => {
-    if (child.isShadowed || faultsOfHead(child).length > 0) return false;
-    if (child.kind === 'container') return isFaultless(document, child);
+    if (child.isShadowed) return false;
+    if (child.kind === 'container')
+      return faultsOfHead(document, child).length === 0 && isFaultless(document, child);
     const { problems, missing } = document.faultsOf(child);
     return !child.isMisplaced && problems.length === 0 && missing.size === 0;
   });
   return container.isFaultless;
 }
 
-function needsWholeText(document: IncrementalDocument, container: DocumentContainer): boolean {
-  if (container.isFaultless) return false;
-  return container.children.some((child) =>
-    child.kind === 'leaf' ? document.needsWholeText(child) : needsWholeText(document, child),
-  );
-}
-
 /** Reads the leaves that were not read before, in small steps. */
 export function* collectLeafProblems(document: IncrementalDocument): Generator<void> {
-  const { root } = document;
   let size = 0;
-  for (const leaf of root === undefined ? [] : leavesOf(root)) {
+  for (const leaf of document.leaves) {
     if (!leaf.isValid || leaf.faults !== undefined) continue;
     document.faultsOf(leaf);
     size += document.lengthOf(leaf);
@@ -70,16 +63,17 @@ function collect(
     }
     if (child.kind === 'leaf') collectLeaf(document, child, list);
     else {
-      const { start } = document.startOf(child);
-      for (const fault of faultsOfHead(child)) list.add(shiftedProblem(fault, start));
+      for (const fault of faultsOfHead(document, child))
+        list.add(shiftedProblem(fault, document.startOf(child)));
       collect(document, child, list);
     }
   }
 }
 
 /** The faults of the segment with the key of a container; those of a leaf are found with the rest of it. */
-function faultsOfHead({ kind, head }: DocumentNode): readonly SyntaxProblem[] {
-  return (kind === 'container' && head.head?.kind === 'entry' && head.head.faults) || [];
+function faultsOfHead(document: IncrementalDocument, node: DocumentContainer): readonly SyntaxProblem[] {
+  const head = document.headOf(node);
+  return (head.kind === 'entry' && head.faults) || [];
 }
 
 function collectLeaf(document: IncrementalDocument, leaf: Leaf, list: ProblemList<SyntaxProblem>): void {
@@ -88,22 +82,11 @@ function collectLeaf(document: IncrementalDocument, leaf: Leaf, list: ProblemLis
     const range = rangeOfNode(document, leaf, 'key');
     list.report('syntax', 'This line is indented differently from the keys around it.', range);
   }
-  if (problems.length === 0) return;
-  const { start } = document.startOf(leaf);
-  for (const problem of problems) list.add(shiftedProblem(problem, start));
+  for (const problem of problems) list.add(shiftedProblem(problem, document.startOf(leaf)));
 }
 
 /** The first entry of each key, where a key comes more than once. */
 function firstOfEachKey({ children }: DocumentContainer): ReadonlyMap<string, DocumentNode> | undefined {
   if (!children.some(({ isShadowed }) => isShadowed)) return undefined;
   return new Map(children.toReversed().map((child) => [child.key, child]));
-}
-
-/** Every leaf, in the order of the text. */
-export function leavesOf(container: DocumentContainer, found: Leaf[] = []): readonly Leaf[] {
-  for (const child of container.children) {
-    if (child.kind === 'leaf') found.push(child);
-    else leavesOf(child, found);
-  }
-  return found;
 }

@@ -45,8 +45,9 @@ export function rangeOfNode(document: IncrementalDocument, node: DocumentNode, p
 }
 
 function keyRange(document: IncrementalDocument, container: DocumentContainer): OffsetRange {
-  const { start, head } = document.startOf(container);
-  if (head?.key === undefined) throw new Error('A container has a key.');
+  const start = document.startOf(container);
+  const head = document.headOf(container);
+  if (head.key === undefined) throw new Error('A container has a key.');
   return { start: start + head.keyStart, end: start + head.keyEnd };
 }
 
@@ -59,7 +60,7 @@ function valueRange(document: IncrementalDocument, container: DocumentContainer)
   while (last?.kind === 'container') last = last.children.at(-1);
   if (first === undefined || last === undefined) throw new Error('A container has entries.');
   // The range begins with its line: a key may follow `? `.
-  const start = document.startOf(first).start + first.head.level;
+  const start = document.startOf(first) + document.levelOf(first);
   let { end } = rangeOfNode(document, last, 'value');
   // A value that is missing may have white space before it.
   while (end > start && isSpace(document.list.slice(end - 1, end).charCodeAt(0))) end--;
@@ -67,7 +68,7 @@ function valueRange(document: IncrementalDocument, container: DocumentContainer)
 }
 
 function shifted(document: IncrementalDocument, leaf: Leaf, { start, end }: OffsetRange): OffsetRange {
-  const { start: by } = document.startOf(leaf);
+  const by = document.startOf(leaf);
   return { start: start + by, end: end + by };
 }
 

@@ -1,9 +1,9 @@
 import { type Dependency, makeReader, type Pointer, type Reader, type TextTest } from '@pagewright/core';
-import { fileOf } from '../segments/references-out.js';
-import { unreadableName } from '../segments/word-search.js';
+import { filesIn } from '../segments/referred-files.js';
 import { defineMember } from '../tree/members.js';
 import type { TreePart } from '../tree/tree-part.js';
 import type { DocumentContainer, Leaf } from './document-node.js';
+import { DocumentWords } from './document-words.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
 type TrackRead = (dependency: Dependency) => void;
@@ -29,10 +29,10 @@ export function followPointer(root: DocumentContainer, pointer: Pointer): Pointe
 
 /** Reads the values of a document as it is at each call; only the leaves that are requested are parsed. */
 export function documentReader(document: IncrementalDocument): Reader {
-  return readerWith(document, () => {});
+  return readerWith(document, new DocumentWords(document), () => {});
 }
 
-function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader {
+function readerWith(document: IncrementalDocument, search: DocumentWords, trackRead: TrackRead): Reader {
   const whole = () => {
     trackRead(document.dependency);
     return document.wholeText().part;
@@ -98,23 +98,23 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
     }
     if (pointer.length === 0) {
       trackRead(document.dependency);
-      return document.mentionsAnywhere(words);
+      return search.has(root, words);
     }
     const found = followPointer(root, pointer);
     if (found.kind === 'leaf') {
       trackRead(found.leaf);
-      return document.mayMention(found.leaf, words);
+      return search.mayMention(found.leaf, words);
     }
     if (found.kind === 'container') return mentionsIn(found.container, words);
     trackRead(found.container.keysDependency);
     return false;
   };
 
-  const referredFiles = (): readonly string[] | undefined => {
-    if (document.root === undefined) return filesIn(whole().get([], 0));
+  const referredFiles = (): readonly string[] => {
+    const { root } = document;
+    if (root === undefined) return filesIn(whole().get([], 0));
     trackRead(document.dependency);
-    const files = document.referredFiles();
-    return files.includes(unreadableName) ? undefined : files;
+    return search.filesIn(root).names;
   };
 
   const mentionsIn = (container: DocumentContainer, words: readonly (string | TextTest)[]): boolean => {
@@ -123,7 +123,7 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
       if (child.kind === 'container')
         return words.some((word) => isInKey(word, child.key)) || mentionsIn(child, words);
       trackRead(child);
-      return document.mayMention(child, words);
+      return search.mayMention(child, words);
     });
   };
 
@@ -132,25 +132,10 @@ function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader
     keys,
     mentions,
     referredFiles,
-    tracked: (other) => readerWith(document, other),
+    tracked: (other) => readerWith(document, search, other),
   });
 }
 
 function isInKey(word: string | TextTest, key: string): boolean {
   return typeof word === 'string' ? key.includes(word) : word.isIn(`${key}:`);
-}
-
-/** The files that the references in a value name. */
-function filesIn(value: unknown): readonly string[] {
-  const files = new Set<string>();
-  // By aliases a value may hold the same one many times. The set grows while it is gone through.
-  const values = new Set([value]);
-  for (const one of values) {
-    if (typeof one !== 'object' || one === null) continue;
-    for (const [key, inner] of Object.entries(one)) {
-      if (key === '$ref' && typeof inner === 'string' && !inner.startsWith('#')) files.add(fileOf(inner));
-      values.add(inner);
-    }
-  }
-  return [...files].sort();
 }

@@ -1,23 +1,28 @@
-import type { Dependency, TextTest } from '@pagewright/core';
+import type { Dependency } from '@pagewright/core';
 import { readWhole } from '../parse-text.js';
 import type { SyntaxProblem } from '../problems/problem.js';
-import { Segment, textOf } from '../segments/segment.js';
+import { type Head, Segment, textOf } from '../segments/segment.js';
 import { narrowed, SegmentList } from '../segments/segment-list.js';
 import { headOf, type LeafReading, type Rescan, type SegmentSource } from '../segments/segment-source.js';
-import { type AskAll, WordSearch } from '../segments/word-search.js';
 import type { Language } from '../text/language.js';
-import { createLineIndex, hasLoneReturn, type LineIndex } from '../text/line-index.js';
+import { createLineIndex, hasLoneReturn, type LineIndex, type OffsetRange } from '../text/line-index.js';
 import type { TextChange } from '../text/text-change.js';
 import type { WholeText } from '../tree/whole-tree.js';
-import { buildNodes, dispose, pathTo, type SegmentedText } from './build-nodes.js';
-import { leafOptions, type ScanOptions } from './choose-source.js';
+import { scanText } from './choose-source.js';
+import { type DividedText, divideText, replace } from './divide-text.js';
 import {
   type DocumentContainer,
+  type DocumentNode,
+  endIndexOf,
+  indexOf,
   type Leaf,
   type LeafFaults,
+  leavesOf,
   noFaults,
   ParsedLeaves,
+  pointerTo,
 } from './document-node.js';
+import type { SegmentChange } from './former-nodes.js';
 import { TextDependency } from './text-dependency.js';
 
 /** The findings about one state of the text. */
@@ -27,10 +32,8 @@ interface Findings {
   lines: LineIndex | undefined;
   whole: WholeText | undefined;
   problems: readonly SyntaxProblem[] | undefined;
+  leaves: readonly Leaf[] | undefined;
   readonly needsWholeText: Map<Leaf, boolean>;
-  files: readonly string[] | undefined;
-  /** Answers by the name of a test: true where any segment passes it. */
-  readonly anywhere: Map<string, boolean>;
 }
 
 /**
@@ -44,17 +47,15 @@ export class IncrementalDocument {
   #isPartial = false;
   #root: DocumentContainer | undefined;
   #findings = noFindings();
-  readonly #words: WordSearch;
   readonly #parsed: ParsedLeaves;
 
-  readonly #options: ScanOptions;
-
-  /** The text comes in parts, each of which but the last ends with a line feed. */
-  constructor(language: Language, parts: readonly string[], options: ScanOptions) {
+  /**
+   * The text comes in parts, each of which but the last ends with a line feed.
+   * @param mostParsed so many characters are held parsed at once
+   */
+  constructor(language: Language, parts: readonly string[], mostParsed = usuallyParsed) {
     this.language = language;
-    this.#options = options;
-    this.#parsed = new ParsedLeaves(options.mostParsed);
-    this.#words = new WordSearch(language);
+    this.#parsed = new ParsedLeaves(mostParsed);
     this.#scan(parts);
   }
 
@@ -65,6 +66,12 @@ export class IncrementalDocument {
   /** Undefined while the text is read as a whole. */
   get root(): DocumentContainer | undefined {
     return this.#root;
+  }
+
+  /** Every leaf, in the order of the text; none while it is read as a whole. */
+  get leaves(): readonly Leaf[] {
+    this.#findings.leaves ??= this.#root === undefined ? [] : leavesOf(this.#root);
+    return this.#findings.leaves;
   }
 
   /** Holds until the next edit. */
@@ -92,62 +99,58 @@ export class IncrementalDocument {
 
   /** Returns the reading of a leaf, which is kept until much else has been read. */
   readingOf(leaf: Leaf): LeafReading {
-    leaf.reading ??= this.#parse(leaf);
+    if (leaf.reading === undefined) {
+      this.#parsed.add(leaf, this.lengthOf(leaf));
+      leaf.reading = this.#parse(leaf);
+    }
     return leaf.reading;
   }
 
   /** Returns the faults of a leaf; the rest of its reading is not kept, unless the leaf is recent. */
   faultsOf(leaf: Leaf): LeafFaults {
     if (leaf.faults === undefined) {
-      const source = this.#sourceOf();
-      const head = headOf(leaf.head, source);
-      if (source.isTriviallyValid?.(this.#textOf(leaf), head, leaf.head.level, this.#below(leaf)) === true)
+      const { level } = leaf;
+      if (
+        this.#sourceOf().isTriviallyValid?.(
+          this.textOf(leaf),
+          this.headOf(leaf),
+          level,
+          this.#below(leaf),
+        ) === true
+      )
         leaf.faults = noFaults;
-      else if (leaf.isRecent) this.readingOf(leaf);
-      else this.#parse(leaf);
+      else this.#readOnce(leaf);
     }
     return leaf.faults ?? noFaults;
   }
 
+  /** The offset at which a node begins. */
+  startOf(node: DocumentNode): number {
+    return this.#list.startOf(indexOf(node));
+  }
+
   lengthOf(leaf: Leaf): number {
-    const { start } = this.startOf(leaf);
-    return leaf.last.start + leaf.last.text.length - start;
+    return this.#list.startOf(endIndexOf(leaf)) - this.startOf(leaf);
   }
 
-  /** False when the text of a leaf certainly has none of the words, decided without reading it. */
-  mayMention(leaf: Leaf, words: readonly (string | TextTest)[]): boolean {
-    const { index } = this.startOf(leaf);
-    const { segments } = this.#list;
-    const mayHave = this.#words.anyOf(words);
-    const { anywhere } = this.#findings;
-    const isAnywhere: AskAll = (name, has) => {
-      const is = anywhere.get(name) ?? segments.some(has);
-      anywhere.set(name, is);
-      return is;
-    };
-    for (let at = index; at < index + leaf.count; at++) {
-      const segment = segments[at];
-      if (segment !== undefined && (mayHave(segment) || this.#words.mayStandForMore(segment, isAnywhere)))
-        return true;
-    }
-    return false;
+  /** The head of a node that has a key. */
+  headOf(node: DocumentNode): Head {
+    return headOf(this.#firstOf(node), this.#sourceOf());
   }
 
-  /** False where certainly no segment of the text has any of the words. */
-  mentionsAnywhere(words: readonly (string | TextTest)[]): boolean {
-    return this.#list.segments.some(this.#words.anyOf(words));
+  /** The level of a node that has a key. */
+  levelOf(node: DocumentNode): number {
+    return this.#firstOf(node).level;
   }
 
-  /** The files that the `$ref`s of the text name; `unreadableName` among them where one may name any. */
-  referredFiles(): readonly string[] {
-    this.#findings.files ??= this.#words.filesIn(this.#list.segments);
-    return this.#findings.files;
+  textOf(leaf: Leaf): string {
+    return textOf(this.#list.segments, indexOf(leaf), leaf.count);
   }
 
-  /** The segment that a node begins with, where it is now. */
-  startOf({ head }: { readonly head: Segment }): Segment {
-    this.#list.locateSegments();
-    return head;
+  /** The value of a leaf, whose reading is not kept for it. */
+  valueOf(leaf: Leaf): unknown {
+    const { part } = this.#readOnce(leaf);
+    return this.needsWholeText(leaf) ? this.wholeText().part.get(pointerTo(leaf), 0) : part.get([], 0);
   }
 
   /** True when a leaf refers to something that may be before it, outside of its text. */
@@ -157,68 +160,67 @@ export class IncrementalDocument {
     const { needsWholeText } = this.#findings;
     const known = needsWholeText.get(leaf);
     if (known !== undefined) return known;
-    const before = this.#list.segments.slice(0, this.startOf(leaf).index);
+    const before = this.#list.segments.slice(0, indexOf(leaf));
     const needs = [...missing].some((name) => before.some(({ text }) => text.includes(`&${name}`)));
     needsWholeText.set(leaf, needs);
     return needs;
   }
 
   /** The brackets around a container; undefined where it has none. */
-  bracketsOf(container: DocumentContainer): { start: number; end: number } | undefined {
+  bracketsOf(container: DocumentContainer): OffsetRange | undefined {
     let inside = 0;
     let last = container.children.at(-1);
     for (; last?.kind === 'container'; last = last.children.at(-1)) inside++;
-    if (last === undefined) return undefined;
-    const ends = last.head.level - this.#below(last);
-    const found = this.#sourceOf().brackets?.(container.head, last.last, ends, inside);
-    this.#list.locateSegments();
-    return found && { start: container.head.start + found.start, end: last.last.start + found.end };
+    const { segments } = this.#list;
+    const head = indexOf(container);
+    const end = last === undefined ? 0 : endIndexOf(last) - 1;
+    const [first, behind] = [segments[head], segments[end]];
+    if (last === undefined || first === undefined || behind === undefined) return undefined;
+    const ends = last.level - this.#below(last);
+    const found = this.#source?.brackets?.(first, behind, ends, inside);
+    return (
+      found && { start: this.#list.startOf(head) + found.start, end: this.#list.startOf(end) + found.end }
+    );
   }
 
-  edit({ start, end, text }: TextChange): void {
-    const { length } = this.#list;
+  /** Makes a change, and returns the leaves that are not found where they were any more. */
+  edit({ start, end, text }: TextChange): readonly Leaf[] {
+    const { length, segments } = this.#list;
     const from = Math.min(Math.max(start, 0), length);
     const to = Math.min(Math.max(end, from), length);
-    if (from === to && text === '') return;
+    if (from === to && text === '') return [];
     const { dependency } = this.#findings;
     this.#findings = noFindings();
     dependency.invalidate();
-    const first = this.#list.at(from);
-    const last = to > from ? this.#list.at(to - 1) : first;
-    const joined = first.text.slice(0, from - first.start) + text + last.text.slice(to - last.start);
+    const first = this.#list.indexAt(from);
+    const last = to > from ? this.#list.indexAt(to - 1) : first;
+    const before = segments[first]?.text.slice(0, from - this.#list.startOf(first)) ?? '';
+    const joined = before + text + (segments[last]?.text.slice(to - this.#list.startOf(last)) ?? '');
     const rescan =
       this.#root === undefined || this.#isPartial || hasLoneReturn(joined)
         ? undefined
-        : this.#source?.rescan(this.#list.segments, first.index, last.index, joined);
+        : this.#source?.rescan(segments, first, last, joined);
     if (rescan === undefined) {
-      this.#scanWith(first, last, joined);
-      return;
+      const behind = textOf(segments, last + 1, segments.length - last - 1);
+      return this.#scan([textOf(segments, 0, first) + joined + behind]);
     }
-    const changed = narrowed(this.#list.segments, rescan);
-    this.#put(changed.first, changed.last, changed.segments);
-    if (this.#source?.isOutgrown?.(this.#list.locateSegments()) === true) this.#scan([this.#list.text]);
+    const replaced = this.#put(narrowed(segments, rescan));
+    if (this.#source?.isOutgrown?.(this.#list.segments) !== true) return replaced;
+    return [...replaced, ...this.#scan([this.#list.text])];
   }
 
-  #scanWith(first: Segment, last: Segment, joined: string): void {
-    const { segments } = this.#list;
-    const before = textOf(segments, 0, first.index);
-    const after = textOf(segments, last.index + 1, segments.length - last.index - 1);
-    this.#scan([before + joined + after]);
-  }
-
-  #scan(parts: readonly string[]): void {
-    const scanned = parts.some(hasLoneReturn) ? undefined : this.#options.scan(parts);
+  #scan(parts: readonly string[]): readonly Leaf[] {
+    const scanned = parts.some(hasLoneReturn) ? undefined : scanText(this.language, parts);
     const kept = this.#root && scanned && this.#changed(scanned.segments);
     this.#source = scanned?.source;
     this.#isPartial = scanned?.isPartial === true;
-    if (kept !== undefined) {
-      this.#put(kept.first, kept.last, kept.segments);
-      return;
-    }
-    if (this.#root !== undefined) dispose(this.#root);
+    if (kept !== undefined) return this.#put(kept);
+    const replaced: Leaf[] = [];
+    if (this.#root !== undefined) replace(this.#root, replaced);
     const text = parts.length > 1 && scanned !== undefined ? undefined : parts.join('');
     this.#list = new SegmentList([...(scanned?.segments ?? [new Segment(text ?? '', 0, -1)])], text);
-    this.#root = scanned && buildNodes(() => this.#now(), undefined);
+    this.#root = scanned && this.#divide(undefined, { from: 0, to: 0, count: 0, keepsEnd: true }).root;
+    return replaced;
   }
 
   /** Returns the segments of a new scan that differ from those before; undefined where most of them do. */
@@ -228,63 +230,48 @@ export class IncrementalDocument {
     return changed.segments.length * 2 > scanned.length ? undefined : changed;
   }
 
-  /**
-   * Puts segments in the place of those from `first` to `last`, or before `first` if `last` is less.
-   */
-  #put(first: number, last: number, fresh: readonly Segment[]): void {
-    const root = this.#root;
-    if (root === undefined) throw new Error('Segments are put in a divided text.');
-    const before = this.#list.segments[first];
-    const [now] = fresh;
-    const path = first > last ? [] : pathTo(root, first);
-    // Memos of the leaf that begins there may still be of use.
-    if (first <= last && now !== undefined && now.level === before?.level) now.node = before.node;
-    for (const node of path) node.isStale = true;
-    // With the entry before end as many brackets as the level of the one behind it says.
-    const level = (now ?? this.#list.segments[last + 1])?.level;
-    if (this.#source?.brackets !== undefined && first > 1 && level !== before?.level)
-      for (const node of pathTo(root, first - 1)) node.isStale = true;
-    if (first < last) for (const node of pathTo(root, last)) node.isStale = true;
+  /** Puts segments in the place of those from `first` to `last`, or before `first` if `last` is less. */
+  #put({ first, last, segments: fresh }: Rescan): readonly Leaf[] {
+    const { segments } = this.#list;
+    const level = (fresh[0] ?? segments[last + 1])?.level;
+    // With an entry end as many brackets as the level of the one behind it says.
+    const keepsEnd = this.#source?.brackets === undefined || level === segments[first]?.level;
     this.#list.splice(first, last, fresh);
-    this.#root = buildNodes(() => this.#now(), root);
+    const change = { from: first, to: last + 1, count: fresh.length, keepsEnd };
+    const { root, replaced } = this.#divide(this.#root, change);
+    this.#root = root;
+    return replaced;
+  }
+
+  #divide(before: DocumentContainer | undefined, change: SegmentChange): DividedText {
+    const { segments } = this.#list;
+    return divideText({ segments, source: this.#sourceOf() }, before, change);
+  }
+
+  /** Reads a leaf for what is wrong with it or what it refers to; its reading is kept if it is recent. */
+  #readOnce(leaf: Leaf): LeafReading {
+    return leaf.isRecent ? this.readingOf(leaf) : (leaf.reading ?? this.#parse(leaf));
   }
 
   #parse(leaf: Leaf): LeafReading {
-    const source = this.#sourceOf();
-    const text = this.#textOf(leaf);
-    this.#parsed.add(leaf, text.length);
+    const text = this.textOf(leaf);
     // Problems of a misplaced line are reported already.
     const known = leaf.isMisplaced ? text.slice(0, misplacedText) : text;
-    const reading =
-      this.#readInside(leaf, known) ??
-      source.read(known, headOf(leaf.head, source), leaf.head.level, this.#below(leaf));
+    const reading = this.#sourceOf().read(known, this.headOf(leaf), leaf.level, this.#below(leaf));
     const { problems, missing } = reading;
     leaf.faults = problems.length === 0 && missing.size === 0 ? noFaults : { problems, missing };
     return reading;
   }
 
-  /** Reads a large leaf as a document of its own, so that it need not be read again because of one of its entries. */
-  #readInside(leaf: Leaf, text: string): LeafReading | undefined {
-    const { level } = leaf.head;
-    const { nesting, openLeaf } = this.#options;
-    const source = text.length > largeText && nesting > 0 ? this.#sourceOf().within?.(level) : undefined;
-    if (source === undefined) leaf.inner = undefined;
-    else if (leaf.inner !== undefined) leaf.inner.update(text);
-    else leaf.inner = openLeaf(this.language, text, leafOptions(source, this.#options));
-    return leaf.inner?.read();
-  }
-
-  #now(): SegmentedText {
-    return { segments: this.#list.locateSegments(), source: this.#sourceOf(), shape: this.#options.shape };
-  }
-
   /** The level of the segment behind a leaf; -1 at the end. */
   #below(leaf: Leaf): number {
-    return this.#list.segments[this.startOf(leaf).index + leaf.count]?.level ?? -1;
+    return this.#list.segments[endIndexOf(leaf)]?.level ?? -1;
   }
 
-  #textOf(leaf: Leaf): string {
-    return textOf(this.#list.segments, this.startOf(leaf).index, leaf.count);
+  #firstOf(node: DocumentNode): Segment {
+    const segment = this.#list.segments[indexOf(node)];
+    if (segment === undefined) throw new Error('A node has a segment.');
+    return segment;
   }
 
   #sourceOf(): SegmentSource {
@@ -293,8 +280,8 @@ export class IncrementalDocument {
   }
 }
 
-/** A leaf is read as a document where it is longer than this. */
-const largeText = 8_192;
+/** The number of characters that are held parsed; each takes about ten bytes. */
+const usuallyParsed = 8_000_000;
 
 /** The number of characters that are read of a leaf that is out of place. */
 const misplacedText = 4_096;
@@ -305,8 +292,7 @@ function noFindings(): Findings {
     lines: undefined,
     whole: undefined,
     problems: undefined,
+    leaves: undefined,
     needsWholeText: new Map(),
-    files: undefined,
-    anywhere: new Map(),
   };
 }

@@ -3,7 +3,7 @@ import { stringIn } from '../json/json-tokens.js';
 import { type DocumentShape, openapiShape, shapeBelow } from '../segments/document-shape.js';
 import { type Head, Segment } from '../segments/segment.js';
 import type { SegmentSource, SegmentSpan } from '../segments/segment-source.js';
-import { JsonMembers } from './json-members.js';
+import { JsonMembers } from './read-member.js';
 
 /** A text with more entries than this to divide is read as a whole. */
 const mostSegments = 1_000_000;
@@ -26,9 +26,7 @@ export class JsonBrackets extends JsonMembers implements SegmentSource {
   }
 
   /** Every segment is made with its head. */
-  head({ head }: Segment): Head {
-    return head ?? { kind: 'unsplittable' };
-  }
+  readonly head = ({ given }: Segment): Head => given ?? { kind: 'unsplittable' };
 }
 
 /** The next sign that can come: a key, a comma or bracket, or nothing. */

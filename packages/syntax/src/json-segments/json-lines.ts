@@ -8,7 +8,7 @@ import { headOf, type Rescan, type SegmentSource, type SegmentSpan } from '../se
 import type { OffsetRange } from '../text/line-index.js';
 import { lastOf } from './bracket-mender.js';
 import { bracketsIn } from './brackets-in.js';
-import { JsonMembers } from './json-members.js';
+import { JsonMembers } from './read-member.js';
 
 type Language = 'json' | 'jsonc';
 type TextFit = 'fits' | 'broken' | 'torn' | 'doubtful';
@@ -57,9 +57,7 @@ export class JsonLines extends JsonMembers implements SegmentSource {
     return segments.length > 1 ? { first: 1, end: segments.length } : undefined;
   }
 
-  head({ text }: Segment): Head {
-    return headIn(text, this.language);
-  }
+  readonly head = ({ text }: Segment): Head => headIn(text, this.language);
 }
 
 function ruleOf(unit: number): LineRule {
@@ -165,7 +163,7 @@ class Fit {
     if (level > this.#shapes.length - 1) this.#fits = false;
     this.#shapes.length = Math.min(this.#shapes.length, level + 1);
     const around = this.#shapes.at(-1);
-    const head = this.#headOf(segment);
+    const head = headOf(segment, this.#source);
     let end = first + 1;
     while ((this.#segments[end]?.level ?? -1) > level) end++;
     const isDivided = around !== undefined && head.kind === 'entry' && head.opens && end > first + 1;
@@ -185,7 +183,7 @@ class Fit {
     for (let at = first; at < end; at++) {
       const segment = this.#segments[at];
       if (segment === undefined) break;
-      const brackets = bracketsOf(this.#headOf(segment));
+      const brackets = bracketsOf(headOf(segment, this.#source));
       if (at === first ? !brackets.isMember : open + brackets.low < 1) this.#fits = false;
       open += brackets.delta;
       this.#count(brackets);
@@ -205,12 +203,6 @@ class Fit {
       (end === 'colon' && next !== undefined && headOf(next, this.#source).kind === 'entry')
     )
       this.#isBroken = true;
-  }
-
-  /** A segment that was found by its brackets has a head without them. */
-  #headOf(segment: Segment): Head {
-    if (segment.head?.brackets === undefined) segment.head = this.#source.head(segment);
-    return segment.head;
   }
 
   #count({ delta, isBroken, isTorn }: Brackets): void {

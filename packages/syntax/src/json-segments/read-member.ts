@@ -4,10 +4,12 @@ import { jsonTokens } from '../json/json-tokens.js';
 import { parseTokens } from '../json/parse-json.js';
 import { defaultLimits } from '../limits.js';
 import type { PlainProblem } from '../problems/problem.js';
+import type { Head, Segment } from '../segments/segment.js';
 import { type LeafReading, noNames } from '../segments/segment-source.js';
+import type { OffsetRange } from '../text/line-index.js';
 import { duplicateKeys } from '../tree/duplicate-keys.js';
 import { treePart } from '../tree/tree-part.js';
-import { bracketsIn } from './brackets-in.js';
+import { bracketsAround, bracketsIn } from './brackets-in.js';
 import { matchBrackets } from './match-brackets.js';
 
 /**
@@ -113,4 +115,25 @@ function keysIn(value: unknown, depth: number): number {
   let count = Array.isArray(value) ? 0 : values.length;
   for (const one of values) if (typeof one === 'object' && one !== null) count += keysIn(one, depth - 1);
   return count;
+}
+
+/** The part of a source of JSON that is the same however the text is cut. */
+export class JsonMembers {
+  protected readonly language: 'json' | 'jsonc';
+
+  constructor(language: 'json' | 'jsonc') {
+    this.language = language;
+  }
+
+  isTriviallyValid(text: string, { kind }: Head, level: number, below: number): boolean {
+    return kind === 'entry' && isTrivialMember(text, level, below);
+  }
+
+  read(text: string, _: Head, level: number, below: number): LeafReading {
+    return readMember(text, level, below, this.language);
+  }
+
+  brackets(head: Segment, last: Segment, ends: number, inside: number): OffsetRange {
+    return bracketsAround(head.text, last.text, ends, inside);
+  }
 }

@@ -15,9 +15,6 @@ const kinds: DocumentShape = { each: entriesAreLeaves };
 /** The shape of any other mapping that is too large to be read as one, as its entries may be too. */
 const largeShape: DocumentShape = {};
 
-/** The shape of the text of a large leaf: its one entry is divided. */
-export const leafShape: DocumentShape = { each: largeShape };
-
 /** The shape of OpenAPI 3.1, 3.0 and 2.0. In any other document each entry of the root is a leaf. */
 export const openapiShape: DocumentShape = {
   named: new Map([

@@ -1,17 +1,19 @@
 import { lastUpTo } from '../text/forward.js';
 import { clamp, type LineIndex, type LinePosition, type OffsetRange } from '../text/line-index.js';
-import { type Head, Segment } from './segment.js';
+import { Segment } from './segment.js';
 import type { Rescan } from './segment-source.js';
 
 /**
- * The segments of a text, and between them, offsets and lines. The position of a segment is computed on first use after
+ * The segments of a text, and where they are: between them, offsets and lines. Positions are computed on first use after
  * an edit. It serves as the line index of texts without lone carriage returns.
  */
 export class SegmentList implements LineIndex {
   #segments: Segment[];
   #length = 0;
   #newlineCount = 0;
-  /** The number of segments with a known position. */
+  /** The offset of each segment, and the newlines before it: so many of both are known. */
+  readonly #starts: number[] = [];
+  readonly #lines: number[] = [];
   #locatedCount = 0;
   /** The whole text, where it is at hand and as long as it is. */
   #text: string | undefined;
@@ -43,53 +45,39 @@ export class SegmentList implements LineIndex {
     for (let at = first; at <= last; at++) this.#count(this.#segments[at], -1);
     for (const segment of fresh) this.#count(segment, 1);
     const count = last - first + 1;
-    if (fresh.length === count)
-      for (const [index, segment] of fresh.entries()) this.#segments[first + index] = segment;
     // In place, no more is moved than is behind; but a call takes only so many arguments.
-    else if (fresh.length < mostAtOnce) this.#segments.splice(first, count, ...fresh);
+    if (fresh.length < mostAtOnce) this.#segments.splice(first, count, ...fresh);
     else this.#segments = this.#segments.slice(0, first).concat(fresh, this.#segments.slice(last + 1));
     this.#locatedCount = Math.min(this.#locatedCount, first);
   }
 
-  /** From here on every segment knows its index and its position. */
-  locateSegments(): readonly Segment[] {
-    const before = this.#segments[this.#locatedCount - 1];
-    let start = before === undefined ? 0 : before.start + before.text.length;
-    let line = before === undefined ? 0 : before.line + before.newlineCount;
-    for (let at = this.#locatedCount; at < this.#segments.length; at++) {
-      const segment = this.#segments[at];
-      if (segment === undefined) continue;
-      segment.index = at;
-      segment.start = start;
-      segment.line = line;
-      start += segment.text.length;
-      line += segment.newlineCount;
-    }
-    this.#locatedCount = this.#segments.length;
-    return this.#segments;
+  /** The index of the segment that holds the character at `offset`; at the end of the text, of the last one. */
+  indexAt(offset: number): number {
+    return lastUpTo(this.#locate(), (start) => start <= offset);
   }
 
-  /** The segment that holds the character at `offset`; at the end of the text, the last one. */
-  at(offset: number): Segment {
-    return this.#last((segment) => segment.start <= offset);
+  /** The offset at which a segment begins; that of the end of the text behind the last one. */
+  startOf(index: number): number {
+    return this.#locate()[index] ?? this.#length;
   }
 
   slice(start: number, end: number): string {
     if (this.#text !== undefined) return this.#text.slice(Math.max(0, start), Math.max(0, end));
     const last = Math.min(end, this.#length);
-    let segment: Segment | undefined = this.at(Math.max(0, start));
     let text = '';
-    while (segment !== undefined && segment.start < last) {
-      text += segment.text.slice(Math.max(0, start - segment.start), last - segment.start);
-      segment = this.#segments[segment.index + 1];
+    for (let index = this.indexAt(Math.max(0, start)); this.startOf(index) < last; index++) {
+      const from = this.startOf(index);
+      text += this.#segmentAt(index).text.slice(Math.max(0, start - from), last - from);
     }
     return text;
   }
 
   positionAt(offset: number): LinePosition {
     const inside = clamp(offset, 0, this.#length);
-    const segment = this.at(inside);
-    const line = segment.line + newlinesBefore(segment, inside - segment.start);
+    const index = this.indexAt(inside);
+    const at = inside - this.startOf(index);
+    const before = lastUpTo(this.#segmentAt(index).newlines, (newline) => newline < at) + 1;
+    const line = (this.#lines[index] ?? 0) + before;
     const { start, end } = this.lineRange(line);
     return { line, character: Math.min(inside, end) - start };
   }
@@ -111,16 +99,41 @@ export class SegmentList implements LineIndex {
 
   #lineStart(line: number): number {
     if (line === 0) return 0;
-    const segment = this.#last((one) => one.line < line);
-    return segment.start + newlineOffset(segment, line - segment.line) + 1;
+    this.#locate();
+    const index = lastUpTo(this.#lines, (before) => before < line);
+    const { newlines, text } = this.#segmentAt(index);
+    const newline = newlines[line - (this.#lines[index] ?? 0) - 1];
+    return this.startOf(index) + (newline ?? text.length) + 1;
   }
 
-  /** The last segment of which something is true that is true of all before it. */
-  #last(isUpTo: (segment: Segment) => boolean): Segment {
-    const segments = this.locateSegments();
-    const found = segments[lastUpTo(segments, isUpTo)];
-    if (found === undefined) throw new Error('A text has a segment.');
-    return found;
+  #segmentAt(index: number): Segment {
+    const segment = this.#segments[index];
+    if (segment === undefined) throw new Error('A text has a segment.');
+    return segment;
+  }
+
+  /** Returns where all segments begin; from here on the lines before them are known, too. */
+  #locate(): readonly number[] {
+    const segments = this.#segments;
+    const starts = this.#starts;
+    const lines = this.#lines;
+    const { length } = segments;
+    if (this.#locatedCount === length && starts.length === length) return starts;
+    const first = Math.max(0, this.#locatedCount - 1);
+    let start = starts[first] ?? 0;
+    let line = lines[first] ?? 0;
+    for (let index = first; index < length; index++) {
+      starts[index] = start;
+      lines[index] = line;
+      const segment = segments[index];
+      if (segment === undefined) continue;
+      start += segment.text.length;
+      line += segment.newlineCount;
+    }
+    starts.length = length;
+    lines.length = length;
+    this.#locatedCount = length;
+    return this.#starts;
   }
 
   #count(segment: Segment | undefined, sign: 1 | -1): void {
@@ -131,29 +144,6 @@ export class SegmentList implements LineIndex {
 }
 
 const mostAtOnce = 10_000;
-
-/** Returns how many newlines are before `offset` in the text of a segment. */
-function newlinesBefore(segment: Segment, offset: number): number {
-  const offsets = newlineOffsetsOf(segment);
-  return lastUpTo(offsets, (at) => at < offset) + 1;
-}
-
-/** Returns where the newline of that number is in the text of a segment; the first is 1. */
-function newlineOffset(segment: Segment, number: number): number {
-  return newlineOffsetsOf(segment)[number - 1] ?? segment.text.length;
-}
-
-function newlineOffsetsOf(segment: Segment): Uint32Array {
-  segment.newlineOffsets ??= findNewlines(segment);
-  return segment.newlineOffsets;
-}
-
-function findNewlines({ text, newlineCount }: Segment): Uint32Array {
-  const offsets = new Uint32Array(newlineCount);
-  let count = 0;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) offsets[count++] = at;
-  return offsets;
-}
 
 /**
  * Leaves out the segments at the beginning and end of a rescan that are there already; `last` is before `first` if none is
@@ -170,17 +160,18 @@ export function narrowed(before: readonly Segment[], { first, last, segments }: 
   return { first: first + same, last: last - after, segments: same + after > 0 ? left.map(detached) : left };
 }
 
-/** Compares segments: all of a head follows from the text, but whether the entries of a mapping are segments of their own. */
+/** Compares segments: all of a head that is not given follows from the text. */
 function isSame(one: Segment | undefined, other: Segment | undefined): boolean {
   if (one === undefined || one.level !== other?.level || one.text !== other.text) return false;
-  return one.head === undefined || other.head === undefined || opens(one.head) === opens(other.head);
+  return opens(one) === opens(other);
 }
 
-function opens(head: Head): boolean {
-  return head.kind === 'entry' && head.opens;
+/** Returns whether the entries of a mapping are segments of their own; undefined where the text tells. */
+function opens({ given }: Segment): boolean | undefined {
+  return given && given.kind === 'entry' && given.opens;
 }
 
 /** Copies a segment and its text: a part of a long string would keep all of the string in memory. */
-function detached({ text, newlineCount, level, head }: Segment): Segment {
-  return new Segment(` ${text}`.slice(1), newlineCount, level, head);
+function detached({ text, newlineCount, level, given }: Segment): Segment {
+  return new Segment(` ${text}`.slice(1), newlineCount, level, given);
 }

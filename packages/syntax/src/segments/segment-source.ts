@@ -19,19 +19,15 @@ export interface SegmentSource {
   rescan(segments: readonly Segment[], first: number, last: number, text: string): Rescan | undefined;
   /** Finds the segments that are the entries of the root; undefined when the text can be read only as a whole. */
   span(segments: readonly Segment[]): SegmentSpan | undefined;
-  /** True when a scan of the text as it is now would cut it in another way. The segments know their positions. */
+  /** True when a scan of the text as it is now would cut it in another way. */
   isOutgrown?(segments: readonly Segment[]): boolean;
   /** Returns the head of a segment. It is called once for each segment that has none yet, never for the first one. */
-  head(segment: Segment): Head;
-  /** True when the head of a segment may be of kind `unsplittable`. Absent where each has a head from the beginning. */
-  isDoubtful?(segment: Segment): boolean;
+  readonly head: (segment: Segment) => Head;
   /**
    * The smallest level at which a deeper segment with a key can be inside of the entry that begins with a segment,
    * whose head does not decide it: not an entry that opens. Absent in a language where the level alone decides.
    */
   outmost?(segment: Segment): number;
-  /** A source for the texts of single entries at that level, large ones, which it divides. */
-  within?(level: number): SegmentSource;
   /**
    * True where the text of a leaf certainly has no fault and refers to nothing else, decided without reading it. `below`
    * is the level of the segment behind the leaf, or -1 at the end.
@@ -76,6 +72,5 @@ export interface LeafReading {
 export const noNames: ReadonlySet<string> = Object.freeze(new Set<string>());
 
 export function headOf(segment: Segment, source: SegmentSource): Head {
-  segment.head ??= source.head(segment);
-  return segment.head;
+  return segment.headBy(source.head);
 }

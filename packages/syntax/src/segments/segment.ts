@@ -45,8 +45,8 @@ interface HeadKey {
 
 /**
  * A stretch of the text, from one boundary to the next: a boundary is where an entry of a mapping begins (its line, in
- * YAML; its key, in JSON). The text of a document lives in its segments alone. The text of a segment never changes, an
- * edit puts another segment in its place; what is noted on it is found out when it is first needed.
+ * YAML; its key, in JSON). The text of a document lives in its segments alone. A segment never changes, an edit puts
+ * another one in its place; where it is, and what it is a part of, only the document around it knows.
  */
 export class Segment {
   readonly text: string;
@@ -57,27 +57,37 @@ export class Segment {
    * is -1 for what is before the first boundary.
    */
   readonly level: number;
-  head: Head | undefined;
-  /** The node of the document that begins with this segment: only the document knows what its nodes are. */
-  node: object | undefined = undefined;
-  /** The offsets of the segment's newlines. */
-  newlineOffsets: Uint32Array | undefined = undefined;
-  /** The words that were searched for in it, and those that were found, each a bit of `WordSearch`. */
-  searched = 0;
-  found = 0;
-  /** The files that its references name, read together with the segment behind it. */
-  referred: { readonly next: Segment | undefined; readonly files: readonly string[] } | undefined = undefined;
-  /** The place of the segment, as far as the list that holds it is resolved. */
-  index = 0;
-  start = 0;
-  line = 0;
+  /** The head, where it was found together with the boundary. */
+  readonly given: Head | undefined;
+  #head: Head | undefined;
+  #newlines: Uint32Array | undefined;
 
-  constructor(text: string, newlineCount: number, level: number, head?: Head) {
+  constructor(text: string, newlineCount: number, level: number, given?: Head) {
     this.text = text;
     this.newlineCount = newlineCount;
     this.level = level;
-    this.head = head;
+    this.given = given;
+    this.#head = given;
   }
+
+  /** The head, which `read` finds out when it is first requested. */
+  headBy(read: (segment: Segment) => Head): Head {
+    this.#head ??= read(this);
+    return this.#head;
+  }
+
+  /** The offsets of its newlines. */
+  get newlines(): Uint32Array {
+    this.#newlines ??= findNewlines(this);
+    return this.#newlines;
+  }
+}
+
+function findNewlines({ text, newlineCount }: Segment): Uint32Array {
+  const offsets = new Uint32Array(newlineCount);
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) offsets[count++] = at;
+  return offsets;
 }
 
 /** The text of `count` segments. */

@@ -7,12 +7,13 @@ export function endOf(pattern: RegExp, text: string, from: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-const spaces = / */y;
 const blanks = /[ \t]*/y;
 
 /** The first offset from `from` on that is no space; `from` itself behind the end of the text. */
 export function afterSpaces(text: string, from: number): number {
-  return Math.max(from, endOf(spaces, text, from));
+  let at = from;
+  while (text.charCodeAt(at) === 0x20) at++;
+  return at;
 }
 
 /** Returns the first offset from `from` on that is no space or tab; `from` itself behind the end of the text. */

@@ -34,11 +34,6 @@ function entryOf(text: string, key: string, keyStart: number, keyEnd: number, co
   return { kind: 'entry', key, keyStart, keyEnd, opens: isBlankFrom(text, colon + 1) };
 }
 
-/** True when the head may be of kind `unsplittable`, by its first character. */
-export function mayBeUnsplittable(text: string, indent: number): boolean {
-  return indent === 0 || '*<?\uFEFF'.includes(text.charAt(indent));
-}
-
 /** The alias of a key; in the middle of a text it is more likely that a line begins with an asterisk. */
 const aliasKey = /^\*[^\s,[\]{}]+[ \t]+:(?:\s|$)/;
 
@@ -172,6 +167,16 @@ export function closingQuote(text: string, start: number): number | undefined {
   }
   return undefined;
 }
+
+/** True where all escapes between two offsets are those of YAML, and stand for a character. */
+export function isKnownEscapes(text: string, start: number, end: number): boolean {
+  for (let at = text.indexOf('\\', start); at >= 0 && at < end; at = text.indexOf('\\', at + 2))
+    if (endOf(knownEscape, text, at) < 0) return false;
+  return true;
+}
+
+const knownEscape =
+  /\\(?:["\\/abefnrtv0N_LP \r\n]|x[\da-fA-F]{2}|u[\da-fA-F]{4}|U00(?:0[\da-fA-F]|10)[\da-fA-F]{4})/y;
 
 /** An odd number of backslashes is before it. */
 function isEscaped(text: string, start: number, at: number): boolean {

@@ -21,16 +21,6 @@ export function outmostInside(text: string, indent: number): number {
   }
 }
 
-/** The column of the entries of a mapping that begins below its key; undefined for anything else. */
-export function columnInside(text: string, indent: number): number | undefined {
-  const next = lineAt(text, 0).length + 1;
-  const head = entryHead(text.slice(0, next), indent);
-  const line = firstLine(text, next, true);
-  if (head.kind !== 'entry' || !head.opens || line === undefined || line.column <= indent) return undefined;
-  const first = lineAt(text, line.start);
-  return entryHead(`${first}\n`, line.column).kind === 'entry' ? line.column : undefined;
-}
-
 const nowhere = Number.POSITIVE_INFINITY;
 
 function outmostInValue(text: string, start: number): number {

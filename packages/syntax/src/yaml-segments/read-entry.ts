@@ -7,8 +7,8 @@ import { duplicateKeys } from '../tree/duplicate-keys.js';
 import type { Parsed } from '../tree/node-view.js';
 import { treePart } from '../tree/tree-part.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
-import { readBlock } from '../yaml-events/read-block.js';
 import { entryHead, lineAt } from '../yaml-lines/entry-head.js';
+import { readBlock } from '../yaml-lines/read-block.js';
 import { outmostInside } from './outmost-inside.js';
 
 /** Reads the text of one entry of a block mapping; what is not one is reported, and stands for a key without a value. */

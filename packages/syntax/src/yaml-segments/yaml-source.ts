@@ -2,48 +2,24 @@ import { cutAgain, cutParts, type LineRule } from '../segments/cut-lines.js';
 import type { Head, Segment } from '../segments/segment.js';
 import type { Rescan, SegmentSource, SegmentSpan } from '../segments/segment-source.js';
 import { beginningOf } from '../text/text-change.js';
-import { isTriviallyValid } from '../yaml-lines/block-lines.js';
-import {
-  entryHead,
-  isBlankFrom,
-  isDirective,
-  isDocumentMarker,
-  mayBeUnsplittable,
-  yamlRule,
-} from '../yaml-lines/entry-head.js';
-import { columnInside, outmostInside } from './outmost-inside.js';
+import { entryHead, isBlankFrom, isDirective, isDocumentMarker, yamlRule } from '../yaml-lines/entry-head.js';
+import { isFaultlessEntry } from '../yaml-lines/read-block.js';
+import { outmostInside } from './outmost-inside.js';
 import { readEntry } from './read-entry.js';
 
-/**
- * Block YAML, segment by segment. It is for one text: a scan determines the depth of boundaries. With an indent, that
- * text is a single entry at it.
- */
+/** Block YAML, segment by segment. It is for one text: a scan determines the depth of boundaries. */
 export class YamlSource implements SegmentSource {
-  readonly #indent: number | undefined;
-  #depth: number | undefined = 0;
+  #depth = 0;
   #rule: LineRule = yamlRule(0);
 
-  constructor(indent?: number) {
-    this.#indent = indent;
-  }
-
-  scan(parts: readonly string[]): Segment[] | undefined {
-    const indent = this.#indent;
-    this.#depth =
-      indent === undefined
-        ? boundaryDepth((beginning) => lineIn(parts, beginning))
-        : columnInside(beginningOf(parts, sectionLength), indent);
-    if (this.#depth === undefined) return undefined;
+  scan(parts: readonly string[]): Segment[] {
+    this.#depth = boundaryDepth((beginning) => lineIn(parts, beginning));
     this.#rule = yamlRule(this.#depth);
     return cutParts(parts, this.#rule);
   }
 
   rescan(segments: readonly Segment[], first: number, last: number, text: string): Rescan {
     return cutAgain(segments, { first, last, text }, this.#rule);
-  }
-
-  isDoubtful({ text, level }: Segment): boolean {
-    return mayBeUnsplittable(text, level);
   }
 
   outmost({ text, level }: Segment): number {
@@ -60,27 +36,20 @@ export class YamlSource implements SegmentSource {
   }
 
   isOutgrown(segments: readonly Segment[]): boolean {
-    if (this.#indent !== undefined) return columnInside(sectionOf(segments, 0), this.#indent) !== this.#depth;
-    const margin: Segment[] = [];
+    const margin: number[] = [];
     // Asked with nearly every edit, of thousands of segments.
-    for (const segment of segments) if (segment.level === 0) margin.push(segment);
+    for (let at = 0; at < segments.length; at++) if (segments[at]?.level === 0) margin.push(at);
     const depth = boundaryDepth((beginning) => {
-      const segment = margin.find(({ text }) => text.startsWith(beginning));
-      return segment && sectionOf(segments, segment.index);
+      const found = margin.find((at) => segments[at]?.text.startsWith(beginning));
+      return found === undefined ? undefined : sectionOf(segments, found);
     });
     return depth !== this.#depth;
   }
 
-  head({ text, level }: Segment) {
-    return entryHead(text, level);
-  }
+  readonly head = ({ text, level }: Segment): Head => entryHead(text, level);
 
-  within(indent: number): YamlSource {
-    return new YamlSource(indent);
-  }
-
-  isTriviallyValid(text: string, { kind }: Head, indent: number): boolean {
-    return kind === 'entry' && isTriviallyValid(text, indent);
+  isTriviallyValid(text: string, { kind }: Head): boolean {
+    return kind === 'entry' && isFaultlessEntry(text);
   }
 
   read = readEntry;

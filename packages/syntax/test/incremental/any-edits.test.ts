@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentTree, openDocument } from '../../src/incremental/open-document.js';
+import { IncrementalDocument } from '../../src/incremental/incremental-document.js';
+import { documentTree } from '../../src/incremental/open-document.js';
 import {
   createLineIndex,
   openText,
@@ -76,7 +77,7 @@ function follow(
 
 /** A document that holds hardly anything parsed, as one of many megabytes. */
 function forgetful(text: string): SyntaxDocument {
-  const document = openDocument('yaml', [text], 40);
+  const document = new IncrementalDocument('yaml', [text], 40);
   const edit = (changes: readonly TextChange[]) => {
     for (const change of changes) document.edit(change);
   };

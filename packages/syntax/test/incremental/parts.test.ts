@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { IncrementalDocument } from '../../src/incremental/incremental-document.js';
-import { openDocument } from '../../src/incremental/open-document.js';
+import { IncrementalDocument } from '../../src/incremental/incremental-document.js';
 import { mayBeOurs, openText } from '../../src/index.js';
 import { beginningOf, firstFilled, partsOfLines } from '../../src/text/text-change.js';
 import { byHand, disguised, emitted, small } from './documents.js';
@@ -26,15 +25,19 @@ const partedAtLines = fc.tuple(texts, fc.infiniteStream(fc.boolean())).map(([tex
 });
 
 const segmentsOf = (document: IncrementalDocument) =>
-  document.list
-    .locateSegments()
-    .map(({ text, newlineCount, level, start, line }) => [text, newlineCount, level, start, line]);
+  document.list.segments.map(({ text, newlineCount, level }, index) => [
+    text,
+    newlineCount,
+    level,
+    document.list.startOf(index),
+    document.list.positionAt(document.list.startOf(index)),
+  ]);
 
 it('a text in parts is cut as it is in one, and stays so by edits', () => {
   fc.assert(
     fc.property(partedAtLines, fc.array(edit, { maxLength: 4 }), ({ text, parts }, edits) => {
-      const whole = openDocument('yaml', [text]);
-      const parted = openDocument('yaml', parts);
+      const whole = new IncrementalDocument('yaml', [text]);
+      const parted = new IncrementalDocument('yaml', parts);
       expect(segmentsOf(parted)).toEqual(segmentsOf(whole));
       for (const { at, cut, put } of edits) {
         const start = at % (whole.list.length + 1);
@@ -82,7 +85,7 @@ it('the depth of boundaries is that of a section which a part ends in', () => {
     '     put: {}\n',
   ];
   const levels = (parts: readonly string[]) =>
-    openDocument('yaml', parts).list.segments.map(({ level }) => level);
+    new IncrementalDocument('yaml', parts).list.segments.map(({ level }) => level);
   expect(levels(lines)).toEqual([-1, 0, 3, 5, 5]);
   expect(levels([lines.join('')])).toEqual([-1, 0, 3, 5, 5]);
 });
@@ -107,4 +110,14 @@ it.each([
   ['nothing of the kind', ['a: 1\n', 'b: 2\n'], false],
 ])('a text is recognised by a word that straddles parts: %s', (_, parts, expected) => {
   expect(mayBeOurs(parts)).toBe(expected);
+});
+
+it('a text whose end is removed has the places of the shorter one', () => {
+  const text = 'a: 1\nb: 2\nc: 3\n';
+  const { tree, edit } = openText(text, { language: 'yaml' });
+  expect(tree.lines.positionAt(text.length)).toEqual({ line: 3, character: 0 });
+  edit([{ start: 5, end: text.length, text: '' }]);
+  expect(tree.lines.positionAt(text.length)).toEqual({ line: 1, character: 0 });
+  expect(tree.lines.offsetAt({ line: 1, character: 4 })).toBe(5);
+  expect(tree.slice(0, 20)).toBe('a: 1\n');
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { leavesOf } from '../../src/incremental/document-problems.js';
-import { documentTree, openDocument } from '../../src/incremental/open-document.js';
+import { leavesOf } from '../../src/incremental/document-node.js';
+import { IncrementalDocument } from '../../src/incremental/incremental-document.js';
+import { documentTree } from '../../src/incremental/open-document.js';
 import { parseText } from '../../src/index.js';
 
 const count = 500;
@@ -22,7 +23,7 @@ function documentText(indent: number): string {
 
 /** A document, and how many of its leaves were read so far. */
 function opened(indent = 2) {
-  const document = openDocument('yaml', [documentText(indent)]);
+  const document = new IncrementalDocument('yaml', [documentText(indent)]);
   const read = () =>
     document.root === undefined
       ? Number.NaN
@@ -35,7 +36,7 @@ const leaves = 2 + operations + count;
 
 describe('only what is asked for is parsed', () => {
   it.each(['# c\n', '\uFEFF# c\n\n', '# c\n---\n'])('also behind %j', (begin) => {
-    const document = openDocument('yaml', [begin + documentText(2)]);
+    const document = new IncrementalDocument('yaml', [begin + documentText(2)]);
     const { reader } = documentTree(document);
     expect(reader.get(['paths', '/p7', 'get', 'operationId'])).toBe('get7');
     expect(leavesOf(document.root ?? fail()).filter(({ reading, faults }) => reading ?? faults)).toHaveLength(
@@ -94,23 +95,23 @@ describe('only what is asked for is parsed', () => {
   });
 });
 
-it('an edit in a very large entry reads again only its surroundings', () => {
-  const names = Array.from({ length: 2_000 }, (_, number) => `p${number}`);
-  const written = names.map((name) => `        ${name}: {type: string, title: "${name}"}\n`).join('');
-  const document = openDocument('yaml', [`components:\n  schemas:\n    A:\n      properties:\n${written}`]);
-  const tree = documentTree(document);
-  const parts = () => {
-    const [schema] = leavesOf(document.root ?? fail());
-    const [properties] = leavesOf(schema?.inner?.root ?? fail());
-    return leavesOf(properties?.inner?.root ?? fail());
-  };
-  expect(tree.problems).toStrictEqual([]);
-  const { end } = tree.nearestRange(['components', 'schemas', 'A', 'properties', 'p7'], 'value');
-  const before = parts();
-  expect(before).toHaveLength(names.length);
-  document.edit({ start: end, end, text: 'x' });
-  expect(tree.problems).toHaveLength(1);
-  expect(parts().filter((part) => !before.includes(part))).toHaveLength(1);
+it('an edit returns the leaves that are not found where they were any more', () => {
+  const { document, tree } = opened();
+  const { end } = tree.nearestRange(['paths', '/p7', 'get', 'operationId'], 'value');
+  for (const change of [
+    { start: end, end, text: 'x' },
+    { start: end, end: end + 1, text: '' },
+    { start: end, end, text: '\n    patch: 1' },
+    { start: end - 40, end: end + 60, text: '' },
+    { start: 0, end: 4, text: '"' },
+    { start: 0, end: 1, text: '---\n---\n' },
+  ]) {
+    const before = document.leaves;
+    const replaced = document.edit(change);
+    expect(replaced.filter(({ isValid }) => isValid)).toStrictEqual([]);
+    const now = new Set(document.leaves);
+    expect(new Set(replaced)).toStrictEqual(new Set(before.filter((leaf) => !now.has(leaf))));
+  }
 });
 
 function fail(): never {
@@ -153,11 +154,11 @@ describe('no more is held parsed than is allowed', () => {
     ['small entries', documentText(2)],
     ['large entries', documentText(2).replaceAll('- a\n', `- ${'a b '.repeat(1_000)}\n`)],
   ])('%s', (_, text) => {
-    const document = openDocument('yaml', [text], mostParsed);
+    const document = new IncrementalDocument('yaml', [text], mostParsed);
     const { reader, range } = documentTree(document);
     const held = () =>
       leavesOf(document.root ?? expect.fail())
-        .filter(({ reading, inner }) => reading !== undefined || inner !== undefined)
+        .filter(({ reading }) => reading !== undefined)
         .map((leaf) => document.lengthOf(leaf));
     for (let number = 0; number < count; number += 10) {
       expect(range(['paths', `/p${number}`, 'get', 'tags', 0], 'value')).toBeDefined();

@@ -47,7 +47,7 @@ export function columnOf(entry: string): number {
 /** As a document asks, for the text of an entry. */
 export function isTriviallyValid(entry: string): boolean {
   const column = columnOf(entry);
-  return new YamlSource().isTriviallyValid(entry, entryHead(entry, column), column);
+  return new YamlSource().isTriviallyValid(entry, entryHead(entry, column));
 }
 
 /** Returns a text with the line ends of another system. */

@@ -13,7 +13,7 @@ export interface BlockRows {
 const cellNumbers = { start: 0, end: 1, next: 2, form: 3 } as const;
 const rowSize = 4;
 
-/** The kinds of rows. The scalars are numbered like the styles of `js-yaml`. */
+/** The kinds of rows. */
 export const rowKinds = {
   missing: 0,
   plain: 1,
@@ -27,11 +27,20 @@ export const rowKinds = {
 
 const kindBits = 0b111;
 const simpleBit = 0b1000;
-const indentShift = 4;
 
-/** `isSimple` where a scalar is written as it reads; `indent` is the column of a literal or folded text. */
-export function formOf(kind: number, isSimple: boolean, indent: number): number {
-  return kind | (isSimple ? simpleBit : 0) | (Math.max(indent, 0) << indentShift);
+/** The form of a scalar of that kind which is written as it reads. The form of all others is their kind. */
+export function simpleForm(kind: number): number {
+  return kind | simpleBit;
+}
+
+/** The form of a key or text that is plain on one line, or in quotes. */
+export function formOf(text: string, start: number, end: number): number {
+  const quote = text[start];
+  if (quote !== '"' && quote !== "'") return simpleForm(rowKinds.plain);
+  const kind = quote === '"' ? rowKinds.doubleQuoted : rowKinds.singleQuoted;
+  const written = text.slice(start + 1, end - 1);
+  const isSimple = !written.includes(quote === '"' ? '\\' : "'") && !written.includes('\n');
+  return isSimple ? simpleForm(kind) : kind;
 }
 
 export function rowKind(rows: BlockRows, row: number): number {
@@ -40,10 +49,6 @@ export function rowKind(rows: BlockRows, row: number): number {
 
 export function isSimple(rows: BlockRows, row: number): boolean {
   return (cellOf(rows, row, 'form') & simpleBit) !== 0;
-}
-
-export function indentOf(rows: BlockRows, row: number): number {
-  return cellOf(rows, row, 'form') >> indentShift;
 }
 
 /** With quotes, brackets and the header of a literal or folded text, and all white space and comments in that text. */
@@ -69,31 +74,54 @@ export function valueRow(key: number): number {
   return key + rowSize;
 }
 
+/** True where a mapping has a key twice; `textOf` gives that of the row of a key. */
+export function hasKeyTwice({ cells }: BlockRows, textOf: (key: number) => string): boolean {
+  for (let row = 0; row < cells.length; row += rowSize) {
+    if (((cells[row + cellNumbers.form] ?? 0) & kindBits) !== rowKinds.map) continue;
+    const end = cells[row + cellNumbers.next] ?? 0;
+    const keys: string[] = [];
+    for (let key = row + rowSize; key < end; key = cells[key + rowSize + cellNumbers.next] ?? end)
+      keys.push(textOf(key));
+    if (keys.length > fewKeys ? new Set(keys).size < keys.length : keys.some(isBefore)) return true;
+  }
+  return false;
+}
+
+/** More are compared by a set, which costs more to make than a few comparisons. */
+const fewKeys = 8;
+
+function isBefore(key: string, index: number, keys: readonly string[]): boolean {
+  return keys.indexOf(key) < index;
+}
+
 function cellOf({ cells }: BlockRows, row: number, name: keyof typeof cellNumbers): number {
   return cells[row + cellNumbers[name]] ?? 0;
 }
 
 /** The rows of a text while they are written. */
 export class RowTable {
-  readonly #cells: Int32Array;
+  #cells: Int32Array;
   #size = 0;
 
-  constructor(mostRows: number) {
-    this.#cells = new Int32Array(mostRows * rowSize);
-  }
-
-  get isEmpty(): boolean {
-    return this.#size === 0;
+  /** @param length that of the text; nearly all have no more than a row for sixteen characters */
+  constructor(length: number) {
+    this.#cells = new Int32Array((8 + (length >> 4)) * rowSize);
   }
 
   /** The row that was added. A collection holds nothing as long as it is not closed. */
   add(start: number, end: number, form: number): number {
     const row = this.#size;
+    if (row === this.#cells.length) {
+      const cells = new Int32Array(row * 2);
+      cells.set(this.#cells);
+      this.#cells = cells;
+    }
+    const cells = this.#cells;
     this.#size = row + rowSize;
-    this.#cells[row + cellNumbers.start] = start;
-    this.#cells[row + cellNumbers.end] = end;
-    this.#cells[row + cellNumbers.next] = this.#size;
-    this.#cells[row + cellNumbers.form] = form;
+    cells[row] = start;
+    cells[row + cellNumbers.end] = end;
+    cells[row + cellNumbers.next] = this.#size;
+    cells[row + cellNumbers.form] = form;
     return row;
   }
 
@@ -103,8 +131,8 @@ export class RowTable {
     this.#cells[row + cellNumbers.next] = this.#size;
   }
 
-  /** No larger than need be. */
+  /** A view of the cells, which has room for more behind it. */
   cells(): Int32Array {
-    return this.#cells.slice(0, this.#size);
+    return this.#cells.subarray(0, this.#size);
   }
 }

@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Members, plainData } from '../../src/tree/members.js';
-import { readBlock } from '../../src/yaml-events/read-block.js';
+import { readBlock } from '../../src/yaml-lines/read-block.js';
 import { jsonValue, yamlText } from '../properties/written.js';
 import { readSame } from './same-reading.js';
 

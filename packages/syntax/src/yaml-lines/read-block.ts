@@ -1,12 +1,11 @@
-import type { Event } from 'js-yaml';
-import { parseEvents, YAMLException } from 'js-yaml/browser';
 import { CST, isScalar, type ScalarTag, Schema } from 'yaml';
 import { defaultLimits } from '../limits.js';
 import { hasLoneReturn } from '../text/line-index.js';
 import type { NodeShape, NodeView, Parsed } from '../tree/node-view.js';
+import { BlockReader } from './block-reader.js';
 import {
   type BlockRows,
-  indentOf,
+  hasKeyTwice,
   isSimple,
   rowKind,
   rowKinds,
@@ -15,36 +14,36 @@ import {
   valueRow,
   writtenRange,
 } from './block-rows.js';
-import { RowWriter } from './row-writer.js';
 
 /**
  * Reads a stretch of block YAML: a mapping or list, in any column. Offsets are relative to `text`. Undefined where it is
  * declined, and left to `parseYaml`: if anything is wrong, if it is nested more than `depth` levels deep, and if it has
- * what is seldom seen, such as anchors, tags, tabs that indent, or keys that are no scalars. What is accepted is the same
- * there, without a problem. Duplicate keys are not looked for.
+ * what is seldom seen. What is accepted is the same there, without a problem. Duplicate keys are not looked for.
  */
 export function readBlock(
   text: string,
   depth = defaultLimits.depth,
 ): Parsed<BlockNode, BlockEntry> | undefined {
+  const rows = rowsOf(text, depth);
+  // A copy is no larger than need be.
+  return rows && { root: 0, view: blockView({ text, cells: rows.cells.slice() }) };
+}
+
+/** True for a single entry that `readBlock` accepts, without a key that comes twice. */
+export function isFaultlessEntry(text: string): boolean {
+  const rows = rowsOf(text, defaultLimits.depth);
+  if (rows === undefined || rowKind(rows, 0) !== rowKinds.map || rowsInside(rows, 0).length > 1) return false;
+  return !hasKeyTwice(rows, (key) => scalarText(rows, key));
+}
+
+function rowsOf(text: string, depth: number): BlockRows | undefined {
   if (text.length > longest || text.includes('\uFEFF') || hasLoneReturn(text)) return undefined;
-  const events = eventsOf(text, depth);
-  const rows = events && new RowWriter(text, events.length, depth).write(events);
-  return rows && { root: 0, view: blockView(rows) };
+  const cells = new BlockReader(text, depth).read();
+  return cells && { text, cells };
 }
 
 /** No text up to this length has more parts than the limit. */
 const longest = defaultLimits.parts / 3;
-
-function eventsOf(text: string, depth: number): readonly Event[] | undefined {
-  try {
-    // A scalar in the innermost collection is a level more, and one that could be a key yet another.
-    return parseEvents(text, { maxDepth: depth + 2 });
-  } catch (error) {
-    if (error instanceof YAMLException) return undefined;
-    throw error;
-  }
-}
 
 /** A value, named by its row. */
 type BlockNode = number;
@@ -110,7 +109,7 @@ function scalarText(rows: BlockRows, row: number): string {
   const { start, end } = writtenRange(rows, row);
   const kind = rowKind(rows, row);
   if (!isSimple(rows, row)) {
-    const token = tokenOf(kind, rows.text.slice(start, end), indentOf(rows, row));
+    const token = tokenOf(kind, rows.text.slice(start, end));
     return CST.resolveAsScalar(token, false, ignore).value;
   }
   const quote = kind === rowKinds.plain ? 0 : 1;
@@ -118,8 +117,8 @@ function scalarText(rows: BlockRows, row: number): string {
 }
 
 /** As the parser of the package would have it. */
-function tokenOf(kind: number, written: string, indent: number): CST.FlowScalar | CST.BlockScalar {
-  if (kind === rowKinds.literal || kind === rowKinds.folded) return blockToken(written, indent);
+function tokenOf(kind: number, written: string): CST.FlowScalar | CST.BlockScalar {
+  if (kind === rowKinds.literal || kind === rowKinds.folded) return blockToken(written);
   return { type: flowTypes[kind] ?? 'scalar', offset: 0, indent: 0, source: written };
 }
 
@@ -128,14 +127,13 @@ const flowTypes: Readonly<Record<number, CST.FlowScalar['type']>> = {
   [rowKinds.doubleQuoted]: 'double-quoted-scalar',
 };
 
-function blockToken(written: string, indent: number): CST.BlockScalar {
-  const [header = '', digit = '0'] = /^[|>][-+]?([1-9])?[-+]?/.exec(written) ?? [];
+function blockToken(written: string): CST.BlockScalar {
+  const [header = ''] = /^[|>][-+]?/.exec(written) ?? [];
   const headerEnd = written.indexOf('\n') + 1;
   return {
     type: 'block-scalar',
     offset: 0,
-    // The package adds the effects of the header.
-    indent: digit === '0' ? 0 : indent - Number(digit),
+    indent: 0,
     props: [{ type: 'block-scalar-header', offset: 0, indent: 0, source: header }],
     source: headerEnd === 0 ? '' : written.slice(headerEnd),
   };

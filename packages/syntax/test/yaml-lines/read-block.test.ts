@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Members, plainData } from '../../src/tree/members.js';
-import { readBlock } from '../../src/yaml-events/read-block.js';
+import { readBlock } from '../../src/yaml-lines/read-block.js';
 import { readSame } from './same-reading.js';
 
 const dataOf = (text: string): unknown => {
@@ -85,20 +85,18 @@ describe('block YAML that is read as parseYaml reads it', () => {
       '  a: |\n    b\n      c\n\n    # d\n   # e\n  f: |- # g\n    h\n\n  i: |+\n    j\n\n  k: |\n  l: m\n',
     ],
     ['folded text', '  a: >\n    b\n    c\n\n      d\n    e\n  f: >-\n    g\n\n\n    h\n\n  i: >+\n\n'],
-    ['text with an indentation of its own', '  a: |2\n      b\n     c\n  d:\n  - >1-\n     e\n    f\n'],
     ['the header of a text on a line of its own', '  a:\n    |\n     b\n'],
-    ['tabs inside of text', '  a: b\tc\n  d: "e\t"\n  f: |\n    g\th\n'],
+    ['tabs inside of text', '  d: "e\t"\n  f: |\n    g\th\n'],
     [
       'brackets',
-      '  a: [b, "c", {d: e, "f":g, h, i: }, [], {}, -1, ]\n  j: {k: [\n    l, # m\n    n o\n     p\n   ]}\n',
+      '  a: [b, "c", {d: e, "f":g, h, i: }, [], {}, -1, ]\n  j: {k: [\n    l, # m\n    n o,\n     "p\n     q"\n   ]}\n',
     ],
     [
       'lines that end with CR LF',
-      '  a: |\r\n    b\r\n\r\n  c: "d\r\n    e"\r\n  f: g\r\n   h\r\n  ? i\r\n  : j\r\n  k:\r\n  - # l\r\n',
+      '  a: |\r\n    b\r\n\r\n  c: "d\r\n    e"\r\n  f: g\r\n   h\r\n  k:\r\n  - # l\r\n',
     ],
     ['astral characters', '  😀: 😀 😀\n  a: |\n    😀\n  b: [😀]\n'],
     ['comments', '# a\n\n  b: # c\n    d: e # f\n  # g\n\n# h\n  i:\n    # j\n    k\n # l\n'],
-    ['long keys', '  ? a\n  : b\n  ? "c"\n  :\n    d:\n    - e\n  ? f\n  : - g\n    - h\n  i: j\n'],
     ['duplicate keys', '  a: b\n  200: c\n  "a": d\n  "200":\n    e: f\n    e: g\n'],
     [
       'keys of odd names',
@@ -143,7 +141,11 @@ describe('block YAML that is left to others', () => {
     ['a key alone in a list in brackets', '  a: [b: c]\n'],
     ['a character beyond Unicode', '  a: "\\UFFFFFFFF"\n'],
     ['an escape that does not exist', '  a: "\\y"\n'],
-    ['a null character', '  a: \0\n'],
+    ['a text with an indentation of its own', '  a: |2\n      b\n     c\n'],
+    ['a long key', '  ? a\n  : b\n'],
+    ['a tab in a plain text', '  a: b\tc\n'],
+    ['a plain text over lines in brackets', '  a: [b\n    c]\n'],
+    ['brackets that are not indented', '  a: [b,\n  c]\n'],
     ['an unclosed quote', '  a: "b\n'],
     ['an unclosed bracket', '  a: [b\n'],
     ['a second colon', '  a: b: c\n'],

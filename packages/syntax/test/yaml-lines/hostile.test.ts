@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBlock } from '../../src/yaml-events/read-block.js';
+import { readBlock } from '../../src/yaml-lines/read-block.js';
 import { readSame } from './same-reading.js';
 
 const nested = (levels: number) =>

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { duplicateKeys } from '../../src/tree/duplicate-keys.js';
 import type { NodeView, Parsed } from '../../src/tree/node-view.js';
 import { parseYaml } from '../../src/yaml/parse-yaml.js';
-import { readBlock } from '../../src/yaml-events/read-block.js';
+import { readBlock } from '../../src/yaml-lines/read-block.js';
 
 /** Returns whether a text was read; throws where the result differs from that of `parseYaml`, or has a problem. */
 export function readSame(text: string): 'read' | 'declined' {
