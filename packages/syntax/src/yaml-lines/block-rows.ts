@@ -44,28 +44,28 @@ export function formOf(text: string, start: number, end: number): number {
 }
 
 export function rowKind(rows: BlockRows, row: number): number {
-  return cellOf(rows, row, 'form') & kindBits;
+  return cellOf(rows, row + cellNumbers.form) & kindBits;
 }
 
 export function isSimple(rows: BlockRows, row: number): boolean {
-  return (cellOf(rows, row, 'form') & simpleBit) !== 0;
+  return (cellOf(rows, row + cellNumbers.form) & simpleBit) !== 0;
 }
 
 /** With quotes, brackets and the header of a literal or folded text, and all white space and comments in that text. */
 export function writtenRange(rows: BlockRows, row: number): OffsetRange {
-  return { start: cellOf(rows, row, 'start'), end: cellOf(rows, row, 'end') };
+  return { start: cellOf(rows, row + cellNumbers.start), end: cellOf(rows, row + cellNumbers.end) };
 }
 
 export function rowRangeOf(rows: BlockRows, row: number): OffsetRange {
-  return trimmedRange(rows.text, cellOf(rows, row, 'start'), cellOf(rows, row, 'end'));
+  return trimmedRange(rows.text, cellOf(rows, row + cellNumbers.start), cellOf(rows, row + cellNumbers.end));
 }
 
 /** The rows directly inside a list; inside a mapping, those of its keys. */
 export function rowsInside(rows: BlockRows, row: number): readonly number[] {
   const found: number[] = [];
   const keySize = rowKind(rows, row) === rowKinds.map ? rowSize : 0;
-  const end = cellOf(rows, row, 'next');
-  for (let at = row + rowSize; at < end; at = cellOf(rows, at + keySize, 'next')) found.push(at);
+  const end = cellOf(rows, row + cellNumbers.next);
+  for (let at = row + rowSize; at < end; at = cellOf(rows, at + keySize + cellNumbers.next)) found.push(at);
   return found;
 }
 
@@ -80,9 +80,12 @@ export function hasKeyTwice({ cells }: BlockRows, textOf: (key: number) => strin
     if (((cells[row + cellNumbers.form] ?? 0) & kindBits) !== rowKinds.map) continue;
     const end = cells[row + cellNumbers.next] ?? 0;
     const keys: string[] = [];
-    for (let key = row + rowSize; key < end; key = cells[key + rowSize + cellNumbers.next] ?? end)
-      keys.push(textOf(key));
-    if (keys.length > fewKeys ? new Set(keys).size < keys.length : keys.some(isBefore)) return true;
+    for (let key = row + rowSize; key < end; key = cells[key + rowSize + cellNumbers.next] ?? end) {
+      const text = textOf(key);
+      if (keys.length < fewKeys && keys.includes(text)) return true;
+      keys.push(text);
+    }
+    if (keys.length > fewKeys && new Set(keys).size < keys.length) return true;
   }
   return false;
 }
@@ -90,12 +93,8 @@ export function hasKeyTwice({ cells }: BlockRows, textOf: (key: number) => strin
 /** More are compared by a set, which costs more to make than a few comparisons. */
 const fewKeys = 8;
 
-function isBefore(key: string, index: number, keys: readonly string[]): boolean {
-  return keys.indexOf(key) < index;
-}
-
-function cellOf({ cells }: BlockRows, row: number, name: keyof typeof cellNumbers): number {
-  return cells[row + cellNumbers[name]] ?? 0;
+function cellOf({ cells }: BlockRows, cell: number): number {
+  return cells[cell] ?? 0;
 }
 
 /** The rows of a text while they are written. */
