@@ -176,7 +176,7 @@ describe('the files that a text refers to are those that its values name', () =>
         }, text);
         const { reader, problems } = openText(edited, { language: 'yaml' }).tree;
         const files = reader.referredFiles?.() ?? [];
-        // Of a key that stands there twice, or of lines that are indented otherwise, a part may be read without the rest.
+        // A part of a broken text may be read without the rest, where a key stands twice or lines are indented otherwise.
         const expected = problems.length === 0 ? named(reader.get([])) : [...new Set(files)].sort();
         expect([edited, files]).toStrictEqual([edited, expected]);
       }),
