@@ -48,19 +48,24 @@ export class ClientRequest {
 
   /**
    * Takes the steps of an answer, a slice at a time, so that messages are taken in between. Gives them up once the request
-   * is cancelled, or anything that it is about has changed.
+   * is cancelled or its text has changed, and begins again where a file that belongs to it has.
    */
-  async inSlices<Answer>(steps: Generator<void, Answer>, request: RequestContext): Promise<Answer> {
-    const versionNow = () => unitOf(request)?.version ?? request.file.version;
-    const version = versionNow();
+  async inSlices<Answer>(stepsOf: () => Generator<void, Answer>, request: RequestContext): Promise<Answer> {
+    const { file } = request;
+    const text = file.version;
     const next = slices(this.#session.clock);
-    for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done === true) return step.value;
-      const pause = next();
-      if (pause === undefined) continue;
-      await pause;
-      if (this.token.isCancellationRequested) throw cancelled();
-      if (versionNow() !== version) throw contentModified();
+    for (;;) {
+      const unit = unitOf(request)?.version;
+      const steps = stepsOf();
+      for (let step = steps.next(); ; step = steps.next()) {
+        if (step.done === true) return step.value;
+        const pause = next();
+        if (pause === undefined) continue;
+        await pause;
+        if (this.token.isCancellationRequested) throw cancelled();
+        if (file.version !== text) throw contentModified();
+        if (unitOf(request)?.version !== unit) break;
+      }
     }
   }
 

@@ -70,7 +70,7 @@ export const featureRequests: readonly FeatureRequest[] = [
   atCursor('textDocument/documentHighlight', documentHighlights),
   inDocument('textDocument/documentSymbol', (request, message) =>
     message.inSlices<unknown>(
-      request.client.symbolTree ? documentSymbols(request) : flatSymbols(request),
+      () => (request.client.symbolTree ? documentSymbols(request) : flatSymbols(request)),
       request,
     ),
   ),

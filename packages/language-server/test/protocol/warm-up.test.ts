@@ -173,6 +173,15 @@ describe('an outline that takes long', () => {
     client.replace(uri, lists(300, 'pages'), 2);
     expect(await outdated).toBe(-32801);
   });
+
+  it('an outline that takes long is made anew when another file of its unit comes, and is whole', async () => {
+    const client = await checked();
+    const outline = client.request<readonly unknown[]>(symbols, pull);
+    await turns(10);
+    client.open('file:///work/pagewright.yaml', 'openapi: ./openapi.yaml\n');
+    expect(await outline).toEqual(await client.request(symbols, pull));
+    expect((await outline).length).toBeGreaterThan(1);
+  });
 });
 
 describe('an edit while a document is checked for the first time', () => {
