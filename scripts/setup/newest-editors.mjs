@@ -16,11 +16,13 @@ const packages = ['neovim', 'hx'];
 export async function getNewestEditors(folder) {
   const bin = join(folder, 'bin');
   if (editors.every((name) => existsSync(join(bin, name)))) return undefined;
+  if (process.arch !== 'x64') return `they are taken for x64 alone, and this machine is ${process.arch}`;
+  process.stderr.write("getting the newest Neovim and Helix from Debian's packages ...\n");
   rmSync(folder, { recursive: true, force: true });
   const apt = join(folder, 'apt');
   for (const each of [bin, join(apt, 'lists/partial'), join(apt, 'archives/partial'), join(apt, 'none')])
     mkdirSync(each, { recursive: true });
-  // Installs everything where the system is empty: the editors with all that they need.
+  // A system without any package lacks all that the editors need, so that all of it is fetched.
   writeFileSync(join(apt, 'status'), '');
   const key = '/usr/share/keyrings/debian-archive-keyring.gpg';
   writeFileSync(

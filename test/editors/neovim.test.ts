@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEditor, makePlace, newest, type Place, runEditor } from './editor.js';
 import { snippet } from './snippet.js';
 
@@ -23,7 +23,7 @@ const editors = [
   { name: 'the newest Neovim', nvim: newest('nvim'), setup: 'neovim-newest' },
 ] as const;
 
-describe.each(editors)('$name', ({ name, nvim, setup: named }) => {
+for (const { name, nvim, setup: named } of editors) {
   describeEditor(name, [nvim, '--version'], () => {
     let place: Place;
     let reported: Told;
@@ -87,4 +87,4 @@ describe.each(editors)('$name', ({ name, nvim, setup: named }) => {
       expect(other.renamed).toBe(reported.renamed.replaceAll('x-vendor-', 'x-acme-'));
     });
   });
-});
+}

@@ -10,63 +10,78 @@ import { viewOperation } from '@pagewright/core/openapi';
 import type { Io } from '../io.js';
 import { tableLines, visible } from '../terminal/text-width.js';
 
+/** A document, as its declarations are planned. */
+interface ToPlan {
+  readonly file: string;
+  readonly lists: PlanInput;
+}
+
 interface Doubt {
+  readonly file: string;
   readonly operation: string;
   readonly evidence: string;
   readonly reason: string;
   readonly candidates: readonly SchemeCandidate[];
+  /** The decisions of its document. */
+  readonly decided: Map<string, Decision>;
 }
 
 /**
- * Plans the declarations of lists. Where nothing is sure, `proposes` takes a scheme that is the only possible one, and
+ * Plans the declarations of documents. Where nothing is sure, `proposes` takes a scheme that is the only possible one, and
  * `asks` has somebody decide the rest on standard input; the questions are on standard error.
  */
 export async function decide(
   io: Io,
-  input: PlanInput,
+  documents: readonly ToPlan[],
   { asks, proposes }: { readonly asks: boolean; readonly proposes: boolean },
-): Promise<DeclarationPlan> {
-  const plan = planDeclarations(input);
-  if (!asks && !proposes) return plan;
-  const doubts = doubtsOf(plan, input);
-  const decided = new Map<string, Decision>();
+): Promise<readonly DeclarationPlan[]> {
+  const plans = documents.map(({ lists }) => planDeclarations(lists));
+  if (!asks && !proposes) return plans;
+  const decisions = documents.map(() => new Map<string, Decision>());
+  const doubts = documents.flatMap((document, index) =>
+    doubtsOf(document, plans[index]?.operations ?? [], decisions[index] ?? new Map()),
+  );
   if (proposes)
-    for (const { operation, candidates } of doubts) {
+    for (const { operation, candidates, decided } of doubts) {
       const [only, ...others] = candidates;
       if (only !== undefined && others.length === 0) decided.set(operation, only.proposal);
     }
-  if (asks) await ask(io, doubts, decided);
-  return planDeclarations({ ...input, decided });
+  if (asks)
+    await ask(
+      io,
+      doubts.filter(({ operation, decided }) => !decided.has(operation)),
+    );
+  return documents.map(({ lists }, index) =>
+    planDeclarations({ ...lists, decided: decisions[index] ?? new Map() }),
+  );
 }
 
-function doubtsOf({ operations }: DeclarationPlan, { lists, source }: PlanInput): readonly Doubt[] {
+function doubtsOf(
+  { file, lists: { lists, source } }: ToPlan,
+  operations: DeclarationPlan['operations'],
+  decided: Doubt['decided'],
+): readonly Doubt[] {
   const byName = new Map(lists.map(({ operation }) => [operation.name, operation]));
   return operations.flatMap((one) => {
     const operation = byName.get(one.operation);
     if (one.state !== 'undecided' || operation === undefined) return [];
     const { evidence, reason } = one;
-    return [
-      {
-        operation: one.operation,
-        evidence,
-        reason,
-        candidates: schemeCandidates(viewOperation(source, operation)),
-      },
-    ];
+    const candidates = schemeCandidates(viewOperation(source, operation));
+    return [{ file, operation: one.operation, evidence, reason, candidates, decided }];
   });
 }
 
-/** Asks about each doubt that is left, until the answers end. */
-async function ask(io: Io, doubts: readonly Doubt[], decided: Map<string, Decision>): Promise<void> {
-  const open = doubts.filter(({ operation }) => !decided.has(operation));
-  if (open.length === 0) return;
+/** Asks about each doubt, until the answers end. */
+async function ask(io: Io, doubts: readonly Doubt[]): Promise<void> {
+  if (doubts.length === 0) return;
+  const isOfSeveral = new Set(doubts.map(({ file }) => file)).size > 1;
   const lines = io.inputLines()[Symbol.asyncIterator]();
-  for (const [index, doubt] of open.entries()) {
-    const columns = io.stderr.columns;
-    io.stderr.write(questionText(doubt, { place: `${index + 1} of ${open.length}`, columns }));
+  for (const [index, doubt] of doubts.entries()) {
+    const place = `${index + 1} of ${doubts.length}${isOfSeveral ? `  ${visible(doubt.file)}` : ''}`;
+    io.stderr.write(questionText(doubt, { place, columns: io.stderr.columns }));
     const answer = await answerOf(io, lines, doubt);
     if (answer === 'end') break;
-    if (answer !== 'later') decided.set(doubt.operation, answer);
+    if (answer !== 'later') doubt.decided.set(doubt.operation, answer);
   }
   await lines.return?.();
 }
@@ -75,12 +90,12 @@ function questionText(
   { operation, evidence, reason, candidates }: Doubt,
   { place, columns }: { readonly place: string; readonly columns: number | undefined },
 ): string {
-  const told = `although ${reason}`;
   const choices = [
-    ...candidates.map(
-      ({ proposal, assumes }) =>
-        `${proposal.type}: ${assumes.map((one) => (one === told ? 'in spite of that' : one)).join(', and ')}`,
-    ),
+    ...candidates.map(({ proposal, assumes, against }) => {
+      const aside =
+        against === undefined ? [] : [against === reason ? 'in spite of that' : `although ${against}`];
+      return `${proposal.type}: ${[...assumes, ...aside].join(', and ')}`;
+    }),
     'not paginated: false',
   ];
   const rows = [

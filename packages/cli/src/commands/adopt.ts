@@ -6,7 +6,13 @@ import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
 import type { Io } from '../io.js';
 import { sourceFile, textFile } from '../project/load-file.js';
 import type { SourceFile } from '../project/source-file.js';
-import { type AdoptDone, type AdoptedUnit, adoptJson, adoptText } from '../reporters/adopt-text.js';
+import {
+  type AdoptDone,
+  type AdoptedUnit,
+  type AdoptSummary,
+  adoptJson,
+  adoptText,
+} from '../reporters/adopt-text.js';
 import { changeDiff } from '../reporters/fix-output.js';
 import type { TextStyle } from '../reporters/text.js';
 import { painter, shellWord } from '../terminal/text-width.js';
@@ -55,16 +61,23 @@ export const adopt: Command<typeof options> = {
     if (!loaded.ok) return loaded.end;
     const { project, analysed, vendorPrefixes } = loaded;
     const isUsed = given.write !== undefined || given.diff !== undefined;
-    const adopted: AdoptedUnit[] = [];
-    for (const { unit, lists } of analysed.flatMap((unit) =>
-      unit.toPlan ? [{ unit, lists: unit.toPlan }] : [],
-    )) {
-      const plan = await decide(io, lists, {
-        asks: given.interactive !== undefined,
-        proposes: given.propose !== undefined,
-      });
-      adopted.push(adoptUnit(io, { unit, plan }, { into: given.into?.[0], vendorPrefixes, isUsed }));
-    }
+    const asks = given.interactive !== undefined;
+    const toPlan = analysed.flatMap((unit) => (unit.toPlan ? [{ unit, lists: unit.toPlan }] : []));
+    const plans = await decide(
+      io,
+      toPlan.map(({ unit: { unit }, lists }) => ({
+        file: (unit.document ?? unit.config)?.name ?? '',
+        lists,
+      })),
+      { asks, proposes: given.propose !== undefined },
+    );
+    const adopted = toPlan.map(({ unit }, index) =>
+      adoptUnit(
+        io,
+        { unit, plan: plans[index] ?? nothing },
+        { into: given.into?.[0], vendorPrefixes, isUsed },
+      ),
+    );
     const notes = adopted.flatMap(({ problem }) => problem ?? []);
     const missing =
       adopted.length === 0 && project.problems.length === 0 ? ['adopt needs an OpenAPI document'] : [];
@@ -76,12 +89,17 @@ export const adopt: Command<typeof options> = {
     const done: AdoptDone =
       given.diff !== undefined ? 'shown' : isWritten && problems.length === 0 ? 'written' : 'nothing';
     const flags = (['propose', 'interactive'] as const).filter((flag) => given[flag] !== undefined);
-    const words = [...positionals.map(shellWord), ...flags.map((flag) => `--${flag}`)];
+    const values = (['into', 'config'] as const).flatMap((name) =>
+      (given[name] ?? []).map((value) => `--${name} ${shellWord(value)}`),
+    );
+    const words = [...positionals.map(shellWord), ...values, ...flags.map((flag) => `--${flag}`)];
     const command = ['pagewright adopt', ...words].join(' ');
-    show(io, adopted, { done, command, asJson: given.format?.[0] === 'json' });
+    show(io, adopted, { done, command, asks, asJson: given.format?.[0] === 'json' });
     return [...project.problems, ...missing, ...notes, ...problems].length > 0 ? 2 : 0;
   },
 };
+
+const nothing: DeclarationPlan = { schemes: [], operations: [] };
 
 interface AdoptGiven {
   readonly into: string | undefined;
@@ -138,24 +156,22 @@ function problemsOf(io: Io, { path, kind }: SourceFile, text: string): number {
   return sourceFile(textFile(io, path, text), kind).tree.problems.length;
 }
 
-interface AdoptRun {
-  readonly done: AdoptDone;
-  readonly command: string;
+interface AdoptRun extends AdoptSummary {
   readonly asJson: boolean;
 }
 
-function show(io: Io, adopted: readonly AdoptedUnit[], { done, command, asJson }: AdoptRun): void {
+function show(io: Io, adopted: readonly AdoptedUnit[], { asJson, ...summary }: AdoptRun): void {
   const style: TextStyle = { paint: painter(io), columns: io.stdout.columns };
   if (asJson) {
     io.stdout.write(adoptJson(adopted));
     return;
   }
-  if (done !== 'shown') {
-    for (const part of adoptText(adopted, { done, command }, style)) io.stdout.write(part);
+  if (summary.done !== 'shown') {
+    for (const part of adoptText(adopted, summary, style)) io.stdout.write(part);
     return;
   }
   const changed = adopted.flatMap((one) => one.changed);
   for (const line of changeDiff(changed, style)) io.stdout.write(line);
   const plain: TextStyle = { paint: (_, text) => text, columns: io.stderr.columns };
-  for (const part of adoptText(adopted, { done, command }, plain)) io.stderr.write(part);
+  for (const part of adoptText(adopted, summary, plain)) io.stderr.write(part);
 }

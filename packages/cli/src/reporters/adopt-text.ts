@@ -19,27 +19,32 @@ export interface AdoptedUnit {
 /** The result for the changes: nothing done yet, shown as a diff, or written. */
 export type AdoptDone = 'nothing' | 'shown' | 'written';
 
+export interface AdoptSummary {
+  readonly done: AdoptDone;
+  /** The command that was given, without what it does to the files. */
+  readonly command: string;
+  /** True when somebody was asked about what is not sure. */
+  readonly asks: boolean;
+}
+
 /** `adopt`: the plan of each document, and what comes next. */
 export function* adoptText(
   adopted: readonly AdoptedUnit[],
-  { done, command }: { readonly done: AdoptDone; readonly command: string },
+  { done, command, asks }: AdoptSummary,
   style: TextStyle,
 ): Generator<string> {
   for (const unit of adopted) yield* planText(unit, style);
   const names = [...new Set(adopted.flatMap(({ changed }) => changed.map(({ name }) => name)))].join(', ');
   const isUnsure = adopted.some(({ plan }) => plan.operations.some(({ state }) => state === 'undecided'));
-  const asks = command.endsWith(asking) ? command : `${command}${asking}`;
   const lines = [
     ...(names !== '' && done === 'written' ? [`Wrote ${names}.`] : []),
     ...(names !== '' && done !== 'written' ? ['Nothing is written yet.'] : []),
-    ...(isUnsure && asks !== command ? [`To decide what is not sure: ${asks}`] : []),
+    ...(isUnsure && !asks ? [`To decide what is not sure: ${command} --interactive`] : []),
     ...(names !== '' && done === 'nothing' ? [`To see the changes: ${command} --diff`] : []),
     ...(names !== '' && done !== 'written' ? [`To write ${names}: ${command} --write`] : []),
   ];
   for (const line of lines) yield `${wrap(visible(line), style.columns).join('\n')}\n`;
 }
-
-const asking = ' --interactive';
 
 function* planText({ file, plan, methods }: AdoptedUnit, { paint, columns }: TextStyle): Generator<string> {
   const { schemes, operations } = plan;

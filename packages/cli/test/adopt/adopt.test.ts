@@ -274,11 +274,39 @@ describe('pagewright adopt, what is not sure', () => {
     ]);
   });
 
+  it('is what the hint about the next command repeats, with all that was given', async () => {
+    const { stdout } = await adopt(['--propose', '--into', 'document']);
+    expect(stdout).toContain(
+      'To write shop.yaml: pagewright adopt shop.yaml --into document --propose --write',
+    );
+  });
+
   it('is asked for on standard input, which can then be no file', async () => {
     const { status, stderr } = await run(['adopt', '-', '--interactive'], { stdin: doubtful });
     expect([status, stderr]).toEqual([
       2,
       expect.stringContaining('--interactive reads answers from standard input'),
     ]);
+  });
+
+  it('is asked about in several documents in one go, with the name of each', async () => {
+    const rows = [
+      "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths:\n",
+      operation('/rows', ['startIndex', 'count'], `${list('rows')}, ${total}`),
+    ].join('');
+    const files = { 'a.yaml': rows, 'b.yaml': rows };
+    const { stderr, written } = await runWithTraces(
+      ['adopt', 'a.yaml', 'b.yaml', '--interactive', '--write'],
+      {
+        files,
+        stdin: '1\n3\n',
+      },
+    );
+    expect([...stderr.matchAll(/^\d of \d.*$/gm)].map(([line]) => line)).toEqual([
+      '1 of 2  a.yaml  get /rows',
+      '2 of 2  b.yaml  get /rows',
+    ]);
+    expect(bindings(written['a.yaml'])).toEqual([['/rows', 'rowsPage']]);
+    expect(bindings(written['b.yaml'])).toEqual([['/rows', false]]);
   });
 });

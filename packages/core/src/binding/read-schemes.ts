@@ -44,7 +44,7 @@ export function readSchemes(
   const findings: (readonly Finding[])[] = [];
   const isLatest = profile === 'latest';
   const readsDocument = !isLatest || config === undefined;
-  const reading = { isLatest: isLatest };
+  const reading = { isLatest };
   const parsed = isLatest ? known && parsedApart(known.parsed) : known?.parsed;
   const rejected = new Map<string, SourceLocation>();
   const read = (reader: Reader | undefined, source: Source, at: Pointer): readonly LocatedScheme[] => {

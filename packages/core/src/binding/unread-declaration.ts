@@ -36,14 +36,13 @@ export function unreadDeclaration(
   const at: SourceLocation | undefined =
     configured === undefined ? place : { source: 'config', pointer: configured.pointer, part: 'key' };
   if (at === undefined || (name === null && !isTrue)) return [];
-  const key = String(place?.pointer.at(-1));
-  const isMarked = !isInline && before.binding.why === 'marker';
-  const problem = isTrue
-    ? '`paginated: true` names no scheme'
-    : `${isMarked && key === markerKey ? `scheme ${name} of the document` : key} is not read${isMarked && key !== markerKey ? '' : ' beside a configuration'}`;
   const own = name !== null && context.schemes.find(name);
   const { file, pointer = [] } = (isInline ? place : name !== null && joined?.find(name)) || {};
   const method = nameOf(subject);
+  const isMarked = !isInline && before.binding.why === 'marker';
+  const problem = isTrue
+    ? '`paginated: true` names no scheme'
+    : problemOf(String(place?.pointer.at(-1)), isMarked ? name : undefined);
   const args = { method, problem, scheme: name ?? 'its scheme' };
   return [
     report('Pagination/UnreadDeclaration', args, {
@@ -67,6 +66,13 @@ export function unreadDeclaration(
           : { name, ...(!own && { declaration: { ...withFile({ file }), pointer: [...pointer] } }) },
     }),
   ];
+}
+
+/** Says what is not read, as a clause: a declaration, a marker, or the scheme `marked` by a marker that is read itself. */
+function problemOf(key: string, marked: string | null | undefined): string {
+  if (marked === undefined) return `${key} is not read beside a configuration`;
+  if (key === markerKey) return `scheme ${marked} of the document is not read beside a configuration`;
+  return `${key} is not read`;
 }
 
 function withFile({ file }: { readonly file?: string | undefined }): { readonly file?: string } {

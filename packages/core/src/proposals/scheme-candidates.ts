@@ -11,13 +11,15 @@ import { declarationOf } from './sketch-scheme.js';
 /** A scheme that an operation without a proposal has if somebody confirms what nothing says. */
 export interface SchemeCandidate {
   readonly proposal: Extract<ListProposal, { kind: 'scheme' }>;
-  /** Clauses that have to be true for it, one or two: `startIndex begins at 1`, or `although` and what speaks against it. */
+  /** Clauses that have to be true for it, one or two with what is against it: `startIndex begins at 1`. */
   readonly assumes: readonly string[];
+  /** A clause that would speak against it, and is to be set aside. */
+  readonly against?: string;
 }
 
-/** More are not offered. */
+/** More candidates are not offered, nor those with more to confirm. */
 const most = 4;
-const mostAssumed = 2;
+const mostToConfirm = 2;
 
 /**
  * Lists the schemes that an operation may have for which a doubt leaves no proposal, those with the fewest assumptions
@@ -29,14 +31,21 @@ export function schemeCandidates(view: OperationView): readonly SchemeCandidate[
   for (const { traits, assumes, type, plan } of suppositions.flatMap(plansOf)) {
     const { evidence } = plan;
     const against = objectionTo(traits, plan);
-    const all = against === undefined ? assumes : [...assumes, `although ${against}`];
     const scheme = declarationOf(plan, 'page');
+    const proposal = { kind: 'scheme', type, scheme, evidence } as const;
+    const candidate = { proposal, assumes, ...(against !== undefined && { against }) };
     const key = JSON.stringify(scheme);
-    if (all.length === 0 || all.length > (found.get(key)?.assumes.length ?? mostAssumed + 1) - 1) continue;
-    if (faultOf(traits, plan, 'page') !== undefined) continue;
-    found.set(key, { proposal: { kind: 'scheme', type, scheme, evidence }, assumes: all });
+    const known = found.get(key);
+    const count = toConfirm(candidate);
+    if (count === 0 || count > mostToConfirm) continue;
+    if (known !== undefined && toConfirm(known) <= count) continue;
+    if (faultOf(traits, plan, 'page') === undefined) found.set(key, candidate);
   }
-  return [...found.values()].sort((one, other) => one.assumes.length - other.assumes.length).slice(0, most);
+  return [...found.values()].sort((one, other) => toConfirm(one) - toConfirm(other)).slice(0, most);
+}
+
+function toConfirm({ assumes, against }: SchemeCandidate): number {
+  return assumes.length + (against === undefined ? 0 : 1);
 }
 
 /** An operation as it is under some assumptions. */
