@@ -139,9 +139,10 @@ export class AnalysisRun {
     yield;
     const checks = yield* memos.checks.of(resolved.checked, [present], {
       key: ({ declaration }) => keyOf(declaration.subject),
-      given: ({ declaration: { subject, outcome }, located }) => [
+      given: ({ declaration: { subject }, binding: { why, decidedBy }, located }) => [
         subject.operation,
-        outcome,
+        why,
+        decidedBy,
         located,
         present,
       ],

@@ -1,6 +1,6 @@
 import type { OperationIgnores } from '../binding/read-ignore-lists.js';
 import type { Subject } from '../binding/resolve-binding.js';
-import { joinPaths, listPath, type Operations, pathNames } from '../openapi/operations.js';
+import { isSamePath, joinPaths, listPath, type Operations, pathNames } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/source-document.js';
 import type { Scheme } from '../scheme/scheme.js';
 import {
@@ -83,6 +83,7 @@ function* listOperations(
     key: (name) => name,
     given: () => [source],
     make: (name) => listPath(source, name),
+    isSame: isSamePath,
   });
   return memos.operations.get(() => joinPaths(names, paths), [names, paths]);
 }

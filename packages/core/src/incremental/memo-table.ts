@@ -19,10 +19,16 @@ interface Cell<Item, T> {
   readonly given: readonly unknown[];
 }
 
-/** The values of the items of a list, each with its dependencies: after a change only those are computed again that rest on it. */
+/**
+ * The values of the items of a list, each with its dependencies: after a change only those are computed again that rest on
+ * it. An item that leaves the list and comes back, as all do that name a scheme while its name is typed, keeps its value
+ * if that is still valid.
+ */
 export class MemoTable<Item, T> {
   readonly #queries: QueryContext;
   #cells = new Map<unknown, Cell<Item, T>>();
+  /** The cells of items that have left the list, for as long as anybody has their keys. */
+  readonly #unlisted = new WeakMap<object, Cell<Item, T>>();
   #dirtySet = new DirtySet<unknown>();
   /** The keys whose values may have become invalid, and were not looked at since. */
   readonly #dirty = new Set<unknown>();
@@ -50,16 +56,18 @@ export class MemoTable<Item, T> {
     for (const item of isListed ? this.#dirtyItems() : items) {
       const key = row.key(item);
       const given = row.given(item);
-      const known = this.#cells.get(key);
+      const listed = this.#cells.get(key);
+      const known = listed ?? (isObject(key) ? this.#unlisted.get(key) : undefined);
       const isValid =
         known !== undefined &&
         areSame(given, known.given) &&
-        (!this.#dirty.has(key) || isUpToDate(known.entry));
+        ((listed !== undefined && !this.#dirty.has(key)) || isUpToDate(known.entry));
+      if (isValid && listed === undefined) this.#index(known);
       cells.set(key, isValid ? known : this.#compute(key, item, given, row));
       this.#dirty.delete(key);
       if (!isValid) yield;
     }
-    // Keys that are left belong to items that were deleted.
+    // Keys that are left belong to items that are not listed.
     this.#dirty.clear();
     this.#items = items;
     this.#from = from;
@@ -93,12 +101,18 @@ export class MemoTable<Item, T> {
     const isKept = before !== undefined && isSame?.(before.value, now.value) === true;
     const cell = { key, item, entry: isKept ? now.with(before.value) : now, given };
     this.#cells.set(key, cell);
-    if (this.#queries.observesChanges) this.#dirtySet.add(key, cell.entry);
+    this.#index(cell);
     return cell;
   }
 
-  /** Keeps these values, and forgets those of items that were deleted. */
+  #index({ key, entry }: Cell<Item, T>): void {
+    if (this.#queries.observesChanges) this.#dirtySet.add(key, entry);
+  }
+
+  /** Keeps these values, and those of other items apart. */
   #keep(cells: Map<unknown, Cell<Item, T>>): void {
+    for (const [key, cell] of this.#cells)
+      if (isObject(key) && !cells.has(key)) this.#unlisted.set(key, cell);
     this.#cells = cells;
     const values: T[] = [];
     const incomplete: unknown[] = [];
@@ -112,4 +126,8 @@ export class MemoTable<Item, T> {
     this.#dirtySet = new DirtySet();
     for (const { key, entry } of cells.values()) this.#dirtySet.add(key, entry);
   }
+}
+
+function isObject(key: unknown): key is object {
+  return typeof key === 'object' && key !== null;
 }

@@ -1,6 +1,6 @@
 import { verbs } from '../format/verbs.js';
 import { type BrokenReference, resolve } from './references.js';
-import { below, keysAt, type NodeRef, type SourceDocument, valueAt } from './source-document.js';
+import { below, keysAt, type NodeRef, nodeKey, type SourceDocument, valueAt } from './source-document.js';
 
 const isVerb: ReadonlySet<unknown> = new Set(verbs);
 
@@ -80,6 +80,26 @@ export function listPath(source: SourceDocument, path: string): PathOperations {
   const hidden = new Set(beside.map(({ name }) => name));
   const held = operationsIn(item.node, path).filter(({ name }) => !hidden.has(name));
   return { operations: [...beside, ...held], isUnread: false };
+}
+
+/** Returns whether two readings of one path have the same operations, at the same places, and nothing is amiss in either. */
+export function isSamePath(one: PathOperations, other: PathOperations): boolean {
+  return (
+    one.broken === undefined &&
+    other.broken === undefined &&
+    one.isUnread === other.isUnread &&
+    one.operations.length === other.operations.length &&
+    one.operations.every((operation, index) => isSameOperation(operation, other.operations[index]))
+  );
+}
+
+function isSameOperation(one: Operation, other: Operation | undefined): boolean {
+  return (
+    one.name === other?.name &&
+    nodeKey(one.node) === nodeKey(other.node) &&
+    nodeKey(one.pathItem) === nodeKey(other.pathItem) &&
+    one.node.document === other.node.document
+  );
 }
 
 /** An operation is listed by its verb alone, so that it need not be read for it. */

@@ -64,6 +64,20 @@ describe('after a change, an analyzer', () => {
     methods: methods.map((method) => ({ ...method })),
   });
 
+  it('an analyzer reads no operation anew whose scheme gets back its name', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    const before = analyzer.analyze({ document: document.reader }).findings;
+    document.set(['x-vendor-pagination'], [scheme('pages-typed')]);
+    const without = analyzer.analyze({ document: document.reader }).findings;
+    expect(without).not.toEqual(before);
+    document.set(['x-vendor-pagination'], [scheme('pages')]);
+    document.asked();
+    expect(analyzer.analyze({ document: document.reader }).findings).toEqual(before);
+    const named = document.asked().filter((pointer) => /users|orders/.test(pointer));
+    expect(named.filter((pointer) => pointer.includes('/responses'))).toEqual([]);
+  });
+
   it('an analyzer after a change reports the operations that an unused scheme fits, though its name and theirs have changed', () => {
     const { 'x-vendor-pagination': _, ...free } = list('pages');
     const rows = { 200: { content: { 'application/json': { schema: page('rows') } } } };

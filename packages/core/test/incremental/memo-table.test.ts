@@ -4,14 +4,14 @@ import { QueryContext, unresolved } from '../../src/incremental/query-context.js
 import { Cell } from './cell.js';
 
 /** A table of the contents of cells, one for each item. */
-function started(observesChanges = true) {
+function started(observesChanges = true, keyOf: (item: number) => unknown = (item) => item) {
   const queries = new QueryContext(observesChanges);
   const table = new MemoTable<number, readonly string[]>(queries);
   const cells = Array.from({ length: 200 }, () => new Cell(queries, 'start'));
   let computed: number[] = [];
   const workOn = (items: readonly number[], given?: string) =>
     table.of(items, [given], {
-      key: (item) => item,
+      key: keyOf,
       given: () => [given],
       make: (item) => {
         computed.push(item);
@@ -150,6 +150,50 @@ describe('a table of memos', () => {
     expect(computed()).toEqual([9]);
     ask(upTo(121));
     expect(computed()).toEqual(upTo(121).slice(10));
+  });
+
+  it('a table keeps the value of an item that leaves the list and comes back, while nothing changes that it rests on', () => {
+    const objects = upTo(200).map((item) => ({ item }));
+    const { ask, set, computed } = started(true, (item) => objects[item]);
+    const [first, second] = ask(upTo(3)).values;
+    ask(upTo(1));
+    set(2, 'other');
+    computed();
+    expect(ask(upTo(3))).toEqual({ values: [['start'], ['start'], ['other']], steps: 1 });
+    expect(computed()).toEqual([2]);
+    const [, again] = ask(upTo(3)).values;
+    expect([ask(upTo(3)).values[0], again]).toEqual([first, second]);
+    expect(again).toBe(second);
+    ask([]);
+    computed();
+    ask(upTo(2), 'something else');
+    expect(computed()).toEqual([0, 1]);
+  });
+
+  it('a table knows of an item that came back what it rests on, though the index was made anew meanwhile', () => {
+    const objects = upTo(200).map((item) => ({ item }));
+    const { table, ask, set, computed } = started(true, (item) => objects[item]);
+    ask(upTo(120));
+    ask([]);
+    ask(upTo(120));
+    expect(table.mayBeDirtierThan(0)).toBe(false);
+    set(1, 'another');
+    expect(table.mayBeDirtierThan(0)).toBe(true);
+    computed();
+    expect(ask(upTo(120)).values[1]).toEqual(['another']);
+    expect(computed()).toEqual([1]);
+  });
+
+  it('a table keeps the newest value of an item that left the list, though its steps ended early', () => {
+    const objects = upTo(2).map((item) => ({ item }));
+    const { ask, take, set, computed } = started(true, (item) => objects[item]);
+    ask(upTo(2));
+    set(1, 'other');
+    take(upTo(2), 1);
+    ask(upTo(1));
+    computed();
+    expect(ask(upTo(2)).values).toEqual([['start'], ['other']]);
+    expect(computed()).toEqual([]);
   });
 
   it('a table that is asked once remembers the values, and no dependencies', () => {
