@@ -40,6 +40,7 @@ export const packages: readonly Package[] = [
         resources: 'The resources of the documentation-platform API, and the functions that read them.',
       },
       {
+        'json-path': 'JSONPath of RFC 9535: queries read with their offsets, and the places they select.',
         scheme: 'An unknown value becomes a scheme and findings; normal form and identity of a scheme.',
         openapi:
           'A bounded reading view of OpenAPI: operations, parameters, bodies, responses, schemas, references.',
