@@ -173,7 +173,10 @@ export class FilterEvaluation {
 }
 
 function valueAt(place: PathPlace): FilterValue {
-  return place.keys === undefined ? { kind: 'scalar', value: place.value } : { kind: 'container', place };
+  const { keys } = place;
+  // A number that is more than a `number` holds is an object without keys.
+  const isScalar = keys === undefined || (keys.length === 0 && isExactNumber(place.value));
+  return isScalar ? { kind: 'scalar', value: place.value } : { kind: 'container', place };
 }
 
 function haveSameKeys(one: PathPlace, other: PathPlace): boolean {

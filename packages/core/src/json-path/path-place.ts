@@ -1,26 +1,36 @@
 import type { Pointer } from '../json/json.js';
-import type { Reader } from '../reader/reader.js';
+import { readAt } from '../json/pointer.js';
+import { objectReader, type Reader } from '../reader/reader.js';
 
 type Keys = readonly (string | number)[] | undefined;
+
+interface PlaceKnowledge {
+  /** False where nobody has looked whether there is something. */
+  readonly isThere: boolean;
+  /** The value, where it was read as a part of a whole one. */
+  readonly whole?: { readonly value: unknown } | undefined;
+}
 
 /** A place in a document, and what was asked about it, so that no question is asked twice. */
 export class PathPlace {
   readonly pointer: Pointer;
   readonly #reader: Pick<Reader, 'get' | 'keys'>;
-  /** False where nobody has looked whether there is something. */
   readonly #isThere: boolean;
+  #whole: PlaceKnowledge['whole'];
   #keys: { readonly found: Keys } | undefined;
   #children: readonly PathPlace[] | undefined;
 
-  constructor(reader: Pick<Reader, 'get' | 'keys'>, pointer: Pointer, isThere: boolean) {
+  constructor(reader: Pick<Reader, 'get' | 'keys'>, pointer: Pointer, { isThere, whole }: PlaceKnowledge) {
     this.#reader = reader;
     this.pointer = pointer;
     this.#isThere = isThere;
+    this.#whole = whole;
   }
 
   /** The keys of an object or the indexes of a list; undefined for anything else. */
   get keys(): Keys {
-    this.#keys ??= { found: this.#reader.keys(this.pointer) };
+    const whole = this.#whole;
+    this.#keys ??= { found: whole ? objectReader(whole.value).keys([]) : this.#reader.keys(this.pointer) };
     return this.#keys.found;
   }
 
@@ -33,13 +43,11 @@ export class PathPlace {
   }
 
   get value(): unknown {
-    return this.#reader.get(this.pointer);
+    return this.#whole ? this.#whole.value : this.#reader.get(this.pointer);
   }
 
   get children(): readonly PathPlace[] {
-    this.#children ??= (this.keys ?? []).map(
-      (key) => new PathPlace(this.#reader, [...this.pointer, key], true),
-    );
+    this.#children ??= (this.keys ?? []).map((key) => this.#child(key, true));
     return this.#children;
   }
 
@@ -49,7 +57,17 @@ export class PathPlace {
    */
   member(name: string): PathPlace | undefined {
     const known = this.#keys;
-    if (known !== undefined && known.found?.includes(name) !== true) return undefined;
-    return new PathPlace(this.#reader, [...this.pointer, name], known !== undefined);
+    if (known !== undefined && (this.isList || known.found?.includes(name) !== true)) return undefined;
+    return this.#child(name, known !== undefined);
+  }
+
+  /** Reads the value as a whole, for a walk over all of it: many small questions take ten times as long. */
+  readWhole(): void {
+    this.#whole ??= { value: this.#reader.get(this.pointer) };
+  }
+
+  #child(key: string | number, isThere: boolean): PathPlace {
+    const whole = this.#whole && { value: readAt(this.#whole.value, [key]) };
+    return new PathPlace(this.#reader, [...this.pointer, key], { isThere, whole });
   }
 }

@@ -24,7 +24,10 @@ interface SelectionLimits {
 /** Nothing is looked for below a longer pointer. */
 const deepest = 1000;
 
-/** Words are not searched for below a longer pointer: a reader searches entries of a document, not each place inside. */
+/**
+ * A place with a longer pointer is neither searched for words nor read by its keys, where all in it is visited: a reader
+ * finds entries of a document fast, and not each place inside of one.
+ */
 const deepestSearch = 4;
 
 /**
@@ -37,8 +40,7 @@ export function selectPlaces(
   reader: PathReader,
   limits: SelectionLimits = {},
 ): SelectedPlaces {
-  const places: Pointer[] = [];
-  return select(path, reader, limits, places, (place) => places.push(place));
+  return select(path, reader, limits, () => true);
 }
 
 /** Selects like `selectPlaces`, but each place only once, where it is first selected. */
@@ -47,29 +49,27 @@ export function selectDistinctPlaces(
   reader: PathReader,
   limits: SelectionLimits = {},
 ): SelectedPlaces {
-  const places = new Map<string, Pointer>();
-  const selected: Pointer[] = [];
-  return select(path, reader, limits, selected, (place) => {
-    const text = pointerText(place);
-    if (places.has(text)) return;
-    places.set(text, place);
-    selected.push(place);
+  const known = new Set<string>();
+  return select(path, reader, limits, (place) => {
+    const { size } = known;
+    return known.add(pointerText(place)).size > size;
   });
 }
 
 function select(
   path: JsonPath,
   reader: PathReader,
-  limits: SelectionLimits,
-  places: readonly Pointer[],
-  add: (place: Pointer) => void,
+  { places: mostPlaces = 1_000_000, steps = 20_000_000 }: SelectionLimits,
+  counts: (place: Pointer) => boolean,
 ): SelectedPlaces {
-  const { places: mostPlaces = 1_000_000, steps = 20_000_000 } = limits;
+  const places: Pointer[] = [];
   const budget = new Budget(steps);
   let isFull = false;
-  new Walk(reader, budget).follow(path.segments, 0, new PathPlace(reader, [], false), ({ pointer }) => {
+  const root = new PathPlace(reader, [], { isThere: false });
+  new Walk(reader, budget).follow(path.segments, 0, root, ({ pointer }) => {
+    if (!counts(pointer)) return false;
     isFull = places.length === mostPlaces;
-    if (!isFull) add(pointer);
+    if (!isFull) places.push(pointer);
     return isFull;
   });
   return { places, isComplete: !isFull && !budget.isSpent };
@@ -88,7 +88,7 @@ class Walk {
   constructor(reader: PathReader, budget: Budget) {
     this.#reader = reader;
     this.#budget = budget;
-    const root = new PathPlace(reader, [], false);
+    const root = new PathPlace(reader, [], { isThere: false });
     this.#filters = new FilterEvaluation(root, budget, (segments, from, visit) =>
       this.follow(segments, 0, from, visit),
     );
@@ -126,7 +126,9 @@ class Walk {
     const pending = [from];
     for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
       if (!this.#budget.spend(1)) return true;
-      if (!mayLead(place) || place.keys === undefined) continue;
+      if (!mayLead(place)) continue;
+      if (place.pointer.length >= deepestSearch) place.readWhole();
+      if (place.keys === undefined) continue;
       if (place.pointer.length > deepest) return this.#budget.end();
       if (this.#select(segment, place, visit)) return true;
       for (let at = place.children.length - 1; at >= 0; at--) {
