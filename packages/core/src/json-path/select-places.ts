@@ -59,7 +59,7 @@ export function selectDistinctPlaces(
 function select(
   path: JsonPath,
   reader: PathReader,
-  { places: mostPlaces = 1_000_000, steps = 20_000_000 }: SelectionLimits,
+  { places: mostPlaces = 1_000_000, steps = 10_000_000 }: SelectionLimits,
   counts: (place: Pointer) => boolean,
 ): SelectedPlaces {
   const places: Pointer[] = [];

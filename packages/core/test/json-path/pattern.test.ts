@@ -100,14 +100,14 @@ describe('compilePattern', () => {
   });
 
   // A backtracking engine does not end within anybody's life.
-  it.each(['(a*)*b', '(a|a)*b', '(a+)+b', '(.*)*(.*)*b', '((a*)*)*b', '(a{0,20}){0,20}b'])(
+  it.each(['(a*)*b', '(a|a)*b', '(a+)+b', '(.*)*(.*)*b', '((a*)*)*b', '(a{0,9}){0,9}b'])(
     '%s ends for a long text that does not fit',
     (source) => {
       const compiled = compilePattern(source);
       const subject = 'a'.repeat(50_000);
       expect(compiled?.fits(subject, 'whole')).toBe(false);
       expect(compiled?.fits(subject, 'part')).toBe(false);
-      expect(compiled?.fits(`${subject}b`, 'whole')).toBe(source !== '(a{0,20}){0,20}b');
+      expect(compiled?.fits(`${subject}b`, 'whole')).toBe(source !== '(a{0,9}){0,9}b');
     },
   );
 });
