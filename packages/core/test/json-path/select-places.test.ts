@@ -78,6 +78,7 @@ describe('what is read', () => {
   it.each([
     ["$..[?@.operationId == 'listA' || @.operationId == 'makeB']", 2],
     ["$..[?!(@.operationId == 'listA')].operationId", 2],
+    ["$..[?@.nothing != 'a' && @.name]", 3],
     ["$..[?@.operationId != 'listA' && @.parameters]", 2],
     ['$..[?@.nothing == @.else && @.operationId]', 3],
     ['$.paths[?count(@.get) == 1]', 2],
