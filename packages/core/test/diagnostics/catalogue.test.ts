@@ -141,6 +141,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Pagination/CursorNeverEnds': 'warn',
   'Pagination/UnlikelyRole': 'warn',
   'Pagination/TotalMixedUp': 'warn',
+  'Pagination/ExampleDisagrees': 'warn',
   'Pagination/UndeclaredHeader': 'warn',
   'Pagination/TargetLimit': 'warn',
   'Config/UnknownKey': 'warn',
