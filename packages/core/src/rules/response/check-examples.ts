@@ -3,6 +3,9 @@ import { report } from '../../diagnostics/report.js';
 import type { ResponseRole } from '../../format/roles.js';
 import type { Pointer } from '../../json/json.js';
 import { type ResponseExample, responseExamples } from '../../openapi/examples.js';
+import { bodyOf } from '../../openapi/operation-view.js';
+import { keywordIn, walkPath } from '../../openapi/schema-path.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
 import { below, keysAt, locationOf, type NodeRef, valueAt } from '../../openapi/source-document.js';
 import { wireNumber } from '../../paging/exchange/request-parts.js';
 import { advancingField, itemsField, usableToken } from '../../paging/exchange/response-value.js';
@@ -35,15 +38,40 @@ export function checkExamples(
 ): void {
   const readings = readingsOf(subject.scheme).filter(({ key }) => !known.has(key));
   if (readings.length === 0) return;
-  const examples = responseExamples(subject.view).filter(({ body }) => !isReference(body));
+  const examples = responseExamples(subject.view);
   for (const reading of readings) {
-    for (const example of examples) {
-      const found = disagreementAt(subject, reading, example.body);
-      if (found === undefined) continue;
-      addFinding(disagreementFinding(subject, reading, example, found));
-      break;
-    }
+    const found = disagreementIn(subject, reading, examples) ?? atProperty(subject, reading);
+    if (found !== undefined) addFinding(disagreementFinding(subject, reading, found));
   }
+}
+
+/** The first contradiction that the examples of the whole body have at a field. */
+function disagreementIn(
+  subject: BoundOperation,
+  reading: FieldReading,
+  examples: readonly ResponseExample[],
+): Disagreement | undefined {
+  for (const { node, body } of examples) {
+    const end = walkExample(body, reading.path);
+    const found =
+      reading.use === 'items'
+        ? itemsDisagree(subject, body, end)
+        : end.missing === undefined
+          ? valueDisagrees(subject, reading, end.node, body)
+          : undefined;
+    // A text of JSON has no places of its own.
+    if (found !== undefined) return body.document === node.document ? found : { ...found, at: node };
+  }
+  return undefined;
+}
+
+/** The contradiction in the example of a single property. That of a list often shows one of its items. */
+function atProperty(subject: BoundOperation, reading: FieldReading): Disagreement | undefined {
+  const body = reading.use === 'items' ? undefined : bodyOf(subject.view);
+  const walk = body && walkPath(body, reading.path);
+  if (walk?.kind !== 'found' || walk.schema.kind !== 'known') return undefined;
+  const place = keywordIn(walk.schema.value, 'example', walk.node);
+  return place && valueDisagrees(subject, reading, place);
 }
 
 /** The fields of the body that paging depends on; the items also where no field is declared to have them. */
@@ -54,15 +82,9 @@ function readingsOf(scheme: Scheme): readonly FieldReading[] {
   return [{ key: 'data', field, use: 'items', path: field.path }, ...readings];
 }
 
-/** Returns whether a reference stands in the place of an example, which OpenAPI does not follow. */
-function isReference(node: NodeRef): boolean {
-  return keysAt(node)?.includes('$ref') === true;
-}
-
 function disagreementFinding(
   subject: BoundOperation,
   { key: field, field: { type: role = 'items' }, use, path }: FieldReading,
-  { node, body }: ResponseExample,
   { at, problem, cost }: Disagreement,
 ): Finding {
   const { scheme, method } = subject;
@@ -75,12 +97,10 @@ function disagreementFinding(
     problem,
     cost: cost ?? usual,
   };
-  // A text of JSON has no places of its own.
-  const place = body.document === node.document ? at : node;
   return report(
     'Pagination/ExampleDisagrees',
     args,
-    defect(subject, locationOf(place, 'value'), { side: 'response', field }),
+    defect(subject, locationOf(at, 'value'), { side: 'response', field }),
   );
 }
 
@@ -90,16 +110,14 @@ const words: Readonly<Partial<Record<ResponseRole, string>>> = {
   cursorUrl: 'the next URL',
 };
 
-function disagreementAt(
+/** A value that contradicts the role of its field; `body` is the whole example that it is in. */
+function valueDisagrees(
   subject: BoundOperation,
   reading: FieldReading,
-  body: NodeRef,
+  at: NodeRef,
+  body?: NodeRef,
 ): Disagreement | undefined {
-  const end = walkExample(body, reading.path);
-  if (reading.use === 'items') return itemsDisagree(body, end);
-  if (end.missing !== undefined) return undefined;
-  const at = end.node;
-  const value = valueOf(at);
+  const value = exampleAt(at);
   if (value === null || value === undefined || isPlaceholder(value)) return undefined;
   switch (reading.use) {
     case 'hasMore':
@@ -107,7 +125,7 @@ function disagreementAt(
     case 'end':
       return wireNumber(value) === undefined
         ? { at, problem: `it is ${valueWords(value)} there, and no number` }
-        : fewerThanShown(subject, reading, body, { at, value });
+        : body && fewerThanShown(subject, reading, body, { at, value });
     default:
       return carriedDisagrees(subject, reading, { at, value });
   }
@@ -122,41 +140,48 @@ interface ExampleEnd {
 function walkExample(body: NodeRef, path: Pointer): ExampleEnd {
   let node = body;
   for (const [index, step] of path.entries()) {
-    const keys = keysAt(node);
-    if (keys?.some((key) => String(key) === String(step)) !== true)
-      return { node, missing: path.slice(0, index + 1) };
-    node = below(node, step);
+    const keys = keysAt(node) ?? [];
+    // A number leads to a member of that name, too; a name never into a list.
+    const key = typeof keys[0] === 'number' ? step : String(step);
+    if (!keys.includes(key)) return { node, missing: path.slice(0, index + 1) };
+    node = below(node, key);
   }
   return { node };
 }
 
-/** The items are no list, or are missing from an example that has a list elsewhere. */
+/** The items are no list, or are missing from an example that has a list where the response declares none. */
 function itemsDisagree(
+  { view }: BoundOperation,
   body: NodeRef,
   { node: at, missing }: ExampleEnd,
 ): Disagreement | undefined {
-    const value = valueOf(at);
+  const value = exampleAt(at);
   if (value === null || value === undefined) return undefined;
   if (missing === undefined)
     return value === aList ? undefined : { at, problem: `it is ${valueWords(value)} there` };
-  const end = pathText(missing);
+  const name = pathText(missing.slice(-1));
   const here = missing.length === 1 ? 'the example' : pathText(missing.slice(0, -1));
   // A name never leads into a list, nor any step into a text or a number.
-  if (value !== anObject) return { at, problem: `${here} is ${valueWords(value)} there, which has no ${end}` };
-  const other = listIn(body);
-  return other && { at, problem: `it has no ${end}, but a list in ${pathText(other)}` };
+  if (value !== anObject)
+    return { at, problem: `${here} is ${valueWords(value)} there, which has no ${name}` };
+  const other = listIn(body, bodyOf(view));
+  return other && { at, problem: `it has no ${pathText(missing)}, but a list in ${pathText(other)}` };
 }
 
 /** The most members of an example that are looked at for another list. */
 const mostMembers = 100;
 
-/** The nearest list of objects that the items could be, by its name, at the top of an example or one level below. */
-function listIn(body: NodeRef): Pointer | undefined {
+/**
+ * The nearest list of objects that the items could be, by its name, at the top of an example or one level below. One
+ * that the schema declares beside the items is another list.
+ */
+function listIn(body: NodeRef, schema: SchemaView | undefined): Pointer | undefined {
   const top = membersOf(body).map((name) => [name]);
   const inner = top.flatMap((name) => membersOf(below(body, ...name)).map((next) => [...name, next]));
   return [...top, ...inner].find((place) => {
     const first = below(body, ...place, 0);
-    return isItemsName(place) && listAt(below(body, ...place)) && keysAt(first) !== undefined;
+    if (!isItemsName(place) || !listAt(below(body, ...place)) || keysAt(first) === undefined) return false;
+    return schema === undefined || walkPath(schema, place).kind !== 'found';
   });
 }
 
@@ -165,7 +190,7 @@ function membersOf(node: NodeRef): readonly string[] {
 }
 
 function listAt(node: NodeRef): boolean {
-  return valueOf(node) === aList;
+  return exampleAt(node) === aList;
 }
 
 /** A total that is less than the number of items beside it. */
@@ -192,7 +217,11 @@ function carriedDisagrees(
   { field: { type: role } }: FieldReading,
   { at, value }: { readonly at: NodeRef; readonly value: unknown },
 ): Disagreement | undefined {
-  const disagrees = (problem: string, cost?: string) => ({ at, problem, ...(cost !== undefined && { cost }) });
+  const disagrees = (problem: string, cost?: string) => ({
+    at,
+    problem,
+    ...(cost !== undefined && { cost }),
+  });
   if (usableToken(value) === undefined)
     return value === '' ? undefined : disagrees(`it is ${valueWords(value)} there`);
   if (role === 'cursorUrl')
@@ -227,12 +256,16 @@ function isPlaceholder(value: unknown): boolean {
 const aList = Symbol('a list');
 const anObject = Symbol('an object');
 
-/** The value at a place, without what a list or an object holds. */
-function valueOf(node: NodeRef): unknown {
+/**
+ * The value at a place, without what a list or an object holds. Undefined for a reference, which nobody follows in an
+ * example, and for an empty object, which leaves everything open.
+ */
+function exampleAt(node: NodeRef): unknown {
   const keys = keysAt(node);
   if (keys === undefined) return valueAt(node);
-  const isList = keys.length === 0 ? Array.isArray(valueAt(node)) : typeof keys[0] === 'number';
-  return isList ? aList : anObject;
+  if (keys.length === 0) return Array.isArray(valueAt(node)) ? aList : undefined;
+  if (keys.includes('$ref')) return undefined;
+  return typeof keys[0] === 'number' ? aList : anObject;
 }
 
 /** The length of a text that is shown. */
