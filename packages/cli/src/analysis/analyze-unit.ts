@@ -3,7 +3,10 @@ import {
   analyze,
   type Finding,
   gate,
+  guidelinesOf,
+  isRecord,
   lastStep,
+  type PresetName,
   reportsAbsence,
   type TargetProfile,
 } from '@pagewright/core';
@@ -25,6 +28,8 @@ export interface UnitOptions {
   readonly profile?: TargetProfile;
   /** True when operations that look paginated and are not declared so are reported. */
   readonly undeclared?: boolean;
+  /** The published guideline whose rules are checked, whatever the configuration names. */
+  readonly preset?: PresetName;
   /** External formats of other tools whose declarations are read and checked. */
   readonly externalFormats?: readonly ExternalFormat[];
   /** True when undeclared lists are looked for, to plan their declarations. */
@@ -60,7 +65,7 @@ async function analyzeUnit(
   host: ReferencedFileHost,
 ): Promise<AnalysedUnit> {
   const { config, document } = unit;
-  const { undeclared, plans, ...others } = options;
+  const { undeclared, plans, preset, ...others } = options;
   const look = options.externalFormats === undefined ? lookInAll : paginatedLook;
   const once = (openFile: OpenedFile) => {
     const analysis = analyze({
@@ -69,6 +74,7 @@ async function analyzeUnit(
       options: {
         ...others,
         undeclared: undeclared === true ? look : undefined,
+        guidelines: guidelinesOf(diagnosticsOf(config, preset)),
         openFile,
         staleSuppressions: true,
       },
@@ -82,6 +88,15 @@ async function analyzeUnit(
     references: [...asked.keys()].flatMap((path) => files.at(path) ?? []),
     notes: document === undefined ? [] : unreadNotes(document, asked, files, host),
   };
+}
+
+/** Returns the `diagnostics` that count: those of a configuration, with the preset that is chosen in place of its own. */
+export function diagnosticsOf(
+  config: SourceFile | undefined,
+  preset: PresetName | undefined,
+): Readonly<Record<string, unknown>> {
+  const block = config?.tree.reader.get(['diagnostics']);
+  return { ...(isRecord(block) && block), ...(preset !== undefined && { preset }) };
 }
 
 /** Finds the lists that are not declared, for this tool or another. Undefined without a document. */

@@ -1,8 +1,13 @@
-import type { FindLook } from '../binding/analysis.js';
+import type { BindingReason, FindLook } from '../binding/analysis.js';
 import { nameOf, type Subject } from '../binding/resolve-binding.js';
 import { nameFindings } from '../binding/scheme-registry.js';
 import type { Finding } from '../diagnostics/finding.js';
-import type { ExternalFormat } from '../external/external-declaration.js';
+import type { Guidelines } from '../diagnostics/presets.js';
+import {
+  declarationsIn,
+  type ExternalFormat,
+  type ExternalSubject,
+} from '../external/external-declaration.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import type { Operations } from '../openapi/operations.js';
 import { locationKey, type SourceDocument } from '../openapi/source-document.js';
@@ -11,13 +16,22 @@ import { triedSchemes } from '../rules/document/check-document.js';
 import { type DocumentSubject, schemeFit } from '../rules/document/scheme-fit.js';
 import { checkExternalFormats } from '../rules/external/check-declaration.js';
 import { checkExternal, type ExternalCheckResult } from '../rules/external/external-findings.js';
+import { checkGuidelines, type GuidelineResult } from '../rules/guideline/check-guidelines.js';
+import { checkStyles } from '../rules/guideline/check-styles.js';
 import { checkTargets } from '../rules/target/check-targets.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import type { NameCollision } from '../targets/type-names.js';
 import type { Declared } from './join-findings.js';
-import type { OperationMemos } from './memos.js';
-import { documentMethods, type PairedMethods, type ResolvedMethod, type ResolvedMethods } from './methods.js';
+import type { AnalysisMemos, OperationMemos } from './memos.js';
+import {
+  bindingOf,
+  documentMethods,
+  keyOf,
+  type PairedMethods,
+  type ResolvedMethod,
+  type ResolvedMethods,
+} from './methods.js';
 
 /** Reports how an operation fits the scheme that it is bound to, and where it disagrees with its external declarations. */
 export function checkMethod(
@@ -43,6 +57,74 @@ export function checkMethod(
   checkOperation(bound, addFinding);
   checkExternalFormats(bound, externalFormats, addFinding);
   return findings;
+}
+
+interface Guidance {
+  readonly present: readonly ExternalFormat[];
+  /** Undefined where no guideline rule is on, as it most often is. */
+  readonly guidelines: Guidelines | undefined;
+  readonly memos: AnalysisMemos;
+}
+
+const noGuidance: readonly never[] = [];
+
+/** Checks every operation by the guideline rules that are on, and then all of them together. */
+export function* guidanceOf(
+  source: SourceDocument | undefined,
+  { reported, resolved }: PairedMethods & { readonly resolved: ResolvedMethods },
+  { present, guidelines, memos }: Guidance,
+): Generator<void, readonly Finding[]> {
+  if (guidelines === undefined || source === undefined) return noGuidance;
+  const results = yield* memos.guided.of(reported, [resolved, present], {
+    key: keyOf,
+    given: (subject) => {
+      const { binding, located } = resolved.methods.get(keyOf(subject)) ?? {};
+      return [subject.operation, binding?.why, located, present];
+    },
+    make: (subject) => guideMethod(source, subject, resolved, { present, guidelines }),
+  });
+  return memos.guidance.get(() => joinGuidance(reported, results, guidelines), [reported, results]);
+}
+
+function guideMethod(
+  source: SourceDocument,
+  subject: Subject,
+  resolved: ResolvedMethods,
+  { present, guidelines }: { readonly present: readonly ExternalFormat[]; readonly guidelines: Guidelines },
+): GuidelineResult {
+  const { operation } = subject;
+  if (operation === undefined) return { findings: [], style: undefined };
+  const method = nameOf(subject);
+  const view = viewOperation(source, operation);
+  const { why } = bindingOf(subject, resolved);
+  const scheme = resolved.methods.get(keyOf(subject))?.located?.scheme;
+  const declared = scheme !== undefined ? 'here' : declaredOtherwise({ source, view, method }, why, present);
+  return checkGuidelines({ method, view, scheme, isInline: why === 'inline', declared }, guidelines);
+}
+
+function declaredOtherwise(
+  subject: ExternalSubject,
+  why: BindingReason,
+  present: readonly ExternalFormat[],
+): 'against' | 'elsewhere' | 'none' {
+  if (why !== 'none') return why === 'disabled' ? 'against' : 'elsewhere';
+  return declarationsIn(subject, present).length > 0 ? 'elsewhere' : 'none';
+}
+
+function joinGuidance(
+  subjects: readonly Subject[],
+  results: readonly GuidelineResult[],
+  { rules }: Guidelines,
+): readonly Finding[] {
+  const styled = subjects.flatMap((subject, index) => {
+    const { operation } = subject;
+    const style = results[index]?.style;
+    return operation === undefined || style === undefined
+      ? []
+      : [{ method: nameOf(subject), operation, style }];
+  });
+  const isMixed = Object.hasOwn(rules, 'Guideline/MixedStyles');
+  return [...results.flatMap(({ findings }) => findings), ...(isMixed ? checkStyles(styled) : [])];
 }
 
 /** Checks the external declarations of an operation that has none of Pagewright. */

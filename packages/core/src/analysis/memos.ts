@@ -12,6 +12,7 @@ import type { DocumentKind } from '../openapi/version.js';
 import type { UnreadExtension } from '../rules/document/check-extensions.js';
 import type { Fit } from '../rules/document/scheme-fit.js';
 import type { ExternalCheckResult } from '../rules/external/external-findings.js';
+import type { GuidelineResult } from '../rules/guideline/check-guidelines.js';
 import type { TargetProfile } from '../targets/target.js';
 import type { NameCollision } from '../targets/type-names.js';
 import type { ConfigSide } from './config-side.js';
@@ -40,6 +41,8 @@ export function analysisMemos(queries: QueryContext) {
     present: new Memo<readonly ExternalFormat[]>(queries),
     checks: new MemoTable<ResolvedMethod, readonly Finding[]>(queries),
     undeclared: new Memo<readonly Subject[]>(queries),
+    guided: new MemoTable<Subject, GuidelineResult>(queries),
+    guidance: new Memo<readonly Finding[]>(queries),
     externals: new MemoTable<Subject, ExternalCheckResult>(queries),
     externalConfig: new Memo<ExternalCheckResults | undefined>(queries),
     endpoints: new Memo<readonly Finding[]>(queries),

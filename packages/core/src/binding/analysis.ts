@@ -1,4 +1,5 @@
 import type { Finding, SourceLocation } from '../diagnostics/finding.js';
+import type { Guidelines } from '../diagnostics/presets.js';
 import type { DeclaredElsewhere, ExternalFormat } from '../external/external-declaration.js';
 import type { SchemeType } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
@@ -100,6 +101,11 @@ export interface AnalyzeOptions {
    * reported (`Document/UndeclaredPagination`). Default: none are recognised.
    */
   readonly undeclared?: FindLook | undefined;
+  /**
+   * The guideline rules that are looked for, `guidelinesOf` the `diagnostics` that count. Default: none, which costs
+   * nothing.
+   */
+  readonly guidelines?: Guidelines | undefined;
   /**
    * The formats of other tools (`x-speakeasy-pagination` and the like) whose declarations are read, `external formats` of
    * `@pagewright/importers` for all. On operations without a declaration of Pagewright they are checked, and findings

@@ -37,6 +37,7 @@ export type {
   SourceLocation,
 } from '../diagnostics/finding.js';
 export { type GateResult, gate } from '../diagnostics/gate.js';
+export { type Guidelines, guidelinesOf } from '../diagnostics/presets.js';
 export { type RuleArguments, report } from '../diagnostics/report.js';
 export { reportsAbsence } from '../diagnostics/rule-sets.js';
 export type { DeclaredElsewhere } from '../external/external-declaration.js';
@@ -46,6 +47,8 @@ export {
   configKeys,
   diagnosticsKeys,
   methodKeys,
+  type PresetName,
+  presetNames,
   resourceKeys,
   severityChoices,
   targetKeys,

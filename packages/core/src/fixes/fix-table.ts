@@ -11,6 +11,7 @@ import {
 } from './field-fixes.js';
 import type { FixMaker } from './fix-context.js';
 import {
+  changePageSize,
   declareEnd,
   makeIgnoreList,
   removeKey,
@@ -49,6 +50,8 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Document/StaleSuppression': [removeSuppression],
   'Document/UndeclaredPagination': [bindUndeclared],
   'Document/UnreadExtension': [renameExtension],
+  'Guideline/PageSizeDefault': [changePageSize],
+  'Guideline/UnboundedPageSize': [changePageSize],
   'Pagination/AmbiguousMarker': [bindExplicitly],
   'Pagination/DefaultMismatch': [agreeOnDefault],
   'Pagination/DeprecatedParameter': [sendSuccessor],

@@ -156,3 +156,24 @@ function isLocated(finding: Finding, { analysis }: FixContext): boolean {
     analysis.methods.some(({ operation, method }) => operation === endpoint && method !== undefined)
   );
 }
+
+/**
+ * Adds, changes or removes what the schema of a page size declares. It is proposed only: the API has to agree, and
+ * operations that share the schema have it, too.
+ */
+export const changePageSize: FixMaker = (finding, { reader }) => {
+  const { source, data } = finding;
+  const keyword = factOf(finding, 'keyword');
+  const [value, at] = isRecord(data) ? [ownMember(data, 'value'), ownMember(data, 'pointer')] : [];
+  if (keyword === undefined || !Array.isArray(at)) return [];
+  const file = factOf(finding, 'file');
+  const place = { source, ...(file !== undefined && { file }) };
+  const pointer: Pointer = [...at, keyword];
+  const isThere = reader(place)?.get(pointer) !== undefined;
+  if (typeof value !== 'number' && !isThere) return [];
+  const [title, edit]: [string, PointerEdit] =
+    typeof value === 'number'
+      ? [`${isThere ? 'Set' : 'Add'} ${keyword}: ${value}`, { kind: 'set', pointer, value }]
+      : [`Remove the ${keyword}`, { kind: 'remove', pointer }];
+  return [{ title, preferred: false, changes: [{ ...place, edits: [edit] }] }];
+};

@@ -1,10 +1,12 @@
 import type { FindLook } from '../../src/binding/analysis.js';
 import type { RuleCode } from '../../src/diagnostics/catalogue.js';
+import type { Guidelines } from '../../src/diagnostics/presets.js';
 import type { ExternalFormat } from '../../src/external/external-declaration.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { documentWith, marked, page, usersConfig, usersDocument } from '../binding/documents.js';
 import { declarations } from '../scheme/declarations.js';
 import { dialectFixtures, importFixtures } from './external-fixtures.js';
+import { guidelineFixtures } from './guideline-fixtures.js';
 import { declarationFixtures, operationFixtures, requestFixtures } from './request-fixtures.js';
 import { responseFixtures } from './response-fixtures.js';
 import { targetFixtures } from './target-fixtures.js';
@@ -17,6 +19,7 @@ export interface Input {
     readonly undeclared?: FindLook | undefined;
     readonly staleSuppressions?: boolean;
     readonly externalFormats?: readonly ExternalFormat[];
+    readonly guidelines?: Guidelines | undefined;
   };
 }
 
@@ -236,6 +239,7 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | NotAnalysed>> = {
   ...requestFixtures,
   ...responseFixtures,
   ...targetFixtures,
+  ...guidelineFixtures,
 };
 
 function twoInline(first: JsonObject, second: JsonObject): Input {

@@ -6,6 +6,7 @@ import {
   type Dependency,
   type Finding,
   gate,
+  guidelinesOf,
   type OpenFile,
   reportsAbsence,
 } from '@pagewright/core';
@@ -201,6 +202,7 @@ export class Unit {
         openFile: this.openFile,
         staleSuppressions: true,
         undeclared: undeclared ? paginatedLook : undefined,
+        guidelines: guidelinesOf(this.#diagnostics),
         externalFormats,
       },
     };
@@ -208,7 +210,12 @@ export class Unit {
 
   /** Grades and suppresses findings as the configuration has it, or else the settings. */
   gate(findings: readonly Finding[]): Pick<CheckResult, 'reported' | 'suppressed'> {
-    return gate(findings, this.config?.tree.reader.get(['diagnostics']) ?? this.#settings.diagnostics);
+    return gate(findings, this.#diagnostics);
+  }
+
+  /** The `diagnostics` that count. */
+  get #diagnostics(): unknown {
+    return this.config?.tree.reader.get(['diagnostics']) ?? this.#settings.diagnostics;
   }
 
   /** A text that is broken may hold what could not be found. To ask whether it is costs a look at all of it. */

@@ -60,12 +60,12 @@ const checks: Readonly<Record<Exclude<GuidelineCode, 'Guideline/MixedStyles'>, C
 const mostOfPage = 3;
 
 function unpaginatedList({ operation, use, guidelines }: Guided): readonly Finding[] {
-  const { method, view, isDecided } = operation;
+  const { method, view, declared } = operation;
   const { name, node } = view.operation;
   const { withPost = false } = guidelines.rules['Guideline/UnpaginatedList'] ?? {};
   const isAsked = name.startsWith('get ') || (withPost && name.startsWith('post '));
   // The path of one thing ends in its identifier.
-  if (isDecided || !isAsked || name.endsWith('}') || !takesNoPages(use)) return [];
+  if (declared !== 'none' || !isAsked || name.endsWith('}') || !takesNoPages(use)) return [];
   const response = view.response();
   if (response.kind !== 'known' || leadsOnByHeader(response.value)) return [];
   const list = wholeList(response.value.schema);
@@ -133,9 +133,9 @@ function mayDeclare(schema: SchemaView, keywords: readonly string[]): boolean {
 }
 
 /** The page size of an operation with pages, where its schema is that of a number. */
-function pageSizeOf({ operation: { isDecided, scheme }, use }: Guided) {
+function pageSizeOf({ operation: { declared }, use }: Guided) {
   const { limit } = use.inputs;
-  const hasPages = scheme !== undefined || (use.style !== undefined && !isDecided);
+  const hasPages = declared === 'here' || declared === 'elsewhere' || use.style !== undefined;
   if (!hasPages || limit === undefined || limit.schema.kind !== 'known') return undefined;
   const schema = limit.schema.value;
   const { types, complete } = typesOf(schema);

@@ -14,6 +14,12 @@ import { isItemsName } from '../response/nearest-list.js';
 /** The way in which callers go from page to page. */
 export type PagingStyle = 'cursor' | CountedStyle;
 
+/**
+ * The declaration of an operation's pages: by its scheme, for another tool or not clearly, that there are none, or not
+ * at all.
+ */
+type DeclaredPages = 'here' | 'elsewhere' | 'against' | 'none';
+
 /** An operation as guidelines look at it. */
 export interface GuidedOperation {
   /** The name that people give the method. */
@@ -23,8 +29,7 @@ export interface GuidedOperation {
   readonly scheme: Scheme | undefined;
   /** True when the scheme is the operation's own. */
   readonly isInline: boolean;
-  /** True when its author declares anything about its pages, for this tool or another, or that it has none. */
-  readonly isDecided: boolean;
+  readonly declared: DeclaredPages;
 }
 
 /** An input of a paginated operation. */
@@ -57,11 +62,11 @@ const styles: Readonly<Record<SchemeType, PagingStyle | undefined>> = {
 const roles = ['limit', 'cursor', 'offset', 'pageNumber'] as const;
 
 /**
- * Finds how an operation pages: by its scheme; else, where nothing is declared, by a parameter whose name alone is
- * evidence, if it is a GET that answers with a list.
+ * Finds how an operation pages: by its scheme, else by a parameter whose name alone is evidence, if the operation is
+ * declared to page for another tool, or is a GET that answers with a list.
  */
 export function pagingUse(operation: GuidedOperation, names: Guidelines['names']): PagingUse {
-  const { view, scheme, isDecided } = operation;
+  const { view, scheme } = operation;
   const all = operationInputs(view);
   const inputs: Partial<Record<InputRole, PagingInput>> = {};
   for (const role of roles) {
@@ -69,21 +74,20 @@ export function pagingUse(operation: GuidedOperation, names: Guidelines['names']
     if (found !== undefined) inputs[role] = found;
   }
   return {
-    style: scheme === undefined ? namedStyle(view, isDecided, inputs) : styles[scheme.type],
+    style: scheme === undefined ? namedStyle(operation, inputs) : styles[scheme.type],
     inputs,
     all,
   };
 }
 
-/** Position and size that are declared by no scheme count where the operation is a list. */
 function namedStyle(
-  view: OperationView,
-  isDecided: boolean,
+  { view, declared }: GuidedOperation,
   inputs: PagingUse['inputs'],
 ): PagingStyle | undefined {
   const style = (['cursor', 'offset', 'pageNumber'] as const).find((role) => inputs[role] !== undefined);
-  const isGet = view.operation.name.startsWith('get ');
-  return style !== undefined && !isDecided && isGet && answersWithList(view) ? style : undefined;
+  if (style === undefined || declared === 'against') return undefined;
+  const isList = view.operation.name.startsWith('get ') && answersWithList(view);
+  return declared === 'elsewhere' || isList ? style : undefined;
 }
 
 function answersWithList(view: OperationView): boolean {

@@ -1,0 +1,65 @@
+import type { Finding } from '../../diagnostics/finding.js';
+import { report, wordList } from '../../diagnostics/report.js';
+import type { Operation } from '../../openapi/operations.js';
+import { locationOf, relatedTo } from '../../openapi/source-document.js';
+import type { PagingStyle } from './paging-use.js';
+
+/** An operation with its style. */
+export interface StyledOperation {
+  readonly method: string;
+  readonly operation: Operation;
+  readonly style: PagingStyle;
+}
+
+const words: Readonly<Record<PagingStyle, string>> = {
+  cursor: 'a cursor',
+  offset: 'an offset',
+  pageNumber: 'a page number',
+};
+
+/** The most operations that are pointed at. */
+const maxReported = 3;
+
+/** Reports each style that is not the most common one of a document; of several that are as common, the first stays. */
+export function checkStyles(operations: readonly StyledOperation[]): readonly Finding[] {
+  const byStyle = new Map<PagingStyle, StyledOperation[]>();
+  for (const one of operations) {
+    const alike = byStyle.get(one.style);
+    if (alike === undefined) byStyle.set(one.style, [one]);
+    else alike.push(one);
+  }
+  let common: PagingStyle | undefined;
+  for (const [style, { length }] of byStyle)
+    if (common === undefined || length > (byStyle.get(common)?.length ?? 0)) common = style;
+  return [...byStyle].flatMap(([style, alike]) =>
+    style === common || common === undefined
+      ? []
+      : otherStyle(style, alike, common, byStyle.get(common)?.length ?? 0),
+  );
+}
+
+function otherStyle(
+  own: PagingStyle,
+  alike: readonly StyledOperation[],
+  common: PagingStyle,
+  count: number,
+): readonly Finding[] {
+  const [first] = alike;
+  if (first === undefined) return [];
+  const names = alike.map(({ method }) => method);
+  const args = {
+    who: `${wordList(names, 3)} ${names.length === 1 ? 'pages' : 'page'}`,
+    own: words[own],
+    others: count === 1 ? 'another operation pages' : `${count} operations page`,
+    common: words[common],
+  };
+  return [
+    report('Guideline/MixedStyles', args, {
+      at: locationOf(first.operation.node, 'key'),
+      suppressionKey: own,
+      related: alike
+        .slice(1, maxReported + 1)
+        .map(({ operation, method }) => relatedTo(operation.node, `${method} does so, too`)),
+    }),
+  ];
+}
