@@ -40,7 +40,7 @@ interface RuleOptions {
   readonly 'Guideline/UnstableOrder': Readonly<Record<never, never>>;
 }
 
-/** The names of parameters by which a guideline knows what they are for, beside those that APIs commonly have. */
+/** The names by which a guideline knows what parameters are for, in place of those that APIs commonly have. */
 type RoleNames = Readonly<Partial<Record<InputRole, readonly string[]>>>;
 
 /** A published guideline as data. */
@@ -77,7 +77,6 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       'Guideline/PreferCursor': { severity: 'warn' },
       'Guideline/MixedStyles': { severity: 'info' },
     },
-    names: { cursor: ['page_token', 'pageToken'] },
   },
   ibm: {
     rules: {
@@ -86,14 +85,24 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       'Guideline/PreferCursor': { severity: 'warn', options: { styles: ['offset'] } },
       'Guideline/EchoMissing': { severity: 'warn', options: { roles: ['limit', 'offset'], isStrict: true } },
     },
-    names: { cursor: ['start', 'token', 'cursor', 'page_token'] },
+    names: {
+      limit: ['limit'],
+      offset: ['offset'],
+      pageNumber: [],
+      cursor: ['start', 'token', 'cursor', 'page', 'page_token'],
+    },
   },
   'json-api': {
     rules: {
       'Guideline/MixedStyles': { severity: 'info' },
       'Guideline/UnstableOrder': { severity: 'info' },
     },
-    names: { cursor: ['page[cursor]', 'page[after]'] },
+    names: {
+      limit: ['page[size]', 'page[limit]'],
+      offset: ['page[offset]'],
+      pageNumber: ['page[number]'],
+      cursor: ['page[cursor]', 'page[after]'],
+    },
   },
 };
 

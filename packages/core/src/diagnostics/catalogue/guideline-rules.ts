@@ -50,7 +50,7 @@ export const guidelineRules = {
       '{method} answers with the list {list}, but takes nothing that pages: the whole list comes at once.',
     summary: 'An operation answers with a list that has no pages.',
     explanation:
-      'A list that grows becomes slow, and then too large; pages that are added later break callers. Reported is a list that is the response, or the only one in an object of at most three properties, where all parameters are known and the list has no `maxItems`. Declare `false` on the operation where the list stays short.',
+      'A list that grows becomes slow, and then too large; pages that are added later break callers. Reported is a list that is the response, or the only one in an object of at most three properties and named for it, where all parameters are known and the list has no `maxItems`. Declare `false` on the operation where the list stays short.',
     bad: listing({}),
     good: listing({ parameters: [cursor, limit(', maximum: 100')] }),
   },

@@ -9,7 +9,7 @@ import { typesOf } from '../../openapi/schema-types.js';
 import { ask, type Known, type PropertyView, type SchemaView } from '../../openapi/schema-view.js';
 import { below, keysAt, locationOf, type NodeRef, valueAt } from '../../openapi/source-document.js';
 import { pathText } from '../../paging/exchange/wording.js';
-import { inputName } from '../operation/input-match.js';
+import { inputName, relatedInput } from '../operation/input-match.js';
 import { namedForPaging, namedLike, plainName } from '../operation/paging-names.js';
 import { otherTypes, typeWords } from '../operation/reading.js';
 import { isItemsName, isOfOneThing } from '../response/nearest-list.js';
@@ -44,7 +44,10 @@ export function checkGuidelines(operation: GuidedOperation, guidelines: Guidelin
   const findings = Object.entries(checks).flatMap(([code, check]) =>
     Object.hasOwn(guidelines.rules, code) ? check(subject) : [],
   );
-  return { findings: findings.map((finding) => ({ ...finding, operation: name })), style: use.style };
+  return {
+    findings: findings.map((finding) => ({ ...finding, operation: name })),
+    style: use.style === 'unclear' ? undefined : use.style,
+  };
 }
 
 const checks: Readonly<Record<Exclude<GuidelineCode, 'Guideline/MixedStyles'>, Check>> = {
@@ -64,11 +67,12 @@ function unpaginatedList({ operation, use, guidelines }: Guided): readonly Findi
   const { name, node } = view.operation;
   const { withPost = false } = guidelines.rules['Guideline/UnpaginatedList'] ?? {};
   const isAsked = name.startsWith('get ') || (withPost && name.startsWith('post '));
+  const last = name.slice(name.lastIndexOf('/') + 1);
   // The path of one thing ends in its identifier.
-  if (declared !== 'none' || !isAsked || name.endsWith('}') || !takesNoPages(use)) return [];
+  if (declared !== 'none' || !isAsked || last.includes('{') || !takesNoPages(use)) return [];
   const response = view.response();
   if (response.kind !== 'known' || leadsOnByHeader(response.value)) return [];
-  const list = wholeList(response.value.schema);
+  const list = wholeList(response.value.schema, last);
   if (list === undefined) return [];
   return [
     report(
@@ -100,8 +104,20 @@ function leadsOnByHeader({ headers }: ResponseView): boolean {
 /** A property that declares that there is more, or how much there is in all. */
 const leadsOn = /next|more|cursor|continu|token|link|page|offset/i;
 
+/** Names of lists that are what an operation lists. */
+const listNames =
+  /^(?:data|items?|results?|values?|lists?|records?|rows?|entries|elements|objects|content|resources)$/i;
+
+/** Returns whether a property is what a path lists: `accountTypes` of `/AccountTypes`, or of a common name. */
+function isListOf(name: string, last: string): boolean {
+  const [one, other] = [plainName(name), plainName(last)].map((plain) => plain.replace(/s$/, ''));
+  return (
+    listNames.test(name) || (one !== undefined && other !== undefined && one !== '' && other.endsWith(one))
+  );
+}
+
 /** The list that a response is, or the only one in an object with little else, where its length is not bounded. */
-function wholeList(schema: Known<SchemaView>): FoundArray | undefined {
+function wholeList(schema: Known<SchemaView>, last: string): FoundArray | undefined {
   if (schema.kind !== 'known') return undefined;
   const body = schema.value;
   const [list, other] = arraysIn(body, { depth: 1 }).filter(({ path }) => isItemsName(path));
@@ -112,6 +128,7 @@ function wholeList(schema: Known<SchemaView>): FoundArray | undefined {
     list.path.length === 1 &&
     complete &&
     properties.size <= mostOfPage &&
+    isListOf(String(list.path[0]), last) &&
     ![...properties.keys()].some((name) => leadsOn.test(name)) &&
     !isOfOneThing(body, list.path);
   if (!isWhole && !isPage) return undefined;
@@ -214,16 +231,17 @@ const styleWords: Readonly<Record<CountedStyle, string>> = {
 
 /** The position that an operation counts, where it has no cursor beside it. */
 function countedPosition({ use: { style, inputs } }: Guided) {
-  if (style === undefined || style === 'cursor' || inputs.cursor !== undefined) return undefined;
+  if ((style !== 'offset' && style !== 'pageNumber') || inputs.cursor !== undefined) return undefined;
   const input = inputs[style];
   return input && { style, input };
 }
 
-/** The place of a finding about how an operation pages: the input that advances. */
-function ofPosition({ operation }: Guided, input: PagingInput) {
+/** The place of a finding about how an operation pages: its own, since it may share the input with others. */
+function ofOperation({ operation }: Guided, input: PagingInput) {
   return {
-    at: inputName(input.node),
+    at: locationOf(operation.view.operation.node, 'key'),
     suppressionKey: operation.method,
+    related: [relatedInput(input.node, `${input.name} is declared here`)],
     data: factsOf(operation, input),
   } as const;
 }
@@ -235,7 +253,7 @@ function preferCursor(subject: Guided): readonly Finding[] {
   const { style, input } = counted;
   const cost = 'items that come or go meanwhile shift the pages';
   const args = { method: subject.operation.method, style: styleWords[style], cost };
-  return [report('Guideline/PreferCursor', args, ofPosition(subject, input))];
+  return [report('Guideline/PreferCursor', args, ofOperation(subject, input))];
 }
 
 function echoMissing(subject: Guided): readonly Finding[] {
@@ -254,7 +272,7 @@ function echoMissing(subject: Guided): readonly Finding[] {
       input && (isStrict ? strictEchoProblem(input, body) : echoProblem(operation, role, input, body));
     if (input === undefined || problem === undefined) return [];
     const args = { method: operation.method, name: input.name, problem };
-    return [report('Guideline/EchoMissing', args, ofPosition(subject, input))];
+    return [report('Guideline/EchoMissing', args, ofOperation(subject, input))];
   });
 }
 
@@ -311,7 +329,7 @@ function unstableOrder(subject: Guided): readonly Finding[] {
   if (response.kind !== 'known' || speaksOfOrder(response.value.node) || listSpeaksOfOrder(response.value))
     return [];
   const args = { method: operation.method, style: styleWords[counted.style] };
-  return [report('Guideline/UnstableOrder', args, ofPosition(subject, counted.input))];
+  return [report('Guideline/UnstableOrder', args, ofOperation(subject, counted.input))];
 }
 
 function listSpeaksOfOrder({ schema }: ResponseView): boolean {

@@ -9,6 +9,7 @@ import { requestFieldWith, type Scheme } from '../../scheme/scheme.js';
 import { takenBy } from '../operation/input-match.js';
 import { type OperationInputs, operationInputs } from '../operation/operation-inputs.js';
 import { namedLike } from '../operation/paging-names.js';
+import { otherTypes } from '../operation/reading.js';
 import { isItemsName } from '../response/nearest-list.js';
 
 /** The way in which callers go from page to page. */
@@ -44,8 +45,8 @@ export interface PagingInput {
 
 /** The pages of an operation, as it declares them or as its parameters name them. */
 export interface PagingUse {
-  /** Undefined for an operation without pages. */
-  readonly style: PagingStyle | undefined;
+  /** Undefined for an operation without pages; unclear where a position has the name of a number and is a text. */
+  readonly style: PagingStyle | 'unclear' | undefined;
   readonly inputs: Readonly<Partial<Record<InputRole, PagingInput>>>;
   readonly all: OperationInputs;
 }
@@ -80,14 +81,17 @@ export function pagingUse(operation: GuidedOperation, names: Guidelines['names']
   };
 }
 
-function namedStyle(
-  { view, declared }: GuidedOperation,
-  inputs: PagingUse['inputs'],
-): PagingStyle | undefined {
+function namedStyle({ view, declared }: GuidedOperation, inputs: PagingUse['inputs']): PagingUse['style'] {
   const style = (['cursor', 'offset', 'pageNumber'] as const).find((role) => inputs[role] !== undefined);
   if (style === undefined || declared === 'against') return undefined;
   const isList = view.operation.name.startsWith('get ') && answersWithList(view);
-  return declared === 'elsewhere' || isList ? style : undefined;
+  if (declared !== 'elsewhere' && !isList) return undefined;
+  return style !== 'cursor' && isText(inputs[style]) ? 'unclear' : style;
+}
+
+function isText(input: PagingInput | undefined): boolean {
+  const schema = input?.schema;
+  return schema?.kind === 'known' && otherTypes(schema.value, ['integer', 'number']) !== undefined;
 }
 
 function answersWithList(view: OperationView): boolean {
@@ -115,8 +119,9 @@ function namedInput(
   { query }: OperationInputs,
   names: Guidelines['names'],
 ): PagingInput | undefined {
-  const own = names[role] ?? [];
-  const isNamed = (name: string) => own.includes(name.replace(/^\$/, '')) || namedLike(name, role, 'telling');
+  const own = names[role];
+  const isNamed = (name: string) =>
+    own === undefined ? namedLike(name, role, 'telling') : own.includes(name.replace(/^\$/, ''));
   return query.find(({ name, deprecated }) => !deprecated && isNamed(name));
 }
 
