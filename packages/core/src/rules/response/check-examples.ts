@@ -168,6 +168,9 @@ function itemsDisagree(
   return other && { at, problem: `it has no ${pathText(missing)}, but a list in ${pathText(other)}` };
 }
 
+/** Lists that accompany an answer of any kind. */
+const besidePages = /^(?:messages?|notices?|infos?)$/i;
+
 /** The most members of an example that are looked at for another list. */
 const mostMembers = 100;
 
@@ -180,7 +183,13 @@ function listIn(body: NodeRef, schema: SchemaView | undefined): Pointer | undefi
   const inner = top.flatMap((name) => membersOf(below(body, ...name)).map((next) => [...name, next]));
   return [...top, ...inner].find((place) => {
     const first = below(body, ...place, 0);
-    if (!isItemsName(place) || !listAt(below(body, ...place)) || keysAt(first) === undefined) return false;
+    if (
+      besidePages.test(String(place.at(-1))) ||
+      !isItemsName(place) ||
+      !listAt(below(body, ...place)) ||
+      keysAt(first) === undefined
+    )
+      return false;
     return schema === undefined || walkPath(schema, place).kind !== 'found';
   });
 }
