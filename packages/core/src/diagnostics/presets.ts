@@ -18,10 +18,7 @@ interface RuleOptions {
     /** True when a POST that answers with a list is looked at like a GET. */
     readonly withPost?: boolean;
   };
-  readonly 'Guideline/UnboundedPageSize': {
-    /** The highest maximum. */
-    readonly highest?: number;
-  };
+  readonly 'Guideline/UnboundedPageSize': Readonly<Record<never, never>>;
   readonly 'Guideline/PageSizeDefault': {
     /** False when a default is wanted in no case. */
     readonly isWanted?: boolean;

@@ -158,8 +158,8 @@ function isLocated(finding: Finding, { analysis }: FixContext): boolean {
 }
 
 /**
- * Adds, changes or removes what the schema of a page size declares. It is proposed only: the API has to agree, and
- * operations that share the schema have it, too.
+ * Adds what the description of a page size declares to its schema, or removes what a guideline does not want there. It is
+ * proposed only: the API has to agree, and operations that share the schema have it, too.
  */
 export const changePageSize: FixMaker = (finding, { reader }) => {
   const { source, data } = finding;
@@ -169,11 +169,11 @@ export const changePageSize: FixMaker = (finding, { reader }) => {
   const file = factOf(finding, 'file');
   const place = { source, ...(file !== undefined && { file }) };
   const pointer: Pointer = [...at, keyword];
-  const isThere = reader(place)?.get(pointer) !== undefined;
-  if (typeof value !== 'number' && !isThere) return [];
-  const [title, edit]: [string, PointerEdit] =
-    typeof value === 'number'
-      ? [`${isThere ? 'Set' : 'Add'} ${keyword}: ${value}`, { kind: 'set', pointer, value }]
-      : [`Remove the ${keyword}`, { kind: 'remove', pointer }];
-  return [{ title, preferred: false, changes: [{ ...place, edits: [edit] }] }];
+  const fix = (title: string, edit: PointerEdit) => [
+    { title, preferred: false, changes: [{ ...place, edits: [edit] }] },
+  ];
+  if (typeof value === 'number') return fix(`Add ${keyword}: ${value}`, { kind: 'set', pointer, value });
+  // The keyword may be declared by a part of the schema that is elsewhere.
+  const isHere = reader(place)?.get(pointer) !== undefined;
+  return isHere ? fix(`Remove the ${keyword}`, { kind: 'remove', pointer }) : [];
 };

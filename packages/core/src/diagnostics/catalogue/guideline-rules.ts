@@ -57,8 +57,8 @@ export const guidelineRules = {
   'Guideline/UnboundedPageSize': {
     severity: 'warn',
     isOff: true,
-    message: 'The page size {name} {problem}: {cost}.',
-    summary: 'The page size of an operation has no maximum, or too high a one.',
+    message: 'The page size {name} has no maximum: one request can ask for everything.',
+    summary: 'The page size of an operation has no maximum.',
     explanation:
       'Without a maximum one request can ask for everything, and readers of the description cannot know how much the API gives. Reported is a number that the schema bounds in no way.',
     bad: listing({ parameters: [cursor, limit('')] }),

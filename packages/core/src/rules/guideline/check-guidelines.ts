@@ -164,20 +164,10 @@ const bounding = ['maximum', 'exclusiveMaximum', 'enum', 'const'];
 
 function unboundedPageSize(subject: Guided): readonly Finding[] {
   const size = pageSizeOf(subject);
-  if (size === undefined) return [];
-  const { highest } = subject.guidelines.rules['Guideline/UnboundedPageSize'] ?? {};
-  const maximum = constraint(size.value, 'maximum');
-  const isTooHigh = highest !== undefined && typeof maximum === 'number' && maximum > highest;
-  if (mayDeclare(size.value, bounding) && !isTooHigh) return [];
-  const meant = highest ?? numberIn(size, maximumInText);
-  const problem = isTooHigh ? `may be up to ${maximum}, above ${highest}` : 'has no maximum';
-  return [
-    report(
-      'Guideline/UnboundedPageSize',
-      { name: size.name, problem, cost: 'one request can ask for everything' },
-      ofInput(subject, size, meant === undefined ? {} : { keyword: 'maximum', value: meant }),
-    ),
-  ];
+  if (size === undefined || mayDeclare(size.value, bounding)) return [];
+  const meant = numberIn(size, maximumInText);
+  const change = meant === undefined ? {} : { keyword: 'maximum', value: meant };
+  return [report('Guideline/UnboundedPageSize', { name: size.name }, ofInput(subject, size, change))];
 }
 
 function pageSizeDefault(subject: Guided): readonly Finding[] {
