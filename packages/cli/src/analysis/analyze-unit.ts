@@ -3,14 +3,19 @@ import {
   analyze,
   type Finding,
   gate,
-  guidelinesOf,
   isRecord,
   lastStep,
   type PresetName,
   reportsAbsence,
   type TargetProfile,
 } from '@pagewright/core';
-import { ListSearch, type PlanInput, paginatedLook } from '@pagewright/core/authoring';
+import {
+  guidelinesOf,
+  ListSearch,
+  type PlanInput,
+  paginatedLook,
+  withPreset,
+} from '@pagewright/core/authoring';
 import { type ExternalFormat, externalFormats } from '@pagewright/importers';
 import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 import {
@@ -74,7 +79,7 @@ async function analyzeUnit(
       options: {
         ...others,
         undeclared: undeclared === true ? look : undefined,
-        guidelines: guidelinesOf(diagnosticsOf(config, preset)),
+        guidelines: guidelinesOf(diagnosticsOfUnit(config, preset)),
         openFile,
         staleSuppressions: true,
       },
@@ -90,13 +95,17 @@ async function analyzeUnit(
   };
 }
 
-/** Returns the `diagnostics` that count: those of a configuration, with the preset that is chosen in place of its own. */
-export function diagnosticsOf(
+/**
+ * Returns the `diagnostics` that count: those of a configuration, with the preset that is chosen in place of its own, and
+ * the severities of the preset.
+ */
+export function diagnosticsOfUnit(
   config: SourceFile | undefined,
   preset: PresetName | undefined,
 ): Readonly<Record<string, unknown>> {
   const block = config?.tree.reader.get(['diagnostics']);
-  return { ...(isRecord(block) && block), ...(preset !== undefined && { preset }) };
+  const chosen = withPreset({ ...(isRecord(block) && block), ...(preset !== undefined && { preset }) });
+  return isRecord(chosen) ? chosen : {};
 }
 
 /** Finds the lists that are not declared, for this tool or another. Undefined without a document. */

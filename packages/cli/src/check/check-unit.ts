@@ -3,7 +3,7 @@ import { type ListState, listStates } from '@pagewright/core/authoring';
 import { type ExternalFormatId, externalFormats } from '@pagewright/importers';
 import {
   type AnalysedUnit,
-  diagnosticsOf,
+  diagnosticsOfUnit,
   type UnitOptions,
   withoutAbsences,
 } from '../analysis/analyze-unit.js';
@@ -84,7 +84,7 @@ export function gateSettings(
   config: SourceFile | undefined,
   { failOn, maxWarnings, preset }: CheckSettings,
 ): unknown {
-  const { failOn: own, maxErrors, maxWarnings: ownWarnings, ...rest } = diagnosticsOf(config, preset);
+  const { failOn: own, maxErrors, maxWarnings: ownWarnings, ...rest } = diagnosticsOfUnit(config, preset);
   return {
     ...rest,
     ...(failOn === undefined ? { failOn: own, maxErrors, maxWarnings: ownWarnings } : { failOn }),

@@ -1,8 +1,7 @@
-import type { BindingReason, FindLook } from '../binding/analysis.js';
+import type { BindingReason, FindLook, GuidelineChecks, GuidelineResult } from '../binding/analysis.js';
 import { nameOf, type Subject } from '../binding/resolve-binding.js';
 import { nameFindings } from '../binding/scheme-registry.js';
 import type { Finding } from '../diagnostics/finding.js';
-import type { Guidelines } from '../diagnostics/presets.js';
 import {
   declarationsIn,
   type ExternalFormat,
@@ -16,8 +15,6 @@ import { triedSchemes } from '../rules/document/check-document.js';
 import { type DocumentSubject, schemeFit } from '../rules/document/scheme-fit.js';
 import { checkExternalFormats } from '../rules/external/check-declaration.js';
 import { checkExternal, type ExternalCheckResult } from '../rules/external/external-findings.js';
-import { checkGuidelines, type GuidelineResult } from '../rules/guideline/check-guidelines.js';
-import { checkStyles } from '../rules/guideline/check-styles.js';
 import { checkTargets } from '../rules/target/check-targets.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
@@ -62,7 +59,7 @@ export function checkMethod(
 interface Guidance {
   readonly present: readonly ExternalFormat[];
   /** Undefined where no guideline rule is on, as it most often is. */
-  readonly guidelines: Guidelines | undefined;
+  readonly guidelines: GuidelineChecks | undefined;
   readonly memos: AnalysisMemos;
 }
 
@@ -90,7 +87,10 @@ function guideMethod(
   source: SourceDocument,
   subject: Subject,
   resolved: ResolvedMethods,
-  { present, guidelines }: { readonly present: readonly ExternalFormat[]; readonly guidelines: Guidelines },
+  {
+    present,
+    guidelines,
+  }: { readonly present: readonly ExternalFormat[]; readonly guidelines: GuidelineChecks },
 ): GuidelineResult {
   const { operation } = subject;
   if (operation === undefined) return { findings: [], style: undefined };
@@ -99,7 +99,7 @@ function guideMethod(
   const { why } = bindingOf(subject, resolved);
   const scheme = resolved.methods.get(keyOf(subject))?.located?.scheme;
   const declared = scheme !== undefined ? 'here' : declaredOtherwise({ source, view, method }, why, present);
-  return checkGuidelines({ method, view, scheme, isInline: why === 'inline', declared }, guidelines);
+  return guidelines.checkOperation({ method, view, scheme, isInline: why === 'inline', declared });
 }
 
 function declaredOtherwise(
@@ -114,7 +114,7 @@ function declaredOtherwise(
 function joinGuidance(
   subjects: readonly Subject[],
   results: readonly GuidelineResult[],
-  { rules }: Guidelines,
+  { checkAll }: GuidelineChecks,
 ): readonly Finding[] {
   const styled = subjects.flatMap((subject, index) => {
     const { operation } = subject;
@@ -123,8 +123,7 @@ function joinGuidance(
       ? []
       : [{ method: nameOf(subject), operation, style }];
   });
-  const isMixed = Object.hasOwn(rules, 'Guideline/MixedStyles');
-  return [...results.flatMap(({ findings }) => findings), ...(isMixed ? checkStyles(styled) : [])];
+  return [...results.flatMap(({ findings }) => findings), ...checkAll(styled)];
 }
 
 /** Checks the external declarations of an operation that has none of Pagewright. */

@@ -131,7 +131,7 @@ export function joinFindings(parts: AnalysisParts): Analysis {
 
 /** The rules that are off by default, and are looked for by these options. */
 function askedRules({ undeclared, guidelines }: AnalyzeOptions): ReadonlySet<string> {
-  const codes = Object.keys(guidelines?.rules ?? {});
+  const codes = guidelines?.codes ?? none;
   return new Set(undeclared === undefined ? codes : [...codes, 'Document/UndeclaredPagination']);
 }
 

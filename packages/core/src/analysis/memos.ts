@@ -1,4 +1,4 @@
-import type { Analysis, BoundMethod, PaginatedLook } from '../binding/analysis.js';
+import type { Analysis, BoundMethod, GuidelineResult, PaginatedLook } from '../binding/analysis.js';
 import type { IgnoreListsRead } from '../binding/read-ignore-lists.js';
 import type { SchemesRead } from '../binding/read-schemes.js';
 import type { Subject } from '../binding/resolve-binding.js';
@@ -12,7 +12,6 @@ import type { DocumentKind } from '../openapi/version.js';
 import type { UnreadExtension } from '../rules/document/check-extensions.js';
 import type { Fit } from '../rules/document/scheme-fit.js';
 import type { ExternalCheckResult } from '../rules/external/external-findings.js';
-import type { GuidelineResult } from '../rules/guideline/check-guidelines.js';
 import type { TargetProfile } from '../targets/target.js';
 import type { NameCollision } from '../targets/type-names.js';
 import type { ConfigSide } from './config-side.js';

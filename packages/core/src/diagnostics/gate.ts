@@ -2,7 +2,6 @@ import { isRecord, ownMember } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
 import type { Severity } from './catalogue/severity.js';
 import type { Finding } from './finding.js';
-import { presetSeverity } from './presets.js';
 
 /**
  * The findings after a configuration's `diagnostics`: which are reported, which are suppressed, and whether a check
@@ -23,7 +22,6 @@ const rank: Readonly<Record<Severity, number>> = { info: 1, warn: 2, error: 3 };
  *
  * `settings` is the value of a configuration's `diagnostics`; members that cannot be read are left out
  * (`analyze` reports it):
- * - `preset`: a published guideline, whose rules have the severities that it gives them
  * - `rules`: severity by code, or off
  * - `ignored`: by code, true, a suppression key (`*` at its end matches any rest), or a list of `{ location, reason }`
  *   where the location is such a key or a JSON pointer
@@ -37,7 +35,7 @@ export function gate(findings: readonly Finding[], settings?: unknown): GateResu
   const reported: Finding[] = [];
   const suppressed: Finding[] = [];
   for (const finding of findings) {
-    const severity = ownMember(rules, finding.code) ?? presetSeverity(block, finding.code);
+    const severity = ownMember(rules, finding.code);
     const off =
       severity === 'off' ||
       finding.ignoredBy !== undefined ||

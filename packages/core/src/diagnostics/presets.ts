@@ -110,14 +110,14 @@ export interface Guidelines {
 }
 
 /**
- * The guideline rules that the `diagnostics` of a configuration turn on: by a preset, or by a severity of the rule. Off
- * turns one of a preset off. Undefined where none is on, which then costs nothing.
+ * Finds the guideline rules that the `diagnostics` of a configuration turn on: by a preset, or by a severity of the rule.
+ * Off turns one of a preset off. Undefined where none is on.
  */
-export function guidelinesOf(diagnostics: unknown): Guidelines | undefined {
+export function guidelinesIn(diagnostics: unknown): Guidelines | undefined {
   const preset = presetOf(diagnostics);
-  const severities = isRecord(diagnostics) ? ownMember(diagnostics, 'rules') : undefined;
+  const severities = rulesIn(diagnostics);
   const on = Object.keys(guidelineRules).filter((code) => {
-    const own = isRecord(severities) ? ownMember(severities, code) : undefined;
+    const own = ownMember(severities, code);
     const isChosen = severityChoices.some((choice) => choice === own);
     return isChosen ? own !== 'off' : preset !== undefined && Object.hasOwn(preset.rules, code);
   }) as GuidelineCode[];
@@ -128,11 +128,20 @@ export function guidelinesOf(diagnostics: unknown): Guidelines | undefined {
   };
 }
 
-/** The severity that the preset of `diagnostics` gives a rule; undefined where it gives none. */
-export function presetSeverity(diagnostics: unknown, code: string): Severity | undefined {
-  const rules: Readonly<Record<string, { readonly severity: Severity } | undefined>> =
-    presetOf(diagnostics)?.rules ?? {};
-  return Object.hasOwn(rules, code) ? rules[code]?.severity : undefined;
+/**
+ * Returns `diagnostics` with the severities of their preset among their own, as `gate` grades by them; the same value
+ * where they name no preset.
+ */
+export function withPreset(diagnostics: unknown): unknown {
+  const preset = presetOf(diagnostics);
+  if (preset === undefined || !isRecord(diagnostics)) return diagnostics;
+  const severities = Object.entries(preset.rules).map(([code, { severity }]) => [code, severity] as const);
+  return { ...diagnostics, rules: { ...Object.fromEntries(severities), ...rulesIn(diagnostics) } };
+}
+
+function rulesIn(diagnostics: unknown): Readonly<Record<string, unknown>> {
+  const rules = isRecord(diagnostics) ? ownMember(diagnostics, 'rules') : undefined;
+  return isRecord(rules) ? rules : {};
 }
 
 function presetOf(diagnostics: unknown): Preset | undefined {

@@ -6,6 +6,7 @@ export type {
   BindingReason,
   BoundMethod,
   FindLook,
+  GuidelineChecks,
   PaginatedLook,
 } from '../binding/analysis.js';
 export { type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
@@ -37,7 +38,6 @@ export type {
   SourceLocation,
 } from '../diagnostics/finding.js';
 export { type GateResult, gate } from '../diagnostics/gate.js';
-export { type Guidelines, guidelinesOf } from '../diagnostics/presets.js';
 export { type RuleArguments, report } from '../diagnostics/report.js';
 export { reportsAbsence } from '../diagnostics/rule-sets.js';
 export type { DeclaredElsewhere } from '../external/external-declaration.js';

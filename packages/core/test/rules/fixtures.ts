@@ -1,6 +1,5 @@
-import type { FindLook } from '../../src/binding/analysis.js';
+import type { FindLook, GuidelineChecks } from '../../src/binding/analysis.js';
 import type { RuleCode } from '../../src/diagnostics/catalogue.js';
-import type { Guidelines } from '../../src/diagnostics/presets.js';
 import type { ExternalFormat } from '../../src/external/external-declaration.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { documentWith, marked, page, usersConfig, usersDocument } from '../binding/documents.js';
@@ -19,7 +18,7 @@ export interface Input {
     readonly undeclared?: FindLook | undefined;
     readonly staleSuppressions?: boolean;
     readonly externalFormats?: readonly ExternalFormat[];
-    readonly guidelines?: Guidelines | undefined;
+    readonly guidelines?: GuidelineChecks | undefined;
   };
 }
 

@@ -1,5 +1,5 @@
-import { guidelinesOf } from '../../src/diagnostics/presets.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
+import { guidelinesOf } from '../../src/rules/guideline/guidelines-of.js';
 import { documentWith } from '../binding/documents.js';
 import type { Fixture, Input } from './fixtures.js';
 

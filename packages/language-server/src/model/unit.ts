@@ -6,11 +6,10 @@ import {
   type Dependency,
   type Finding,
   gate,
-  guidelinesOf,
   type OpenFile,
   reportsAbsence,
 } from '@pagewright/core';
-import { paginatedLook } from '@pagewright/core/authoring';
+import { guidelinesOf, paginatedLook, withPreset } from '@pagewright/core/authoring';
 import { allFiles, makeSource, QueryContext, type SourceDocument } from '@pagewright/core/openapi';
 import { externalFormats } from '@pagewright/importers';
 import type { ObjectShape } from '../grammar/shape.js';
@@ -213,9 +212,9 @@ export class Unit {
     return gate(findings, this.#diagnostics);
   }
 
-  /** The `diagnostics` that count. */
+  /** The `diagnostics` that count, with the severities of their preset. */
   get #diagnostics(): unknown {
-    return this.config?.tree.reader.get(['diagnostics']) ?? this.#settings.diagnostics;
+    return withPreset(this.config?.tree.reader.get(['diagnostics']) ?? this.#settings.diagnostics);
   }
 
   /** A text that is broken may hold what could not be found. To ask whether it is costs a look at all of it. */

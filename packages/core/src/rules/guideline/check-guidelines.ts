@@ -1,3 +1,4 @@
+import type { GuidedOperation, GuidelineResult } from '../../binding/analysis.js';
 import type { Finding } from '../../diagnostics/finding.js';
 import type { CountedStyle, GuidelineCode, Guidelines, InputRole } from '../../diagnostics/presets.js';
 import { report } from '../../diagnostics/report.js';
@@ -13,20 +14,7 @@ import { inputName, relatedInput } from '../operation/input-match.js';
 import { namedForPaging, namedLike, plainName } from '../operation/paging-names.js';
 import { otherTypes, typeWords } from '../operation/reading.js';
 import { isItemsName, isOfOneThing } from '../response/nearest-list.js';
-import {
-  factsOf,
-  type GuidedOperation,
-  type PagingInput,
-  type PagingStyle,
-  type PagingUse,
-  pagingUse,
-} from './paging-use.js';
-
-/** The findings of guidelines about one operation, and its style for those about all of them. */
-export interface GuidelineResult {
-  readonly findings: readonly Finding[];
-  readonly style: PagingStyle | undefined;
-}
+import { factsOf, type PagingInput, type PagingUse, pagingUse } from './paging-use.js';
 
 type Check = (subject: Guided) => readonly Finding[];
 

@@ -1,4 +1,5 @@
-import type { CountedStyle, Guidelines, InputRole } from '../../diagnostics/presets.js';
+import type { GuidedOperation, PagingStyle } from '../../binding/analysis.js';
+import type { Guidelines, InputRole } from '../../diagnostics/presets.js';
 import type { RequestRole, SchemeType } from '../../format/roles.js';
 import type { JsonObject } from '../../json/json.js';
 import { bodyOf, type OperationView } from '../../openapi/operation-view.js';
@@ -11,27 +12,6 @@ import { type OperationInputs, operationInputs } from '../operation/operation-in
 import { namedLike } from '../operation/paging-names.js';
 import { otherTypes } from '../operation/reading.js';
 import { isItemsName } from '../response/nearest-list.js';
-
-/** The way in which callers go from page to page. */
-export type PagingStyle = 'cursor' | CountedStyle;
-
-/**
- * The declaration of an operation's pages: by its scheme, for another tool or not clearly, that there are none, or not
- * at all.
- */
-type DeclaredPages = 'here' | 'elsewhere' | 'against' | 'none';
-
-/** An operation as guidelines look at it. */
-export interface GuidedOperation {
-  /** The name that people give the method. */
-  readonly method: string;
-  readonly view: OperationView;
-  /** The scheme that it is bound to. */
-  readonly scheme: Scheme | undefined;
-  /** True when the scheme is the operation's own. */
-  readonly isInline: boolean;
-  readonly declared: DeclaredPages;
-}
 
 /** An input of a paginated operation. */
 export interface PagingInput {

@@ -221,7 +221,7 @@ it('an example without a finding about its items is a page whose items are read,
         JSON.stringify(data).includes('"field":"users"'),
       );
       const { items } = readPage(scheme, { body: example });
-      // What can be read is never reported.
+      // Items that can be read are never reported.
       if (Array.isArray(items) && items.length > 0) expect(about).toEqual([]);
     }),
   );
