@@ -3,11 +3,19 @@ import {
   analyze,
   type Finding,
   gate,
+  isRecord,
   lastStep,
+  type PresetName,
   reportsAbsence,
   type TargetProfile,
 } from '@pagewright/core';
-import { ListSearch, type PlanInput, paginatedLook } from '@pagewright/core/authoring';
+import {
+  guidelinesOf,
+  ListSearch,
+  type PlanInput,
+  paginatedLook,
+  withPreset,
+} from '@pagewright/core/authoring';
 import { type ExternalFormat, externalFormats } from '@pagewright/importers';
 import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 import {
@@ -25,6 +33,8 @@ export interface UnitOptions {
   readonly profile?: TargetProfile;
   /** True when operations that look paginated and are not declared so are reported. */
   readonly undeclared?: boolean;
+  /** The published guideline whose rules are checked, whatever the configuration names. */
+  readonly preset?: PresetName;
   /** External formats of other tools whose declarations are read and checked. */
   readonly externalFormats?: readonly ExternalFormat[];
   /** True when undeclared lists are looked for, to plan their declarations. */
@@ -60,7 +70,7 @@ async function analyzeUnit(
   host: ReferencedFileHost,
 ): Promise<AnalysedUnit> {
   const { config, document } = unit;
-  const { undeclared, plans, ...others } = options;
+  const { undeclared, plans, preset, ...others } = options;
   const look = options.externalFormats === undefined ? lookInAll : paginatedLook;
   const once = (openFile: OpenedFile) => {
     const analysis = analyze({
@@ -69,6 +79,7 @@ async function analyzeUnit(
       options: {
         ...others,
         undeclared: undeclared === true ? look : undefined,
+        guidelines: guidelinesOf(diagnosticsOfUnit(config, preset)),
         openFile,
         staleSuppressions: true,
       },
@@ -82,6 +93,19 @@ async function analyzeUnit(
     references: [...asked.keys()].flatMap((path) => files.at(path) ?? []),
     notes: document === undefined ? [] : unreadNotes(document, asked, files, host),
   };
+}
+
+/**
+ * Returns the `diagnostics` that count: those of a configuration, with the preset that is chosen in place of its own, and
+ * the severities of the preset.
+ */
+export function diagnosticsOfUnit(
+  config: SourceFile | undefined,
+  preset: PresetName | undefined,
+): Readonly<Record<string, unknown>> {
+  const block = config?.tree.reader.get(['diagnostics']);
+  const chosen = withPreset({ ...(isRecord(block) && block), ...(preset !== undefined && { preset }) });
+  return isRecord(chosen) ? chosen : {};
 }
 
 /** Finds the lists that are not declared, for this tool or another. Undefined without a document. */
