@@ -18,7 +18,7 @@ export const select: Select = (document, query) => {
   const found: Path[] = [];
   try {
     exec(document, query, (_, path) => {
-      found.push(path.map((step) => (typeof step === 'string' ? unescape(step) : step)));
+      found.push(path.map((step) => (typeof step === 'string' ? unescaped(step) : step)));
     });
   } catch {
     return [];
@@ -29,7 +29,7 @@ export const select: Select = (document, query) => {
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /** Names come as they are written in a normalized path. */
-function unescape(name: string): string {
+function unescaped(name: string): string {
   return name.replace(/\\(?:u([0-9a-f]{4})|(.))/gs, (_, hex?: string, sign = '') =>
     hex === undefined ? (escapes[sign] ?? sign) : String.fromCharCode(Number.parseInt(hex, 16)),
   );
@@ -84,9 +84,9 @@ function merge(target: Json | undefined, update: Json): Json {
   return structuredClone(update);
 }
 
-/** Returns a document with overrides laid over it, as Fern does. */
+/** Returns a document with overrides laid over it, as Fern does. A file that is empty, or no object, overrides nothing. */
 export function applyOverrides(document: Json, overrides: Json): Json {
-  return overrides === null ? document : override(document, overrides);
+  return isObject(overrides) ? override(document, overrides) : document;
 }
 
 function override(own: Json | undefined, over: Json): Json {

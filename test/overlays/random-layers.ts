@@ -8,7 +8,9 @@ const scalar: fc.Arbitrary<Json> = fc.constantFrom('x', 'y', 1, 2, true, false, 
 
 /** An object without inherited members, as those of texts are; `__proto__` is a name like others. */
 function objectOf(entries: readonly (readonly [string, Json])[]): Json {
-  return JSON.parse(`{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)}}`) as Json;
+  return JSON.parse(
+    `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)}}`,
+  ) as Json;
 }
 
 function unique(entries: readonly (readonly [string, Json])[]): readonly (readonly [string, Json])[] {
@@ -35,9 +37,9 @@ function quoted(text: string): string {
 
 const filter = fc.oneof(
   name.map((key) => `?@[${quoted(key)}]`),
-  fc.tuple(name, fc.constantFrom('==', '!=', '<', '>='), scalar).map(
-    ([key, sign, other]) => `?@[${quoted(key)}] ${sign} ${literal(other)}`,
-  ),
+  fc
+    .tuple(name, fc.constantFrom('==', '!=', '<', '>='), scalar)
+    .map(([key, sign, other]) => `?@[${quoted(key)}] ${sign} ${literal(other)}`),
   fc.tuple(name, name).map(([one, other]) => `?@[${quoted(one)}] == $[${quoted(other)}]`),
   name.map((key) => `?!@..[${quoted(key)}]`),
   fc.constantFrom('?length(@) > 1', '?count(@.*) > 1', "?match(@.a, 'x|y')", "?@ == 'x'", '?@.* && @.a'),
