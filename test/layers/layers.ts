@@ -40,12 +40,14 @@ export const packages: readonly Package[] = [
         resources: 'The resources of the documentation-platform API, and the functions that read them.',
       },
       {
+        'json-path': 'JSONPath of RFC 9535: queries read with their offsets, and the places they select.',
         scheme: 'An unknown value becomes a scheme and findings; normal form and identity of a scheme.',
         openapi:
           'A bounded reading view of OpenAPI: operations, parameters, bodies, responses, schemas, references.',
       },
       {
         external: 'The interface of what reads declarations of other tools, and the type of what it gives.',
+        overlay: 'A document with overlays and overrides over it: a view, in which each place is one of a file.',
         paging:
           'The first and the next request, why paging ends, what a page holds, and the walker over a transport.',
         targets: 'The twelve targets as data: support, naming, reserved words.',

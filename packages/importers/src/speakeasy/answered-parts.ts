@@ -2,7 +2,7 @@ import { type Finding, type Pointer, pathText, type SchemeType } from '@pagewrig
 import { holdsObjects, isOfOneThing, listsOfItems, wordList } from '@pagewright/core/external';
 import { bodyOf, locationOf, type OperationView } from '@pagewright/core/openapi';
 import type { AnsweredPart } from '../shared/declare-scheme.js';
-import { type JsonPath, jsonPathText, readJsonPath } from './json-path.js';
+import { jsonPathText, type OutputPath, readJsonPath } from './json-path.js';
 import type { Declaring, OutputKey, Side, SpeakeasyDeclaration } from './read-declaration.js';
 
 /** The place of the items of a page that a declaration does not name. */
@@ -172,7 +172,7 @@ function partRead(declaring: Declaring, key: OutputKey, notes: Finding[]): PartR
 }
 
 /** The part of a path by which it is more than names and indexes. */
-function partOf(found: Exclude<JsonPath, { readonly kind: 'path' | 'broken' }>): string {
+function partOf(found: Exclude<OutputPath, { readonly kind: 'path' | 'broken' }>): string {
   switch (found.kind) {
     case 'everyItem':
       return found.every;

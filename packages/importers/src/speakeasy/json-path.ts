@@ -1,7 +1,7 @@
 import type { Pointer } from '@pagewright/core';
 
 /** A JSONPath as this external format uses it: mostly a plain path, or one that goes through the last item of a list. */
-export type JsonPath =
+export type OutputPath =
   | { readonly kind: 'path'; readonly path: Pointer }
   /** `$.items[*]`: every item of the list at `['items']`. */
   | { readonly kind: 'everyItem'; readonly items: Pointer; readonly every: string }
@@ -21,7 +21,7 @@ const last = /\[\s*(?:-1\s*:?|\(\s*@\.length\s*-\s*1\s*\))\s*\]/y;
 const every = /\[\s*\*\s*\]$/;
 const other = /\.\.|\.?\*|\[[^\]]*\]/y;
 
-export function readJsonPath(text: string): JsonPath {
+export function readJsonPath(text: string): OutputPath {
   if (!text.startsWith('$') || text.length > longest) return { kind: 'broken' };
   const [ending] = every.exec(text) ?? [];
   const end = text.length - (ending?.length ?? 0);

@@ -1,0 +1,228 @@
+import { isExactNumber } from '../json/exact-number.js';
+import type { Pointer } from '../json/json.js';
+import type { Reader } from '../reader/reader.js';
+import type { Budget } from './budget.js';
+import {
+  type ComparisonOperator,
+  type FilterQuery,
+  type FunctionCall,
+  isSingular,
+  type PathOperand,
+  type PathSegment,
+  type PathTest,
+} from './json-path.js';
+import { compilePattern, type Pattern } from './pattern.js';
+
+/** A value of a filter. Lists and objects stay where they are, and are read as far as a comparison needs. */
+type FilterValue =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'scalar'; readonly value: unknown }
+  | { readonly kind: 'container'; readonly place: Pointer; readonly keys: readonly (string | number)[] };
+
+type EachPlace = (
+  segments: readonly PathSegment[],
+  from: Pointer,
+  visit: (place: Pointer) => boolean,
+) => boolean;
+
+const nothing: FilterValue = { kind: 'nothing' };
+
+/** Evaluates the filters of one selection. */
+export class FilterEvaluation {
+  readonly #reader: Pick<Reader, 'get' | 'keys'>;
+  readonly #budget: Budget;
+  readonly #each: EachPlace;
+  readonly #patterns = new Map<string, Pattern | undefined>();
+  /** Queries from the root have the same answer for each item. */
+  readonly #fromRoot = new Map<FilterQuery, readonly Pointer[]>();
+
+  constructor(reader: Pick<Reader, 'get' | 'keys'>, budget: Budget, each: EachPlace) {
+    this.#reader = reader;
+    this.#budget = budget;
+    this.#each = each;
+  }
+
+  holds(test: PathTest, item: Pointer): boolean {
+    switch (test.kind) {
+      case 'or':
+        return test.tests.some((one) => this.holds(one, item));
+      case 'and':
+        return test.tests.every((one) => this.holds(one, item));
+      case 'not':
+        return !this.holds(test.test, item);
+      case 'exists':
+        return this.#existsAny(test.query, item);
+      case 'comparison': {
+        const left = this.#valuesOf(test.left, item);
+        const right = this.#valuesOf(test.right, item);
+        return left.some((one) => right.some((other) => this.#compare(test.operator, one, other)));
+      }
+      case 'call':
+        return this.#matches(test, item);
+      case 'pattern': {
+        const pattern = this.#patternOf(test.pattern, test.ignoresCase ? 'lenientAnyCase' : 'lenient');
+        return this.#valuesOf(test.operand, item).some((value) => this.#fits(pattern, value, 'part'));
+      }
+    }
+  }
+
+  #existsAny(query: FilterQuery, item: Pointer): boolean {
+    if (query.from === 'root') return this.#placesOf(query, item).length > 0;
+    let isFound = false;
+    this.#each(query.segments, item, () => {
+      isFound = true;
+      return true;
+    });
+    return isFound;
+  }
+
+  #placesOf(query: FilterQuery, item: Pointer): readonly Pointer[] {
+    const known = this.#fromRoot.get(query);
+    if (known !== undefined) return known;
+    const places: Pointer[] = [];
+    this.#each(query.segments, query.from === 'root' ? [] : item, (place) => {
+      places.push(place);
+      return false;
+    });
+    if (query.from === 'root') this.#fromRoot.set(query, places);
+    return places;
+  }
+
+  /** One value, which may be nothing; any number of them for a query that may select several places. */
+  #valuesOf(operand: PathOperand, item: Pointer): readonly FilterValue[] {
+    if (operand.kind === 'literal') return [{ kind: 'scalar', value: operand.value }];
+    if (operand.kind === 'call') return [this.#callResult(operand, item)];
+    const values = this.#placesOf(operand, item).map((place) => this.#valueAt(place));
+    return values.length === 0 && isSingular(operand.segments) ? [nothing] : values;
+  }
+
+  #valueAt(place: Pointer): FilterValue {
+    const keys = this.#reader.keys(place);
+    return keys === undefined
+      ? { kind: 'scalar', value: this.#reader.get(place) }
+      : { kind: 'container', place, keys };
+  }
+
+  #callResult({ name, operands: [operand] }: FunctionCall, item: Pointer): FilterValue {
+    if (operand === undefined) return nothing;
+    if (name === 'length') return this.#lengthOf(this.#valuesOf(operand, item)[0] ?? nothing);
+    if (operand.kind !== 'query') return nothing;
+    const places = this.#placesOf(operand, item);
+    if (name === 'count') return { kind: 'scalar', value: places.length };
+    const [place, ...others] = places;
+    return place === undefined || others.length > 0 ? nothing : this.#valueAt(place);
+  }
+
+  #lengthOf(value: FilterValue): FilterValue {
+    if (value.kind === 'container') return { kind: 'scalar', value: value.keys.length };
+    if (value.kind === 'nothing' || typeof value.value !== 'string') return nothing;
+    return { kind: 'scalar', value: [...value.value].length };
+  }
+
+  #matches({ name, operands: [subject, pattern] }: FunctionCall, item: Pointer): boolean {
+    const value = subject && this.#valuesOf(subject, item)[0];
+    const text = pattern && this.#valuesOf(pattern, item)[0];
+    if (value === undefined || text?.kind !== 'scalar' || typeof text.value !== 'string') return false;
+    return this.#fits(this.#patternOf(text.value, 'standard'), value, name === 'match' ? 'whole' : 'part');
+  }
+
+  #fits(pattern: Pattern | undefined, value: FilterValue, extent: 'whole' | 'part'): boolean {
+    if (pattern === undefined || value.kind !== 'scalar' || typeof value.value !== 'string') return false;
+    // A step of a pattern takes about a hundredth of the time that a question to a reader does.
+    if (!this.#budget.spend(Math.ceil((value.value.length * pattern.size) / 100))) return false;
+    return pattern.fits(value.value, extent);
+  }
+
+  #patternOf(text: string, dialect: 'standard' | 'lenient' | 'lenientAnyCase'): Pattern | undefined {
+    const key = `${dialect} ${text}`;
+    if (this.#patterns.has(key)) return this.#patterns.get(key);
+    this.#budget.spend(text.length);
+    const options = { isLenient: dialect !== 'standard', ignoresCase: dialect === 'lenientAnyCase' };
+    const pattern = compilePattern(text, options);
+    this.#patterns.set(key, pattern);
+    return pattern;
+  }
+
+  #compare(operator: ComparisonOperator, left: FilterValue, right: FilterValue): boolean {
+    switch (operator) {
+      case '==':
+        return this.#areEqual(left, right);
+      case '!=':
+        return !this.#areEqual(left, right);
+      case '<':
+        return isLess(left, right);
+      case '>':
+        return isLess(right, left);
+      case '<=':
+        return isLess(left, right) || this.#areEqual(left, right);
+      case '>=':
+        return isLess(right, left) || this.#areEqual(left, right);
+    }
+  }
+
+  #areEqual(left: FilterValue, right: FilterValue): boolean {
+    const pending: (readonly [FilterValue, FilterValue])[] = [[left, right]];
+    for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
+      if (!this.#budget.spend(1)) return false;
+      const [one, other] = pair;
+      if (one.kind === 'container' && other.kind === 'container') {
+        const shared = this.#sharedKeys(one, other);
+        if (shared === undefined) return false;
+        for (const key of shared) {
+          pending.push([this.#valueAt([...one.place, key]), this.#valueAt([...other.place, key])]);
+        }
+      } else if (one.kind === 'scalar' && other.kind === 'scalar') {
+        if (!areEqualScalars(one.value, other.value)) return false;
+      } else if (one.kind !== 'nothing' || other.kind !== 'nothing') return false;
+    }
+    return true;
+  }
+
+  /** The keys of two containers, undefined where they differ. */
+  #sharedKeys(
+    one: Extract<FilterValue, { kind: 'container' }>,
+    other: Extract<FilterValue, { kind: 'container' }>,
+  ): readonly (string | number)[] | undefined {
+    if (one.keys.length !== other.keys.length) return undefined;
+    if (one.keys.length === 0) {
+      const areBothLists = [one, other].map(({ place }) => Array.isArray(this.#reader.get(place)));
+      return areBothLists[0] === areBothLists[1] ? [] : undefined;
+    }
+    const keys = new Set(other.keys);
+    return one.keys.every((key) => keys.has(key)) ? one.keys : undefined;
+  }
+}
+
+function areEqualScalars(left: unknown, right: unknown): boolean {
+  if (isExactNumber(left) && isExactNumber(right)) return String(left) === String(right);
+  const [one, other] = [numberOf(left), numberOf(right)];
+  return one !== undefined && other !== undefined ? one === other : left === right;
+}
+
+function numberOf(value: unknown): number | undefined {
+  if (isExactNumber(value)) return Number(String(value));
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** True of two numbers or two texts, by the code points of these. */
+function isLess(left: FilterValue, right: FilterValue): boolean {
+  if (left.kind !== 'scalar' || right.kind !== 'scalar') return false;
+  const [one, other] = [numberOf(left.value), numberOf(right.value)];
+  if (one !== undefined && other !== undefined) return one < other;
+  if (typeof left.value !== 'string' || typeof right.value !== 'string') return false;
+  return isLessText(left.value, right.value);
+}
+
+function isLessText(left: string, right: string): boolean {
+  let at = 0;
+  while (at < left.length && left[at] === right[at]) at++;
+  const [one, other] = [left.charCodeAt(at), right.charCodeAt(at)];
+  if (at === right.length || at === left.length) return left.length < right.length;
+  return rank(one) < rank(other);
+}
+
+/** The order of units by code points: those of pairs come behind all others. */
+function rank(unit: number): number {
+  if (unit < 0xd800) return unit;
+  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
+}

@@ -1,0 +1,170 @@
+/** A form outside of RFC 9535 that is understood nevertheless. */
+export interface LenientForm {
+  readonly start: number;
+  readonly end: number;
+  /** A sentence that says what is outside of the standard, and how the standard has it. */
+  readonly what: string;
+}
+
+interface QueryProblem {
+  readonly problem: string;
+  readonly at: number;
+}
+
+const blank = /[ \t\n\r]*/y;
+const digits = /-?\d+/y;
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
+const strictName = /[A-Za-z_\u0080-\u{D7FF}\u{E000}-\u{10FFFF}][\w\u0080-\u{D7FF}\u{E000}-\u{10FFFF}]*/uy;
+/** A name as other libraries take it without quotes: `x-internal`, `/users/{id}`, `200`, `$ref`. */
+const lenientName = /[-\w$/{}:+%\u0080-\u{D7FF}\u{E000}-\u{10FFFF}]+/uy;
+const plainText = /[ !#-&(-[\]-\u{D7FF}\u{E000}-\u{10FFFF}]+/uy;
+const hex4 = /[\dA-Fa-f]{4}/y;
+
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['/', '/'],
+  ['\\', '\\'],
+]);
+
+/** Reads the words of a query from left to right, and keeps the first problem. What it cannot read is undefined. */
+export class QueryScanner {
+  readonly text: string;
+  readonly isStrict: boolean;
+  readonly lenient: LenientForm[] = [];
+  at = 0;
+  #problem: QueryProblem | undefined;
+
+  constructor(text: string, isStrict: boolean) {
+    this.text = text;
+    this.isStrict = isStrict;
+  }
+
+  /** The first problem; the text as a whole is one where nothing else was found. */
+  get problem(): QueryProblem {
+    return this.#problem ?? { problem: 'a query is expected', at: 0 };
+  }
+
+  /** Records a problem unless there is one already. */
+  fail(problem: string, at = this.at): undefined {
+    this.#problem ??= { problem, at };
+  }
+
+  /** Records a lenient form that began at `start`; false, with a problem, where only the standard is taken. */
+  allow(what: string, start: number, end = this.at): boolean {
+    if (this.isStrict) this.fail(what, start);
+    else this.lenient.push({ start, end, what });
+    return !this.isStrict;
+  }
+
+  sees(word: string): boolean {
+    return this.text.startsWith(word, this.at);
+  }
+
+  take(word: string): boolean {
+    const isThere = this.sees(word);
+    if (isThere) this.at += word.length;
+    return isThere;
+  }
+
+  /** Takes a word if it comes next or behind blanks; takes nothing otherwise. */
+  takeBehindBlanks(word: string): boolean {
+    const { at } = this;
+    this.skipBlanks();
+    if (this.take(word)) return true;
+    this.at = at;
+    return false;
+  }
+
+  skipBlanks(): void {
+    this.takeMatch(blank);
+  }
+
+  /** Takes what a sticky pattern matches here. */
+  takeMatch(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0];
+    if (found !== undefined) this.at += found.length;
+    return found;
+  }
+
+  /** A name behind `.` or `..`. */
+  readName(): string | undefined {
+    const start = this.at;
+    const strict = this.takeMatch(strictName);
+    if (this.isStrict) return strict ?? this.fail('a name, `*` or `[` is expected');
+    this.at = start;
+    const name = this.takeMatch(lenientName);
+    if (name === undefined) return this.fail('a name, `*` or `[` is expected');
+    if (name !== strict) this.allow(`the name \`${name}\` needs brackets and quotes: \`['${name}']\``, start);
+    return name;
+  }
+
+  /** A whole number within those that a `number` holds; `-0` and leading zeros are none. */
+  readInteger(): number | undefined {
+    const start = this.at;
+    const found = this.takeMatch(digits);
+    if (found === undefined) return this.fail('a whole number is expected');
+    const value = Number(found);
+    if (!/^(?:0|-?[1-9]\d*)$/.test(found))
+      return this.fail('a number without leading zeros is expected', start);
+    return Number.isSafeInteger(value) ? value : this.fail('a smaller number is expected', start);
+  }
+
+  readNumber(): number | undefined {
+    const found = this.takeMatch(number);
+    return found === undefined ? this.fail('a number is expected') : Number(found);
+  }
+
+  /** A text in single or double quotes. */
+  readString(): string | undefined {
+    const quote = this.text[this.at];
+    const start = this.at++;
+    let value = '';
+    for (;;) {
+      value += this.takeMatch(plainText) ?? '';
+      const next = this.text[this.at];
+      if (next === undefined) return this.fail('the end of the quoted text is missing', start);
+      if (next === quote) break;
+      const piece = next === '\\' ? this.#readEscape(quote) : this.#readOtherQuote();
+      if (piece === undefined) return undefined;
+      value += piece;
+    }
+    this.at++;
+    return value;
+  }
+
+  #readOtherQuote(): string | undefined {
+    const next = this.text[this.at];
+    if (next !== '"' && next !== "'")
+      return this.fail('an escape is expected for a sign that cannot be seen');
+    this.at++;
+    return next;
+  }
+
+  #readEscape(quote: string | undefined): string | undefined {
+    const start = this.at++;
+    const sign = this.text[this.at++] ?? '';
+    if (sign === quote) return sign;
+    if (sign !== 'u') return escapes.get(sign) ?? this.fail(`\`\\${sign}\` is no escape`, start);
+    const first = this.#readUnit(start);
+    if (first === undefined) return undefined;
+    const isHigh = first >= 0xd800 && first < 0xdc00;
+    const second = isHigh && this.take('\\u') ? this.#readUnit(start) : undefined;
+    const isLow = second !== undefined && second >= 0xdc00 && second < 0xe000;
+    if (isHigh ? isLow : first < 0xdc00 || first >= 0xe000) {
+      return isLow ? String.fromCharCode(first, second) : String.fromCharCode(first);
+    }
+    return this.fail('a pair of surrogates is expected', start);
+  }
+
+  #readUnit(start: number): number | undefined {
+    const found = this.takeMatch(hex4);
+    return found === undefined
+      ? this.fail('four hexadecimal digits are expected', start)
+      : Number.parseInt(found, 16);
+  }
+}
