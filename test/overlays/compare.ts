@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Analysis, analyze, describeNext, describeStops, type Json, type Reader } from '@pagewright/core';
+import {
+  type Analysis,
+  analyze,
+  describeNext,
+  describeStops,
+  type Json,
+  type Reader,
+} from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
 import { externalFormats, importDeclarations } from '@pagewright/importers';
 
@@ -12,7 +19,9 @@ function told(document: Json | Reader, reader: Reader) {
 function pageRules({ schemes, methods }: Analysis): readonly unknown[] {
   return methods.flatMap((method) => {
     const scheme = schemes.find(({ name }) => name === method.scheme);
-    return scheme === undefined ? [] : [{ ...method, next: describeNext(scheme), stops: describeStops(scheme) }];
+    return scheme === undefined
+      ? []
+      : [{ ...method, next: describeNext(scheme), stops: describeStops(scheme) }];
   });
 }
 

@@ -74,7 +74,9 @@ const overlay: JsonObject = {
 const overrides: JsonObject = {
   paths: {
     '/users': { get: { 'x-vendor-pagination': 'offsets', parameters: [{ name: 'offset' }] }, post: null },
-    '/items': { get: { 'x-vendor-pagination': {
+    '/items': {
+      get: {
+        'x-vendor-pagination': {
           name: 'own',
           type: 'cursor',
           request: { cursor: { type: 'cursor', param: 'cursor' } },
@@ -82,7 +84,9 @@ const overrides: JsonObject = {
             items: { type: 'items', property: 'data' },
             next: { type: 'cursor', property: 'next_cursor' },
           },
-        } } },
+        },
+      },
+    },
   },
 };
 

@@ -9,8 +9,8 @@ import { type Json, objectReader } from '@pagewright/core';
 import { checkLayers, type Layer, overlayDocument } from '@pagewright/core/overlay';
 import { parseText } from '@pagewright/syntax';
 import { compare } from '../overlays/compare.js';
-import { applyOverlay, applyOverrides, select } from '../overlays/oracle.js';
 import { lenientTargets } from '../overlays/lenient-targets.js';
+import { applyOverlay, applyOverrides, select } from '../overlays/oracle.js';
 import published from './overlaid/published.json' with { type: 'json' };
 
 const [folder = '.', only] = process.argv.slice(2);
@@ -22,7 +22,9 @@ function read({ repository, path }: { readonly repository: string; readonly path
   return existsSync(file) ? parseText(readFileSync(file, 'utf8'), { fileName: path }) : undefined;
 }
 
-out.write('| name | layers | actions | places | lenient | declared | findings | told of layers | differences | time |\n');
+out.write(
+  '| name | layers | actions | places | lenient | declared | findings | told of layers | differences | time |\n',
+);
 out.write('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n');
 const details: string[] = [];
 for (const { name, document, layers } of published) {
@@ -58,8 +60,10 @@ for (const { name, document, layers } of published) {
   for (const { what, at, view, merged } of differences.slice(0, 5))
     details.push(`- differs: ${what} ${at}: ${JSON.stringify(view)} / ${JSON.stringify(merged)}`);
   for (const { target, path } of lenient)
-    if (path?.ok === true) details.push(`- lenient: ${target}: ${path.lenient.map(({ what }) => what).join(' ')}`);
-  for (const { target, path } of actions) if (path?.ok === false) details.push(`- unread: ${target}: ${path.problem}`);
+    if (path?.ok === true)
+      details.push(`- lenient: ${target}: ${path.lenient.map(({ what }) => what).join(' ')}`);
+  for (const { target, path } of actions)
+    if (path?.ok === false) details.push(`- unread: ${target}: ${path.problem}`);
   const counts = new Map<string, number>();
   for (const { code } of told) counts.set(code, (counts.get(code) ?? 0) + 1);
   for (const [code, count] of counts) {

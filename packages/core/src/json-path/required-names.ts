@@ -44,11 +44,19 @@ function namesOfTest(test: PathTest): RequiredNames {
       // Two absent values are equal, and unlike any other: only a comparison with a value needs the name.
       const { left, right } = test;
       const hasValue = left.kind === 'literal' || right.kind === 'literal';
-      return hasValue && test.operator !== '!=' ? [left, right].flatMap(namesOfOperand) : [];
+      if (!hasValue || test.operator === '!=') return [];
+      const values = test.operator === '==' ? [left, right].flatMap(wordOfOperand) : [];
+      return [...values, ...[left, right].flatMap(namesOfOperand)];
     }
     case 'not':
       return [];
   }
+}
+
+/** A text that is compared with, where every document has it as it is: other signs may be escaped, or folded. */
+function wordOfOperand(operand: PathOperand): RequiredNames {
+  const isWord = operand.kind === 'literal' && typeof operand.value === 'string' && /^[^\s"'\\/]+$/.test(operand.value);
+  return isWord ? [[String(operand.value)]] : [];
 }
 
 /** The names that lead to a value. A function may give one without any, but for `length` and `value`. */
