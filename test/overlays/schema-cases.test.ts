@@ -47,13 +47,9 @@ const failing: readonly Case[] = [
   ['info-version-invalid-type', overlay([fine], { info: { title: 'A case', version: false } }), []],
   ['invalid-overlay-version', () => ({ overlay: 2, info, actions: [fine] }), []],
   ['not-an-object', () => ['root', 'must', 'be', 'an', 'object'], []],
-  [
-    'overlay-invalid-pattern',
-    (version) => ({ overlay: version.slice(0, 3), info, actions: [fine] }),
-    invalid,
-  ],
+  ['overlay-invalid-pattern', (version) => ({ overlay: version.slice(0, 3), info, actions: [fine] }), []],
   ['root-invalid-property', overlay([fine], { invalidProperty: true }), []],
-  ['action-copy-invalid-type', overlay([{ target: '$', copy: 100 }]), []],
+  ['action-copy-invalid-type', overlay([{ target: '$', copy: 100 }]), invalid],
 ];
 
 const newParameter: JsonObject = { name: 'newParam', in: 'query', schema: { type: 'string' } };
