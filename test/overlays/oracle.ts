@@ -130,7 +130,7 @@ function has(value: Json | undefined, key: string): boolean {
 
 function member(value: Json | undefined, step: Step): Json | undefined {
   if (Array.isArray(value)) return typeof step === 'number' ? (value[step] as Json | undefined) : undefined;
-  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  return isObject(value) && typeof step === 'string' && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
 /** A member by any name, `__proto__` too. */

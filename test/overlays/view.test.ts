@@ -32,6 +32,35 @@ function walked(reader: Reader, pointer: Pointer = []): unknown {
   return made;
 }
 
+const overlayOf = (...actions: readonly Json[]): RandomLayer => ({
+  kind: 'overlay',
+  value: { overlay: '1.1.0', info: { title: 'Found', version: '1' }, actions },
+});
+
+/** Cases that were found by the property below. */
+const found: readonly (readonly [what: string, document: Json, over: readonly RandomLayer[]])[] = [
+  [
+    'null in overrides of a text is nothing for a later target',
+    { a: 'x' },
+    [{ kind: 'overrides', value: { a: { a: null } } }, overlayOf({ target: "$[?!@..['a']]", update: 'x' })],
+  ],
+  [
+    'a list that has an object as an item has no members',
+    { a: 'x' },
+    [
+      overlayOf(
+        { target: '$', update: [] },
+        { target: '$', update: { a: 'x' } },
+        { target: '$', copy: "$['a']" },
+      ),
+    ],
+  ],
+];
+
+it.each(found)('%s', (_, document, over) => {
+  expect(walked(viewOf(document, over))).toEqual(merged(document, over));
+});
+
 it('what is read through layers is what applying them one after the other gives', () => {
   fc.assert(
     fc.property(object, layers, (document, over) => {

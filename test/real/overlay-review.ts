@@ -9,7 +9,7 @@ import { type Json, objectReader } from '@pagewright/core';
 import { checkLayers, type Layer, overlayDocument } from '@pagewright/core/overlay';
 import { parseText } from '@pagewright/syntax';
 import { compare } from '../overlays/compare.js';
-import { lenientTargets } from '../overlays/lenient-targets.js';
+import { strictTarget } from '../overlays/lenient-targets.js';
 import { applyOverlay, applyOverrides, select } from '../overlays/oracle.js';
 import published from './overlaid/published.json' with { type: 'json' };
 
@@ -45,7 +45,7 @@ for (const { name, document, layers } of published) {
   const merged = over.reduce<Json>((now, { kind, reader }) => {
     const value = reader.get([]) as Json;
     if (kind === 'overrides') return applyOverrides(now, value);
-    return applyOverlay(now, value, (given, query) => lenientTargets[query]?.(given) ?? select(given, query));
+    return applyOverlay(now, value, (given, query) => select(given, strictTarget(query)));
   }, tree.reader.get([]) as Json);
   const { differences, findings, bound, elsewhere } = compare(view.reader, merged, objectReader(merged));
   const actions = view.actions();
