@@ -91,7 +91,10 @@ export async function analyzeUnit(
         staleSuppressions: true,
       },
     });
-    return { analysis, toPlan: plans === true ? listsOf(reader, unit, { analysis, openFile, options }) : undefined };
+    return {
+      analysis,
+      toPlan: plans === true ? listsOf(reader, unit, { analysis, openFile, options }) : undefined,
+    };
   };
   const { result, asked } = await withReferences({ document, reader }, files, host, once);
   const { findings } = result.analysis;
@@ -197,7 +200,9 @@ export function unitFileOf(
   { source, file }: Pick<Finding, 'source' | 'file'>,
 ): SourceFile | undefined {
   if (file !== undefined)
-    return [...layers, ...references, ...(other === undefined ? [] : [other])].find(({ path }) => path === file);
+    return [...layers, ...references, ...(other === undefined ? [] : [other])].find(
+      ({ path }) => path === file,
+    );
   return source === 'config' ? config : (document ?? other);
 }
 

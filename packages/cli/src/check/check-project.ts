@@ -40,7 +40,7 @@ export interface CheckedFile {
 }
 
 export interface CheckSummary extends CheckTotals {
-  /** Documents and configurations that were read. */
+  /** Documents and configurations that were read, with the files that lie over documents. */
   readonly filesChecked: number;
   /** All files that were looked at to find these. */
   readonly filesLookedAt: number;
@@ -106,7 +106,7 @@ export async function checkProject(
   return {
     files,
     summary: {
-      filesChecked: project.files.filter(({ kind }) => kind !== 'other').length,
+      filesChecked: project.files.filter(({ kind, layer }) => kind !== 'other' || layer !== undefined).length,
       filesLookedAt: project.lookedAt,
       errors: count('error'),
       warnings,

@@ -9,6 +9,8 @@ import {
   configOption,
   type ExitStatus,
   formatOption,
+  givenLayers,
+  layerOptions,
   settingsOptions,
   type UsageError,
   vendorPrefixes,
@@ -20,6 +22,7 @@ export const fileOptions = {
   config: configOption,
   format: formatOption,
   'vendor-prefix': vendorPrefixOption,
+  ...layerOptions,
   ...settingsOptions,
 } as const satisfies OptionSpecs;
 
@@ -47,11 +50,14 @@ export async function analyseFiles(
   if (found === undefined) return { ok: false, end: 2 };
   const prefixes = vendorPrefixes(given['vendor-prefix'], found);
   if (typeof prefixes === 'string') return { ok: false, end: { usage: prefixes } };
+  const layers = givenLayers(given);
+  if (typeof layers === 'string') return { ok: false, end: { usage: layers } };
   const [config] = given.config ?? [];
   const progress = startProgress(io);
   const project = await loadProject(io, {
     inputs: files,
     ...(config !== undefined && { config }),
+    ...layers,
     onFile: (name) => progress.step(`reading ${name}`),
   });
   const analyse = unitAnalyser(io);

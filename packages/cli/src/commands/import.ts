@@ -28,6 +28,7 @@ import {
   type Command,
   chosenSettings,
   type ExitStatus,
+  givenLayers,
   type UsageError,
   vendorPrefixes,
   writeNote,
@@ -187,7 +188,14 @@ async function readSubject(
   onFile: (name: string) => void,
 ): Promise<ReadSubject> {
   const [config] = given.config ?? [];
-  const project = await loadProject(io, { inputs: [file], ...(config !== undefined && { config }), onFile });
+  const layers = givenLayers(given);
+  if (typeof layers === 'string') return { end: { usage: layers } };
+  const project = await loadProject(io, {
+    inputs: [file],
+    ...(config !== undefined && { config }),
+    ...layers,
+    onFile,
+  });
   const units = project.units.filter(({ other }) => other === undefined);
   const [unit, ...others] = units;
   const overrides = await readOverrides(io, given.overrides?.[0]);
@@ -210,10 +218,12 @@ async function readSubject(
     return { end: 2 };
   }
   const { document } = unit;
+  const over = unit.layers?.filter(({ path }) => path !== overrides?.path);
   const own = unit.config && redoclyOf(io, unit.config, document);
   const redocly = own ?? (mayBeRedocly(given) ? await redoclyAround(io, document) : undefined);
   const subject = {
     document,
+    ...(over !== undefined && { layers: over }),
     ...(overrides !== undefined && { overrides }),
     ...(unit.config !== undefined && own === undefined && { config: unit.config }),
     ...(redocly !== undefined && { redocly }),

@@ -1,3 +1,4 @@
+import type { Pointer } from '@pagewright/core';
 import {
   changesInFiles,
   findingInFile,
@@ -5,8 +6,12 @@ import {
   overlayDocument,
   placeInFile,
 } from '@pagewright/core/overlay';
-import type { Pointer } from '@pagewright/core';
-import { externalFormats, type Imported, type ImportOptions, importDeclarations } from '@pagewright/importers';
+import {
+  externalFormats,
+  type Imported,
+  type ImportOptions,
+  importDeclarations,
+} from '@pagewright/importers';
 import { type AnalysedUnit, analyzeUnit, overlaidOf } from '../analysis/analyze-unit.js';
 import {
   type OpenedFile,

@@ -131,16 +131,17 @@ export function layerFinder<File extends ListedFile>(
 
 /** The folders from that of a file up to the topmost root that it is below; its own alone where it is below none. */
 function foldersAbove(path: string, roots: readonly string[]): readonly string[] {
-  const folders = [dirname(path)];
+  const own = dirname(path);
   const isBelow = (root: string) => {
     const inside = relative(root, path);
     return inside !== '' && inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
   };
   const [top] = roots.filter(isBelow).sort((one, other) => one.length - other.length);
-  if (top === undefined) return folders;
-  for (let folder = dirname(path); folder !== top && folder !== dirname(folder); )
-    folders.push((folder = dirname(folder)));
-  return folders;
+  const steps = top === undefined ? [] : relative(top, own).split(sep);
+  const above = steps
+    .filter((step) => step !== '')
+    .map((_, index) => resolve(own, ...Array(index + 1).fill('..')));
+  return [own, ...above];
 }
 
 async function readNamingFiles(io: Io, folder: string): Promise<readonly NamingFile[]> {
@@ -185,7 +186,9 @@ const order = ['speakeasy', 'fern', 'document', 'extends'] as const;
 /** Chooses among files that name layers, the nearest first. */
 function choose({ path, name }: ListedFile, files: readonly NamingFile[]): ChosenLayers {
   const all = files.flatMap((file) => file.names.map((names) => ({ file, names })));
-  const matching = all.filter(({ file, names }) => isPath(names) && pathIn(file, names, names.document) === path);
+  const matching = all.filter(
+    ({ file, names }) => isPath(names) && pathIn(file, names, names.document) === path,
+  );
   const by = order.find((one) => matching.some(({ names }) => names.by === one));
   const found = matching.filter(({ names }) => names.by === by);
   const [first] = found;
@@ -217,7 +220,9 @@ function choose({ path, name }: ListedFile, files: readonly NamingFile[]): Chose
           ]
         : []),
       ...(isMerged
-        ? [`${first.file.name} merges ${name} with other documents: targets that match nothing are not reported`]
+        ? [
+            `${first.file.name} merges ${name} with other documents: targets that match nothing are not reported`,
+          ]
         : []),
     ],
   };

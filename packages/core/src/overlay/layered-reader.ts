@@ -79,8 +79,9 @@ function mayMention(
 ): boolean {
   if (value.kind === 'part')
     return readers[value.file]?.mentions?.([...value.pointer, ...rest], words) ?? true;
-  const { base } = value;
-  if (readers[base.file]?.mentions?.(base.pointer, words) ?? true) return true;
+  // The keys of what was merged into it are in the text of the layer around them.
+  const parts = [value.base, ...value.over];
+  if (parts.some(({ file, pointer }) => readers[file]?.mentions?.(pointer, words) ?? true)) return true;
   const changed = value.kind === 'object' ? [...value.members.values()] : value.items;
   return changed.some((member) => member !== undefined && mayMention(member, [], words, readers));
 }
