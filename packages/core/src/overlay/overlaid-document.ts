@@ -150,7 +150,9 @@ class LayeredDocument implements OverlaidDocument {
     const stage = this.#stage(`${layer}`);
     const over: FilePart = { kind: 'part', file: layer, pointer: [] };
     return stage.applied.get(() => {
-      stage.root = reuse(stage.root, mergeOverrides(root, over, this.#merged));
+      // A file that is still empty, or broken, takes nothing away.
+      const isObject = layeredKind(over, this.#merged) === 'object';
+      stage.root = isObject ? reuse(stage.root, mergeOverrides(root, over, this.#merged)) : root;
       return { root: stage.root, conflicts: none, scalars: 0 };
     }, [root]).root;
   }
