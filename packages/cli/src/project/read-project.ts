@@ -292,7 +292,8 @@ async function pairFiles<File extends ListedFile>(
     layered.push(layers.length === 0 ? unit : { ...unit, layers, ...(isPart && { isPart }) });
   }
   const isAlone = ({ path, layer }: File) => layer !== undefined && !used.has(path);
-  const alone = recognised.filter(({ file, named }) => isAlone(file) && (named || file.layer === 'overlay'));
+  const isLookedAt = ({ layer }: File) => layer === 'overlay' && request.noOverlays !== true;
+  const alone = recognised.filter(({ file, named }) => isAlone(file) && (named || isLookedAt(file)));
   notes.push(...alone.map(({ file }) => aloneNote(file)));
   const shown = new Set([...kept, ...alone.map(({ file }) => file)].map(({ path }) => path));
   const files = recognised.flatMap(({ file }) => (shown.has(file.path) || used.has(file.path) ? [file] : []));
