@@ -43,7 +43,7 @@ export type AnalysedFile =
 export async function analyseFiles(
   io: Io,
   files: readonly string[],
-  given: OptionValues<typeof fileOptions>,
+  given: OptionValues<typeof fileOptions> & { readonly 'as-overlay'?: readonly string[] },
   options: Pick<UnitOptions, 'undeclared' | 'plans' | 'profile'> = {},
 ): Promise<AnalysedFile> {
   const found = await chosenSettings(io, given);

@@ -26,11 +26,24 @@ export const layerOptions = {
   'no-overlays': { text: 'Read documents without overlays and overrides.' },
 } as const satisfies OptionSpecs;
 
+/** The option about the overlay that declarations are written to. */
+export const asOverlayOption = {
+  value: 'FILE',
+  text: 'Write the declarations to this OpenAPI Overlay instead, behind what it has: the document stays as it is.',
+} as const satisfies OptionSpec;
+
 /** The layers that options ask for; a sentence about options that exclude each other. */
-export function givenLayers(given: OptionValues<typeof layerOptions>): LayerRequest | string {
+export function givenLayers(
+  given: OptionValues<typeof layerOptions> & { readonly 'as-overlay'?: readonly string[] },
+): LayerRequest | string {
   const { overlay } = given;
-  if (given['no-overlays'] === undefined) return overlay === undefined ? {} : { overlays: overlay };
-  return overlay === undefined ? { noOverlays: true } : '--overlay and --no-overlays exclude each other';
+  const [file] = given['as-overlay'] ?? [];
+  const last = file === undefined ? {} : { last: file };
+  if (given['no-overlays'] === undefined)
+    return overlay === undefined ? last : { overlays: overlay, ...last };
+  return overlay === undefined
+    ? { noOverlays: true, ...last }
+    : '--overlay and --no-overlays exclude each other';
 }
 
 export const vendorPrefixOption = {

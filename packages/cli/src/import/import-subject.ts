@@ -1,4 +1,4 @@
-import type { Pointer } from '@pagewright/core';
+import type { Pointer, Reader } from '@pagewright/core';
 import {
   changesInFiles,
   findingInFile,
@@ -31,6 +31,8 @@ export interface ImportedSubject extends Pick<AnalysedUnit, 'unit' | 'references
 
 /** Reads a subject over a host's files; what its document refers to is read once. */
 export interface SubjectReader {
+  /** The document with all that lies over it. */
+  readonly document: Reader;
   readonly import: (options: ImportOptions) => Promise<ImportedSubject>;
   readonly analyse: (vendorPrefixes: readonly string[]) => Promise<AnalysedUnit>;
 }
@@ -62,6 +64,7 @@ export function subjectReader(host: ReferencedFileHost, subject: ImportSubject):
           },
         };
   return {
+    document: reader,
     import: async (options) => {
       const alone = overrides === undefined ? {} : { withoutOverrides: own };
       const input = { document: reader, ...(config !== undefined && { config: config.tree.reader }) };

@@ -17,6 +17,8 @@ export interface LayerRequest {
   readonly overlays?: readonly string[];
   /** True when no layer is looked for. */
   readonly noOverlays?: boolean;
+  /** A file that lies over all others where it is there, such as the overlay that declarations are written to. */
+  readonly last?: string;
 }
 
 /** The files of the run. */
@@ -68,7 +70,7 @@ interface WantedLayer {
  */
 export function layerFinder<File extends ListedFile>(
   io: Io,
-  { overlays, noOverlays = false }: LayerRequest,
+  { overlays, noOverlays = false, last }: LayerRequest,
   { recognised, inputs, keep }: FilesAround<File>,
 ): LayerFinder<File> {
   const known = new Map(recognised.map(({ file }) => [file.path, file]));
@@ -105,19 +107,31 @@ export function layerFinder<File extends ListedFile>(
     return paths.map((path) => ({ path, isNeeded: overlays !== undefined }));
   };
 
+  const none = { layers: [], isPart: false, problems: [], notes: [] };
+  const withLast = async (found: FoundLayers<File>): Promise<FoundLayers<File>> => {
+    const path = last === undefined ? undefined : resolve(io.cwd, last);
+    const isThere = path !== undefined && (await io.kindOf(path)) === 'file';
+    if (!isThere || found.layers.some((layer) => layer.path === path)) return found;
+    const { layers, problems } = await openAll(io, [{ path, kind: 'overlay', isNeeded: true }], open);
+    return { ...found, layers: [...found.layers, ...layers], problems: [...found.problems, ...problems] };
+  };
+  const find = async (
+    { document, config }: ProjectUnit<File>,
+    documents: number,
+  ): Promise<FoundLayers<File>> => {
+    if (document === undefined || noOverlays) return none;
+    const own = given(documents);
+    if (own.length > 0) return { ...none, ...(await openAll(io, own, open)) };
+    if (config !== undefined && config.overlays.length > 0)
+      return { ...none, ...(await openAll(io, overlaysOf(io, config), open)) };
+    if (document.path === stdinPath) return none;
+    const chosen = choose(document, await namesAround(document.path));
+    const { layers, problems, notes } = await openAll(io, chosen.wanted, open);
+    return { layers, isPart: chosen.isPart, problems, notes: [...chosen.notes, ...notes] };
+  };
+
   return {
-    layersOf: async ({ document, config }, documents) => {
-      const none = { layers: [], isPart: false, problems: [], notes: [] };
-      if (document === undefined || noOverlays) return none;
-      const own = given(documents);
-      if (own.length > 0) return { ...none, ...(await openAll(io, own, open)) };
-      if (config !== undefined && config.overlays.length > 0)
-        return { ...none, ...(await openAll(io, overlaysOf(io, config), open)) };
-      if (document.path === stdinPath) return none;
-      const chosen = choose(document, await namesAround(document.path));
-      const { layers, problems, notes } = await openAll(io, chosen.wanted, open);
-      return { layers, isPart: chosen.isPart, problems, notes: [...chosen.notes, ...notes] };
-    },
+    layersOf: async (unit, documents) => withLast(await find(unit, documents)),
     documentOf: async (layer) => {
       const around = layer.path === stdinPath ? [] : await namesAround(layer.path);
       for (const file of around)
