@@ -121,7 +121,7 @@ export function overlaidOf({ document, layers = [] }: ProjectUnit): OverlaidDocu
 }
 
 /** Reads the document of a unit as its layers leave it. */
-export function documentReader(unit: ProjectUnit): Reader | undefined {
+export function unitDocumentReader(unit: ProjectUnit): Reader | undefined {
   return overlaidOf(unit)?.reader ?? unit.document?.tree.reader;
 }
 
@@ -207,7 +207,7 @@ export function unitFileOf(
 }
 
 /** Returns a place of a document with layers as one in the file that has it. */
-export function inFile<Place extends Parameters<typeof placeInFile>[1]>(
+export function placeInUnit<Place extends Parameters<typeof placeInFile>[1]>(
   { overlaid }: UnitFiles,
   place: Place,
 ): Place {

@@ -139,7 +139,7 @@ function edited(value: unknown, edit: PointerEdit, depth: number): unknown {
   return members;
 }
 
-/** What an update has to hold for a value to become another: of a list the items that are new. */
+/** Returns the update by which a value becomes another: of a list the items that are new. */
 function updateOf(before: unknown, after: unknown): Json | undefined {
   if (after === undefined || JSON.stringify(before) === JSON.stringify(after)) return undefined;
   if (!Array.isArray(before) || !Array.isArray(after)) return after as Json;

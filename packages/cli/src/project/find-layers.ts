@@ -58,7 +58,7 @@ interface NamingFile {
 interface WantedLayer {
   readonly path: string;
   readonly kind?: NamedLayer['kind'];
-  /** Who names it, as a clause; undefined for an option. */
+  /** A clause with the one who names it; undefined for an option. */
   readonly by?: string;
   /** True when the run fails without it. */
   readonly isNeeded: boolean;
@@ -99,7 +99,7 @@ export function layerFinder<File extends ListedFile>(
     opened.set(key, layer);
     return layer;
   };
-  const given = (documents: number): readonly WantedLayer[] => {
+  const ofOptions = (documents: number): readonly WantedLayer[] => {
     const named = recognised.flatMap(({ file, named }) =>
       named && file.layer !== undefined && file.namedLayers.length === 0 ? [file.path] : [],
     );
@@ -120,7 +120,7 @@ export function layerFinder<File extends ListedFile>(
     documents: number,
   ): Promise<FoundLayers<File>> => {
     if (document === undefined || noOverlays) return none;
-    const own = given(documents);
+    const own = ofOptions(documents);
     if (own.length > 0) return { ...none, ...(await openAll(io, own, open)) };
     if (config !== undefined && config.overlays.length > 0)
       return { ...none, ...(await openAll(io, overlaysOf(io, config), open)) };

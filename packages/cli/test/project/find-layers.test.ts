@@ -8,7 +8,7 @@ import {
 } from '../support/documents.js';
 import { type FakeHost, run } from '../support/fake-io.js';
 
-/** The same for its document. */
+/** An overlay that names its document. */
 const extending = declaring.replace('actions:', 'extends: ./openapi.yaml\nactions:');
 
 const overrides =
