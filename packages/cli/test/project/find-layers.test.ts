@@ -108,6 +108,19 @@ describe('the overlays of a document are found', () => {
     });
   });
 
+  it('by a configuration that is given with an overlay', async () => {
+    const config = configuration.replace('userOffsets }', 'pages }');
+    const files = { 'openapi.yaml': plainDocument, 'o.yaml': declaring, 'sdk.yaml': config };
+    expect(await check(files, 'sdk.yaml', 'o.yaml')).toMatchObject({ paginated: 1, stderr: '' });
+  });
+
+  it('in a folder, whatever it changes', async () => {
+    const removing =
+      'overlay: 1.0.0\nextends: api.yaml\nactions: [{ target: $.paths.*.get, remove: true }]\n';
+    const files = { 'api.yaml': plainDocument, 'o.yaml': removing };
+    expect((await check(files, '.')).files).toEqual(['api.yaml', 'o.yaml']);
+  });
+
   it('in folders above, up to the one where the run is', async () => {
     const nested = workflow('o.yaml').replace('./openapi.yaml', 'api/v1/openapi.yaml');
     const files = {
