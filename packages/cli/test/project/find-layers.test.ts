@@ -28,7 +28,7 @@ interface Checked {
   readonly stderr: string;
 }
 
-async function check(files: FakeHost['files'], ...argv: readonly string[]): Promise<Checked> {
+async function check(files: NonNullable<FakeHost['files']>, ...argv: readonly string[]): Promise<Checked> {
   const { status, stdout, stderr } = await run(['check', ...argv, '--format', 'json'], { files });
   const report = JSON.parse(stdout) as {
     files: { file: string; findings: { code: string; pointer: string }[] }[];
