@@ -58,7 +58,7 @@ async function proposals(
   const analyse = unitAnalyser(io);
   const proposed: ProposedFix[] = [];
   for (const unit of project.units) {
-    if (unit.other !== undefined) continue;
+    if (unit.other !== undefined && unit.other.layer === undefined) continue;
     const analysed = await analyse(unit, unitOptions(settings));
     proposed.push(...proposedFixes(analysed, settings));
   }
@@ -82,7 +82,7 @@ function brokenBy(
   return filesOf(proposed).find((file) => {
     const text = texts.get(file.path);
     if (text === undefined) return false;
-    const fresh = sourceFile(textFile(io, file.path, text), file.kind);
+    const fresh = sourceFile(textFile(io, file.path, text), file.kind, file.layer);
     return fresh.tree.problems.length > file.tree.problems.length;
   });
 }

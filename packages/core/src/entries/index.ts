@@ -16,6 +16,8 @@ export {
   type FileKind,
   isOverlay,
   isOverrides,
+  type NamedOverlay,
+  overlaysNamedBy,
   recogniseKind,
 } from '../config/recognise-kind.js';
 export {

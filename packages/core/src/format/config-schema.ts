@@ -48,7 +48,7 @@ export const diagnosticsKeys = {
  * The beginnings of the codes of Pagewright findings; a generator's own, in the same `diagnostics`, begin otherwise
  * (D37).
  */
-export const codeFamilies = ['Pagination', 'Config', 'Document', 'Readme', 'Guideline'] as const;
+export const codeFamilies = ['Pagination', 'Config', 'Document', 'Readme', 'Guideline', 'Overlay'] as const;
 
 /** The severities that a setting may name; `off` turns a rule off. */
 export const severityChoices = ['error', 'warn', 'info', 'off'] as const;
@@ -76,6 +76,10 @@ export function configProperties(schemeId: string): JsonObject {
             type: 'string',
             minLength: 1,
           }),
+          overlays: described(
+            'The paths of the files that lie over the document, relative to this file, in the order of their use: OpenAPI Overlays, or overrides of Fern.',
+            { type: 'array', items: { type: 'string', minLength: 1 } },
+          ),
         },
       }),
       targets: described(configKeys.targets, {

@@ -113,6 +113,8 @@ export function outcomeOf({ base, over, by }: MergedValue, readers: LayerReaders
   if (laid === 'none') return { outcome: 'base', ...kinds };
   if (own === 'object' && laid === 'object') return { outcome: 'members', ...kinds };
   if (by === 'overrides') {
+    // A file of overrides that is still empty takes nothing away.
+    if (over.kind === 'part' && over.pointer.length === 0) return { outcome: 'base', ...kinds };
     const areItems =
       own === 'list' && laid === 'list' && isMergeable(base, readers) && isMergeable(over, readers);
     return { outcome: areItems ? 'items' : 'over', ...kinds };
