@@ -1,4 +1,6 @@
-import { type Dependency, documentNamedBy } from '@pagewright/core';
+import { type Dependency, documentNamedBy, overlaysNamedBy } from '@pagewright/core';
+import { layerNamingFiles, type NamedLayers } from '@pagewright/importers';
+import type { UnitLayer } from './unit-layers.js';
 import { isInside, uriKey } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
@@ -75,14 +77,15 @@ export class ReferencedFiles {
 }
 
 /** Finds the file that a configuration names; asks for it where it is not there yet. */
-type FindNamed = (reference: string, from: WorkspaceFile) => WorkspaceFile | undefined;
+type FindNamed = (reference: string, from: Pick<WorkspaceFile, 'uri'>) => WorkspaceFile | undefined;
 
-/** A configuration with its document, or either of them alone. */
+/** A configuration with its document and the layers over that, or either of them alone. */
 interface FilePair {
   /** Key that stays equal for the same two files. */
   readonly key: string;
   readonly config: WorkspaceFile | undefined;
   readonly document: WorkspaceFile | undefined;
+  readonly layers: readonly UnitLayer[];
 }
 
 /**
@@ -96,10 +99,82 @@ export function pairFiles(
 ): readonly FilePair[] {
   const documents = files.filter(({ kind }) => kind === 'openapi');
   const configs = files.filter(({ kind }) => kind === 'config');
+  askForWorkflows(documents, folders, find);
+  const named = layersByDocument(files, find);
+  const pair = (config: WorkspaceFile | undefined, document: WorkspaceFile | undefined): FilePair => {
+    const key = JSON.stringify(
+      [config && uriKey(config.uri), document && uriKey(document.uri)].map((one) => one ?? null),
+    );
+    const own = config === undefined ? [] : overlaysOf(config, find);
+    const all = document === undefined ? [] : [...(named.get(document) ?? []), ...own];
+    const layers = new Map(all.filter(({ file }) => file !== document).map((layer) => [layer.file, layer]));
+    return { key, config, document, layers: [...layers.values()] };
+  };
   const pairs = configs.map((config) => pair(config, documentOf(config, documents, folders, find)));
   const paired = new Set(pairs.map(({ document }) => document));
   const alone = documents.filter((document) => !paired.has(document));
   return [...pairs, ...alone.map((document) => pair(undefined, document))];
+}
+
+/** In no more folders a workflow is looked for. */
+const mostFolders = 200;
+
+/**
+ * Asks for the workflows of Speakeasy in the folders of documents and above, up to those of the workspace: they are in a
+ * folder that nobody looks through. Of documents elsewhere the two nearest folders are asked for all files that name layers.
+ */
+function askForWorkflows(
+  documents: readonly WorkspaceFile[],
+  folders: readonly string[],
+  find: FindNamed,
+): void {
+  const seen = new Set<string>();
+  for (const { uri } of documents) {
+    const top = folders.find((folder) => isInside(folder, uri));
+    const names = top === undefined ? layerNamingFiles : layerNamingFiles.slice(0, 1);
+    let folder = uri.slice(0, uri.lastIndexOf('/') + 1);
+    for (let level = 0; level < (top === undefined ? 2 : mostLevels); level++) {
+      if (seen.has(folder) || seen.size === mostFolders || folder.endsWith('//')) break;
+      seen.add(folder);
+      for (const name of names) void find(name, { uri: folder });
+      if (top !== undefined && uriKey(folder).length <= uriKey(top).length + 1) break;
+      folder = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
+    }
+  }
+}
+
+/** So deep are folders at most. */
+const mostLevels = 64;
+
+/** What files of other tools, overlays and documents themselves name to lie over documents, as long as those are there. */
+function layersByDocument(
+  files: readonly WorkspaceFile[],
+  find: FindNamed,
+): ReadonlyMap<WorkspaceFile, readonly UnitLayer[]> {
+  const found = new Map<WorkspaceFile, UnitLayer[]>();
+  const names = files.flatMap((file) => file.namedLayers.map((named) => ({ file, named })));
+  names.sort((one, other) => order[one.named.by] - order[other.named.by]);
+  for (const { file, named } of names) {
+    const base = named.folder === '..' ? '../' : '';
+    const document = find(base + named.document, file);
+    const layers = named.layers.flatMap(({ path, kind }): readonly UnitLayer[] => {
+      const layer = find(base + path, file);
+      return layer === undefined ? [] : [{ file: layer, kind }];
+    });
+    if (document?.kind !== 'openapi') continue;
+    found.set(document, [...(found.get(document) ?? []), ...layers]);
+  }
+  return found;
+}
+
+const order: Readonly<Record<NamedLayers['by'], number>> = { document: 0, fern: 1, speakeasy: 2, extends: 3 };
+
+/** The overlays that a configuration names. */
+function overlaysOf(config: WorkspaceFile, find: FindNamed): readonly UnitLayer[] {
+  return overlaysNamedBy(config.tree.reader).flatMap(({ path }): readonly UnitLayer[] => {
+    const file = find(path, config);
+    return file === undefined ? [] : [{ file, kind: file.changes ?? 'overlay' }];
+  });
 }
 
 function documentOf(
@@ -113,11 +188,4 @@ function documentOf(
   const folder = folders.find((one) => isInside(one, config.uri));
   const near = folder === undefined ? documents : documents.filter(({ uri }) => isInside(folder, uri));
   return near.length === 1 ? near[0] : undefined;
-}
-
-function pair(config: WorkspaceFile | undefined, document: WorkspaceFile | undefined): FilePair {
-  const key = JSON.stringify(
-    [config && uriKey(config.uri), document && uriKey(document.uri)].map((one) => one ?? null),
-  );
-  return { key, config, document };
 }

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { codeLenses } from '../../../src/features/code-lens.js';
+import { completion } from '../../../src/features/completion/completion.js';
+import { definition } from '../../../src/features/definition.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
+import { hover } from '../../../src/features/hover/hover.js';
+import { references } from '../../../src/features/references.js';
+import { rename } from '../../../src/features/rename/rename.js';
+import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
+import { ask, textAt } from '../ask.js';
+import { declared, layeredApi, scheme } from './layered-api.js';
+
+const overlay = 'overlay.yaml';
+const document = 'openapi.yaml';
+const codes = (one: Fixture, name: string) => diagnosticsOf(ask(one, name)).map(({ code }) => code);
+const hovered = (request: Fixture['request']) => JSON.stringify(hover(request)?.contents ?? '');
+
+describe('a document with an overlay over it', () => {
+  it('is one unit with the overlay that extends it', () => {
+    eachVariant(layeredApi(declared), ({ workspace, file }) => {
+      const [unit, ...others] = workspace.units();
+      expect(others).toEqual([]);
+      expect(unit?.document).toBe(file(document));
+      expect(unit?.layers?.files).toEqual([file(overlay)]);
+      expect(unit?.check().analysis.methods.map(({ scheme }) => scheme)).toEqual(['pages', 'pages', null]);
+    });
+  });
+
+  it('is one unit with overlays that a workflow or a configuration names, and with overrides', () => {
+    const plain = layeredApi(declared).replace('extends: ./openapi.yaml\n', '');
+    expect(fixture(plain).workspace.units()[0]?.layers).toBeUndefined();
+    const workflow = `--- .speakeasy/workflow.yaml
+sources:
+  shop: { inputs: [{ location: ./openapi.yaml }], overlays: [{ location: ./overlay.yaml }] }\n`;
+    expect(fixture(plain + workflow).workspace.units()[0]?.layers?.files).toHaveLength(1);
+    const config = '--- sdk.yaml\nopenapi: { document: ./openapi.yaml, overlays: [./overlay.yaml] }\npagination: []\n';
+    const [unit] = fixture(plain + config).workspace.units();
+    expect([unit?.layers?.files.length, unit?.config === undefined]).toEqual([1, false]);
+    const fern = `--- generators.yml\napi: { specs: [{ openapi: ./openapi.yaml, overrides: ./over.yaml }] }
+--- over.yaml\npaths:\n  /users:\n    get: { x-vendor-pagination: ${scheme} }\n`;
+    const overridden = fixture(plain + fern).workspace.units()[0];
+    expect(overridden?.check().analysis.methods.map(({ scheme }) => scheme)).toEqual(['pages', null, null]);
+  });
+
+  it('has findings in the file that has the mistake, with the operation beside it', () => {
+    const wrong = declared.replace('cursor: { type: cursor }', 'curso: { type: cursor }');
+    eachVariant(layeredApi(wrong), (one) => {
+      expect(codes(one, document)).toEqual([]);
+      const [first] = diagnosticsOf(ask(one, overlay));
+      expect(first?.code).toBe('Pagination/PositionNotFound');
+      expect(textAt({ file: one.file(overlay) }, first?.range ?? none)).toBe('curso');
+    });
+  });
+
+  it('has findings about the overlay itself, graded as others are', () => {
+    const unmatched = declared.replace("['/teams']", "['/team']");
+    const [first] = diagnosticsOf(ask(fixture(layeredApi(unmatched)), overlay));
+    expect(first?.code).toBe('Overlay/UnknownOperation');
+    const diagnostics = { rules: { 'Overlay/UnknownOperation': 'off' } };
+    expect(codes(fixture(layeredApi(unmatched), { settings: { diagnostics } }), overlay)).toEqual([]);
+  });
+
+  it('shows the problems of the text of an overlay', () => {
+    expect(codes(fixture(layeredApi(`${declared}\n- target: "x`)), overlay)).toContain('Document/InvalidSyntax');
+  });
+
+  it('describes what a target selects and what its action does', () => {
+    const wild = `- target: $.paths['/users', '/teams'].g┆et\n  update: { x-vendor-pagination: ${scheme} }`;
+    eachVariant(layeredApi(wild), ({ request }) => {
+      expect(hovered(request)).toContain('matches 2 operations: `get /users`, `get /teams`');
+      expect(hovered(request)).toContain('lays `x-vendor-pagination` over each of them');
+    });
+  });
+
+  it('describes what is under update as if it were in the document', () => {
+    const at = declared.replace('x-vendor-pagination: pages', 'x-vendor-pagination: pa┆ges');
+    eachVariant(layeredApi(at.replace('type: cursor,', 'type: cur┆sor,')), ({ questions }) => {
+      const [type, name] = questions.map(hovered);
+      expect(type).toContain('scheme type');
+      expect(name).toContain('`get /users`');
+      expect(name).toContain('is paginated with');
+    });
+  });
+
+  it('completes targets: operations, their ids, and the steps of a query', () => {
+    const labels = (target: string) => {
+      const { request } = fixture(layeredApi(`${declared}\n- target: ${target}`));
+      return completion(request)?.items.map(({ label }) => label) ?? [];
+    };
+    expect(labels('┆')).toContain("$.paths['/users'].get");
+    expect(labels('┆')).toContain('$.paths');
+    expect(labels("$.paths['/us┆")).toContain("$.paths['/users']");
+    expect(labels("$.paths['/us┆")).not.toContain("$.paths['/teams']");
+    expect(labels('"$.paths[\'/us┆"')).toContain("$.paths['/users']");
+    expect(labels("$.paths['/users'].┆")).toContain("$.paths['/users'].get");
+    expect(labels('listT┆')).toEqual(["$.paths['/teams'].get"]);
+    expect(labels('$["paths"]["/us┆')).toContain('$["paths"]["/users"]');
+  });
+
+  it('completes what is under update as if it were in the document', () => {
+    const labels = (action: string) => {
+      const { request } = fixture(layeredApi(`${declared}\n${action}`));
+      return completion(request)?.items.map(({ label }) => label) ?? [];
+    };
+    const users = "- target: $.paths['/users'].get\n  update:\n    ";
+    expect(labels(`${users}x-v┆`)).toContain('x-vendor-pagination');
+    expect(labels(`${users}x-vendor-pagination: ┆`)).toContain('pages');
+    const fields = `${users}x-vendor-pagination:\n      name: own\n      type: cursor\n      request:\n        ┆`;
+    expect(labels(fields)).toContain('cursor');
+    expect(labels("- target: $.paths['/users'].get\n  ┆")).toEqual(expect.arrayContaining(['update', 'remove']));
+  });
+
+  it('leads from a target to its operations, and from an operation to the actions that change it', () => {
+    const target = declared.replace("['/users'].get", "['/us┆ers'].get");
+    const one = fixture(layeredApi(target));
+    const [link, ...others] = definition(one.request);
+    expect(others).toEqual([]);
+    expect([link?.targetUri, link?.targetSelectionRange]).toEqual([one.uri(document), range(4, 4, 7)]);
+    const back = fixture(layeredApi(declared).replace('    get:\n      operationId: listTeams', '    ge┆t:\n      operationId: listTeams'));
+    const [action] = definition(back.request);
+    expect(action?.targetUri).toBe(back.uri(overlay));
+    expect(textAt({ file: back.file(overlay) }, action?.targetRange ?? none)).toContain("$.paths['/teams'].get");
+    expect(references(back.request, true).map(({ uri }) => uri)).toEqual([back.uri(document), back.uri(overlay)]);
+  });
+
+  it('renames a scheme in all files', () => {
+    const config = '--- sdk.yaml\nopenapi: ./openapi.yaml\nresources: { users: { methods: { list: { endpoint: get /users, paginated: pages } } } }\n';
+    const at = declared.replace('name: pages', 'name: pa┆ges');
+    const one = fixture(layeredApi(at, { others: config }));
+    const edit = rename(one.request, 'lists');
+    if ('problem' in edit) throw new Error(edit.problem);
+    const changed = (edit.documentChanges ?? []).map((change) =>
+      'edits' in change ? [change.textDocument.uri, change.edits.length] : [],
+    );
+    expect(changed).toEqual([
+      [one.uri(overlay), 3],
+      [one.uri('sdk.yaml'), 1],
+    ]);
+  });
+
+  it('has lenses on targets, and on operations that an overlay declares', () => {
+    eachVariant(layeredApi(declared), (one) => {
+      const titles = (name: string) => codeLenses(ask(one, name)).map(({ command }) => command?.title);
+      expect(titles(overlay)).toEqual([undefined, '1 place', '1 operation', undefined, '1 operation', undefined]);
+      const [, , ...declaring] = titles(document);
+      expect(declaring.map((title) => title?.replace('.json', '.yaml'))).toEqual([
+        'declared by overlay.yaml',
+        'declared by overlay.yaml',
+      ]);
+    });
+  });
+});
+
+const none = range(0, 0, 0);
+
+function range(line: number, start: number, end: number) {
+  return { start: { line, character: start }, end: { line, character: end } };
+}
