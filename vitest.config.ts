@@ -12,6 +12,7 @@ export default defineConfig({
     alias: [
       { find: '@pagewright/core/authoring', replacement: source('core/src/entries/authoring.ts') },
       { find: '@pagewright/core/openapi', replacement: source('core/src/entries/openapi.ts') },
+      { find: '@pagewright/core/overlay', replacement: source('core/src/entries/overlay.ts') },
       { find: '@pagewright/core/external', replacement: source('core/src/entries/external.ts') },
       { find: '@pagewright/core/masking', replacement: source('core/src/entries/masking.ts') },
       { find: '@pagewright/core/paging', replacement: source('core/src/entries/paging.ts') },

@@ -3,7 +3,17 @@ import { defineConfig } from 'tsup';
 import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
 /** The entries: each has types beside it, and is in `exports`. */
-const entries = ['index', 'authoring', 'external', 'masking', 'openapi', 'paging', 'resources', 'scheme'];
+const entries = [
+  'index',
+  'authoring',
+  'external',
+  'masking',
+  'openapi',
+  'overlay',
+  'paging',
+  'resources',
+  'scheme',
+];
 
 /**
  * Large modules that run something as they load (texts are put together, tables spread, validators linked), so that

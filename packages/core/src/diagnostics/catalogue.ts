@@ -4,6 +4,7 @@ import { declarationRules } from './catalogue/declaration-rules.js';
 import { documentRules } from './catalogue/document-rules.js';
 import { externalRules } from './catalogue/external-rules.js';
 import { operationRules } from './catalogue/operation-rules.js';
+import { overlayRules } from './catalogue/overlay-rules.js';
 import { requestRules } from './catalogue/request-rules.js';
 import { responseFieldRules } from './catalogue/response-field-rules.js';
 import { responseRules } from './catalogue/response-rules.js';
@@ -25,6 +26,7 @@ export const catalogue = {
   ...documentRules,
   ...externalRules,
   ...operationRules,
+  ...overlayRules,
   ...requestRules,
   ...responseRules,
   ...responseFieldRules,

@@ -9,6 +9,8 @@ const absences: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'Document/UndeclaredPagination',
   'Document/UnknownVersion',
   'Document/UnresolvedReference',
+  'Overlay/NoMatch',
+  'Overlay/UnknownOperation',
   'Pagination/ItemCursorNotFound',
   'Pagination/ItemsNotFound',
   'Pagination/MemberNotFound',

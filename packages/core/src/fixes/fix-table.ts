@@ -12,7 +12,9 @@ import {
 import type { FixMaker } from './fix-context.js';
 import {
   declareEnd,
+  declareVersion,
   makeIgnoreList,
+  removeAction,
   removeKey,
   removeLiteral,
   removeRole,
@@ -49,6 +51,11 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Document/StaleSuppression': [removeSuppression],
   'Document/UndeclaredPagination': [bindUndeclared],
   'Document/UnreadExtension': [renameExtension],
+  'Overlay/LenientTarget': [useSuggestion],
+  'Overlay/NoMatch': [useSuggestion],
+  'Overlay/Overwritten': [removeAction],
+  'Overlay/ScalarUpdate': [declareVersion],
+  'Overlay/UnknownOperation': [useSuggestion],
   'Pagination/AmbiguousMarker': [bindExplicitly],
   'Pagination/DefaultMismatch': [agreeOnDefault],
   'Pagination/DeprecatedParameter': [sendSuccessor],

@@ -131,6 +131,16 @@ export const declareEnd: FixMaker = (finding, { reader }) => {
   return [fixHere(finding, `Declare ${pathText(steps)} with role ${role}`, [edit])];
 };
 
+/** Takes an action that has no effect out of its overlay. */
+export const removeAction: FixMaker = (finding) => [
+  fixHere(finding, 'Remove this action', [{ kind: 'remove', pointer: finding.pointer }]),
+];
+
+/** Declares the first version of overlays that updates a text. */
+export const declareVersion: FixMaker = (finding) => [
+  fixHere(finding, 'Declare version 1.1.0', [{ kind: 'set', pointer: ['overlay'], value: '1.1.0' }]),
+];
+
 /** "Did you mean": a key is renamed, a value replaced. */
 export const useSuggestion: FixMaker = (finding, context) => {
   const suggestion = factOf(finding, 'suggestion');

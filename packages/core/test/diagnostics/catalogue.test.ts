@@ -75,6 +75,15 @@ describe('every code has a fixture with a finding and one without', () => {
 
 /** D4, D6, D8, D16, D18, D36 and docs/format.md give some; the rest follow the rule of D37. */
 const severities: Readonly<Record<RuleCode, Severity>> = {
+  'Overlay/InvalidAction': 'error',
+  'Overlay/InvalidTarget': 'error',
+  'Overlay/LenientTarget': 'info',
+  'Overlay/NoMatch': 'warn',
+  'Overlay/UnknownOperation': 'error',
+  'Overlay/Overwritten': 'warn',
+  'Overlay/ScalarUpdate': 'warn',
+  'Overlay/Conflict': 'warn',
+  'Overlay/CopySource': 'error',
   'Pagination/UnknownScheme': 'error',
   'Pagination/AmbiguousMarker': 'warn',
   'Pagination/UnreadDeclaration': 'warn',
@@ -184,7 +193,7 @@ describe('D37', () => {
   });
 
   it.each(rules)('%s lives in one of the families, in PascalCase', (code) => {
-    expect(code).toMatch(/^(Pagination|Config|Document|Readme)\/([A-Z][a-z]+)+$/);
+    expect(code).toMatch(/^(Pagination|Config|Document|Overlay|Readme)\/([A-Z][a-z]+)+$/);
   });
 
   it('the three codes of binding are there', () => {

@@ -49,7 +49,8 @@ describe('every fix of every fixture and scene', () => {
     const fixed = new Set(
       cases.filter(({ fix }) => !fix.title.startsWith('Ignore ')).map(({ finding }) => finding.code),
     );
-    expect(Object.keys(fixTable).filter((code) => !fixed.has(code as Finding['code']))).toEqual([]);
+    const codes = (Object.keys(fixTable) as Finding['code'][]).filter((code) => fixtures[code] !== 'overlay');
+    expect(codes.filter((code) => !fixed.has(code))).toEqual([]);
   });
 });
 

@@ -5,7 +5,10 @@ import { analyze } from '../../src/analysis/analyzer.js';
 import { catalogue, type RuleCode } from '../../src/diagnostics/catalogue.js';
 import type { Finding } from '../../src/diagnostics/finding.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
+import { checkLayers } from '../../src/overlay/check-layers.js';
+import { overlayDocument } from '../../src/overlay/overlaid-document.js';
 import { paginatedLook } from '../../src/proposals/propose-scheme.js';
+import { objectReader } from '../../src/reader/reader.js';
 import { documentWith, page, usersDocument } from '../binding/documents.js';
 import { codes } from '../diagnostics/reported.js';
 import { declarations } from '../scheme/declarations.js';
@@ -70,8 +73,17 @@ function foreign(example: JsonObject): Input {
 
 /** All findings about an example, by the functions that report the code. */
 function reportedOf(code: RuleCode, text: string): readonly Finding[] {
+  if (fixtures[code] === 'overlay') return findingsOfOverlay(text);
   const input = inputOf(code, text);
   return Object.hasOwn(importFixtures, code) ? findingsOfImport(input) : analyze(input).findings;
+}
+
+/** The findings about an overlay over a list of users, by themselves. */
+function findingsOfOverlay(text: string): readonly Finding[] {
+  const get = { summary: 'Users', responses: { 200: { description: 'Users.' } } };
+  const document = objectReader(documentWith({ '/users': { get } }));
+  const layer = { file: 'overlay.yaml', reader: objectReader(parse(text)), kind: 'overlay' } as const;
+  return checkLayers(overlayDocument(document, [layer]), (key) => key === 'x-vendor-pagination');
 }
 
 function withParameter(parameter: Json): JsonObject {

@@ -1,4 +1,5 @@
 import type { FindLook } from '../../src/binding/analysis.js';
+import { overlayRules } from '../../src/diagnostics/catalogue/overlay-rules.js';
 import type { RuleCode } from '../../src/diagnostics/catalogue.js';
 import type { ExternalFormat } from '../../src/external/external-declaration.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
@@ -27,7 +28,7 @@ export interface Fixture {
 }
 
 /** Sources of codes other than `analyze`. */
-export type NotAnalysed = 'syntax' | 'import';
+export type NotAnalysed = 'syntax' | 'import' | 'overlay';
 
 const { cursor } = declarations;
 const readmeOfUsers = { readme: { exampleRequests: { pagination: 'get /users' } } };
@@ -68,10 +69,12 @@ function stale(input: Input): Input {
 const twoOffsets = [offset, { ...offset, name: 'skipPage' }];
 
 const imported = mapValues(importFixtures, 'import');
+const overlays = mapValues(overlayRules, 'overlay');
 
 /**
  * Every code of the catalogue, so that a new one without fixtures does not compile.
  * - syntax: found while reading text, by users of `@pagewright/syntax`; no value can fire it
+ * - overlay: reported by `checkLayers`, whose tests are in a folder of their own
  * - import: reported by `importDeclarations`, whose fixtures are in a table of their own
  */
 export const fixtures: Readonly<Record<RuleCode, Fixture | NotAnalysed>> = {
@@ -229,6 +232,7 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | NotAnalysed>> = {
       ),
     },
   },
+  ...overlays,
   ...imported,
   ...dialectFixtures,
   ...declarationFixtures,

@@ -1,0 +1,102 @@
+import type { Rule } from './rule.js';
+
+/** An overlay of version 1.0 over an API with the list `get /users`, that has this action. */
+function action(...lines: readonly string[]): string {
+  return ['overlay: 1.0.0', 'info: { title: Paging, version: 1.0.0 }', 'actions:', ...lines].join('\n');
+}
+
+const declares = ['    update:', '      x-vendor-pagination: pages'];
+
+/** Rules about overlays, by themselves and over their document. */
+export const overlayRules = {
+  'Overlay/InvalidAction': {
+    severity: 'error',
+    message: '{problem} The action does nothing.',
+    summary: 'An action of an overlay has no target, or says nothing of what is to be done with it.',
+    explanation:
+      'An action has a target, which is a JSONPath query, and one of `update`, `remove: true` and (in version 1.1) `copy`. Other tools refuse the whole overlay.',
+    bad: action('  - target: $.paths', '    remove: 1'),
+    good: action("  - target: $.paths['/users'].get", ...declares),
+  },
+  'Overlay/InvalidTarget': {
+    severity: 'error',
+    message: 'This target cannot be used: {problem}.',
+    summary: 'The target of an action cannot be read.',
+    explanation:
+      "A target is a JSONPath query as RFC 9535 has it, such as `$.paths['/users'].get` or `$.paths.*.get`. A path has its name in quotes and brackets.",
+    bad: action("  - target: $.paths['/users'.get", ...declares),
+    good: action("  - target: $.paths['/users'].get", ...declares),
+  },
+  'Overlay/LenientTarget': {
+    severity: 'info',
+    message: 'In JSONPath {what}. This is read here, and refused by tools that take RFC 9535 at its word.',
+    summary: 'The target of an action is understood, and no JSONPath of the standard.',
+    explanation:
+      'Libraries differ in what they take beyond RFC 9535. An overlay that is to work everywhere keeps to it.',
+    bad: action('  - target: $.paths./users.get', ...declares),
+    good: action("  - target: $.paths['/users'].get", ...declares),
+  },
+  'Overlay/NoMatch': {
+    severity: 'warn',
+    message: 'Nothing in the document is here: the action does nothing.{hint}',
+    summary: 'The target of an action selects nothing.',
+    explanation:
+      'Overlays are written beside a document that somebody else changes: a path was renamed, or an action before this one has removed it. By the standard this is no error, so that no other tool tells.',
+    bad: action('  - target: $.paths.*.patch', '    remove: true'),
+    good: action('  - target: $.paths.*.get', '    remove: true'),
+  },
+  'Overlay/UnknownOperation': {
+    severity: 'error',
+    message: 'The document has no {operation}: what is declared here paginates nothing.{hint}',
+    summary: 'An action declares pagination on an operation that the document does not have.',
+    explanation:
+      'Either the target selects nothing, or the update makes an operation of which nothing else is known. The path or the verb is misspelt, or the operation has another name by now.',
+    bad: action("  - target: $.paths['/user'].get", ...declares),
+    good: action("  - target: $.paths['/users'].get", ...declares),
+  },
+  'Overlay/Overwritten': {
+    severity: 'warn',
+    idle: true,
+    message: 'A later action overwrites all that this one writes: it could as well not be there.',
+    summary: 'Nothing of what an action writes is left in the end.',
+    explanation:
+      'Actions are applied in their order, overlays too. A later one has removed the place, or put something else there.',
+    bad: action(
+      "  - target: $.paths['/users'].get",
+      '    update: { x-vendor-pagination: pages }',
+      "  - target: $.paths['/users'].get",
+      '    update: { x-vendor-pagination: false }',
+    ),
+    good: action("  - target: $.paths['/users'].get", ...declares),
+  },
+  'Overlay/ScalarUpdate': {
+    severity: 'warn',
+    message:
+      'The target selects {what}. An overlay of version {version} updates objects and lists alone; version 1.1 replaces a text, too.',
+    summary: 'An overlay of version 1.0 updates a text, a number or a truth value.',
+    explanation:
+      'Version 1.0 leaves open what becomes of it: some tools replace the value, others fail. Declare version 1.1, or update the object around it.',
+    bad: action("  - target: $.paths['/users'].get.summary", '    update: All users'),
+    good: action("  - target: $.paths['/users'].get", '    update: { summary: All users }'),
+  },
+  'Overlay/Conflict': {
+    severity: 'warn',
+    message: "{update} is laid over {target}. They can't be merged: {outcome} here, and other tools fail.",
+    summary: 'An update has another kind of value than what it is laid over.',
+    explanation:
+      'Objects are merged with objects and lists with lists; a text replaces a text. Anything else is an error by the standard.',
+    bad: action("  - target: $.paths['/users'].get", '    update: { responses: none }'),
+    good: action("  - target: $.paths['/users'].get", '    update: { summary: All users }'),
+  },
+  'Overlay/CopySource': {
+    severity: 'error',
+    message: 'What is to be copied has to be one value, and this selects {count}: the action {cost}.',
+    summary: 'What an action copies is nothing, or is not one value.',
+    explanation: 'The query of `copy` selects the one value that is merged into each place of the target.',
+    bad: action("  - target: $.paths['/users'].get", "    copy: $.paths['/user'].get").replace(
+      '1.0.0',
+      '1.1.0',
+    ),
+    good: action("  - target: $.paths['/users'].get", ...declares),
+  },
+} as const satisfies Readonly<Record<string, Rule>>;

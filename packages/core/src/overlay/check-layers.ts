@@ -1,0 +1,280 @@
+import type { Finding, RelatedLocation, SourceLocation } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
+import { verbs } from '../format/verbs.js';
+import type { Json, JsonObject, Pointer } from '../json/json.js';
+import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
+import type { Reader } from '../reader/reader.js';
+import { suggest } from '../scheme/suggest.js';
+import { findIn } from './layered-reader.js';
+import { type FilePart, type LayeredKind, type LayeredValue, layeredKind } from './layered-value.js';
+import type { AppliedAction, OverlaidDocument } from './overlaid-document.js';
+
+/**
+ * Reports what is wrong with the overlays of a document, by themselves and over it: in the file of the overlay, which is
+ * named by `file`. Overrides of Fern have no rules of their own.
+ *
+ * @param isDeclaring whether a key declares pagination
+ */
+export function checkLayers(
+  overlaid: OverlaidDocument,
+  isDeclaring: (key: string) => boolean,
+): readonly Finding[] {
+  const actions = overlaid.actions();
+  if (actions.length === 0) return [];
+  const left = partsLeft(overlaid.root());
+  return actions.flatMap((action) => checkAction({ overlaid, action, left, isDeclaring }));
+}
+
+interface ActionSubject {
+  readonly overlaid: OverlaidDocument;
+  readonly action: AppliedAction;
+  /** The parts of layers that the document is made of in the end, by the numbers of their files. */
+  readonly left: ReadonlyMap<number, readonly Pointer[]>;
+  readonly isDeclaring: (key: string) => boolean;
+}
+
+function checkAction(subject: ActionSubject): readonly Finding[] {
+  const { action } = subject;
+  const { kind, target, path } = action;
+  const invalid = invalidAction(subject);
+  if (invalid !== undefined)
+    return [report('Overlay/InvalidAction', { problem: invalid }, at(subject, [], 'value'))];
+  if (target === undefined || path === undefined) return [];
+  const about = at(subject, ['target'], 'value');
+  if (!path.ok) {
+    const problem = `${path.problem} at character ${path.at + 1}`;
+    return [
+      report(
+        'Overlay/InvalidTarget',
+        { problem: `${problem}. The action does nothing` },
+        { ...about, data: { at: path.at } },
+      ),
+    ];
+  }
+  const place = singularPointer(path.path);
+  const strict: JsonObject = place === undefined ? {} : { suggestion: pathOfPointer(place) };
+  const findings = path.lenient.map(({ what, start, end }) =>
+    report('Overlay/LenientTarget', { what }, { ...about, data: { start, end, ...strict } }),
+  );
+  if (!action.isComplete) {
+    const problem = 'it selects more places than are looked for';
+    findings.push(report('Overlay/InvalidTarget', { problem }, about));
+  }
+  if (action.places.length === 0) return [...findings, unmatched(subject)];
+  if (kind === 'copy' && action.copies !== 1) findings.push(copySource(subject));
+  if (kind !== 'remove') {
+    findings.push(...scalarUpdate(subject), ...conflictsOf(subject), ...unknownOperations(subject));
+    if (isOverwritten(subject)) findings.push(report('Overlay/Overwritten', {}, at(subject, [], 'value')));
+  }
+
+  return findings;
+}
+
+function at(
+  { overlaid: { layers }, action: { layer, pointer, target } }: ActionSubject,
+  below: Pointer,
+  part: 'key' | 'value',
+): { readonly at: SourceLocation; readonly suppressionKey: string } {
+  const file = layers[layer - 1]?.file ?? '';
+  return {
+    at: { source: 'document', file, pointer: [...pointer, ...below], part },
+    suppressionKey: target ?? `action ${pointer.at(-1)}`,
+  };
+}
+
+function readerOf({ overlaid, action: { layer } }: ActionSubject): Reader | undefined {
+  return overlaid.files()[layer];
+}
+
+function invalidAction(subject: ActionSubject): string | undefined {
+  const { target, kind, pointer } = subject.action;
+  if (target === undefined) return '`target` is missing, or is no text.';
+  const keys = readerOf(subject)?.keys(pointer) ?? [];
+  if (kind === 'none')
+    return keys.includes('remove') || keys.includes('copy')
+      ? 'Neither `remove` is true nor `copy` a text.'
+      : 'There is no `update` and no `remove: true`.';
+  if (kind === 'copy' && isVersion10(subject)) return '`copy` is of version 1.1, and this overlay of 1.0.';
+  return undefined;
+}
+
+/** Returns the version that an overlay declares: as a text, `1.0` where it has none. */
+function versionOf(subject: ActionSubject): string {
+  const version = readerOf(subject)?.get(['overlay']);
+  return typeof version === 'string' || typeof version === 'number' ? String(version) : '1.0';
+}
+
+function isVersion10(subject: ActionSubject): boolean {
+  return /^1(\.0|$)/.test(versionOf(subject));
+}
+
+/** The target selects nothing: an operation that pages is not there, or anything else. */
+function unmatched(subject: ActionSubject): Finding {
+  const { action, overlaid, isDeclaring } = subject;
+  const pointer = action.path?.ok === true ? singularPointer(action.path.path) : undefined;
+  const [paths, path, verb] = pointer ?? [];
+  const known = overlaid.reader.keys(['paths'])?.map(String) ?? [];
+  const isOperation = pointer?.length === 3 && paths === 'paths' && typeof path === 'string';
+  const near =
+    isOperation && !known.includes(path)
+      ? nearestPath(path, String(verb), known, overlaid.reader)
+      : undefined;
+  const suggestion = near === undefined ? undefined : pathOfPointer(['paths', near, String(verb)]);
+  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+  const data: Json = suggestion === undefined ? {} : { suggestion };
+  const about = { ...at(subject, ['target'], 'value'), data };
+  const updated = readerOf(subject)?.keys([...action.pointer, 'update']) ?? [];
+  const declares = action.kind === 'update' && updated.some((key) => isDeclaring(String(key)));
+  return declares && isOperation && isVerb(verb)
+    ? report('Overlay/UnknownOperation', { operation: `${verb} ${path}`, hint }, about)
+    : report('Overlay/NoMatch', { hint }, about);
+}
+
+function nearestPath(
+  path: string,
+  verb: string,
+  known: readonly string[],
+  reader: Reader,
+): string | undefined {
+  return suggest(
+    path,
+    known.filter((one) => reader.keys(['paths', one])?.includes(verb) === true),
+  );
+}
+
+function isVerb(step: unknown): boolean {
+  return verbs.some((verb) => verb === step);
+}
+
+/** Operations that an update makes, and that are nothing but a declaration. */
+function unknownOperations(subject: ActionSubject): readonly Finding[] {
+  const { action, overlaid, isDeclaring } = subject;
+  if (action.kind !== 'update') return [];
+  const reader = readerOf(subject);
+  return action.places.flatMap((place) => {
+    const made = operationsBelow(place, [...action.pointer, 'update'], reader);
+    return made.flatMap(({ operation, pointer }) => {
+      const { value } = findIn(overlaid.root(), operation);
+      const isAlone = value?.kind === 'part' && value.file === action.layer;
+      const keys = reader?.keys(pointer) ?? [];
+      if (!isAlone || keys.includes('responses') || !keys.some((key) => isDeclaring(String(key)))) return [];
+      const [, path = '', verb = ''] = operation;
+      const known = overlaid.files()[0]?.keys(['paths'])?.map(String) ?? [];
+      const near = nearestPath(String(path), String(verb), known, overlaid.reader);
+      const hint = near === undefined || near === path ? '' : ` Did you mean ${near}?`;
+      const about = at(subject, pointer.slice(action.pointer.length), 'key');
+      return report('Overlay/UnknownOperation', { operation: `${verb} ${path}`, hint }, about);
+    });
+  });
+}
+
+/** The operations that an update over the root, `paths` or a path item has, with their place in the overlay. */
+function operationsBelow(
+  place: Pointer,
+  update: Pointer,
+  reader: Reader | undefined,
+): readonly { readonly operation: Pointer; readonly pointer: Pointer }[] {
+  if (place.length > 2 || (place.length > 0 && place[0] !== 'paths')) return [];
+  const found: { readonly operation: Pointer; readonly pointer: Pointer }[] = [];
+  const walk = (at: Pointer, pointer: Pointer): void => {
+    if (at.length === 3) {
+      if (isVerb(at[2])) found.push({ operation: at, pointer });
+      return;
+    }
+    for (const key of reader?.keys(pointer) ?? [])
+      if (at.length > 0 || key === 'paths') walk([...at, key], [...pointer, key]);
+  };
+  walk(place, update);
+  return found;
+}
+
+function copySource(subject: ActionSubject): Finding {
+  const { copies } = subject.action;
+  const count = copies === 0 ? 'nothing' : `${copies} values`;
+  const cost = copies === 0 ? 'does nothing' : 'copies the first';
+  return report('Overlay/CopySource', { count, cost }, at(subject, ['copy'], 'value'));
+}
+
+function scalarUpdate(subject: ActionSubject): readonly Finding[] {
+  const { action } = subject;
+  if (action.kind !== 'update' || !isVersion10(subject)) return [];
+  if (action.conflicts.length > 0 || action.scalars === 0) return [];
+  const what = action.scalars === 1 ? 'a text, number or truth value' : `${action.scalars} such values`;
+  return [
+    report('Overlay/ScalarUpdate', { what, version: versionOf(subject) }, at(subject, ['target'], 'value')),
+  ];
+}
+
+const kindText: Readonly<Record<LayeredKind, string>> = {
+  none: 'Nothing',
+  scalar: 'A text, number or truth value',
+  object: 'An object',
+  list: 'A list',
+};
+
+/** One finding for each place of the update that does not go together with what it is laid over. */
+function conflictsOf(subject: ActionSubject): readonly Finding[] {
+  const { action, overlaid } = subject;
+  const readers = overlaid.files();
+  const byPlace = new Map<string, Finding>();
+  for (const { target, update, isKept } of action.conflicts) {
+    if (update.kind !== 'part' || update.file !== action.layer) continue;
+    const below = update.pointer.slice(action.pointer.length);
+    const key = JSON.stringify(below);
+    if (byPlace.has(key)) continue;
+    const [over, under] = [kindText[layeredKind(update, readers)], kindText[layeredKind(target, readers)]];
+    const outcome = isKept ? 'the second stays' : 'the first replaces the second';
+    const names = { update: over, target: under.charAt(0).toLowerCase() + under.slice(1), outcome };
+    const related = relatedTo(overlaid, target);
+    byPlace.set(key, report('Overlay/Conflict', names, { ...at(subject, below, 'key'), related }));
+  }
+  return [...byPlace.values()];
+}
+
+function relatedTo({ layers }: OverlaidDocument, value: LayeredValue): readonly RelatedLocation[] {
+  const { file, pointer } = value.kind === 'part' ? value : value.base;
+  const name = layers[file - 1]?.file;
+  return [
+    {
+      source: 'document',
+      ...(name !== undefined && { file: name }),
+      pointer,
+      message: 'It is laid over this',
+    },
+  ];
+}
+
+/** True where an update has written something of which nothing is left. */
+function isOverwritten(subject: ActionSubject): boolean {
+  const { action, left } = subject;
+  if (action.kind !== 'update') return false;
+  if (readerOf(subject)?.keys([...action.pointer, 'update'])?.length === 0) return false;
+  const update: Pointer = [...action.pointer, 'update'];
+  return left.get(action.layer)?.some((pointer) => startsWith(pointer, update)) !== true;
+}
+
+function startsWith(pointer: Pointer, start: Pointer): boolean {
+  return start.every((step, index) => pointer[index] === step);
+}
+
+/** The parts of layers that are left in a document, by the numbers of their files. */
+function partsLeft(root: LayeredValue): ReadonlyMap<number, readonly Pointer[]> {
+  const left = new Map<number, Pointer[]>();
+  const add = ({ file, pointer }: FilePart) => {
+    if (file === 0) return;
+    const known = left.get(file);
+    if (known === undefined) left.set(file, [pointer]);
+    else known.push(pointer);
+  };
+  const pending: LayeredValue[] = [root];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (value.kind === 'part') {
+      add(value);
+      continue;
+    }
+    add(value.base);
+    const inner = value.kind === 'object' ? [...value.members.values()] : value.items;
+    for (const member of inner) if (member !== undefined) pending.push(member);
+  }
+  return left;
+}

@@ -1,0 +1,309 @@
+import type { Dependency } from '../incremental/dependency.js';
+import { Memo } from '../incremental/memo.js';
+import { QueryContext } from '../incremental/query-context.js';
+import type { Pointer } from '../json/json.js';
+import { pointerText } from '../json/pointer.js';
+import { type ParsedJsonPath, parseJsonPath } from '../json-path/parse-json-path.js';
+import { type SelectedPlaces, selectDistinctPlaces } from '../json-path/select-places.js';
+import { makeReader, type Reader } from '../reader/reader.js';
+import { findIn, layeredReader } from './layered-reader.js';
+import {
+  type FilePart,
+  isSamePart,
+  type LayeredValue,
+  layeredKind,
+  partBelow,
+  reuse,
+  wholeDocument,
+} from './layered-value.js';
+import { changeAt, type MergeConflict, mergeOverrides, mergeUpdate } from './merge-values.js';
+import { type Action, countActions, readAction } from './read-action.js';
+import { withoutNulls } from './without-nulls.js';
+
+/** A file that lies over a document: an OpenAPI Overlay with actions, or overrides as Fern merges them. */
+export interface Layer {
+  /** The name that places in the file carry; no two layers have the same. */
+  readonly file: string;
+  readonly reader: Reader;
+  readonly kind: 'overlay' | 'overrides';
+}
+
+/** An action, and what it has changed. */
+export interface AppliedAction extends Action {
+  /** The number of its layer, from 1. */
+  readonly layer: number;
+  readonly path: ParsedJsonPath | undefined;
+  /** The places that the target has selected, in the document as the actions before have left it. */
+  readonly places: readonly Pointer[];
+  /** False where there are more places than are looked for. */
+  readonly isComplete: boolean;
+  /** The values that did not go together with the update, or that earlier layers have written. */
+  readonly conflicts: readonly MergeConflict[];
+  /** The number of places that hold no object and no list. */
+  readonly scalars: number;
+  /** The number of places that `copy` has selected, which should be one. */
+  readonly copies: number;
+}
+
+/**
+ * A document with layers over it. It is a view: nothing is copied, so that each place is one of a file. References in
+ * layers are those of the document; a host whose files refer back to the document opens `reader` for it.
+ */
+export interface OverlaidDocument {
+  /** The layers, in the order in which they lie over the document. */
+  readonly layers: readonly Layer[];
+  /** The document as it is with all layers; the same Reader for as long as the view is used. */
+  readonly reader: Reader;
+  /** Reads anew what has changed. Call it after every change of a file, before anything else is asked. */
+  readonly refresh: () => void;
+  /** The document with all layers, as values of their files. */
+  readonly root: () => LayeredValue;
+  readonly actions: () => readonly AppliedAction[];
+  /** The files by their numbers: the document, then the layers. */
+  readonly files: () => readonly Reader[];
+}
+
+export function overlayDocument(document: Reader, layers: readonly Layer[]): OverlaidDocument {
+  return new LayeredDocument(document, layers);
+}
+
+/** The memos of one action, or of overrides as a whole. */
+interface Stage {
+  readonly action: Memo<Action>;
+  readonly places: Memo<SelectedPlaces>;
+  readonly copied: Memo<SelectedPlaces>;
+  readonly applied: Memo<Applied>;
+  /** The document behind it as it was computed last: what has not changed of it stays the same object. */
+  root: LayeredValue | undefined;
+}
+
+interface Applied {
+  readonly root: LayeredValue;
+  readonly conflicts: readonly MergeConflict[];
+  readonly scalars: number;
+}
+
+const none: readonly never[] = [];
+const nowhere: SelectedPlaces = { places: none, isComplete: true };
+
+class LayeredDocument implements OverlaidDocument {
+  readonly layers: readonly Layer[];
+  readonly reader: Reader;
+  readonly #queries: QueryContext;
+  /** The files as layers are merged: null in overrides takes something out. */
+  readonly #merged: readonly Reader[];
+  /** The files as they are read through the layers. */
+  readonly #shown: readonly Reader[];
+  readonly #counts: readonly Memo<number>[];
+  readonly #stages = new Map<string, Stage>();
+  readonly #paths = new Map<string, ParsedJsonPath>();
+  readonly #dependencies = new Map<string, PlaceDependency>();
+  #root: LayeredValue = wholeDocument;
+  #actions: readonly AppliedAction[] = none;
+
+  constructor(document: Reader, layers: readonly Layer[]) {
+    this.layers = layers;
+    const files = [document, ...layers.map(({ reader }) => reader)];
+    const observesChanges = files.every(({ tracked }) => tracked !== undefined);
+    this.#queries = new QueryContext(observesChanges);
+    this.#merged = files.map((file) => file.tracked?.(this.#queries.trackRead) ?? file);
+    this.#shown = this.#asShown(this.#merged);
+    this.#counts = layers.map(() => new Memo<number>(this.#queries));
+    const view = { root: () => this.#root, readers: this.#asShown(files) };
+    this.reader = makeReader({
+      ...layeredReader(view),
+      ...(observesChanges && { tracked: (trackRead) => this.#tracked(files, trackRead) }),
+    });
+    this.refresh();
+  }
+
+  root = (): LayeredValue => this.#root;
+
+  actions = (): readonly AppliedAction[] => this.#actions;
+
+  files = (): readonly Reader[] => this.#merged;
+
+  refresh = (): void => {
+    this.#queries.beginRevision();
+    const actions: AppliedAction[] = [];
+    let root: LayeredValue = wholeDocument;
+    for (const [index, layer] of this.layers.entries()) {
+      if (layer.kind === 'overrides') {
+        root = this.#override(root, index + 1);
+        continue;
+      }
+      const count =
+        this.#counts[index]?.get(() => countActions(this.#merged[index + 1] ?? layer.reader)) ?? 0;
+      for (let number = 0; number < count; number++) {
+        const applied = this.#apply(root, index + 1, number);
+        root = applied.root;
+        actions.push(applied.action);
+      }
+    }
+    this.#actions = actions;
+    const before = this.#root;
+    this.#root = reuse(before, root);
+    if (this.#root !== before) this.#disposeChanged();
+  };
+
+  #override(root: LayeredValue, layer: number): LayeredValue {
+    const stage = this.#stage(`${layer}`);
+    const over: FilePart = { kind: 'part', file: layer, pointer: [] };
+    return stage.applied.get(() => {
+      stage.root = reuse(stage.root, mergeOverrides(root, over, this.#merged));
+      return { root: stage.root, conflicts: none, scalars: 0 };
+    }, [root]).root;
+  }
+
+  #apply(
+    root: LayeredValue,
+    layer: number,
+    index: number,
+  ): { readonly root: LayeredValue; readonly action: AppliedAction } {
+    const stage = this.#stage(`${layer} ${index}`);
+    const overlay = this.#merged[layer];
+    const action = stage.action.get(() => readAction(overlay ?? this.reader, index));
+    const path = this.#pathOf(action.target);
+    const reader = layeredReader({ root: () => root, readers: this.#shown });
+    const select = (asked: ParsedJsonPath | undefined) =>
+      asked?.ok === true ? selectDistinctPlaces(asked.path, reader) : nowhere;
+    const selected = stage.places.get(() => select(path), [root, path]);
+    const source = this.#pathOf(action.copied);
+    const copied =
+      action.kind === 'copy' ? stage.copied.get(() => select(source), [root, source]).places : none;
+    const { places, isComplete } = selected;
+    const given = [root, places, copied, action.kind];
+    const applied = stage.applied.get(() => {
+      const changed = this.#change(root, layer, action, places, copied);
+      stage.root = reuse(stage.root, changed.root);
+      return { ...changed, root: stage.root };
+    }, given);
+    const { conflicts, scalars } = applied;
+    return {
+      root: applied.root,
+      action: { ...action, layer, path, places, isComplete, conflicts, scalars, copies: copied.length },
+    };
+  }
+
+  #change(
+    root: LayeredValue,
+    layer: number,
+    { kind, pointer }: Action,
+    places: readonly Pointer[],
+    [copied]: readonly Pointer[],
+  ): Applied {
+    const unchanged = { root, conflicts: none, scalars: 0 };
+    if (places.length === 0 || kind === 'none') return unchanged;
+    if (kind === 'remove')
+      return { ...unchanged, root: changeAt(root, places, () => undefined, this.#shown) };
+    const part: FilePart = { kind: 'part', file: layer, pointer };
+    const update = kind === 'update' ? partBelow(part, 'update') : copied && valueIn(root, copied);
+    if (update === undefined) return unchanged;
+    let scalars = 0;
+    const conflicts: MergeConflict[] = [];
+    const rules = {
+      readers: this.#shown,
+      onConflict: (conflict: MergeConflict) => {
+        if (conflicts.length < mostConflicts) conflicts.push(conflict);
+      },
+    };
+    const merge = (target: LayeredValue) => {
+      if (layeredKind(target, this.#shown) === 'scalar') scalars++;
+      return mergeUpdate(target, update, rules);
+    };
+    return { root: changeAt(root, places, merge, this.#shown), conflicts, scalars };
+  }
+
+  #stage(name: string): Stage {
+    const known = this.#stages.get(name);
+    if (known !== undefined) return known;
+    const made: Stage = {
+      action: new Memo(this.#queries),
+      places: new Memo(this.#queries),
+      copied: new Memo(this.#queries),
+      applied: new Memo(this.#queries),
+      root: undefined,
+    };
+    this.#stages.set(name, made);
+    return made;
+  }
+
+  #pathOf(text: string | undefined): ParsedJsonPath | undefined {
+    if (text === undefined) return undefined;
+    const known = this.#paths.get(text);
+    if (known !== undefined) return known;
+    if (this.#paths.size > mostPaths) this.#paths.clear();
+    const path = parseJsonPath(text);
+    this.#paths.set(text, path);
+    return path;
+  }
+
+  #asShown(files: readonly Reader[]): readonly Reader[] {
+    return files.map((file, index) =>
+      this.layers[index - 1]?.kind === 'overrides' ? withoutNulls(file) : file,
+    );
+  }
+
+  #tracked(files: readonly Reader[], trackRead: (dependency: Dependency) => void): Reader {
+    const readers = files.map((file) => file.tracked?.(trackRead) ?? file);
+    return layeredReader({
+      root: () => this.#root,
+      readers: this.#asShown(readers),
+      onRead: (pointer, value) => trackRead(this.#dependencyOn(pointer, value)),
+    });
+  }
+
+  #dependencyOn(pointer: Pointer, value: LayeredValue | undefined): Dependency {
+    const key = pointerText(pointer);
+    const known = this.#dependencies.get(key);
+    if (known !== undefined) return known;
+    const made = new PlaceDependency(pointer, value);
+    this.#dependencies.set(key, made);
+    return made;
+  }
+
+  /** Places at which layers have something else now are dependencies no longer. */
+  #disposeChanged(): void {
+    for (const [key, dependency] of this.#dependencies) {
+      if (isSameValue(valueIn(this.#root, dependency.pointer), dependency.value)) continue;
+      dependency.invalidate();
+      this.#dependencies.delete(key);
+    }
+  }
+}
+
+/** The most conflicts of one action that are remembered. */
+const mostConflicts = 1_000;
+/** The most targets that are remembered: one that is being typed is another with every letter. */
+const mostPaths = 10_000;
+
+/** Returns the value at a place, as far as layers decide. */
+export function valueIn(root: LayeredValue, pointer: Pointer): LayeredValue | undefined {
+  const { value, rest } = findIn(root, pointer);
+  return value?.kind === 'part' ? { ...value, pointer: [...value.pointer, ...rest] } : value;
+}
+
+function isSameValue(one: LayeredValue | undefined, other: LayeredValue | undefined): boolean {
+  if (one === other) return true;
+  return one?.kind === 'part' && other?.kind === 'part' && isSamePart(one, other);
+}
+
+/** The dependency on what layers have at a place. */
+class PlaceDependency implements Dependency {
+  readonly pointer: Pointer;
+  readonly value: LayeredValue | undefined;
+  #isInvalid = false;
+
+  constructor(pointer: Pointer, value: LayeredValue | undefined) {
+    this.pointer = pointer;
+    this.value = value;
+  }
+
+  get isValid(): boolean {
+    return !this.#isInvalid;
+  }
+
+  invalidate(): void {
+    this.#isInvalid = true;
+  }
+}
