@@ -127,7 +127,10 @@ export const packages: readonly Package[] = [
         stainless: 'Markers in a document, and a `stainless.yml` that is edited in place.',
         typespec: '`x-ms-list` on operations, and markers on their parameters and properties.',
       },
-      { 'external-formats': 'The table of dialects.' },
+      {
+        'external-formats': 'The table of dialects.',
+        'named-layers': 'The overlays and overrides that files of other tools name for a document.',
+      },
       { 'external-declarations': 'What one operation declares for other tools.' },
       { import: 'The import: what is carried over, where it goes, and what it is called.' },
       { index: 'The exports of the package.' },

@@ -16,5 +16,12 @@ export {
   overriddenDocument,
 } from './fern/overridden-document.js';
 export { type ImportInput, type ImportOptions, importDeclarations } from './import/import-declarations.js';
+export {
+  layerNamingFiles,
+  layersNamedIn,
+  type NamedLayer,
+  type NamedLayers,
+  type OmittedLocation,
+} from './named-layers.js';
 export { type RedoclyConfig, redoclyPaginationIn } from './redocly/redocly-config.js';
 export type { Imported, ImportedDeclaration } from './shared/imported.js';

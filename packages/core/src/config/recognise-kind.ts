@@ -34,11 +34,11 @@ export type FileKind = 'openapi' | 'config' | 'other';
 /**
  * Recognises the kind of a file by its content:
  * - openapi: the root has `openapi` or `swagger`.
- * - config: the root has a `pagination` list, or `resources` with methods, or an `openapi` that names a file (D12). Beside
+ * - config: the root has a `pagination` list, or `resources` with methods, or an `openapi` that names files (D12). Beside
  *   the first two, `openapi` may hold settings, as in a `stainless.yml`: a document has a version there.
  */
 export function recogniseKind(reader: Reader): FileKind {
-  if (documentNamedBy(reader) !== undefined) return 'config';
+  if (documentNamedBy(reader) !== undefined || overlaysNamedBy(reader).length > 0) return 'config';
   const keys = new Set(reader.keys([]) ?? []);
   const isVersion = keys.has('openapi') && reader.keys(['openapi']) === undefined;
   if (isVersion || keys.has('swagger')) return 'openapi';
@@ -54,6 +54,26 @@ export function documentNamedBy(reader: Reader): string | undefined {
   }
   const openapi = reader.get(['openapi']);
   return typeof openapi === 'string' && looksLikeFile(openapi) ? openapi : undefined;
+}
+
+/** An overlay that a configuration names, and where. */
+export interface NamedOverlay {
+  /** The path as it is written, relative to the configuration. */
+  readonly path: string;
+  readonly pointer: Pointer;
+}
+
+/** The most overlays of a configuration that are read. */
+const mostOverlays = 100;
+
+/** The overlays that a configuration names with `openapi: { overlays: [./file] }`, in the order of their use. */
+export function overlaysNamedBy(reader: Reader): readonly NamedOverlay[] {
+  const keys = reader.keys(['openapi', 'overlays']) ?? [];
+  return keys.slice(0, mostOverlays).flatMap((key) => {
+    const pointer = ['openapi', 'overlays', key];
+    const path = typeof key === 'number' ? reader.get(pointer) : undefined;
+    return typeof path === 'string' && path !== '' ? { path, pointer } : [];
+  });
 }
 
 /** Returns whether `openapi` names a file rather than a version: it has a slash, or ends as such files do. */

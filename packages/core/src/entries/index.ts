@@ -15,6 +15,8 @@ export {
   type FileKind,
   isOverlay,
   isOverrides,
+  type NamedOverlay,
+  overlaysNamedBy,
   recogniseKind,
 } from '../config/recognise-kind.js';
 export {

@@ -68,6 +68,10 @@ export function configProperties(schemeId: string): JsonObject {
             type: 'string',
             minLength: 1,
           }),
+          overlays: described(
+            'The paths of the files that lie over the document, relative to this file, in the order of their use: OpenAPI Overlays, or overrides of Fern.',
+            { type: 'array', items: { type: 'string', minLength: 1 } },
+          ),
         },
       }),
       targets: described(configKeys.targets, {

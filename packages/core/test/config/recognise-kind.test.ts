@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { documentNamedBy, objectReader, type Reader, recogniseKind } from '../../src/entries/index.js';
+import {
+  documentNamedBy,
+  objectReader,
+  overlaysNamedBy,
+  type Reader,
+  recogniseKind,
+} from '../../src/entries/index.js';
 
 const method = { list: { endpoint: 'get /users' } };
 
@@ -80,5 +86,23 @@ describe('a configuration names its document', () => {
   it('a configuration may name no document', () => {
     for (const value of [{}, null, 'openapi.yaml', ['openapi.yaml']])
       expect(documentNamedBy(objectReader(value))).toBeUndefined();
+  });
+});
+
+describe('a configuration names overlays', () => {
+  it.each([
+    [{ document: 'api.yaml', overlays: ['./one.yaml', 'two.yaml'] }, ['./one.yaml', 'two.yaml']],
+    [{ overlays: ['one.yaml'] }, ['one.yaml']],
+    [{ overlays: ['', 1, 'one.yaml', null] }, ['one.yaml']],
+    [{ overlays: 'one.yaml' }, []],
+    [{ overlays: { one: 'one.yaml' } }, []],
+    ['api.yaml', []],
+  ])('openapi: %j', (openapi, paths) => {
+    const named = overlaysNamedBy(objectReader({ openapi }));
+    expect(named.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('a file that names only overlays is a configuration', () => {
+    expect(recogniseKind(objectReader({ openapi: { overlays: ['one.yaml'] } }))).toBe('config');
   });
 });

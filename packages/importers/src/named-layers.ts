@@ -1,0 +1,198 @@
+import { isOverlay, type Pointer, type Reader } from '@pagewright/core';
+
+/** A file that lies over a document, as another file names it. */
+export interface NamedLayer {
+  /** The path as it is written, relative to `folder` of the names. */
+  readonly path: string;
+  readonly kind: 'overlay' | 'overrides';
+  /** The place that names it. */
+  readonly pointer: Pointer;
+}
+
+/** A location that is not read, and why. */
+export interface OmittedLocation {
+  readonly location: string;
+  readonly pointer: Pointer;
+  readonly reason: string;
+}
+
+/** The layers of one document, as one file names them. */
+export interface NamedLayers {
+  /** What names them: the workflow of Speakeasy, the generators of Fern, an overlay itself, or the document itself. */
+  readonly by: 'speakeasy' | 'fern' | 'extends' | 'document';
+  /** The document as it is written; a URL leads to no file. */
+  readonly document: string;
+  /** The layers in the order in which they lie over the document. */
+  readonly layers: readonly NamedLayer[];
+  /** The place that names the document. */
+  readonly pointer: Pointer;
+  /** The folder that paths are relative to, from that of the file: `.` or `..`. */
+  readonly folder: '.' | '..';
+  /** True where the document is merged with others before the layers are laid over all of them. */
+  readonly isMerged: boolean;
+  readonly omitted: readonly OmittedLocation[];
+}
+
+/** The files that name layers, by their paths below the document's folder and those above it. */
+export const layerNamingFiles = [
+  '.speakeasy/workflow.yaml',
+  'generators.yml',
+  'fern/generators.yml',
+  'fern/generators.yaml',
+] as const;
+
+/**
+ * Lists the documents that a file names with layers over them: a `.speakeasy/workflow.yaml`, a `generators.yml` of Fern,
+ * an overlay with `extends`, a document with `x-fern-overrides-filepath`. A configuration's are read by `overlaysNamedBy`.
+ *
+ * @param fileName the path of the file, of which the last two steps count
+ */
+export function layersNamedIn(reader: Reader, fileName: string): readonly NamedLayers[] {
+  const [name = '', folder] = fileName.split(/[/\\]/).reverse();
+  if (folder === '.speakeasy' && /^workflow(?:\.local)?\.ya?ml$/.test(name)) return inWorkflow(reader);
+  if (/^generators\.ya?ml$/.test(name)) return inGenerators(reader);
+  return isOverlay(reader) ? inOverlay(reader, name) : inDocument(reader, name);
+}
+
+/** The most entries of a list that are read. */
+const most = 1_000;
+
+/** `sources.<name>` of Speakeasy: `inputs` are merged into one document, and `overlays` laid over it in their order. */
+function inWorkflow(reader: Reader): readonly NamedLayers[] {
+  return (reader.keys(['sources']) ?? []).flatMap((source) => {
+    const overlays = listAt(reader, ['sources', source, 'overlays']).flatMap((pointer) => {
+      const places = [
+        [...pointer, 'location'],
+        [...pointer, 'document', 'location'],
+      ];
+      return places.flatMap((place) => namedAt(reader, place));
+    });
+    const inputs = listAt(reader, ['sources', source, 'inputs']).flatMap((pointer) =>
+      namedAt(reader, [...pointer, 'location']),
+    );
+    return inputs.flatMap((input) =>
+      namesOf(input, asKind(overlays, 'overlay'), {
+        by: 'speakeasy',
+        folder: '..',
+        isMerged: inputs.length > 1,
+      }),
+    );
+  });
+}
+
+/** `api` of Fern in all its forms, and `openapi` beside `openapi-overrides`; overlays lie over overrides. */
+function inGenerators(reader: Reader): readonly NamedLayers[] {
+  const old = specAt(reader, [], { document: 'openapi', overrides: 'openapi-overrides' });
+  return [...old, ...specsBelow(reader, ['api'], 0)];
+}
+
+/** Deeper than this `api` names no documents. */
+const deepest = 5;
+
+function specsBelow(reader: Reader, pointer: Pointer, depth: number): readonly NamedLayers[] {
+  if (depth > deepest) return [];
+  const own = [
+    ...specAt(reader, pointer, { document: 'openapi', overrides: 'overrides' }),
+    ...specAt(reader, pointer, { document: 'path', overrides: 'overrides' }),
+  ];
+  const keys = (reader.keys(pointer) ?? []).slice(0, most);
+  const isNames = ['namespaces', 'specs'].includes(String(pointer.at(-1)));
+  const inner = keys.filter(
+    (key) => typeof key === 'number' || isNames || /^(?:specs|namespaces)$/.test(key),
+  );
+  return [...own, ...inner.flatMap((key) => specsBelow(reader, [...pointer, key], depth + 1))];
+}
+
+function specAt(
+  reader: Reader,
+  pointer: Pointer,
+  keys: { readonly document: string; readonly overrides: string },
+): readonly NamedLayers[] {
+  const lists = (key: string) => {
+    const at = [...pointer, key];
+    return reader.keys(at) === undefined
+      ? namedAt(reader, at)
+      : listAt(reader, at).flatMap((item) => namedAt(reader, item));
+  };
+  const layers = [...asKind(lists(keys.overrides), 'overrides'), ...asKind(lists('overlays'), 'overlay')];
+  return namedAt(reader, [...pointer, keys.document]).flatMap((document) =>
+    namesOf(document, layers, { by: 'fern', folder: '.', isMerged: false }),
+  );
+}
+
+/** `extends` of an overlay is a URI reference. */
+function inOverlay(reader: Reader, name: string): readonly NamedLayers[] {
+  return namedAt(reader, ['extends']).flatMap(({ location, pointer }) =>
+    namesOf(
+      { location: decoded(location), pointer },
+      [{ path: name, kind: 'overlay', location: name, pointer: [] }],
+      { by: 'extends', folder: '.', isMerged: false },
+    ),
+  );
+}
+
+function inDocument(reader: Reader, name: string): readonly NamedLayers[] {
+  const overrides = namedAt(reader, ['x-fern-overrides-filepath']);
+  return namesOf({ location: name, pointer: [] }, asKind(overrides, 'overrides'), {
+    by: 'document',
+    folder: '.',
+    isMerged: false,
+  });
+}
+
+function decoded(location: string): string {
+  try {
+    return decodeURI(location);
+  } catch {
+    return location;
+  }
+}
+
+interface Named {
+  readonly location: string;
+  readonly pointer: Pointer;
+}
+
+function namesOf(
+  document: Named,
+  layers: readonly (Named & NamedLayer)[],
+  others: Pick<NamedLayers, 'by' | 'folder' | 'isMerged'>,
+): readonly NamedLayers[] {
+  if (layers.length === 0) return [];
+  const omitted = [document, ...layers].flatMap(({ location, pointer }) => {
+    const reason = reasonAgainst(location);
+    return reason === undefined ? [] : { location, pointer, reason };
+  });
+  const read = layers.filter(({ location }) => reasonAgainst(location) === undefined);
+  return [
+    {
+      ...others,
+      document: document.location,
+      layers: read.map(({ path, kind, pointer }) => ({ path, kind, pointer })),
+      pointer: document.pointer,
+      omitted,
+    },
+  ];
+}
+
+function asKind(names: readonly Named[], kind: NamedLayer['kind']): readonly (Named & NamedLayer)[] {
+  return names.map((named) => ({ ...named, path: named.location, kind }));
+}
+
+/** The reason why a location is no file that is read; undefined for a path. */
+function reasonAgainst(location: string): string | undefined {
+  if (/^[a-z][a-z0-9+.-]+:/i.test(location)) return 'it is a URL, and nothing is fetched';
+  if (location.includes('registry.speakeasyapi.dev')) return 'it is in a registry, and nothing is fetched';
+  return /\$\{?\w/.test(location) ? 'it depends on a variable of the environment' : undefined;
+}
+
+function namedAt(reader: Reader, pointer: Pointer): readonly Named[] {
+  if (reader.keys(pointer) !== undefined) return [];
+  const location = reader.get(pointer);
+  return typeof location === 'string' && location !== '' ? [{ location, pointer }] : [];
+}
+
+function listAt(reader: Reader, pointer: Pointer): readonly Pointer[] {
+  const keys = reader.keys(pointer) ?? [];
+  return keys.slice(0, most).flatMap((key) => (typeof key === 'number' ? [[...pointer, key]] : []));
+}

@@ -1,0 +1,140 @@
+import { objectReader } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { layersNamedIn } from '../src/index.js';
+
+const workflow = 'api/.speakeasy/workflow.yaml';
+
+/** What a file names, without the places that name it. */
+function named(value: unknown, fileName: string): unknown {
+  return layersNamedIn(objectReader(value), fileName).map(({ document, layers, folder, omitted }) => ({
+    document,
+    layers: layers.map(({ path, kind }) => `${kind} ${path}`),
+    folder,
+    omitted: omitted.map(({ location, reason }) => `${location}: ${reason}`),
+  }));
+}
+
+describe('layers that a workflow of Speakeasy names', () => {
+  it('overlays of a source lie over its input in their order, by paths from the folder above', () => {
+    const sources = {
+      api: {
+        inputs: [{ location: './openapi.yaml' }],
+        overlays: [{ location: 'a.yaml' }, { document: { location: 'b.yaml' } }],
+      },
+      plain: { inputs: [{ location: './openapi.yaml' }] },
+    };
+    expect(named({ sources }, workflow)).toEqual([
+      { document: './openapi.yaml', layers: ['overlay a.yaml', 'overlay b.yaml'], folder: '..', omitted: [] },
+    ]);
+  });
+
+  it('places are those of the locations', () => {
+    const sources = { api: { inputs: [{ location: 'o.yaml' }], overlays: [{ location: 'a.yaml' }] } };
+    const [names] = layersNamedIn(objectReader({ sources }), workflow);
+    expect(names?.pointer).toEqual(['sources', 'api', 'inputs', 0, 'location']);
+    expect(names?.layers[0]?.pointer).toEqual(['sources', 'api', 'overlays', 0, 'location']);
+  });
+
+  it('inputs that are merged are each a document, and known to be a part of one', () => {
+    const inputs = [{ location: 'a.yaml' }, { location: 'b.yaml' }];
+    const names = layersNamedIn(
+      objectReader({ sources: { api: { inputs, overlays: [{ location: 'o.yaml' }] } } }),
+      workflow,
+    );
+    expect(names.map(({ document, isMerged }) => ({ document, isMerged }))).toEqual([
+      { document: 'a.yaml', isMerged: true },
+      { document: 'b.yaml', isMerged: true },
+    ]);
+  });
+
+  it('locations that would have to be fetched are left out with the reason', () => {
+    const sources = {
+      api: {
+        inputs: [{ location: 'https://example.com/openapi.yaml' }],
+        overlays: [
+          { location: 'registry.speakeasyapi.dev/a/b/c' },
+          { location: 'own.yaml' },
+          { location: '$' + '{OVERLAY}' },
+          { fallbackCodeSamplesLanguage: 'java' },
+        ],
+      },
+    };
+    expect(named({ sources }, workflow)).toEqual([
+      {
+        document: 'https://example.com/openapi.yaml',
+        layers: ['overlay own.yaml'],
+        folder: '..',
+        omitted: [
+          'https://example.com/openapi.yaml: it is a URL, and nothing is fetched',
+          'registry.speakeasyapi.dev/a/b/c: it is in a registry, and nothing is fetched',
+          '$' + '{OVERLAY}: it depends on a variable of the environment',
+        ],
+      },
+    ]);
+  });
+
+  it.each(['workflow.yaml', '.github/workflow.yaml', '.speakeasy/gen.yaml'])('%s names none', (fileName) => {
+    const sources = { api: { inputs: [{ location: 'o.yaml' }], overlays: [{ location: 'a.yaml' }] } };
+    expect(named({ sources }, fileName)).toEqual([]);
+  });
+});
+
+describe('layers that generators of Fern name', () => {
+  const layered = ['overrides o.yml'];
+  it.each([
+    ['specs', { api: { specs: [{ openapi: 'a.yml', overrides: 'o.yml' }] } }, layered],
+    ['a path', { api: { path: 'a.yml', overrides: 'o.yml' } }, layered],
+    ['a list', { api: [{ openapi: 'a.yml', overrides: 'o.yml' }] }, layered],
+    ['a list of paths', { api: [{ path: 'a.yml', overrides: 'o.yml' }] }, layered],
+    [
+      'namespaces',
+      { api: { namespaces: { one: { specs: [{ openapi: 'a.yml', overrides: 'o.yml' }] } } } },
+      layered,
+    ],
+    ['the old keys', { openapi: 'a.yml', 'openapi-overrides': 'o.yml' }, layered],
+    [
+      'a list of overrides, and an overlay over them',
+      { api: { specs: [{ openapi: 'a.yml', overlays: 'l.yml', overrides: ['o.yml', 'p.yml'] }] } },
+      ['overrides o.yml', 'overrides p.yml', 'overlay l.yml'],
+    ],
+  ])('%s', (_, value, layers) => {
+    expect(named(value, 'fern/generators.yml')).toEqual([
+      { document: 'a.yml', layers, folder: '.', omitted: [] },
+    ]);
+  });
+
+  it.each([
+    ['no overrides', { api: { specs: [{ openapi: 'a.yml' }] } }],
+    ['a path alone', { api: 'a.yml' }],
+    ['no API', { groups: { sdk: { generators: [{ path: 'a.yml', overrides: 'o.yml' }] } } }],
+    ['a text', 'a.yml'],
+  ])('%s: none', (_, value) => expect(named(value, 'generators.yml')).toEqual([]));
+});
+
+describe('layers that name their document', () => {
+  const overlay = { overlay: '1.0.0', actions: [] };
+
+  it('an overlay extends a document, by a reference in which signs may be encoded', () => {
+    expect(named({ ...overlay, extends: './our%20api.yaml' }, 'x/o.yaml')).toEqual([
+      { document: './our api.yaml', layers: ['overlay o.yaml'], folder: '.', omitted: [] },
+    ]);
+    expect(named({ ...overlay, extends: './100%.yaml' }, 'o.yaml')).toMatchObject([
+      { document: './100%.yaml' },
+    ]);
+  });
+
+  it('an overlay of a URL is that of no file', () => {
+    expect(named({ ...overlay, extends: 'https://example.com/a.yaml' }, 'o.yaml')).toMatchObject([
+      { omitted: ['https://example.com/a.yaml: it is a URL, and nothing is fetched'] },
+    ]);
+  });
+
+  it('a document names its overrides', () => {
+    const value = { openapi: '3.1.0', 'x-fern-overrides-filepath': './o.yml' };
+    expect(named(value, 'api.yaml')).toMatchObject([{ document: 'api.yaml', layers: ['overrides ./o.yml'] }]);
+  });
+
+  it.each([overlay, { openapi: '3.1.0' }, null, [1]])('%j names none', (value) => {
+    expect(named(value, 'o.yaml')).toEqual([]);
+  });
+});
