@@ -11,10 +11,6 @@ export {
 } from '@pagewright/core/external';
 export { externalDeclarations, inPlace } from './external-declarations.js';
 export { externalFormats } from './external-formats.js';
-export {
-  type OverriddenDocument,
-  overriddenDocument,
-} from './fern/overridden-document.js';
 export { type ImportInput, type ImportOptions, importDeclarations } from './import/import-declarations.js';
 export {
   layerNamingFiles,

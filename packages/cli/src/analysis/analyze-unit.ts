@@ -4,10 +4,20 @@ import {
   type Finding,
   gate,
   lastStep,
+  objectReader,
+  type Reader,
   reportsAbsence,
   type TargetProfile,
 } from '@pagewright/core';
 import { ListSearch, type PlanInput, paginatedLook } from '@pagewright/core/authoring';
+import {
+  checkLayers,
+  explainRemoved,
+  findingInFile,
+  type OverlaidDocument,
+  overlayDocument,
+  placeInFile,
+} from '@pagewright/core/overlay';
 import { type ExternalFormat, externalFormats } from '@pagewright/importers';
 import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 import {
@@ -33,7 +43,12 @@ export interface UnitOptions {
 
 export interface AnalysedUnit {
   readonly unit: ProjectUnit;
+  /** The analysis of the document as its layers leave it; places are those of the two as one. */
   readonly analysis: Analysis;
+  /** Findings of the analysis, and those about the layers themselves. */
+  readonly findings: readonly Finding[];
+  /** The document with its layers, where there are any. */
+  readonly overlaid?: OverlaidDocument | undefined;
   /** Undeclared lists of the document, where plans were asked for and there is one. */
   readonly toPlan?: PlanInput | undefined;
   /** Files that the document refers to. */
@@ -53,18 +68,21 @@ export function unitAnalyser(host: ReferencedFileHost): UnitAnalyser {
 /** Reads declarations of every known tool, for an analysis that checks none: operations with one are declared, too. */
 const lookInAll: typeof paginatedLook = (source, method) => paginatedLook(source, method, externalFormats);
 
-async function analyzeUnit(
+/** Analyses a unit with files that are at hand. */
+export async function analyzeUnit(
   unit: ProjectUnit,
   options: UnitOptions,
   files: FileReferences,
   host: ReferencedFileHost,
 ): Promise<AnalysedUnit> {
   const { config, document } = unit;
+  const overlaid = overlaidOf(unit);
+  const reader = overlaid?.reader ?? document?.tree.reader;
   const { undeclared, plans, ...others } = options;
   const look = options.externalFormats === undefined ? lookInAll : paginatedLook;
   const once = (openFile: OpenedFile) => {
     const analysis = analyze({
-      ...(document !== undefined && { document: document.tree.reader }),
+      ...(reader !== undefined && { document: reader }),
       ...(config !== undefined && { config: config.tree.reader }),
       options: {
         ...others,
@@ -73,26 +91,83 @@ async function analyzeUnit(
         staleSuppressions: true,
       },
     });
-    return { analysis, toPlan: plans === true ? listsOf(unit, analysis, openFile, options) : undefined };
+    return { analysis, toPlan: plans === true ? listsOf(reader, unit, { analysis, openFile, options }) : undefined };
   };
-  const { result, asked } = await withReferences(document, files, host, once);
+  const { result, asked } = await withReferences({ document, reader }, files, host, once);
+  const { findings } = result.analysis;
   return {
     unit,
     ...result,
+    ...(overlaid !== undefined && { overlaid }),
+    findings: [
+      ...(overlaid === undefined ? findings : explainRemoved(overlaid, config?.tree.reader, findings)),
+      ...layerFindings(unit, overlaid, options),
+    ],
     references: [...asked.keys()].flatMap((path) => files.at(path) ?? []),
     notes: document === undefined ? [] : unreadNotes(document, asked, files, host),
   };
 }
 
+/** Returns the document of a unit with its layers, where it has any. */
+export function overlaidOf({ document, layers = [] }: ProjectUnit): OverlaidDocument | undefined {
+  if (document === undefined || layers.length === 0) return undefined;
+  return overlayDocument(
+    document.tree.reader,
+    layers.map(({ path, tree, layer = 'overlay' }) => ({ file: path, reader: tree.reader, kind: layer })),
+  );
+}
+
+/** Reads the document of a unit as its layers leave it. */
+export function documentReader(unit: ProjectUnit): Reader | undefined {
+  return overlaidOf(unit)?.reader ?? unit.document?.tree.reader;
+}
+
+/** Codes of findings about an overlay by itself, whatever lies below it. */
+const ofOverlayAlone: ReadonlySet<string> = new Set([
+  'Overlay/InvalidAction',
+  'Overlay/InvalidTarget',
+  'Overlay/LenientTarget',
+]);
+
+/** Codes of findings that another part of the document would take back. */
+const ofWholeDocument: ReadonlySet<string> = new Set(['Overlay/NoMatch', 'Overlay/UnknownOperation']);
+
+/** Findings about overlays: over their document, or about one that has none. */
+function layerFindings(
+  { isPart, other }: ProjectUnit,
+  overlaid: OverlaidDocument | undefined,
+  { vendorPrefixes = ['vendor'] }: UnitOptions,
+): readonly Finding[] {
+  const words = [
+    ...vendorPrefixes.map((prefix) => `x-${prefix}-pagination`),
+    ...externalFormats.flatMap((format) => format.words),
+  ];
+  const isDeclaring = (key: string) => words.includes(key);
+  if (overlaid !== undefined) {
+    const findings = checkLayers(overlaid, isDeclaring);
+    return isPart === true ? findings.filter(({ code }) => !ofWholeDocument.has(code)) : findings;
+  }
+  if (other?.layer !== 'overlay') return [];
+  const alone = overlayDocument(objectReader({}), [
+    { file: other.path, reader: other.tree.reader, kind: 'overlay' },
+  ]);
+  return checkLayers(alone, isDeclaring).filter(({ code }) => ofOverlayAlone.has(code));
+}
+
+interface SearchedLists {
+  readonly analysis: Analysis;
+  readonly openFile: OpenedFile;
+  readonly options: UnitOptions;
+}
+
 /** Finds the lists that are not declared, for this tool or another. Undefined without a document. */
 function listsOf(
-  { document, config }: ProjectUnit,
-  { methods, located }: Analysis,
-  openFile: OpenedFile,
-  { vendorPrefixes = ['vendor'] }: UnitOptions,
+  document: Reader | undefined,
+  { config }: ProjectUnit,
+  { analysis: { methods, located }, openFile, options: { vendorPrefixes = ['vendor'] } }: SearchedLists,
 ): PlanInput | undefined {
   if (document === undefined) return undefined;
-  const given = { document: document.tree.reader, openFile, vendorPrefixes, externalFormats };
+  const given = { document, openFile, vendorPrefixes, externalFormats };
   const search = new ListSearch(given);
   const all = lastStep(search.all({ methods, located }));
   const findings = all.flatMap((list) => ('finding' in list ? [list.finding] : []));
@@ -104,20 +179,37 @@ function listsOf(
 
 /** Nothing is reported because data is missing: a text that is broken may hold what could not be found. */
 export function withoutAbsences(
-  { unit, references }: Pick<AnalysedUnit, 'unit' | 'references'>,
+  { unit, references }: UnitFiles,
   findings: readonly Finding[],
 ): readonly Finding[] {
-  const broken = [unit.config, unit.document, ...references].some((file) =>
+  const broken = [unit.config, unit.document, ...(unit.layers ?? []), ...references].some((file) =>
     file?.tree.problems.some(({ kind }) => kind !== 'duplicateKey'),
   );
   return broken ? findings.filter(({ code }) => !reportsAbsence(code)) : findings;
 }
 
-/** The file of the unit that a place is in. */
+/** The files of a unit, in which places are found. */
+export type UnitFiles = Pick<AnalysedUnit, 'unit' | 'references' | 'overlaid'>;
+
+/** The file of the unit that a place is in, once it is a place in files. */
 export function unitFileOf(
-  { unit: { config, document, other }, references }: Pick<AnalysedUnit, 'unit' | 'references'>,
+  { unit: { config, document, other, layers = [] }, references }: UnitFiles,
   { source, file }: Pick<Finding, 'source' | 'file'>,
 ): SourceFile | undefined {
-  if (file !== undefined) return references.find(({ path }) => path === file);
+  if (file !== undefined)
+    return [...layers, ...references, ...(other === undefined ? [] : [other])].find(({ path }) => path === file);
   return source === 'config' ? config : (document ?? other);
+}
+
+/** Returns a place of a document with layers as one in the file that has it. */
+export function inFile<Place extends Parameters<typeof placeInFile>[1]>(
+  { overlaid }: UnitFiles,
+  place: Place,
+): Place {
+  return overlaid === undefined ? place : placeInFile(overlaid, place);
+}
+
+/** Returns a finding with its places in the files that have them. */
+export function foundInFile({ overlaid }: UnitFiles, finding: Finding): Finding {
+  return overlaid === undefined ? finding : findingInFile(overlaid, finding);
 }

@@ -62,12 +62,18 @@ export interface WithReferences<T> {
   readonly asked: ReadonlyMap<string, Askers>;
 }
 
+/** A document, and how it is read: with layers, or by itself. */
+interface ReadDocument {
+  readonly document: SourceFile | undefined;
+  readonly reader: Reader | undefined;
+}
+
 /**
  * Analyses once all files are there that are referred to; again as long as others are requested that can be read.
  * `openFile` is given anew for every round.
  */
 export async function withReferences<T>(
-  document: SourceFile | undefined,
+  { document, reader }: ReadDocument,
   files: FileReferences,
   { cwd }: Pick<ReferencedFileHost, 'cwd'>,
   analyse: (openFile: OpenedFile) => T,
@@ -77,15 +83,15 @@ export async function withReferences<T>(
   const openFile: OpenedFile = (reference, from) => {
     const path = localPath(reference, from === undefined ? folder : dirname(from));
     if (path === undefined || !(isBelow(cwd, path) || isBelow(folder, path))) return undefined;
-    if (path === document?.path) return { file: path, reader: document.tree.reader };
-    const by = from === undefined ? document : files.at(from);
+    if (path === document?.path && reader !== undefined) return { file: path, reader };
+    const by = from === undefined ? reader : files.at(from)?.tree.reader;
     const askers = asked.get(path) ?? new Map();
-    if (by !== undefined) asked.set(path, askers.set(by.tree.reader, reference));
+    if (by !== undefined) asked.set(path, askers.set(by, reference));
     const found = files.at(path);
     return found && { file: path, reader: found.tree.reader };
   };
-  for (let round = 1; document !== undefined && round < longestChain; round++) {
-    openReferredFiles(document.tree.reader, openFile);
+  for (let round = 1; reader !== undefined && round < longestChain; round++) {
+    openReferredFiles(reader, openFile);
     if (!(await files.read(asked.keys()))) break;
   }
   for (let round = 1; ; round++) {

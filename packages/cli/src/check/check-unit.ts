@@ -50,8 +50,8 @@ export function unreadableUnit(problem: string): CheckedUnit {
 
 /** Grades what was found in a pair, or one file alone, by the configuration's `diagnostics` block (D13). */
 export function checkUnit(analysed: AnalysedUnit, settings: CheckSettings): CheckedUnit {
-  const { unit, analysis, notes } = analysed;
-  const found = [...syntaxFindings(analysed), ...withoutAbsences(analysed, analysis.findings)];
+  const { unit, notes } = analysed;
+  const found = [...syntaxFindings(analysed), ...withoutAbsences(analysed, analysed.findings)];
   const own = gateSettings(unit.config, settings);
   // The count names them; without `undeclared` nobody asks for a finding about each.
   const findings = settings.undeclared === true ? found : found.filter((one) => !isUndeclared(one));

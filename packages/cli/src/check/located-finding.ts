@@ -1,6 +1,6 @@
 import { type Finding, isRecord, type Pointer, report, type Severity, type Source } from '@pagewright/core';
 import { type SyntaxProblem, shownRange } from '@pagewright/syntax';
-import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
+import { foundInFile, type UnitFiles, unitFileOf } from '../analysis/analyze-unit.js';
 import type { ShownFile, SourceFile } from '../project/source-file.js';
 
 const codes = {
@@ -20,11 +20,8 @@ const codes = {
  * The problems that the parser met in the files of a unit, as findings. A problem has a place in the text but not
  * always one in the tree, so its finding carries its number, by which `syntaxProblemOf` finds it again.
  */
-export function syntaxFindings({
-  unit,
-  references,
-}: Pick<AnalysedUnit, 'unit' | 'references'>): readonly Finding[] {
-  const { document, config, other } = unit;
+export function syntaxFindings({ unit, references }: UnitFiles): readonly Finding[] {
+  const { document, config, other, layers = [] } = unit;
   const of = (file: SourceFile | undefined, source: Source) =>
     file === undefined
       ? []
@@ -35,7 +32,7 @@ export function syntaxFindings({
   return [
     ...of(config, 'config'),
     ...of(document ?? other, 'document'),
-    ...references.flatMap((file) => of(file, 'document').map((finding) => ({ ...finding, file: file.path }))),
+    ...[...layers, ...references].flatMap((file) => of(file, 'document').map((finding) => ({ ...finding, file: file.path }))),
   ];
 }
 
@@ -113,10 +110,13 @@ export interface RelatedFileRange {
 
 /** Turns the pointers of a finding into ranges of the unit's files; undefined when the unit has no such file. */
 export function locateFinding(
-  analysed: Pick<AnalysedUnit, 'unit' | 'references'>,
-  finding: Finding,
+  analysed: UnitFiles,
+  found: Finding,
   suppressed: boolean,
 ): LocatedFinding | undefined {
+  const own = unitFileOf(analysed, found);
+  const problem = own && syntaxProblemOf(own, found);
+  const finding = problem === undefined ? foundInFile(analysed, found) : found;
   const file = unitFileOf(analysed, finding);
   if (file === undefined) return undefined;
   const { code, severity, message, pointer, part, suppressionKey, ignoredBy } = finding;
@@ -124,7 +124,6 @@ export function locateFinding(
   const declaredBy = isOfOtherTool(finding) ? finding.operation : undefined;
   const about = declaredBy === undefined ? {} : { declaredBy };
   const reported = { code, severity, message, file, pointer, suppressed, suppressionKey, ...by, ...about };
-  const problem = syntaxProblemOf(file, finding);
   if (problem !== undefined) {
     const related = (problem.related ?? []).map((other) => ({ file, pointer, ...other }));
     return { ...reported, range: problem.range, related };

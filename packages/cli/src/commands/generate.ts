@@ -128,8 +128,8 @@ function isTarget(name: string): name is TargetId {
 }
 
 /** Notes errors in the input; what is broken is left out of what is generated. */
-function brokenNote({ unit, analysis }: AnalysedUnit): readonly string[] {
-  const errors = analysis.findings.filter(({ severity }) => severity === 'error').length;
+function brokenNote({ unit, findings }: AnalysedUnit): readonly string[] {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
   const name = (unit.config ?? unit.document)?.name ?? '';
   return errors === 0 ? [] : [`${name} has ${count(errors, 'error')}; pagewright check ${name} reports them`];
 }

@@ -1,5 +1,6 @@
 import { credentialsOf, unmaskedNames } from '@pagewright/core/masking';
 import { declaredCredentials, makeSource } from '@pagewright/core/openapi';
+import { documentReader } from '../analysis/analyze-unit.js';
 import { referencedFiles, unreadNotes, withReferences } from '../analysis/referenced-files.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
@@ -179,15 +180,17 @@ async function show(
 }
 
 /** Reads what the document declares of the operation, with the files that the document refers to. */
-async function readUnit(io: Io, { document }: ProjectUnit, operation: string) {
+async function readUnit(io: Io, unit: ProjectUnit, operation: string) {
+  const { document } = unit;
+  const reader = documentReader(unit);
   const nothing = {
     places: new Map<string, string>(),
     declared: { headers: [], parameters: [], cookies: [] },
   };
-  if (document === undefined) return { ...nothing, notes: [] };
+  if (document === undefined || reader === undefined) return { ...nothing, notes: [] };
   const files = referencedFiles(io);
-  const { result, asked } = await withReferences(document, files, io, (openFile) => {
-    const source = makeSource(document.tree.reader, openFile);
+  const { result, asked } = await withReferences({ document, reader }, files, io, (openFile) => {
+    const source = makeSource(reader, openFile);
     return { places: operationParameters(source, operation), declared: declaredCredentials(source) };
   });
   return { ...result, notes: unreadNotes(document, asked, files, io) };

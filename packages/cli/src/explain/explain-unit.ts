@@ -15,8 +15,7 @@ import {
   targetSupport,
 } from '@pagewright/core';
 import { shownRange } from '@pagewright/syntax';
-import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
-import type { ProjectUnit, SourceFile } from '../project/source-file.js';
+import { type AnalysedUnit, inFile, type UnitFiles, unitFileOf } from '../analysis/analyze-unit.js';
 
 /** A scheme as people want to know it: how its next request is made, when it stops, what each target makes of it. */
 export interface ExplainedScheme {
@@ -26,10 +25,7 @@ export interface ExplainedScheme {
   readonly targets: Readonly<Record<TargetId, TargetSupport>>;
 }
 
-export interface Explanation {
-  readonly unit: ProjectUnit;
-  /** Files that the document refers to. */
-  readonly references: readonly SourceFile[];
+export interface Explanation extends UnitFiles {
   readonly notes: readonly string[];
   readonly schemes: readonly ExplainedScheme[];
   readonly methods: readonly BoundMethod[];
@@ -42,20 +38,19 @@ export interface Explanation {
 }
 
 /** `given`: the profile that counts in place of the configuration's. */
-export function explainUnit(
-  { unit, analysis, references, notes }: AnalysedUnit,
-  given?: TargetProfile,
-): Explanation {
+export function explainUnit(analysed: AnalysedUnit, given?: TargetProfile): Explanation {
+  const { unit, analysis, references, overlaid, notes, findings } = analysed;
   const { config, document } = unit;
-  const { schemes, methods, findings } = analysis;
+  const { schemes, methods } = analysis;
   const { ids, profile } = configuredTargets(config?.tree.reader, given);
   const targets = ids.length > 0 ? ids : targetIds;
   const supportOf = (scheme: Scheme) =>
     Object.fromEntries(targetIds.map((id) => [id, targetSupport(scheme, id, profile)]));
-  const broken = [config, document].flatMap((file) => file?.tree.problems ?? []);
+  const broken = [config, document, ...(unit.layers ?? [])].flatMap((file) => file?.tree.problems ?? []);
   return {
     unit,
     references,
+    overlaid,
     notes,
     schemes: schemes.map((scheme) => ({
       scheme,
@@ -80,15 +75,14 @@ export function schemeOf({ schemes }: Explanation, { scheme }: BoundMethod): Exp
 }
 
 /** `file:line:column` of a place in the unit's files. */
-function locationText(explanation: Pick<Explanation, 'unit' | 'references'>, place: SourceLocation): string {
+function locationText(explanation: UnitFiles, decidedBy: SourceLocation): string {
+  const place = inFile(explanation, decidedBy);
   const file = unitFileOf(explanation, place);
   if (file === undefined) return '';
   const { start } = shownRange(file.tree, place.pointer, place.part);
   const { line, character } = file.positionAt(start);
   return `${file.name}:${line + 1}:${character + 1}`;
 }
-
-type ExplainedFiles = Pick<Explanation, 'unit' | 'references'>;
 
 const words: Readonly<Record<BindingReason, string>> = {
   config: 'named in the configuration',
@@ -105,7 +99,7 @@ const words: Readonly<Record<BindingReason, string>> = {
  * Returns why a method is bound as it is, and the place that decided: "named in the configuration,
  * api/sdk.yaml:12:18".
  */
-export function whyWords(explanation: ExplainedFiles, method: BoundMethod): string {
+export function whyWords(explanation: UnitFiles, method: BoundMethod): string {
   return withLocation(explanation, method, (name) => name);
 }
 
@@ -113,7 +107,7 @@ export function whyWords(explanation: ExplainedFiles, method: BoundMethod): stri
  * Returns the reason of a binding in few columns, where the unit's files are named before: "named in the
  * configuration, sdk.yaml:12:18".
  */
-export function shortWhyWords(explanation: ExplainedFiles, method: BoundMethod): string {
+export function shortWhyWords(explanation: UnitFiles, method: BoundMethod): string {
   const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1);
   const { config, document } = explanation.unit;
   const alike = config && document && baseName(config.name) === baseName(document.name);
@@ -121,7 +115,7 @@ export function shortWhyWords(explanation: ExplainedFiles, method: BoundMethod):
 }
 
 function withLocation(
-  explanation: ExplainedFiles,
+  explanation: UnitFiles,
   { why, decidedBy }: BoundMethod,
   shown: (fileName: string) => string,
 ): string {

@@ -1,6 +1,7 @@
 import { type Fix, fixesFor, gate, type PointerEdit } from '@pagewright/core';
 import { applyEdits, textEdits } from '@pagewright/syntax';
-import { type AnalysedUnit, unitFileOf, withoutAbsences } from '../analysis/analyze-unit.js';
+import { changesInFiles } from '@pagewright/core/overlay';
+import { type AnalysedUnit, foundInFile, unitFileOf, withoutAbsences } from '../analysis/analyze-unit.js';
 import { type CheckSettings, gateSettings } from '../check/check-unit.js';
 import { type SourceFile, stdinPath } from '../project/source-file.js';
 
@@ -15,22 +16,22 @@ export interface ProposedFix {
 
 /** The preferred fix of each finding that is reported, in their order. One that would change standard input is left out. */
 export function proposedFixes(analysed: AnalysedUnit, settings: CheckSettings): readonly ProposedFix[] {
-  const { unit, analysis } = analysed;
+  const { unit, analysis, overlaid } = analysed;
   const { config, document } = unit;
-  const { reported } = gate(withoutAbsences(analysed, analysis.findings), gateSettings(config, settings));
+  const { reported } = gate(withoutAbsences(analysed, analysed.findings), gateSettings(config, settings));
   const input = {
-    ...(document !== undefined && { document: document.tree.reader }),
+    ...(document !== undefined && { document: overlaid?.reader ?? document.tree.reader }),
     ...(config !== undefined && { config: config.tree.reader }),
     analysis,
     ...(settings.vendorPrefixes !== undefined && { vendorPrefixes: settings.vendorPrefixes }),
     openFile: (path: string) => {
-      const file = analysed.references.find((one) => one.path === path);
+      const file = unitFileOf(analysed, { source: 'document', file: path });
       return file && { file: path, reader: file.tree.reader };
     },
   };
   return reported.flatMap((finding) => {
     const fix = fixesFor(finding, input).find(({ preferred }) => preferred);
-    const file = unitFileOf(analysed, finding);
+    const file = unitFileOf(analysed, foundInFile(analysed, finding));
     if (fix === undefined || file === undefined) return [];
     const changes = changesOf(analysed, fix);
     return changes === undefined ? [] : [{ code: finding.code, title: fix.title, file, changes }];
@@ -64,11 +65,13 @@ export function makeFixes(proposed: readonly ProposedFix[]): FixRound {
 }
 
 function changesOf(analysed: AnalysedUnit, { changes }: Fix): ProposedFix['changes'] | undefined {
-  const found = changes.flatMap(({ edits, ...place }) => {
+  const { overlaid } = analysed;
+  const own = overlaid === undefined ? changes : changesInFiles(overlaid, changes);
+  const found = own.flatMap(({ edits, ...place }) => {
     const file = unitFileOf(analysed, place);
     return file === undefined || file.path === stdinPath ? [] : [{ file, edits }];
   });
-  return found.length === changes.length && found.length > 0 ? found : undefined;
+  return found.length === own.length && found.length > 0 ? found : undefined;
 }
 
 /** The fixes of which no edit is at, above or below that of one before; what is proposed twice counts once. */

@@ -82,7 +82,7 @@ function brokenBy(
   return filesOf(proposed).find((file) => {
     const text = texts.get(file.path);
     if (text === undefined) return false;
-    const fresh = sourceFile(textFile(io, file.path, text), file.kind);
+    const fresh = sourceFile(textFile(io, file.path, text), file.kind, file.layer);
     return fresh.tree.problems.length > file.tree.problems.length;
   });
 }

@@ -122,14 +122,15 @@ export function makeFiles(
 
 /** Returns the declarations of a document's operations that decide how their pages are written. */
 function declaredBy(document: SourceFile, analysed: AnalysedUnit) {
-  const { reader } = document.tree;
+  const reader = analysed.overlaid?.reader ?? document.tree.reader;
   const openFile = openReference(document, analysed);
   return { headersOf: declaredHeaders(reader, openFile), typesOf: declaredTypes(reader, openFile) };
 }
 
 /** Supplies the files that the analysis of a document has read, and no others. */
-function openReference(document: SourceFile, { references }: Pick<AnalysedUnit, 'references'>): OpenFile {
-  const readers = new Map([document, ...references].map(({ path, tree }) => [path, tree.reader]));
+function openReference(document: SourceFile, { references, overlaid }: AnalysedUnit): OpenFile {
+  const readers = new Map(references.map(({ path, tree }) => [path, tree.reader]));
+  readers.set(document.path, overlaid?.reader ?? document.tree.reader);
   return (reference, from = document.path) => {
     const file = localPath(reference, dirname(from)) ?? '';
     const reader = readers.get(file);

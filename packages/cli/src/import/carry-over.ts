@@ -198,10 +198,11 @@ function withNewTexts(
     const text = texts.get(file.path);
     return text === undefined ? file : renewed(cwd, file, text);
   };
-  const { document, overrides, config } = subject;
+  const { document, layers, overrides, config } = subject;
   return {
     ...subject,
     document: renew(document),
+    ...(layers !== undefined && { layers: layers.map(renew) }),
     ...(overrides !== undefined && { overrides: renew(overrides) }),
     ...(config !== undefined && { config: renew(config) }),
   };
@@ -255,8 +256,8 @@ function makeTexts(
 }
 
 /** Returns the same file with another text. */
-function renewed(cwd: string, { path, kind }: SourceFile, text: string): SourceFile {
-  return sourceFile(textFile({ cwd }, path, text), kind);
+function renewed(cwd: string, { path, kind, layer }: SourceFile, text: string): SourceFile {
+  return sourceFile(textFile({ cwd }, path, text), kind, layer);
 }
 
 function problemsIn({ tree }: SourceFile): number {

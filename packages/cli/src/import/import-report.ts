@@ -1,7 +1,7 @@
 import { type Finding, gate, type Pointer, type Severity } from '@pagewright/core';
 import type { ExternalFormatId } from '@pagewright/importers';
 import { shownRange } from '@pagewright/syntax';
-import { type AnalysedUnit, unitFileOf, withoutAbsences } from '../analysis/analyze-unit.js';
+import { type AnalysedUnit, type UnitFiles, unitFileOf, withoutAbsences } from '../analysis/analyze-unit.js';
 import { type CheckedFile, mergeFindings } from '../check/check-project.js';
 import { gateSettings } from '../check/check-unit.js';
 import {
@@ -70,7 +70,7 @@ export function importReport(
     ...withoutAbsences({ ...before }, before.imported.findings),
   ];
   const known = new Set(reportedNotes.map(keyOf));
-  const fresh = withoutAbsences(analysed, analysed.analysis.findings).filter((one) => !known.has(keyOf(one)));
+  const fresh = withoutAbsences(analysed, analysed.findings).filter((one) => !known.has(keyOf(one)));
   const own = graded(before, reportedNotes, settings);
   const result = graded(analysed, fresh, settings);
   const shown = [...own.files, ...result.files].flatMap(({ findings }) => findings);
@@ -111,7 +111,7 @@ function keyOf({ code, operation, suppressionKey }: Finding): string {
 }
 
 function graded(
-  unit: Pick<AnalysedUnit, 'unit' | 'references'>,
+  unit: UnitFiles,
   findings: readonly Finding[],
   settings: unknown,
 ): { readonly files: readonly CheckedFile[]; readonly failed: boolean } {
@@ -153,8 +153,8 @@ function changedFiles(
   before: CarriedOver['before'],
   texts: ReadonlyMap<string, string>,
 ): readonly ChangedFile[] {
-  const { config, document } = before.unit;
-  return [document, config, ...before.references].flatMap((file) => {
+  const { config, document, layers = [] } = before.unit;
+  return [document, config, ...layers, ...before.references].flatMap((file) => {
     const after = file && texts.get(file.path);
     if (file === undefined || after === undefined || after === file.text) return [];
     return [{ path: file.path, name: file.name, before: file.text, after }];

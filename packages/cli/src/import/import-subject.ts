@@ -1,13 +1,13 @@
-import { analyze, type Pointer } from '@pagewright/core';
 import {
-  externalFormats,
-  type Imported,
-  type ImportOptions,
-  importDeclarations,
-  type OverriddenDocument,
-  overriddenDocument,
-} from '@pagewright/importers';
-import type { AnalysedUnit } from '../analysis/analyze-unit.js';
+  changesInFiles,
+  findingInFile,
+  type OverlaidDocument,
+  overlayDocument,
+  placeInFile,
+} from '@pagewright/core/overlay';
+import type { Pointer } from '@pagewright/core';
+import { externalFormats, type Imported, type ImportOptions, importDeclarations } from '@pagewright/importers';
+import { type AnalysedUnit, analyzeUnit, overlaidOf } from '../analysis/analyze-unit.js';
 import {
   type OpenedFile,
   type ReferencedFileHost,
@@ -18,7 +18,10 @@ import {
 import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 
 export interface ImportedSubject extends Pick<AnalysedUnit, 'unit' | 'references' | 'notes'> {
+  /** The import with its places in the files that have them. */
   readonly imported: Imported;
+  /** The changes in places of the document with all that lies over it. */
+  readonly inDocument: Imported['changes'];
 }
 
 /** Reads a subject over a host's files; what its document refers to is read once. */
@@ -30,17 +33,18 @@ export interface SubjectReader {
 export function subjectReader(host: ReferencedFileHost, subject: ImportSubject): SubjectReader {
   const files = referencedFiles(host);
   const { document, overrides, config, redocly } = subject;
-  const merged =
-    overrides &&
-    overriddenDocument({
-      document: document.tree.reader,
-      overrides: overrides.tree.reader,
-      file: overrides.path,
-    });
-  const input = {
-    document: merged?.reader ?? document.tree.reader,
-    ...(config !== undefined && { config: config.tree.reader }),
-  };
+  const unit = unitOf(subject);
+  // A check knows the layers of the unit, and nothing of overrides that an option names.
+  const checked = overlaidOf(unit);
+  const own = checked?.reader ?? document.tree.reader;
+  const overlaid =
+    overrides === undefined
+      ? checked
+      : overlayDocument(document.tree.reader, [
+          ...(checked?.layers ?? []),
+          { file: overrides.path, reader: overrides.tree.reader, kind: 'overrides' },
+        ]);
+  const reader = overlaid?.reader ?? document.tree.reader;
   const over = [overrides, redocly?.file].filter((file) => file !== undefined);
   const theirs =
     redocly === undefined
@@ -52,50 +56,46 @@ export function subjectReader(host: ReferencedFileHost, subject: ImportSubject):
             pointer: redocly.pointer,
           },
         };
-  const read = async <T>(once: (openFile: OpenedFile) => T) => {
-    const { result, asked } = await withReferences(document, files, host, once);
-    const references: readonly SourceFile[] = [
-      ...over,
-      ...[...asked.keys()].flatMap((path) => files.at(path) ?? []),
-    ];
-    return { result, references, notes: unreadNotes(document, asked, files, host) };
-  };
   return {
     import: async (options) => {
-      const alone = merged === undefined ? {} : { withoutOverrides: document.tree.reader };
+      const alone = overrides === undefined ? {} : { withoutOverrides: own };
+      const input = { document: reader, ...(config !== undefined && { config: config.tree.reader }) };
       const once = (openFile: OpenedFile) =>
         importDeclarations({ ...input, options: { ...options, ...alone, ...theirs, openFile } });
-      const { result, ...rest } = await read(once);
-      return { unit: unitOf(subject), imported: located(result, merged), ...rest };
+      const { result, asked } = await withReferences({ document, reader }, files, host, once);
+      return {
+        unit,
+        imported: overlaid === undefined ? result : located(result, overlaid),
+        inDocument: result.changes,
+        references: [...over, ...[...asked.keys()].flatMap((path) => files.at(path) ?? [])],
+        notes: unreadNotes(document, asked, files, host),
+      };
     },
     analyse: async (vendorPrefixes) => {
-      const options = { vendorPrefixes, externalFormats, staleSuppressions: true };
-      // As `check` reads it: what is in the overrides alone is not there.
-      const own = { ...input, document: document.tree.reader };
-      const once = (openFile: OpenedFile) => analyze({ ...own, options: { ...options, openFile } });
-      const { result, ...rest } = await read(once);
-      return { unit: unitOf(subject), analysis: result, ...rest };
+      const analysed = await analyzeUnit(unit, { vendorPrefixes, externalFormats }, files, host);
+      return { ...analysed, references: [...over, ...analysed.references] };
     },
   };
 }
 
-/** Declarations, findings and changes of a document and its overrides as one, each in its file. */
-function located(imported: Imported, merged: OverriddenDocument | undefined): Imported {
-  if (merged === undefined) return imported;
+/** Declarations, findings and changes of a document with what lies over it, each in its file. */
+function located({ declarations, findings, changes }: Imported, overlaid: OverlaidDocument): Imported {
   return {
-    declarations: imported.declarations.map((declaration) => ({
+    declarations: declarations.map((declaration) => ({
       ...declaration,
-      place: merged.placeIn(declaration.place),
+      place: placeInFile(overlaid, declaration.place),
     })),
-    findings: imported.findings.map(merged.findingIn),
-    changes: merged.changesIn(imported.changes),
+    findings: findings.map((finding) => findingInFile(overlaid, finding)),
+    changes: changesInFiles(overlaid, changes),
   };
 }
 
 /** The files that are imported together. */
 export interface ImportSubject {
   readonly document: SourceFile;
-  /** Overrides of the document: values here replace those of the document (Fern's overrides). */
+  /** Files that lie over the document, as a check finds them. */
+  readonly layers?: readonly SourceFile[];
+  /** Overrides that an option names: values here replace those of the document (Fern's overrides). */
   readonly overrides?: SourceFile;
   /** A configuration of Pagewright, or that of the tool that the declarations are for. */
   readonly config?: SourceFile;
@@ -104,6 +104,10 @@ export interface ImportSubject {
 }
 
 /** Returns the files besides the overrides, which are read as a part of the document. */
-function unitOf({ document, config }: ImportSubject): ProjectUnit {
-  return { document, ...(config !== undefined && { config }) };
+function unitOf({ document, layers, config }: ImportSubject): ProjectUnit {
+  return {
+    document,
+    ...(layers !== undefined && { layers }),
+    ...(config !== undefined && { config }),
+  };
 }

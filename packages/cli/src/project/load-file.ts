@@ -1,9 +1,17 @@
 import { constants } from 'node:buffer';
-import { documentNamedBy, type FileKind } from '@pagewright/core';
+import { documentNamedBy, type FileKind, overlaysNamedBy } from '@pagewright/core';
+import { layersNamedIn } from '@pagewright/importers';
 import { languageOf, readTree, recognise, type TextParts } from '@pagewright/syntax';
 import { allLines, type Io, type Read } from '../io.js';
 import { marginTexts, withoutMarginTexts } from './margin-texts.js';
-import { displayName, type ListedFile, type SourceFile, stdinPath, type TextFile } from './source-file.js';
+import {
+  displayName,
+  type LayerKind,
+  type ListedFile,
+  type SourceFile,
+  stdinPath,
+  type TextFile,
+} from './source-file.js';
 
 /** Makes a text of the bytes of a file, which come in whole lines. */
 interface LineDecoder {
@@ -86,13 +94,20 @@ export function textFile({ cwd }: Pick<Io, 'cwd'>, path: string, text: TextParts
   };
 }
 
-export function sourceFile(file: TextFile, kind: FileKind): SourceFile {
+export function sourceFile(file: TextFile, kind: FileKind, layer?: LayerKind): SourceFile {
   const { parsed } = file;
   return {
     ...file,
     kind,
+    layer,
     get names() {
       return kind === 'config' ? documentNamedBy(parsed().reader) : undefined;
+    },
+    get overlays() {
+      return kind === 'config' ? overlaysNamedBy(parsed().reader).map((overlay) => overlay.path) : [];
+    },
+    get namedLayers() {
+      return kind === 'config' ? [] : layersNamedIn(parsed().reader, file.path);
     },
     get text() {
       return file.parts.join('');
@@ -115,14 +130,17 @@ const mostBefore = 1_000;
 const mostBehind = 4_000;
 
 /** Returns the facts about a file without its text. */
-export function listed({ path, name, length, kind, names }: SourceFile): ListedFile {
-  return { path, name, length, kind, names };
+export function listed(file: SourceFile): ListedFile {
+  const { path, name, length, kind, layer, names, overlays, namedLayers } = file;
+  return { path, name, length, kind, layer, names, overlays, namedLayers };
 }
 
 /** A text as a file; `role` is its role where something names it as such, otherwise its content decides. */
 export function parseFile(io: Pick<Io, 'cwd'>, path: string, text: TextParts, role?: FileKind): SourceFile {
   const file = textFile(io, path, text);
-  return sourceFile(file, role ?? recognise(file.parsed()).kind);
+  if (role !== undefined) return sourceFile(file, role);
+  const { kind, changes } = recognise(file.parsed());
+  return sourceFile(file, kind, changes);
 }
 
 function once<T>(make: () => T): () => T {

@@ -4,7 +4,8 @@ import { mayBeOurs, type Recognised, recognise } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { expandInputs, type InputPath } from './expand-inputs.js';
 import { findDocument } from './find-document.js';
-import { readParts, sourceFile, textFile } from './load-file.js';
+import { type LayerRequest, layerFinder } from './find-layers.js';
+import { parseFile, readParts, sourceFile, textFile } from './load-file.js';
 import {
   displayName,
   type ListedFile,
@@ -15,7 +16,7 @@ import {
   type TextFile,
 } from './source-file.js';
 
-export interface ProjectRequest {
+export interface ProjectRequest extends LayerRequest {
   /** `FILE|GLOB|DIR|-` */
   readonly inputs: readonly string[];
   /** A configuration that counts for every document given. */
@@ -59,7 +60,7 @@ export async function lookAt<File extends ListedFile>(
   if (!named && !mayBeOurs(text.value)) return { kind: 'strange' };
   const file = textFile(io, path, text.value);
   const recognised = await recogniseFile(file, named, false);
-  return { kind: 'read', file: keep(sourceFile(file, recognised.kind), false), recognised };
+  return { kind: 'read', file: keep(sourceFile(file, recognised.kind, recognised.changes), false), recognised };
 }
 
 /** The texts of a run, before anything is known of them. */
@@ -142,7 +143,7 @@ export async function readProject<File extends ListedFile>(
     const recognised: Recognised = isConfig
       ? { kind: 'config', broken: false }
       : await reading.recognise(file, named, true);
-    return { file: keep(sourceFile(file, recognised.kind), true), named, recognised };
+    return { file: keep(sourceFile(file, recognised.kind, recognised.changes), true), named, recognised };
   });
   const later = await inOrder(left, width, async (input, index) => {
     request.onFile?.(displayName(io.cwd, input.path), lookedAt - left.length + index, lookedAt);
@@ -157,17 +158,16 @@ export async function readProject<File extends ListedFile>(
   const kept = recognised.filter(({ file, named }) => named || file.kind !== 'other');
   const others = recognised.filter(({ file }) => file.kind === 'other');
   const notes = others.flatMap(({ file, named, recognised }) => noteAbout(file, named, recognised));
-  const overlays = others.filter(({ named, recognised }) => named && recognised.changes === 'overlay');
-  const refused = [...unread, ...overlays.map(({ file }) => overlayProblem(file))];
-  const isNone = kept.length === 0 && refused.length === 0;
-  if (isNone) (request.mayBeNone ? notes : refused).push(nothingIn(request.inputs));
-  const files = kept.map(({ file }) => file);
-  const paired = await pairFiles(io, files, givenConfig(io, request.config), (file) => keep(file, true));
+  const isOverlay = ({ file }: (typeof recognised)[number]) => file.layer === 'overlay';
+  const isNone = kept.length === 0 && unread.length === 0 && !recognised.some(isOverlay);
+  if (isNone) (request.mayBeNone ? notes : unread).push(nothingIn(request.inputs));
+  const run = { request, recognised, keep: (file: SourceFile) => keep(file, true) };
+  const paired = await pairFiles(io, kept.map(({ file }) => file), run);
   return {
     files: paired.files,
     units: paired.units,
     lookedAt: Math.max(lookedAt, paired.files.length),
-    problems: [...refused, ...paired.problems],
+    problems: [...unread, ...paired.problems],
     notes: [...passedOver, ...notes, ...paired.notes],
   };
 }
@@ -188,19 +188,17 @@ function nothingIn(inputs: readonly string[]): string {
 
 function noteAbout({ name }: ListedFile, named: boolean, { broken, changes }: Recognised): readonly string[] {
   const what = 'neither an OpenAPI document nor a configuration';
-  if (changes !== undefined) return named && changes === 'overrides' ? [overridesNote(name)] : [];
+  if (changes !== undefined) return [];
   if (named)
     return [`${name} is ${what}: it has no openapi, swagger, pagination list or resources with methods`];
   return broken ? [`left out ${name}: it is broken, and looks like ${what}`] : [];
 }
 
-function overridesNote(name: string): string {
-  return `${name} holds overrides of another document, and is not checked by itself: pagewright import DOCUMENT --overrides ${name} reads the two together`;
-}
-
-function overlayProblem({ name }: ListedFile): string {
-  const command = `npx bump-cli overlay DOCUMENT ${name} > merged.yaml`;
-  return `${name} is an OpenAPI Overlay, and overlays are not applied here: apply it to its document with your own tool (such as ${command}), and give the result`;
+/** Notes that a layer lies over no document of the run. */
+function aloneNote({ name, layer }: ListedFile): string {
+  const what = layer === 'overlay' ? 'is an OpenAPI Overlay' : 'holds overrides of a document';
+  const how = layer === 'overlay' ? 'its actions are checked without one' : 'it is not checked';
+  return `${name} ${what} and lies over no document of this run: ${how} (DOCUMENT --overlay ${name} reads the two together)`;
 }
 
 /** The results in the order of the inputs, `width` of which are under way at a time. */
@@ -218,24 +216,48 @@ export async function inOrder<Input, Result>(
   return results;
 }
 
+/** The files of a run, and how others are kept. */
+interface RunFiles<File extends ListedFile> {
+  readonly request: ProjectRequest;
+  readonly recognised: readonly { readonly file: File; readonly named: boolean }[];
+  readonly keep: (file: SourceFile) => File;
+}
+
 /**
- * Pairs every configuration with its document (D12), and the one given by `--config` (its path is `given`) with
- * every document there is. What goes with a configuration is not analysed alone.
+ * Pairs every configuration with its document (D12), the one given by `--config` with every document there is, and
+ * documents with the files that lie over them. What goes with others is not analysed alone.
  */
 async function pairFiles<File extends ListedFile>(
   io: Io,
-  files: readonly File[],
-  given: string | undefined,
-  keep: (file: SourceFile) => File,
+  kept: readonly File[],
+  { request, recognised, keep }: RunFiles<File>,
 ): Promise<Omit<Project<File>, 'lookedAt'>> {
-  const documents = files.filter(({ kind }) => kind === 'openapi');
-  const known = new Map(files.map((file) => [file.path, file]));
-  /** Documents read on the way, by the configuration that needed them first. */
-  const added = new Map<File, File>();
-  const units: ProjectUnit<File>[] = [];
+  const given = givenConfig(io, request.config);
+  const known = new Map(kept.map((file) => [file.path, file]));
+  const ofRun = new Set(recognised.map(({ file }) => file.path));
+  /** Files read on the way, by the file that needed them first. */
+  const added = new Map<File, File[]>();
+  const add = (by: File, file: File) => {
+    if (known.has(file.path) || ofRun.has(file.path)) return;
+    known.set(file.path, file);
+    added.set(by, [...(added.get(by) ?? []), file]);
+  };
+  const finder = layerFinder(io, request, { recognised, inputs: request.inputs, keep });
   const problems: string[] = [];
   const notes: string[] = [];
-  for (const config of files.filter(({ kind }) => kind === 'config')) {
+  const documents = kept.filter(({ kind }) => kind === 'openapi');
+  for (const { file, named } of recognised) {
+    if (!named || file.layer === undefined || request.noOverlays === true) continue;
+    const path = await finder.documentOf(file);
+    if (path === undefined || known.has(path)) continue;
+    const text = await readParts(io, path);
+    const document = text.ok ? keep(parseFile(io, path, text.value)) : undefined;
+    if (document?.kind !== 'openapi') continue;
+    documents.push(document);
+    add(file, document);
+  }
+  const units: ProjectUnit<File>[] = [];
+  for (const config of kept.filter(({ kind }) => kind === 'config')) {
     if (config.path === given && documents.length > 0) {
       units.push(...documents.map((document) => ({ config, document })));
       continue;
@@ -244,22 +266,38 @@ async function pairFiles<File extends ListedFile>(
     if (problem !== undefined) problems.push(problem);
     if (note !== undefined) notes.push(note);
     units.push(document === undefined ? { config } : { config, document });
-    if (document === undefined || known.has(document.path)) continue;
-    known.set(document.path, document);
-    added.set(config, document);
+    if (document !== undefined) add(config, document);
   }
   const paired = new Set(units.map(({ document }) => document?.path));
-  const alone = files.filter(({ path, kind }) => kind !== 'config' && !paired.has(path));
+  units.push(
+    ...documents.filter(({ path }) => !paired.has(path)).map((document) => ({ document })),
+  );
+  const layered: ProjectUnit<File>[] = [];
+  const used = new Set<string>();
+  for (const unit of units) {
+    const found = await finder.layersOf(unit, documents.length);
+    problems.push(...found.problems);
+    notes.push(...found.notes);
+    for (const layer of found.layers) {
+      used.add(layer.path);
+      if (unit.document !== undefined) add(unit.document, layer);
+    }
+    const { layers, isPart } = found;
+    layered.push(layers.length === 0 ? unit : { ...unit, layers, ...(isPart && { isPart }) });
+  }
+  const isAlone = ({ path, layer }: File) => layer !== undefined && !used.has(path);
+  const alone = recognised.filter(({ file, named }) => isAlone(file) && (named || file.layer === 'overlay'));
+  notes.push(...alone.map(({ file }) => aloneNote(file)));
+  const shown = new Set([...kept, ...alone.map(({ file }) => file)].map(({ path }) => path));
+  const files = recognised.flatMap(({ file }) => (shown.has(file.path) || used.has(file.path) ? [file] : []));
+  const withAdded = (file: File): readonly File[] => [file, ...(added.get(file) ?? []).flatMap(withAdded)];
   return {
-    files: files.flatMap((file): readonly File[] => {
-      const document = added.get(file);
-      return document === undefined ? [file] : [file, document];
-    }),
+    files: files.flatMap(withAdded),
     units: [
-      ...units,
-      ...alone.map((file) => (file.kind === 'openapi' ? { document: file } : { other: file })),
+      ...layered,
+      ...files.flatMap((file) => (file.kind === 'other' && !used.has(file.path) ? [{ other: file }] : [])),
     ],
-    problems,
-    notes,
+    problems: [...new Set(problems)],
+    notes: [...new Set(notes)],
   };
 }

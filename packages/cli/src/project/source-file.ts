@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import type { FileKind } from '@pagewright/core';
+import type { NamedLayers } from '@pagewright/importers';
 import type { LinePosition, SyntaxTree } from '@pagewright/syntax';
 import { allLines, type Io } from '../io.js';
 import type { MarginText } from './margin-texts.js';
@@ -20,11 +21,20 @@ export interface TextFile {
   readonly parsed: () => SyntaxTree;
 }
 
+/** The kind of a file that lies over a document. */
+export type LayerKind = 'overlay' | 'overrides';
+
 /** A file of a run, whether or not its text is at hand. */
 export interface ListedFile extends Pick<TextFile, 'path' | 'name' | 'length'> {
   readonly kind: FileKind;
   /** The document that a configuration names. */
   readonly names: string | undefined;
+  /** The overlays that a configuration names. */
+  readonly overlays: readonly string[];
+  /** Set for a file that lies over a document. */
+  readonly layer: LayerKind | undefined;
+  /** The documents that a file names with layers over them. */
+  readonly namedLayers: readonly NamedLayers[];
 }
 
 /** A file as far as it is shown to people. */
@@ -71,13 +81,19 @@ export function withStdinAs(io: Io, name: string): Io {
   };
 }
 
-/** The files that are analysed together: a configuration with its document, or either of them alone. */
-export interface ProjectUnit<File extends ListedFile = SourceFile> {
+/** The files that are analysed together, as one or the other: a configuration with its document, or either of them alone. */
+export interface FilesOfUnit<File> {
   readonly config?: File;
   readonly document?: File;
-  /** A file that the user named and that is neither: only its syntax is checked. */
+  /** Files that lie over the document, in their order. */
+  readonly layers?: readonly File[];
+  /** True where the document is merged with others before the layers are laid over all of them. */
+  readonly isPart?: true;
+  /** A file that the user named and that is neither: only its syntax is checked, or the actions of an overlay. */
   readonly other?: File;
 }
+
+export type ProjectUnit<File extends ListedFile = SourceFile> = FilesOfUnit<File>;
 
 /** The files of one run, paired, with the messages for the user about reading them. */
 export interface Project<File extends ListedFile = SourceFile> {

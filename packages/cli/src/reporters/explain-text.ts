@@ -33,8 +33,10 @@ export function explainTable(explanation: Explanation, { paint, columns }: TextS
   ].join('\n');
 }
 
-function titleOf({ unit: { config, document }, methods }: Explanation): string {
-  const files = [document, config].flatMap((file) => (file === undefined ? [] : visible(file.name)));
+function titleOf({ unit: { config, document, layers = [] }, methods }: Explanation): string {
+  const files = [document, ...layers, config].flatMap((file) =>
+    file === undefined ? [] : visible(file.name),
+  );
   const operations = new Set(methods.map(({ operation }) => operation));
   const paginated = new Set(
     methods.filter(({ scheme }) => scheme !== null).map(({ operation }) => operation),

@@ -4,9 +4,9 @@ import type { ReferencedFileHost } from '../analysis/referenced-files.js';
 import { checkUnit, unitOptions, unreadableUnit } from '../check/check-unit.js';
 import { listed, sourceFile, textFile } from '../project/load-file.js';
 import { lookAt } from '../project/read-project.js';
-import type { ProjectUnit, SourceFile, TextFile } from '../project/source-file.js';
+import type { SourceFile, TextFile } from '../project/source-file.js';
 import { packCheck, type SentFile, type WorkerAnswer, type WorkerRequest } from './messages.js';
-import { readAgain, unitRoles } from './worker-pool.js';
+import { mapUnit, readAgain } from './worker-pool.js';
 
 /** The thread's side: keeps what it has parsed, and answers one question after the other. */
 export function requestHandler(
@@ -15,14 +15,14 @@ export function requestHandler(
   const files = new Map<string, TextFile>();
   let analyse: ReturnType<typeof unitAnalyser> | undefined;
 
-  const receive = async (cwd: string, { path, kind, text }: SentFile): Promise<SourceFile | string> => {
+  const receive = async (cwd: string, { path, kind, layer, text }: SentFile): Promise<SourceFile | string> => {
     const file =
       text === undefined
         ? (files.get(path) ?? (await readAgain({ ...host, cwd }, { path })))
         : textFile({ cwd }, path, text);
     if (typeof file === 'string') return file;
     files.set(path, file);
-    return sourceFile(file, kind);
+    return sourceFile(file, kind, layer);
   };
 
   const answer = async (question: WorkerRequest): Promise<WorkerAnswer> => {
@@ -40,12 +40,8 @@ export function requestHandler(
       return { id, looked: await lookAt({ ...host, cwd }, question.input, reading) };
     }
     const { unit, settings, last } = question;
-    const received: { -readonly [Role in keyof ProjectUnit]?: SourceFile } = {};
-    for (const { role, file } of unitRoles(unit)) {
-      const found = await receive(cwd, file);
-      if (typeof found === 'string') return { id, checked: packCheck(unreadableUnit(found)) };
-      received[role] = found;
-    }
+    const received = await mapUnit(unit, (file) => receive(cwd, file));
+    if (typeof received === 'string') return { id, checked: packCheck(unreadableUnit(received)) };
     for (const path of last) files.delete(path);
     analyse ??= unitAnalyser({ ...host, cwd });
     const analysed = await analyse(received, unitOptions(settings));

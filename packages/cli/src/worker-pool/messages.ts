@@ -4,17 +4,16 @@ import type { CheckedUnit, CheckSettings } from '../check/check-unit.js';
 import type { LocatedFinding, RelatedFileRange } from '../check/located-finding.js';
 import type { InputPath } from '../project/expand-inputs.js';
 import type { Looked } from '../project/read-project.js';
-import type { ListedFile, ProjectUnit, ShownFile, ShownLine } from '../project/source-file.js';
+import type { FilesOfUnit, LayerKind, ListedFile, ShownFile, ShownLine } from '../project/source-file.js';
 
 /** A file on its way; without a text where the other side has it already, or can read it. */
 export interface SentFile {
   readonly path: string;
   readonly kind: FileKind;
+  readonly layer: LayerKind | undefined;
   /** In parts. */
   readonly text?: readonly string[];
 }
-
-export type SentUnit = { readonly [Role in keyof ProjectUnit]?: SentFile };
 
 /** A question to a thread. `id` comes back with the answer. */
 export type WorkerRequest =
@@ -38,7 +37,7 @@ export type WorkerRequest =
       readonly ask: 'check';
       readonly id: number;
       readonly cwd: string;
-      readonly unit: SentUnit;
+      readonly unit: FilesOfUnit<SentFile>;
       readonly settings: CheckSettings;
       /** Files that are let go afterwards. */
       readonly last: readonly string[];

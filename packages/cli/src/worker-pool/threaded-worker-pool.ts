@@ -2,8 +2,8 @@ import type { ReferencedFileHost } from '../analysis/referenced-files.js';
 import { unreadableUnit } from '../check/check-unit.js';
 import type { Io, Thread } from '../io.js';
 import { listed } from '../project/load-file.js';
-import { type SentUnit, unpackCheck, type WorkerAnswer, type WorkerRequest } from './messages.js';
-import { localWorkerPool, readAgain, unitRoles, type WorkerPool } from './worker-pool.js';
+import { type SentFile, unpackCheck, type WorkerAnswer, type WorkerRequest } from './messages.js';
+import { filesOf, lastOf, localWorkerPool, mapUnit, readAgain, type WorkerPool } from './worker-pool.js';
 
 /** `Omit` that keeps the members of a union apart. */
 type OmitEach<Kind extends WorkerRequest> = Kind extends WorkerRequest ? Omit<Kind, 'id' | 'cwd'> : never;
@@ -48,19 +48,20 @@ function threadedWorkerPool(
       return 'looked' in answer ? answer.looked : fail(answer);
     },
     check: async (unit, settings, isLast) => {
-      const roles = unitRoles(unit);
-      const length = roles.reduce((sum, { file }) => sum + file.length, 0);
-      const worker =
-        workers.find(({ has }) => roles.some(({ file }) => has.has(file.path))) ?? workerFor(length);
-      const sent: { -readonly [Role in keyof SentUnit]: SentUnit[Role] } = {};
-      for (const { role, file } of roles) {
-        const { path, kind } = file;
+      const files = filesOf(unit);
+      const length = files.reduce((sum, file) => sum + file.length, 0);
+      // Layers may be those of many documents.
+      const own = filesOf({ ...unit, layers: [] });
+      const worker = workers.find(({ has }) => own.some(({ path }) => has.has(path))) ?? workerFor(length);
+      const sent = await mapUnit(unit, async (file): Promise<SentFile | string> => {
+        const { path, kind, layer } = file;
         const read = worker.has.has(path) || io.isOnDisk(path) ? undefined : await readAgain(io, file);
-        if (typeof read === 'string') return unreadableUnit(read);
-        sent[role] = read === undefined ? { path, kind } : { path, kind, text: read.parts };
+        if (typeof read === 'string') return read;
         worker.has.add(path);
-      }
-      const last = isLast ? roles.flatMap(({ role, file }) => (role === 'config' ? [] : [file.path])) : [];
+        return { path, kind, layer, ...(read !== undefined && { text: read.parts }) };
+      });
+      if (typeof sent === 'string') return unreadableUnit(sent);
+      const last = isLast ? lastOf(unit).map(({ path }) => path) : [];
       for (const path of last) worker.has.delete(path);
       const answer = await worker.ask({ ask: 'check', unit: sent, settings, last }, length);
       return 'checked' in answer ? unpackCheck(answer.checked) : fail(answer);

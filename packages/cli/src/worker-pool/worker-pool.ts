@@ -13,6 +13,7 @@ import { listed, readParts, sourceFile, textFile } from '../project/load-file.js
 import type { Looked } from '../project/read-project.js';
 import {
   displayName,
+  type FilesOfUnit,
   type ListedFile,
   type ProjectUnit,
   type SourceFile,
@@ -47,13 +48,12 @@ export function localWorkerPool(host: ReferencedFileHost): WorkerPool {
       return listed(file);
     },
     check: async (unit, settings, isLast) => {
-      const opened: { -readonly [Role in keyof ProjectUnit]?: SourceFile } = {};
-      for (const { role, file } of unitRoles(unit)) {
+      const opened = await mapUnit(unit, async (file) => {
         const found = held.get(file.path) ?? (await readAgain(host, file));
-        if (typeof found === 'string') return unreadableUnit(found);
-        opened[role] = sourceFile(found, file.kind);
-        if (isLast && role !== 'config') held.delete(file.path);
-      }
+        return typeof found === 'string' ? found : sourceFile(found, file.kind, file.layer);
+      });
+      if (typeof opened === 'string') return unreadableUnit(opened);
+      if (isLast) for (const file of lastOf(unit)) held.delete(file.path);
       // A copy holds nothing of the texts.
       return unpackCheck(
         structuredClone(packCheck(checkUnit(await analyse(opened, unitOptions(settings)), settings))),
@@ -64,15 +64,35 @@ export function localWorkerPool(host: ReferencedFileHost): WorkerPool {
 }
 
 /** The files of a unit, the document first: it is the largest. */
-export function unitRoles<File>(
-  unit: {
-    readonly [Role in keyof ProjectUnit]?: File;
-  },
-): readonly { readonly role: keyof ProjectUnit; readonly file: File }[] {
-  return (['document', 'config', 'other'] as const).flatMap((role) => {
-    const file = unit[role];
-    return file === undefined ? [] : [{ role, file }];
-  });
+export function filesOf<File>({ document, config, other, layers = [] }: FilesOfUnit<File>): readonly File[] {
+  return [document, config, other, ...layers].filter((file) => file !== undefined);
+}
+
+/** The files of a unit that no unit needs after the last one of its document. */
+export function lastOf<File>({ document, other }: FilesOfUnit<File>): readonly File[] {
+  return filesOf({ ...(document !== undefined && { document }), ...(other !== undefined && { other }) });
+}
+
+/** A unit with each of its files as something else, the document first; the sentence about one that can't be had. */
+export async function mapUnit<From, To extends object>(
+  unit: FilesOfUnit<From>,
+  map: (file: From) => Promise<To | string>,
+): Promise<FilesOfUnit<To> | string> {
+  const made = new Map<From, To>();
+  for (const file of filesOf(unit)) {
+    const found = await map(file);
+    if (typeof found === 'string') return found;
+    made.set(file, found);
+  }
+  const at = (file: From | undefined) => (file === undefined ? undefined : made.get(file));
+  const [document, config, other] = [at(unit.document), at(unit.config), at(unit.other)];
+  return {
+    ...(document !== undefined && { document }),
+    ...(config !== undefined && { config }),
+    ...(other !== undefined && { other }),
+    ...(unit.layers !== undefined && { layers: unit.layers.flatMap((layer) => at(layer) ?? []) }),
+    ...(unit.isPart === true && { isPart: true }),
+  };
 }
 
 /** Reads a file again that was let go; the sentence about it where that fails. */
