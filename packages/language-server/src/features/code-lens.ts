@@ -82,7 +82,12 @@ export function codeLenses(request: RequestContext): CodeLens[] {
 }
 
 /** On an operation that a layer declares: where. */
-function declaringLens(unit: Unit, method: BoundMethod, key: OffsetRange, file: WorkspaceFile): readonly CodeLens[] {
+function declaringLens(
+  unit: Unit,
+  method: BoundMethod,
+  key: OffsetRange,
+  file: WorkspaceFile,
+): readonly CodeLens[] {
   const place = layerDeciding(unit, method);
   if (place === undefined || place.file === file || method.decidedBy === undefined) return [];
   const location = lspLocationOf(unit, method.decidedBy);

@@ -7,8 +7,8 @@ import type { Unit } from '../model/unit.js';
 import { resolveUri } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { fieldTargetAt, resolveTarget } from '../queries/field-targets.js';
-import { around, entryRange, placeOfNode } from '../queries/locations.js';
 import { actionsFor } from '../queries/layers.js';
+import { around, entryRange, placeOfNode } from '../queries/locations.js';
 import { methodPointer, methodsAt, operationFinder, viewsOf } from '../queries/methods.js';
 import { schemeAt, schemeDefinitions } from '../queries/schemes.js';
 
@@ -144,7 +144,9 @@ function schemesNamed(unit: Unit, name: unknown): readonly Target[] {
   const hidden = uses.filter(({ kind }) => kind === 'hidden');
   return (counting.length > 0 ? counting : hidden).flatMap(({ place }) => {
     const found = unit.placeOf(place);
-    return found === undefined ? [] : [{ file: found.file, pointer: found.pointer.slice(0, -1), named: found.pointer }];
+    return found === undefined
+      ? []
+      : [{ file: found.file, pointer: found.pointer.slice(0, -1), named: found.pointer }];
   });
 }
 

@@ -13,7 +13,8 @@ const texts = {
   actions: 'Changes of the document, one after the other.',
   target: 'A JSONPath query: the places of the document that the action changes.',
   description: 'A note for readers of the overlay.',
-  update: 'A value that is laid over each place that the target selects: objects are merged, lists get its items.',
+  update:
+    'A value that is laid over each place that the target selects: objects are merged, lists get its items.',
   remove: 'True when each place that the target selects is taken out of the document.',
   copy: 'A JSONPath query: the value that is laid over each place that the target selects. Of version 1.1.',
 } as const;

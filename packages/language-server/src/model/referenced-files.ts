@@ -80,12 +80,11 @@ export class ReferencedFiles {
 type FindNamed = (reference: string, from: Pick<WorkspaceFile, 'uri'>) => WorkspaceFile | undefined;
 
 /** A configuration with its document and the layers over that, or either of them alone. */
-interface FilePair {
+interface FilePair extends ChosenLayers {
   /** Key that stays equal for the same two files. */
   readonly key: string;
   readonly config: WorkspaceFile | undefined;
   readonly document: WorkspaceFile | undefined;
-  readonly layers: readonly UnitLayer[];
 }
 
 /**
@@ -100,15 +99,17 @@ export function pairFiles(
   const documents = files.filter(({ kind }) => kind === 'openapi');
   const configs = files.filter(({ kind }) => kind === 'config');
   askForWorkflows(documents, folders, find);
-  const named = layersByDocument(files, find);
+  const named = namedByDocument(files, find);
   const pair = (config: WorkspaceFile | undefined, document: WorkspaceFile | undefined): FilePair => {
     const key = JSON.stringify(
       [config && uriKey(config.uri), document && uriKey(document.uri)].map((one) => one ?? null),
     );
+    if (document === undefined) return { key, config, document, ...noLayers };
     const own = config === undefined ? [] : overlaysOf(config, find);
-    const all = document === undefined ? [] : [...(named.get(document) ?? []), ...own];
-    const layers = new Map(all.filter(({ file }) => file !== document).map((layer) => [layer.file, layer]));
-    return { key, config, document, layers: [...layers.values()] };
+    const { layers, isPart } =
+      own.length > 0 ? { layers: own, isPart: false } : choose(named.get(document) ?? []);
+    const once = new Map(layers.filter(({ file }) => file !== document).map((layer) => [layer.file, layer]));
+    return { key, config, document, layers: [...once.values()], isPart };
   };
   const pairs = configs.map((config) => pair(config, documentOf(config, documents, folders, find)));
   const paired = new Set(pairs.map(({ document }) => document));
@@ -146,35 +147,66 @@ function askForWorkflows(
 /** So deep are folders at most. */
 const mostLevels = 64;
 
-/** What files of other tools, overlays and documents themselves name to lie over documents, as long as those are there. */
-function layersByDocument(
+/** The layers of a document, as they are named. */
+export interface ChosenLayers {
+  readonly layers: readonly UnitLayer[];
+  /** True where the document is merged with others before they are laid over all of them. */
+  readonly isPart: boolean;
+}
+
+const noLayers: ChosenLayers = { layers: [], isPart: false };
+
+/** Layers of one document, as a file names them. */
+interface NamingFile extends ChosenLayers {
+  readonly by: NamedLayers['by'];
+  /** The depth of the folder of the file. */
+  readonly depth: number;
+}
+
+/** What names layers for each document: other tools' files, overlays, and documents themselves. */
+function namedByDocument(
   files: readonly WorkspaceFile[],
   find: FindNamed,
-): ReadonlyMap<WorkspaceFile, readonly UnitLayer[]> {
-  const found = new Map<WorkspaceFile, UnitLayer[]>();
-  const names = files.flatMap((file) => file.namedLayers.map((named) => ({ file, named })));
-  names.sort((one, other) => order[one.named.by] - order[other.named.by]);
-  for (const { file, named } of names) {
-    const base = named.folder === '..' ? '../' : '';
-    const document = find(base + named.document, file);
-    const layers = named.layers.flatMap(({ path, kind }): readonly UnitLayer[] => {
-      const layer = find(base + path, file);
-      return layer === undefined ? [] : [{ file: layer, kind }];
-    });
-    if (document?.kind !== 'openapi') continue;
-    found.set(document, [...(found.get(document) ?? []), ...layers]);
+): ReadonlyMap<WorkspaceFile, readonly NamingFile[]> {
+  const found = new Map<WorkspaceFile, NamingFile[]>();
+  for (const file of files) {
+    for (const { by, folder, document: name, layers: named, isMerged } of file.namedLayers) {
+      const base = folder === '..' ? '../' : '';
+      const document = find(base + name, file);
+      const layers = named.flatMap(({ path, kind }) => layerAt(find(base + path, file), kind));
+      if (document?.kind !== 'openapi') continue;
+      const naming = { by, layers, isPart: isMerged, depth: file.uri.split('/').length - base.length / 3 };
+      found.set(document, [...(found.get(document) ?? []), naming]);
+    }
   }
   return found;
 }
 
-const order: Readonly<Record<NamedLayers['by'], number>> = { document: 0, fern: 1, speakeasy: 2, extends: 3 };
+/** Returns a file as a layer, whose content decides of which kind it is; none where there is no such file. */
+function layerAt(file: WorkspaceFile | undefined, kind: UnitLayer['kind']): readonly UnitLayer[] {
+  return file === undefined ? [] : [{ file, kind: file.changes ?? kind }];
+}
+
+const order = ['speakeasy', 'fern', 'document', 'extends'] as const satisfies readonly NamedLayers['by'][];
+
+/**
+ * Chooses the layers of a document: the first kind of file counts that names any, and of that the nearest file; overlays
+ * name their document each by itself.
+ */
+function choose(naming: readonly NamingFile[]): ChosenLayers {
+  const by = order.find((one) => naming.some((file) => file.by === one));
+  const found = naming.filter((file) => file.by === by);
+  const nearest = found.reduce<NamingFile | undefined>(
+    (best, file) => (best !== undefined && best.depth >= file.depth ? best : file),
+    undefined,
+  );
+  if (nearest === undefined) return noLayers;
+  return by === 'extends' ? { layers: found.flatMap(({ layers }) => layers), isPart: false } : nearest;
+}
 
 /** The overlays that a configuration names. */
 function overlaysOf(config: WorkspaceFile, find: FindNamed): readonly UnitLayer[] {
-  return overlaysNamedBy(config.tree.reader).flatMap(({ path }): readonly UnitLayer[] => {
-    const file = find(path, config);
-    return file === undefined ? [] : [{ file, kind: file.changes ?? 'overlay' }];
-  });
+  return overlaysNamedBy(config.tree.reader).flatMap(({ path }) => layerAt(find(path, config), 'overlay'));
 }
 
 function documentOf(

@@ -41,12 +41,19 @@ type Place = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 /** The files over a document, which is read through them: places of the two as one, and those of each file. */
 export class UnitLayers {
   readonly layers: readonly UnitLayer[];
+  /** True where the layers lie over further documents, too: what matches nothing here may match there. */
+  readonly isPart: boolean;
   readonly #view: OverlaidDocument;
   #version: number;
   readonly #shapes = new Map<WorkspaceFile, { readonly of: ShapeInput; readonly shape: ObjectShape }>();
 
-  constructor(document: Reader, layers: readonly UnitLayer[], version: number) {
+  constructor(
+    document: Reader,
+    layers: readonly UnitLayer[],
+    { isPart, version }: { readonly isPart: boolean; readonly version: number },
+  ) {
     this.layers = layers;
+    this.isPart = isPart;
     this.#view = overlayDocument(
       document,
       layers.map(({ file, kind }) => ({ file: file.uri, reader: file.tree.reader, kind })),
@@ -70,8 +77,10 @@ export class UnitLayers {
   /** What is wrong with the overlays themselves, at places of their files. */
   findings(vendorPrefixes: readonly string[]): readonly Finding[] {
     const own = new Set<string>(vendorKeys(vendorPrefixes).map(({ pagination }) => pagination));
-    const isExternal = (key: string) => externalFormats.some(({ words }) => words.some((word) => key === word));
-    return checkLayers(this.#view, (key) => own.has(key) || isExternal(key));
+    const isExternal = (key: string) =>
+      externalFormats.some(({ words }) => words.some((word) => key === word));
+    const found = checkLayers(this.#view, (key) => own.has(key) || isExternal(key));
+    return this.isPart ? found.filter(({ code }) => !ofWholeDocument.has(code)) : found;
   }
 
   placeInFile<T extends Place>(place: T): T {
@@ -136,6 +145,9 @@ export class UnitLayers {
     return grammarNodesTo(document, this.#view.reader, pointer).at(-1)?.shape ?? external;
   }
 }
+
+/** Codes of findings that another part of the document would take back. */
+const ofWholeDocument: ReadonlySet<string> = new Set(['Overlay/NoMatch', 'Overlay/UnknownOperation']);
 
 /** What the shape of an overlay is made from. */
 interface ShapeInput {

@@ -87,6 +87,8 @@ export class Unit {
       readonly document?: WorkspaceFile | undefined;
       readonly config?: WorkspaceFile | undefined;
       readonly layers?: readonly UnitLayer[];
+      /** True where the layers lie over further documents, too. */
+      readonly isPart?: boolean;
     },
     state: { readonly version: number; readonly settings: Settings },
     around: UnitSurroundings,
@@ -96,9 +98,9 @@ export class Unit {
     this.#version = state.version;
     this.#settings = state.settings;
     this.#around = around;
-    const { layers = [] } = files;
+    const { layers = [], isPart = false } = files;
     if (this.document !== undefined && layers.length > 0)
-      this.layers = new UnitLayers(this.document.tree.reader, layers, state.version);
+      this.layers = new UnitLayers(this.document.tree.reader, layers, { isPart, version: state.version });
     this.lists = new UndeclaredLists(this);
     this.#source = this.reader && makeSource(this.reader, this.openFile, this.#queries);
   }

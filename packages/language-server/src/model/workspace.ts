@@ -4,7 +4,7 @@ import { mayBeOurs, type TextChange } from '@pagewright/syntax';
 import { configShape } from '../grammar/config-shape.js';
 import type { ObjectShape } from '../grammar/shape.js';
 import { globMatcher } from './glob.js';
-import { pairFiles, ReferencedFiles } from './referenced-files.js';
+import { type ChosenLayers, pairFiles, ReferencedFiles } from './referenced-files.js';
 import { defaultSettings, type Settings, settingsFor, type WorkspaceSettings } from './settings.js';
 import { Shapes } from './shapes.js';
 import { Unit } from './unit.js';
@@ -223,14 +223,15 @@ export class Workspace {
     const pairs = pairFiles(this.files(), this.#folders, (reference, from) =>
       this.#find(reference, from, pairing),
     );
-    for (const { key, config, document, layers } of pairs) {
+    for (const { key, config, document, layers, isPart } of pairs) {
       const known = before.get(key);
       const isKept =
         known !== undefined &&
         known.config === config &&
         known.document === document &&
-        isSameLayers(known.layers?.layers ?? [], layers);
-      byPair.set(key, isKept ? known : this.#makeUnit({ config, document, layers }));
+        isSameLayers(known.layers?.layers ?? [], layers) &&
+        (known.layers?.isPart ?? isPart) === isPart;
+      byPair.set(key, isKept ? known : this.#makeUnit({ config, document, layers, isPart }));
     }
     this.#units = { version, byPair };
     const gone = [...before].filter(([key, unit]) => byPair.get(key) !== unit).map(([, unit]) => unit);
@@ -238,7 +239,7 @@ export class Workspace {
     this.#pairing = pairing;
   }
 
-  #makeUnit(files: Pick<Unit, 'config' | 'document'> & { readonly layers: readonly UnitLayer[] }): Unit {
+  #makeUnit(files: Pick<Unit, 'config' | 'document'> & ChosenLayers): Unit {
     const state = { version: this.#version, settings: this.#settingsOf(files) };
     const unit: Unit = new Unit(files, state, {
       shape: () => this.#shapes.ofDocument(unit.vendorPrefixes),

@@ -151,7 +151,9 @@ function methodsOfEndpoint(analysis: Analysis, text: unknown): readonly BoundMet
  * does.
  */
 export function operationNamesAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly string[] {
-  const own = unit.placesUnder(file, pointer).filter(([holder, ...rest]) => holder === 'paths' && rest.length === 2);
+  const own = unit
+    .placesUnder(file, pointer)
+    .filter(([holder, ...rest]) => holder === 'paths' && rest.length === 2);
   if (own.length > 0) return own.map(([, path, verb]) => `${verb} ${path}`);
   const verb = pointer.at(-1);
   const pathItem = pointerText(pointer.slice(0, -1));

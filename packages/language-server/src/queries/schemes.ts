@@ -178,9 +178,7 @@ function ownUse(
     case 'operation':
       return scheme === name ? [{ place, kind: 'reference' }] : [];
     case 'unknown':
-      return valueAt(unit, place) === name
-        ? [{ place, kind: 'reference' }]
-        : [];
+      return valueAt(unit, place) === name ? [{ place, kind: 'reference' }] : [];
     case 'marker':
       return scheme === name ? [{ place, kind: 'marker' }] : [];
     case 'inline':

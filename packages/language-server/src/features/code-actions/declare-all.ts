@@ -4,6 +4,7 @@ import { type RequestContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import { type DeclarationHome, homeOf, sentence } from './declare-operation.js';
 import type { DeclareAllParams, DeclaredAll, DeclaredScheme } from './declared-all.js';
+import { intoOverlay } from './in-overlay.js';
 import {
   actionKinds,
   groupedEdit,
@@ -12,7 +13,6 @@ import {
   type TextChanges,
   writePointers,
 } from './proposal.js';
-import { intoOverlay } from './in-overlay.js';
 import { obstacleOfUnits, obstacleToListing, type RefactoringPlace } from './refactoring.js';
 
 type Chosen = NonNullable<DeclareAllParams['schemes']>;
@@ -139,12 +139,11 @@ function obstacleTo(
 
 /** Groups the edits of a file: those inside of an operation are about its scheme, the others about the schemes. */
 function inGroups({ file, edits }: TextChanges, unit: Unit, bound: readonly Bound[]): TextChanges {
-  const operations = bound
-    .flatMap(({ file: name, pointer, scheme }) => {
-      const place = unit.placeOf({ source: 'document', pointer, ...(name !== undefined && { file: name }) });
-      const range = place?.file === file ? file.tree.range(place.pointer, 'value') : undefined;
-      return range === undefined ? [] : [{ ...range, scheme }];
-    });
+  const operations = bound.flatMap(({ file: name, pointer, scheme }) => {
+    const place = unit.placeOf({ source: 'document', pointer, ...(name !== undefined && { file: name }) });
+    const range = place?.file === file ? file.tree.range(place.pointer, 'value') : undefined;
+    return range === undefined ? [] : [{ ...range, scheme }];
+  });
   const groupOf = (offset: number) => {
     const around = operations.find(({ start, end }) => start <= offset && offset <= end);
     return around === undefined ? 'New schemes' : `Operations bound to ${around.scheme}`;

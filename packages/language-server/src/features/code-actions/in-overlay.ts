@@ -57,7 +57,10 @@ function memberAt(
   return typeof list === 'string' ? { target: pointer.slice(0, -2), key: list, value: [value] } : undefined;
 }
 
-function appended({ tree: { reader } }: WorkspaceFile, actions: readonly JsonObject[]): readonly PointerEdit[] {
+function appended(
+  { tree: { reader } }: WorkspaceFile,
+  actions: readonly JsonObject[],
+): readonly PointerEdit[] {
   const count = reader.keys(['actions'])?.length ?? 0;
   return actions.map((value, index) => ({ kind: 'insert', pointer: ['actions', count + index], value }));
 }

@@ -82,12 +82,10 @@ export function obstacleOfUnits(
 
 /** A list in the document ignores findings about the scheme, which would be reported at another place. */
 export function obstacleOfIgnoring(unit: Unit, file: WorkspaceFile, pointer: Pointer): Obstacle {
-  const hidden = unit
-    .check()
-    .suppressed.find((finding) => {
-      const place = finding.ignoredBy && unit.placeOf(finding);
-      return place?.file === file && pointer.every((step, index) => step === place.pointer[index]);
-    });
+  const hidden = unit.check().suppressed.find((finding) => {
+    const place = finding.ignoredBy && unit.placeOf(finding);
+    return place?.file === file && pointer.every((step, index) => step === place.pointer[index]);
+  });
   return hidden && `The document has ${hidden.code} ignored for it, which does not count elsewhere.`;
 }
 

@@ -62,7 +62,11 @@ export function viewAround(
   const { pointer } = operation;
   const node = { document: source, pointer };
   return [
-    viewOperation(source, { name: operation.name, node, pathItem: { document: source, pointer: pointer.slice(0, -1) } }),
+    viewOperation(source, {
+      name: operation.name,
+      node,
+      pathItem: { document: source, pointer: pointer.slice(0, -1) },
+    }),
   ];
 }
 

@@ -22,7 +22,9 @@ function matchLine(action: AppliedAction): Line {
   if (places.length === 0) return ['matches nothing'];
   const operations = operationsOf(action);
   const isOfOperations = operations.length === places.length;
-  const names = isOfOperations ? operations : places.map((place) => pointerText(place) || 'the whole document');
+  const names = isOfOperations
+    ? operations
+    : places.map((place) => pointerText(place) || 'the whole document');
   const shown = names.slice(0, mostNamed).map((name): Line => [code(name)]);
   const more = names.length - shown.length;
   return [

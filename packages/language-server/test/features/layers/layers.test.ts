@@ -33,7 +33,8 @@ describe('a document with an overlay over it', () => {
 sources:
   shop: { inputs: [{ location: ./openapi.yaml }], overlays: [{ location: ./overlay.yaml }] }\n`;
     expect(fixture(plain + workflow).workspace.units()[0]?.layers?.files).toHaveLength(1);
-    const config = '--- sdk.yaml\nopenapi: { document: ./openapi.yaml, overlays: [./overlay.yaml] }\npagination: []\n';
+    const config =
+      '--- sdk.yaml\nopenapi: { document: ./openapi.yaml, overlays: [./overlay.yaml] }\npagination: []\n';
     const [unit] = fixture(plain + config).workspace.units();
     expect([unit?.layers?.files.length, unit?.config === undefined]).toEqual([1, false]);
     const fern = `--- generators.yml\napi: { specs: [{ openapi: ./openapi.yaml, overrides: ./over.yaml }] }
@@ -61,7 +62,9 @@ sources:
   });
 
   it('shows the problems of the text of an overlay', () => {
-    expect(codes(fixture(layeredApi(`${declared}\n- target: "x`)), overlay)).toContain('Document/InvalidSyntax');
+    expect(codes(fixture(layeredApi(`${declared}\n- target: "x`)), overlay)).toContain(
+      'Document/InvalidSyntax',
+    );
   });
 
   it('describes what a target selects and what its action does', () => {
@@ -107,7 +110,9 @@ sources:
     expect(labels(`${users}x-vendor-pagination: ┆`)).toContain('pages');
     const fields = `${users}x-vendor-pagination:\n      name: own\n      type: cursor\n      request:\n        ┆`;
     expect(labels(fields)).toContain('cursor');
-    expect(labels("- target: $.paths['/users'].get\n  ┆")).toEqual(expect.arrayContaining(['update', 'remove']));
+    expect(labels("- target: $.paths['/users'].get\n  ┆")).toEqual(
+      expect.arrayContaining(['update', 'remove']),
+    );
   });
 
   it('leads from a target to its operations, and from an operation to the actions that change it', () => {
@@ -116,15 +121,26 @@ sources:
     const [link, ...others] = definition(one.request);
     expect(others).toEqual([]);
     expect([link?.targetUri, link?.targetSelectionRange]).toEqual([one.uri(document), range(4, 4, 7)]);
-    const back = fixture(layeredApi(declared).replace('    get:\n      operationId: listTeams', '    ge┆t:\n      operationId: listTeams'));
+    const back = fixture(
+      layeredApi(declared).replace(
+        '    get:\n      operationId: listTeams',
+        '    ge┆t:\n      operationId: listTeams',
+      ),
+    );
     const [action] = definition(back.request);
     expect(action?.targetUri).toBe(back.uri(overlay));
-    expect(textAt({ file: back.file(overlay) }, action?.targetRange ?? none)).toContain("$.paths['/teams'].get");
-    expect(references(back.request, true).map(({ uri }) => uri)).toEqual([back.uri(document), back.uri(overlay)]);
+    expect(textAt({ file: back.file(overlay) }, action?.targetRange ?? none)).toContain(
+      "$.paths['/teams'].get",
+    );
+    expect(references(back.request, true).map(({ uri }) => uri)).toEqual([
+      back.uri(document),
+      back.uri(overlay),
+    ]);
   });
 
   it('renames a scheme in all files', () => {
-    const config = '--- sdk.yaml\nopenapi: ./openapi.yaml\nresources: { users: { methods: { list: { endpoint: get /users, paginated: pages } } } }\n';
+    const config =
+      '--- sdk.yaml\nopenapi: ./openapi.yaml\nresources: { users: { methods: { list: { endpoint: get /users, paginated: pages } } } }\n';
     const at = declared.replace('name: pages', 'name: pa┆ges');
     const one = fixture(layeredApi(at, { others: config }));
     const edit = rename(one.request, 'lists');
@@ -141,7 +157,14 @@ sources:
   it('has lenses on targets, and on operations that an overlay declares', () => {
     eachVariant(layeredApi(declared), (one) => {
       const titles = (name: string) => codeLenses(ask(one, name)).map(({ command }) => command?.title);
-      expect(titles(overlay)).toEqual([undefined, '1 place', '1 operation', undefined, '1 operation', undefined]);
+      expect(titles(overlay)).toEqual([
+        undefined,
+        '1 place',
+        '1 operation',
+        undefined,
+        '1 operation',
+        undefined,
+      ]);
       const [, , ...declaring] = titles(document);
       expect(declaring.map((title) => title?.replace('.json', '.yaml'))).toEqual([
         'declared by overlay.yaml',
