@@ -56,6 +56,11 @@ export class Workspace {
       unit.changeSettings(this.#settingsOf(unit), this.#version);
   }
 
+  /** Number of the last change of anything. */
+  get version(): number {
+    return this.#version;
+  }
+
   /** Returns the settings that count for a file alone; those of a unit may be another's. */
   settingsOf(uri: string): Settings {
     return settingsFor(uri, this.#settings);
@@ -99,6 +104,7 @@ export class Workspace {
     const key = uriKey(uri);
     const known = this.#disk.get(key);
     this.#asked.setAbsent(key, text === undefined);
+    if (text === undefined && known === undefined) return;
     const isReplaced = (text === undefined || known === undefined) && !this.#open.has(key);
     const version = isReplaced ? this.#replaced(uri) : this.#changed(uri);
     const versions = { version, clientVersion: undefined };
