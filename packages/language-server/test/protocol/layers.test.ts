@@ -59,10 +59,15 @@ describe('files over a document', () => {
         const now = new Map([...texts, [workflow, workflowText]]);
         const kept = await opened(now);
         let version = 1;
-        for (const { uri, at, remove, insert, isAsked } of strokes) {
+        for (const { uri, at, insert, isAsked, ...one } of strokes) {
           const text = now.get(uri) ?? '';
-          const start = Math.floor(at * text.length);
-          const end = Math.min(text.length, start + remove);
+          const lines = text.split('\n');
+          const line = Math.floor(at * lines.length);
+          const start = one.isOfLines
+            ? lines.slice(0, line).join('\n').length + Math.sign(line)
+            : Math.floor(at * text.length);
+          const removed = one.isOfLines ? lines.slice(line, line + one.remove).join('\n').length : one.remove;
+          const end = Math.min(text.length, start + removed);
           const next = text.slice(0, start) + insert + text.slice(end);
           now.set(uri, next);
           const range = { start: positionAt(text, start), end: positionAt(text, end) };
@@ -86,32 +91,52 @@ interface Stroke {
   readonly uri: string;
   /** Where it begins, as a part of the text. */
   readonly at: number;
+  /** True when it begins at a line, and takes out lines instead of characters. */
+  readonly isOfLines: boolean;
   readonly remove: number;
   readonly insert: string;
   /** True when everything is asked between this edit and the next. */
   readonly isAsked: boolean;
 }
 
-const inserts = [
+const lines = [
   '',
-  ' ',
-  'x',
-  '\n',
-  '- target: $.paths.*.get\n    update: { x-vendor-pagination: pages }\n  ',
-  "- target: $.paths['/teams']\n    remove: true\n  ",
-  `- target: $.paths['/users'].get\n    update: { x-vendor-pagination: ${scheme} }\n  `,
-  'x-vendor-pagination: false\n',
-  'cursor',
-  "['/users']",
+  '  - target: $.paths.*.get\n    update: { x-vendor-pagination: pages }\n',
+  "  - target: $.paths['/teams']\n    remove: true\n",
+  `  - target: $.paths['/users'].get\n    update: { x-vendor-pagination: ${scheme} }\n`,
+  "  - target: $.paths['/users'].get",
+  "  - target: $.paths['/teams'].get.responses",
+  '    update: { x-vendor-pagination: false }',
+  '    update: { parameters: [] }',
+  '  /more:\n    get: { x-vendor-pagination: pages }\n',
 ];
+const pieces = ['', ' ', 'x', '\n', 'cursor', "['/users']", '.*', '#'];
 
-const stroke: fc.Arbitrary<Stroke> = fc.record({
+const place = {
   uri: fc.constantFrom(document, overlay, overlay, workflow),
-  at: fc.double({ min: 0, max: 1, noNaN: true }),
-  remove: fc.oneof(fc.constant(0), fc.nat(3), fc.nat(40)),
-  insert: fc.constantFrom(...inserts),
+  at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
   isAsked: fc.boolean(),
-});
+};
+const stroke: fc.Arbitrary<Stroke> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...place,
+      isOfLines: fc.constant(true),
+      remove: fc.nat(2),
+      insert: fc.constantFrom(...lines),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      ...place,
+      isOfLines: fc.constant(false),
+      remove: fc.nat(3),
+      insert: fc.constantFrom(...pieces),
+    }),
+  },
+);
 
 async function opened(files: ReadonlyMap<string, string>): Promise<Client> {
   const client = await startClient({ folders: [folder], capabilities: pullCapabilities });
