@@ -1,6 +1,8 @@
 import {
+  type Dependency,
   type Finding,
   type FixEdits,
+  makeReader,
   type Pointer,
   type Reader,
   type SourceLocation,
@@ -56,7 +58,11 @@ export class UnitLayers {
     this.isPart = isPart;
     this.#view = overlayDocument(
       document,
-      layers.map(({ file, kind }) => ({ file: file.uri, reader: file.tree.reader, kind })),
+      layers.map(({ file, kind }) => ({
+        file: file.uri,
+        reader: kind === 'overlay' ? readerByActions(file) : file.tree.reader,
+        kind,
+      })),
     );
     this.#version = version;
   }
@@ -143,6 +149,76 @@ export class UnitLayers {
     const pointer = first ?? (path?.ok === true ? singularPointer(path.path) : undefined);
     if (pointer === undefined) return external;
     return grammarNodesTo(document, this.#view.reader, pointer).at(-1)?.shape ?? external;
+  }
+}
+
+/**
+ * Reads an overlay so that what is read in an action depends on the value of that action alone: its text is one part with that of
+ * all others.
+ */
+function readerByActions(file: WorkspaceFile): Reader {
+  const { reader } = file.tree;
+  if (reader.tracked === undefined) return reader;
+  const actions = new Map<number, ActionValue>();
+  const actionAt = (index: number): ActionValue => {
+    const known = actions.get(index);
+    if (known?.isValid === true) return known;
+    const made = new ActionValue(file, index);
+    actions.set(index, made);
+    return made;
+  };
+  return makeReader({
+    ...reader,
+    tracked: (trackRead) => {
+      const tracked = reader.tracked?.(trackRead) ?? reader;
+      const at = ([list, index]: Pointer): Reader => {
+        if (list !== 'actions' || typeof index !== 'number') return tracked;
+        trackRead(actionAt(index));
+        return reader;
+      };
+      return makeReader({
+        ...tracked,
+        get: (pointer) => at(pointer).get(pointer),
+        keys: (pointer) => at(pointer).keys(pointer),
+        ...(reader.mentions !== undefined && {
+          mentions: (pointer, words) => at(pointer).mentions?.(pointer, words) ?? true,
+        }),
+      });
+    },
+  });
+}
+
+/** The dependency on the value of an action: valid for as long as it is equal, which each change of the file has looked at. */
+class ActionValue implements Dependency {
+  readonly #file: WorkspaceFile;
+  readonly #index: number;
+  readonly #text: string;
+  #version: number;
+  #isValid = true;
+
+  constructor(file: WorkspaceFile, index: number) {
+    this.#file = file;
+    this.#index = index;
+    this.#version = file.version;
+    this.#text = this.#textNow();
+  }
+
+  get isValid(): boolean {
+    if (this.#isValid && this.#version !== this.#file.version) {
+      this.#version = this.#file.version;
+      this.#isValid = this.#textNow() === this.#text;
+    }
+    return this.#isValid;
+  }
+
+  #textNow(): string {
+    const value = this.#file.tree.reader.get(['actions', this.#index]);
+    // JSON has no word for some numbers.
+    return (
+      JSON.stringify(value, (_, one: unknown) =>
+        typeof one === 'number' && !Number.isFinite(one) ? `number ${one}` : one,
+      ) ?? ''
+    );
   }
 }
 
