@@ -27,7 +27,7 @@ ${others}`;
 
 /** The scheme of both lists, as a flow mapping. */
 export const scheme =
-  '{ name: pages, type: cursor, request: { cursor: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }';
+  '{ name: pages, type: cursor, request: { cursor: { type: cursor } }, response: { data: { type: items }, next_cursor: { type: cursor } } }';
 
 /** Both lists declared by one action each. */
 export const declared = `- target: $
@@ -41,7 +41,7 @@ const wire = `      parameters: [{ name: cursor, in: query, schema: { type: stri
       responses:
         '200':
           description: fine
-          content: { application/json: { schema: { type: object, properties: { data: { type: array, items: {} }, next: { type: string } } } } }`;
+          content: { application/json: { schema: { type: object, properties: { data: { type: array, items: {} }, next_cursor: { type: string } } } } }`;
 
 function indented(text: string, by: number): string {
   return text

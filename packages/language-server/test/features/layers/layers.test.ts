@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { declareAll } from '../../../src/features/code-actions/declare-all.js';
 import { codeLenses } from '../../../src/features/code-lens.js';
 import { completion } from '../../../src/features/completion/completion.js';
 import { definition } from '../../../src/features/definition.js';
 import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
+import { explorer } from '../../../src/features/explorer/explorer.js';
 import { hover } from '../../../src/features/hover/hover.js';
 import { references } from '../../../src/features/references.js';
 import { rename } from '../../../src/features/rename/rename.js';
+import { applyWorkspaceEdit } from '../../kit/apply.js';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { ask, textAt } from '../ask.js';
+import { act, offered, titles } from '../code-actions/acting.js';
 import { declared, layeredApi, scheme } from './layered-api.js';
 
 const overlay = 'overlay.yaml';
@@ -152,6 +156,69 @@ sources:
       [one.uri(overlay), 3],
       [one.uri('sdk.yaml'), 1],
     ]);
+  });
+
+  it('is declared further in the overlay that declares already, and not in the document', () => {
+    const one = fixture(
+      layeredApi(declared.slice(0, declared.lastIndexOf('- target'))).replace('listTeams', 'list┆Teams'),
+    );
+    act(one.request, 'Bind get /teams to the scheme pages');
+    expect(one.file(document).tree.text).not.toContain('pagination');
+    expect(one.file(overlay).tree.text).toContain(
+      "  - target: $.paths['/teams'].get\n    update: { x-vendor-pagination: pages }\n",
+    );
+    const bound = one.workspace
+      .units()[0]
+      ?.check()
+      .analysis.methods.map(({ scheme }) => scheme);
+    expect(bound).toEqual(['pages', 'pages', null]);
+    expect(codes(one, overlay)).toEqual([]);
+  });
+
+  it('is declared in itself as long as no overlay declares anything', () => {
+    const one = fixture(
+      layeredApi('- target: $.info\n  update: { title: Other }').replace('listTeams', 'list┆Teams'),
+    );
+    act(one.request, 'Declare pagination of get /teams');
+    expect(one.file(document).tree.text).toContain('x-vendor-pagination');
+    expect(one.file(overlay).tree.text).not.toContain('pagination');
+  });
+
+  it('is declared as a whole in the overlay', () => {
+    const against = "- target: $.paths['/users'].get\n  update: { x-vendor-pagination: false }";
+    const one = fixture(layeredApi(against));
+    const answer = declareAll(ask(one, document));
+    applyWorkspaceEdit(one.workspace, answer?.edit ?? {});
+    expect(one.file(document).tree.text).not.toContain('pagination');
+    const targets = one.file(overlay).tree.text.match(/target: .*/g);
+    expect(targets).toEqual(["target: $.paths['/users'].get", 'target: $', "target: $.paths['/teams'].get"]);
+    const methods = one.workspace.units()[0]?.check().analysis.methods ?? [];
+    expect(methods.map(({ scheme: bound }) => bound)).toEqual([null, 'teamsPage', null]);
+    expect(codes(one, overlay)).toEqual([]);
+  });
+
+  it('is mended in the file that has the mistake', () => {
+    const wrong = declared.replace('x-vendor-pagination: pages', 'x-vendor-pagination: pag┆e');
+    const one = fixture(layeredApi(wrong));
+    act(one.request, 'Change to pages');
+    expect(one.file(overlay).tree.text).toContain('x-vendor-pagination: pages }\n  - target');
+    const target = declared.replace("['/teams'].get", "['/tea┆m'].get");
+    const other = fixture(layeredApi(target));
+    act(other.request, titles(offered(other.request))[0]?.replace('*', '') ?? '');
+    expect(other.file(overlay).tree.text).toContain("$.paths['/teams'].get");
+  });
+
+  it('is explored with what is over it, and what an overlay declares opens there', async () => {
+    const one = fixture(layeredApi(declared));
+    const explored = await explorer(one.workspace, { isCancellationRequested: false });
+    const [unit] = explored?.units ?? [];
+    expect(unit?.layers?.map(({ name }) => name)).toEqual([overlay]);
+    const operations = unit?.schemes[0]?.operations ?? [];
+    expect(operations.map(({ location, declaredIn }) => [location?.uri, declaredIn])).toEqual([
+      [one.uri(overlay), overlay],
+      [one.uri(overlay), overlay],
+    ]);
+    expect(unit?.undeclared).toEqual([]);
   });
 
   it('has lenses on targets, and on operations that an overlay declares', () => {
