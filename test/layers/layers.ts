@@ -47,7 +47,8 @@ export const packages: readonly Package[] = [
       },
       {
         external: 'The interface of what reads declarations of other tools, and the type of what it gives.',
-        overlay: 'A document with overlays and overrides over it: a view, in which each place is one of a file.',
+        overlay:
+          'A document with overlays and overrides over it: a view, in which each place is one of a file.',
         paging:
           'The first and the next request, why paging ends, what a page holds, and the walker over a transport.',
         targets: 'The twelve targets as data: support, naming, reserved words.',
@@ -119,7 +120,7 @@ export const packages: readonly Package[] = [
       },
       {
         autorest: '`x-ms-pageable` on operations: the properties of the next link and of the items.',
-        fern: '`x-fern-pagination` on operations and at the root, and the overrides files merged over a document.',
+        fern: '`x-fern-pagination` on operations and at the root, and what they mean.',
         redocly:
           '`x-redoclyPagination` on operations, and the rules of a `redocly.yaml`: where they fit, and what counts.',
         scalar: '`x-scalar-pagination`: our own format, whose keys get another name and keep their values.',
@@ -180,6 +181,7 @@ export const packages: readonly Package[] = [
       '@pagewright/core/authoring',
       '@pagewright/core/masking',
       '@pagewright/core/openapi',
+      '@pagewright/core/overlay',
       '@pagewright/core/paging',
       '@pagewright/importers',
       '@pagewright/syntax',

@@ -94,7 +94,8 @@ describe('the samples', () => {
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) =>
       file.replaceAll('\\', '/'),
     );
-    expect(files.filter((file) => /\.\w+$/.test(file)).sort()).toEqual(
+    const twins = files.filter((file) => /\.\w+$/.test(file) && !file.startsWith('overlays/'));
+    expect(twins.sort()).toEqual(
       ['README.md', ...samples.flatMap((sample) => [`${sample}.json`, `${sample}.yaml`])].sort(),
     );
   });
@@ -126,6 +127,26 @@ describe('the samples', () => {
     ).toEqual(
       Object.fromEntries(Object.entries(mistakes).map(([sample, lines]) => [`${sample}.yaml`, lines])),
     );
+  });
+
+  it.each([
+    ['overlays/speakeasy', 'openapi.yaml', 'overlay.yaml', '16 error Overlay/UnknownOperation'],
+    ['overlays/fern', 'openapi.yml', 'openapi-overrides.yml', '17 error Pagination/ItemsNotFound'],
+  ])('%s has one mistake, in what lies over its document', async (folder, document, over, mistake) => {
+    for (const input of [folder, `${folder}/${document}`]) {
+      const found = await checkSamples(input);
+      const lines = Object.entries(found).map(([file, findings]) => ({
+        file,
+        lines: linesAndCodes(findings),
+      }));
+      expect(lines.sort((a, b) => (a.file < b.file ? -1 : 1))).toEqual(
+        [
+          { file: `${folder}/${document}`, lines: [] },
+          { file: `${folder}/${over}`, lines: [mistake] },
+        ].sort((a, b) => (a.file < b.file ? -1 : 1)),
+      );
+    }
+    expect(readSample(`${folder}/${over}`)).toMatch(/# Wrong: /);
   });
 
   it.each(samples)('%s gives the same findings in YAML and JSON', async (sample) => {

@@ -18,7 +18,7 @@ export interface OmittedLocation {
 
 /** The layers of one document, as one file names them. */
 export interface NamedLayers {
-  /** What names them: the workflow of Speakeasy, the generators of Fern, an overlay itself, or the document itself. */
+  /** The one who names them: the workflow of Speakeasy, the generators of Fern, an overlay itself, or the document itself. */
   readonly by: 'speakeasy' | 'fern' | 'extends' | 'document';
   /** The document as it is written; a URL leads to no file. */
   readonly document: string;

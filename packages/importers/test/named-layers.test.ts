@@ -4,7 +4,7 @@ import { layersNamedIn } from '../src/index.js';
 
 const workflow = 'api/.speakeasy/workflow.yaml';
 
-/** What a file names, without the places that name it. */
+/** Layers that a file names, without the places that name it. */
 function named(value: unknown, fileName: string): unknown {
   return layersNamedIn(objectReader(value), fileName).map(({ document, layers, folder, omitted }) => ({
     document,

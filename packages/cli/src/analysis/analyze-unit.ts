@@ -91,7 +91,10 @@ export async function analyzeUnit(
         staleSuppressions: true,
       },
     });
-    return { analysis, toPlan: plans === true ? listsOf(reader, unit, { analysis, openFile, options }) : undefined };
+    return {
+      analysis,
+      toPlan: plans === true ? listsOf(reader, unit, { analysis, openFile, options }) : undefined,
+    };
   };
   const { result, asked } = await withReferences({ document, reader }, files, host, once);
   const { findings } = result.analysis;
@@ -118,7 +121,7 @@ export function overlaidOf({ document, layers = [] }: ProjectUnit): OverlaidDocu
 }
 
 /** Reads the document of a unit as its layers leave it. */
-export function documentReader(unit: ProjectUnit): Reader | undefined {
+export function unitDocumentReader(unit: ProjectUnit): Reader | undefined {
   return overlaidOf(unit)?.reader ?? unit.document?.tree.reader;
 }
 
@@ -197,12 +200,14 @@ export function unitFileOf(
   { source, file }: Pick<Finding, 'source' | 'file'>,
 ): SourceFile | undefined {
   if (file !== undefined)
-    return [...layers, ...references, ...(other === undefined ? [] : [other])].find(({ path }) => path === file);
+    return [...layers, ...references, ...(other === undefined ? [] : [other])].find(
+      ({ path }) => path === file,
+    );
   return source === 'config' ? config : (document ?? other);
 }
 
 /** Returns a place of a document with layers as one in the file that has it. */
-export function inFile<Place extends Parameters<typeof placeInFile>[1]>(
+export function placeInUnit<Place extends Parameters<typeof placeInFile>[1]>(
   { overlaid }: UnitFiles,
   place: Place,
 ): Place {

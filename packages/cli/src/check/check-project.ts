@@ -26,6 +26,8 @@ interface UnitChecker {
 export interface CheckReport {
   readonly files: readonly CheckedFile[];
   readonly summary: CheckSummary;
+  /** The documents that were checked with files over them, by their names. */
+  readonly layered: readonly { readonly document: string; readonly layers: readonly string[] }[];
   readonly failed: boolean;
   /** Sentences about what was not checked. */
   readonly notes: readonly string[];
@@ -34,13 +36,15 @@ export interface CheckReport {
 }
 
 export interface CheckedFile {
+  /** True for a document, a configuration, and what lies over a document. */
+  readonly isChecked?: boolean;
   readonly file: Pick<ShownFile, 'path' | 'name' | 'kind'>;
   /** By position, suppressed ones included. */
   readonly findings: readonly LocatedFinding[];
 }
 
 export interface CheckSummary extends CheckTotals {
-  /** Documents and configurations that were read. */
+  /** Documents and configurations that were read, with the files that lie over documents. */
   readonly filesChecked: number;
   /** All files that were looked at to find these. */
   readonly filesLookedAt: number;
@@ -95,6 +99,7 @@ export async function checkProject(
   const byFile = mergeFindings(checked.flatMap(({ findings }) => findings));
   const files = [...project.files, ...referred(project, byFile)].map((file) => ({
     file,
+    isChecked: isChecked(file, units),
     findings: byFile.get(file.path) ?? [],
   }));
   const reported = files.flatMap(({ findings }) => findings.filter(({ suppressed }) => !suppressed));
@@ -106,7 +111,7 @@ export async function checkProject(
   return {
     files,
     summary: {
-      filesChecked: project.files.filter(({ kind }) => kind !== 'other').length,
+      filesChecked: files.filter((file) => file.isChecked).length,
       filesLookedAt: project.lookedAt,
       errors: count('error'),
       warnings,
@@ -115,10 +120,25 @@ export async function checkProject(
       ...countOperations(checked.map(({ names }) => names)),
       ...(coverage !== undefined && { coverage }),
     },
+    layered: units.flatMap(({ document, layers = [] }) =>
+      document === undefined || layers.length === 0
+        ? []
+        : { document: document.name, layers: layers.map(({ name }) => name) },
+    ),
     failed: tooMany || tooFew || checked.some(({ failed }) => failed),
     notes: [...new Set(checked.flatMap(({ notes }) => notes))],
     problems: [...new Set(checked.flatMap(({ problems }) => problems))],
   };
+}
+
+function isChecked(
+  { path, kind }: Pick<ShownFile, 'path' | 'kind'>,
+  units: Project<ListedFile>['units'],
+): boolean {
+  if (kind !== 'other') return true;
+  return units.some(({ other, layers = [] }) =>
+    [...layers, ...(other?.layer === 'overlay' ? [other] : [])].some((layer) => layer.path === path),
+  );
 }
 
 /** Files that only documents refer to, where there is something to report about them. */

@@ -32,7 +32,9 @@ export function syntaxFindings({ unit, references }: UnitFiles): readonly Findin
   return [
     ...of(config, 'config'),
     ...of(document ?? other, 'document'),
-    ...[...layers, ...references].flatMap((file) => of(file, 'document').map((finding) => ({ ...finding, file: file.path }))),
+    ...[...layers, ...references].flatMap((file) =>
+      of(file, 'document').map((finding) => ({ ...finding, file: file.path })),
+    ),
   ];
 }
 

@@ -1,11 +1,19 @@
 import { type DeclarationPlan, planEdits, schemeListPlace } from '@pagewright/core/authoring';
+import { changesInFiles } from '@pagewright/core/overlay';
 import { applyEdits, textEdits } from '@pagewright/syntax';
 import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
+import {
+  type OverlayTarget,
+  overlayActions,
+  overlayTarget,
+  withActions,
+  writeOverlay,
+} from '../fix/overlay-text.js';
 import type { Io } from '../io.js';
 import { sourceFile, textFile } from '../project/load-file.js';
-import type { SourceFile } from '../project/source-file.js';
+import { displayName, type SourceFile } from '../project/source-file.js';
 import {
   type AdoptDone,
   type AdoptedUnit,
@@ -18,7 +26,7 @@ import type { TextStyle } from '../reporters/text.js';
 import { painter, shellWord } from '../terminal/text-width.js';
 import { decide } from './adopt-questions.js';
 import { analyseFiles, fileOptions } from './analysed-file.js';
-import { type Command, writeNote } from './command.js';
+import { asOverlayOption, type Command, writeNote } from './command.js';
 
 const options = {
   write: { text: 'Write the declarations in place. All files are written, or none.' },
@@ -26,6 +34,7 @@ const options = {
   interactive: {
     text: 'Ask about each operation for which nothing is sure: by number and Enter.',
   },
+  'as-overlay': asOverlayOption,
   propose: {
     text: 'Also declare what is not sure where one scheme alone is possible. Read the plan before it is written.',
   },
@@ -46,6 +55,7 @@ export const adopt: Command<typeof options> = {
     'FILE is an OpenAPI document, or a configuration, whose document is found as check finds it; "-" is standard input.',
     'Without --write and --diff it prints the plan: as few schemes as there are shapes of pagination, the operations of each with the evidence, and those for which nothing is sure, with the reason.',
     'What is not sure waits: for --interactive, which asks with the schemes that are possible, or for --propose.',
+    'With --as-overlay the overlay is written at once, unless --diff shows it: one action for the schemes, and one for each operation.',
     'What is declared, turned off with false, ignored, or declared for another tool stays as it is; a second run changes nothing.',
     "Exit status: 0, or 2 for wrong usage, an input that can't be read, or a file that can't be written.",
   ],
@@ -57,12 +67,27 @@ export const adopt: Command<typeof options> = {
       return { usage: '--interactive reads answers from standard input, so no FILE can be "-"' };
     if (given.write !== undefined && positionals.includes('-'))
       return { usage: "--write can't change standard input; --diff prints what it would change" };
+    const [overlay] = given['as-overlay'] ?? [];
+    if (overlay === '' || overlay === '-') return { usage: '--as-overlay is the name of a file' };
+    if (overlay !== undefined && given.into?.[0] === 'config')
+      return { usage: '--as-overlay writes schemes to the overlay; give it without --into config' };
     const loaded = await analyseFiles(io, positionals, given, { plans: true });
     if (!loaded.ok) return loaded.end;
     const { project, analysed, vendorPrefixes } = loaded;
-    const isUsed = given.write !== undefined || given.diff !== undefined;
+    const isUsed = given.write !== undefined || given.diff !== undefined || overlay !== undefined;
     const asks = given.interactive !== undefined;
     const toPlan = analysed.flatMap((unit) => (unit.toPlan ? [{ unit, lists: unit.toPlan }] : []));
+    if (overlay !== undefined && toPlan.length > 1)
+      return { usage: '--as-overlay is about one document at a time' };
+    const [first] = toPlan;
+    const target =
+      overlay === undefined || first === undefined
+        ? undefined
+        : overlayTarget(io.cwd, overlay, first.unit.unit);
+    if (typeof target === 'string' || (project.problems.length > 0 && overlay !== undefined)) {
+      writeNote(io, [...project.problems, ...(typeof target === 'string' ? [target] : [])]);
+      return 2;
+    }
     const plans = await decide(
       io,
       toPlan.map(({ unit: { unit }, lists }) => ({
@@ -75,27 +100,35 @@ export const adopt: Command<typeof options> = {
       adoptUnit(
         io,
         { unit, plan: plans[index] ?? nothing },
-        { into: given.into?.[0], vendorPrefixes, isUsed },
+        { into: given.into?.[0], vendorPrefixes, isUsed, target },
       ),
     );
-    const notes = adopted.flatMap(({ problem }) => problem ?? []);
+    const refused = adopted.flatMap(({ problem }) => problem ?? []);
+    const left = adopted.flatMap(({ note }) => note ?? []);
     const missing =
       adopted.length === 0 && project.problems.length === 0 ? ['adopt needs an OpenAPI document'] : [];
-    writeNote(io, [...project.notes, ...project.problems, ...missing, ...notes]);
+    writeNote(io, [...project.notes, ...project.problems, ...missing, ...refused, ...left]);
     const changed = adopted.flatMap(({ changed }) => changed);
-    const isWritten = given.write !== undefined;
-    const problems = isWritten ? await writeTogether(io, changed) : [];
+    const isWritten = given.diff === undefined && (given.write !== undefined || target !== undefined);
+    const [only] = changed;
+    const problems = !isWritten
+      ? []
+      : target === undefined
+        ? await writeTogether(io, changed)
+        : only === undefined
+          ? []
+          : await writeOverlay(io, target, only);
     writeNote(io, problems);
     const done: AdoptDone =
       given.diff !== undefined ? 'shown' : isWritten && problems.length === 0 ? 'written' : 'nothing';
     const flags = (['propose', 'interactive'] as const).filter((flag) => given[flag] !== undefined);
-    const values = (['into', 'config'] as const).flatMap((name) =>
+    const values = (['into', 'config', 'overlay', 'as-overlay'] as const).flatMap((name) =>
       (given[name] ?? []).map((value) => `--${name} ${shellWord(value)}`),
     );
     const words = [...positionals.map(shellWord), ...values, ...flags.map((flag) => `--${flag}`)];
     const command = ['pagewright adopt', ...words].join(' ');
     show(io, adopted, { done, command, asks, asJson: given.format?.[0] === 'json' });
-    return [...project.problems, ...missing, ...notes, ...problems].length > 0 ? 2 : 0;
+    return [...project.problems, ...missing, ...refused, ...problems].length > 0 ? 2 : 0;
   },
 };
 
@@ -106,13 +139,15 @@ interface AdoptGiven {
   readonly vendorPrefixes: readonly string[] | undefined;
   /** True when the new texts are written or shown, and so have to be sound. */
   readonly isUsed: boolean;
+  /** The overlay that gets the declarations, instead of the document. */
+  readonly target: OverlayTarget | undefined;
 }
 
 /** Makes the new texts of a unit; none where its texts do not allow the changes, with the reason. */
 function adoptUnit(
   io: Io,
   { unit, plan }: { readonly unit: AnalysedUnit; readonly plan: DeclarationPlan },
-  { into, vendorPrefixes, isUsed }: AdoptGiven,
+  { into, vendorPrefixes, isUsed, target }: AdoptGiven,
 ): AdoptedUnit {
   const { document, config } = unit.unit;
   const file = (document ?? config)?.name ?? '';
@@ -125,16 +160,31 @@ function adoptUnit(
   if (into === 'config' && config === undefined) return refuse('there is no configuration for the schemes');
   const own = schemeListPlace(config?.tree.reader, vendorPrefixes);
   const place =
-    into === undefined
+    into === undefined && target === undefined
       ? own
       : into === 'config'
         ? { ...own, source: 'config' as const, key: 'pagination' }
         : { ...own, source: 'document' as const, key: own.extension };
   const home = place.source === 'config' ? config : document;
-  const edits = home && planEdits(plan, place, home.tree.reader);
+  const { overlaid } = unit;
+  const reader = home === document ? (overlaid?.reader ?? document?.tree.reader) : home?.tree.reader;
+  const edits = reader && planEdits(plan, place, reader);
   if (edits === undefined) return refuse(`${place.key} is no list of schemes`);
+  if (target !== undefined && document !== undefined && reader !== undefined) {
+    const isOwn = (key: string) => key === own.extension;
+    const { actions, unreached } = overlayActions(reader, edits, isOwn);
+    const changed = withActions(io.cwd, target, document, actions);
+    if (typeof changed === 'string') return refuse(changed);
+    const note =
+      unreached.length === 0
+        ? {}
+        : {
+            note: `${file}: operations in ${unreached.map((path) => displayName(io.cwd, path)).join(', ')} are left out, which no overlay reaches`,
+          };
+    return { ...given, ...note, changed: changed.after === changed.before ? [] : [changed] };
+  }
   const byFile = new Map<SourceFile, (typeof edits)[number]['edits'][number][]>();
-  for (const { edits: own, ...at } of edits) {
+  for (const { edits: own, ...at } of overlaid === undefined ? edits : changesInFiles(overlaid, edits)) {
     const changedFile = unitFileOf(unit, at);
     if (changedFile === undefined) return refuse('a file that it refers to is not there');
     byFile.set(changedFile, [...(byFile.get(changedFile) ?? []), ...own]);
@@ -152,8 +202,8 @@ function adoptUnit(
 }
 
 /** The number of problems of a file with another text. */
-function problemsOf(io: Io, { path, kind }: SourceFile, text: string): number {
-  return sourceFile(textFile(io, path, text), kind).tree.problems.length;
+function problemsOf(io: Io, { path, kind, layer }: SourceFile, text: string): number {
+  return sourceFile(textFile(io, path, text), kind, layer).tree.problems.length;
 }
 
 interface AdoptRun extends AdoptSummary {

@@ -9,6 +9,8 @@ import {
   configOption,
   type ExitStatus,
   formatOption,
+  givenLayers,
+  layerOptions,
   settingsOptions,
   type UsageError,
   vendorPrefixes,
@@ -20,6 +22,7 @@ export const fileOptions = {
   config: configOption,
   format: formatOption,
   'vendor-prefix': vendorPrefixOption,
+  ...layerOptions,
   ...settingsOptions,
 } as const satisfies OptionSpecs;
 
@@ -40,18 +43,21 @@ export type AnalysedFile =
 export async function analyseFiles(
   io: Io,
   files: readonly string[],
-  given: OptionValues<typeof fileOptions>,
+  given: OptionValues<typeof fileOptions> & { readonly 'as-overlay'?: readonly string[] },
   options: Pick<UnitOptions, 'undeclared' | 'plans' | 'profile'> = {},
 ): Promise<AnalysedFile> {
   const found = await chosenSettings(io, given);
   if (found === undefined) return { ok: false, end: 2 };
   const prefixes = vendorPrefixes(given['vendor-prefix'], found);
   if (typeof prefixes === 'string') return { ok: false, end: { usage: prefixes } };
+  const layers = givenLayers(given);
+  if (typeof layers === 'string') return { ok: false, end: { usage: layers } };
   const [config] = given.config ?? [];
   const progress = startProgress(io);
   const project = await loadProject(io, {
     inputs: files,
     ...(config !== undefined && { config }),
+    ...layers,
     onFile: (name) => progress.step(`reading ${name}`),
   });
   const analyse = unitAnalyser(io);

@@ -8,7 +8,9 @@ import { type CheckFormat, checkFormats, type FoundSettings } from '../settings/
 import {
   configOption,
   formatOption,
+  givenLayers,
   givenProfile,
+  layerOptions,
   profileOption,
   settingsOptions,
   type UsageError,
@@ -26,6 +28,7 @@ export const checkOptions = {
   },
   'max-warnings': { value: 'N', text: 'Fail the check when there are more warnings than this.' },
   'vendor-prefix': vendorPrefixOption,
+  ...layerOptions,
   profile: profileOption,
   undeclared: { text: 'Also report operations that look paginated and are undeclared.' },
   coverage: { text: 'Count the list operations that are declared, decided against, and undeclared.' },
@@ -46,7 +49,7 @@ export const checkOptions = {
 
 /** A check as it is requested: by its options, else by the settings. */
 export interface CheckRequest {
-  readonly project: Pick<ProjectRequest, 'inputs' | 'config' | 'ignore' | 'mayBeNone'>;
+  readonly project: Omit<ProjectRequest, 'onFile'>;
   readonly settings: CheckSettings;
   readonly format: CheckFormat;
   readonly concurrency: number | undefined;
@@ -86,6 +89,8 @@ export function parseCheckRequest(
   if (given.fix !== undefined && positionals.includes('-')) {
     return { usage: "--fix can't change standard input; --fix-dry-run prints what it would change" };
   }
+  const layers = givenLayers(given);
+  if (typeof layers === 'string') return { usage: layers };
   const config = given.config?.[0];
   const failOn = given['fail-on']?.[0] ?? settings.failOn;
   const warnings = maxWarnings ?? settings.maxWarnings;
@@ -95,6 +100,7 @@ export function parseCheckRequest(
     project: {
       inputs: named(inputsOf(io, positionals, config, found), stdinName),
       ...(config !== undefined && { config }),
+      ...layers,
       mayBeNone: given['allow-none'] !== undefined,
       ignore:
         settings.ignore === undefined ? [] : [{ folder: found.folder, patterns: settings.ignore.join('\n') }],

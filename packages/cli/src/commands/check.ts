@@ -44,8 +44,10 @@ async function showReport(
 function* fileList({ files, units }: Project): Generator<string> {
   for (const file of files) {
     const document = units.find(({ config }) => config === file)?.document;
+    const below = units.find(({ layers = [] }) => layers.some(({ path }) => path === file.path))?.document;
     const pair = document === undefined ? '' : `  with ${visible(document.name)}`;
-    yield `${file.kind.padEnd(7)}  ${visible(file.name)}${pair}\n`;
+    const over = below === undefined ? '' : `  over ${visible(below.name)}`;
+    yield `${(file.layer ?? file.kind).padEnd(7)}  ${visible(file.name)}${pair}${over}\n`;
   }
 }
 

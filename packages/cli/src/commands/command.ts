@@ -1,6 +1,7 @@
 import type { TargetProfile } from '@pagewright/core';
 import type { OptionSpec, OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
+import type { LayerRequest } from '../project/find-layers.js';
 import { type FoundSettings, isVendorPrefix, readSettings } from '../settings/read-settings.js';
 import { visible } from '../terminal/text-width.js';
 
@@ -14,6 +15,36 @@ export const configOption = {
   value: 'FILE',
   text: 'A configuration to pair with the documents given.',
 } as const satisfies OptionSpec;
+
+/** The options about files that lie over documents. */
+export const layerOptions = {
+  overlay: {
+    value: 'FILE',
+    multiple: true,
+    text: 'An OpenAPI Overlay, or overrides (Fern), to lay over the document. Repeatable; default: those that a configuration, .speakeasy/workflow.yaml, generators.yml or an overlay itself names.',
+  },
+  'no-overlays': { text: 'Read documents without overlays and overrides.' },
+} as const satisfies OptionSpecs;
+
+/** The option about the overlay that declarations are written to. */
+export const asOverlayOption = {
+  value: 'FILE',
+  text: 'Write the declarations to this OpenAPI Overlay instead, behind what it has: the document stays as it is.',
+} as const satisfies OptionSpec;
+
+/** The layers that options ask for; a sentence about options that exclude each other. */
+export function givenLayers(
+  given: OptionValues<typeof layerOptions> & { readonly 'as-overlay'?: readonly string[] },
+): LayerRequest | string {
+  const { overlay } = given;
+  const [file] = given['as-overlay'] ?? [];
+  const last = file === undefined ? {} : { last: file };
+  if (given['no-overlays'] === undefined)
+    return overlay === undefined ? last : { overlays: overlay, ...last };
+  return overlay === undefined
+    ? { noOverlays: true, ...last }
+    : '--overlay and --no-overlays exclude each other';
+}
 
 export const vendorPrefixOption = {
   value: 'P',

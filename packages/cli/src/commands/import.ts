@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import { isRecord, pointerText, severityChoices, suggest } from '@pagewright/core';
+import { isRecord, severityChoices, suggest } from '@pagewright/core';
 import {
   type ExternalFormatId,
   externalFormatNames,
@@ -8,8 +8,8 @@ import {
 } from '@pagewright/importers';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
-import { unifiedDiff } from '../fix/unified-diff.js';
-import { carryOver } from '../import/carry-over.js';
+import { type OverlayTarget, overlayTarget, writeOverlay } from '../fix/overlay-text.js';
+import { carryIntoOverlay, carryOver } from '../import/carry-over.js';
 import { type ImportReport, importReport } from '../import/import-report.js';
 import type { ImportSubject } from '../import/import-subject.js';
 import { analysedAs, type NewFile, newFile, resultAs, writeNew } from '../import/new-file.js';
@@ -18,16 +18,17 @@ import { parseFile, readText } from '../project/load-file.js';
 import { loadProject } from '../project/read-project.js';
 import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
 import { changeDiff } from '../reporters/fix-output.js';
-import { type ImportDone, type ImportRun, importText } from '../reporters/import-text.js';
-import { checkedFileJson, positions } from '../reporters/json.js';
+import { type ImportDone, type ImportRun, importJson, importText } from '../reporters/import-text.js';
 import type { TextStyle } from '../reporters/text.js';
 import { startProgress } from '../terminal/progress.js';
 import { painter, shellWord } from '../terminal/text-width.js';
 import { fileOptions } from './analysed-file.js';
 import {
+  asOverlayOption,
   type Command,
   chosenSettings,
   type ExitStatus,
+  givenLayers,
   type UsageError,
   vendorPrefixes,
   writeNote,
@@ -49,6 +50,7 @@ const options = {
     value: 'NEW',
     text: 'Write the result to this file instead: what is read stays as it is, such as a stainless.yml that is still in use.',
   },
+  'as-overlay': asOverlayOption,
   force: { text: 'Write over the file that --out names, if it is there.' },
   diff: { text: 'Print the changes as a unified diff, and change nothing.' },
   'fail-on': {
@@ -91,15 +93,24 @@ export const importCommand: Command<typeof options> = {
     const { subject } = read;
     const out = given.out?.[0];
     const target = out === undefined ? undefined : await newFile(io, out, subject, given.force !== undefined);
-    if (typeof target === 'string') {
+    const [into] = given['as-overlay'] ?? [];
+    const overlay = into === undefined ? undefined : overlayTarget(io.cwd, into, subject);
+    const refuse = (problem: string): ExitStatus => {
       progress.end();
-      writeNote(io, [target]);
+      writeNote(io, [problem]);
       return 2;
-    }
+    };
+    if (typeof target === 'string') return refuse(target);
+    if (typeof overlay === 'string') return refuse(overlay);
     const [vendorPrefix = 'vendor', ...others] = prefixes.vendorPrefixes ?? [];
     const { name } = subject.document;
     const importing = () => progress.step(`importing ${name}`);
-    const carried = await carryOver(io, subject, { vendorPrefix, ...fromOption(given) }, importing);
+    const importOptions = { vendorPrefix, ...fromOption(given) };
+    const carried =
+      overlay === undefined
+        ? await carryOver(io, subject, importOptions, importing)
+        : await carryIntoOverlay(io, subject, importOptions, overlay);
+    if (typeof carried === 'string') return refuse(carried);
     progress.step(`checking ${name}`);
     const analysed = await carried.reader.analyse([vendorPrefix, ...others]);
     progress.end();
@@ -109,9 +120,10 @@ export const importCommand: Command<typeof options> = {
       given['fail-on']?.[0] ?? found.settings.failOn,
     );
     writeNote(io, [...read.notes, ...report.notes]);
-    const { problems, changed, done } = await write(io, given, report, subject, target);
+    const { problems, changed, done } = await write(io, given, report, subject, { target, overlay });
     writeNote(io, problems);
-    const run = { done, command: commandLine(file, given), ...(target !== undefined && { target }) };
+    const result = target ?? overlay;
+    const run = { done, command: commandLine(file, given), ...(result !== undefined && { target: result }) };
     show(io, { ...report, changed }, run, given.format?.[0] === 'json');
     if (problems.length > 0) return 2;
     return report.failed ? 1 : 0;
@@ -130,8 +142,13 @@ async function write(
   given: ImportArguments,
   { changed }: ImportReport,
   subject: ImportSubject,
-  target: NewFile | undefined,
+  { target, overlay }: { readonly target: NewFile | undefined; readonly overlay: OverlayTarget | undefined },
 ): Promise<WrittenFile> {
+  const [only] = changed;
+  if (overlay !== undefined && given.diff === undefined) {
+    const problems = only === undefined ? [] : await writeOverlay(io, overlay, only);
+    return { problems, changed, done: problems.length === 0 ? 'written' : 'nothing' };
+  }
   if (target !== undefined) {
     const result = resultAs(target, changed, subject);
     if (typeof result === 'string') return { problems: [result], changed, done: 'nothing' };
@@ -161,6 +178,13 @@ function wrongUsage(file: string, given: ImportArguments): string | undefined {
   if (given.out !== undefined && (given.write !== undefined || given.diff !== undefined)) {
     return `--out writes to a new file; give it without ${given.write === undefined ? '--diff' : '--write'}`;
   }
+  const [overlay] = given['as-overlay'] ?? [];
+  if (overlay !== undefined) {
+    if (overlay === '' || overlay === '-') return '--as-overlay is the name of a file';
+    const other = (['out', 'config'] as const).find((name) => given[name] !== undefined);
+    if (other !== undefined)
+      return `--as-overlay writes an overlay beside the document; give it without --${other}`;
+  }
   if (given.force !== undefined && given.out === undefined) return '--force goes with --out';
   if (given.out?.[0] === '-' || given.out?.[0] === '') return '--out is the name of a file';
   const inputs = [file, given.config?.[0], given.overrides?.[0]].filter((one) => one === '-');
@@ -187,7 +211,14 @@ async function readSubject(
   onFile: (name: string) => void,
 ): Promise<ReadSubject> {
   const [config] = given.config ?? [];
-  const project = await loadProject(io, { inputs: [file], ...(config !== undefined && { config }), onFile });
+  const layers = givenLayers(given);
+  if (typeof layers === 'string') return { end: { usage: layers } };
+  const project = await loadProject(io, {
+    inputs: [file],
+    ...(config !== undefined && { config }),
+    ...layers,
+    onFile,
+  });
   const units = project.units.filter(({ other }) => other === undefined);
   const [unit, ...others] = units;
   const overrides = await readOverrides(io, given.overrides?.[0]);
@@ -205,15 +236,21 @@ async function readSubject(
   if (others.length > 0) {
     return { end: { usage: `import is about one document at a time, and ${file} holds more` } };
   }
+  if (given['as-overlay'] !== undefined && unit.config !== undefined)
+    return {
+      end: { usage: `--as-overlay is about a document alone, and ${unit.config.name} is its configuration` },
+    };
   if (unit.document === undefined) {
     writeNote(io, [`import needs the document of ${file}: pagewright import DOCUMENT --config ${file}`]);
     return { end: 2 };
   }
   const { document } = unit;
+  const over = unit.layers?.filter(({ path }) => path !== overrides?.path);
   const own = unit.config && redoclyOf(io, unit.config, document);
   const redocly = own ?? (mayBeRedocly(given) ? await redoclyAround(io, document) : undefined);
   const subject = {
     document,
+    ...(over !== undefined && { layers: over }),
     ...(overrides !== undefined && { overrides }),
     ...(unit.config !== undefined && own === undefined && { config: unit.config }),
     ...(redocly !== undefined && { redocly }),
@@ -273,41 +310,8 @@ function show(io: Io, report: ImportReport, run: ImportRun, asJson: boolean): vo
 
 /** The command line, but for what it does with the changes. */
 function commandLine(file: string, given: ImportArguments): string {
-  const options = (['from', 'config', 'overrides', 'vendor-prefix'] as const).flatMap((name) =>
-    (given[name] ?? []).flatMap((value) => [`--${name}`, shellWord(value)]),
-  );
+  const options = (
+    ['from', 'config', 'overrides', 'overlay', 'as-overlay', 'vendor-prefix'] as const
+  ).flatMap((name) => (given[name] ?? []).flatMap((value) => [`--${name}`, shellWord(value)]));
   return ['pagewright import', shellWord(file), ...options].join(' ');
-}
-
-/** `import --format json`. Positions are those of the texts as they were, zero-based, in UTF-16 units. */
-function importJson(report: ImportReport, done: ImportDone): string {
-  const { declarations, files, result, changed, summary } = report;
-  const shown = {
-    version: 1,
-    declarations: declarations.map(
-      ({ externalFormat, operation, outcome, scheme, problem, file, pointer, range }) => ({
-        dialect: externalFormat,
-        operation,
-        outcome,
-        scheme: scheme ?? null,
-        ...(problem !== undefined && { problem }),
-        file: file.name,
-        pointer: pointerText(pointer),
-        range: positions(file, range),
-      }),
-    ),
-    files: files.map(checkedFileJson),
-    result: result.map(checkedFileJson),
-    changes: changed.map(({ name, before, after }) => ({
-      file: name,
-      written: done === 'written',
-      ...(done === 'shown' && {
-        diff: unifiedDiff(name, before, after)
-          .map(({ text }) => `${text}\n`)
-          .join(''),
-      }),
-    })),
-    summary,
-  };
-  return `${JSON.stringify(shown, null, 2)}\n`;
 }

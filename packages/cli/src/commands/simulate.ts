@@ -1,6 +1,6 @@
 import { credentialsOf, unmaskedNames } from '@pagewright/core/masking';
 import { declaredCredentials, makeSource } from '@pagewright/core/openapi';
-import { documentReader } from '../analysis/analyze-unit.js';
+import { unitDocumentReader } from '../analysis/analyze-unit.js';
 import { referencedFiles, unreadNotes, withReferences } from '../analysis/referenced-files.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
@@ -182,7 +182,7 @@ async function show(
 /** Reads what the document declares of the operation, with the files that the document refers to. */
 async function readUnit(io: Io, unit: ProjectUnit, operation: string) {
   const { document } = unit;
-  const reader = documentReader(unit);
+  const reader = unitDocumentReader(unit);
   const nothing = {
     places: new Map<string, string>(),
     declared: { headers: [], parameters: [], cookies: [] },

@@ -15,7 +15,7 @@ import {
   targetSupport,
 } from '@pagewright/core';
 import { shownRange } from '@pagewright/syntax';
-import { type AnalysedUnit, inFile, type UnitFiles, unitFileOf } from '../analysis/analyze-unit.js';
+import { type AnalysedUnit, placeInUnit, type UnitFiles, unitFileOf } from '../analysis/analyze-unit.js';
 
 /** A scheme as people want to know it: how its next request is made, when it stops, what each target makes of it. */
 export interface ExplainedScheme {
@@ -76,7 +76,7 @@ export function schemeOf({ schemes }: Explanation, { scheme }: BoundMethod): Exp
 
 /** `file:line:column` of a place in the unit's files. */
 function locationText(explanation: UnitFiles, decidedBy: SourceLocation): string {
-  const place = inFile(explanation, decidedBy);
+  const place = placeInUnit(explanation, decidedBy);
   const file = unitFileOf(explanation, place);
   if (file === undefined) return '';
   const { start } = shownRange(file.tree, place.pointer, place.part);

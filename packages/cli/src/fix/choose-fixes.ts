@@ -1,6 +1,6 @@
 import { type Fix, fixesFor, gate, type PointerEdit } from '@pagewright/core';
-import { applyEdits, textEdits } from '@pagewright/syntax';
 import { changesInFiles } from '@pagewright/core/overlay';
+import { applyEdits, textEdits } from '@pagewright/syntax';
 import { type AnalysedUnit, foundInFile, unitFileOf, withoutAbsences } from '../analysis/analyze-unit.js';
 import { type CheckSettings, gateSettings } from '../check/check-unit.js';
 import { type SourceFile, stdinPath } from '../project/source-file.js';

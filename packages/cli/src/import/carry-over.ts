@@ -3,7 +3,8 @@ import { type ImportedDeclaration, type ImportOptions, inPlace } from '@pagewrig
 import { applyEdits, type EditProblem, textEdits } from '@pagewright/syntax';
 import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
 import type { ReferencedFileHost } from '../analysis/referenced-files.js';
-import { withTexts } from '../fix/fix-files.js';
+import { type ChangedFile, withTexts } from '../fix/fix-files.js';
+import { type OverlayTarget, overlayActions, withActions } from '../fix/overlay-text.js';
 import type { Io } from '../io.js';
 import { sourceFile, textFile } from '../project/load-file.js';
 import type { SourceFile } from '../project/source-file.js';
@@ -31,6 +32,8 @@ export interface CarriedOver {
   readonly declarations: readonly CarriedDeclaration[];
   /** New texts by path, of those files that change. */
   readonly texts: ReadonlyMap<string, string>;
+  /** A file that is new. */
+  readonly added?: ChangedFile;
   /** With its new texts. */
   readonly after: ImportSubject;
   readonly reader: SubjectReader;
@@ -82,6 +85,43 @@ export async function carryOver(
     texts,
     after,
     reader,
+  };
+}
+
+/**
+ * Imports what can be imported as actions of an overlay, without writing anything: the document keeps the declarations of
+ * the other tool. A sentence where the text of the overlay does not allow that.
+ */
+export async function carryIntoOverlay(
+  io: Io,
+  subject: ImportSubject,
+  options: ImportOptions & { readonly vendorPrefix: string },
+  target: OverlayTarget,
+): Promise<CarriedOver | string> {
+  const now = subjectReader(io, subject);
+  const before = await now.import(options);
+  const isOwn = (key: string) => key.startsWith(`x-${options.vendorPrefix}-pagination`);
+  const { actions, unreached } = overlayActions(now.document, before.inDocument, isOwn);
+  const changed = withActions(io.cwd, target, subject.document, actions);
+  if (typeof changed === 'string') return changed;
+  const { path, after: text } = changed;
+  const isChanged = text !== changed.before;
+  const texts = new Map(isChanged ? [[path, text]] : []);
+  const overlay = isChanged ? sourceFile(textFile(io, path, text), 'other', 'overlay') : target.file;
+  const others = subject.layers?.filter((layer) => layer.path !== path) ?? [];
+  const after = overlay === undefined ? subject : { ...subject, layers: [...others, overlay] };
+  const problem = 'no overlay reaches a file that the document refers to';
+  return {
+    before,
+    declarations: before.imported.declarations.map((declaration) =>
+      declaration.place.file !== undefined && unreached.includes(declaration.place.file)
+        ? refused(declaration, problem)
+        : declaration,
+    ),
+    texts,
+    ...(target.file === undefined && isChanged && { added: changed }),
+    after,
+    reader: subjectReader(withTexts(io, texts), after),
   };
 }
 

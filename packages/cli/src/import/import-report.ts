@@ -60,7 +60,7 @@ export interface ImportSummary extends Readonly<Record<ImportOutcome, number>> {
 
 /** Grades the findings of an import, and those that a check of its result adds, and puts each at its place. */
 export function importReport(
-  { before, declarations, texts }: CarriedOver,
+  { before, declarations, texts, added }: CarriedOver,
   analysed: AnalysedUnit,
   failOn: string | undefined,
 ): ImportReport {
@@ -84,7 +84,7 @@ export function importReport(
     declarations: located,
     files: own.files,
     result: result.files,
-    changed: changedFiles(before, texts),
+    changed: [...changedFiles(before, texts), ...(added === undefined ? [] : [added])],
     summary: {
       declarations: located.length,
       exact: outcomes('exact'),

@@ -1,3 +1,4 @@
+import type { Pointer, Reader } from '@pagewright/core';
 import {
   changesInFiles,
   findingInFile,
@@ -5,8 +6,12 @@ import {
   overlayDocument,
   placeInFile,
 } from '@pagewright/core/overlay';
-import type { Pointer } from '@pagewright/core';
-import { externalFormats, type Imported, type ImportOptions, importDeclarations } from '@pagewright/importers';
+import {
+  externalFormats,
+  type Imported,
+  type ImportOptions,
+  importDeclarations,
+} from '@pagewright/importers';
 import { type AnalysedUnit, analyzeUnit, overlaidOf } from '../analysis/analyze-unit.js';
 import {
   type OpenedFile,
@@ -26,6 +31,8 @@ export interface ImportedSubject extends Pick<AnalysedUnit, 'unit' | 'references
 
 /** Reads a subject over a host's files; what its document refers to is read once. */
 export interface SubjectReader {
+  /** The document with all that lies over it. */
+  readonly document: Reader;
   readonly import: (options: ImportOptions) => Promise<ImportedSubject>;
   readonly analyse: (vendorPrefixes: readonly string[]) => Promise<AnalysedUnit>;
 }
@@ -57,6 +64,7 @@ export function subjectReader(host: ReferencedFileHost, subject: ImportSubject):
           },
         };
   return {
+    document: reader,
     import: async (options) => {
       const alone = overrides === undefined ? {} : { withoutOverrides: own };
       const input = { document: reader, ...(config !== undefined && { config: config.tree.reader }) };

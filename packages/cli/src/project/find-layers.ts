@@ -17,6 +17,8 @@ export interface LayerRequest {
   readonly overlays?: readonly string[];
   /** True when no layer is looked for. */
   readonly noOverlays?: boolean;
+  /** A file that lies over all others where it is there, such as the overlay that declarations are written to. */
+  readonly last?: string;
 }
 
 /** The files of the run. */
@@ -56,7 +58,7 @@ interface NamingFile {
 interface WantedLayer {
   readonly path: string;
   readonly kind?: NamedLayer['kind'];
-  /** Who names it, as a clause; undefined for an option. */
+  /** A clause with the one who names it; undefined for an option. */
   readonly by?: string;
   /** True when the run fails without it. */
   readonly isNeeded: boolean;
@@ -68,7 +70,7 @@ interface WantedLayer {
  */
 export function layerFinder<File extends ListedFile>(
   io: Io,
-  { overlays, noOverlays = false }: LayerRequest,
+  { overlays, noOverlays = false, last }: LayerRequest,
   { recognised, inputs, keep }: FilesAround<File>,
 ): LayerFinder<File> {
   const known = new Map(recognised.map(({ file }) => [file.path, file]));
@@ -97,7 +99,7 @@ export function layerFinder<File extends ListedFile>(
     opened.set(key, layer);
     return layer;
   };
-  const given = (documents: number): readonly WantedLayer[] => {
+  const ofOptions = (documents: number): readonly WantedLayer[] => {
     const named = recognised.flatMap(({ file, named }) =>
       named && file.layer !== undefined && file.namedLayers.length === 0 ? [file.path] : [],
     );
@@ -105,19 +107,31 @@ export function layerFinder<File extends ListedFile>(
     return paths.map((path) => ({ path, isNeeded: overlays !== undefined }));
   };
 
+  const none = { layers: [], isPart: false, problems: [], notes: [] };
+  const withLast = async (found: FoundLayers<File>): Promise<FoundLayers<File>> => {
+    const path = last === undefined ? undefined : resolve(io.cwd, last);
+    const isThere = path !== undefined && (await io.kindOf(path)) === 'file';
+    if (!isThere || found.layers.some((layer) => layer.path === path)) return found;
+    const { layers, problems } = await openAll(io, [{ path, kind: 'overlay', isNeeded: true }], open);
+    return { ...found, layers: [...found.layers, ...layers], problems: [...found.problems, ...problems] };
+  };
+  const find = async (
+    { document, config }: ProjectUnit<File>,
+    documents: number,
+  ): Promise<FoundLayers<File>> => {
+    if (document === undefined || noOverlays) return none;
+    const own = ofOptions(documents);
+    if (own.length > 0) return { ...none, ...(await openAll(io, own, open)) };
+    if (config !== undefined && config.overlays.length > 0)
+      return { ...none, ...(await openAll(io, overlaysOf(io, config), open)) };
+    if (document.path === stdinPath) return none;
+    const chosen = choose(document, await namesAround(document.path));
+    const { layers, problems, notes } = await openAll(io, chosen.wanted, open);
+    return { layers, isPart: chosen.isPart, problems, notes: [...chosen.notes, ...notes] };
+  };
+
   return {
-    layersOf: async ({ document, config }, documents) => {
-      const none = { layers: [], isPart: false, problems: [], notes: [] };
-      if (document === undefined || noOverlays) return none;
-      const own = given(documents);
-      if (own.length > 0) return { ...none, ...(await openAll(io, own, open)) };
-      if (config !== undefined && config.overlays.length > 0)
-        return { ...none, ...(await openAll(io, overlaysOf(io, config), open)) };
-      if (document.path === stdinPath) return none;
-      const chosen = choose(document, await namesAround(document.path));
-      const { layers, problems, notes } = await openAll(io, chosen.wanted, open);
-      return { layers, isPart: chosen.isPart, problems, notes: [...chosen.notes, ...notes] };
-    },
+    layersOf: async (unit, documents) => withLast(await find(unit, documents)),
     documentOf: async (layer) => {
       const around = layer.path === stdinPath ? [] : await namesAround(layer.path);
       for (const file of around)
@@ -131,16 +145,17 @@ export function layerFinder<File extends ListedFile>(
 
 /** The folders from that of a file up to the topmost root that it is below; its own alone where it is below none. */
 function foldersAbove(path: string, roots: readonly string[]): readonly string[] {
-  const folders = [dirname(path)];
+  const own = dirname(path);
   const isBelow = (root: string) => {
     const inside = relative(root, path);
     return inside !== '' && inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
   };
   const [top] = roots.filter(isBelow).sort((one, other) => one.length - other.length);
-  if (top === undefined) return folders;
-  for (let folder = dirname(path); folder !== top && folder !== dirname(folder); )
-    folders.push((folder = dirname(folder)));
-  return folders;
+  const steps = top === undefined ? [] : relative(top, own).split(sep);
+  const above = steps
+    .filter((step) => step !== '')
+    .map((_, index) => resolve(own, ...Array(index + 1).fill('..')));
+  return [own, ...above];
 }
 
 async function readNamingFiles(io: Io, folder: string): Promise<readonly NamingFile[]> {
@@ -185,7 +200,9 @@ const order = ['speakeasy', 'fern', 'document', 'extends'] as const;
 /** Chooses among files that name layers, the nearest first. */
 function choose({ path, name }: ListedFile, files: readonly NamingFile[]): ChosenLayers {
   const all = files.flatMap((file) => file.names.map((names) => ({ file, names })));
-  const matching = all.filter(({ file, names }) => isPath(names) && pathIn(file, names, names.document) === path);
+  const matching = all.filter(
+    ({ file, names }) => isPath(names) && pathIn(file, names, names.document) === path,
+  );
   const by = order.find((one) => matching.some(({ names }) => names.by === one));
   const found = matching.filter(({ names }) => names.by === by);
   const [first] = found;
@@ -217,7 +234,9 @@ function choose({ path, name }: ListedFile, files: readonly NamingFile[]): Chose
           ]
         : []),
       ...(isMerged
-        ? [`${first.file.name} merges ${name} with other documents: targets that match nothing are not reported`]
+        ? [
+            `${first.file.name} merges ${name} with other documents: targets that match nothing are not reported`,
+          ]
         : []),
     ],
   };

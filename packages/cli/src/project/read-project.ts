@@ -60,7 +60,11 @@ export async function lookAt<File extends ListedFile>(
   if (!named && !mayBeOurs(text.value)) return { kind: 'strange' };
   const file = textFile(io, path, text.value);
   const recognised = await recogniseFile(file, named, false);
-  return { kind: 'read', file: keep(sourceFile(file, recognised.kind, recognised.changes), false), recognised };
+  return {
+    kind: 'read',
+    file: keep(sourceFile(file, recognised.kind, recognised.changes), false),
+    recognised,
+  };
 }
 
 /** The texts of a run, before anything is known of them. */
@@ -162,7 +166,11 @@ export async function readProject<File extends ListedFile>(
   const isNone = kept.length === 0 && unread.length === 0 && !recognised.some(isOverlay);
   if (isNone) (request.mayBeNone ? notes : unread).push(nothingIn(request.inputs));
   const run = { request, recognised, keep: (file: SourceFile) => keep(file, true) };
-  const paired = await pairFiles(io, kept.map(({ file }) => file), run);
+  const paired = await pairFiles(
+    io,
+    kept.map(({ file }) => file),
+    run,
+  );
   return {
     files: paired.files,
     units: paired.units,
@@ -269,9 +277,7 @@ async function pairFiles<File extends ListedFile>(
     if (document !== undefined) add(config, document);
   }
   const paired = new Set(units.map(({ document }) => document?.path));
-  units.push(
-    ...documents.filter(({ path }) => !paired.has(path)).map((document) => ({ document })),
-  );
+  units.push(...documents.filter(({ path }) => !paired.has(path)).map((document) => ({ document })));
   const layered: ProjectUnit<File>[] = [];
   const used = new Set<string>();
   for (const unit of units) {
@@ -286,7 +292,8 @@ async function pairFiles<File extends ListedFile>(
     layered.push(layers.length === 0 ? unit : { ...unit, layers, ...(isPart && { isPart }) });
   }
   const isAlone = ({ path, layer }: File) => layer !== undefined && !used.has(path);
-  const alone = recognised.filter(({ file, named }) => isAlone(file) && (named || file.layer === 'overlay'));
+  const isLookedAt = ({ layer }: File) => layer === 'overlay' && request.noOverlays !== true;
+  const alone = recognised.filter(({ file, named }) => isAlone(file) && (named || isLookedAt(file)));
   notes.push(...alone.map(({ file }) => aloneNote(file)));
   const shown = new Set([...kept, ...alone.map(({ file }) => file)].map(({ path }) => path));
   const files = recognised.flatMap(({ file }) => (shown.has(file.path) || used.has(file.path) ? [file] : []));

@@ -14,6 +14,8 @@ export interface AdoptedUnit {
   readonly changed: readonly ChangedFile[];
   /** The reason why nothing can be written. */
   readonly problem?: string;
+  /** A sentence about what is left out. */
+  readonly note?: string;
 }
 
 /** The result for the changes: nothing done yet, shown as a diff, or written. */

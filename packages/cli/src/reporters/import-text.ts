@@ -1,7 +1,10 @@
+import { pointerText } from '@pagewright/core';
 import { externalFormatNames } from '@pagewright/importers';
+import { unifiedDiff } from '../fix/unified-diff.js';
 import type { ImportOutcome, ImportReport, LocatedDeclaration } from '../import/import-report.js';
 import type { NewFile } from '../import/new-file.js';
 import { shellWord, tableLines, visible, wrap } from '../terminal/text-width.js';
+import { checkedFileJson, positions } from './json.js';
 import { count, findingsText, locationText, ruleHint, severityCounts, type TextStyle } from './text.js';
 
 /** The result for the changes: nothing done yet, shown as a diff, or written. */
@@ -101,4 +104,37 @@ function nextSteps(
   }
   const show = done === 'shown' ? [] : [`To see the changes: ${command} --diff`];
   return [`Nothing is written yet.`, ...show, `To write ${names}: ${command} --write`];
+}
+
+/** `import --format json`. Positions are those of the texts as they were, zero-based, in UTF-16 units. */
+export function importJson(report: ImportReport, done: ImportDone): string {
+  const { declarations, files, result, changed, summary } = report;
+  const shown = {
+    version: 1,
+    declarations: declarations.map(
+      ({ externalFormat, operation, outcome, scheme, problem, file, pointer, range }) => ({
+        dialect: externalFormat,
+        operation,
+        outcome,
+        scheme: scheme ?? null,
+        ...(problem !== undefined && { problem }),
+        file: file.name,
+        pointer: pointerText(pointer),
+        range: positions(file, range),
+      }),
+    ),
+    files: files.map(checkedFileJson),
+    result: result.map(checkedFileJson),
+    changes: changed.map(({ name, before, after }) => ({
+      file: name,
+      written: done === 'written',
+      ...(done === 'shown' && {
+        diff: unifiedDiff(name, before, after)
+          .map(({ text }) => `${text}\n`)
+          .join(''),
+      }),
+    })),
+    summary,
+  };
+  return `${JSON.stringify(shown, null, 2)}\n`;
 }

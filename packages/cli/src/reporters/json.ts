@@ -4,8 +4,10 @@ import type { LocatedFinding, TextRange } from '../check/located-finding.js';
 import type { ShownFile } from '../project/source-file.js';
 
 /** `check --format json`: every file with its findings, and the summary. Positions are zero-based, in UTF-16 units. */
-export function checkJson({ files, summary }: CheckReport): string {
-  return `${JSON.stringify({ version: 1, files: files.map(checkedFileJson), summary }, null, 2)}\n`;
+export function checkJson({ files, layered, summary }: CheckReport): string {
+  const over = layered.length === 0 ? {} : { layered };
+  const shown = { version: 1, files: files.map(checkedFileJson), ...over, summary };
+  return `${JSON.stringify(shown, null, 2)}\n`;
 }
 
 export function checkedFileJson({ file, findings }: CheckedFile) {

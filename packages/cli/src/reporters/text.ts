@@ -245,7 +245,7 @@ function kindOf({ declaredBy, suppressionKey, code, severity, message }: Located
 }
 
 /** "3 errors, 2 warnings in 2 of 3 files; 14 of 20 operations paginated, 5 declared for Fern; checked 3 of 503 files" */
-export function summaryLine({ files, summary }: CheckReport, paint: Paint): string {
+export function summaryLine({ files, summary, layered }: CheckReport, paint: Paint): string {
   const { errors, warnings, infos, suppressed, operations, paginated, filesChecked, filesLookedAt } = summary;
   const elsewhere = Object.entries(summary.declaredElsewhere).map(
     ([tool, declared]) => `, ${declared} declared for ${externalFormatNames[tool as ExternalFormatId]}`,
@@ -254,7 +254,7 @@ export function summaryLine({ files, summary }: CheckReport, paint: Paint): stri
   if (filesChecked === 0 && found.length === 0)
     return `${paint(['bold', 'yellow'], 'Nothing was checked')}${of(filesLookedAt)}`;
   const faulty = files.filter(hasReported).length;
-  const read = files.filter((one) => one.file.kind !== 'other' || hasReported(one)).length;
+  const read = files.filter((one) => one.isChecked === true || hasReported(one)).length;
   const all = count(read, 'file');
   const where = found.length === 0 || faulty === read ? all : `${faulty} of ${all}`;
   const problems = found.length > 0 ? found.join(', ') : paint(['bold', 'green'], 'No problems');
@@ -262,7 +262,15 @@ export function summaryLine({ files, summary }: CheckReport, paint: Paint): stri
   const paged = `${paginated} of ${count(operations, 'operation')} paginated${elsewhere.join('')}`;
   const checked =
     filesLookedAt > filesChecked ? `; checked ${filesChecked} of ${count(filesLookedAt, 'file')}` : '';
-  return `${problems} in ${where}${hidden}; ${paged}${checked}`;
+  return `${problems} in ${where}${hidden}; ${paged}${layeredText(layered)}${checked}`;
+}
+
+/** "; with overlay.yaml over openapi.yaml" */
+function layeredText(layered: CheckReport['layered']): string {
+  const [first, ...others] = layered;
+  if (first === undefined) return '';
+  if (others.length > 0) return `; ${layered.length} documents with overlays`;
+  return `; with ${first.layers.map(visible).join(', ')} over ${visible(first.document)}`;
 }
 
 /** Returns the words behind "Nothing was checked" where there were files. */

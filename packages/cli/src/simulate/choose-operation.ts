@@ -1,6 +1,6 @@
 import type { BoundMethod, Reader, Scheme } from '@pagewright/core';
 import { listPath, type SourceDocument, viewOperation } from '@pagewright/core/openapi';
-import { type AnalysedUnit, documentReader } from '../analysis/analyze-unit.js';
+import { type AnalysedUnit, unitDocumentReader } from '../analysis/analyze-unit.js';
 import { findMethods, methodName } from '../explain/explain-unit.js';
 import type { ProjectUnit } from '../project/source-file.js';
 
@@ -40,7 +40,7 @@ export function chooseOperation(units: readonly AnalysedUnit[], wanted: string, 
   const scheme = one.analysis.schemes.find(({ name }) => name === method.scheme);
   if (scheme === undefined)
     return { ok: false, problem: `${wanted} is bound to a scheme that can't be read` };
-  const document = documentReader(one.unit);
+  const document = unitDocumentReader(one.unit);
   return { ok: true, method, scheme, unit: one.unit, servers: serversOf(document) };
 }
 

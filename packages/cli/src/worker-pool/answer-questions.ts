@@ -15,7 +15,10 @@ export function requestHandler(
   const files = new Map<string, TextFile>();
   let analyse: ReturnType<typeof unitAnalyser> | undefined;
 
-  const receive = async (cwd: string, { path, kind, layer, text }: SentFile): Promise<SourceFile | string> => {
+  const receive = async (
+    cwd: string,
+    { path, kind, layer, text }: SentFile,
+  ): Promise<SourceFile | string> => {
     const file =
       text === undefined
         ? (files.get(path) ?? (await readAgain({ ...host, cwd }, { path })))

@@ -3,7 +3,7 @@ import { unreadableUnit } from '../check/check-unit.js';
 import type { Io, Thread } from '../io.js';
 import { listed } from '../project/load-file.js';
 import { type SentFile, unpackCheck, type WorkerAnswer, type WorkerRequest } from './messages.js';
-import { filesOf, lastOf, localWorkerPool, mapUnit, readAgain, type WorkerPool } from './worker-pool.js';
+import { filesOf, filesOfLast, localWorkerPool, mapUnit, readAgain, type WorkerPool } from './worker-pool.js';
 
 /** `Omit` that keeps the members of a union apart. */
 type OmitEach<Kind extends WorkerRequest> = Kind extends WorkerRequest ? Omit<Kind, 'id' | 'cwd'> : never;
@@ -61,7 +61,7 @@ function threadedWorkerPool(
         return { path, kind, layer, ...(read !== undefined && { text: read.parts }) };
       });
       if (typeof sent === 'string') return unreadableUnit(sent);
-      const last = isLast ? lastOf(unit).map(({ path }) => path) : [];
+      const last = isLast ? filesOfLast(unit).map(({ path }) => path) : [];
       for (const path of last) worker.has.delete(path);
       const answer = await worker.ask({ ask: 'check', unit: sent, settings, last }, length);
       return 'checked' in answer ? unpackCheck(answer.checked) : fail(answer);

@@ -53,7 +53,7 @@ export function localWorkerPool(host: ReferencedFileHost): WorkerPool {
         return typeof found === 'string' ? found : sourceFile(found, file.kind, file.layer);
       });
       if (typeof opened === 'string') return unreadableUnit(opened);
-      if (isLast) for (const file of lastOf(unit)) held.delete(file.path);
+      if (isLast) for (const file of filesOfLast(unit)) held.delete(file.path);
       // A copy holds nothing of the texts.
       return unpackCheck(
         structuredClone(packCheck(checkUnit(await analyse(opened, unitOptions(settings)), settings))),
@@ -69,7 +69,7 @@ export function filesOf<File>({ document, config, other, layers = [] }: FilesOfU
 }
 
 /** The files of a unit that no unit needs after the last one of its document. */
-export function lastOf<File>({ document, other }: FilesOfUnit<File>): readonly File[] {
+export function filesOfLast<File>({ document, other }: FilesOfUnit<File>): readonly File[] {
   return filesOf({ ...(document !== undefined && { document }), ...(other !== undefined && { other }) });
 }
 

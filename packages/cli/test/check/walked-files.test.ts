@@ -93,25 +93,25 @@ describe('a file that changes another document', () => {
   const overrides =
     'paths: { /a: { get: { x-fern-pagination: { offset: $request.page, results: $response.data } } } }\n';
 
-  it('an overlay that is named is exit status 2, with what to do', async () => {
-    expect(
-      await run(['check', 'a.yaml', 'fixes.yaml'], {
-        files: { 'a.yaml': cleanDocument, 'fixes.yaml': overlay },
-      }),
-    ).toEqual({
-      status: 2,
-      stdout: `${clean}; checked 1 of 2 files\n`,
-      stderr:
-        'pagewright: fixes.yaml is an OpenAPI Overlay, and overlays are not applied here: apply it to its document with your own tool (such as npx bump-cli overlay DOCUMENT fixes.yaml > merged.yaml), and give the result\n',
+  const alone = (name: string, what: string, how: string) =>
+    `pagewright: ${name} ${what} and lies over no document of this run: ${how} (DOCUMENT --overlay ${name} reads the two together)\n`;
+  const overlayAlone = alone('fixes.yaml', 'is an OpenAPI Overlay', 'its actions are checked without one');
+
+  it('an overlay that is named beside its only document lies over it', async () => {
+    const files = { 'a.yaml': cleanDocument, 'fixes.yaml': overlay };
+    expect(await run(['check', 'a.yaml', 'fixes.yaml'], { files })).toEqual({
+      status: 0,
+      stdout: expect.stringContaining('; with fixes.yaml over a.yaml'),
+      stderr: '',
     });
   });
 
-  it('an overlay in a folder is passed over', async () => {
+  it('an overlay in a folder that names no document is checked by itself', async () => {
     const files = { 'a.yaml': cleanDocument, 'fixes.yaml': overlay };
     expect(await run(['check', '.'], { files })).toEqual({
       status: 0,
-      stdout: `${clean}; checked 1 of 2 files\n`,
-      stderr: '',
+      stdout: `${clean.replace('1 file', '2 files')}\n`,
+      stderr: overlayAlone,
     });
   });
 
@@ -120,8 +120,7 @@ describe('a file that changes another document', () => {
     expect(await run(['check', 'openapi-overrides.yml'], { files })).toEqual({
       status: 0,
       stdout: 'Nothing was checked of 1 file\n',
-      stderr:
-        'pagewright: openapi-overrides.yml holds overrides of another document, and is not checked by itself: pagewright import DOCUMENT --overrides openapi-overrides.yml reads the two together\n',
+      stderr: alone('openapi-overrides.yml', 'holds overrides of a document', 'it is not checked'),
     });
   });
 

@@ -73,3 +73,24 @@ paths:
       parameters: [{ name: offset, in: query, schema: { type: integer } }]
       responses: { 200: ${response('users')} }
 `;
+
+/** The scheme of `plainDocument`, in one line. */
+export const offsetScheme =
+  '{ name: pages, type: offset, request: { offset: { type: offset } }, response: { users: { type: items }, more: { type: hasMore } } }';
+
+/** An overlay that declares the one list of `plainDocument`. */
+export const declaringOverlay = `overlay: 1.0.0
+info: { title: Pages, version: 1.0.0 }
+actions:
+  - target: $
+    update: { x-vendor-pagination: [${offsetScheme}] }
+  - target: $.paths['/users'].get
+    update:
+      x-vendor-pagination: pages
+`;
+
+/** One that names a scheme that is not there. */
+export const mistakenOverlay = declaringOverlay.replace(
+  'x-vendor-pagination: pages',
+  'x-vendor-pagination: page',
+);

@@ -46,7 +46,7 @@ export const diagnosticsKeys = {
  * The beginnings of the codes of Pagewright findings; a generator's own, in the same `diagnostics`, begin otherwise
  * (D37).
  */
-export const codeFamilies = ['Pagination', 'Config', 'Document', 'Readme'] as const;
+export const codeFamilies = ['Pagination', 'Config', 'Document', 'Readme', 'Overlay'] as const;
 
 /** The severities that a setting may name; `off` turns a rule off. */
 export const severityChoices = ['error', 'warn', 'info', 'off'] as const;

@@ -1,6 +1,4 @@
 import { isExactNumber } from '../json/exact-number.js';
-import type { Pointer } from '../json/json.js';
-import type { Reader } from '../reader/reader.js';
 import type { Budget } from './budget.js';
 import {
   type ComparisonOperator,
@@ -11,38 +9,39 @@ import {
   type PathSegment,
   type PathTest,
 } from './json-path.js';
+import type { PathPlace } from './path-place.js';
 import { compilePattern, type Pattern } from './pattern.js';
 
 /** A value of a filter. Lists and objects stay where they are, and are read as far as a comparison needs. */
 type FilterValue =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'scalar'; readonly value: unknown }
-  | { readonly kind: 'container'; readonly place: Pointer; readonly keys: readonly (string | number)[] };
+  | { readonly kind: 'container'; readonly place: PathPlace };
 
 type EachPlace = (
   segments: readonly PathSegment[],
-  from: Pointer,
-  visit: (place: Pointer) => boolean,
+  from: PathPlace,
+  visit: (place: PathPlace) => boolean,
 ) => boolean;
 
 const nothing: FilterValue = { kind: 'nothing' };
 
 /** Evaluates the filters of one selection. */
 export class FilterEvaluation {
-  readonly #reader: Pick<Reader, 'get' | 'keys'>;
+  readonly #root: PathPlace;
   readonly #budget: Budget;
   readonly #each: EachPlace;
   readonly #patterns = new Map<string, Pattern | undefined>();
   /** Queries from the root have the same answer for each item. */
-  readonly #fromRoot = new Map<FilterQuery, readonly Pointer[]>();
+  readonly #fromRoot = new Map<FilterQuery, readonly PathPlace[]>();
 
-  constructor(reader: Pick<Reader, 'get' | 'keys'>, budget: Budget, each: EachPlace) {
-    this.#reader = reader;
+  constructor(root: PathPlace, budget: Budget, each: EachPlace) {
+    this.#root = root;
     this.#budget = budget;
     this.#each = each;
   }
 
-  holds(test: PathTest, item: Pointer): boolean {
+  holds(test: PathTest, item: PathPlace): boolean {
     switch (test.kind) {
       case 'or':
         return test.tests.some((one) => this.holds(one, item));
@@ -66,7 +65,7 @@ export class FilterEvaluation {
     }
   }
 
-  #existsAny(query: FilterQuery, item: Pointer): boolean {
+  #existsAny(query: FilterQuery, item: PathPlace): boolean {
     if (query.from === 'root') return this.#placesOf(query, item).length > 0;
     let isFound = false;
     this.#each(query.segments, item, () => {
@@ -76,11 +75,11 @@ export class FilterEvaluation {
     return isFound;
   }
 
-  #placesOf(query: FilterQuery, item: Pointer): readonly Pointer[] {
+  #placesOf(query: FilterQuery, item: PathPlace): readonly PathPlace[] {
     const known = this.#fromRoot.get(query);
     if (known !== undefined) return known;
-    const places: Pointer[] = [];
-    this.#each(query.segments, query.from === 'root' ? [] : item, (place) => {
+    const places: PathPlace[] = [];
+    this.#each(query.segments, query.from === 'root' ? this.#root : item, (place) => {
       places.push(place);
       return false;
     });
@@ -89,37 +88,30 @@ export class FilterEvaluation {
   }
 
   /** One value, which may be nothing; any number of them for a query that may select several places. */
-  #valuesOf(operand: PathOperand, item: Pointer): readonly FilterValue[] {
+  #valuesOf(operand: PathOperand, item: PathPlace): readonly FilterValue[] {
     if (operand.kind === 'literal') return [{ kind: 'scalar', value: operand.value }];
     if (operand.kind === 'call') return [this.#callResult(operand, item)];
-    const values = this.#placesOf(operand, item).map((place) => this.#valueAt(place));
+    const values = this.#placesOf(operand, item).map(valueAt);
     return values.length === 0 && isSingular(operand.segments) ? [nothing] : values;
   }
 
-  #valueAt(place: Pointer): FilterValue {
-    const keys = this.#reader.keys(place);
-    return keys === undefined
-      ? { kind: 'scalar', value: this.#reader.get(place) }
-      : { kind: 'container', place, keys };
-  }
-
-  #callResult({ name, operands: [operand] }: FunctionCall, item: Pointer): FilterValue {
+  #callResult({ name, operands: [operand] }: FunctionCall, item: PathPlace): FilterValue {
     if (operand === undefined) return nothing;
     if (name === 'length') return this.#lengthOf(this.#valuesOf(operand, item)[0] ?? nothing);
     if (operand.kind !== 'query') return nothing;
     const places = this.#placesOf(operand, item);
     if (name === 'count') return { kind: 'scalar', value: places.length };
     const [place, ...others] = places;
-    return place === undefined || others.length > 0 ? nothing : this.#valueAt(place);
+    return place === undefined || others.length > 0 ? nothing : valueAt(place);
   }
 
   #lengthOf(value: FilterValue): FilterValue {
-    if (value.kind === 'container') return { kind: 'scalar', value: value.keys.length };
+    if (value.kind === 'container') return { kind: 'scalar', value: value.place.keys?.length ?? 0 };
     if (value.kind === 'nothing' || typeof value.value !== 'string') return nothing;
     return { kind: 'scalar', value: [...value.value].length };
   }
 
-  #matches({ name, operands: [subject, pattern] }: FunctionCall, item: Pointer): boolean {
+  #matches({ name, operands: [subject, pattern] }: FunctionCall, item: PathPlace): boolean {
     const value = subject && this.#valuesOf(subject, item)[0];
     const text = pattern && this.#valuesOf(pattern, item)[0];
     if (value === undefined || text?.kind !== 'scalar' || typeof text.value !== 'string') return false;
@@ -128,8 +120,8 @@ export class FilterEvaluation {
 
   #fits(pattern: Pattern | undefined, value: FilterValue, extent: 'whole' | 'part'): boolean {
     if (pattern === undefined || value.kind !== 'scalar' || typeof value.value !== 'string') return false;
-    // A step of a pattern takes about a hundredth of the time that a question to a reader does.
-    if (!this.#budget.spend(Math.ceil((value.value.length * pattern.size) / 100))) return false;
+    // An instruction of a pattern takes less than a tenth of the time that a question to a reader does.
+    if (!this.#budget.spend(Math.ceil((value.value.length * pattern.size) / 10))) return false;
     return pattern.fits(value.value, extent);
   }
 
@@ -166,10 +158,11 @@ export class FilterEvaluation {
       if (!this.#budget.spend(1)) return false;
       const [one, other] = pair;
       if (one.kind === 'container' && other.kind === 'container') {
-        const shared = this.#sharedKeys(one, other);
-        if (shared === undefined) return false;
-        for (const key of shared) {
-          pending.push([this.#valueAt([...one.place, key]), this.#valueAt([...other.place, key])]);
+        if (!haveSameKeys(one.place, other.place)) return false;
+        const twins = new Map(other.place.children.map((twin) => [twin.pointer.at(-1), twin]));
+        for (const item of one.place.children) {
+          const twin = twins.get(item.pointer.at(-1));
+          if (twin !== undefined) pending.push([valueAt(item), valueAt(twin)]);
         }
       } else if (one.kind === 'scalar' && other.kind === 'scalar') {
         if (!areEqualScalars(one.value, other.value)) return false;
@@ -177,20 +170,22 @@ export class FilterEvaluation {
     }
     return true;
   }
+}
 
-  /** The keys of two containers, undefined where they differ. */
-  #sharedKeys(
-    one: Extract<FilterValue, { kind: 'container' }>,
-    other: Extract<FilterValue, { kind: 'container' }>,
-  ): readonly (string | number)[] | undefined {
-    if (one.keys.length !== other.keys.length) return undefined;
-    if (one.keys.length === 0) {
-      const areBothLists = [one, other].map(({ place }) => Array.isArray(this.#reader.get(place)));
-      return areBothLists[0] === areBothLists[1] ? [] : undefined;
-    }
-    const keys = new Set(other.keys);
-    return one.keys.every((key) => keys.has(key)) ? one.keys : undefined;
-  }
+function valueAt(place: PathPlace): FilterValue {
+  const { keys } = place;
+  // A number that is more than a `number` holds is an object without keys.
+  const isScalar = keys === undefined || (keys.length === 0 && isExactNumber(place.value));
+  return isScalar ? { kind: 'scalar', value: place.value } : { kind: 'container', place };
+}
+
+function haveSameKeys(one: PathPlace, other: PathPlace): boolean {
+  const [keys = [], others = []] = [one.keys, other.keys];
+  if (keys.length !== others.length) return false;
+  // Without keys, a list and an object look alike.
+  if (keys.length === 0) return Array.isArray(one.value) === Array.isArray(other.value);
+  const known = new Set(others);
+  return keys.every((key) => known.has(key));
 }
 
 function areEqualScalars(left: unknown, right: unknown): boolean {

@@ -91,16 +91,11 @@ function readParentheses(scanner: QueryScanner, context: FilterContext): PathTes
   if (test === undefined) return undefined;
   if (scanner.takeBehindBlanks(')')) return test;
   scanner.skipBlanks();
-  return scanner.fail(expectedInFilter(scanner, '`)`'));
+  return scanner.failAt('a comparison, `&&`, `||` or `)` is expected');
 }
 
 function deeper(context: FilterContext): FilterContext {
   return { ...context, depth: context.depth + 1 };
-}
-
-function expectedInFilter(scanner: QueryScanner, end: string): string {
-  if (scanner.sees('(')) return 'a name cannot be called: only functions such as `length(@.name)` can';
-  return `a comparison, \`&&\`, \`||\` or ${end} is expected`;
 }
 
 function readBareTest(scanner: QueryScanner, context: FilterContext): PathTest | undefined {

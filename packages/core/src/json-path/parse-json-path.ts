@@ -31,7 +31,7 @@ function readPath(scanner: QueryScanner): JsonPath | undefined {
   if (segments === undefined) return undefined;
   const end = scanner.at;
   if (!takeOuterBlanks(scanner)) return undefined;
-  return scanner.at < text.length ? scanner.fail(unexpected(scanner)) : { segments, start, end };
+  return scanner.at < text.length ? scanner.failAt(expectedBehind(scanner)) : { segments, start, end };
 }
 
 function takeOuterBlanks(scanner: QueryScanner): boolean {
@@ -54,12 +54,11 @@ function readWithoutRoot(scanner: QueryScanner): readonly PathSegment[] | undefi
   return rest && [{ kind: 'child', selectors: [{ kind: 'name', name, ...place }], ...place }, ...rest];
 }
 
-function unexpected(scanner: QueryScanner): string {
+function expectedBehind(scanner: QueryScanner): string {
   if (scanner.sees('~'))
     return '`~`, the names of members, selects no values: only `.`, `..` or `[` can go on here';
   if (scanner.sees('^'))
     return '`^` is no part of JSONPath: a filter on the parent selects it, as in `$.paths[?@.get]`';
-  if (scanner.sees('(')) return 'a name cannot be called: only functions such as `length(@.name)` can';
   return '`.`, `..`, `[` or the end is expected';
 }
 
@@ -111,7 +110,8 @@ function readBracketed(scanner: QueryScanner, depth: number): readonly PathSelec
   } while (scanner.takeBehindBlanks(','));
   if (scanner.takeBehindBlanks(']')) return selectors;
   scanner.skipBlanks();
-  return scanner.fail('`,` or `]` is expected');
+  const isFilter = selectors.at(-1)?.kind === 'filter';
+  return scanner.failAt(isFilter ? 'a comparison, `&&`, `||` or `]` is expected' : '`,` or `]` is expected');
 }
 
 function readSelector(scanner: QueryScanner, depth: number): PathSelector | undefined {

@@ -29,7 +29,7 @@ type Instruction =
 
 const longest = 2000;
 const deepest = 50;
-const mostInstructions = 2000;
+const mostInstructions = 1000;
 
 /**
  * Compiles an I-Regexp (RFC 9485), with `^` and `$` as anchors, as its mappings to other dialects have them. Undefined for
@@ -104,32 +104,35 @@ function emitRepeat(
 function run(program: readonly Instruction[], text: string, extent: 'whole' | 'part'): boolean {
   const enteredAt = new Int32Array(program.length).fill(-1);
   const last = program.length - 1;
+  const pending: number[] = [];
+  let current: number[] = [];
+  let following: number[] = [];
   let at = 0;
-  const enter = (first: number, into: number[]) => {
-    const pending = [first];
+  /** Goes on to an instruction, and adds to those that wait for a character. */
+  const enter = (first: number) => {
+    pending.push(first);
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       if (enteredAt[next] === at) continue;
       enteredAt[next] = at;
       const instruction = program[next];
-      if (instruction?.kind === 'fork') pending.push(...instruction.to);
+      if (instruction?.kind === 'set') following.push(next);
+      else if (instruction?.kind === 'fork') for (const to of instruction.to) pending.push(to);
       else if (instruction?.kind === 'start' && at === 0) pending.push(next + 1);
       else if (instruction?.kind === 'end' && at === text.length) pending.push(next + 1);
-      else if (instruction?.kind === 'set') into.push(next);
     }
   };
-  let current: number[] = [];
-  enter(0, current);
+  enter(0);
   for (const character of text) {
     if (extent === 'part' && enteredAt[last] === at) return true;
-    const following: number[] = [];
+    [current, following] = [following, current];
+    following.length = 0;
     at += character.length;
     for (const place of current) {
       const instruction = program[place];
-      if (instruction?.kind === 'set' && instruction.has(character)) enter(place + 1, following);
+      if (instruction?.kind === 'set' && instruction.has(character)) enter(place + 1);
     }
-    if (extent === 'part') enter(0, following);
+    if (extent === 'part') enter(0);
     else if (following.length === 0 && enteredAt[last] !== at) return false;
-    current = following;
   }
   return enteredAt[last] === at;
 }

@@ -60,6 +60,12 @@ export class QueryScanner {
     return !this.isStrict;
   }
 
+  /** Records that something else is expected here, or that a name cannot be called. */
+  failAt(expected: string): undefined {
+    const isCall = this.sees('(');
+    this.fail(isCall ? 'a name cannot be called: only functions such as `length(@.name)` can' : expected);
+  }
+
   sees(word: string): boolean {
     return this.text.startsWith(word, this.at);
   }

@@ -4,7 +4,8 @@ import type { Reader } from '../reader/reader.js';
 import { Budget } from './budget.js';
 import { FilterEvaluation } from './evaluate-filter.js';
 import type { JsonPath, PathSegment, PathSelector, SliceSelector } from './json-path.js';
-import { requiredNames } from './required-names.js';
+import { PathPlace } from './path-place.js';
+import { requiredWords } from './required-words.js';
 
 type PathReader = Pick<Reader, 'get' | 'keys' | 'mentions'>;
 
@@ -20,8 +21,14 @@ interface SelectionLimits {
   readonly steps?: number;
 }
 
-/** A step more makes a pointer that nothing is looked for below. */
+/** Nothing is looked for below a longer pointer. */
 const deepest = 1000;
+
+/**
+ * A place with a longer pointer is neither searched for words nor read by its keys, where all in it is visited: a reader
+ * finds entries of a document fast, and not each place inside of one.
+ */
+const deepestSearch = 4;
 
 /**
  * Selects the places that a query leads to in a document, in the order of RFC 9535, as often as each is selected. Steps
@@ -33,8 +40,7 @@ export function selectPlaces(
   reader: PathReader,
   limits: SelectionLimits = {},
 ): SelectedPlaces {
-  const places: Pointer[] = [];
-  return select(path, reader, limits, places, (place) => places.push(place));
+  return select(path, reader, limits, () => true);
 }
 
 /** Selects like `selectPlaces`, but each place only once, where it is first selected. */
@@ -43,164 +49,135 @@ export function selectDistinctPlaces(
   reader: PathReader,
   limits: SelectionLimits = {},
 ): SelectedPlaces {
-  const places = new Map<string, Pointer>();
-  const selected: Pointer[] = [];
-  return select(path, reader, limits, selected, (place) => {
-    const text = pointerText(place);
-    if (places.has(text)) return;
-    places.set(text, place);
-    selected.push(place);
+  const known = new Set<string>();
+  return select(path, reader, limits, (place) => {
+    const { size } = known;
+    return known.add(pointerText(place)).size > size;
   });
 }
 
 function select(
   path: JsonPath,
   reader: PathReader,
-  limits: SelectionLimits,
-  places: readonly Pointer[],
-  add: (place: Pointer) => void,
+  { places: mostPlaces = 1_000_000, steps = 10_000_000 }: SelectionLimits,
+  counts: (place: Pointer) => boolean,
 ): SelectedPlaces {
-  const { places: mostPlaces = 1_000_000, steps = 20_000_000 } = limits;
+  const places: Pointer[] = [];
   const budget = new Budget(steps);
   let isFull = false;
-  new Walk(reader, budget).each(path.segments, [], (place) => {
+  const root = new PathPlace(reader, [], { isThere: false });
+  new Walk(reader, budget).follow(path.segments, 0, root, ({ pointer }) => {
+    if (!counts(pointer)) return false;
     isFull = places.length === mostPlaces;
-    if (!isFull) add(place);
+    if (!isFull) places.push(pointer);
     return isFull;
   });
   return { places, isComplete: !isFull && !budget.isSpent };
 }
 
 /** Does something with a place; true ends the walk. */
-type Visit = (place: Pointer) => boolean;
+type Visit = (place: PathPlace) => boolean;
 
 /** Walks along the segments of a query, place by place, so that it can end at the first that is found. */
 class Walk {
   readonly #reader: PathReader;
   readonly #budget: Budget;
   readonly #filters: FilterEvaluation;
-  readonly #required = new Map<PathSegment, readonly (readonly string[])[]>();
+  readonly #required = new Map<PathSegment, ReturnType<typeof requiredWords>>();
 
   constructor(reader: PathReader, budget: Budget) {
     this.#reader = reader;
     this.#budget = budget;
-    this.#filters = new FilterEvaluation(reader, budget, (segments, from, visit) =>
-      this.each(segments, from, visit),
+    const root = new PathPlace(reader, [], { isThere: false });
+    this.#filters = new FilterEvaluation(root, budget, (segments, from, visit) =>
+      this.follow(segments, 0, from, visit),
     );
   }
 
-  /** Visits the places that segments lead to from a place; true when the walk was ended. */
-  each(segments: readonly PathSegment[], from: Pointer, visit: Visit): boolean {
-    return this.#follow(segments, 0, from, visit);
-  }
-
-  #follow(segments: readonly PathSegment[], index: number, place: Pointer, visit: Visit): boolean {
+  /** Visits the places that segments from `index` on lead to from a place; true when the walk was ended. */
+  follow(segments: readonly PathSegment[], index: number, place: PathPlace, visit: Visit): boolean {
     if (!this.#budget.spend(1)) return true;
     const segment = segments[index];
-    if (segment === undefined) return this.#exists(place) && visit(place);
-    const next = (child: Pointer) => this.#follow(segments, index + 1, child, visit);
+    // Names were followed without a look whether they are there: only the last place is asked for.
+    if (segment === undefined) return place.exists && visit(place);
+    const next = (child: PathPlace) => this.follow(segments, index + 1, child, visit);
     const mayLead = this.#mayLead(segments, index);
     if (segment.kind === 'descendant') return this.#descend(segment, place, mayLead, next);
-    return mayLead(place) && this.#select(segment, place, undefined, next);
+    return mayLead(place) && this.#select(segment, place, next);
   }
 
-  /** Names are followed without a look whether they are there, so that only the last place is asked for. */
-  #exists(place: Pointer): boolean {
-    return this.#reader.keys(place) !== undefined || this.#reader.get(place) !== undefined;
-  }
-
-  /** Tests whether the text at a place has the names that segments need below it, where that is worth a search. */
-  #mayLead(segments: readonly PathSegment[], index: number): (place: Pointer) => boolean {
+  /** Tests whether the text at a place has the words that segments need below it, where that is worth a search. */
+  #mayLead(segments: readonly PathSegment[], index: number): (place: PathPlace) => boolean {
     const segment = segments[index];
     const { mentions } = this.#reader;
     if (mentions === undefined || segment === undefined) return () => true;
-    const required = this.#required.get(segment) ?? requiredNames(segments, index);
+    const required = this.#required.get(segment) ?? requiredWords(segments, index);
     this.#required.set(segment, required);
-    return (place) => required.every((names) => mentions(place, names));
+    return ({ pointer }) =>
+      pointer.length > deepestSearch || required.every((words) => mentions(pointer, words));
   }
 
-  #descend(segment: PathSegment, from: Pointer, mayLead: (place: Pointer) => boolean, visit: Visit): boolean {
+  #descend(
+    segment: PathSegment,
+    from: PathPlace,
+    mayLead: (place: PathPlace) => boolean,
+    visit: Visit,
+  ): boolean {
     const pending = [from];
     for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
       if (!this.#budget.spend(1)) return true;
       if (!mayLead(place)) continue;
-      const keys = this.#reader.keys(place);
-      if (keys === undefined) continue;
-      if (place.length > deepest) return this.#budget.end();
-      if (this.#select(segment, place, keys, visit)) return true;
-      for (let at = keys.length - 1; at >= 0; at--) pending.push(child(place, keys[at]));
-    }
-    return false;
-  }
-
-  #select(
-    { selectors }: PathSegment,
-    place: Pointer,
-    keys: readonly (string | number)[] | undefined,
-    visit: Visit,
-  ): boolean {
-    let known = keys;
-    for (const selector of selectors) {
-      if (selector.kind === 'name') {
-        const isAbsent = known !== undefined && !(isObject(known) && known.includes(selector.name));
-        if (!isAbsent && visit([...place, selector.name])) return true;
-        continue;
+      if (place.pointer.length >= deepestSearch) place.readWhole();
+      if (place.keys === undefined) continue;
+      if (place.pointer.length > deepest) return this.#budget.end();
+      if (this.#select(segment, place, visit)) return true;
+      for (let at = place.children.length - 1; at >= 0; at--) {
+        const child = place.children[at];
+        if (child !== undefined) pending.push(child);
       }
-      known ??= this.#reader.keys(place) ?? [];
-      if (this.#selectAmong(selector, place, known, visit)) return true;
     }
     return false;
   }
 
-  #selectAmong(
-    selector: Exclude<PathSelector, { kind: 'name' }>,
-    place: Pointer,
-    keys: readonly (string | number)[],
-    visit: Visit,
-  ): boolean {
+  #select({ selectors }: PathSegment, place: PathPlace, visit: Visit): boolean {
+    return selectors.some((selector) => this.#selectOne(selector, place, visit));
+  }
+
+  #selectOne(selector: PathSelector, place: PathPlace, visit: Visit): boolean {
     switch (selector.kind) {
+      case 'name': {
+        const member = place.member(selector.name);
+        return member !== undefined && visit(member);
+      }
       case 'wildcard':
-        return keys.some((key) => visit([...place, key]));
+        return place.children.some(visit);
       case 'filter':
-        return keys.some((key) => {
-          const item = [...place, key];
-          return !this.#budget.spend(1) || (this.#filters.holds(selector.test, item) && visit(item));
-        });
+        return place.children.some(
+          (item) => !this.#budget.spend(1) || (this.#filters.holds(selector.test, item) && visit(item)),
+        );
       case 'index': {
-        if (isObject(keys)) return false;
-        const key = keys.at(selector.index);
-        return key !== undefined && visit([...place, key]);
+        const item = place.isList ? place.children.at(selector.index) : undefined;
+        return item !== undefined && visit(item);
       }
       case 'slice':
-        return !isObject(keys) && this.#slice(selector, place, keys, visit);
+        return place.isList && slice(selector, place.children).some(visit);
     }
-  }
-
-  #slice(selector: SliceSelector, place: Pointer, keys: readonly (string | number)[], visit: Visit): boolean {
-    const { length } = keys;
-    const { step } = selector;
-    const place0 = (bound: number) => (bound < 0 ? length + bound : bound);
-    const within = (bound: number, least: number, most: number) =>
-      Math.min(Math.max(place0(bound), least), most);
-    if (step > 0) {
-      const end = within(selector.to ?? length, 0, length);
-      for (let at = within(selector.from ?? 0, 0, length); at < end; at += step) {
-        if (visit(child(place, keys[at]))) return true;
-      }
-    } else if (step < 0) {
-      const end = selector.to === undefined ? -1 : within(selector.to, -1, length - 1);
-      for (let at = within(selector.from ?? length - 1, -1, length - 1); at > end; at += step) {
-        if (visit(child(place, keys[at]))) return true;
-      }
-    }
-    return false;
   }
 }
 
-function isObject(keys: readonly (string | number)[]): boolean {
-  return typeof keys[0] === 'string';
-}
-
-function child(place: Pointer, key: string | number | undefined): Pointer {
-  return key === undefined ? place : [...place, key];
+/** The items that a slice selects, as RFC 9535 has it. */
+function slice({ from, to, step }: SliceSelector, items: readonly PathPlace[]): readonly PathPlace[] {
+  const { length } = items;
+  const within = (bound: number, least: number, most: number) =>
+    Math.min(Math.max(bound < 0 ? length + bound : bound, least), most);
+  if (step === 0) return [];
+  if (step > 0) {
+    const start = within(from ?? 0, 0, length);
+    const end = within(to ?? length, 0, length);
+    return items.slice(start, end).filter((_, index) => index % step === 0);
+  }
+  const start = within(from ?? length - 1, -1, length - 1);
+  const end = to === undefined ? -1 : within(to, -1, length - 1);
+  const backwards = items.slice(end + 1, start + 1).reverse();
+  return backwards.filter((_, index) => index % step === 0);
 }

@@ -2,11 +2,24 @@ import type { Finding, RelatedLocation, SourceLocation } from '../diagnostics/fi
 import { report } from '../diagnostics/report.js';
 import { verbs } from '../format/verbs.js';
 import type { Json, JsonObject, Pointer } from '../json/json.js';
+import { pointerText } from '../json/pointer.js';
 import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
 import type { Reader } from '../reader/reader.js';
 import { suggest } from '../scheme/suggest.js';
-import { findIn } from './layered-reader.js';
-import { type FilePart, type LayeredKind, type LayeredValue, layeredKind } from './layered-value.js';
+import { holdersOf, partOf } from './layered-places.js';
+import { valueIn } from './layered-reader.js';
+import {
+  type FilePart,
+  type LayeredKind,
+  type LayeredValue,
+  type LayerReaders,
+  layeredKeys,
+  layeredKind,
+  layeredMember,
+  mostLaidOver,
+  outcomeOf,
+  partBelow,
+} from './layered-value.js';
 import type { AppliedAction, OverlaidDocument } from './overlaid-document.js';
 
 /**
@@ -21,15 +34,12 @@ export function checkLayers(
 ): readonly Finding[] {
   const actions = overlaid.actions();
   if (actions.length === 0) return [];
-  const left = partsLeft(overlaid.root());
-  return actions.flatMap((action) => checkAction({ overlaid, action, left, isDeclaring }));
+  return actions.flatMap((action) => checkAction({ overlaid, action, isDeclaring }));
 }
 
 interface ActionSubject {
   readonly overlaid: OverlaidDocument;
   readonly action: AppliedAction;
-  /** The parts of layers that the document is made of in the end, by the numbers of their files. */
-  readonly left: ReadonlyMap<number, readonly Pointer[]>;
   readonly isDeclaring: (key: string) => boolean;
 }
 
@@ -94,6 +104,8 @@ function invalidAction(subject: ActionSubject): string | undefined {
     return keys.includes('remove') || keys.includes('copy')
       ? 'Neither `remove` is true nor `copy` a text.'
       : 'There is no `update` and no `remove: true`.';
+  if (subject.action.isRefused)
+    return `At one of its places more than ${mostLaidOver} values are laid over one another.`;
   if (kind === 'copy' && isVersion10(subject)) return '`copy` is of version 1.1, and this overlay of 1.0.';
   return undefined;
 }
@@ -154,8 +166,7 @@ function unknownOperations(subject: ActionSubject): readonly Finding[] {
   return action.places.flatMap((place) => {
     const made = operationsBelow(place, [...action.pointer, 'update'], reader);
     return made.flatMap(({ operation, pointer }) => {
-      const { value } = findIn(overlaid.root(), operation);
-      const isAlone = value?.kind === 'part' && value.file === action.layer;
+      const isAlone = holdersOf(overlaid, operation).every(({ file }) => file === action.layer);
       const keys = reader?.keys(pointer) ?? [];
       if (!isAlone || keys.includes('responses') || !keys.some((key) => isDeclaring(String(key)))) return [];
       const [, path = '', verb = ''] = operation;
@@ -195,18 +206,41 @@ function copySource(subject: ActionSubject): Finding {
   return report('Overlay/CopySource', { count, cost }, at(subject, ['copy'], 'value'));
 }
 
+/** So many places of an action, and values of an update, are looked at. */
+const mostPlaces = 50;
+const mostValues = 2_000;
+
+/** The values at the places of an action, as they were before it. */
+function valuesBefore({ overlaid, action: { before, places } }: ActionSubject): readonly LayeredValue[] {
+  const readers = overlaid.files();
+  return places.slice(0, mostPlaces).flatMap((place) => valueIn(before, place, readers) ?? []);
+}
+
 function scalarUpdate(subject: ActionSubject): readonly Finding[] {
-  const { action } = subject;
+  const { action, overlaid } = subject;
   if (action.kind !== 'update' || !isVersion10(subject)) return [];
-  if (action.conflicts.length > 0 || action.scalars === 0) return [];
-  const what = action.scalars === 1 ? 'a text, number or truth value' : `${action.scalars} such values`;
-  return [
-    report('Overlay/ScalarUpdate', { what, version: versionOf(subject) }, at(subject, ['target'], 'value')),
-  ];
+  const readers = overlaid.files();
+  const [over] = updateOf(subject);
+  if (over === undefined || isContainer(layeredKind(over, readers))) return [];
+  const scalars = valuesBefore(subject).filter((value) => !isContainer(layeredKind(value, readers)));
+  if (scalars.length === 0) return [];
+  const what = scalars.length === 1 ? 'a text, number or truth value' : 'texts, numbers or truth values';
+  const named = { what, version: versionOf(subject) };
+  return [report('Overlay/ScalarUpdate', named, at(subject, ['target'], 'value'))];
+}
+
+function isContainer(kind: LayeredKind): boolean {
+  return kind === 'object' || kind === 'list';
+}
+
+/** The value of `update`; nothing for an action of another kind. */
+function updateOf({ action: { kind, layer, pointer } }: ActionSubject): readonly FilePart[] {
+  return kind === 'update' ? [{ kind: 'part', file: layer, pointer: [...pointer, 'update'] }] : [];
 }
 
 const kindText: Readonly<Record<LayeredKind, string>> = {
   none: 'Nothing',
+  null: 'Null',
   scalar: 'A text, number or truth value',
   object: 'An object',
   list: 'A list',
@@ -217,64 +251,76 @@ function conflictsOf(subject: ActionSubject): readonly Finding[] {
   const { action, overlaid } = subject;
   const readers = overlaid.files();
   const byPlace = new Map<string, Finding>();
-  for (const { target, update, isKept } of action.conflicts) {
-    if (update.kind !== 'part' || update.file !== action.layer) continue;
-    const below = update.pointer.slice(action.pointer.length);
-    const key = JSON.stringify(below);
-    if (byPlace.has(key)) continue;
-    const [over, under] = [kindText[layeredKind(update, readers)], kindText[layeredKind(target, readers)]];
-    const outcome = isKept ? 'the second stays' : 'the first replaces the second';
-    const names = { update: over, target: under.charAt(0).toLowerCase() + under.slice(1), outcome };
-    const related = relatedTo(overlaid, target);
+  let left = mostValues;
+  const walk = (base: LayeredValue, over: FilePart, by: 'selected' | 'member'): void => {
+    if (left-- <= 0) return;
+    const { outcome, ...kinds } = outcomeOf({ kind: 'merged', base, over, by }, readers);
+    if (outcome === 'members') {
+      for (const key of layeredKeys(over, readers) ?? []) {
+        const member = layeredMember(base, key, readers);
+        if (member !== undefined) walk(member, partBelow(over, key), 'member');
+      }
+      return;
+    }
+    const differs = kinds.base !== kinds.over && (isContainer(kinds.base) || isContainer(kinds.over));
+    if (!differs || kinds.base === 'none' || outcome === 'item') return;
+    const below = over.pointer.slice(action.pointer.length);
+    const key = pointerText(below);
+    if (byPlace.has(key)) return;
+    const under = kindText[kinds.base];
+    const names = {
+      update: kindText[kinds.over],
+      target: under.charAt(0).toLowerCase() + under.slice(1),
+      outcome: outcome === 'base' ? 'the second stays' : 'the first replaces the second',
+    };
+    const related = relatedTo(overlaid, base, readers);
     byPlace.set(key, report('Overlay/Conflict', names, { ...at(subject, below, 'key'), related }));
-  }
+  };
+  for (const over of updateOf(subject))
+    for (const base of valuesBefore(subject)) walk(base, over, 'selected');
   return [...byPlace.values()];
 }
 
-function relatedTo({ layers }: OverlaidDocument, value: LayeredValue): readonly RelatedLocation[] {
-  const { file, pointer } = value.kind === 'part' ? value : value.base;
+function relatedTo(
+  { layers }: OverlaidDocument,
+  value: LayeredValue,
+  readers: LayerReaders,
+): readonly RelatedLocation[] {
+  const { file, pointer } = partOf(value, readers);
   const name = layers[file - 1]?.file;
-  return [
-    {
-      source: 'document',
-      ...(name !== undefined && { file: name }),
-      pointer,
-      message: 'It is laid over this',
-    },
-  ];
+  const message = 'It is laid over this';
+  return [{ source: 'document', ...(name !== undefined && { file: name }), pointer, message }];
 }
 
-/** True where an update has written something of which nothing is left. */
+/** True where an update has written something of which nothing is left. Items of lists move, and are not looked for. */
 function isOverwritten(subject: ActionSubject): boolean {
-  const { action, left } = subject;
-  if (action.kind !== 'update') return false;
-  if (readerOf(subject)?.keys([...action.pointer, 'update'])?.length === 0) return false;
-  const update: Pointer = [...action.pointer, 'update'];
-  return left.get(action.layer)?.some((pointer) => startsWith(pointer, update)) !== true;
+  const { action, overlaid } = subject;
+  const readers = overlaid.files();
+  const [update] = updateOf(subject);
+  if (update === undefined || action.places.some((place) => place.some((step) => typeof step === 'number')))
+    return false;
+  const written = leavesOf(update, readers);
+  return written.every((leaf) =>
+    action.places.every((place, index) => {
+      const before = index < mostPlaces ? valueIn(action.before, place, readers) : undefined;
+      if (before === undefined || layeredKind(before, readers) === 'list') return false;
+      const now = [...place, ...leaf.pointer.slice(update.pointer.length)];
+      return !holdersOf(overlaid, now).some(
+        ({ file, pointer }) =>
+          file === leaf.file && leaf.pointer.every((step, index) => pointer[index] === step),
+      );
+    }),
+  );
 }
 
-function startsWith(pointer: Pointer, start: Pointer): boolean {
-  return start.every((step, index) => pointer[index] === step);
-}
-
-/** The parts of layers that are left in a document, by the numbers of their files. */
-function partsLeft(root: LayeredValue): ReadonlyMap<number, readonly Pointer[]> {
-  const left = new Map<number, Pointer[]>();
-  const add = ({ file, pointer }: FilePart) => {
-    if (file === 0) return;
-    const known = left.get(file);
-    if (known === undefined) left.set(file, [pointer]);
-    else known.push(pointer);
-  };
-  const pending: LayeredValue[] = [root];
-  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (value.kind === 'part') {
-      add(value);
-      continue;
-    }
-    add(value.base);
-    const inner = value.kind === 'object' ? [...value.members.values()] : value.items;
-    for (const member of inner) if (member !== undefined) pending.push(member);
+/** The values of an update that are no objects, or objects without members. */
+function leavesOf(update: FilePart, readers: LayerReaders): readonly FilePart[] {
+  const leaves: FilePart[] = [];
+  const pending: FilePart[] = [update];
+  for (let part = pending.pop(); part !== undefined && leaves.length < mostValues; part = pending.pop()) {
+    const keys = layeredKind(part, readers) === 'object' ? (layeredKeys(part, readers) ?? []) : [];
+    if (keys.length === 0) leaves.push(part);
+    for (const key of keys) pending.push(partBelow(part, key));
   }
-  return left;
+  return leaves;
 }

@@ -7,9 +7,15 @@ import type {
 } from '../diagnostics/finding.js';
 import type { Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
-import { findIn } from './layered-reader.js';
-import { type FilePart, type LayeredValue, layeredKind, layeredMember } from './layered-value.js';
-import { partsOf } from './merge-values.js';
+import { valueIn } from './layered-reader.js';
+import {
+  type FilePart,
+  type LayeredValue,
+  type LayerReaders,
+  layeredKind,
+  layeredMember,
+  outcomeOf,
+} from './layered-value.js';
 import type { OverlaidDocument } from './overlaid-document.js';
 
 type AnyLocation = Pick<SourceLocation, 'source' | 'file'> & { readonly pointer: Pointer };
@@ -27,17 +33,37 @@ function at<T extends AnyLocation>({ layers }: OverlaidDocument, place: T, { fil
 
 /** The part of a file at a place; where nothing is there, the place that it would have in the file around it. */
 function partAt(overlaid: OverlaidDocument, pointer: Pointer): FilePart {
+  const readers = overlaid.files();
   let value: LayeredValue = overlaid.root();
   for (const [index, step] of pointer.entries()) {
-    const inner = value.kind === 'part' ? undefined : layeredMember(value, step);
+    const inner = value.kind === 'part' ? undefined : layeredMember(value, step, readers);
     if (inner !== undefined) {
       value = inner;
       continue;
     }
-    const around = value.kind === 'part' ? value : value.base;
+    const around = partOf(value, readers);
     return { ...around, pointer: [...around.pointer, ...pointer.slice(index)] };
   }
-  return value.kind === 'part' ? value : value.base;
+  return partOf(value, readers);
+}
+
+/** The part of the first file that has a value. */
+export function partOf(value: LayeredValue, readers: LayerReaders): FilePart {
+  if (value.kind === 'part') return value;
+  if (value.kind === 'changed') return partOf(value.base, readers);
+  return partOf(outcomeOf(value, readers).outcome === 'over' ? value.over : value.base, readers);
+}
+
+/** All parts of files that a value is made of, at its own place. */
+function partsOf(value: LayeredValue, readers: LayerReaders): readonly FilePart[] {
+  if (value.kind === 'part') return [value];
+  if (value.kind === 'changed') return partsOf(value.base, readers);
+  const { outcome } = outcomeOf(value, readers);
+  return [
+    ...(outcome === 'over' ? [] : partsOf(value.base, readers)),
+    // An item that is added is no part of the list itself.
+    ...(outcome === 'base' || outcome === 'item' ? [] : partsOf(value.over, readers)),
+  ];
 }
 
 /**
@@ -138,11 +164,11 @@ function inFiles(overlaid: OverlaidDocument, edit: PointerEdit): readonly FileEd
   }
 }
 
-/** The parts of files that a value is made of, by its own place in each. */
-function holdersOf(overlaid: OverlaidDocument, pointer: Pointer): readonly FilePart[] {
-  const { value } = findIn(overlaid.root(), pointer);
-  if (value === undefined) return [];
-  const parts = value.kind === 'part' ? [partAt(overlaid, pointer)] : partsOf(value);
+/** The parts of files that a value is made of, as far as they have anything there. */
+export function holdersOf(overlaid: OverlaidDocument, pointer: Pointer): readonly FilePart[] {
   const readers = overlaid.files();
-  return parts.filter((part) => layeredKind(part, readers) !== 'none');
+  const value = valueIn(overlaid.root(), pointer, readers);
+  return value === undefined
+    ? []
+    : partsOf(value, readers).filter((part) => layeredKind(part, readers) !== 'none');
 }

@@ -1,13 +1,22 @@
-import { type Pointer, setMember } from '../json/json.js';
+import { isRecord, type Pointer, setMember } from '../json/json.js';
 import { makeReader, type Reader, type TextTest } from '../reader/reader.js';
-import { type LayeredValue, layeredKeys, layeredMember } from './layered-value.js';
+import {
+  type ChangedValue,
+  type LayeredValue,
+  layeredKeys,
+  layeredMember,
+  outcomeOf,
+  partBelow,
+} from './layered-value.js';
 
 /** What a Reader over layers is made of. */
 export interface LayeredView {
-  /** Returns the value of the whole document as it is now. */
+  /** Returns the plan of the whole document as it is now. */
   readonly root: () => LayeredValue;
   readonly readers: readonly Reader[];
-  /** Called with each place up to which layers decide what is read, and what they have there. */
+  /** The same for values that one file has alone: overrides of Fern have no null there. */
+  readonly shown: readonly Reader[];
+  /** Called with each place up to which the plan decides what is read, and what it has there. */
   readonly onRead?: (pointer: Pointer, value: LayeredValue | undefined) => void;
 }
 
@@ -17,24 +26,59 @@ interface LayeredPlace {
   readonly rest: Pointer;
 }
 
-/** Follows a pointer to where the value is a part of one file, or to its end. */
-export function findIn(root: LayeredValue, pointer: Pointer): LayeredPlace {
+/**
+ * Follows a pointer through a plan, to the first part of one file, merge or list, or to its end: nothing is read. For the
+ * same steps the value is the same object, or the same part of a file, for as long as the plan has the same there.
+ */
+export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
   let value: LayeredValue | undefined = root;
   for (const [index, step] of pointer.entries()) {
-    if (value === undefined) return { value, rest: [] };
-    if (value.kind === 'part') return { value, rest: pointer.slice(index) };
-    value = layeredMember(value, step);
+    // Items of a list are found by what is in the list.
+    if (value?.kind !== 'changed' || typeof step === 'number') return { value, rest: pointer.slice(index) };
+    value = plannedMember(value, step);
   }
   return { value, rest: [] };
 }
 
-/** Makes a Reader over a document with layers. Nothing is copied: each question is asked in the file that has the answer. */
+function plannedMember(value: ChangedValue, step: string): LayeredValue | undefined {
+  if (value.members.has(step)) return value.members.get(step);
+  const { base } = value;
+  if (base.kind === 'part') return partBelow(base, step);
+  return base.kind === 'changed' ? plannedMember(base, step) : base;
+}
+
+/** Follows a pointer to where the value is a part of one file, or to its end. */
+export function findIn(root: LayeredValue, pointer: Pointer, readers: readonly Reader[]): LayeredPlace {
+  let value: LayeredValue | undefined = root;
+  for (const [index, step] of pointer.entries()) {
+    if (value === undefined) return { value, rest: [] };
+    if (value.kind === 'part') return { value, rest: pointer.slice(index) };
+    value = layeredMember(value, step, readers);
+  }
+  return { value, rest: [] };
+}
+
+/** Returns the value at a place. */
+export function valueIn(
+  root: LayeredValue,
+  pointer: Pointer,
+  readers: readonly Reader[],
+): LayeredValue | undefined {
+  const { value, rest } = findIn(root, pointer, readers);
+  return value?.kind === 'part' && rest.length > 0
+    ? { ...value, pointer: [...value.pointer, ...rest] }
+    : value;
+}
+
+/** Makes a Reader over a document with layers. Nothing is copied: each question is asked in the files that have the answer. */
 export function layeredReader(view: LayeredView): Reader {
-  const { root, readers, onRead } = view;
+  const { root, readers, shown, onRead } = view;
   const find = (pointer: Pointer): LayeredPlace => {
-    const found = findIn(root(), pointer);
-    onRead?.(pointer.slice(0, pointer.length - found.rest.length), found.value);
-    return found;
+    if (onRead !== undefined) {
+      const { value, rest } = planAt(root(), pointer);
+      onRead(pointer.slice(0, pointer.length - rest.length), value);
+    }
+    return findIn(root(), pointer, readers);
   };
   const mentions = (pointer: Pointer, words: readonly (string | TextTest)[]): boolean => {
     const { value, rest } = find(pointer);
@@ -43,11 +87,11 @@ export function layeredReader(view: LayeredView): Reader {
   return makeReader({
     get: (pointer) => {
       const { value, rest } = find(pointer);
-      return value === undefined ? undefined : plainValue(value, rest, readers);
+      return value === undefined ? undefined : plainValue(value, rest, view);
     },
     keys: (pointer) => {
       const { value, rest } = find(pointer);
-      if (value?.kind === 'part') return readers[value.file]?.keys([...value.pointer, ...rest]);
+      if (value?.kind === 'part') return shown[value.file]?.keys([...value.pointer, ...rest]);
       return value && layeredKeys(value, readers);
     },
     ...(readers.every((reader) => reader.mentions !== undefined) && { mentions }),
@@ -60,14 +104,22 @@ export function layeredReader(view: LayeredView): Reader {
   });
 }
 
-function plainValue(value: LayeredValue, rest: Pointer, readers: readonly Reader[]): unknown {
-  if (value.kind === 'part') return readers[value.file]?.get([...value.pointer, ...rest]);
-  if (value.kind === 'list') return value.items.map((item) => plainValue(item, [], readers));
-  const copy: Record<string, unknown> = {};
-  for (const key of layeredKeys(value, readers) ?? []) {
-    const member = layeredMember(value, key);
-    if (member !== undefined) setMember(copy, String(key), plainValue(member, [], readers));
+function plainValue(value: LayeredValue, rest: Pointer, view: LayeredView): unknown {
+  const { readers, shown } = view;
+  if (value.kind === 'part') return shown[value.file]?.get([...value.pointer, ...rest]);
+  if (value.kind === 'merged') {
+    const { outcome } = outcomeOf(value, readers);
+    if (outcome === 'base') return plainValue(value.base, [], view);
+    if (outcome === 'over') return plainValue(value.over, [], view);
   }
+  const keys = layeredKeys(value, readers);
+  if (keys === undefined) return plainValue(value.base, [], view);
+  const members = keys.map((key) => layeredMember(value, key, readers));
+  const plain = members.map((member) => member && plainValue(member, [], view));
+  if (typeof keys[0] === 'number') return plain;
+  if (keys.length === 0) return isRecord(plainValue(value.base, [], view)) ? {} : [];
+  const copy: Record<string, unknown> = {};
+  for (const [index, key] of keys.entries()) setMember(copy, String(key), plain[index]);
   return copy;
 }
 
@@ -79,8 +131,6 @@ function mayMention(
 ): boolean {
   if (value.kind === 'part')
     return readers[value.file]?.mentions?.([...value.pointer, ...rest], words) ?? true;
-  const { base } = value;
-  if (readers[base.file]?.mentions?.(base.pointer, words) ?? true) return true;
-  const changed = value.kind === 'object' ? [...value.members.values()] : value.items;
-  return changed.some((member) => member !== undefined && mayMention(member, [], words, readers));
+  const others = value.kind === 'merged' ? [value.over] : [...value.members.values()];
+  return [value.base, ...others].some((part) => part !== undefined && mayMention(part, [], words, readers));
 }

@@ -1,10 +1,13 @@
 import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 
-/** A value of a document with layers over it: as one file has it, or put together from several. Never changed. */
-export type LayeredValue = FilePart | MergedObject | MergedList;
+/**
+ * A value of a document with layers over it. It is a plan: it names the files and places that a value is made of, and what
+ * they have there is read when somebody asks. Never changed.
+ */
+export type LayeredValue = FilePart | ChangedValue | MergedValue;
 
-/** The value at a place of one file, with all that is below. */
+/** The value at a place of one file, with all that is below; there may be nothing. */
 export interface FilePart {
   readonly kind: 'part';
   /** The document is 0, the layers over it follow. */
@@ -12,87 +15,239 @@ export interface FilePart {
   readonly pointer: Pointer;
 }
 
-/** An object of one file of which other files change members. */
-export interface MergedObject {
-  readonly kind: 'object';
-  readonly base: FilePart;
-  /** The members that are others than in `base`; undefined for one that was removed. */
-  readonly members: ReadonlyMap<string, LayeredValue | undefined>;
-  /** The objects of layers that were merged into it, in their order. */
-  readonly over: readonly FilePart[];
+/** An object or list of which some members or items are others; undefined for one that was taken out. */
+export interface ChangedValue {
+  readonly kind: 'changed';
+  readonly base: LayeredValue;
+  /** By name, or by index in `base`. */
+  readonly members: ReadonlyMap<string | number, LayeredValue | undefined>;
 }
 
-/** A list of which items were removed or changed, or to which some were added. */
-export interface MergedList {
-  readonly kind: 'list';
-  readonly base: FilePart;
-  readonly items: readonly LayeredValue[];
-  readonly over: readonly FilePart[];
+/** A value that is laid over another one. */
+export interface MergedValue {
+  readonly kind: 'merged';
+  readonly base: LayeredValue;
+  readonly over: LayeredValue;
+  /**
+   * - selected: by the rules of OpenAPI Overlay, at the place that a target has selected
+   * - member: by the same rules, further inside
+   * - overrides: by the rules of Fern
+   */
+  readonly by: 'selected' | 'member' | 'overrides';
+}
+
+/** So many values may be laid over one another at one place. */
+export const mostLaidOver = 300;
+
+/** Counts the values that are laid over one at its own place. */
+export function countLaidOver(value: LayeredValue): number {
+  let count = 0;
+  let inner = value;
+  while (inner.kind !== 'part') {
+    if (inner.kind === 'merged') count++;
+    inner = inner.base;
+  }
+  return count;
 }
 
 /** The readers of the files, by their numbers. */
 export type LayerReaders = readonly Pick<Reader, 'get' | 'keys'>[];
 
-export type LayeredKind = 'none' | 'scalar' | 'object' | 'list';
+export type LayeredKind = 'none' | 'null' | 'scalar' | 'object' | 'list';
 
 /** The document itself, before anything lies over it. */
 export const wholeDocument: FilePart = { kind: 'part', file: 0, pointer: [] };
-
-export function layeredKind(value: LayeredValue, readers: LayerReaders): LayeredKind {
-  if (value.kind !== 'part') return value.kind;
-  const reader = readers[value.file];
-  const keys = reader?.keys(value.pointer);
-  if (keys === undefined) return reader?.get(value.pointer) === undefined ? 'none' : 'scalar';
-  // Keys do not distinguish an empty list from an empty object.
-  if (keys.length === 0) return Array.isArray(reader?.get(value.pointer)) ? 'list' : 'object';
-  return typeof keys[0] === 'number' ? 'list' : 'object';
-}
 
 /** Returns the part of a file that is one step further down; whether anything is there is not looked at. */
 export function partBelow({ file, pointer }: FilePart, step: string | number): FilePart {
   return { kind: 'part', file, pointer: [...pointer, step] };
 }
 
-/** Returns the value of a member or item; a part of a file may have nothing there. Undefined where it was removed. */
-export function layeredMember(value: LayeredValue, step: string | number): LayeredValue | undefined {
-  if (value.kind === 'part') return partBelow(value, step);
-  if (value.kind === 'list') return typeof step === 'number' ? value.items[step] : undefined;
-  const key = String(step);
-  return value.members.has(key) ? value.members.get(key) : partBelow(value.base, step);
+export function layeredKind(value: LayeredValue, readers: LayerReaders): LayeredKind {
+  switch (value.kind) {
+    case 'part':
+      return partKind(value, readers);
+    case 'changed':
+      return layeredKind(value.base, readers);
+    case 'merged': {
+      const { outcome, base, over } = outcomeOf(value, readers);
+      return outcome === 'base' ? base : outcome === 'item' ? 'list' : over;
+    }
+  }
 }
 
-/** Lists the keys or indexes of a value, those that layers have added last. */
+function partKind({ file, pointer }: FilePart, readers: LayerReaders): LayeredKind {
+  const reader = readers[file];
+  const keys = reader?.keys(pointer);
+  if (keys === undefined) {
+    const value = reader?.get(pointer);
+    return value === undefined ? 'none' : value === null ? 'null' : 'scalar';
+  }
+  // Keys do not distinguish an empty list from an empty object.
+  if (keys.length === 0) return Array.isArray(reader?.get(pointer)) ? 'list' : 'object';
+  return typeof keys[0] === 'number' ? 'list' : 'object';
+}
+
+/** The result of laying one value over another. */
+export interface Outcome {
+  /**
+   * - base, over: one of the two alone
+   * - members: an object with the members of both
+   * - joined: a list with the items of both, one behind the other
+   * - item: a list with the other as its last item
+   * - items: a list whose items are merged one by one
+   */
+  readonly outcome: 'base' | 'over' | 'members' | 'joined' | 'item' | 'items';
+  readonly base: LayeredKind;
+  readonly over: LayeredKind;
+}
+
+/** Decides what becomes of two values: by their kinds alone. */
+export function outcomeOf({ base, over, by }: MergedValue, readers: LayerReaders): Outcome {
+  const kinds = { base: layeredKind(base, readers), over: layeredKind(over, readers) };
+  const { base: own, over: laid } = kinds;
+  const isContainer = own === 'object' || own === 'list';
+  if (laid === 'none') return { outcome: 'base', ...kinds };
+  if (own === 'object' && laid === 'object') return { outcome: 'members', ...kinds };
+  if (by === 'overrides') {
+    // A file of overrides that is still empty takes nothing away.
+    if (over.kind === 'part' && over.pointer.length === 0) return { outcome: 'base', ...kinds };
+    const areItems =
+      own === 'list' && laid === 'list' && isMergeable(base, readers) && isMergeable(over, readers);
+    return { outcome: areItems ? 'items' : 'over', ...kinds };
+  }
+  if (own === 'list' && laid === 'list') return { outcome: 'joined', ...kinds };
+  if (own === 'list' && by === 'selected') return { outcome: 'item', ...kinds };
+  // Written out with nothing behind it, a key is no wish to lose what is there.
+  return { outcome: isContainer && laid === 'null' ? 'base' : 'over', ...kinds };
+}
+
+/** Returns whether all items of a list are objects, lists or null. */
+function isMergeable(value: LayeredValue, readers: LayerReaders): boolean {
+  const items = layeredKeys(value, readers) ?? [];
+  return items.every((index) => {
+    const item = layeredMember(value, index, readers);
+    return item !== undefined && layeredKind(item, readers) !== 'scalar';
+  });
+}
+
+/**
+ * Returns the value of a member or item; a part of a file may have nothing there. Undefined where it was taken out, or where
+ * there is none.
+ */
+export function layeredMember(
+  value: LayeredValue,
+  step: string | number,
+  readers: LayerReaders,
+): LayeredValue | undefined {
+  switch (value.kind) {
+    case 'part':
+      return partBelow(value, step);
+    case 'changed': {
+      const own = typeof step === 'number' ? indexInBase(value, step) : step;
+      return value.members.has(own) ? value.members.get(own) : layeredMember(value.base, own, readers);
+    }
+    case 'merged':
+      return mergedMember(value, step, readers);
+  }
+}
+
+function mergedMember(
+  value: MergedValue,
+  step: string | number,
+  readers: LayerReaders,
+): LayeredValue | undefined {
+  const { base, over, by } = value;
+  const own = () => layeredMember(base, step, readers);
+  if (typeof step === 'string') {
+    // Most members are in one of the two, so that what kind of value the other is need not be known.
+    const laid =
+      layeredKeys(over, readers)?.includes(step) === true ? layeredMember(over, step, readers) : undefined;
+    if (laid === undefined)
+      return layeredKind(over, readers) === 'object' || isBase(value, readers) ? own() : undefined;
+    if (by === 'overrides' && layeredKind(laid, readers) === 'null') return undefined;
+    const before = own();
+    if (before === undefined || layeredKind(before, readers) === 'none') return laid;
+    return { kind: 'merged', base: before, over: laid, by: by === 'overrides' ? by : 'member' };
+  }
+  const { outcome } = outcomeOf(value, readers);
+  if (outcome === 'base') return own();
+  if (outcome === 'over') return layeredMember(over, step, readers);
+  const length = layeredKeys(base, readers)?.length ?? 0;
+  if (outcome === 'item') return step < length ? own() : step === length ? over : undefined;
+  if (outcome === 'joined') return step < length ? own() : layeredMember(over, step - length, readers);
+  const laid =
+    step < (layeredKeys(over, readers)?.length ?? 0) ? layeredMember(over, step, readers) : undefined;
+  if (laid === undefined) return own();
+  const before = step < length ? own() : undefined;
+  if (before === undefined || layeredKind(laid, readers) === 'null') return laid;
+  return { kind: 'merged', base: before, over: laid, by };
+}
+
+function isBase(value: MergedValue, readers: LayerReaders): boolean {
+  return outcomeOf(value, readers).outcome === 'base';
+}
+
+/** Returns the index in the list as it was before items were taken out. */
+function indexInBase({ members }: ChangedValue, index: number): number {
+  const removed = removedFrom(members);
+  let own = index;
+  for (const one of removed) if (one <= own) own++;
+  return own;
+}
+
+function removedFrom(members: ChangedValue['members']): readonly number[] {
+  const removed: number[] = [];
+  for (const [step, member] of members)
+    if (typeof step === 'number' && member === undefined) removed.push(step);
+  return removed.sort((one, other) => one - other);
+}
+
+/** Lists the keys or indexes of a value, those that layers have added last. Undefined for a scalar, and for nothing. */
 export function layeredKeys(
   value: LayeredValue,
   readers: LayerReaders,
 ): readonly (string | number)[] | undefined {
-  if (value.kind === 'part') return readers[value.file]?.keys(value.pointer);
-  if (value.kind === 'list') return [...value.items.keys()];
-  const own = readers[value.base.file]?.keys(value.base.pointer) ?? [];
-  const known = new Set(own.map(String));
-  const added = [...value.members.keys()].filter((key) => !known.has(key));
-  return [...own, ...added].filter(
-    (key) => !value.members.has(String(key)) || value.members.get(String(key)) !== undefined,
-  );
+  switch (value.kind) {
+    case 'part':
+      return readers[value.file]?.keys(value.pointer);
+    case 'changed': {
+      const own = layeredKeys(value.base, readers);
+      if (typeof own?.[0] === 'number') return [...own.slice(removedFrom(value.members).length).keys()];
+      return own?.filter((key) => !value.members.has(key) || value.members.get(key) !== undefined);
+    }
+    case 'merged':
+      return mergedKeys(value, readers);
+  }
 }
 
-/** Lists the items of a list as values of their own. */
-export function layeredItems(value: LayeredValue, readers: LayerReaders): readonly LayeredValue[] {
-  if (value.kind === 'list') return value.items;
-  if (value.kind === 'object') return [];
-  return (layeredKeys(value, readers) ?? []).map((index) => partBelow(value, index));
-}
-
-/** Returns the object as one whose members can be changed. */
-export function asObject(value: FilePart | MergedObject): MergedObject {
-  return value.kind === 'object' ? value : { kind: 'object', base: value, members: new Map(), over: [] };
-}
-
-/** Returns the list as one whose items can be changed. */
-export function asList(value: FilePart | MergedList, readers: LayerReaders): MergedList {
-  return value.kind === 'list'
-    ? value
-    : { kind: 'list', base: value, items: layeredItems(value, readers), over: [] };
+function mergedKeys(value: MergedValue, readers: LayerReaders): readonly (string | number)[] | undefined {
+  const { base, over, by } = value;
+  const { outcome } = outcomeOf(value, readers);
+  const own = outcome === 'over' ? [] : (layeredKeys(base, readers) ?? []);
+  const laid = outcome === 'base' || outcome === 'item' ? [] : (layeredKeys(over, readers) ?? []);
+  switch (outcome) {
+    case 'base':
+      return layeredKeys(base, readers);
+    case 'over':
+      return layeredKeys(over, readers);
+    case 'item':
+      return [...own, own.length];
+    case 'joined':
+      return [...Array(own.length + laid.length).keys()];
+    case 'items':
+      return [...Array(Math.max(own.length, laid.length)).keys()];
+    case 'members': {
+      const known = new Set(own);
+      const all = [...own, ...laid.filter((key) => !known.has(key))];
+      if (by !== 'overrides') return all;
+      const isTaken = (key: string | number) => {
+        const member = laid.includes(key) ? layeredMember(over, key, readers) : undefined;
+        return member !== undefined && layeredKind(member, readers) === 'null';
+      };
+      return all.filter((key) => !isTaken(key));
+    }
+  }
 }
 
 /**
@@ -100,29 +255,25 @@ export function asList(value: FilePart | MergedList, readers: LayerReaders): Mer
  * where nothing has changed: equal values are the same object.
  */
 export function reuse(before: LayeredValue | undefined, now: LayeredValue): LayeredValue {
-  if (before === undefined || before === now || before.kind !== now.kind) return now;
+  if (before === undefined || before === now) return now;
   if (now.kind === 'part') return before.kind === 'part' && isSamePart(before, now) ? before : now;
-  if (before.kind === 'part' || !isSamePart(before.base, now.base)) return now;
-  const isSameOver =
-    before.over.length === now.over.length &&
-    before.over.every((part, index) => isSamePart(part, now.over[index]));
-  if (now.kind === 'list' && before.kind === 'list') {
-    const items = now.items.map((item, index) => reuse(before.items[index], item));
-    const isSame =
-      isSameOver &&
-      items.length === before.items.length &&
-      items.every((item, index) => item === before.items[index]);
-    return isSame ? before : { ...now, items };
+  if (now.kind === 'merged') {
+    if (before.kind !== 'merged' || before.by !== now.by) return now;
+    const base = reuse(before.base, now.base);
+    const over = reuse(before.over, now.over);
+    return base === before.base && over === before.over ? before : { ...now, base, over };
   }
-  if (now.kind !== 'object' || before.kind !== 'object') return now;
-  const members = new Map<string, LayeredValue | undefined>();
-  for (const [key, member] of now.members)
-    members.set(key, member === undefined ? undefined : reuse(before.members.get(key), member));
-  const isSame =
-    isSameOver &&
-    members.size === before.members.size &&
-    [...members].every(([key, member]) => before.members.has(key) && before.members.get(key) === member);
-  return isSame ? before : { ...now, members };
+  if (before.kind !== 'changed') return now;
+  const base = reuse(before.base, now.base);
+  let isSame = base === before.base && before.members.size === now.members.size;
+  const members = new Map<string | number, LayeredValue | undefined>();
+  for (const [step, member] of now.members) {
+    const known = before.members.get(step);
+    const kept = member === undefined ? undefined : reuse(known, member);
+    isSame &&= kept === known && before.members.has(step);
+    members.set(step, kept);
+  }
+  return isSame ? before : { kind: 'changed', base, members };
 }
 
 export function isSamePart(one: FilePart, other: FilePart | undefined): boolean {

@@ -1,22 +1,22 @@
 import type { Dependency } from '../incremental/dependency.js';
 import { Memo } from '../incremental/memo.js';
-import { QueryContext } from '../incremental/query-context.js';
+import { areSame, QueryContext } from '../incremental/query-context.js';
 import type { Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
 import { type ParsedJsonPath, parseJsonPath } from '../json-path/parse-json-path.js';
 import { type SelectedPlaces, selectDistinctPlaces } from '../json-path/select-places.js';
 import { makeReader, type Reader } from '../reader/reader.js';
-import { findIn, layeredReader } from './layered-reader.js';
+import { changeAt } from './change-at.js';
+import { layeredReader, planAt, valueIn } from './layered-reader.js';
 import {
-  type FilePart,
+  countLaidOver,
   isSamePart,
   type LayeredValue,
-  layeredKind,
-  partBelow,
+  layeredMember,
+  mostLaidOver,
   reuse,
   wholeDocument,
 } from './layered-value.js';
-import { changeAt, type MergeConflict, mergeOverrides, mergeUpdate } from './merge-values.js';
 import { type Action, countActions, readAction } from './read-action.js';
 import { withoutNulls } from './without-nulls.js';
 
@@ -37,10 +37,10 @@ export interface AppliedAction extends Action {
   readonly places: readonly Pointer[];
   /** False where there are more places than are looked for. */
   readonly isComplete: boolean;
-  /** The values that did not go together with the update, or that earlier layers have written. */
-  readonly conflicts: readonly MergeConflict[];
-  /** The number of places that hold no object and no list. */
-  readonly scalars: number;
+  /** The plan of the document as the actions before have left it. */
+  readonly before: LayeredValue;
+  /** True where so much is laid over one of the places that this is not. */
+  readonly isRefused: boolean;
   /** The number of places that `copy` has selected, which should be one. */
   readonly copies: number;
 }
@@ -73,14 +73,15 @@ interface Stage {
   readonly places: Memo<SelectedPlaces>;
   readonly copied: Memo<SelectedPlaces>;
   readonly applied: Memo<Applied>;
-  /** The document behind it as it was computed last: what has not changed of it stays the same object. */
-  root: LayeredValue | undefined;
+  /** What was found last: what has not changed of it stays the same object. */
+  written?: Action;
+  selected?: SelectedPlaces;
+  root?: LayeredValue;
 }
 
 interface Applied {
   readonly root: LayeredValue;
-  readonly conflicts: readonly MergeConflict[];
-  readonly scalars: number;
+  readonly isRefused: boolean;
 }
 
 const none: readonly never[] = [];
@@ -109,7 +110,7 @@ class LayeredDocument implements OverlaidDocument {
     this.#merged = files.map((file) => file.tracked?.(this.#queries.trackRead) ?? file);
     this.#shown = this.#asShown(this.#merged);
     this.#counts = layers.map(() => new Memo<number>(this.#queries));
-    const view = { root: () => this.#root, readers: this.#asShown(files) };
+    const view = { root: () => this.#root, readers: files, shown: this.#asShown(files) };
     this.reader = makeReader({
       ...layeredReader(view),
       ...(observesChanges && { tracked: (trackRead) => this.#tracked(files, trackRead) }),
@@ -148,43 +149,47 @@ class LayeredDocument implements OverlaidDocument {
 
   #override(root: LayeredValue, layer: number): LayeredValue {
     const stage = this.#stage(`${layer}`);
-    const over: FilePart = { kind: 'part', file: layer, pointer: [] };
-    return stage.applied.get(() => {
-      stage.root = reuse(stage.root, mergeOverrides(root, over, this.#merged));
-      return { root: stage.root, conflicts: none, scalars: 0 };
-    }, [root]).root;
+    const over: LayeredValue = { kind: 'part', file: layer, pointer: [] };
+    stage.root = reuse(stage.root, { kind: 'merged', base: root, over, by: 'overrides' });
+    return stage.root;
   }
 
   #apply(
-    root: LayeredValue,
+    before: LayeredValue,
     layer: number,
     index: number,
   ): { readonly root: LayeredValue; readonly action: AppliedAction } {
     const stage = this.#stage(`${layer} ${index}`);
-    const overlay = this.#merged[layer];
-    const action = stage.action.get(() => readAction(overlay ?? this.reader, index));
+    const overlay = this.#merged[layer] ?? this.reader;
+    const action = stage.action.get(() => {
+      const now = readAction(overlay, index);
+      stage.written = isSameAction(stage.written, now) ? stage.written : now;
+      return stage.written;
+    });
     const path = this.#pathOf(action.target);
-    const reader = layeredReader({ root: () => root, readers: this.#shown });
+    const reader = layeredReader({ root: () => before, readers: this.#merged, shown: this.#shown });
     const select = (asked: ParsedJsonPath | undefined) =>
-      asked?.ok === true ? selectDistinctPlaces(asked.path, reader) : nowhere;
-    const selected = stage.places.get(() => select(path), [root, path]);
+      asked?.ok === true ? selectDistinctPlaces(asked.path, reader, { steps: mostSteps }) : nowhere;
+    const selected = stage.places.get(() => {
+      const now = select(path);
+      stage.selected = isSameSelection(stage.selected, now) ? stage.selected : now;
+      return stage.selected;
+    }, [before, path]);
     const source = this.#pathOf(action.copied);
     const copied =
-      action.kind === 'copy' ? stage.copied.get(() => select(source), [root, source]).places : none;
+      action.kind === 'copy' ? stage.copied.get(() => select(source), [before, source]).places : none;
     const { places, isComplete } = selected;
-    const given = [root, places, copied, action.kind];
     const applied = stage.applied.get(() => {
-      const changed = this.#change(root, layer, action, places, copied);
+      const changed = this.#change(before, layer, action, places, copied);
       stage.root = reuse(stage.root, changed.root);
       return { ...changed, root: stage.root };
-    }, given);
-    const { conflicts, scalars } = applied;
-    return {
-      root: applied.root,
-      action: { ...action, layer, path, places, isComplete, conflicts, scalars, copies: copied.length },
-    };
+    }, [before, places, copied, action]);
+    const { root, isRefused } = applied;
+    const copies = copied.length;
+    return { root, action: { ...action, layer, path, places, isComplete, before, isRefused, copies } };
   }
 
+  /** Plans a change: nothing of the values at the places is read. */
   #change(
     root: LayeredValue,
     layer: number,
@@ -192,26 +197,20 @@ class LayeredDocument implements OverlaidDocument {
     places: readonly Pointer[],
     [copied]: readonly Pointer[],
   ): Applied {
-    const unchanged = { root, conflicts: none, scalars: 0 };
-    if (places.length === 0 || kind === 'none') return unchanged;
+    const memberOf = (value: LayeredValue, step: string | number) => layeredMember(value, step, this.#merged);
     if (kind === 'remove')
-      return { ...unchanged, root: changeAt(root, places, () => undefined, this.#shown) };
-    const part: FilePart = { kind: 'part', file: layer, pointer };
-    const update = kind === 'update' ? partBelow(part, 'update') : copied && valueIn(root, copied);
-    if (update === undefined) return unchanged;
-    let scalars = 0;
-    const conflicts: MergeConflict[] = [];
-    const rules = {
-      readers: this.#shown,
-      onConflict: (conflict: MergeConflict) => {
-        if (conflicts.length < mostConflicts) conflicts.push(conflict);
-      },
+      return { root: changeAt(root, places, () => undefined, memberOf), isRefused: false };
+    const written: LayeredValue = { kind: 'part', file: layer, pointer: [...pointer, 'update'] };
+    const over = kind === 'update' ? written : copied && valueIn(root, copied, this.#merged);
+    if (over === undefined) return { root, isRefused: false };
+    let isRefused = false;
+    const merge = (base: LayeredValue): LayeredValue => {
+      if (countLaidOver(base) < mostLaidOver) return { kind: 'merged', base, over, by: 'selected' };
+      isRefused = true;
+      return base;
     };
-    const merge = (target: LayeredValue) => {
-      if (layeredKind(target, this.#shown) === 'scalar') scalars++;
-      return mergeUpdate(target, update, rules);
-    };
-    return { root: changeAt(root, places, merge, this.#shown), conflicts, scalars };
+    const changed = changeAt(root, places, merge, memberOf);
+    return { root: changed, isRefused };
   }
 
   #stage(name: string): Stage {
@@ -222,7 +221,6 @@ class LayeredDocument implements OverlaidDocument {
       places: new Memo(this.#queries),
       copied: new Memo(this.#queries),
       applied: new Memo(this.#queries),
-      root: undefined,
     };
     this.#stages.set(name, made);
     return made;
@@ -248,7 +246,8 @@ class LayeredDocument implements OverlaidDocument {
     const readers = files.map((file) => file.tracked?.(trackRead) ?? file);
     return layeredReader({
       root: () => this.#root,
-      readers: this.#asShown(readers),
+      readers,
+      shown: this.#asShown(readers),
       onRead: (pointer, value) => trackRead(this.#dependencyOn(pointer, value)),
     });
   }
@@ -265,22 +264,29 @@ class LayeredDocument implements OverlaidDocument {
   /** Places at which layers have something else now are dependencies no longer. */
   #disposeChanged(): void {
     for (const [key, dependency] of this.#dependencies) {
-      if (isSameValue(valueIn(this.#root, dependency.pointer), dependency.value)) continue;
+      if (isSameValue(planAt(this.#root, dependency.pointer).value, dependency.value)) continue;
       dependency.invalidate();
       this.#dependencies.delete(key);
     }
   }
 }
 
-/** The most conflicts of one action that are remembered. */
-const mostConflicts = 1_000;
+/** So many questions are asked for one target, about. */
+const mostSteps = 5_000_000;
 /** The most targets that are remembered: one that is being typed is another with every letter. */
 const mostPaths = 10_000;
 
-/** Returns the value at a place, as far as layers decide. */
-export function valueIn(root: LayeredValue, pointer: Pointer): LayeredValue | undefined {
-  const { value, rest } = findIn(root, pointer);
-  return value?.kind === 'part' ? { ...value, pointer: [...value.pointer, ...rest] } : value;
+function isSameAction(one: Action | undefined, other: Action): one is Action {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isSameSelection(one: SelectedPlaces | undefined, other: SelectedPlaces): one is SelectedPlaces {
+  if (one === undefined || one.isComplete !== other.isComplete) return false;
+  const { places } = one;
+  return (
+    places.length === other.places.length &&
+    places.every((place, index) => areSame(place, other.places[index] ?? none))
+  );
 }
 
 function isSameValue(one: LayeredValue | undefined, other: LayeredValue | undefined): boolean {

@@ -38,6 +38,8 @@ export interface TextTest {
   readonly name: string;
   /** False where a part of the text certainly has no such key. The part may end behind a key. */
   readonly isIn: (text: string) => boolean;
+  /** True for a test that is made for one question: its results are not noted, so that there may be any number of such. */
+  readonly isPassing?: boolean;
 }
 
 /** Makes a Reader out of its questions. */

@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, objectReader } from '@pagewright/core';
+import { changesInFiles, overlayDocument, placeInFile } from '@pagewright/core/overlay';
 import { expect, test } from 'vitest';
 import { applyEdits } from '../../../core/test/fixes/apply-edits.js';
-import { overriddenDocument } from '../../src/fern/overridden-document.js';
 import { importDeclarations } from '../../src/import/import-declarations.js';
 import { listing, text } from './operations.js';
 
@@ -64,17 +64,15 @@ test('declarations of an overrides file are removed there, and the new scheme is
       '/teams': { get: { 'x-fern-pagination': true, 'x-fern-sdk-method-name': 'list' } },
     },
   };
-  const merged = overriddenDocument({
-    document: objectReader(base),
-    overrides: objectReader(overrides),
-    file: 'overrides.yml',
-  });
+  const merged = overlayDocument(objectReader(base), [
+    { file: 'overrides.yml', reader: objectReader(overrides), kind: 'overrides' },
+  ]);
   const { changes, declarations } = importDeclarations({ document: merged.reader });
-  expect(declarations.map(({ place }) => merged.placeIn(place).file)).toStrictEqual([
+  expect(declarations.map(({ place }) => placeInFile(merged, place).file)).toStrictEqual([
     'overrides.yml',
     'overrides.yml',
   ]);
-  const [generated, original, ...others] = merged.changesIn(changes);
+  const [generated, original, ...others] = changesInFiles(merged, changes);
   expect(others).toStrictEqual([]);
   expect([generated?.file, original?.file]).toStrictEqual([undefined, 'overrides.yml']);
   const after = Object(applyEdits(base, generated?.edits ?? []));

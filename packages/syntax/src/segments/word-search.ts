@@ -60,27 +60,33 @@ export class WordSearch<Marked extends WordMarks> {
     const known = all.filter((probe) => probe !== undefined);
     if (known.length < all.length) return () => true;
     const mask = known.reduce((bits, { bit }) => bits | bit, 0);
+    const areAllNoted = known.every(({ bit }) => bit !== 0);
     return (marked) => {
-      if ((marked.searched & mask) === mask) return (marked.found & mask) !== 0;
+      if (areAllNoted && (marked.searched & mask) === mask) return (marked.found & mask) !== 0;
       return known.some((probe) => this.#isFound(marked, probe));
     };
   }
 
   #isFound(marked: Marked, probe: Probe): boolean {
-    const { bit, isIn } = probe;
+    const { bit } = probe;
+    if (bit === 0) return this.#isInside(marked, probe);
     if ((marked.searched & bit) === 0) {
-      const { textOf, inside } = this.#texts;
       marked.searched |= bit;
-      if (isIn(textOf(marked)) || inside(marked).some((one) => this.#isFound(one, probe)))
-        marked.found |= bit;
+      if (this.#isInside(marked, probe)) marked.found |= bit;
     }
     return (marked.found & bit) !== 0;
   }
 
+  #isInside(marked: Marked, probe: Probe): boolean {
+    const { textOf, inside } = this.#texts;
+    return probe.isIn(textOf(marked)) || inside(marked).some((one) => this.#isFound(one, probe));
+  }
+
   /** Undefined for more words than there are bits, and for those that can be spelled in ways nobody looks for. */
   #probeFor(word: string | TextTest): Probe | undefined {
-    const { name, isIn }: TextTest =
+    const { name, isIn, isPassing }: TextTest =
       typeof word === 'string' ? { name: word, isIn: (text) => text.includes(word) } : word;
+    if (isPassing === true) return { bit: 0, isIn };
     const known = this.#probes.get(name);
     const isUnknowable = this.#probes.size === mostWords || (name === word && !simpleWord.test(word));
     if (known !== undefined || isUnknowable) return known;
@@ -92,6 +98,7 @@ export class WordSearch<Marked extends WordMarks> {
 
 /** Looks for something in texts: a word, or a test. */
 interface Probe {
+  /** None, 0, where nothing is noted. */
   readonly bit: number;
   readonly isIn: (text: string) => boolean;
 }

@@ -50,6 +50,26 @@ it('very many texts with escapes before very much white space are looked through
   expect(asked(yaml(inside), 'yaml').mentions).toBe(false);
 });
 
+it('passing tests find their word anywhere, in any number, and take no place from others', () => {
+  const { reader } = openText(yaml('      found: x\n'), { language: 'yaml' }).tree;
+  const passing = (name: string) => [{ name, isIn: (text: string) => text.includes(name), isPassing: true }];
+  const pointers: readonly Pointer[] = [[], ['paths'], ['paths', '/a'], operation, ['paths', '/b']];
+  for (let number = 0; number < 100; number++) {
+    expect(pointers.map((pointer) => reader.mentions?.(pointer, passing(`absent${number}`)))).not.toContain(
+      true,
+    );
+    expect(pointers.map((pointer) => reader.mentions?.(pointer, passing('found')))).toStrictEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  }
+  expect(reader.mentions?.(operation, [word])).toBe(false);
+  expect(reader.mentions?.(operation, [word, ...passing('found')])).toBe(true);
+});
+
 describe('an operation mentions a key, however it is spelled', () => {
   const lineEnds = [(text: string) => text, (text: string) => text.replaceAll('\n', '\r\n')];
 

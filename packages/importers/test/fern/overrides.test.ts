@@ -1,24 +1,37 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type Finding,
   type FixEdits,
   type JsonObject,
   objectReader,
   type Pointer,
   type PointerEdit,
+  type SourceLocation,
 } from '@pagewright/core';
+import { changesInFiles, findingInFile, overlayDocument, placeInFile } from '@pagewright/core/overlay';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fern } from '../../src/fern/fern.js';
-import { overriddenDocument } from '../../src/fern/overridden-document.js';
 import { notesOf, readOperation, schemeOf } from '../read-operation.js';
 import { listing, text } from './operations.js';
 
-const over = (document: unknown, overrides: unknown) =>
-  overriddenDocument({
-    document: objectReader(document),
-    overrides: objectReader(overrides),
-    file: 'overrides.yml',
-  });
+/** A document with overrides over it, and where places, findings and edits of the two as one are. */
+function over(document: unknown, ...overrides: readonly unknown[]) {
+  const overlaid = overlayDocument(
+    objectReader(document),
+    overrides.map((value, index) => ({
+      file: index === 0 ? 'overrides.yml' : 'more.yml',
+      reader: objectReader(value),
+      kind: 'overrides',
+    })),
+  );
+  return {
+    reader: overlaid.reader,
+    placeIn: (place: SourceLocation) => placeInFile(overlaid, place),
+    findingIn: (finding: Finding) => findingInFile(overlaid, finding),
+    changesIn: (changes: readonly FixEdits[]) => changesInFiles(overlaid, changes),
+  };
+}
 
 const merged = (document: unknown, overrides: unknown) => over(document, overrides).reader.get([]);
 
@@ -169,6 +182,7 @@ describe('declarations in overrides', () => {
         pointer: ['x-fern-pagination'],
         message: 'the default of the document',
       },
+      { source: 'document', pointer: operation, message: 'get /users is here' },
     ]);
     expect(notesOf(readOperation(fern, reader.get([]) as JsonObject))).toHaveLength(1);
   });
@@ -234,16 +248,12 @@ describe('edits', () => {
   });
 
   test('several overrides files are merged one by one', () => {
-    const first = over(document, overrides);
-    const second = overriddenDocument({
-      document: first.reader,
-      overrides: objectReader({ 'x-fern-pagination': { results: '$response.items' } }),
-      file: 'more.yml',
-    });
-    expect(second.reader.get(['x-fern-pagination', 'results'])).toBe('$response.items');
-    const changes = second.changesIn([
+    const more = { 'x-fern-pagination': { results: '$response.items' } };
+    const { reader, changesIn } = over(document, overrides, more);
+    expect(reader.get(['x-fern-pagination', 'results'])).toBe('$response.items');
+    const changes = changesIn([
       { source: 'document', edits: [{ kind: 'remove', pointer: ['x-fern-pagination'] }] },
     ]);
-    expect(first.changesIn(changes).map(({ file }) => file)).toStrictEqual(['overrides.yml', 'more.yml']);
+    expect(changes.map(({ file }) => file)).toStrictEqual(['overrides.yml', 'more.yml']);
   });
 });

@@ -1,0 +1,211 @@
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+import {
+  type FixEdits,
+  type Json,
+  type JsonObject,
+  type Pointer,
+  type PointerEdit,
+  pointerText,
+  type Reader,
+} from '@pagewright/core';
+import { pathOfPointer } from '@pagewright/core/overlay';
+import { applyEdits, languageOf, textEdits } from '@pagewright/syntax';
+import type { Io } from '../io.js';
+import { parseFile, sourceFile, textFile } from '../project/load-file.js';
+import { displayName, type ProjectUnit, type SourceFile, stdinPath } from '../project/source-file.js';
+import { type ChangedFile, writeTogether } from './fix-files.js';
+
+/** The overlay that declarations are written to. */
+export interface OverlayTarget {
+  readonly path: string;
+  readonly name: string;
+  /** The overlay as it is; undefined for one that is new. */
+  readonly file: SourceFile | undefined;
+}
+
+/** Returns the overlay that an option names, which lies over the document of the unit where it is there; else why not. */
+export function overlayTarget(
+  cwd: string,
+  given: string,
+  { document, config, layers = [] }: ProjectUnit,
+): OverlayTarget | string {
+  const path = resolve(cwd, given);
+  const name = displayName(cwd, path);
+  if (document?.path === path || config?.path === path)
+    return `--as-overlay can't be ${name}, which is the document or its configuration`;
+  const file = layers.find((layer) => layer.path === path);
+  if (file !== undefined && file.layer !== 'overlay') return `${name} is no OpenAPI Overlay`;
+  return { path, name, file };
+}
+
+/** Writes the overlay: a new file, or one that is as it was read. Sentences about why not. */
+export async function writeOverlay(
+  io: Io,
+  { file }: OverlayTarget,
+  changed: ChangedFile,
+): Promise<readonly string[]> {
+  if (file !== undefined) return writeTogether(io, [changed]);
+  const { path, name, after } = changed;
+  if ((await io.kindOf(path)) !== undefined) return [`did not write ${name}: it is there by now`];
+  const written = await io.placeFile(dirname(path), basename(path), after);
+  return written.ok ? [] : [`can't write ${name}: ${written.problem}`];
+}
+
+/** An action of an overlay, as it is written. */
+interface WrittenAction {
+  readonly target: string;
+  readonly update?: JsonObject;
+  readonly remove?: true;
+}
+
+/** Actions that do what edits of a document would do, and the places of files that no action reaches. */
+export interface OverlayActions {
+  readonly actions: readonly WrittenAction[];
+  /** Files that the document refers to: a target selects nothing in them. */
+  readonly unreached: readonly string[];
+}
+
+/**
+ * Makes actions of the edits that declare pagination, each with the place around it as its target. Other edits, such as those
+ * that take the declaration of another tool away, have no part in it.
+ *
+ * @param document the document as the edits have found it
+ * @param isOwn whether a key is one of the extensions that declare
+ */
+export function overlayActions(
+  document: Reader,
+  changes: readonly FixEdits[],
+  isOwn: (key: string) => boolean,
+): OverlayActions {
+  const values = new Map<string, { readonly pointer: Pointer; before: unknown; after: unknown }>();
+  const unreached = new Set<string>();
+  for (const { source, file, edits } of changes) {
+    if (source !== 'document') continue;
+    for (const edit of edits) {
+      const renamed = renamedPlace(edit);
+      const pointer = renamed ?? edit.pointer;
+      const length = pointer.findIndex((step) => typeof step === 'string' && isOwn(step)) + 1;
+      if (length === 0) continue;
+      if (file !== undefined) {
+        unreached.add(file);
+        continue;
+      }
+      const at = pointer.slice(0, length);
+      const key = pointerText(at);
+      const known = values.get(key) ?? { pointer: at, before: document.get(at), after: document.get(at) };
+      const after = renamed === undefined ? edited(known.after, edit, length) : document.get(edit.pointer);
+      values.set(key, { ...known, after });
+    }
+  }
+  const updates = new Map<string, WrittenAction>();
+  for (const { pointer, before, after } of values.values()) {
+    const member = updateOf(before, after);
+    if (member === undefined) continue;
+    const target = pathOfPointer(pointer.slice(0, -1));
+    const key = String(pointer.at(-1));
+    const known = updates.get(target);
+    if (isOfOtherKind(before, after))
+      updates.set(`remove ${pointerText(pointer)}`, { target: pathOfPointer(pointer), remove: true });
+    updates.set(target, { target, update: { ...known?.update, [key]: member } });
+  }
+  const rank = ({ target }: WrittenAction) => (target === '$' ? 0 : 1);
+  return {
+    actions: [...updates.values()].sort((one, other) => rank(one) - rank(other)),
+    unreached: [...unreached],
+  };
+}
+
+/** The place of a key that an edit renames, under its new name. */
+function renamedPlace(edit: PointerEdit): Pointer | undefined {
+  return edit.kind === 'renameKey' ? [...edit.pointer.slice(0, -1), edit.key] : undefined;
+}
+
+/** A value with an edit made in it, whose pointer is `depth` steps longer than its own. */
+function edited(value: unknown, edit: PointerEdit, depth: number): unknown {
+  const [step, ...rest] = edit.pointer.slice(depth);
+  if (step === undefined) return edit.kind === 'set' || edit.kind === 'insert' ? edit.value : undefined;
+  if (Array.isArray(value)) {
+    const items: unknown[] = [...value];
+    const index = Number(step);
+    if (rest.length > 0) items[index] = edited(items[index], edit, depth + 1);
+    else if (edit.kind === 'remove') items.splice(index, 1);
+    else if (edit.kind === 'insert') items.splice(index, 0, edit.value);
+    else if (edit.kind === 'set') items[index] = edit.value;
+    return items;
+  }
+  const members = { ...Object(value) } as Record<string, unknown>;
+  if (rest.length === 0 && edit.kind === 'remove') delete members[step];
+  else members[step] = edited(members[step], edit, depth + 1);
+  return members;
+}
+
+/** Returns the update by which a value becomes another: of a list the items that are new. */
+function updateOf(before: unknown, after: unknown): Json | undefined {
+  if (after === undefined || JSON.stringify(before) === JSON.stringify(after)) return undefined;
+  if (!Array.isArray(before) || !Array.isArray(after)) return after as Json;
+  const known = new Set(before.map((item) => JSON.stringify(item)));
+  const added = after.filter((item) => !known.has(JSON.stringify(item)));
+  return added.length === 0 ? undefined : (added as Json[]);
+}
+
+/** True where an update would be in conflict with what is there. */
+function isOfOtherKind(before: unknown, after: unknown): boolean {
+  const kind = (value: unknown) =>
+    Array.isArray(value) ? 'list' : typeof value === 'object' && value !== null ? 'object' : 'scalar';
+  return before !== undefined && kind(before) !== kind(after);
+}
+
+/** Writes actions behind those of an overlay, or a new one; a sentence where its text does not allow that. */
+export function withActions(
+  cwd: string,
+  { path, name, file }: OverlayTarget,
+  document: SourceFile,
+  actions: readonly WrittenAction[],
+): ChangedFile | string {
+  const before = file?.text ?? '';
+  if (actions.length === 0) return { path, name, before, after: before };
+  const list = actions as unknown as readonly Json[];
+  if (file === undefined) {
+    const after = newOverlay(path, document, list, cwd);
+    return typeof after === 'string' ? { path, name, before, after } : after.problem;
+  }
+  const known = file.tree.reader.keys(['actions']);
+  const edits: readonly PointerEdit[] =
+    known === undefined || known.length === 0
+      ? [{ kind: known === undefined ? 'insert' : 'set', pointer: ['actions'], value: list as Json[] }]
+      : list.map((value) => ({ kind: 'insert', pointer: ['actions', known.length], value }));
+  const made = textEdits(file.tree, edits);
+  if (!made.ok) return `${name}: ${made.problem}`;
+  const after = applyEdits(before, made.edits);
+  const isBroken =
+    sourceFile(textFile({ cwd }, path, after), 'other').tree.problems.length > file.tree.problems.length;
+  return isBroken ? `${name} is broken near by; mend that first` : { path, name, before, after };
+}
+
+/** Writes a new overlay, in the language of its name. */
+function newOverlay(
+  path: string,
+  document: SourceFile,
+  actions: readonly Json[],
+  cwd: string,
+): string | { readonly problem: string } {
+  const title = document.tree.reader.get(['info', 'title']);
+  const subject = typeof title === 'string' && title !== '' ? title : basename(document.name);
+  const near = relative(dirname(path), document.path).replaceAll(sep, '/');
+  const isNamed = document.path !== stdinPath;
+  const head = {
+    overlay: '1.0.0',
+    info: { title: `Pagination of ${subject}`, version: '1.0.0' },
+    ...(isNamed && { extends: encodeURI(near.startsWith('.') ? near : `./${near}`) }),
+  };
+  if (languageOf(path)?.startsWith('json')) return `${JSON.stringify({ ...head, actions }, null, 2)}\n`;
+  const empty = parseFile({ cwd }, path, 'overlay: 1.0.0\n', 'other');
+  const made = textEdits(empty.tree, [
+    { kind: 'insert', pointer: ['info'], value: head.info },
+    ...(head.extends === undefined
+      ? []
+      : [{ kind: 'insert' as const, pointer: ['extends'], value: head.extends }]),
+    { kind: 'insert', pointer: ['actions'], value: actions as Json[] },
+  ]);
+  return made.ok ? applyEdits(empty.text, made.edits) : { problem: made.problem };
+}

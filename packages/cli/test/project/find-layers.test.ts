@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import {
+  configuration,
+  declaringOverlay as declaring,
+  mistakenOverlay as mistaken,
+  plainDocument,
+  offsetScheme as scheme,
+} from '../support/documents.js';
+import { type FakeHost, run } from '../support/fake-io.js';
+
+/** An overlay that names its document. */
+const extending = declaring.replace('actions:', 'extends: ./openapi.yaml\nactions:');
+
+const overrides =
+  'x-vendor-pagination: [' +
+  scheme +
+  ']\npaths: { /users: { get: { x-vendor-pagination: pages, x-fern-sdk-method-name: list } } }\n';
+
+const workflow = (...overlays: readonly string[]) =>
+  `workflowVersion: 1.0.0\nsources: { api: { inputs: [{ location: ./openapi.yaml }], overlays: [${overlays.map((location) => `{ location: ${location} }`).join(', ')}] } }\n`;
+
+const generators = (keys: string) => `api: { specs: [{ openapi: ../openapi.yaml, ${keys} }] }\n`;
+
+interface Checked {
+  readonly status: number;
+  readonly files: readonly string[];
+  readonly paginated: number;
+  readonly stderr: string;
+}
+
+async function check(files: FakeHost['files'], ...argv: readonly string[]): Promise<Checked> {
+  const { status, stdout, stderr } = await run(['check', ...argv, '--format', 'json'], { files });
+  const report = JSON.parse(stdout) as {
+    files: { file: string; findings: { code: string; pointer: string }[] }[];
+    summary: { paginated: number };
+  };
+  return {
+    status,
+    files: report.files.map(({ file, findings }) =>
+      [file, ...findings.map(({ code, pointer }) => `${code} ${pointer}`)].join(' '),
+    ),
+    paginated: report.summary.paginated,
+    stderr,
+  };
+}
+
+const declared = (...files: readonly string[]) => ({ status: 0, files, paginated: 1, stderr: '' });
+
+describe('the overlays of a document are found', () => {
+  it.each<[string, Readonly<Record<string, string>>, readonly string[], readonly string[]]>([
+    [
+      '--overlay',
+      { 'o.yaml': declaring },
+      ['openapi.yaml', '--overlay', 'o.yaml'],
+      ['openapi.yaml', 'o.yaml'],
+    ],
+    [
+      'one that is given beside its only document',
+      { 'o.yaml': declaring },
+      ['openapi.yaml', 'o.yaml'],
+      ['openapi.yaml', 'o.yaml'],
+    ],
+    ['its own extends, in a folder', { 'o.yaml': extending }, ['.'], ['o.yaml', 'openapi.yaml']],
+    ['its own extends, given alone', { 'o.yaml': extending }, ['o.yaml'], ['o.yaml', 'openapi.yaml']],
+    [
+      'the workflow of Speakeasy beside the document',
+      { '.speakeasy/workflow.yaml': workflow('.speakeasy/o.yaml'), '.speakeasy/o.yaml': declaring },
+      ['openapi.yaml'],
+      ['openapi.yaml', '.speakeasy/o.yaml'],
+    ],
+    [
+      'the workflow of Speakeasy, given an overlay alone',
+      { '.speakeasy/workflow.yaml': workflow('o.yaml'), 'o.yaml': declaring },
+      ['o.yaml'],
+      ['o.yaml', 'openapi.yaml'],
+    ],
+    [
+      'generators of Fern with overrides',
+      { 'fern/generators.yml': generators('overrides: o.yml'), 'fern/o.yml': overrides },
+      ['openapi.yaml'],
+      ['openapi.yaml', 'fern/o.yml'],
+    ],
+    [
+      'generators of Fern with an overlay',
+      { 'fern/generators.yml': generators('overlays: o.yml'), 'fern/o.yml': declaring },
+      ['.'],
+      ['openapi.yaml', 'fern/o.yml'],
+    ],
+    [
+      'overrides that an option names',
+      { 'o.yml': overrides },
+      ['openapi.yaml', '--overlay', 'o.yml'],
+      ['openapi.yaml', 'o.yml'],
+    ],
+  ])('by %s', async (_, files, argv, shown) => {
+    expect(await check({ 'openapi.yaml': plainDocument, ...files }, ...argv)).toEqual(declared(...shown));
+  });
+
+  it('by a configuration', async () => {
+    const config = configuration
+      .replace('./openapi.yaml', '{ document: ./openapi.yaml, overlays: [./o.yaml] }')
+      .replace('userOffsets }', 'pages }');
+    const files = { 'openapi.yaml': plainDocument, 'o.yaml': declaring, 'sdk.yaml': config };
+    expect(await check(files, 'sdk.yaml')).toMatchObject({
+      files: [expect.stringContaining('sdk.yaml'), 'openapi.yaml', 'o.yaml'],
+      paginated: 1,
+      stderr: '',
+    });
+  });
+
+  it('in folders above, up to the one where the run is', async () => {
+    const nested = workflow('o.yaml').replace('./openapi.yaml', 'api/v1/openapi.yaml');
+    const files = {
+      'api/v1/openapi.yaml': plainDocument,
+      'o.yaml': declaring,
+      '.speakeasy/workflow.yaml': nested,
+    };
+    expect(await check(files, 'api/v1/openapi.yaml')).toEqual(declared('api/v1/openapi.yaml', 'o.yaml'));
+  });
+
+  it('several lie over one another in their order', async () => {
+    const off = declaring.replace('x-vendor-pagination: pages', 'x-vendor-pagination: false');
+    const files = {
+      'openapi.yaml': plainDocument,
+      'a.yaml': off.replace(/ {2}- target: \$\n.*\n/, ''),
+      'b.yaml': declaring,
+    };
+    const both = await check(files, 'openapi.yaml', '--overlay', 'a.yaml', '--overlay', 'b.yaml');
+    expect(both).toMatchObject({
+      paginated: 1,
+      files: ['openapi.yaml', expect.stringContaining('Overlay/Overwritten'), 'b.yaml'],
+    });
+    const turned = await check(files, 'openapi.yaml', '--overlay', 'b.yaml', '--overlay', 'a.yaml');
+    expect(turned.paginated).toBe(0);
+  });
+
+  it('--overlay counts instead of all that files name, and --no-overlays leaves all out', async () => {
+    const files = { 'openapi.yaml': plainDocument, 'o.yaml': extending, 'other.yaml': mistaken };
+    expect((await check(files, 'openapi.yaml', 'o.yaml', '--no-overlays')).paginated).toBe(0);
+    expect((await check(files, '.', '--no-overlays')).files).toEqual(['openapi.yaml']);
+    const { files: shown } = await check(files, 'openapi.yaml', '--overlay', 'other.yaml');
+    expect(shown[1]).toContain('Pagination/UnknownScheme /actions/1/update/x-vendor-pagination');
+  });
+
+  it('the two exclude each other', async () => {
+    const { status, stderr } = await run(['check', 'a', '--overlay', 'b', '--no-overlays']);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining('--overlay and --no-overlays exclude each other'),
+    ]);
+  });
+});
+
+describe('an overlay that cannot be used', () => {
+  it.each([
+    ['is not there', {}, "can't read o.yaml: no such file or folder"],
+    [
+      'is a list',
+      { 'o.yaml': '[1]' },
+      "can't read o.yaml: it is neither an OpenAPI Overlay nor overrides of a document",
+    ],
+    [
+      'is a document',
+      { 'o.yaml': plainDocument },
+      "can't read o.yaml: it is a document or a configuration by itself",
+    ],
+  ])('by an option: one that %s is exit status 2', async (_, files, message) => {
+    const all = { 'openapi.yaml': plainDocument, ...files };
+    const { status, stderr } = await check(all, 'openapi.yaml', '--overlay', 'o.yaml');
+    expect([status, stderr]).toEqual([2, `pagewright: ${message}\n`]);
+  });
+
+  it('by the file of another tool it is noted', async () => {
+    const files = {
+      'openapi.yaml': plainDocument,
+      '.speakeasy/workflow.yaml': workflow('o.yaml', 'https://a.b/c.yaml'),
+    };
+    expect(await check(files, 'openapi.yaml')).toMatchObject({
+      status: 0,
+      stderr: `pagewright: .speakeasy/workflow.yaml lays https://a.b/c.yaml over openapi.yaml, which is not read: it is a URL, and nothing is fetched; what it changes is not checked
+pagewright: can't read o.yaml, which .speakeasy/workflow.yaml lays over openapi.yaml: no such file or folder
+`,
+    });
+  });
+
+  it('a document that would have to be fetched is noted with what to do', async () => {
+    const remote = workflow('o.yaml').replace('./openapi.yaml', 'https://a.b/c.yaml');
+    const files = { 'openapi.yaml': plainDocument, 'o.yaml': declaring, '.speakeasy/workflow.yaml': remote };
+    expect((await check(files, 'openapi.yaml')).stderr).toBe(
+      'pagewright: .speakeasy/workflow.yaml lays o.yaml over https://a.b/c.yaml, which is not fetched: save it, and give it with --overlay o.yaml\n',
+    );
+  });
+
+  it('one without a document is checked by itself, as far as that is possible', async () => {
+    const broken = declaring.replace("$.paths['/users'].get", "$.paths['/users'.get");
+    expect(await check({ 'o.yaml': broken }, 'o.yaml')).toEqual({
+      status: 1,
+      files: ['o.yaml Overlay/InvalidTarget /actions/1/target'],
+      paginated: 0,
+      stderr:
+        'pagewright: o.yaml is an OpenAPI Overlay and lies over no document of this run: its actions are checked without one (DOCUMENT --overlay o.yaml reads the two together)\n',
+    });
+  });
+
+  it('a syntax error in it is reported there', async () => {
+    const files = { 'openapi.yaml': plainDocument, 'o.yaml': `${declaring}  - { target: [ }\n` };
+    const { status, files: shown } = await check(files, 'openapi.yaml', '--overlay', 'o.yaml');
+    expect([status, shown[1]]).toEqual([1, expect.stringMatching(/^o\.yaml .*Document\/InvalidSyntax/)]);
+  });
+
+  it('of a document that is merged with others, targets that match nothing are not reported', async () => {
+    const merged = workflow('o.yaml').replace('inputs: [', 'inputs: [{ location: b.yaml }, ');
+    const o = `${declaring}  - { target: "$.paths['/teams'].get", remove: true }\n`;
+    const files = { 'openapi.yaml': plainDocument, 'o.yaml': o, '.speakeasy/workflow.yaml': merged };
+    const { files: shown, stderr } = await check(files, 'openapi.yaml');
+    expect([shown[1], stderr]).toEqual([
+      'o.yaml',
+      'pagewright: .speakeasy/workflow.yaml merges openapi.yaml with other documents: targets that match nothing are not reported\n',
+    ]);
+  });
+});

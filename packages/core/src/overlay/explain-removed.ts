@@ -1,0 +1,32 @@
+import type { Finding } from '../diagnostics/finding.js';
+import type { Pointer } from '../json/json.js';
+import type { Reader } from '../reader/reader.js';
+import type { OverlaidDocument } from './overlaid-document.js';
+
+/**
+ * Returns findings with the action that has removed it, where a configuration names an operation that the document had.
+ *
+ * @param config the configuration that the findings are about
+ */
+export function explainRemoved(
+  overlaid: OverlaidDocument,
+  config: Reader | undefined,
+  findings: readonly Finding[],
+): readonly Finding[] {
+  const removing = overlaid.actions().filter(({ kind }) => kind === 'remove');
+  if (removing.length === 0) return findings;
+  return findings.map((finding) => {
+    const { code, source, pointer, related = [] } = finding;
+    if (code !== 'Config/StaleEndpoint' || source !== 'config') return finding;
+    const endpoint = String(config?.get(pointer));
+    const [, verb = '', path = ''] = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(endpoint) ?? [];
+    const operation = ['paths', path, verb.toLowerCase()];
+    const isAround = (place: Pointer) => place.every((step, index) => step === operation[index]);
+    const action = removing.find(({ places }) => places.some(isAround));
+    const file = action && overlaid.layers[action.layer - 1]?.file;
+    if (action === undefined || file === undefined) return finding;
+    const message = `This action removes ${verb.toLowerCase()} ${path}`;
+    const removed = { source: 'document' as const, file, pointer: [...action.pointer, 'target'], message };
+    return { ...finding, related: [...related, removed] };
+  });
+}
