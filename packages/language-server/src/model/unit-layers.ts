@@ -12,6 +12,7 @@ import {
   type AppliedAction,
   changesInFiles,
   checkLayers,
+  explainRemoved,
   findingInFile,
   type Layer,
   layersAt,
@@ -87,6 +88,11 @@ export class UnitLayers {
       externalFormats.some(({ words }) => words.some((word) => key === word));
     const found = checkLayers(this.#view, (key) => own.has(key) || isExternal(key));
     return this.isPart ? found.filter(({ code }) => !ofWholeDocument.has(code)) : found;
+  }
+
+  /** Returns findings with the actions that have removed what they miss. */
+  explained(config: Reader | undefined, findings: readonly Finding[]): readonly Finding[] {
+    return explainRemoved(this.#view, config, findings);
   }
 
   placeInFile<T extends Place>(place: T): T {

@@ -252,7 +252,12 @@ export class Unit {
 
   #resultOf(analysis: Analysis): CheckResult {
     const { findings } = analysis;
-    const all = this.layers ? [...findings, ...this.layers.findings(this.vendorPrefixes)] : findings;
+    const all = this.layers
+      ? [
+          ...this.layers.explained(this.config?.tree.reader, findings),
+          ...this.layers.findings(this.vendorPrefixes),
+        ]
+      : findings;
     return { version: this.#version, analysis, ...this.gate(this.#withoutAbsences(all)) };
   }
 

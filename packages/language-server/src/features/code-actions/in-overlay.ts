@@ -61,6 +61,6 @@ function appended(
   { tree: { reader } }: WorkspaceFile,
   actions: readonly JsonObject[],
 ): readonly PointerEdit[] {
-  const count = reader.keys(['actions'])?.length ?? 0;
-  return actions.map((value, index) => ({ kind: 'insert', pointer: ['actions', count + index], value }));
+  const end = reader.keys(['actions'])?.length ?? 0;
+  return actions.map((value) => ({ kind: 'insert', pointer: ['actions', end], value }));
 }
