@@ -49,6 +49,7 @@ const scalarWords: Readonly<Record<Exclude<ScalarMeaning['kind'], 'choice'>, Lin
   linkRelation: ['a link relation'],
   endpoint: ['an operation: ', code('get /users')],
   documentFile: ['a path'],
+  jsonPath: ['a JSONPath query: ', code("$.paths['/users'].get")],
   target: ['a target'],
   ruleCode: ['a rule code, or the beginning of codes with a ', code('*')],
 };
