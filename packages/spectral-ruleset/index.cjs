@@ -1,0 +1,3 @@
+// Spectral bundles the file that `extends` names into the caller's ruleset, where the imports of that file are resolved from:
+// there is one, by the name of this package, which is installed there.
+module.exports = require('@pagewright/spectral-ruleset/ruleset').ruleset;

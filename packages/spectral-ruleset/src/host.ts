@@ -1,0 +1,45 @@
+/** The parts of Spectral 6 that are used here, as types. */
+
+/** A file that Spectral has read; without a source where it came from standard input. */
+export interface SpectralDocument {
+  /** The value of the document, as far as its text could be parsed. */
+  readonly data: unknown;
+  readonly source: string | null;
+  /** Problems of its text; severity 0 is an error. */
+  readonly diagnostics: readonly { readonly severity: number; readonly message: string }[];
+}
+
+/** A document with the files that it refers to, by their paths or URLs. */
+export interface Inventory {
+  readonly document: SpectralDocument;
+  readonly referencedDocuments: Readonly<Record<string, SpectralDocument>>;
+}
+
+export interface RuleContext {
+  readonly documentInventory: Inventory;
+}
+
+export interface RuleResult {
+  readonly message: string;
+  readonly path: (string | number)[];
+}
+
+export type RuleFunction = (target: unknown, options: unknown, context: RuleContext) => RuleResult[];
+
+export type RuleSeverity = 'error' | 'warn' | 'info';
+
+export interface RuleDefinition {
+  readonly description: string;
+  readonly message: string;
+  readonly severity: RuleSeverity;
+  /** False where the rule is off until somebody sets its severity. */
+  readonly recommended: boolean;
+  readonly documentationUrl?: string;
+  readonly given: string;
+  readonly resolved: boolean;
+  readonly then: { readonly function: RuleFunction };
+}
+
+export interface Ruleset {
+  readonly rules: Readonly<Record<string, RuleDefinition>>;
+}
