@@ -1,11 +1,26 @@
-import { type AnalyzeOptions, analyze, type Finding, gate, isRecord, reportsAbsence } from '@pagewright/core';
+import {
+  type AnalyzeOptions,
+  analyze,
+  type Finding,
+  gate,
+  isRecord,
+  type OpenFile,
+  objectReader,
+  type Reader,
+  reportsAbsence,
+  textReader,
+} from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
 import { externalFormats } from './external-formats.js';
 
 /** A check as `pagewright check` makes it, for a host that has parsed the document. */
-export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile' | 'openFile'> {
-  /** An OpenAPI document: any value, or a Reader over one. */
+export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile'> {
+  /** The value of an OpenAPI document. */
   readonly document: unknown;
+  /** Its text, where the host has it: most of what may be declared is then ruled out without a walk. */
+  readonly text?: string | undefined;
+  /** Makes what opens the files that the document, which is read by this Reader, refers to. Default: none is opened. */
+  readonly openerFor?: (document: Reader) => OpenFile;
   /** The value of an SDK configuration, which binds operations, and grades findings by its `diagnostics`. */
   readonly config?: unknown;
   /** True when operations that look paginated and are undeclared are reported, too. */
@@ -20,16 +35,20 @@ export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | '
  */
 export function checkDocument({
   document,
+  text,
+  openerFor,
   config,
   undeclared = false,
   isBroken = false,
   ...options
 }: DocumentCheck): readonly Finding[] {
+  const reader = text === undefined ? objectReader(document) : textReader(document, text);
   const { findings } = analyze({
-    document,
+    document: reader,
     ...(config !== undefined && { config }),
     options: {
       ...options,
+      ...(openerFor !== undefined && { openFile: openerFor(reader) }),
       undeclared: undeclared ? paginatedLook : undefined,
       externalFormats,
       staleSuppressions: true,

@@ -1,11 +1,4 @@
-import {
-  type Finding,
-  isRecord,
-  objectReader,
-  type RelatedLocation,
-  type RuleCode,
-  ruleLink,
-} from '@pagewright/core';
+import { type Finding, isRecord, type RelatedLocation, type RuleCode, ruleLink } from '@pagewright/core';
 import { checkDocument, type DocumentCheck } from '@pagewright/importers';
 import type { Place, Problem, Rule, Visitor } from './host.js';
 import { ResolvedFiles } from './resolved-files.js';
@@ -50,7 +43,12 @@ function visitorOf(code: RuleCode, lint: Lint, options: PluginOptions): Visitor 
     Root: {
       leave(root, { location, report }) {
         const files = lint.files ?? new ResolvedFiles(location.source);
-        lint.problems ??= problemsOf(root, files, { ...options, undeclared: lint.codes.has(undeclared) });
+        lint.problems ??= problemsOf(files, {
+          ...options,
+          document: root,
+          text: location.source.body,
+          undeclared: lint.codes.has(undeclared),
+        });
         for (const problem of lint.problems.get(code) ?? []) report(problem);
       },
     },
@@ -74,13 +72,11 @@ function followingVisitor(code: RuleCode, lint: Lint, options: PluginOptions): V
 }
 
 function problemsOf(
-  root: unknown,
   files: ResolvedFiles,
-  options: Omit<DocumentCheck, 'document'>,
+  check: Omit<DocumentCheck, 'openerFor'>,
 ): ReadonlyMap<string, readonly Problem[]> {
-  const document = objectReader(root);
   const problems = new Map<string, Problem[]>();
-  for (const finding of checkDocument({ ...options, document, openFile: files.opener(document) })) {
+  for (const finding of checkDocument({ ...check, openerFor: (document) => files.opener(document) })) {
     const known = problems.get(finding.code) ?? [];
     problems.set(finding.code, known);
     known.push(problemOf(finding, files));

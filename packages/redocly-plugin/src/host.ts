@@ -4,6 +4,8 @@
 export interface Source {
   /** The path of the file, or its URL. */
   readonly absoluteRef: string;
+  /** The text of the file. */
+  readonly body: string;
 }
 
 /** A place in a file. The pointer has a `#` in front, and is `#/` for the root. */

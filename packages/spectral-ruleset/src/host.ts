@@ -4,6 +4,8 @@
 export interface SpectralDocument {
   /** The value of the document, as far as its text could be parsed. */
   readonly data: unknown;
+  /** The text; absent where somebody else has parsed it. */
+  readonly input?: string;
   readonly source: string | null;
   /** Problems of its text; severity 0 is an error. */
   readonly diagnostics: readonly { readonly severity: number; readonly message: string }[];

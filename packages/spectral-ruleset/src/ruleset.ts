@@ -3,6 +3,7 @@ import {
   type Finding,
   objectReader,
   pointerText,
+  type Reader,
   type RuleCode,
   recogniseKind,
   ruleLink,
@@ -60,15 +61,14 @@ export function pagewrightRuleset(options: RulesetOptions = {}): Ruleset {
 }
 
 function check(inventory: Inventory, options: Omit<DocumentCheck, 'document'>): Results {
-  const { data, diagnostics } = inventory.document;
-  const document = objectReader(data);
+  const { data: document, input: text, diagnostics } = inventory.document;
   const results = new Map<string, RuleResult[]>();
-  if (recogniseKind(document) !== 'openapi') return results;
+  if (recogniseKind(objectReader(document)) !== 'openapi') return results;
   const isBroken = diagnostics.some(
     ({ severity, message }) => severity === 0 && !/duplicate ?key/i.test(message),
   );
-  const openFile = openerOf(inventory, document);
-  for (const finding of checkDocument({ ...options, document, openFile, isBroken })) {
+  const openerFor = (reader: Reader) => openerOf(inventory, reader);
+  for (const finding of checkDocument({ ...options, document, text, openerFor, isBroken })) {
     const known = results.get(finding.code) ?? [];
     results.set(finding.code, known);
     known.push(resultOf(finding, inventory));

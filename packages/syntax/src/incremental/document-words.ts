@@ -1,5 +1,5 @@
-import type { TextTest } from '@pagewright/core';
-import { filesIn, mayReferOut } from '../segments/referred-files.js';
+import { mayReferOut, type TextTest } from '@pagewright/core';
+import { filesIn } from '../segments/referred-files.js';
 import { WordSearch } from '../segments/word-search.js';
 import type { DocumentNode, Leaf, ReferredFiles } from './document-node.js';
 import type { IncrementalDocument } from './incremental-document.js';
