@@ -1,6 +1,13 @@
 import { posix } from 'node:path';
-import { isRecord, type OpenFile, objectReader, type Pointer, type Reader } from '@pagewright/core';
-import type { Inventory } from './host.js';
+import {
+  isRecord,
+  type OpenFile,
+  objectReader,
+  type Pointer,
+  pointerText,
+  type Reader,
+} from '@pagewright/core';
+import type { Inventory, SpectralDocument } from './host.js';
 
 /** Opens the files that Spectral has read for a document. */
 export function openerOf({ document, referencedDocuments }: Inventory, reader: Reader): OpenFile {
@@ -33,26 +40,69 @@ export function relativeName(file: string, { document }: Inventory): string {
   return posix.relative(posix.dirname(document.source), file);
 }
 
-/** The first reference of the document by which a file is reached, directly or through others; else the root. */
-export function referenceTo(wanted: string, { document, referencedDocuments }: Inventory): Pointer {
-  if (document.source === null) return [];
-  const found = new Map<string, Pointer>();
-  for (const { file, pointer } of referencesIn(document.data, document.source))
-    if (!found.has(file)) found.set(file, pointer);
-  // The map grows while it is gone through: what a file refers to is reached by the same reference.
-  for (const [file, pointer] of found) {
-    if (file === wanted) return pointer;
-    for (const next of referencesIn(referencedDocuments[file]?.data, file))
-      if (!found.has(next.file)) found.set(next.file, pointer);
-  }
-  return [];
+/** A reference to a place in a file. */
+interface Reference {
+  /** The file that the reference is in. */
+  readonly from: string;
+  readonly pointer: Pointer;
+  /** The pointer of the place that it leads to, as text. */
+  readonly target: string;
 }
 
-/** The references to other files below a value. */
-function* referencesIn(
-  root: unknown,
-  source: string,
-): Generator<{ readonly file: string; readonly pointer: Pointer }> {
+/**
+ * Finds the reference in the document by which a place in another file is reached, directly or through others: the one that
+ * leads to what holds the place, else the first one into the file. The root where there is none.
+ */
+export function referenceFinder({ document, referencedDocuments }: Inventory): (place: Place) => Pointer {
+  let known: ReadonlyMap<string, readonly Reference[]> | undefined;
+  const leadingTo = (file: string): readonly Reference[] => {
+    known ??= byTarget([
+      [document.source ?? '', document.data],
+      ...Object.entries(referencedDocuments).map(dataOf),
+    ]);
+    return known.get(file) ?? [];
+  };
+  const find = ({ file, pointer }: Place, seen: ReadonlySet<string>): Pointer | undefined => {
+    if (file === document.source) return pointer;
+    if (seen.has(file)) return undefined;
+    const at = pointerText(pointer);
+    const holds = ({ target }: Reference) => at === target || at.startsWith(`${target}/`);
+    const references = leadingTo(file);
+    for (const { from, pointer: next } of [...references.filter(holds), ...references]) {
+      const found = find({ file: from, pointer: next }, new Set([...seen, file]));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return (place) => find(place, new Set()) ?? [];
+}
+
+interface Place {
+  readonly file: string;
+  readonly pointer: Pointer;
+}
+
+function dataOf([file, { data }]: readonly [string, SpectralDocument]): readonly [string, unknown] {
+  return [file, data];
+}
+
+/** All references of some files to others, by the file that they lead to. */
+function byTarget(files: readonly (readonly [string, unknown])[]): ReadonlyMap<string, readonly Reference[]> {
+  const found = new Map<string, Reference[]>();
+  for (const [from, data] of files) {
+    for (const { reference, pointer } of referencesIn(data)) {
+      const [name = '', target = ''] = reference.split('#', 2);
+      const file = absolutePath(name, from);
+      const list = found.get(file) ?? [];
+      found.set(file, list);
+      list.push({ from, pointer, target });
+    }
+  }
+  return found;
+}
+
+/** The references to other files below a value, in the order of the document. */
+function* referencesIn(root: unknown): Generator<{ readonly reference: string; readonly pointer: Pointer }> {
   const seen = new Set<unknown>();
   const pending: { readonly value: unknown; readonly pointer: Pointer }[] = [{ value: root, pointer: [] }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -60,7 +110,7 @@ function* referencesIn(
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
     if (isRecord(value) && typeof value.$ref === 'string' && !value.$ref.startsWith('#'))
-      yield { file: absolutePath(value.$ref.split('#', 1)[0] ?? '', source), pointer };
+      yield { reference: value.$ref, pointer };
     const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
       ? [...value.entries()]
       : Object.entries(value);

@@ -11,7 +11,7 @@ import {
 import { checkDocument, type DocumentCheck } from '@pagewright/importers';
 import type { Inventory, RuleContext, RuleDefinition, RuleResult, Ruleset } from './host.js';
 
-import { openerOf, referenceTo, relativeName } from './referenced-files.js';
+import { openerOf, referenceFinder, relativeName } from './referenced-files.js';
 
 export type { RuleDefinition, RuleFunction, Ruleset } from './host.js';
 
@@ -68,19 +68,24 @@ function check(inventory: Inventory, options: Omit<DocumentCheck, 'document'>): 
     ({ severity, message }) => severity === 0 && !/duplicate ?key/i.test(message),
   );
   const openerFor = (reader: Reader) => openerOf(inventory, reader);
+  const referenceTo = referenceFinder(inventory);
   for (const finding of checkDocument({ ...options, document, text, openerFor, isBroken })) {
     const known = results.get(finding.code) ?? [];
     results.set(finding.code, known);
-    known.push(resultOf(finding, inventory));
+    known.push(resultOf(finding, inventory, referenceTo));
   }
   return results;
 }
 
 /** A finding in another file is shown at the reference that leads to it: Spectral has no other place for it. */
-function resultOf({ message, file, pointer }: Finding, inventory: Inventory): RuleResult {
+function resultOf(
+  { message, file, pointer }: Finding,
+  inventory: Inventory,
+  referenceTo: ReturnType<typeof referenceFinder>,
+): RuleResult {
   if (file === undefined) return { message: literal(message), path: pathOf(pointer) };
   const where = `${relativeName(file, inventory)}#${pointerText(pointer)}`;
-  return { message: literal(`${message} (in ${where})`), path: pathOf(referenceTo(file, inventory)) };
+  return { message: literal(`${message} (in ${where})`), path: pathOf(referenceTo({ file, pointer })) };
 }
 
 /** A path whose steps Spectral decodes like those of a pointer. */

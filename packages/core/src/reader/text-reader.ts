@@ -1,4 +1,6 @@
-import { makeReader, objectReader, type Reader, type TextTest } from './reader.js';
+import type { Pointer } from '../json/json.js';
+import { readAt } from '../json/pointer.js';
+import { keysOf, makeReader, type Reader, type TextTest } from './reader.js';
 
 /** Tests for a key that is spelled with escapes. */
 export const escapes: TextTest = {
@@ -54,7 +56,7 @@ export const simpleWord = /^[\w.-]+$/;
  * once each: what it certainly has nowhere need not be looked for at any place.
  */
 export function textReader(value: unknown, text: string): Reader {
-  const { get, keys } = objectReader(value);
+  const get = walker(value);
   const answers = new Map<string, boolean>();
   const hasTest = ({ name, isIn }: TextTest): boolean => {
     const known = answers.get(name) ?? isIn(text);
@@ -67,8 +69,25 @@ export function textReader(value: unknown, text: string): Reader {
   };
   return makeReader({
     get,
-    keys,
+    keys: (pointer) => keysOf(get(pointer)),
     mentions: (_, words) => words.some(has) || has(escapes),
     referredFiles: () => (mayReferOut(text) ? undefined : []),
   });
+}
+
+/**
+ * Reads at one pointer after the other, from where it leaves the one before: they mostly have a long beginning in common,
+ * and a host may have made each step of a value expensive.
+ */
+function walker(value: unknown): (pointer: Pointer) => unknown {
+  const values = [value];
+  let last: Pointer = [];
+  return (pointer) => {
+    let depth = 0;
+    while (depth < pointer.length && depth < last.length && pointer[depth] === last[depth]) depth++;
+    for (; depth < pointer.length; depth++)
+      values[depth + 1] = readAt(values[depth], pointer.slice(depth, depth + 1));
+    last = pointer;
+    return values[depth];
+  };
 }
