@@ -1,5 +1,5 @@
-import type { Ruleset } from '@pagewright/spectral-ruleset/ruleset';
+import type { SpectralRuleset } from '@pagewright/spectral-ruleset/ruleset';
 
-declare const ruleset: Ruleset;
+declare const ruleset: SpectralRuleset;
 
 export = ruleset;

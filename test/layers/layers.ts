@@ -116,7 +116,7 @@ export const packages: readonly Package[] = [
       },
       { 'external-formats': 'The table of dialects.' },
       {
-        'check-document': 'The check of a document that a host has parsed, as the command makes it.',
+        'check-parsed-document': 'The check of a document that a host has parsed, as the command makes it.',
         'external-declarations': 'What one operation declares for other tools.',
       },
       { import: 'The import: what is carried over, where it goes, and what it is called.' },

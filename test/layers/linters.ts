@@ -12,7 +12,7 @@ export const linters: readonly Package[] = [
         'known-extensions': 'The extension keys of pagination, as types of nodes.',
         'resolved-files': 'Files of a document, made of the references that Redocly has resolved.',
       },
-      { 'document-rules': 'The rules, which share the analysis of a document.' },
+      { 'shared-rules': 'The rules, which share the analysis of a document.' },
       { plugin: 'The plug-in, and its sets of rules.' },
       { index: 'The exports of the package.' },
     ],

@@ -155,7 +155,7 @@ function inOrder(found: readonly Reported[]): readonly Reported[] {
   return [...found].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** What Redocly makes of the severities of `pagewright check`: it has none below a warning. */
+/** The findings with the severities that Redocly has for them: none is below a warning. */
 export function asInRedocly(found: readonly Reported[]): readonly Reported[] {
   return found.map((one) => ({ ...one, severity: one.severity === 'error' ? 'error' : 'warn' }));
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { recogniseKind } from '@pagewright/core';
+import { findRule, type JsonObject, recogniseKind } from '@pagewright/core';
 import { openText } from '@pagewright/syntax';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documents, languages, readDocument, textOf } from '../real/corpus.js';
@@ -9,13 +9,27 @@ import { declare } from '../real/declare.js';
 import { asInRedocly, emptyProject, type Project, type Reported, settings } from './linters.js';
 
 const samplesFolder = fileURLToPath(new URL('../../samples', import.meta.url));
-const samples = readdirSync(samplesFolder, { recursive: true, encoding: 'utf8' })
+const trees = readdirSync(samplesFolder, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(?:ya?ml|json)$/.test(name))
-  .map((name) => join(samplesFolder, name))
-  .filter(
-    (path) =>
-      recogniseKind(openText(readFileSync(path, 'utf8'), { fileName: path }).tree.reader) === 'openapi',
-  );
+  .map((name) => ({ name, tree: openSample(name) }))
+  .filter(({ tree }) => recogniseKind(tree.reader) === 'openapi');
+
+function openSample(name: string) {
+  const path = join(samplesFolder, name);
+  return openText(readFileSync(path, 'utf8'), { fileName: path }).tree;
+}
+
+/** The path of a sample; of one with a key that is there twice, as Redocly reads none, of a text with the last one. */
+function sample({ name, tree }: (typeof trees)[number]): string {
+  if (tree.problems.length === 0) return join(samplesFolder, name);
+  const language = name.endsWith('.json') ? 'json' : 'yaml';
+  return project.write(`samples/${name}`, textOf(tree.reader.get([]) as JsonObject, language));
+}
+
+/** The findings of Pagewright, without those that the linters have by themselves. */
+function own(found: readonly Reported[]): readonly Reported[] {
+  return found.filter(({ code }) => findRule(code) !== undefined);
+}
 
 const undeclared = 'Document/UndeclaredPagination';
 
@@ -51,22 +65,29 @@ describe.each(Array.from({ length: runs }, (_, run) => run))(
     });
 
     it('Redocly CLI has the findings of the command', () => {
-      expect(project.redocly(files)).toEqual(asInRedocly(expected));
+      expect(own(project.redocly(files))).toEqual(asInRedocly(expected));
     });
 
     it('Spectral has the findings of the command', () => {
-      expect(project.spectral(files)).toEqual(expected);
+      expect(own(project.spectral(files))).toEqual(expected);
     });
   },
 );
 
 describe('samples', () => {
+  let samples: readonly string[];
+  let expected: readonly Reported[];
+  beforeAll(() => {
+    samples = trees.map(sample);
+    expected = project.check(samples, '--undeclared');
+  });
+
   it('Redocly CLI has the findings of the command', () => {
     expect(samples.length).toBeGreaterThan(20);
-    expect(project.redocly(samples)).toEqual(asInRedocly(project.check(samples, '--undeclared')));
+    expect(own(project.redocly(samples))).toEqual(asInRedocly(expected));
   });
 
   it('Spectral has the findings of the command', () => {
-    expect(project.spectral(samples)).toEqual(project.check(samples, '--undeclared'));
+    expect(own(project.spectral(samples))).toEqual(expected);
   });
 });

@@ -9,7 +9,7 @@ export {
   type Meaning,
   type SourceMapping,
 } from '@pagewright/core/external';
-export { checkDocument, type DocumentCheck } from './check-document.js';
+export { checkParsedDocument, type DocumentCheck } from './check-parsed-document.js';
 export { externalDeclarations, inPlace } from './external-declarations.js';
 export { externalFormats } from './external-formats.js';
 export {

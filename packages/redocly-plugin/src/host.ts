@@ -1,7 +1,7 @@
 /** The parts of Redocly CLI 2 that are used here: it publishes its types in no package that a plug-in can rest on. */
 
 /** A file that Redocly has read. */
-export interface Source {
+export interface RedoclySource {
   /** The path of the file, or its URL. */
   readonly absoluteRef: string;
   /** The text of the file. */
@@ -9,18 +9,18 @@ export interface Source {
 }
 
 /** A place in a file. The pointer has a `#` in front, and is `#/` for the root. */
-export interface Place {
-  readonly source: Source;
+export interface RedoclyLocation {
+  readonly source: RedoclySource;
   readonly pointer: string;
   /** True where the key is meant, not its value. */
   readonly reportOnKey?: boolean;
 }
 
-export interface Problem {
+export interface RedoclyProblem {
   readonly message: string;
-  readonly location: Place;
+  readonly location: RedoclyLocation;
   /** Another place that the problem comes from. */
-  readonly from?: Place;
+  readonly from?: RedoclyLocation;
   /** Texts that may have been meant. */
   readonly suggest?: readonly string[];
   /** The address of an explanation. */
@@ -28,17 +28,17 @@ export interface Problem {
 }
 
 export interface VisitorContext {
-  readonly location: Place;
-  readonly report: (problem: Problem) => void;
+  readonly location: RedoclyLocation;
+  readonly report: (problem: RedoclyProblem) => void;
 }
 
 /** The result of following a reference to its end; without a location where it leads nowhere. */
-export interface Resolved {
+export interface ResolvedReference {
   readonly node?: unknown;
-  readonly location?: Place | undefined;
+  readonly location?: RedoclyLocation | undefined;
 }
 
-export interface Visitor {
+export interface RedoclyVisitor {
   readonly Root: {
     readonly enter?: (root: unknown, context: VisitorContext) => void;
     readonly leave: (root: unknown, context: VisitorContext) => void;
@@ -47,31 +47,35 @@ export interface Visitor {
     readonly enter: (
       reference: { readonly $ref: string },
       context: VisitorContext,
-      resolved: Resolved,
+      resolved: ResolvedReference,
     ) => void;
   };
 }
 
 /** A rule is called for every document that is linted, and gives its visitor. */
-export type Rule = () => Visitor;
+export type RedoclyRule = () => RedoclyVisitor;
 
-export type RuleSeverity = 'error' | 'warn' | 'off';
+export type RedoclySeverity = 'error' | 'warn' | 'off';
 
 /** The type of a value below a key: by name, by a schema without demands (`{}`), or by the value itself. */
-export type KeyType = string | null | { readonly type?: string } | ((value: unknown) => KeyType);
+export type RedoclyKeyType =
+  | string
+  | null
+  | { readonly type?: string }
+  | ((value: unknown) => RedoclyKeyType);
 
 /** A type of nodes, with its keys. */
-export interface NodeType {
-  readonly properties: Readonly<Record<string, KeyType>>;
-  readonly additionalProperties?: KeyType;
-  readonly items?: KeyType;
+export interface RedoclyType {
+  readonly properties: Readonly<Record<string, RedoclyKeyType>>;
+  readonly additionalProperties?: RedoclyKeyType;
+  readonly items?: RedoclyKeyType;
 }
 
-export type NodeTypes = Readonly<Record<string, NodeType>>;
+export type RedoclyTypes = Readonly<Record<string, RedoclyType>>;
 
-export interface Plugin {
+export interface RedoclyPlugin {
   readonly id: string;
-  readonly configs: Readonly<Record<string, { readonly rules: Readonly<Record<string, RuleSeverity>> }>>;
-  readonly rules: Readonly<Record<'oas2' | 'oas3', Readonly<Record<string, Rule>>>>;
-  readonly typeExtension: Readonly<Record<'oas2' | 'oas3', (types: NodeTypes) => NodeTypes>>;
+  readonly configs: Readonly<Record<string, { readonly rules: Readonly<Record<string, RedoclySeverity>> }>>;
+  readonly rules: Readonly<Record<'oas2' | 'oas3', Readonly<Record<string, RedoclyRule>>>>;
+  readonly typeExtension: Readonly<Record<'oas2' | 'oas3', (types: RedoclyTypes) => RedoclyTypes>>;
 }

@@ -1,25 +1,25 @@
 import { isRecord, requestFieldKeys, responseFieldKeys, schemeKeys, vendorKeys } from '@pagewright/core';
 import { markerKey, toolExtensions } from '@pagewright/core/external';
-import type { KeyType, NodeType, NodeTypes } from './host.js';
+import type { RedoclyKeyType, RedoclyType, RedoclyTypes } from './host.js';
 
 /** A value without demands: what is wrong with it, the rules report. */
-const anything: KeyType = {};
+const anything: RedoclyKeyType = {};
 
 /** A type for objects alone, so that `struct` does not report of another value what the rules report, too. */
-function objects(type: string): KeyType {
+function objects(type: string): RedoclyKeyType {
   return (value) => (isRecord(value) ? type : anything);
 }
 
-function lists(type: string): KeyType {
+function lists(type: string): RedoclyKeyType {
   return (value) => (Array.isArray(value) ? type : anything);
 }
 
-function keysOf(keys: readonly string[]): Readonly<Record<string, KeyType>> {
+function keysOf(keys: readonly string[]): Readonly<Record<string, RedoclyKeyType>> {
   return Object.fromEntries(keys.map((key) => [key, anything]));
 }
 
 /** The types of a scheme and of its parts, which rules of one's own can name as their subjects. */
-const schemeTypes: NodeTypes = {
+const schemeTypes: RedoclyTypes = {
   PaginationSchemeList: { properties: {}, items: objects('PaginationScheme') },
   PaginationScheme: {
     properties: {
@@ -41,12 +41,12 @@ const schemeTypes: NodeTypes = {
  * tools. Schemas are most of a document, and each key of their type is looked for in every one: they get markers alone.
  */
 export function withPaginationTypes(
-  types: NodeTypes,
+  types: RedoclyTypes,
   vendorPrefixes: readonly string[] | undefined,
-): NodeTypes {
+): RedoclyTypes {
   const prefixes = [...vendorKeys(vendorPrefixes), ...vendorKeys(['scalar'])];
   const tools = keysOf(Object.values(toolExtensions));
-  const own = (declared: KeyType) =>
+  const own = (declared: RedoclyKeyType) =>
     Object.fromEntries(
       prefixes.flatMap(({ pagination, ignore }) => [
         [pagination, declared],
@@ -54,7 +54,7 @@ export function withPaginationTypes(
       ]),
     );
   const markers = keysOf([markerKey, ...prefixes.map(({ marker }) => marker)]);
-  const known: Readonly<Record<string, Readonly<Record<string, KeyType>>>> = {
+  const known: Readonly<Record<string, Readonly<Record<string, RedoclyKeyType>>>> = {
     Root: { ...tools, ...own(lists('PaginationSchemeList')) },
     PathItem: tools,
     Operation: { ...tools, ...own(objects('PaginationScheme')) },
@@ -62,9 +62,11 @@ export function withPaginationTypes(
     Header: markers,
     Schema: markers,
   };
-  const extended = Object.entries(known).flatMap(([name, keys]): readonly (readonly [string, NodeType])[] => {
-    const type = types[name];
-    return type === undefined ? [] : [[name, { ...type, properties: { ...type.properties, ...keys } }]];
-  });
+  const extended = Object.entries(known).flatMap(
+    ([name, keys]): readonly (readonly [string, RedoclyType])[] => {
+      const type = types[name];
+      return type === undefined ? [] : [[name, { ...type, properties: { ...type.properties, ...keys } }]];
+    },
+  );
   return { ...types, ...schemeTypes, ...Object.fromEntries(extended) };
 }

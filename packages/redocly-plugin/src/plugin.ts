@@ -1,29 +1,33 @@
 import { catalogue, type RuleCode, type Severity } from '@pagewright/core';
-import { documentRules, type PluginOptions } from './document-rules.js';
-import type { Plugin, RuleSeverity } from './host.js';
+import type { RedoclyPlugin, RedoclySeverity } from './host.js';
 import { withPaginationTypes } from './known-extensions.js';
+import { type PluginOptions, sharedRules } from './shared-rules.js';
 
 const id = 'pagewright';
 
-/** What `pagewright check` reports. Redocly has no severity below a warning. */
-const recommended: Readonly<Record<Severity, RuleSeverity>> = { error: 'error', warn: 'warn', info: 'warn' };
+/** Severities for what `pagewright check` reports. Redocly has no severity below a warning. */
+const recommended: Readonly<Record<Severity, RedoclySeverity>> = {
+  error: 'error',
+  warn: 'warn',
+  info: 'warn',
+};
 
-/** Whatever is wrong fails; operations that look paginated and are undeclared are reported, too. */
-const strict: Readonly<Record<Severity, RuleSeverity>> = { error: 'error', warn: 'error', info: 'warn' };
+/** Severities by which all that is wrong fails; operations that look paginated and are undeclared are reported, too. */
+const strict: Readonly<Record<Severity, RedoclySeverity>> = { error: 'error', warn: 'error', info: 'warn' };
 
 /** Rules that `pagewright check` has only on demand. */
 const onDemand: readonly RuleCode[] = ['Document/UndeclaredPagination'];
 
 /** Makes the plug-in with options that a `redocly.yaml` cannot hold. */
-export function pagewrightPlugin(options: PluginOptions = {}): Plugin {
+export function pagewrightPlugin(options: PluginOptions = {}): RedoclyPlugin {
   const codes = Object.keys(catalogue) as RuleCode[];
-  const rules = documentRules(codes, options);
+  const rules = sharedRules(codes, options);
   const config = (severities: typeof recommended, isOff: (code: RuleCode) => boolean) => ({
     rules: Object.fromEntries(
       codes.map((code) => [`${id}/${code}`, isOff(code) ? 'off' : severities[catalogue[code].severity]]),
     ),
   });
-  const extendTypes: Plugin['typeExtension']['oas3'] = (types) =>
+  const extendTypes: RedoclyPlugin['typeExtension']['oas3'] = (types) =>
     withPaginationTypes(types, options.vendorPrefixes);
   return {
     id,

@@ -8,25 +8,25 @@ import {
   pointerText,
   type Reader,
 } from '@pagewright/core';
-import type { Place, Resolved, Source } from './host.js';
+import type { RedoclyLocation, RedoclySource, ResolvedReference } from './host.js';
 
 /**
  * The files of a document, made of what Redocly has found at the end of each reference: it hands out the values that
  * references lead to, and no file as a whole. A place that no reference leads to is as good as not there.
  */
 export class ResolvedFiles {
-  readonly #main: Source;
-  readonly #sources = new Map<string, Source>();
+  readonly #main: RedoclySource;
+  readonly #sources = new Map<string, RedoclySource>();
   /** Values by the pointer texts of their places, for each file. */
   readonly #values = new Map<string, Map<string, Reader>>();
 
-  constructor(main: Source) {
+  constructor(main: RedoclySource) {
     this.#main = main;
     this.#sources.set(main.absoluteRef, main);
   }
 
   /** Takes in a reference that Redocly has followed to its end. */
-  note(reference: string, from: Source, { node, location }: Resolved): void {
+  note(reference: string, from: RedoclySource, { node, location }: ResolvedReference): void {
     const isLocal = reference.startsWith('#');
     if (location === undefined || (isLocal && from === this.#main)) return;
     for (const source of [from, location.source]) this.#sources.set(source.absoluteRef, source);
@@ -37,7 +37,7 @@ export class ResolvedFiles {
     const endAt = pointerIn(location.pointer.slice(1));
     if (endAt === undefined || namedAt === undefined) return;
     this.#keep(end, endAt, node);
-    // What is named may be a reference itself, which Redocly has followed, too.
+    // The named value may be a reference itself, which Redocly has followed, too.
     if (named !== end || namedAt !== endAt) this.#keep(named, namedAt, { $ref: `${end}#${endAt}` });
   }
 
@@ -59,7 +59,7 @@ export class ResolvedFiles {
   }
 
   /** The place of a finding as Redocly has it; that of the root of the document where no file is known by that name. */
-  place(file: string | undefined, pointer: Pointer): Place {
+  place(file: string | undefined, pointer: Pointer): RedoclyLocation {
     const source = file === undefined ? this.#main : this.#sources.get(file);
     if (source === undefined) return { source: this.#main, pointer: '#/' };
     // Redocly decodes percent signs in a pointer before it looks for the place.

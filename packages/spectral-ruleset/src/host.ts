@@ -12,36 +12,40 @@ export interface SpectralDocument {
 }
 
 /** A document with the files that it refers to, by their paths or URLs. */
-export interface Inventory {
+export interface SpectralInventory {
   readonly document: SpectralDocument;
   readonly referencedDocuments: Readonly<Record<string, SpectralDocument>>;
 }
 
-export interface RuleContext {
-  readonly documentInventory: Inventory;
+export interface SpectralContext {
+  readonly documentInventory: SpectralInventory;
 }
 
-export interface RuleResult {
+export interface SpectralResult {
   readonly message: string;
   readonly path: (string | number)[];
 }
 
-export type RuleFunction = (target: unknown, options: unknown, context: RuleContext) => RuleResult[];
+export type SpectralFunction = (
+  target: unknown,
+  options: unknown,
+  context: SpectralContext,
+) => SpectralResult[];
 
-export type RuleSeverity = 'error' | 'warn' | 'info';
+export type SpectralSeverity = 'error' | 'warn' | 'info';
 
-export interface RuleDefinition {
+export interface SpectralRule {
   readonly description: string;
   readonly message: string;
-  readonly severity: RuleSeverity;
+  readonly severity: SpectralSeverity;
   /** False where the rule is off until somebody sets its severity. */
   readonly recommended: boolean;
   readonly documentationUrl?: string;
   readonly given: string;
   readonly resolved: boolean;
-  readonly then: { readonly function: RuleFunction };
+  readonly then: { readonly function: SpectralFunction };
 }
 
-export interface Ruleset {
-  readonly rules: Readonly<Record<string, RuleDefinition>>;
+export interface SpectralRuleset {
+  readonly rules: Readonly<Record<string, SpectralRule>>;
 }

@@ -7,10 +7,10 @@ import {
   pointerText,
   type Reader,
 } from '@pagewright/core';
-import type { Inventory, SpectralDocument } from './host.js';
+import type { SpectralDocument, SpectralInventory } from './host.js';
 
 /** Opens the files that Spectral has read for a document. */
-export function openerOf({ document, referencedDocuments }: Inventory, reader: Reader): OpenFile {
+export function openerOf({ document, referencedDocuments }: SpectralInventory, reader: Reader): OpenFile {
   const readers = new Map<string, Reader>();
   return (reference, from = document.source ?? undefined) => {
     const file = from === undefined ? undefined : absolutePath(reference, from);
@@ -35,7 +35,7 @@ function isUrl(text: string): boolean {
 }
 
 /** The name of a file, as somebody would write it in the document. */
-export function relativeName(file: string, { document }: Inventory): string {
+export function relativeName(file: string, { document }: SpectralInventory): string {
   if (document.source === null || isUrl(file) || isUrl(document.source)) return file;
   return posix.relative(posix.dirname(document.source), file);
 }
@@ -53,7 +53,10 @@ interface Reference {
  * Finds the reference in the document by which a place in another file is reached, directly or through others: the one that
  * leads to what holds the place, else the first one into the file. The root where there is none.
  */
-export function referenceFinder({ document, referencedDocuments }: Inventory): (place: Place) => Pointer {
+export function referenceFinder({
+  document,
+  referencedDocuments,
+}: SpectralInventory): (place: FilePointer) => Pointer {
   let known: ReadonlyMap<string, readonly Reference[]> | undefined;
   const leadingTo = (file: string): readonly Reference[] => {
     known ??= byTarget([
@@ -62,7 +65,7 @@ export function referenceFinder({ document, referencedDocuments }: Inventory): (
     ]);
     return known.get(file) ?? [];
   };
-  const find = ({ file, pointer }: Place, seen: ReadonlySet<string>): Pointer | undefined => {
+  const find = ({ file, pointer }: FilePointer, seen: ReadonlySet<string>): Pointer | undefined => {
     if (file === document.source) return pointer;
     if (seen.has(file)) return undefined;
     const at = pointerText(pointer);
@@ -77,7 +80,7 @@ export function referenceFinder({ document, referencedDocuments }: Inventory): (
   return (place) => find(place, new Set()) ?? [];
 }
 
-interface Place {
+interface FilePointer {
   readonly file: string;
   readonly pointer: Pointer;
 }

@@ -8,12 +8,18 @@ import {
   recogniseKind,
   ruleLink,
 } from '@pagewright/core';
-import { checkDocument, type DocumentCheck } from '@pagewright/importers';
-import type { Inventory, RuleContext, RuleDefinition, RuleResult, Ruleset } from './host.js';
+import { checkParsedDocument, type DocumentCheck } from '@pagewright/importers';
+import type {
+  SpectralContext,
+  SpectralInventory,
+  SpectralResult,
+  SpectralRule,
+  SpectralRuleset,
+} from './host.js';
 
 import { openerOf, referenceFinder, relativeName } from './referenced-files.js';
 
-export type { RuleDefinition, RuleFunction, Ruleset } from './host.js';
+export type { SpectralFunction, SpectralRule, SpectralRuleset } from './host.js';
 
 /** Options of a ruleset that is set up in JavaScript. */
 export type RulesetOptions = Pick<DocumentCheck, 'vendorPrefixes' | 'profile' | 'config'>;
@@ -22,12 +28,15 @@ export type RulesetOptions = Pick<DocumentCheck, 'vendorPrefixes' | 'profile' | 
 const undeclared: RuleCode = 'Document/UndeclaredPagination';
 
 /** Results by code. */
-type Results = ReadonlyMap<string, RuleResult[]>;
+type Results = ReadonlyMap<string, SpectralResult[]>;
 
 /** Makes the ruleset with options that a `.spectral.yaml` cannot hold. */
-export function pagewrightRuleset(options: RulesetOptions = {}): Ruleset {
-  const checked = new WeakMap<Inventory, { readonly asksUndeclared: boolean; readonly results: Results }>();
-  const resultsFor = (inventory: Inventory, code: RuleCode): RuleResult[] => {
+export function pagewrightRuleset(options: RulesetOptions = {}): SpectralRuleset {
+  const checked = new WeakMap<
+    SpectralInventory,
+    { readonly asksUndeclared: boolean; readonly results: Results }
+  >();
+  const resultsFor = (inventory: SpectralInventory, code: RuleCode): SpectralResult[] => {
     const asksUndeclared = code === undeclared;
     const before = checked.get(inventory);
     if (before !== undefined && (before.asksUndeclared || !asksUndeclared))
@@ -36,7 +45,7 @@ export function pagewrightRuleset(options: RulesetOptions = {}): Ruleset {
     checked.set(inventory, { asksUndeclared, results });
     return results.get(code) ?? [];
   };
-  const rule = (code: RuleCode): RuleDefinition => {
+  const rule = (code: RuleCode): SpectralRule => {
     const { severity, summary } = catalogue[code];
     const documentationUrl = ruleLink(code);
     return {
@@ -49,7 +58,7 @@ export function pagewrightRuleset(options: RulesetOptions = {}): Ruleset {
       resolved: false,
       // Spectral names a function that throws.
       then: {
-        function: function pagewright(_: unknown, __: unknown, { documentInventory }: RuleContext) {
+        function: function pagewright(_: unknown, __: unknown, { documentInventory }: SpectralContext) {
           return resultsFor(documentInventory, code);
         },
       },
@@ -60,16 +69,16 @@ export function pagewrightRuleset(options: RulesetOptions = {}): Ruleset {
   return { rules: Object.fromEntries([undeclared, ...others].map((code) => [code, rule(code)])) };
 }
 
-function check(inventory: Inventory, options: Omit<DocumentCheck, 'document'>): Results {
+function check(inventory: SpectralInventory, options: Omit<DocumentCheck, 'document'>): Results {
   const { data: document, input: text, diagnostics } = inventory.document;
-  const results = new Map<string, RuleResult[]>();
+  const results = new Map<string, SpectralResult[]>();
   if (recogniseKind(objectReader(document)) !== 'openapi') return results;
   const isBroken = diagnostics.some(
     ({ severity, message }) => severity === 0 && !/duplicate ?key/i.test(message),
   );
   const openerFor = (reader: Reader) => openerOf(inventory, reader);
   const referenceTo = referenceFinder(inventory);
-  for (const finding of checkDocument({ ...options, document, text, openerFor, isBroken })) {
+  for (const finding of checkParsedDocument({ ...options, document, text, openerFor, isBroken })) {
     const known = results.get(finding.code) ?? [];
     results.set(finding.code, known);
     known.push(resultOf(finding, inventory, referenceTo));
@@ -80,9 +89,9 @@ function check(inventory: Inventory, options: Omit<DocumentCheck, 'document'>): 
 /** A finding in another file is shown at the reference that leads to it: Spectral has no other place for it. */
 function resultOf(
   { message, file, pointer }: Finding,
-  inventory: Inventory,
+  inventory: SpectralInventory,
   referenceTo: ReturnType<typeof referenceFinder>,
-): RuleResult {
+): SpectralResult {
   if (file === undefined) return { message: literal(message), path: pathOf(pointer) };
   const where = `${relativeName(file, inventory)}#${pointerText(pointer)}`;
   return { message: literal(`${message} (in ${where})`), path: pathOf(referenceTo({ file, pointer })) };
@@ -99,4 +108,4 @@ function literal(message: string): string {
 }
 
 /** The ruleset that `extends` names: that without options. */
-export const ruleset: Ruleset = pagewrightRuleset();
+export const ruleset: SpectralRuleset = pagewrightRuleset();

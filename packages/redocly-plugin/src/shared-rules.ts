@@ -1,6 +1,6 @@
 import { type Finding, isRecord, type RelatedLocation, type RuleCode, ruleLink } from '@pagewright/core';
-import { checkDocument, type DocumentCheck } from '@pagewright/importers';
-import type { Place, Problem, Rule, Visitor } from './host.js';
+import { checkParsedDocument, type DocumentCheck } from '@pagewright/importers';
+import type { RedoclyLocation, RedoclyProblem, RedoclyRule, RedoclyVisitor } from './host.js';
 import { ResolvedFiles } from './resolved-files.js';
 
 /** Options of a plug-in that is set up in JavaScript. */
@@ -16,19 +16,19 @@ interface Lint {
   /** Known once the root is entered. */
   files?: ResolvedFiles;
   /** Known once the first of the rules has asked. */
-  problems?: ReadonlyMap<string, readonly Problem[]>;
+  problems?: ReadonlyMap<string, readonly RedoclyProblem[]>;
 }
 
 /**
  * Makes the rule of each code. Redocly calls the rules that are on one after the other for each document: the first call
  * that comes again, or after a walk has begun, begins another document. The first rule of a document follows the walk; all report when it is over.
  */
-export function documentRules(
+export function sharedRules(
   codes: readonly RuleCode[],
   options: PluginOptions,
-): Readonly<Record<string, Rule>> {
+): Readonly<Record<string, RedoclyRule>> {
   let lint: Lint = { codes: new Set() };
-  const rule = (code: RuleCode) => (): Visitor => {
+  const rule = (code: RuleCode) => (): RedoclyVisitor => {
     if (lint.codes.has(code) || lint.files !== undefined) lint = { codes: new Set() };
     const own = lint;
     const isFirst = own.codes.size === 0;
@@ -38,7 +38,7 @@ export function documentRules(
   return Object.fromEntries(codes.map((code) => [code, rule(code)]));
 }
 
-function visitorOf(code: RuleCode, lint: Lint, options: PluginOptions): Visitor {
+function visitorOf(code: RuleCode, lint: Lint, options: PluginOptions): RedoclyVisitor {
   return {
     Root: {
       leave(root, { location, report }) {
@@ -56,7 +56,7 @@ function visitorOf(code: RuleCode, lint: Lint, options: PluginOptions): Visitor 
 }
 
 /** The visitor of the first rule, which takes in the references that are met. */
-function followingVisitor(code: RuleCode, lint: Lint, options: PluginOptions): Visitor {
+function followingVisitor(code: RuleCode, lint: Lint, options: PluginOptions): RedoclyVisitor {
   const { leave } = visitorOf(code, lint, options).Root;
   return {
     Root: {
@@ -74,9 +74,9 @@ function followingVisitor(code: RuleCode, lint: Lint, options: PluginOptions): V
 function problemsOf(
   files: ResolvedFiles,
   check: Omit<DocumentCheck, 'openerFor'>,
-): ReadonlyMap<string, readonly Problem[]> {
-  const problems = new Map<string, Problem[]>();
-  for (const finding of checkDocument({ ...check, openerFor: (document) => files.opener(document) })) {
+): ReadonlyMap<string, readonly RedoclyProblem[]> {
+  const problems = new Map<string, RedoclyProblem[]>();
+  for (const finding of checkParsedDocument({ ...check, openerFor: (document) => files.opener(document) })) {
     const known = problems.get(finding.code) ?? [];
     problems.set(finding.code, known);
     known.push(problemOf(finding, files));
@@ -84,7 +84,7 @@ function problemsOf(
   return problems;
 }
 
-function problemOf(finding: Finding, files: ResolvedFiles): Problem {
+function problemOf(finding: Finding, files: ResolvedFiles): RedoclyProblem {
   const { code, message, file, pointer, part, related = [], data } = finding;
   const from = related.map((place) => relatedPlace(place, files)).find((place) => place !== undefined);
   const suggestion = isRecord(data) ? data.suggestion : undefined;
@@ -99,6 +99,9 @@ function problemOf(finding: Finding, files: ResolvedFiles): Problem {
 }
 
 /** Another place that a finding points to, where it is in a file of the document. */
-function relatedPlace({ source, file, pointer }: RelatedLocation, files: ResolvedFiles): Place | undefined {
+function relatedPlace(
+  { source, file, pointer }: RelatedLocation,
+  files: ResolvedFiles,
+): RedoclyLocation | undefined {
   return source === 'document' ? files.place(file, pointer) : undefined;
 }

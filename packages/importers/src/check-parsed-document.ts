@@ -17,7 +17,7 @@ import { externalFormats } from './external-formats.js';
 export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile'> {
   /** The value of an OpenAPI document. */
   readonly document: unknown;
-  /** Its text, where the host has it: most of what may be declared is then ruled out without a walk. */
+  /** The text of it, where the host has that: most of what may be declared is then ruled out without a walk. */
   readonly text?: string | undefined;
   /** Makes what opens the files that the document, which is read by this Reader, refers to. Default: none is opened. */
   readonly openerFor?: (document: Reader) => OpenFile;
@@ -33,7 +33,7 @@ export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | '
  * The findings of a document that `pagewright check` reports, graded, without those that are suppressed. Declarations of
  * other tools are read. Findings about the configuration itself are left out, as its file is not the host's.
  */
-export function checkDocument({
+export function checkParsedDocument({
   document,
   text,
   openerFor,
