@@ -46,7 +46,7 @@ function runAction(given: Readonly<Record<string, string>>): {
   readonly status: number | null;
   readonly stdout: string;
 } {
-  const all = { version: `file:${join(folder, 'cli.tgz')}`, ...given };
+  const all = { version: 'file:./cli.tgz', ...given };
   const inputOf = (name: string) =>
     Object.entries(all).find(([key]) => key === name)?.[1] ?? action.inputs[name]?.default ?? '';
   let stdout = '';

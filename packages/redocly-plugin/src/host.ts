@@ -53,7 +53,7 @@ export interface RedoclyVisitor {
 }
 
 /** A rule is called for every document that is linted, and gives its visitor. */
-export type RedoclyRule = () => RedoclyVisitor;
+export type LintRule = () => RedoclyVisitor;
 
 export type RedoclySeverity = 'error' | 'warn' | 'off';
 
@@ -76,6 +76,6 @@ export type RedoclyTypes = Readonly<Record<string, RedoclyType>>;
 export interface RedoclyPlugin {
   readonly id: string;
   readonly configs: Readonly<Record<string, { readonly rules: Readonly<Record<string, RedoclySeverity>> }>>;
-  readonly rules: Readonly<Record<'oas2' | 'oas3', Readonly<Record<string, RedoclyRule>>>>;
+  readonly rules: Readonly<Record<'oas2' | 'oas3', Readonly<Record<string, LintRule>>>>;
   readonly typeExtension: Readonly<Record<'oas2' | 'oas3', (types: RedoclyTypes) => RedoclyTypes>>;
 }

@@ -2,9 +2,9 @@ import type { RedoclyPlugin } from './host.js';
 import { pagewrightPlugin } from './plugin.js';
 
 export type {
+  LintRule,
   RedoclyKeyType,
   RedoclyPlugin,
-  RedoclyRule,
   RedoclySeverity,
   RedoclyType,
   RedoclyTypes,

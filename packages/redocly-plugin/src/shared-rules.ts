@@ -1,6 +1,6 @@
 import { type Finding, isRecord, type RelatedLocation, type RuleCode, ruleLink } from '@pagewright/core';
 import { checkParsedDocument, type DocumentCheck } from '@pagewright/importers';
-import type { RedoclyLocation, RedoclyProblem, RedoclyRule, RedoclyVisitor } from './host.js';
+import type { LintRule, RedoclyLocation, RedoclyProblem, RedoclyVisitor } from './host.js';
 import { ResolvedFiles } from './resolved-files.js';
 
 /** Options of a plug-in that is set up in JavaScript. */
@@ -20,13 +20,14 @@ interface Lint {
 }
 
 /**
- * Makes the rule of each code. Redocly calls the rules that are on one after the other for each document: the first call
- * that comes again, or after a walk has begun, begins another document. The first rule of a document follows the walk; all report when it is over.
+ * Makes the rule of each code. Redocly calls the rules that are on one after the other for each document: a call that
+ * comes again, or after a walk has begun, begins another document. The first rule of a document follows the walk; all
+ * report when it is over.
  */
 export function sharedRules(
   codes: readonly RuleCode[],
   options: PluginOptions,
-): Readonly<Record<string, RedoclyRule>> {
+): Readonly<Record<string, LintRule>> {
   let lint: Lint = { codes: new Set() };
   const rule = (code: RuleCode) => (): RedoclyVisitor => {
     if (lint.codes.has(code) || lint.files !== undefined) lint = { codes: new Set() };
