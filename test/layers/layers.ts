@@ -59,7 +59,7 @@ export const packages: readonly Package[] = [
   {
     sources: 'packages/syntax/src',
     does: 'Text to a tree with offsets, and edits by pointer to edits of text.',
-    uses: ['@pagewright/core', 'jsonc-parser', 'yaml'],
+    uses: ['@pagewright/core', '@pagewright/core/openapi', 'jsonc-parser', 'yaml'],
     rows: [
       {
         text: 'Lines, offsets, ranges, and stretches of text.',

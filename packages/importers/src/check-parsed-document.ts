@@ -8,9 +8,9 @@ import {
   objectReader,
   type Reader,
   reportsAbsence,
-  textReader,
 } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
+import { textReader } from '@pagewright/core/openapi';
 import { externalFormats } from './external-formats.js';
 
 /** A check as `pagewright check` makes it, for a host that has parsed the document. */

@@ -1,4 +1,5 @@
-import { mayReferOut, objectReader, type Pointer, type Reader } from '@pagewright/core';
+import { objectReader, type Pointer, type Reader } from '@pagewright/core';
+import { mayReferOut } from '@pagewright/core/openapi';
 import { openText } from './incremental/open-document.js';
 import { defaultLimits } from './limits.js';
 import { languageFor, type ParseOptions, readWhole } from './parse-text.js';

@@ -85,7 +85,6 @@ export { type PageContent, readPage } from '../paging/read-page.js';
 export type { NextOptions } from '../paging/reuse-headers.js';
 export type { Reader, TextTest } from '../reader/reader.js';
 export { makeReader, objectReader } from '../reader/reader.js';
-export { escapes, mayReferOut, simpleWord, textReader } from '../reader/text-reader.js';
 export { type ConfiguredTargets, configuredTargets } from '../rules/target/check-targets.js';
 export { printScheme, schemeIdentity } from '../scheme/normal-form.js';
 export { defineScheme, type ParsedScheme, parseScheme } from '../scheme/parse-scheme.js';

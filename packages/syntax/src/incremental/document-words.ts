@@ -1,4 +1,5 @@
-import { mayReferOut, type TextTest } from '@pagewright/core';
+import type { TextTest } from '@pagewright/core';
+import { mayReferOut } from '@pagewright/core/openapi';
 import { filesIn } from '../segments/referred-files.js';
 import { WordSearch } from '../segments/word-search.js';
 import type { DocumentNode, Leaf, ReferredFiles } from './document-node.js';

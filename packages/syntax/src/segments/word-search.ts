@@ -1,4 +1,5 @@
-import { escapes, simpleWord, type TextTest } from '@pagewright/core';
+import type { TextTest } from '@pagewright/core';
+import { escapes, simpleWord } from '@pagewright/core/openapi';
 import type { Language } from '../text/language.js';
 
 /** Each word has a bit in the marks of a text. */
