@@ -47,7 +47,8 @@ export const packages: readonly Package[] = [
       },
       {
         external: 'The interface of what reads declarations of other tools, and the type of what it gives.',
-        overlay: 'A document with overlays and overrides over it: a view, in which each place is one of a file.',
+        overlay:
+          'A document with overlays and overrides over it: a view, in which each place is one of a file.',
         paging:
           'The first and the next request, why paging ends, what a page holds, and the walker over a transport.',
         targets: 'The twelve targets as data: support, naming, reserved words.',
