@@ -33,10 +33,10 @@ export function isSource(
 export const mostLooked = 200_000;
 
 /**
- * Keys at the root of OpenAPI documents and SDK configurations. A document in which `openapi` comes late, as where keys
+ * Keys at the root of OpenAPI documents, SDK configurations and overlays. A document in which `openapi` comes late, as where keys
  * are sorted, is recognised by its `components`.
  */
-const keys = 'openapi|swagger|pagination|resources|components';
+const keys = 'openapi|swagger|pagination|resources|components|overlay';
 /** In YAML flush left, perhaps in quotes. */
 const inBlock = new RegExp(`^["']?(?:${keys})["']?[ \\t]*:(?:\\s|$)`, 'm');
 /** In JSON near the margin; without line breaks right after a brace or comma. */

@@ -151,7 +151,10 @@ export function unitWith({ units }: Explored, uri: string): ExploredUnit | undef
   const key = fileKey(uri);
   const isMeant = (file: { readonly uri: string } | undefined) =>
     file !== undefined && fileKey(file.uri) === key;
-  return units.find(({ document }) => isMeant(document)) ?? units.find(({ config }) => isMeant(config));
+  return (
+    units.find(({ document }) => isMeant(document)) ??
+    units.find(({ config, layers = [] }) => [config, ...layers].some(isMeant))
+  );
 }
 
 /** `1 problem`, `12 operations`. */

@@ -19,25 +19,26 @@ export type OperationHolder =
 export function operationNode(
   holderId: string,
   uri: string,
-  { operation, operationId, method, why, reason, location, problems, worst }: ExploredOperation,
+  { operation, operationId, method, why, reason, declaredIn, location, problems, worst }: ExploredOperation,
   holder: OperationHolder,
 ): ExplorerNode {
   const isBound = holder.kind === 'operation';
   const bound = isBound ? `bound to ${holder.scheme.name}` : 'not bound';
+  const because = declaredIn === undefined ? reason : `${reason} in ${declaredIn}`;
   return {
     id: `${holderId} ${operation}${method === undefined ? '' : ` ${method}`}`,
     kind: holder.kind,
     label: operation,
     // A view is narrow: why a method is bound is in the tooltip.
     description:
-      dotted(problemsText(problems), method, method !== undefined && isBound ? undefined : reason) ?? '',
-    spoken: [`${operation}, ${bound}: ${reason}`, problemsText(problems) ?? []].flat().join(', '),
+      dotted(problemsText(problems), method, method !== undefined && isBound ? undefined : because) ?? '',
+    spoken: [`${operation}, ${bound}: ${because}`, problemsText(problems) ?? []].flat().join(', '),
     tooltip: [
       { kind: 'title', text: operation },
       ...[method, operationId].flatMap((name) =>
         name === undefined ? [] : [{ kind: 'text', text: name } as const],
       ),
-      { kind: 'text', text: `${bound.charAt(0).toUpperCase()}${bound.slice(1)}: ${reason}.` },
+      { kind: 'text', text: `${bound.charAt(0).toUpperCase()}${bound.slice(1)}: ${because}.` },
       ...(isBound ? pagingParts(holder.scheme) : []),
       ...(problems === 0 ? [] : [{ kind: 'text', text: `${problemsText(problems)}.` } as const]),
     ],

@@ -84,6 +84,10 @@ function activeSource(): StatusFile | undefined {
 const mostLines = 500;
 
 function filesOf({ known }: ExploredModel): readonly Uri[] {
-  const files = (known.explored?.units ?? []).flatMap(({ document, config }) => [document, config]);
+  const files = (known.explored?.units ?? []).flatMap(({ document, config, layers = [] }) => [
+    document,
+    config,
+    ...layers,
+  ]);
   return files.flatMap((file) => (file === undefined ? [] : Uri.parse(file.uri)));
 }

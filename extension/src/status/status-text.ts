@@ -41,9 +41,11 @@ export function statusText(
       detail: problem ?? '',
       ...{ severity: 'info', busy: problem === undefined, command: open },
     };
-  const { document, config, counts, summary } = unit;
-  const files = [document, config].flatMap((file) => file ?? []);
-  const names = files.map(({ name }) => name).join(' with ');
+  const { document, config, layers = [], counts, summary } = unit;
+  const documents = [...(document === undefined ? [] : [document]), ...layers];
+  const files = [...documents, ...(config === undefined ? [] : [config])];
+  const joined = documents.map(({ name }) => name).join(' + ');
+  const names = [joined, config?.name ?? ''].filter((name) => name !== '').join(' with ');
   const broken = files.filter((file) => file.broken).map(({ name }) => name);
   const isScanning = state === 'starting' || explored?.scanning === true;
   return {

@@ -22,6 +22,14 @@ describe('the status item', () => {
     expect(statusText({ ...ours, uri: config.uri }, known, 'running')).toEqual(said);
   });
 
+  it('the status item names the overlays of the document, and is there on each of them', () => {
+    const overlay = { uri: 'file:///work/overlay.yaml', name: 'overlay.yaml', broken: false };
+    const layered = { ...known, explored: explored({ ...desk, layers: [overlay] }) };
+    const detail = 'openapi.yaml + overlay.yaml with sdk.yaml';
+    expect(statusText(ours, layered, 'running')?.detail).toBe(detail);
+    expect(statusText({ ...ours, uri: overlay.uri }, layered, 'running')?.detail).toBe(detail);
+  });
+
   it.each([
     [{ errors: 1, warnings: 2 }, 'error'],
     [{ warnings: 2, infos: 3 }, 'warning'],

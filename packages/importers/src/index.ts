@@ -9,6 +9,7 @@ export {
   type Meaning,
   type SourceMapping,
 } from '@pagewright/core/external';
+export { checkParsedDocument, type DocumentCheck } from './check-parsed-document.js';
 export { externalDeclarations, inPlace } from './external-declarations.js';
 export { externalFormats } from './external-formats.js';
 export { type ImportInput, type ImportOptions, importDeclarations } from './import/import-declarations.js';

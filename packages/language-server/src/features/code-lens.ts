@@ -10,13 +10,16 @@ import {
   targetSupport,
   targets,
 } from '@pagewright/core';
+import type { AppliedAction } from '@pagewright/core/overlay';
 import type { OffsetRange } from '@pagewright/syntax';
 import type { CodeLens, Command, Location, Position } from 'vscode-languageserver';
 import { lspRange } from '../lsp/numbers.js';
 import { type RequestContext, unitOf } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
+import { fileName } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { pathLabel } from '../queries/field-targets.js';
+import { layerDeciding, operationsOf } from '../queries/layers.js';
 import { lspLocationOf } from '../queries/locations.js';
 import {
   methodPointer,
@@ -56,22 +59,69 @@ export function codeLenses(request: RequestContext): CodeLens[] {
   const { located, methods } = unit.check().analysis;
   const bound = methodsByScheme(unit.check().analysis);
   for (const one of located) {
-    if (unit.fileOf(one) !== file) continue;
+    const home = unit.placeOf(one);
+    if (home?.file !== file) continue;
     const { name } = one.scheme;
     const about = isAlone(one, bound) ? undefined : lensData(file, 'scheme', name);
     const preview = previewCommand(request, 'helper', name);
-    add(file.tree.range([...one.pointer, 'name'], 'key'), about, preview);
+    add(file.tree.range([...home.pointer, 'name'], 'key'), about, preview);
   }
   const keyOf = keysIn(unit, file);
+  const layered: CodeLens[] = [];
   for (const method of methods) {
     if (request.token.isCancellationRequested) return [];
     if (method.scheme === null) continue;
     const preview = previewCommand(request, 'walk', method.operation);
-    add(keyOf(method), lensData(file, 'method', method.scheme), preview);
+    const key = keyOf(method);
+    if (key !== undefined && !lenses.has(key.start)) layered.push(...declaringLens(unit, method, key, file));
+    add(key, lensData(file, 'method', method.scheme), preview);
   }
+  for (const action of unit.layers?.actionsIn(file) ?? []) layered.push(...actionLenses(unit, action, file));
   const declared = [...lenses].sort(([one], [other]) => one - other).flatMap(([, at]) => at);
-  return [...declared, ...undeclaredLenses(unit, request)];
+  return [...declared, ...layered, ...undeclaredLenses(unit, request)];
 }
+
+/** On an operation that a layer declares: where. */
+function declaringLens(
+  unit: Unit,
+  method: BoundMethod,
+  key: OffsetRange,
+  file: WorkspaceFile,
+): readonly CodeLens[] {
+  const place = layerDeciding(unit, method);
+  if (place === undefined || place.file === file || method.decidedBy === undefined) return [];
+  const location = lspLocationOf(unit, method.decidedBy);
+  const range = lspRange(file, key);
+  const at = { uri: file.uri, position: range.start };
+  const title = `declared by ${fileName(place.file.uri)}`;
+  return [{ range, command: command(title, at, location === undefined ? [] : [location]) }];
+}
+
+/** On the target of an action: what it selects, and what the operations are bound to where it declares that. */
+function actionLenses(unit: Unit, action: AppliedAction, file: WorkspaceFile): readonly CodeLens[] {
+  const key = file.tree.range([...action.pointer, 'target'], 'key');
+  if (key === undefined || action.path?.ok !== true) return [];
+  const range = lspRange(file, key);
+  const names = new Set(operationsOf(action));
+  const { length } = action.places;
+  const what = names.size === length ? 'operation' : 'place';
+  const title = length === 0 ? 'matches nothing' : `${length} ${what}${length === 1 ? '' : 's'}`;
+  const locations = action.places
+    .slice(0, mostShown)
+    .flatMap((pointer) => lspLocationOf(unit, { source: 'document', pointer, part: 'key' }) ?? []);
+  const selected = { range, command: command(title, { uri: file.uri, position: range.start }, locations) };
+  const isOfAction = (method: BoundMethod) => {
+    const place = names.has(method.operation) ? layerDeciding(unit, method) : undefined;
+    return place?.file === file && place.pointer[1] === action.pointer[1];
+  };
+  const declared = names.size === 0 ? [] : unit.check().analysis.methods.filter(isOfAction);
+  const [scheme, ...others] = new Set(declared.flatMap((method) => method.scheme ?? []));
+  const isOne = scheme !== undefined && others.length === 0;
+  return [selected, ...(isOne ? [{ range, data: lensData(file, 'method', scheme) }] : [])];
+}
+
+/** So many places are shown for one action. */
+const mostShown = 500;
 
 function lensData({ uri }: WorkspaceFile, about: LensData['about'], scheme: string): LensData {
   return { uri, about, scheme };

@@ -7,7 +7,8 @@ import type { Unit } from '../model/unit.js';
 import { resolveUri } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { fieldTargetAt, resolveTarget } from '../queries/field-targets.js';
-import { around, entryRange, fileOfNode } from '../queries/locations.js';
+import { actionsFor } from '../queries/layers.js';
+import { around, entryRange, placeOfNode } from '../queries/locations.js';
 import { methodPointer, methodsAt, operationFinder, viewsOf } from '../queries/methods.js';
 import { schemeAt, schemeDefinitions } from '../queries/schemes.js';
 
@@ -34,7 +35,7 @@ function targetsOf(unit: Unit, { file }: CursorContext, place: FormatPlace): rea
   if (node.part === 'key' && at.name === 'method')
     return operationTargets(unit, endpointOf(file, at.pointer));
   if (node.part === 'key' && at.shape.kind === 'object' && at.shape.meaning === 'operation')
-    return methodTargets(unit, methodsAt(unit, file, place));
+    return operationDefinitions(unit, methodsAt(unit, file, place));
   const led = fieldTargets(unit, file, place);
   if (led.length > 0 || at.shape.kind !== 'scalar') return led;
   switch (at.shape.meaning.kind) {
@@ -46,6 +47,8 @@ function targetsOf(unit: Unit, { file }: CursorContext, place: FormatPlace): rea
       return isInMarker(place) ? schemesOfType(unit, value()) : [];
     case 'endpoint':
       return operationTargets(unit, value());
+    case 'jsonPath':
+      return placesSelected(unit, file, at.pointer);
     default:
       return [];
   }
@@ -89,11 +92,11 @@ function fieldTargets(unit: Unit, file: WorkspaceFile, place: FormatPlace): read
   const found = new Map<string, Target>();
   for (const view of viewsOf(unit, methods, mostOperations)) {
     const led = resolveTarget(view, resolution);
-    const to = led.kind === 'found' ? fileOfNode(unit, led.node) : undefined;
-    if (led.kind !== 'found' || to === undefined) continue;
-    const { pointer } = led.node;
+    const to = led.kind === 'found' ? placeOfNode(unit, led.node) : undefined;
+    if (to === undefined) continue;
+    const { file: home, pointer } = to;
     const named = resolution.kind === 'parameter' ? { named: [...pointer, 'name'] } : {};
-    found.set(JSON.stringify([to.uri, pointer]), { file: to, pointer, ...named });
+    found.set(JSON.stringify([home.uri, pointer]), { file: home, pointer, ...named });
     if (found.size === mostTargets) break;
   }
   return [...found.values()];
@@ -103,8 +106,23 @@ function fieldTargets(unit: Unit, file: WorkspaceFile, place: FormatPlace): read
 function operationTargets(unit: Unit, endpoint: unknown): readonly Target[] {
   const name = typeof endpoint === 'string' ? normalizeEndpoint(endpoint) : undefined;
   const node = name === undefined ? undefined : operationFinder(unit)(name)?.node;
-  const file = node && fileOfNode(unit, node);
-  return node === undefined || file === undefined ? [] : [{ file, pointer: node.pointer }];
+  const place = node && placeOfNode(unit, node);
+  return place === undefined ? [] : [place];
+}
+
+/** The operations, or other places, that the target of an action selects. */
+function placesSelected(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly Target[] {
+  const action = pointer.at(-1) === 'target' ? unit.layers?.actionAt(file, pointer) : undefined;
+  return (action?.places ?? [])
+    .slice(0, mostTargets)
+    .flatMap((place) => unit.placeOf({ source: 'document', pointer: place }) ?? []);
+}
+
+/** The methods that the operations are in the configuration, and the targets of the actions that change them. */
+function operationDefinitions(unit: Unit, methods: readonly BoundMethod[]): readonly Target[] {
+  const operations = new Set(methods.map(({ operation }) => operation));
+  const actions = [...operations].slice(0, mostTargets).flatMap((name) => actionsFor(unit, name));
+  return [...methodTargets(unit, methods), ...actions];
 }
 
 /** Returns the places of some methods in the configuration. */
@@ -125,8 +143,10 @@ function schemesNamed(unit: Unit, name: unknown): readonly Target[] {
   const counting = uses.filter(({ kind }) => kind === 'definition');
   const hidden = uses.filter(({ kind }) => kind === 'hidden');
   return (counting.length > 0 ? counting : hidden).flatMap(({ place }) => {
-    const file = unit.fileOf(place);
-    return file === undefined ? [] : [{ file, pointer: place.pointer.slice(0, -1), named: place.pointer }];
+    const found = unit.placeOf(place);
+    return found === undefined
+      ? []
+      : [{ file: found.file, pointer: found.pointer.slice(0, -1), named: found.pointer }];
   });
 }
 
@@ -143,10 +163,8 @@ function schemesOfType(unit: Unit, type: unknown): readonly Target[] {
     .check()
     .analysis.located.filter((located) => located.scheme.type === type && isListed(located))
     .flatMap((located) => {
-      const file = unit.fileOf(located);
-      return file === undefined
-        ? []
-        : [{ file, pointer: located.pointer, named: [...located.pointer, 'name'] }];
+      const place = unit.placeOf(located);
+      return place === undefined ? [] : [{ ...place, named: [...place.pointer, 'name'] }];
     });
 }
 

@@ -68,8 +68,9 @@ function markerHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): Inlay
   const hints = new Map<string, InlayHint>();
   let near: ReadonlySet<unknown> | undefined;
   for (const method of unit.check().analysis.methods) {
-    const place = markerOf(method);
-    if (place === undefined || method.scheme === null || unit.fileOf(place) !== file) continue;
+    const marker = markerOf(method);
+    const place = marker && unit.placeOf(marker);
+    if (place?.file !== file || method.scheme === null) continue;
     // Most are below a path, and then its position decides whether they may be in the range.
     near ??= new Set(pathsBetween(tree, range));
     if (place.pointer[0] === 'paths' && !near.has(place.pointer[1])) continue;
@@ -97,10 +98,11 @@ function isInside(offset: number, { start, end }: OffsetRange): boolean {
 function locationHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
   const { tree } = file;
   return unit.check().analysis.located.flatMap((located): InlayHint[] => {
-    const { scheme, pointer } = located;
-    if (scheme.paramLocation !== 'body' || unit.fileOf(located) !== file) return [];
+    const { scheme } = located;
+    const place = scheme.paramLocation === 'body' ? unit.placeOf(located) : undefined;
+    if (place?.file !== file) return [];
     return Object.keys(scheme.request).flatMap((field): InlayHint[] => {
-      const at = [...pointer, 'request', field];
+      const at = [...place.pointer, 'request', field];
       const key = tree.range(at, 'key');
       if (key === undefined || key.end < range.start || key.end > range.end) return [];
       if (tree.reader.get([...at, 'location']) !== undefined) return [];

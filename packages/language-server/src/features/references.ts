@@ -6,7 +6,8 @@ import { type CursorContext, grammarPlaceAt } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import type { Workspace } from '../model/workspace.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { fileOfNode, nameRange, scalarsIn } from '../queries/locations.js';
+import { actionsFor, operationsOf } from '../queries/layers.js';
+import { nameRange, placeOfNode, scalarsIn } from '../queries/locations.js';
 import { methodsAt, methodsDecidedAt, operationFinder } from '../queries/methods.js';
 import { type NamedAt, namedAt, suppressionTexts } from '../queries/names.js';
 import { type FamilyStart, schemeFamily, twinsOf } from '../queries/schemes.js';
@@ -23,9 +24,11 @@ export function references(request: CursorContext, includeDeclaration: boolean):
 export function mentionsAt(request: CursorContext): readonly Mention[] {
   const { workspace, file } = request;
   const place = grammarPlaceAt(request);
+  const units = workspace.unitsOf(file);
+  if (place?.at.shape.kind === 'scalar' && place.at.shape.meaning.kind === 'jsonPath')
+    return units.flatMap((unit) => targetMentions(unit, file, place.at.pointer));
   const named = place && namedAt(place, file);
   if (place === undefined || named === undefined) return [];
-  const units = workspace.unitsOf(file);
   switch (named.kind) {
     case 'scheme':
       return schemeMentions(workspace, { ...named, file });
@@ -77,16 +80,26 @@ function fieldMentions(
   return [...keys, ...suppressed];
 }
 
+/** Of so many operations that a target selects the mentions are listed. */
+const mostSelected = 200;
+
+/** The mentions of the operations that an action is for. */
+function targetMentions(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly Mention[] {
+  const action = unit.layers?.actionAt(file, pointer);
+  const operations = action === undefined ? [] : operationsOf(action).slice(0, mostSelected);
+  return operations.flatMap((operation) => operationMentions(unit, operation));
+}
+
 const endpoints: ReadonlySet<'endpoint'> = new Set(['endpoint']);
 
 /** Lists where an operation (`get /users`) is in the document, and every endpoint and suppression that names it. */
 function operationMentions(unit: Unit, operation: string): readonly Mention[] {
   const node = operationFinder(unit)(operation)?.node;
-  const file = node && fileOfNode(unit, node);
-  const declared: readonly Mention[] =
-    node === undefined || file === undefined
-      ? []
-      : [{ file, pointer: node.pointer, part: 'key', declares: true }];
+  const place = node && placeOfNode(unit, node);
+  const declared: readonly Mention[] = [
+    ...(place === undefined ? [] : [{ ...place, part: 'key' as const, declares: true }]),
+    ...actionsFor(unit, operation).map((target): Mention => ({ ...target, part: 'value', declares: false })),
+  ];
   const { config } = unit;
   if (config === undefined) return declared;
   const { reader } = config.tree;

@@ -5,7 +5,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type GrammarNode, grammarNodeBelow, grammarNodesTo } from '../grammar/grammar-node.js';
 import type { ChoiceMeaning, NameMeaning, ScalarMeaning, Shape } from '../grammar/shape.js';
 import { type RequestContext, unitOf } from '../lsp/request-context.js';
-import type { Unit } from '../model/unit.js';
+import type { Unit, UnitPlace } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { pathsBetween } from '../queries/locations.js';
 import { operationsIn } from '../queries/methods.js';
@@ -53,6 +53,10 @@ function ourParts(unit: Unit, file: WorkspaceFile): readonly Pointer[] {
     const part = pointer.slice(0, at + 1);
     parts.set(pointerText(part), part);
   };
+  const addPlace = (place: UnitPlace) => {
+    const found = unit.placeOf(place);
+    if (found?.file === file) add(found.pointer);
+  };
   if (file === unit.document) for (const key of generated) add([key]);
   const { analysis, reported, suppressed } = unit.check();
   const pointerOf = operationsIn(unit, file);
@@ -60,7 +64,7 @@ function ourParts(unit: Unit, file: WorkspaceFile): readonly Pointer[] {
     const { decidedBy } = method;
     if (decidedBy === undefined) continue;
     if (decidedBy.source === 'document') {
-      if (unit.fileOf(decidedBy) === file) add(decidedBy.pointer);
+      addPlace(decidedBy);
     } else {
       const own = pointerOf(method.operation);
       if (own !== undefined) for (const { pagination } of keys) add([...own, pagination]);
@@ -68,7 +72,7 @@ function ourParts(unit: Unit, file: WorkspaceFile): readonly Pointer[] {
   }
   for (const finding of [...reported, ...suppressed]) {
     const places = finding.ignoredBy === undefined ? [finding] : [finding, finding.ignoredBy];
-    for (const place of places) if (unit.fileOf(place) === file) add(place.pointer);
+    for (const place of places) addPlace(place);
   }
   return [...parts.values()];
 }
@@ -108,6 +112,7 @@ const choices: Readonly<Record<ChoiceMeaning, TokenKind>> = {
   location: { type: 'enumMember' },
   severity: { type: 'enumMember' },
   profile: { type: 'enumMember' },
+  preset: { type: 'enumMember' },
   other: { type: 'enumMember' },
 };
 
@@ -131,6 +136,7 @@ const values: Readonly<Record<Exclude<ScalarMeaning['kind'], 'choice'>, TokenKin
   anything: undefined,
   linkRelation: undefined,
   documentFile: undefined,
+  jsonPath: undefined,
 };
 
 const names: Readonly<Record<NameMeaning, TokenKind | undefined>> = {

@@ -1,3 +1,4 @@
+import type { Pointer } from '@pagewright/core';
 import type { ReportedList } from '@pagewright/core/authoring';
 import type { CodeLens, Command } from 'vscode-languageserver';
 import { lspRange } from '../lsp/numbers.js';
@@ -23,8 +24,11 @@ export function undeclaredLenses(unit: Unit, request: RequestContext): readonly 
   if (!unit.settings.suggestDeclarations) return [];
   const { file } = request;
   const { lists } = unit.lists.find();
-  const here = lists.filter(({ finding }) => unit.fileOf(finding) === file);
-  return [...lensOfAll(unit, lists, request), ...here.flatMap((list) => lensesOf(list, request))];
+  const here = lists.flatMap((list) => {
+    const place = unit.placeOf(list.finding);
+    return place?.file === file ? lensesOf(list, place.pointer, request) : [];
+  });
+  return [...lensOfAll(unit, lists, request), ...here];
 }
 
 function lensOfAll(unit: Unit, lists: readonly ReportedList[], request: RequestContext): readonly CodeLens[] {
@@ -37,10 +41,9 @@ function lensOfAll(unit: Unit, lists: readonly ReportedList[], request: RequestC
   return [{ range, command: words(title) }, ...(all === undefined ? [] : [{ range, command: all }])];
 }
 
-function lensesOf(list: ReportedList, request: RequestContext): readonly CodeLens[] {
+function lensesOf(list: ReportedList, pointer: Pointer, request: RequestContext): readonly CodeLens[] {
   const { file } = request;
-  const { pointer, part } = list.finding;
-  const place = file.tree.range(pointer, part);
+  const place = file.tree.range(pointer, list.finding.part);
   if (place === undefined) return [];
   const range = lspRange(file, place);
   const about = { uri: file.uri, operation: list.operation.name };

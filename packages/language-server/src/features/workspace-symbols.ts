@@ -4,7 +4,7 @@ import { lspRange, symbolKind } from '../lsp/numbers.js';
 import type { Unit } from '../model/unit.js';
 import type { Workspace } from '../model/workspace.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { fileOfNode, nameRange } from '../queries/locations.js';
+import { nameRange, placeOfNode } from '../queries/locations.js';
 import { methodPointer, operationFinder } from '../queries/methods.js';
 
 /** More are not shown: a longer query finds the rest. */
@@ -73,8 +73,8 @@ function* candidatesOf(unit: Unit): Generator<Candidate> {
       container: scheme.scheme.type,
       kind: symbolKind.class,
       place: () => {
-        const file = unit.fileOf(scheme);
-        return file && { file, pointer: [...scheme.pointer, 'name'], part: 'value' };
+        const place = unit.placeOf(scheme);
+        return place && { file: place.file, pointer: [...place.pointer, 'name'], part: 'value' };
       },
     };
   }
@@ -97,8 +97,8 @@ function* candidatesOf(unit: Unit): Generator<Candidate> {
       kind: symbolKind.method,
       place: () => {
         const node = operationOf(method.operation)?.node;
-        const file = node && fileOfNode(unit, node);
-        return node && file && { file, pointer: node.pointer, part: 'key' };
+        const held = node && placeOfNode(unit, node);
+        return held && { ...held, part: 'key' };
       },
     };
   }

@@ -74,7 +74,7 @@ function partsOf(shape: Shape): readonly Shape[] {
     case 'record':
       return [shape.of, ...[...shape.members.values()].map((member) => member.shape)];
     case 'list':
-      return [shape.of];
+      return [shape.of, ...(shape.items?.values() ?? [])];
     case 'either':
       return shape.of;
     default:
@@ -120,7 +120,8 @@ interface Undecided {
 }
 
 function below(shape: Shape, step: string | number): Omit<Undecided, 'pointer'> {
-  if (shape.kind === 'list') return { shapes: typeof step === 'number' ? [shape.of] : [external] };
+  if (shape.kind === 'list')
+    return { shapes: typeof step === 'number' ? [shape.items?.get(step) ?? shape.of] : [external] };
   if (shape.kind !== 'object' && shape.kind !== 'record') return { shapes: [external] };
   const member = shape.members.get(String(step));
   if (member !== undefined) return { shapes: [member.shape], member };

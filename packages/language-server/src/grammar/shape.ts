@@ -7,7 +7,8 @@ import type { Json } from '@pagewright/core';
 export type Shape =
   | ObjectShape
   | RecordShape
-  | { readonly kind: 'list'; readonly of: Shape }
+  /** Items whose own shape is known have it in `items`, by their index. */
+  | { readonly kind: 'list'; readonly of: Shape; readonly items?: ReadonlyMap<number, Shape> }
   /** One of several, distinguished by the kind of value that is there. */
   | { readonly kind: 'either'; readonly of: readonly Shape[] }
   | { readonly kind: 'scalar'; readonly meaning: ScalarMeaning }
@@ -57,6 +58,8 @@ export type ObjectMeaning =
   | 'scheme'
   | 'requestField'
   | 'responseField'
+  | 'overlay'
+  | 'action'
   /** Any other value that leads to one that Pagewright reads. */
   | 'other';
 
@@ -102,6 +105,8 @@ export type ScalarMeaning =
   | { readonly kind: 'linkRelation' }
   | { readonly kind: 'endpoint' }
   | { readonly kind: 'documentFile' }
+  /** A query that selects places of a document. */
+  | { readonly kind: 'jsonPath' }
   | { readonly kind: 'target' }
   | { readonly kind: 'ruleCode' };
 
@@ -112,6 +117,7 @@ export type ChoiceMeaning =
   | 'location'
   | 'severity'
   | 'profile'
+  | 'preset'
   | 'other';
 
 export const external: Shape = { kind: 'foreign' };

@@ -1,4 +1,6 @@
-import { type Dependency, documentNamedBy } from '@pagewright/core';
+import { type Dependency, documentNamedBy, overlaysNamedBy } from '@pagewright/core';
+import { layerNamingFiles, type NamedLayers } from '@pagewright/importers';
+import type { UnitLayer } from './unit-layers.js';
 import { isInside, uriKey } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
@@ -75,10 +77,10 @@ export class ReferencedFiles {
 }
 
 /** Finds the file that a configuration names; asks for it where it is not there yet. */
-type FindNamed = (reference: string, from: WorkspaceFile) => WorkspaceFile | undefined;
+type FindNamed = (reference: string, from: Pick<WorkspaceFile, 'uri'>) => WorkspaceFile | undefined;
 
-/** A configuration with its document, or either of them alone. */
-interface FilePair {
+/** A configuration with its document and the layers over that, or either of them alone. */
+interface FilePair extends ChosenLayers {
   /** Key that stays equal for the same two files. */
   readonly key: string;
   readonly config: WorkspaceFile | undefined;
@@ -96,10 +98,115 @@ export function pairFiles(
 ): readonly FilePair[] {
   const documents = files.filter(({ kind }) => kind === 'openapi');
   const configs = files.filter(({ kind }) => kind === 'config');
+  askForWorkflows(documents, folders, find);
+  const named = namedByDocument(files, find);
+  const pair = (config: WorkspaceFile | undefined, document: WorkspaceFile | undefined): FilePair => {
+    const key = JSON.stringify(
+      [config && uriKey(config.uri), document && uriKey(document.uri)].map((one) => one ?? null),
+    );
+    if (document === undefined) return { key, config, document, ...noLayers };
+    const own = config === undefined ? [] : overlaysOf(config, find);
+    const { layers, isPart } =
+      own.length > 0 ? { layers: own, isPart: false } : choose(named.get(document) ?? []);
+    const once = new Map(layers.filter(({ file }) => file !== document).map((layer) => [layer.file, layer]));
+    return { key, config, document, layers: [...once.values()], isPart };
+  };
   const pairs = configs.map((config) => pair(config, documentOf(config, documents, folders, find)));
   const paired = new Set(pairs.map(({ document }) => document));
   const alone = documents.filter((document) => !paired.has(document));
   return [...pairs, ...alone.map((document) => pair(undefined, document))];
+}
+
+/** In no more folders a workflow is looked for. */
+const mostFolders = 200;
+
+/**
+ * Asks for the workflows of Speakeasy in the folders of documents and above, up to those of the workspace: they are in a
+ * folder that nobody looks through. Of documents elsewhere the two nearest folders are asked for all files that name layers.
+ */
+function askForWorkflows(
+  documents: readonly WorkspaceFile[],
+  folders: readonly string[],
+  find: FindNamed,
+): void {
+  const seen = new Set<string>();
+  for (const { uri } of documents) {
+    const top = folders.find((folder) => isInside(folder, uri));
+    const names = top === undefined ? layerNamingFiles : layerNamingFiles.slice(0, 1);
+    let folder = uri.slice(0, uri.lastIndexOf('/') + 1);
+    for (let level = 0; level < (top === undefined ? 2 : mostLevels); level++) {
+      if (seen.has(folder) || seen.size === mostFolders || folder.endsWith('//')) break;
+      seen.add(folder);
+      for (const name of names) void find(name, { uri: folder });
+      if (top !== undefined && uriKey(folder).length <= uriKey(top).length + 1) break;
+      folder = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
+    }
+  }
+}
+
+/** So deep are folders at most. */
+const mostLevels = 64;
+
+/** The layers of a document, as they are named. */
+export interface ChosenLayers {
+  readonly layers: readonly UnitLayer[];
+  /** True where the document is merged with others before they are laid over all of them. */
+  readonly isPart: boolean;
+}
+
+const noLayers: ChosenLayers = { layers: [], isPart: false };
+
+/** Layers of one document, as a file names them. */
+interface NamingFile extends ChosenLayers {
+  readonly by: NamedLayers['by'];
+  /** The depth of the folder of the file. */
+  readonly depth: number;
+}
+
+/** What names layers for each document: other tools' files, overlays, and documents themselves. */
+function namedByDocument(
+  files: readonly WorkspaceFile[],
+  find: FindNamed,
+): ReadonlyMap<WorkspaceFile, readonly NamingFile[]> {
+  const found = new Map<WorkspaceFile, NamingFile[]>();
+  for (const file of files) {
+    for (const { by, folder, document: name, layers: named, isMerged } of file.namedLayers) {
+      const base = folder === '..' ? '../' : '';
+      const document = find(base + name, file);
+      const layers = named.flatMap(({ path, kind }) => layerAt(find(base + path, file), kind));
+      if (document?.kind !== 'openapi') continue;
+      const naming = { by, layers, isPart: isMerged, depth: file.uri.split('/').length - base.length / 3 };
+      found.set(document, [...(found.get(document) ?? []), naming]);
+    }
+  }
+  return found;
+}
+
+/** Returns a file as a layer, whose content decides of which kind it is; none where there is no such file. */
+function layerAt(file: WorkspaceFile | undefined, kind: UnitLayer['kind']): readonly UnitLayer[] {
+  return file === undefined ? [] : [{ file, kind: file.changes ?? kind }];
+}
+
+const order = ['speakeasy', 'fern', 'document', 'extends'] as const satisfies readonly NamedLayers['by'][];
+
+/**
+ * Chooses the layers of a document: the first kind of file counts that names any, and of that the nearest file; overlays
+ * name their document each by itself.
+ */
+function choose(naming: readonly NamingFile[]): ChosenLayers {
+  const by = order.find((one) => naming.some((file) => file.by === one));
+  const found = naming.filter((file) => file.by === by);
+  const nearest = found.reduce<NamingFile | undefined>(
+    (best, file) => (best !== undefined && best.depth >= file.depth ? best : file),
+    undefined,
+  );
+  if (nearest === undefined) return noLayers;
+  return by === 'extends' ? { layers: found.flatMap(({ layers }) => layers), isPart: false } : nearest;
+}
+
+/** The overlays that a configuration names. */
+function overlaysOf(config: WorkspaceFile, find: FindNamed): readonly UnitLayer[] {
+  return overlaysNamedBy(config.tree.reader).flatMap(({ path }) => layerAt(find(path, config), 'overlay'));
 }
 
 function documentOf(
@@ -113,11 +220,4 @@ function documentOf(
   const folder = folders.find((one) => isInside(one, config.uri));
   const near = folder === undefined ? documents : documents.filter(({ uri }) => isInside(folder, uri));
   return near.length === 1 ? near[0] : undefined;
-}
-
-function pair(config: WorkspaceFile | undefined, document: WorkspaceFile | undefined): FilePair {
-  const key = JSON.stringify(
-    [config && uriKey(config.uri), document && uriKey(document.uri)].map((one) => one ?? null),
-  );
-  return { key, config, document };
 }

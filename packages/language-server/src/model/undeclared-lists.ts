@@ -10,7 +10,7 @@ import { externalFormats } from '@pagewright/importers';
 
 /** A unit, as far as the search for undeclared lists needs it. */
 export interface ListingUnit {
-  readonly document: { readonly tree: { readonly reader: Reader } } | undefined;
+  readonly reader: Reader | undefined;
   readonly version: number;
   readonly vendorPrefixes: readonly string[];
   readonly openFile: OpenFile;
@@ -117,11 +117,11 @@ export class UndeclaredLists {
 
   /** The search of the settings that count now. */
   #searchNow(): ListSearch | undefined {
-    const { document, openFile, vendorPrefixes } = this.#unit;
-    if (document === undefined) return undefined;
+    const { reader, openFile, vendorPrefixes } = this.#unit;
+    if (reader === undefined) return undefined;
     const prefixes = vendorPrefixes.join();
     if (this.#search?.prefixes !== prefixes) {
-      const given = { document: document.tree.reader, openFile, vendorPrefixes, externalFormats };
+      const given = { document: reader, openFile, vendorPrefixes, externalFormats };
       this.#search = { prefixes, made: new ListSearch(given) };
     }
     return this.#search.made;

@@ -5,11 +5,16 @@ import {
   createAnalyzer,
   type Dependency,
   type Finding,
+  type FixEdits,
   gate,
   type OpenFile,
+  type Pointer,
+  type PointerEdit,
+  type Reader,
   reportsAbsence,
+  type SourceLocation,
 } from '@pagewright/core';
-import { paginatedLook } from '@pagewright/core/authoring';
+import { guidelinesOf, paginatedLook, withPreset } from '@pagewright/core/authoring';
 import { allFiles, makeSource, QueryContext, type SourceDocument } from '@pagewright/core/openapi';
 import { externalFormats } from '@pagewright/importers';
 import type { ObjectShape } from '../grammar/shape.js';
@@ -17,6 +22,7 @@ import { ReferenceGraph } from './reference-graph.js';
 import type { ReferenceTarget } from './reference-targets.js';
 import type { Settings } from './settings.js';
 import { UndeclaredLists } from './undeclared-lists.js';
+import { type FilePlace, type UnitLayer, UnitLayers } from './unit-layers.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
 /** The parts of its workspace that a unit uses; each is read anew whenever it counts. */
@@ -35,6 +41,15 @@ export interface UnitSurroundings {
   readonly file: (uri: string) => WorkspaceFile | undefined;
 }
 
+/** A place of an analysis. */
+export type UnitPlace = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
+
+/** Edits of one file. */
+export interface FileEdits {
+  readonly file: WorkspaceFile;
+  readonly edits: readonly PointerEdit[];
+}
+
 /** The analysis of a unit, and the findings that are reported of it. */
 export interface CheckResult {
   /** The version of the unit that was checked. */
@@ -46,11 +61,14 @@ export interface CheckResult {
 }
 
 /**
- * The files that are analysed together: a document with a configuration about it, or either of them alone.
+ * The files that are analysed together: a document with the layers over it and a configuration about it, or one of the two
+ * alone. Places of its analysis are those of the document with its layers; `placeOf` has them in their files.
  */
 export class Unit {
   readonly document: WorkspaceFile | undefined;
   readonly config: WorkspaceFile | undefined;
+  /** The files over the document, in the order in which they lie over it. */
+  readonly layers: UnitLayers | undefined;
   /** The operations that look paginated and are not declared. */
   readonly lists: UndeclaredLists;
   readonly #around: UnitSurroundings;
@@ -65,7 +83,13 @@ export class Unit {
   #result: CheckResult | undefined;
 
   constructor(
-    files: { readonly document?: WorkspaceFile | undefined; readonly config?: WorkspaceFile | undefined },
+    files: {
+      readonly document?: WorkspaceFile | undefined;
+      readonly config?: WorkspaceFile | undefined;
+      readonly layers?: readonly UnitLayer[];
+      /** True where the layers lie over further documents, too. */
+      readonly isPart?: boolean;
+    },
     state: { readonly version: number; readonly settings: Settings },
     around: UnitSurroundings,
   ) {
@@ -74,13 +98,21 @@ export class Unit {
     this.#version = state.version;
     this.#settings = state.settings;
     this.#around = around;
+    const { layers = [], isPart = false } = files;
+    if (this.document !== undefined && layers.length > 0)
+      this.layers = new UnitLayers(this.document.tree.reader, layers, { isPart, version: state.version });
     this.lists = new UndeclaredLists(this);
-    this.#source = this.document && makeSource(this.document.tree.reader, this.openFile, this.#queries);
+    this.#source = this.reader && makeSource(this.reader, this.openFile, this.#queries);
   }
 
   /** Number of the last change of anything that the unit is made from: its files, which files there are, its settings. */
   get version(): number {
     return this.#version;
+  }
+
+  /** The document with its layers: the same Reader for as long as the unit is, showing the newest texts. */
+  get reader(): Reader | undefined {
+    return this.layers?.readerAt(this.#version) ?? this.document?.tree.reader;
   }
 
   /** Settings that count for the unit. */
@@ -147,8 +179,34 @@ export class Unit {
     return this.#files.files;
   }
 
-  /** The file that a place of a finding is in. */
-  fileOf({ source, file }: Pick<Finding, 'source' | 'file'>): WorkspaceFile | undefined {
+  /** The place of a file that a place of the analysis is; undefined where the file is gone. */
+  placeOf(place: UnitPlace): FilePlace | undefined {
+    return this.placeInFile(this.layers?.placeInFile(place) ?? place);
+  }
+
+  /** A place that is one of a file already. */
+  placeInFile({ source, file, pointer }: UnitPlace): FilePlace | undefined {
+    const found = this.#fileNamed(source, file);
+    return found && { file: found, pointer };
+  }
+
+  /** Returns the places of the analysis that a place of the document or of a layer is; none for other files. */
+  placesUnder(file: WorkspaceFile, pointer: Pointer): readonly Pointer[] {
+    if (file === this.document) return [pointer];
+    return this.layers?.placesUnder(file, pointer) ?? [];
+  }
+
+  /** Edits at places of the analysis as those of files; undefined where one of these is gone. */
+  changesInFiles(changes: readonly FixEdits[]): readonly FileEdits[] | undefined {
+    const divided = this.layers?.changesInFiles(changes) ?? changes;
+    const found = divided.flatMap(({ source, file: name, edits }) => {
+      const file = this.#fileNamed(source, name);
+      return file === undefined ? [] : [{ file, edits }];
+    });
+    return found.length === divided.length ? found : undefined;
+  }
+
+  #fileNamed(source: Finding['source'], file: string | undefined): WorkspaceFile | undefined {
     if (file !== undefined) return this.#around.file(file);
     return source === 'config' ? this.config : this.document;
   }
@@ -157,7 +215,10 @@ export class Unit {
   readonly openFile: OpenFile = (reference, from, trackRead = () => {}) => {
     const base = from === undefined ? this.document : this.#around.file(from);
     const found = base && this.#around.find(reference, base, trackRead);
-    return found && { file: found.uri, reader: found.tree.reader };
+    if (found === undefined) return undefined;
+    // What refers back to the document means it with its layers.
+    const reader = found === this.document ? this.reader : undefined;
+    return { file: found.uri, reader: reader ?? found.tree.reader };
   };
 
   get vendorPrefixes(): readonly string[] {
@@ -169,38 +230,49 @@ export class Unit {
    * as. Of the document itself only path items.
    */
   referenceTargetsIn(file: WorkspaceFile): readonly ReferenceTarget[] {
-    const { document } = this;
-    if (document === undefined) return [];
+    const { document, reader } = this;
+    if (document === undefined || reader === undefined) return [];
     const shape = this.#around.shape();
     if (this.#graph?.shape !== shape) {
-      const made = new ReferenceGraph(document.tree.reader, shape, this.openFile);
+      const made = new ReferenceGraph(reader, shape, this.openFile);
       this.#graph = { shape, made };
     }
     return this.#graph.made.byFile().get(file === document ? undefined : file.uri) ?? [];
   }
 
   #list(): readonly WorkspaceFile[] {
+    // The layers are read anew before anything is asked.
+    void this.reader;
     this.#queries.beginRevision();
     const referred = (this.#source && allFiles(this.#source)) ?? [];
+    const layers = this.layers?.files ?? [];
     const others = referred.map(({ file }) => (file === undefined ? undefined : this.#around.file(file)));
-    return [...new Set([this.config, this.document, ...others])].flatMap((file) => file ?? []);
+    return [...new Set([this.config, this.document, ...layers, ...others])].flatMap((file) => file ?? []);
   }
 
   #resultOf(analysis: Analysis): CheckResult {
-    return { version: this.#version, analysis, ...this.gate(this.#withoutAbsences(analysis.findings)) };
+    const { findings } = analysis;
+    const all = this.layers
+      ? [
+          ...this.layers.explained(this.config?.tree.reader, findings),
+          ...this.layers.findings(this.vendorPrefixes),
+        ]
+      : findings;
+    return { version: this.#version, analysis, ...this.gate(this.#withoutAbsences(all)) };
   }
 
   #input(): AnalysisInput {
-    const { document, config } = this;
+    const { reader, config } = this;
     const { vendorPrefixes, undeclared } = this.#settings;
     return {
-      ...(document !== undefined && { document: document.tree.reader }),
+      ...(reader !== undefined && { document: reader }),
       ...(config !== undefined && { config: config.tree.reader }),
       options: {
         vendorPrefixes,
         openFile: this.openFile,
         staleSuppressions: true,
         undeclared: undeclared ? paginatedLook : undefined,
+        guidelines: guidelinesOf(this.#diagnostics),
         externalFormats,
       },
     };
@@ -208,7 +280,12 @@ export class Unit {
 
   /** Grades and suppresses findings as the configuration has it, or else the settings. */
   gate(findings: readonly Finding[]): Pick<CheckResult, 'reported' | 'suppressed'> {
-    return gate(findings, this.config?.tree.reader.get(['diagnostics']) ?? this.#settings.diagnostics);
+    return gate(findings, this.#diagnostics);
+  }
+
+  /** The `diagnostics` that count, with the severities of their preset. */
+  get #diagnostics(): unknown {
+    return withPreset(this.config?.tree.reader.get(['diagnostics']) ?? this.#settings.diagnostics);
   }
 
   /** A text that is broken may hold what could not be found. To ask whether it is costs a look at all of it. */

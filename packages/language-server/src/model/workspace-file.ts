@@ -1,4 +1,6 @@
 import type { FileKind } from '@pagewright/core';
+import type { Layer } from '@pagewright/core/overlay';
+import { layersNamedIn, type NamedLayers } from '@pagewright/importers';
 import {
   type Language,
   languageOf,
@@ -22,6 +24,10 @@ export interface WorkspaceFile extends TextDocument {
    * broken.
    */
   readonly kind: FileKind;
+  /** The kind of a file that lies over a document, and is none by itself; found out as `kind` is. */
+  readonly changes: Layer['kind'] | undefined;
+  /** The documents that the file names with layers over them. */
+  readonly namedLayers: readonly NamedLayers[];
   /** Number of the change that the text comes from: no other text of any file in the workspace has it. */
   readonly version: number;
   /** The version that the client counts, which is handed back to it; undefined for a file that is not open. */
@@ -32,13 +38,20 @@ export interface WorkspaceFile extends TextDocument {
 
 type Versions = Pick<WorkspaceFile, 'version' | 'clientVersion'>;
 
+/** The kind of a file by its content. */
+interface KnownKind {
+  readonly kind: FileKind;
+  readonly changes: Layer['kind'] | undefined;
+}
+
 /** The file that the model itself changes. */
 export class EditedFile implements WorkspaceFile {
   readonly uri: string;
   version: number;
   clientVersion: number | undefined;
   #syntax: SyntaxDocument;
-  #kind: { readonly version: number; readonly kind: FileKind } | undefined;
+  #kind: (KnownKind & { readonly version: number }) | undefined;
+  #named: { readonly version: number; readonly layers: readonly NamedLayers[] } | undefined;
   readonly #languageId: string | undefined;
   readonly #isNamedConfig: () => boolean;
 
@@ -98,17 +111,31 @@ export class EditedFile implements WorkspaceFile {
   }
 
   get kind(): FileKind {
-    if (this.#isNamedConfig()) return 'config';
-    if (this.#kind?.version !== this.version) {
-      const { kind, broken } = recognise(this.tree);
-      const isDoubtful = kind === 'other' && broken && this.#kind !== undefined;
-      this.#kind = { version: this.version, kind: isDoubtful && this.#kind ? this.#kind.kind : kind };
-    }
-    return this.#kind.kind;
+    return this.#isNamedConfig() ? 'config' : this.#recognised().kind;
+  }
+
+  get changes(): Layer['kind'] | undefined {
+    return this.#isNamedConfig() ? undefined : this.#recognised().changes;
+  }
+
+  get namedLayers(): readonly NamedLayers[] {
+    if (this.#named?.version !== this.version)
+      this.#named = { version: this.version, layers: layersNamedIn(this.tree.reader, this.uri) };
+    return this.#named.layers;
+  }
+
+  #recognised(): KnownKind {
+    if (this.#kind?.version === this.version) return this.#kind;
+    const { kind, broken, changes } = recognise(this.tree);
+    const isDoubtful = kind === 'other' && changes === undefined && broken && this.#kind !== undefined;
+    const { version } = this;
+    this.#kind = isDoubtful && this.#kind ? { ...this.#kind, version } : { version, kind, changes };
+    return this.#kind;
   }
 
   prepare(): void {
     void this.kind;
+    void this.namedLayers;
     void this.tree.reader.referredFiles?.();
   }
 

@@ -1,13 +1,15 @@
 import type { Dependency } from '@pagewright/core';
+import { layerNamingFiles } from '@pagewright/importers';
 import { mayBeOurs, type TextChange } from '@pagewright/syntax';
 import { configShape } from '../grammar/config-shape.js';
 import type { ObjectShape } from '../grammar/shape.js';
 import { globMatcher } from './glob.js';
-import { pairFiles, ReferencedFiles } from './referenced-files.js';
+import { type ChosenLayers, pairFiles, ReferencedFiles } from './referenced-files.js';
 import { defaultSettings, type Settings, settingsFor, type WorkspaceSettings } from './settings.js';
 import { Shapes } from './shapes.js';
 import { Unit } from './unit.js';
-import { isInside, resolveUri, uriKey } from './uris.js';
+import type { UnitLayer } from './unit-layers.js';
+import { fileName, isInside, resolveUri, uriKey } from './uris.js';
 import { EditedFile, type WorkspaceFile } from './workspace-file.js';
 
 /** An edit as the protocol has it; without a range it replaces the whole text. */
@@ -54,6 +56,11 @@ export class Workspace {
       unit.changeSettings(this.#settingsOf(unit), this.#version);
   }
 
+  /** Number of the last change of anything. */
+  get version(): number {
+    return this.#version;
+  }
+
   /** Returns the settings that count for a file alone; those of a unit may be another's. */
   settingsOf(uri: string): Settings {
     return settingsFor(uri, this.#settings);
@@ -97,6 +104,7 @@ export class Workspace {
     const key = uriKey(uri);
     const known = this.#disk.get(key);
     this.#asked.setAbsent(key, text === undefined);
+    if (text === undefined && known === undefined) return;
     const isReplaced = (text === undefined || known === undefined) && !this.#open.has(key);
     const version = isReplaced ? this.#replaced(uri) : this.#changed(uri);
     const versions = { version, clientVersion: undefined };
@@ -115,9 +123,10 @@ export class Workspace {
       this.setDiskText(uri, text);
       return true;
     }
-    if (mayBeOurs(text)) this.setDiskText(uri, text);
+    if (mayBeOurs(text) || mayNameLayers(uri, text)) this.setDiskText(uri, text);
     else this.dropDiskText(uri);
-    if (this.#disk.get(key)?.kind === 'other') this.dropDiskText(uri);
+    const file = this.#disk.get(key);
+    if (file !== undefined && isForOthers(file)) this.dropDiskText(uri);
     return this.#disk.has(key);
   }
 
@@ -156,7 +165,11 @@ export class Workspace {
     this.#askForFiles();
     const keys = this.#asked.forgetAskers(this.#gone);
     this.#gone = [];
-    return keys.map((key) => this.#disk.get(key)?.kind === 'other' && this.#disk.delete(key)).includes(true);
+    const deleted = keys.map((key) => {
+      const file = this.#disk.get(key);
+      return file !== undefined && isForOthers(file) && this.#disk.delete(key);
+    });
+    return deleted.includes(true);
   }
 
   file(uri: string): WorkspaceFile | undefined {
@@ -195,6 +208,9 @@ export class Workspace {
   shapeOf(file: WorkspaceFile): ObjectShape | undefined {
     if (file.kind === 'config') return configShape;
     const units = this.unitsOf(file);
+    const unit = units.find(({ layers }) => layers?.files.includes(file));
+    if (unit?.layers !== undefined && unit.reader !== undefined)
+      return unit.layers.shapeOf(file, this.#shapes.ofDocument(unit.vendorPrefixes));
     if (file.kind !== 'openapi')
       return this.#shapes.ofFragment(units.map((unit) => unit.referenceTargetsIn(file)));
     const { vendorPrefixes } = units[0]?.settings ?? this.settingsOf(file.uri);
@@ -213,10 +229,15 @@ export class Workspace {
     const pairs = pairFiles(this.files(), this.#folders, (reference, from) =>
       this.#find(reference, from, pairing),
     );
-    for (const { key, config, document } of pairs) {
+    for (const { key, config, document, layers, isPart } of pairs) {
       const known = before.get(key);
-      const isKept = known !== undefined && known.config === config && known.document === document;
-      byPair.set(key, isKept ? known : this.#makeUnit({ config, document }));
+      const isKept =
+        known !== undefined &&
+        known.config === config &&
+        known.document === document &&
+        isSameLayers(known.layers?.layers ?? [], layers) &&
+        (known.layers?.isPart ?? isPart) === isPart;
+      byPair.set(key, isKept ? known : this.#makeUnit({ config, document, layers, isPart }));
     }
     this.#units = { version, byPair };
     const gone = [...before].filter(([key, unit]) => byPair.get(key) !== unit).map(([, unit]) => unit);
@@ -224,7 +245,7 @@ export class Workspace {
     this.#pairing = pairing;
   }
 
-  #makeUnit(files: Pick<Unit, 'config' | 'document'>): Unit {
+  #makeUnit(files: Pick<Unit, 'config' | 'document'> & ChosenLayers): Unit {
     const state = { version: this.#version, settings: this.#settingsOf(files) };
     const unit: Unit = new Unit(files, state, {
       shape: () => this.#shapes.ofDocument(unit.vendorPrefixes),
@@ -249,7 +270,7 @@ export class Workspace {
 
   #find(
     reference: string,
-    from: WorkspaceFile,
+    from: Pick<WorkspaceFile, 'uri'>,
     by: object,
     trackRead: (dependency: Dependency) => void = () => {},
   ): WorkspaceFile | undefined {
@@ -271,10 +292,28 @@ export class Workspace {
     const key = uriKey(uri);
     const isIt = (file: WorkspaceFile | undefined) => file !== undefined && uriKey(file.uri) === key;
     for (const unit of this.#units.byPair.values())
-      if (isIt(unit.document) || isIt(unit.config)) unit.changed(version);
+      if ([unit.document, unit.config, ...(unit.layers?.files ?? [])].some(isIt)) unit.changed(version);
     for (const asker of this.#asked.askers(key)) if (asker instanceof Unit) asker.changed(version);
     return version;
   }
+}
+
+function isSameLayers(some: readonly UnitLayer[], others: readonly UnitLayer[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ file, kind }, index) => file === others[index]?.file && kind === others[index].kind)
+  );
+}
+
+/** False for a text that certainly names no layers, found without parsing it. */
+function mayNameLayers(uri: string, text: string): boolean {
+  const name = fileName(uri);
+  return layerNamingFiles.some((path) => path.endsWith(name)) || /["']?overlay["']?\s*:/.test(text);
+}
+
+/** True for a file that counts only where another refers to it. */
+function isForOthers({ kind, namedLayers }: WorkspaceFile): boolean {
+  return kind === 'other' && namedLayers.length === 0;
 }
 
 function textChange(file: WorkspaceFile, { range, text }: ContentChange): TextChange {

@@ -169,6 +169,7 @@ export class Disk {
 
   async #readAll(uris: readonly string[], take: (uri: string, reading: FileReading) => void): Promise<void> {
     const { workspace, changes, ending, log } = this.#session;
+    const { version } = workspace;
     const read: string[] = [];
     try {
       // Files that a file refers to are read before anybody is notified, so that all of them are looked at together.
@@ -185,7 +186,8 @@ export class Disk {
     } finally {
       for (const uri of read) this.#reading.delete(uri);
     }
-    changes.notify({ kind: 'files' });
+    // Files that are not there change nothing.
+    if (workspace.version !== version) changes.notify({ kind: 'files' });
   }
 
   async #readEach(

@@ -46,7 +46,7 @@ function known(unit: Unit): KnownUnit {
   return {
     analysis,
     profile,
-    ...(unit.document !== undefined && { document: unit.document.tree.reader, openFile: unit.openFile }),
+    ...(unit.reader !== undefined && { document: unit.reader, openFile: unit.openFile }),
     ...(unreadable !== undefined && { unreadable }),
   };
 }

@@ -35,21 +35,21 @@ export interface ExternalHere {
 }
 
 /** The external formats in which anything may be declared in the document of a unit, found without reading it. */
-export function externalFormatsOf({ document, vendorPrefixes, openFile }: Unit): readonly ExternalFormatId[] {
-  if (document === undefined) return [];
+export function externalFormatsOf({ reader, vendorPrefixes, openFile }: Unit): readonly ExternalFormatId[] {
+  if (reader === undefined) return [];
   // Keys with a prefix that is read are Pagewright's own.
   const others = externalFormats.filter(({ id }) => !vendorPrefixes.includes(id));
-  return externalFormatsIn(makeSource(document.tree.reader, openFile), others).map(({ id }) => id);
+  return externalFormatsIn(makeSource(reader, openFile), others).map(({ id }) => id);
 }
 
 /**
  * Finds what an operation (`get /users`) declares in the ways of other tools, one path at a time. Good for one question.
  */
 export function externalFinder(unit: Unit): (operation: string) => readonly ExternalHere[] {
-  const { document } = unit;
+  const { reader } = unit;
   const from = externalFormatsOf(unit);
-  if (document === undefined || from.length === 0) return () => [];
-  const source = makeSource(document.tree.reader, unit.openFile);
+  if (reader === undefined || from.length === 0) return () => [];
+  const source = makeSource(reader, unit.openFile);
   return (operation) => {
     const listed = listPath(source, operation.slice(operation.indexOf(' ') + 1)).operations;
     const own = listed.find(({ name }) => name === operation);
@@ -125,7 +125,8 @@ function placesOf({ place, meaning, removal }: ExternalDeclaration): readonly Te
 type TextLocation = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 
 function isInSpan(unit: Unit, place: TextLocation, file: WorkspaceFile, pointer: Pointer): boolean {
-  return place.pointer.every((step, index) => step === pointer[index]) && unit.fileOf(place) === file;
+  const found = unit.placeOf(place);
+  return found?.file === file && found.pointer.every((step, index) => step === pointer[index]);
 }
 
 /** A scheme of a configuration that is written in another tool's way. */
@@ -183,9 +184,9 @@ export function externalSchemeAt(
   };
 }
 
-function importOf({ document, config, openFile }: Unit): Imported {
+function importOf({ reader, config, openFile }: Unit): Imported {
   return importDeclarations({
-    ...(document !== undefined && { document: document.tree.reader }),
+    ...(reader !== undefined && { document: reader }),
     ...(config !== undefined && { config: config.tree.reader }),
     options: { from: [externalFormat], openFile },
   });

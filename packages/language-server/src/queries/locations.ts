@@ -6,6 +6,7 @@ import { type GrammarNode, grammarNodeBelow, grammarNodesTo } from '../grammar/g
 import type { ScalarMeaning, Shape } from '../grammar/shape.js';
 import { lspRange } from '../lsp/numbers.js';
 import type { Unit } from '../model/unit.js';
+import type { FilePlace } from '../model/unit-layers.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
 /** The members of a place of the analysis that locate it. */
@@ -13,9 +14,18 @@ export type UnitLocation = Pick<Finding, 'source' | 'file' | 'pointer' | 'part'>
 
 /** Returns the location of a place of the analysis, on one line; undefined where its file is gone. */
 export function lspLocationOf(unit: Unit, place: UnitLocation): Location | undefined {
-  const file = unit.fileOf(place);
-  if (file === undefined) return undefined;
-  return { uri: file.uri, range: lspRange(file, shownRange(file.tree, place.pointer, place.part)) };
+  const found = unit.placeOf(place);
+  return found && shownLocation(found, place.part);
+}
+
+function shownLocation({ file, pointer }: FilePlace, part: Part): Location {
+  return { uri: file.uri, range: lspRange(file, shownRange(file.tree, pointer, part)) };
+}
+
+/** Returns the location of a place that is one of a file already. */
+export function lspLocationInFile(unit: Unit, place: UnitLocation): Location | undefined {
+  const found = unit.placeInFile(place);
+  return found && shownLocation(found, place.part);
 }
 
 /** Returns true when a place of the analysis is at that pointer of that file. */
@@ -25,17 +35,23 @@ export function isAt(
   file: WorkspaceFile,
   pointer: UnitLocation['pointer'],
 ): boolean {
-  const { length } = pointer;
+  const found = unit.placeOf(place);
   return (
-    place.pointer.length === length &&
-    place.pointer.every((step, index) => step === pointer[index]) &&
-    unit.fileOf(place) === file
+    found?.file === file &&
+    found.pointer.length === pointer.length &&
+    found.pointer.every((step, index) => step === pointer[index])
   );
 }
 
-/** The file that a place of the reading view is in: the unit's document, or one that it refers to. */
-export function fileOfNode(unit: Unit, { document: { file } }: NodeRef): WorkspaceFile | undefined {
-  return unit.fileOf({ source: 'document', ...(file !== undefined && { file }) });
+/** Reads the value at a place of the analysis. */
+export function valueAt(unit: Unit, place: Pick<UnitLocation, 'source' | 'file' | 'pointer'>): unknown {
+  const found = unit.placeOf(place);
+  return found?.file.tree.reader.get(found.pointer);
+}
+
+/** The place of a file that a node of the reading view is: in the unit's document, a layer, or a file that it refers to. */
+export function placeOfNode(unit: Unit, { document: { file }, pointer }: NodeRef): FilePlace | undefined {
+  return unit.placeOf({ source: 'document', pointer, ...(file !== undefined && { file }) });
 }
 
 /** From the key of an entry to the end of its value; an item of a list has no key. */

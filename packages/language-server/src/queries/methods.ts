@@ -54,7 +54,7 @@ export function methodsOf({ methods }: Analysis, operation: string): readonly Bo
 
 /** Finds operations by name (`get /users`), one path at a time. Good for one question: it remembers what it met. */
 export function operationFinder(unit: Unit): (name: string) => Operation | undefined {
-  const reader = unit.document?.tree.reader;
+  const { reader } = unit;
   if (reader === undefined) return () => undefined;
   const source = makeSource(reader, unit.openFile);
   return (name) => {
@@ -72,7 +72,7 @@ export function viewsOf(
   methods: readonly Pick<BoundMethod, 'operation'>[],
   most: number,
 ): readonly OperationView[] {
-  const reader = unit.document?.tree.reader;
+  const { reader } = unit;
   if (reader === undefined) return [];
   const source = makeSource(reader, unit.openFile);
   const names = [...new Set(methods.map(({ operation }) => operation))].slice(0, most);
@@ -151,9 +151,11 @@ function methodsOfEndpoint(analysis: Analysis, text: unknown): readonly BoundMet
  * does.
  */
 export function operationNamesAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly string[] {
+  const own = unit
+    .placesUnder(file, pointer)
+    .filter(([holder, ...rest]) => holder === 'paths' && rest.length === 2);
+  if (own.length > 0) return own.map(([, path, verb]) => `${verb} ${path}`);
   const verb = pointer.at(-1);
-  const [holder, path] = pointer;
-  if (file === unit.document && holder === 'paths' && pointer.length === 3) return [`${verb} ${path}`];
   const pathItem = pointerText(pointer.slice(0, -1));
   return unit
     .referenceTargetsIn(file)

@@ -12,7 +12,7 @@ import { configShape } from '../grammar/config-shape.js';
 import type { Unit } from '../model/unit.js';
 import type { Workspace } from '../model/workspace.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { isAt, scalarsIn } from './locations.js';
+import { isAt, scalarsIn, valueAt } from './locations.js';
 import { methodsBoundTo, methodsDecidedAt, operationFinder } from './methods.js';
 
 /** A scheme that is at a place, whether or not anything is bound to it. */
@@ -114,19 +114,19 @@ export function schemeDefinitions(unit: Unit, name: string): readonly SchemeUse[
 }
 
 /** Entries of the lists of schemes that have the name, whether they count or not. */
-function listedNames({ config, document, vendorPrefixes }: Unit, name: string): readonly SchemeUse[] {
+function listedNames({ config, reader, vendorPrefixes }: Unit, name: string): readonly SchemeUse[] {
   const lists = [
-    { source: 'config', file: config, key: 'pagination' },
+    { source: 'config', reader: config?.tree.reader, key: 'pagination' },
     ...vendorKeys(vendorPrefixes).map(({ pagination }) => ({
       source: 'document' as const,
-      file: document,
+      reader,
       key: pagination,
     })),
   ] as const;
-  return lists.flatMap(({ source, file, key }) =>
-    (file?.tree.reader.keys([key]) ?? []).flatMap((index): readonly SchemeUse[] => {
+  return lists.flatMap(({ source, reader: held, key }) =>
+    (held?.keys([key]) ?? []).flatMap((index): readonly SchemeUse[] => {
       const pointer = [key, index, 'name'];
-      return typeof index === 'number' && file?.tree.reader.get(pointer) === name
+      return typeof index === 'number' && held?.get(pointer) === name
         ? [{ place: { source, pointer, part: 'value' }, kind: 'hidden' }]
         : [];
     }),
@@ -178,9 +178,7 @@ function ownUse(
     case 'operation':
       return scheme === name ? [{ place, kind: 'reference' }] : [];
     case 'unknown':
-      return unit.fileOf(place)?.tree.reader.get(place.pointer) === name
-        ? [{ place, kind: 'reference' }]
-        : [];
+      return valueAt(unit, place) === name ? [{ place, kind: 'reference' }] : [];
     case 'marker':
       return scheme === name ? [{ place, kind: 'marker' }] : [];
     case 'inline':
@@ -265,8 +263,10 @@ export function schemeFamily(workspace: Workspace, { file, name, declares }: Fam
 /** The places of one unit that are about the scheme of that name. */
 function placesIn(unit: Unit, name: string): readonly FamilyPlace[] {
   return schemeUses(unit, name).flatMap(({ place, kind }) => {
-    const file = unit.fileOf(place);
-    return file === undefined ? [] : [{ file, pointer: namingPointer(file, place.pointer, kind), kind }];
+    const found = unit.placeOf(place);
+    return found === undefined
+      ? []
+      : [{ file: found.file, pointer: namingPointer(found.file, found.pointer, kind), kind }];
   });
 }
 
@@ -279,7 +279,7 @@ function declaredAt({ pointer, kind }: FamilyPlace): Pointer | undefined {
 
 /** Returns true when a scheme is in a list of schemes, rather than on an operation. */
 function isListed(pointer: Pointer): boolean {
-  return pointer.length === 2;
+  return typeof pointer.at(-1) === 'number';
 }
 
 function namingPointer(

@@ -54,12 +54,12 @@ describe('units of the workspace', () => {
         ?.check()
         .reported.map(({ code }) => code);
     expect(codes()).not.toContain('Pagination/PositionNotFound');
-    expect(workspace.wanted()).toEqual([uri('parameters.yaml')]);
+    expect(workspace.wanted()).toContain(uri('parameters.yaml'));
     workspace.setDiskText(
       uri('parameters.yaml'),
       'skip: { name: skipped, in: query, schema: { type: integer } }\n',
     );
-    expect(workspace.wanted()).toEqual([]);
+    expect(workspace.wanted()).not.toContain(uri('parameters.yaml'));
     expect(codes()).toContain('Pagination/PositionNotFound');
     workspace.openDocument(
       uri('parameters.yaml'),

@@ -100,14 +100,10 @@ function write(request: RequestContext, units: readonly Unit[], only?: readonly 
     const imported = importOf(request, unit, only);
     if (imported.changes.length === 0) problems.push(reasonOf(imported.findings));
     else for (const { message } of imported.findings) notes.add(message);
-    for (const change of inPlace(imported.changes)) {
-      const file = unit.fileOf(change);
-      if (file === undefined) return { ok: false, problem: 'One of the files is gone.' };
-      all.set(file.uri, {
-        file,
-        edits: withoutRepeats([...(all.get(file.uri)?.edits ?? []), ...change.edits]),
-      });
-    }
+    const changes = unit.changesInFiles(inPlace(imported.changes));
+    if (changes === undefined) return { ok: false, problem: 'One of the files is gone.' };
+    for (const { file, edits } of changes)
+      all.set(file.uri, { file, edits: withoutRepeats([...(all.get(file.uri)?.edits ?? []), ...edits]) });
   }
   if (all.size === 0) return { ok: false, problem: problems[0] ?? nothing };
   const written = writePointers([...all.values()]);
@@ -120,14 +116,14 @@ const nothing = 'Nothing of it can be carried over.';
 
 function importOf(
   request: RequestContext,
-  { document, config, vendorPrefixes, openFile }: Unit,
+  { document, reader, config, vendorPrefixes, openFile }: Unit,
   only?: readonly string[],
 ): Imported {
   // Other configurations about the document do not know the declarations of this one.
   const isOnly = document === undefined || request.workspace.unitsOf(document).length === 1;
   const [vendorPrefix] = vendorPrefixes;
   return importDeclarations({
-    ...(document !== undefined && { document: document.tree.reader }),
+    ...(reader !== undefined && { document: reader }),
     ...(config !== undefined && isOnly && { config: config.tree.reader }),
     options: {
       ...(vendorPrefix !== undefined && { vendorPrefix }),

@@ -2,13 +2,12 @@ import { isRecord, parseScheme } from '@pagewright/core';
 import { type DeclarationPlan, type PlannedOperation, planEdits } from '@pagewright/core/authoring';
 import { type RequestContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
-import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { type DeclarationHome, homeOf, sentence } from './declare-operation.js';
 import type { DeclareAllParams, DeclaredAll, DeclaredScheme } from './declared-all.js';
+import { intoOverlay } from './in-overlay.js';
 import {
   actionKinds,
   groupedEdit,
-  type PointerChanges,
   type Proposal,
   type ProposalText,
   type TextChanges,
@@ -105,12 +104,9 @@ function write(request: RequestContext, unit: Unit, plan: DeclarationPlan, chose
   if (bound.length === 0) return nothing('No operation is left to be declared.');
   const edits = planEdits({ schemes, operations: bound }, home, home.file.tree.reader);
   if (edits === undefined) return nothing(`${home.key} is no list of schemes.`);
-  const changes = edits.map(({ edits, ...place }) => ({ edits, file: unit.fileOf(place) }));
-  const here = changes.flatMap(({ file, edits }): readonly PointerChanges[] =>
-    file === undefined ? [] : [{ file, edits }],
-  );
-  if (here.length < changes.length) return nothing('One of the files is gone.');
-  const written = writePointers(here);
+  const changes = unit.changesInFiles(edits);
+  if (changes === undefined) return nothing('One of the files is gone.');
+  const written = writePointers(intoOverlay(unit, changes));
   if (!written.ok) return written;
   return { ok: true, changes: written.changes.map((one) => inGroups(one, unit, bound)) };
 }
@@ -141,18 +137,13 @@ function obstacleTo(
   return file === unit.document ? undefined : obstacleOfUnits(request, unit.document);
 }
 
-function fileOf(unit: Unit, { file }: Bound): WorkspaceFile | undefined {
-  return unit.fileOf({ source: 'document', ...(file !== undefined && { file }) });
-}
-
 /** Groups the edits of a file: those inside of an operation are about its scheme, the others about the schemes. */
 function inGroups({ file, edits }: TextChanges, unit: Unit, bound: readonly Bound[]): TextChanges {
-  const operations = bound
-    .filter((one) => fileOf(unit, one) === file)
-    .flatMap(({ pointer, scheme }) => {
-      const range = file.tree.range(pointer, 'value');
-      return range === undefined ? [] : [{ ...range, scheme }];
-    });
+  const operations = bound.flatMap(({ file: name, pointer, scheme }) => {
+    const place = unit.placeOf({ source: 'document', pointer, ...(name !== undefined && { file: name }) });
+    const range = place?.file === file ? file.tree.range(place.pointer, 'value') : undefined;
+    return range === undefined ? [] : [{ ...range, scheme }];
+  });
   const groupOf = (offset: number) => {
     const around = operations.find(({ start, end }) => start <= offset && offset <= end);
     return around === undefined ? 'New schemes' : `Operations bound to ${around.scheme}`;

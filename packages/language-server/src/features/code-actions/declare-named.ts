@@ -3,8 +3,10 @@ import { proposeScheme } from '@pagewright/core/authoring';
 import { listPath, makeSource, viewOperation } from '@pagewright/core/openapi';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
+import { valueAt } from '../../queries/locations.js';
 import type { ShownFinding } from '../diagnostics/shown-findings.js';
 import { homeOf } from './declare-operation.js';
+import { intoOverlay } from './in-overlay.js';
 import { actionKinds, type PointerChanges, type Proposal, writePointers } from './proposal.js';
 import { newPlaceIn, obstacleOfUnits, obstacleToListing } from './refactoring.js';
 
@@ -45,7 +47,7 @@ function isDeclaredSomehow({ document, config }: Unit, name: string): boolean {
 function usersOf(unit: Unit, name: string): readonly string[] {
   return unit.check().analysis.methods.flatMap(({ operation, why, decidedBy }) => {
     if (why !== 'unknown' || decidedBy === undefined) return [];
-    return unit.fileOf(decidedBy)?.tree.reader.get(decidedBy.pointer) === name ? [operation] : [];
+    return valueAt(unit, decidedBy) === name ? [operation] : [];
   });
 }
 
@@ -55,10 +57,10 @@ function declaration(
   name: string,
   request: RequestContext,
 ): readonly PointerChanges[] | undefined {
-  const { document } = unit;
+  const { document, reader } = unit;
   const list = homeOf(unit);
-  if (document === undefined || list === undefined) return undefined;
-  const source = makeSource(document.tree.reader, unit.openFile);
+  if (document === undefined || reader === undefined || list === undefined) return undefined;
+  const source = makeSource(reader, unit.openFile);
   const listed = listPath(source, operation.slice(operation.indexOf(' ') + 1)).operations;
   const own = listed.find((one) => one.name === operation);
   if (own === undefined) return undefined;
@@ -72,7 +74,7 @@ function declaration(
     isObstructed(unit, scheme, list.file === document, request)
   )
     return undefined;
-  return [{ file: list.file, edits: [add] }];
+  return intoOverlay(unit, [{ file: list.file, edits: [add] }]);
 }
 
 function isObstructed(unit: Unit, scheme: Scheme, isInDocument: boolean, request: RequestContext): boolean {

@@ -10,6 +10,7 @@ import { listPath, makeSource, viewOperation } from '@pagewright/core/openapi';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
+import { intoOverlay } from './in-overlay.js';
 import { actionKinds, impossible, type PointerChanges, type Proposal, writePointers } from './proposal.js';
 import { obstacleOfUnits, obstacleToListing, type RefactoringPlace, type SchemeList } from './refactoring.js';
 
@@ -38,10 +39,10 @@ type DeclaredAs =
  * operation.
  */
 export function declareOperation({ request, file, unit, operation }: OperationHere): DeclaredAs | undefined {
-  const { document } = unit;
+  const { document, reader } = unit;
   const list = homeOf(unit);
-  if (document === undefined || list === undefined) return undefined;
-  const source = makeSource(document.tree.reader, unit.openFile);
+  if (document === undefined || reader === undefined || list === undefined) return undefined;
+  const source = makeSource(reader, unit.openFile);
   const listed = listPath(source, operation.name.slice(operation.name.indexOf(' ') + 1)).operations;
   const own = listed.find((one) => one.name === operation.name);
   if (own === undefined) return undefined;
@@ -58,7 +59,7 @@ export function declareOperation({ request, file, unit, operation }: OperationHe
   const identity = schemeIdentity(scheme);
   const same = located.find((one) => schemeIdentity(one.scheme) === identity);
   if (same !== undefined && same.pointer.length === 2)
-    return { kind: 'bind', scheme: same.scheme.name, changes: [bind(same.scheme.name)] };
+    return { kind: 'bind', scheme: same.scheme.name, changes: intoOverlay(unit, [bind(same.scheme.name)]) };
   const add = additionsTo(list.file.tree.reader, list.key, [proposed.scheme]);
   const obstacle =
     (same &&
@@ -67,8 +68,8 @@ export function declareOperation({ request, file, unit, operation }: OperationHe
     obstacleToListing(unit, scheme) ??
     (list.file === document ? undefined : obstacleOfUnits(request, document));
   if (obstacle !== undefined || add === undefined)
-    return { kind: 'none', problem: obstacle ?? '', inline: [bind(proposed.scheme)] };
-  return { kind: 'list', changes: [{ file: list.file, edits: add }, bind(name)] };
+    return { kind: 'none', problem: obstacle ?? '', inline: intoOverlay(unit, [bind(proposed.scheme)]) };
+  return { kind: 'list', changes: intoOverlay(unit, [{ file: list.file, edits: add }, bind(name)]) };
 }
 
 export function sentence(clause: string): string {

@@ -10,17 +10,13 @@ export function fixesOf({ unit, finding }: ShownFinding): readonly Fix[] {
 
 /** The files that a fix changes; undefined where one of them is gone. */
 export function changesOf(unit: Unit, { changes }: Fix): readonly PointerChanges[] | undefined {
-  const found = changes.flatMap(({ edits, ...place }) => {
-    const file = unit.fileOf(place);
-    return file === undefined ? [] : [{ file, edits }];
-  });
-  return found.length === changes.length ? found : undefined;
+  return unit.changesInFiles(changes);
 }
 
 function fixInput(unit: Unit): FixInput {
-  const { document, config, vendorPrefixes, openFile } = unit;
+  const { reader, config, vendorPrefixes, openFile } = unit;
   return {
-    ...(document !== undefined && { document: document.tree.reader }),
+    ...(reader !== undefined && { document: reader }),
     ...(config !== undefined && { config: config.tree.reader }),
     analysis: unit.check().analysis,
     vendorPrefixes,

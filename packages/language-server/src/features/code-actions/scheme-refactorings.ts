@@ -55,18 +55,18 @@ function extractTo(
   name: string,
 ): Proposal {
   const counting = schemeNamed(unit, name);
-  const home = counting && unit.fileOf(counting);
-  const declaration = home && declarationAt(home, counting.pointer, name);
+  const home = counting && unit.placeOf(counting);
+  const declaration = home && declarationAt(home.file, home.pointer, name);
   const to = newPlaceIn(list);
   const obstacle =
     to === undefined || counting === undefined || home === undefined
       ? `${list.key} is no list of schemes.`
       : (obstacleToListing(unit, counting.scheme) ??
-        obstacleOfIgnoring(unit, home, counting.pointer) ??
+        obstacleOfIgnoring(unit, home.file, home.pointer) ??
         (target === 'config' ? obstacleOfUnits(request, unit.document) : undefined));
   if (!to || !home || !counting || !declaration || obstacle !== undefined)
     return impossible(actionKinds.extract, title(name, target), obstacle ?? broken);
-  const moved = { from: { file: home, pointer: counting.pointer }, to, declaration };
+  const moved = { from: home, to, declaration };
   return {
     title: title(name, target),
     kind: actionKinds.extract,
@@ -91,9 +91,9 @@ function naming(unit: Unit, name: string): readonly PointerChanges[] {
   const places = new Map<string, PointerChanges>();
   for (const { scheme, why, decidedBy } of unit.check().analysis.methods) {
     if (scheme !== name || why !== 'inline' || decidedBy === undefined) continue;
-    const file = unit.fileOf(decidedBy);
-    const { pointer } = decidedBy;
-    if (file === undefined) continue;
+    const place = unit.placeOf(decidedBy);
+    if (place === undefined) continue;
+    const { file, pointer } = place;
     places.set(JSON.stringify([file.uri, ...pointer]), {
       file,
       edits: [{ kind: 'set', pointer, value: name }],
@@ -108,7 +108,7 @@ export function inlineScheme(at: RefactoringPlace): readonly Proposal[] {
   const binding = bindingAt(at);
   const name = binding?.kind === 'name' ? file.tree.reader.get(binding.pointer) : undefined;
   const located = typeof name === 'string' ? schemeNamed(unit, name) : undefined;
-  const home = located && unit.fileOf(located);
+  const home = located && unit.placeOf(located);
   if (binding === undefined || located === undefined || home === undefined || located.pointer.length !== 2)
     return [];
   const scheme = located.scheme.name;
@@ -116,12 +116,12 @@ export function inlineScheme(at: RefactoringPlace): readonly Proposal[] {
   const obstacle =
     usedElsewhere(at, scheme) ?? obstacleOfUnits(request, unit.document) ?? obstacleToUnlisting(unit);
   if (obstacle !== undefined) return [impossible(actionKinds.inline, title, obstacle)];
-  const declaration = declarationAt(home, located.pointer, scheme);
+  const declaration = declarationAt(home.file, home.pointer, scheme);
   if (declaration === undefined) return [];
   const { pointer } = binding;
   const to: NewPlace = { file, pointer, edit: (value) => ({ kind: 'set', pointer, value }) };
-  const moved = { from: { file: home, pointer: located.pointer }, to, declaration };
-  const left = [{ file: home, edits: [removal(home, located.pointer)] }];
+  const moved = { from: home, to, declaration };
+  const left = [{ file: home.file, edits: [removal(home.file, home.pointer)] }];
   return [{ title, kind: actionKinds.inline, about: [], write: () => writeMoved(moved, left) }];
 }
 

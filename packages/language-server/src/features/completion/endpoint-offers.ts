@@ -102,7 +102,7 @@ function listed(context: OfferContext, typed: string) {
 /** Returns true when the document has an operation; the name comes from a configuration and may be half-typed. */
 function isInDocument(operation: string, unit: OfferContext['unit']): boolean {
   const [verb = '', path = ''] = operation.split(' ');
-  const keys = unit?.document?.tree.reader.keys(['paths', path]);
+  const keys = unit?.reader?.keys(['paths', path]);
   return keys?.includes(verb) === true || keys?.includes('$ref') === true;
 }
 

@@ -14,6 +14,7 @@ import {
   typeChosenHere,
 } from './offer-context.js';
 import { pathOffers, propertyOffers } from './property-offers.js';
+import { queryOffers } from './query-offers.js';
 import { newSchemeNameOffers, schemeReferenceOffers, schemeSnippets } from './scheme-offers.js';
 import { alternatives, entries, listSnippet, literalSnippet, snippetFor, text } from './snippet.js';
 import { starterOffer } from './starter-offer.js';
@@ -159,6 +160,8 @@ function scalarOffers(context: OfferContext, meaning: ScalarMeaning): Offered {
       return endpointOffers(context);
     case 'documentFile':
       return documentOffers(context);
+    case 'jsonPath':
+      return queryOffers(context);
     case 'target':
       return targetOffers(context);
     case 'ruleCode':

@@ -3,7 +3,8 @@ import { makeSource, type OperationView, viewOperation } from '@pagewright/core/
 import type { FormatPlace, InScheme } from '../../grammar/grammar-place.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { methodsBoundTo, viewsOf } from '../../queries/methods.js';
+import { valueAt } from '../../queries/locations.js';
+import { methodsBoundTo, operationNamesAt, viewsOf } from '../../queries/methods.js';
 import type { Proposals } from './proposals.js';
 
 /** A scheme that is being written: what of it can be read already. */
@@ -55,13 +56,17 @@ export function viewAround(
 ): readonly OperationView[] {
   const { operation } = place;
   if (operation === undefined) return [];
-  if (operation.name !== '' && unit?.document !== undefined)
-    return viewsOf(unit, [{ operation: operation.name }], 1);
+  const name = operation.name || (unit && operationNamesAt(unit, file, operation.pointer)[0]);
+  if (name !== undefined && unit?.document !== undefined) return viewsOf(unit, [{ operation: name }], 1);
   const source = makeSource(file.tree.reader, unit?.openFile);
-  const { name, pointer } = operation;
+  const { pointer } = operation;
   const node = { document: source, pointer };
   return [
-    viewOperation(source, { name, node, pathItem: { document: source, pointer: pointer.slice(0, -1) } }),
+    viewOperation(source, {
+      name: operation.name,
+      node,
+      pathItem: { document: source, pointer: pointer.slice(0, -1) },
+    }),
   ];
 }
 
@@ -141,7 +146,7 @@ export function unknownNames(unit: Unit): ReadonlyMap<string, readonly Named[]> 
   const { methods } = unit.check().analysis;
   for (const method of methods.filter(({ why }) => why === 'unknown').slice(0, mostUnknown)) {
     const { decidedBy } = method;
-    const name = decidedBy && unit.fileOf(decidedBy)?.tree.reader.get(decidedBy.pointer);
+    const name = decidedBy && valueAt(unit, decidedBy);
     if (typeof name === 'string') names.set(name, [...(names.get(name) ?? []), method]);
   }
   return names;

@@ -5,7 +5,7 @@ import { diagnosticSeverity, diagnosticTag, lspRange } from '../../lsp/numbers.j
 import { type ClientAbilities, type RequestContext, unitOf } from '../../lsp/request-context.js';
 import { ruleTarget } from '../../markup/text.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { lspLocationOf } from '../../queries/locations.js';
+import { lspLocationInFile } from '../../queries/locations.js';
 import { type ReportedBy, type ShownFinding, shownFindings } from './shown-findings.js';
 
 /**
@@ -31,10 +31,10 @@ export function provisionalDiagnosticsOf(
 
 /** A finding as it is shown in the file of the question. */
 export function diagnosticOf(shown: ShownFinding, { file, client }: RequestContext): Diagnostic {
-  const { finding, range, isIdle } = shown;
+  const { finding, pointer, range, isIdle } = shown;
   const related = client.relatedInformation ? relatedTo(shown) : [];
   return {
-    ...describeFinding(finding, client),
+    ...describeFinding({ ...finding, pointer }, client),
     range: lspRange(file, range),
     ...(related.length > 0 && { relatedInformation: related }),
     ...(client.tags && isIdle && { tags: [diagnosticTag.unnecessary] }),
@@ -43,8 +43,9 @@ export function diagnosticOf(shown: ShownFinding, { file, client }: RequestConte
 
 /** Places in this file and in others; a file that is gone has none. */
 function relatedTo({ unit, finding }: ShownFinding): DiagnosticRelatedInformation[] {
-  return (finding.related ?? []).flatMap(({ message, ...place }) => {
-    const location = lspLocationOf(unit, { ...place, part: 'value' });
+  const { related = [] } = unit.layers?.findingInFile(finding) ?? finding;
+  return related.flatMap(({ message, ...place }) => {
+    const location = lspLocationInFile(unit, { ...place, part: 'value' });
     return location === undefined ? [] : [{ location, message }];
   });
 }

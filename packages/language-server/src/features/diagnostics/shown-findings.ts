@@ -1,4 +1,4 @@
-import { type Finding, findRule, pointerText, type Severity } from '@pagewright/core';
+import { type Finding, findRule, type Pointer, pointerText, type Severity } from '@pagewright/core';
 import { type OffsetRange, shownRange } from '@pagewright/syntax';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
@@ -7,6 +7,8 @@ import type { Unit } from '../../model/unit.js';
 export interface ShownFinding {
   readonly unit: Unit;
   readonly finding: Finding;
+  /** The place of the finding in the file. */
+  readonly pointer: Pointer;
   /** On one line. */
   readonly range: OffsetRange;
   /** True when the place of the finding has no effect. */
@@ -28,25 +30,35 @@ export function shownFindings(
 ): readonly ShownFinding[] {
   const { workspace, file, token } = request;
   const units = workspace.unitsOf(file);
-  const told = new Map<unknown, { readonly unit: Unit; readonly finding: Finding; times: number }>();
+  const told = new Map<unknown, Told>();
   for (const unit of units) {
     for (const finding of reportedBy(unit)) {
       if (token.isCancellationRequested) return [];
-      if (unit.fileOf(finding) !== file) continue;
+      const place = unit.placeOf(finding);
+      if (place?.file !== file) continue;
       // One unit has no finding twice.
       const key = units.length === 1 ? finding : keyOf(finding);
       const known = told.get(key);
       const times = (known?.times ?? 0) + 1;
       const isWorse = known === undefined || rank[finding.severity] > rank[known.finding.severity];
-      told.set(key, isWorse ? { unit, finding, times } : { ...known, times });
+      const { pointer } = place;
+      told.set(key, isWorse ? { unit, finding, pointer, times } : { ...known, times });
     }
   }
-  const shown = [...told.values()].flatMap(({ unit, finding, times }): readonly ShownFinding[] => {
+  const shown = [...told.values()].flatMap(({ unit, finding, pointer, times }): readonly ShownFinding[] => {
     const isIdle = findRule(finding.code)?.idle === true;
     if (isIdle && times < units.length) return [];
-    return [{ unit, finding, range: shownRange(file.tree, finding.pointer, finding.part), isIdle }];
+    const range = shownRange(file.tree, pointer, finding.part);
+    return [{ unit, finding, pointer, range, isIdle }];
   });
   return shown.sort((one, other) => one.range.start - other.range.start || one.range.end - other.range.end);
+}
+
+interface Told {
+  readonly unit: Unit;
+  readonly finding: Finding;
+  readonly pointer: Pointer;
+  readonly times: number;
 }
 
 function keyOf({ code, pointer, part, message }: Finding): string {

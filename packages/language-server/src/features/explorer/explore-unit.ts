@@ -15,6 +15,7 @@ import type { ShownLists } from '../../model/undeclared-lists.js';
 import type { Unit } from '../../model/unit.js';
 import { fileName, uriKey } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
+import { layerDeciding } from '../../queries/layers.js';
 import { lspLocationOf } from '../../queries/locations.js';
 import { bindingReasons, methodsByScheme, operationFinder } from '../../queries/methods.js';
 import { type ChosenTargets, chosenTargets } from '../../queries/targets.js';
@@ -48,6 +49,7 @@ export function exploreUnit(
     ),
     ...(document !== undefined && { document: exploreFile(document) }),
     ...(config !== undefined && { config: exploreFile(config) }),
+    ...(unit.layers !== undefined && { layers: unit.layers.files.map(exploreFile) }),
     targets: { ids: targets.targets, profile: targets.profile },
     schemes: analysis.located.map((located) =>
       exploreScheme(unit, located, targets, (bound.get(located.scheme.name) ?? []).map(exploreOperation)),
@@ -168,8 +170,9 @@ function operationMaker(unit: Unit): (method: BoundMethod) => ExploredOperation 
   const problems = problemsByOperation(unit);
   return (method) => {
     const { operation, operationId, why, decidedBy } = method;
-    const location = locate(method);
     const decided = decidedBy && lspLocationOf(unit, decidedBy);
+    const layer = layerDeciding(unit, method)?.file;
+    const location = layer === undefined ? locate(method) : decided;
     const name = methodLabel(method);
     return {
       operation,
@@ -178,6 +181,7 @@ function operationMaker(unit: Unit): (method: BoundMethod) => ExploredOperation 
       why,
       reason: bindingReasons[why],
       ...(location !== undefined && { location }),
+      ...(layer !== undefined && { declaredIn: fileName(layer.uri) }),
       ...(decided !== undefined && { decidedBy: decided }),
       problems: (problems.get(operation) ?? []).length,
       ...worstOf(problems.get(operation) ?? []),

@@ -15,6 +15,8 @@ export interface ExploredUnit {
   readonly id: string;
   readonly document?: ExploredFile;
   readonly config?: ExploredFile;
+  /** The files over the document, in the order in which they lie over it; absent where there are none. */
+  readonly layers?: readonly ExploredFile[];
   /** Targets that the configuration names, else those of the settings. */
   readonly targets: { readonly ids: readonly TargetId[]; readonly profile: TargetProfile };
   readonly schemes: readonly ExploredScheme[];
@@ -98,8 +100,10 @@ export interface ExploredOperation {
   readonly why: BindingReason;
   /** The reason `why` as a clause: `named in the configuration`. */
   readonly reason: string;
-  /** The operation in the document; the method in the configuration where there is no document. */
+  /** What a layer declares of it, else the operation in the document; the method in the configuration without a document. */
   readonly location?: Location;
+  /** Name of the layer that declares it, where one does. */
+  readonly declaredIn?: string;
   /** Location of what binds the operation. */
   readonly decidedBy?: Location;
   /** Errors and warnings about it. */

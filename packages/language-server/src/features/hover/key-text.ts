@@ -49,6 +49,7 @@ const scalarWords: Readonly<Record<Exclude<ScalarMeaning['kind'], 'choice'>, Lin
   linkRelation: ['a link relation'],
   endpoint: ['an operation: ', code('get /users')],
   documentFile: ['a path'],
+  jsonPath: ['a JSONPath query: ', code("$.paths['/users'].get")],
   target: ['a target'],
   ruleCode: ['a rule code, or the beginning of codes with a ', code('*')],
 };
@@ -99,7 +100,8 @@ function rulesAbout(key: string): readonly string[] {
 }
 
 function oneRule(wanted: string, rule: Rule): Text {
-  return [line(strong({ rule: wanted }), ` · ${rule.severity}`), ...ruleStory(rule)];
+  const grade = rule.isOff === true ? `${rule.severity}, off by default` : rule.severity;
+  return [line(strong({ rule: wanted }), ` · ${grade}`), ...ruleStory(rule)];
 }
 
 /** Returns the summary of a rule, and why the rule matters. */

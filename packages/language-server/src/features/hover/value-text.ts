@@ -6,6 +6,7 @@ import type { RequestContext } from '../../lsp/request-context.js';
 import { code, countedText, line, shortText, strong, type Text, words } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import { operationFinder } from '../../queries/methods.js';
+import { actionText } from './action-text.js';
 import { hoveredBinding, schemeHere, schemeNamedThere } from './binding-text.js';
 import { fieldTargetsText } from './field-text.js';
 import { keyText, ruleText } from './key-text.js';
@@ -51,6 +52,8 @@ function ownText(
       return targetText(String(value), unit);
     case 'ruleCode':
       return ruleText(String(value));
+    case 'jsonPath':
+      return actionText(place, unit, file);
     case 'documentFile':
       return documentText(place, unit);
     case 'parameterName':
@@ -122,6 +125,7 @@ const kinds: Readonly<Record<ChoiceMeaning, string>> = {
   location: 'location',
   severity: 'severity',
   profile: 'profile',
+  preset: 'published guideline',
   other: 'value',
 };
 

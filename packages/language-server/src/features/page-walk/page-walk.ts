@@ -193,9 +193,9 @@ interface WalkCredentials {
   readonly asked: readonly AskedCredential[];
 }
 
-function credentialsIn({ document, openFile }: Unit, view: OperationView | undefined): WalkCredentials {
-  if (document === undefined) return { declared: { headers: [], parameters: [], cookies: [] }, asked: [] };
-  const source = makeSource(document.tree.reader, openFile);
+function credentialsIn({ reader, openFile }: Unit, view: OperationView | undefined): WalkCredentials {
+  if (reader === undefined) return { declared: { headers: [], parameters: [], cookies: [] }, asked: [] };
+  const source = makeSource(reader, openFile);
   return { declared: declaredCredentials(source), asked: askedCredentials(source, view?.operation) };
 }
 

@@ -236,8 +236,7 @@ export function unknownOperation(units: readonly Unit[], wanted: string): string
  * The URLs of an API that its document declares, the nearest list of `servers` before others, in their order: variables with
  * their defaults, and none that leaves anything open. They may be paths alone.
  */
-export function serversOf({ document }: Unit, view: OperationView | undefined): readonly string[] {
-  const reader = document?.tree.reader;
+export function serversOf({ reader }: Unit, view: OperationView | undefined): readonly string[] {
   const places = [view?.operation.node, view?.operation.pathItem];
   const lists = [
     ...places.map((node) => node?.document.reader.get([...node.pointer, 'servers'])),

@@ -235,9 +235,11 @@ function numbered(
   return [...units.keys()].flatMap((unit) =>
     unit.check().analysis.located.flatMap((located): readonly FileChange[] => {
       if (located.scheme.name === name || !located.scheme.name.startsWith(name)) return [];
-      const file = unit.fileOf(located);
-      const pointer = [...located.pointer, 'name'];
-      if (file?.tree.reader.get(pointer) !== name) return [];
+      const home = unit.placeOf(located);
+      if (home === undefined) return [];
+      const { file } = home;
+      const pointer = [...home.pointer, 'name'];
+      if (file.tree.reader.get(pointer) !== name) return [];
       const isRenamed = renamed.some(
         (place) => place.file === file && pointerText(place.pointer) === pointerText(pointer),
       );

@@ -3,7 +3,7 @@ import { isRecord, vendorKeys } from '@pagewright/core';
 import { symbolKind } from '../../lsp/numbers.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { fileOfNode } from '../../queries/locations.js';
+import { placeOfNode } from '../../queries/locations.js';
 import { operationFinder } from '../../queries/methods.js';
 import { schemeNode } from './scheme-nodes.js';
 import { byPlace, nodeAt, putChild, type SymbolNode } from './symbol-node.js';
@@ -30,8 +30,9 @@ export function* markBound(
   for (const { operation, scheme, why } of boundMethods(unit)) {
     yield;
     const known = inPaths(operation);
-    const ref = known === undefined || why === 'inline' ? find(operation)?.node : undefined;
-    if (known === undefined && (ref === undefined || fileOfNode(unit, ref) !== file)) continue;
+    const held = known === undefined || why === 'inline' ? find(operation)?.node : undefined;
+    const ref = held && placeOfNode(unit, held);
+    if (known === undefined && ref?.file !== file) continue;
     const node = known ?? nodeElsewhere(root, file, ref?.pointer ?? [], grown);
     // A path item that several paths share is marked once.
     if (marked.has(node)) continue;

@@ -71,7 +71,7 @@ it('a file that comes later counts, though only the search for lists has asked f
   const found = async () =>
     (await explorer(workspace, going))?.units[0]?.undeclared.map(({ operation }) => operation);
   expect(await found()).toEqual([]);
-  expect(workspace.wanted()).toEqual([uri('users.yaml')]);
+  expect(workspace.wanted()).toContain(uri('users.yaml'));
   workspace.setDiskText(uri('users.yaml'), 'type: array\nitems: { type: object }\n');
   expect(await found()).toEqual(['get /users']);
 });

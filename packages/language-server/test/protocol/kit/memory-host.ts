@@ -1,6 +1,7 @@
+import { layerNamingFiles } from '@pagewright/importers';
 import type { FileHost } from '../../../src/host/choose-host.js';
 
-/** A disk. Counts what is read. */
+/** A disk. Counts what is read, but for the files that may name layers: each document has them looked for. */
 export class MemoryHost implements FileHost {
   readonly files = new Map<string, string>();
   readonly read: FileHost['read'];
@@ -15,7 +16,7 @@ export class MemoryHost implements FileHost {
   constructor(files: Readonly<Record<string, string>> = {}) {
     for (const [uri, text] of Object.entries(files)) this.files.set(uri, text);
     this.read = async (uri) => {
-      this.reads.push(uri);
+      if (!mayNameLayers(uri)) this.reads.push(uri);
       await this.gate;
       const text = this.files.get(uri);
       return text === undefined ? { kind: 'absent' } : { kind: 'text', text };
@@ -38,4 +39,8 @@ export class MemoryHost implements FileHost {
   async wouldFind(_: string, uris: readonly string[]): Promise<readonly string[]> {
     return uris.filter((uri) => !this.ignored.has(uri));
   }
+}
+
+export function mayNameLayers(uri: string): boolean {
+  return layerNamingFiles.some((path) => uri.endsWith(`/${path}`));
 }

@@ -1,0 +1,86 @@
+import { normalizeEndpoint, type Pointer } from '@pagewright/core';
+import { parseJsonPath, pathOfPointer, singularPointer } from '@pagewright/core/overlay';
+import { completionItemKind } from '../../lsp/numbers.js';
+import { operationPointer } from '../../queries/methods.js';
+import { nothing, type Offer, type OfferContext, type Offered } from './offer-context.js';
+import { text } from './snippet.js';
+
+/** More are not listed at once: what is typed next narrows them down. */
+const most = 200;
+
+/**
+ * Queries for places of the document: those one step below what is typed, then those of its operations, which are found by
+ * path, verb and `operationId`. Each is the whole query, in the notation that is begun.
+ */
+export function queryOffers(context: OfferContext): Offered {
+  const { unit, editSite } = context;
+  if (unit?.reader === undefined) return nothing;
+  const typed = editSite.typed.trim();
+  const write = /^\$\s*\[/.test(typed) ? bracketed : pathOfPointer;
+  const steps = stepOffers(context, typed, write);
+  const operations = operationOffers(context, typed, write);
+  const queries = new Set(steps.map(({ label }) => label));
+  const offers = [...steps, ...operations.filter(({ label }) => !queries.has(label))];
+  return { offers: offers.slice(0, 2 * most), isCut: steps.length >= most || operations.length >= most };
+}
+
+type WritePath = (pointer: Pointer) => string;
+
+/** As the overlays of some tools have it: `$["paths"]["/users"]["get"]`. */
+function bracketed(pointer: Pointer): string {
+  return `$${pointer.map((step) => `[${JSON.stringify(step)}]`).join('')}`;
+}
+
+/** The members of the place that the typed query leads to, without its last step, which may be half-typed. */
+function stepOffers({ unit }: OfferContext, typed: string, write: WritePath): readonly Offer[] {
+  const reader = unit?.reader;
+  const around = placeTyped(typed);
+  if (reader === undefined || around === undefined) return [];
+  const wanted = typed.toLowerCase();
+  const found: Offer[] = [];
+  for (const key of reader.keys(around) ?? []) {
+    const pointer = [...around, key];
+    const label = write(pointer);
+    if (found.length === most) break;
+    if (!label.toLowerCase().startsWith(wanted) && !isNear(String(key), typed)) continue;
+    const leadsOn = reader.keys(pointer) !== undefined;
+    found.push({ label, kind: completionItemKind.property, write: { value: text(label) }, rank: 0, leadsOn });
+  }
+  return found;
+}
+
+/** The place up to the last step of a query; the root where nothing is typed. */
+function placeTyped(typed: string): Pointer | undefined {
+  if (typed === '' || typed === '$') return [];
+  const end = Math.max(typed.lastIndexOf('.'), typed.lastIndexOf('['));
+  for (const query of [typed.slice(0, end), typed.slice(0, typed.lastIndexOf('['))]) {
+    const parsed = query.startsWith('$') ? parseJsonPath(query) : undefined;
+    const pointer = parsed?.ok === true ? singularPointer(parsed.path) : undefined;
+    if (pointer !== undefined) return pointer;
+  }
+  return undefined;
+}
+
+/** True for a key with the letters that follow the last bracket or dot. */
+function isNear(key: string, typed: string): boolean {
+  const last = /[^.[\]'"]*$/.exec(typed)?.[0] ?? '';
+  return key.toLowerCase().includes(last.toLowerCase());
+}
+
+function operationOffers({ unit, request }: OfferContext, typed: string, write: WritePath): readonly Offer[] {
+  const wanted = typed.toLowerCase();
+  const endpoint = normalizeEndpoint(typed)?.toLowerCase();
+  const found = new Map<string, Offer>();
+  for (const { operation, operationId } of unit?.check().analysis.methods ?? []) {
+    if (request.token.isCancellationRequested || found.size === most) break;
+    if (found.has(operation)) continue;
+    const label = write(operationPointer({ operation }));
+    const filter = [label, operation, ...(operationId === undefined ? [] : [operationId])].join(' ');
+    const isMeant = filter.toLowerCase().includes(wanted);
+    if (!isMeant && (endpoint === undefined || !operation.toLowerCase().includes(endpoint))) continue;
+    const note = operationId ?? operation;
+    const kind = completionItemKind.value;
+    found.set(operation, { label, kind, write: { value: text(label) }, rank: 1, note, filter });
+  }
+  return [...found.values()];
+}

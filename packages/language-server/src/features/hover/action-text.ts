@@ -1,0 +1,59 @@
+import { pointerText } from '@pagewright/core';
+import type { AppliedAction } from '@pagewright/core/overlay';
+import type { FormatPlace } from '../../grammar/grammar-place.js';
+import { code, countedText, joined, type Line, line, type Text } from '../../markup/text.js';
+import type { Unit } from '../../model/unit.js';
+import type { WorkspaceFile } from '../../model/workspace-file.js';
+import { operationsOf } from '../../queries/layers.js';
+
+/** So many places are named. */
+const mostNamed = 5;
+
+/** Describes what the target of an action selects, and what the action does to it; empty where it is no target. */
+export function actionText({ at }: FormatPlace, unit: Unit, file: WorkspaceFile): Text {
+  const action = at.pointer.at(-1) === 'target' ? unit.layers?.actionAt(file, at.pointer) : undefined;
+  if (action?.path === undefined) return [];
+  if (!action.path.ok) return [line(`This is no JSONPath query: ${action.path.problem}.`)];
+  return [line(...matchLine(action)), line(...deedLine(action, file))];
+}
+
+function matchLine(action: AppliedAction): Line {
+  const { places } = action;
+  if (places.length === 0) return ['matches nothing'];
+  const operations = operationsOf(action);
+  const isOfOperations = operations.length === places.length;
+  const names = isOfOperations
+    ? operations
+    : places.map((place) => pointerText(place) || 'the whole document');
+  const shown = names.slice(0, mostNamed).map((name): Line => [code(name)]);
+  const more = names.length - shown.length;
+  return [
+    `matches ${countedText(places.length, isOfOperations ? 'operation' : 'place')}: `,
+    ...joined(shown, ', '),
+    ...(more > 0 ? [` and ${more} more`] : []),
+  ];
+}
+
+function deedLine({ kind, pointer, places, copied = '' }: AppliedAction, { tree }: WorkspaceFile): Line {
+  const what = places.length === 1 ? 'it' : 'each of them';
+  switch (kind) {
+    case 'remove':
+      return [`The action takes ${what} out of the document.`];
+    case 'copy':
+      return ['The action lays a copy of ', code(copied), ` over ${what}.`];
+    case 'update': {
+      const keys = (tree.reader.keys([...pointer, 'update']) ?? []).slice(0, mostNamed);
+      if (keys.length === 0) return [`The action lays a value over ${what}.`];
+      return [
+        'The action lays ',
+        ...joined(
+          keys.map((key): Line => [code(String(key))]),
+          ', ',
+        ),
+        ` over ${what}.`,
+      ];
+    }
+    case 'none':
+      return ['The action does nothing: it has no `update`, and no `remove: true`.'];
+  }
+}

@@ -1,0 +1,239 @@
+import {
+  type Dependency,
+  type Finding,
+  type FixEdits,
+  makeReader,
+  type Pointer,
+  type Reader,
+  type SourceLocation,
+  vendorKeys,
+} from '@pagewright/core';
+import {
+  type AppliedAction,
+  changesInFiles,
+  checkLayers,
+  explainRemoved,
+  findingInFile,
+  type Layer,
+  layersAt,
+  type OverlaidDocument,
+  overlayDocument,
+  placeInFile,
+  singularPointer,
+} from '@pagewright/core/overlay';
+import { externalFormats } from '@pagewright/importers';
+import { grammarNodesTo } from '../grammar/grammar-node.js';
+import { overlayShape } from '../grammar/overlay-shape.js';
+import { external, type ObjectShape, type Shape } from '../grammar/shape.js';
+import type { WorkspaceFile } from './workspace-file.js';
+
+/** A file that lies over the document of a unit. */
+export interface UnitLayer {
+  readonly file: WorkspaceFile;
+  readonly kind: Layer['kind'];
+}
+
+/** A place of a file. */
+export interface FilePlace {
+  readonly file: WorkspaceFile;
+  readonly pointer: Pointer;
+}
+
+type Place = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
+
+/** The files over a document, which is read through them: places of the two as one, and those of each file. */
+export class UnitLayers {
+  readonly layers: readonly UnitLayer[];
+  /** True where the layers lie over further documents, too: what matches nothing here may match there. */
+  readonly isPart: boolean;
+  readonly #view: OverlaidDocument;
+  #version: number;
+  readonly #shapes = new Map<WorkspaceFile, { readonly of: ShapeInput; readonly shape: ObjectShape }>();
+
+  constructor(
+    document: Reader,
+    layers: readonly UnitLayer[],
+    { isPart, version }: { readonly isPart: boolean; readonly version: number },
+  ) {
+    this.layers = layers;
+    this.isPart = isPart;
+    this.#view = overlayDocument(
+      document,
+      layers.map(({ file, kind }) => ({
+        file: file.uri,
+        reader: kind === 'overlay' ? readerByActions(file) : file.tree.reader,
+        kind,
+      })),
+    );
+    this.#version = version;
+  }
+
+  get files(): readonly WorkspaceFile[] {
+    return this.layers.map(({ file }) => file);
+  }
+
+  /** The document with its layers, as their texts are in that version of the unit; always the same Reader. */
+  readerAt(version: number): Reader {
+    if (this.#version !== version) {
+      this.#view.refresh();
+      this.#version = version;
+    }
+    return this.#view.reader;
+  }
+
+  /** What is wrong with the overlays themselves, at places of their files. */
+  findings(vendorPrefixes: readonly string[]): readonly Finding[] {
+    const own = new Set<string>(vendorKeys(vendorPrefixes).map(({ pagination }) => pagination));
+    const isExternal = (key: string) =>
+      externalFormats.some(({ words }) => words.some((word) => key === word));
+    const found = checkLayers(this.#view, (key) => own.has(key) || isExternal(key));
+    return this.isPart ? found.filter(({ code }) => !ofWholeDocument.has(code)) : found;
+  }
+
+  /** Returns findings with the actions that have removed what they miss. */
+  explained(config: Reader | undefined, findings: readonly Finding[]): readonly Finding[] {
+    return explainRemoved(this.#view, config, findings);
+  }
+
+  placeInFile<T extends Place>(place: T): T {
+    return placeInFile(this.#view, place);
+  }
+
+  /** Returns a finding with all its places in files; those about overlays are there already. */
+  findingInFile(finding: Finding): Finding {
+    return finding.code.startsWith('Overlay/') ? finding : findingInFile(this.#view, finding);
+  }
+
+  changesInFiles(changes: readonly FixEdits[]): readonly FixEdits[] {
+    return changesInFiles(this.#view, changes);
+  }
+
+  /** Lists the places in layers that have a part in a value of the document. */
+  partsAt(pointer: Pointer): readonly FilePlace[] {
+    return layersAt(this.#view, pointer).flatMap((part) => {
+      const layer = this.layers.find(({ file }) => file.uri === part.file);
+      return layer === undefined ? [] : { file: layer.file, pointer: part.pointer };
+    });
+  }
+
+  /** The action that a place of an overlay is in. */
+  actionAt(file: WorkspaceFile, [list, index]: Pointer): AppliedAction | undefined {
+    return list === 'actions' ? this.actionsIn(file).find(({ pointer }) => pointer[1] === index) : undefined;
+  }
+
+  /** The actions of an overlay, in its order. */
+  actionsIn(file: WorkspaceFile): readonly AppliedAction[] {
+    const number = this.layers.findIndex((layer) => layer.file === file) + 1;
+    return this.#view.actions().filter(({ layer }) => layer === number);
+  }
+
+  /** Lists the places of the document that a place of a layer is laid over. */
+  placesUnder(file: WorkspaceFile, pointer: Pointer): readonly Pointer[] {
+    if (this.layers.some((layer) => layer.file === file && layer.kind === 'overrides')) return [pointer];
+    const action = pointer[2] === 'update' ? this.actionAt(file, pointer) : undefined;
+    return action?.places.map((place) => [...place, ...pointer.slice(3)]) ?? [];
+  }
+
+  /** The shape of a layer: below `update` that of the place of the document that the action selects first. */
+  shapeOf(file: WorkspaceFile, document: ObjectShape): ObjectShape {
+    const isOverrides = this.layers.some((layer) => layer.file === file && layer.kind === 'overrides');
+    if (isOverrides) return document;
+    const known = this.#shapes.get(file);
+    const version = this.#version;
+    if (known?.of.version === version && known.of.document === document) return known.shape;
+    const updates = this.actionsIn(file).map((action) => this.#shapeUnder(action, document));
+    const isSame = known?.of.updates.length === updates.length;
+    const shape =
+      isSame && known.of.updates.every((one, index) => one === updates[index])
+        ? known.shape
+        : overlayShape(updates);
+    this.#shapes.set(file, { of: { version, document, updates }, shape });
+    return shape;
+  }
+
+  #shapeUnder({ path, places: [first] }: AppliedAction, document: ObjectShape): Shape {
+    const pointer = first ?? (path?.ok === true ? singularPointer(path.path) : undefined);
+    if (pointer === undefined) return external;
+    return grammarNodesTo(document, this.#view.reader, pointer).at(-1)?.shape ?? external;
+  }
+}
+
+/**
+ * Reads an overlay so that what is read in an action depends on the value of that action alone: its text is one part with that of
+ * all others.
+ */
+function readerByActions(file: WorkspaceFile): Reader {
+  const { reader } = file.tree;
+  if (reader.tracked === undefined) return reader;
+  const actions = new Map<number, ActionValue>();
+  const actionAt = (index: number): ActionValue => {
+    const known = actions.get(index);
+    if (known?.isValid === true) return known;
+    const made = new ActionValue(file, index);
+    actions.set(index, made);
+    return made;
+  };
+  return makeReader({
+    ...reader,
+    tracked: (trackRead) => {
+      const tracked = reader.tracked?.(trackRead) ?? reader;
+      const at = ([list, index]: Pointer): Reader => {
+        if (list !== 'actions' || typeof index !== 'number') return tracked;
+        trackRead(actionAt(index));
+        return reader;
+      };
+      return makeReader({
+        ...tracked,
+        get: (pointer) => at(pointer).get(pointer),
+        keys: (pointer) => at(pointer).keys(pointer),
+        ...(reader.mentions !== undefined && {
+          mentions: (pointer, words) => at(pointer).mentions?.(pointer, words) ?? true,
+        }),
+      });
+    },
+  });
+}
+
+/** The dependency on the value of an action: valid for as long as it is equal, which each change of the file has looked at. */
+class ActionValue implements Dependency {
+  readonly #file: WorkspaceFile;
+  readonly #index: number;
+  readonly #text: string;
+  #version: number;
+  #isValid = true;
+
+  constructor(file: WorkspaceFile, index: number) {
+    this.#file = file;
+    this.#index = index;
+    this.#version = file.version;
+    this.#text = this.#textNow();
+  }
+
+  get isValid(): boolean {
+    if (this.#isValid && this.#version !== this.#file.version) {
+      this.#version = this.#file.version;
+      this.#isValid = this.#textNow() === this.#text;
+    }
+    return this.#isValid;
+  }
+
+  #textNow(): string {
+    const value = this.#file.tree.reader.get(['actions', this.#index]);
+    // JSON has no word for some numbers.
+    return (
+      JSON.stringify(value, (_, one: unknown) =>
+        typeof one === 'number' && !Number.isFinite(one) ? `number ${one}` : one,
+      ) ?? ''
+    );
+  }
+}
+
+/** Codes of findings that another part of the document would take back. */
+const ofWholeDocument: ReadonlySet<string> = new Set(['Overlay/NoMatch', 'Overlay/UnknownOperation']);
+
+/** What the shape of an overlay is made from. */
+interface ShapeInput {
+  readonly version: number;
+  readonly document: ObjectShape;
+  readonly updates: readonly Shape[];
+}
