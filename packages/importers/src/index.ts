@@ -19,6 +19,7 @@ export {
   type NamedLayer,
   type NamedLayers,
   type OmittedLocation,
+  overridesKey,
 } from './named-layers.js';
 export { type RedoclyConfig, redoclyPaginationIn } from './redocly/redocly-config.js';
 export type { Imported, ImportedDeclaration } from './shared/imported.js';
