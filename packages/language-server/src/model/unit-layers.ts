@@ -61,7 +61,7 @@ export class UnitLayers {
       document,
       layers.map(({ file, kind }) => ({
         file: file.uri,
-        reader: kind === 'overlay' ? readerByActions(file) : file.tree.reader,
+        reader: kind === 'overlay' ? readerByAnswers(file) : file.tree.reader,
         kind,
       })),
     );
@@ -158,53 +158,81 @@ export class UnitLayers {
   }
 }
 
+/** So many answers about an overlay are remembered. */
+const mostAnswers = 10_000;
+
 /**
- * Reads an overlay so that what is read in an action depends on the value of that action alone: its text is one part with that of
- * all others.
+ * Reads an overlay so that what is made from an answer depends on that answer alone: an edit anywhere in the actions, which
+ * are one part of the text, leaves all others valid.
  */
-function readerByActions(file: WorkspaceFile): Reader {
+function readerByAnswers(file: WorkspaceFile): Reader {
   const { reader } = file.tree;
   if (reader.tracked === undefined) return reader;
-  const actions = new Map<number, ActionValue>();
-  const actionAt = (index: number): ActionValue => {
-    const known = actions.get(index);
+  const answers = new Map<string, Answer>();
+  const answerTo = (question: Question, pointer: Pointer): Answer => {
+    const key = JSON.stringify([question, pointer]);
+    const known = answers.get(key);
     if (known?.isValid === true) return known;
-    const made = new ActionValue(file, index);
-    actions.set(index, made);
+    if (answers.size > mostAnswers) answers.clear();
+    const isInside = pointer[0] === 'actions' && pointer.length > 2;
+    const around = isInside ? () => answerTo('get', pointer.slice(0, 2)) : undefined;
+    const made = new Answer(file, question, pointer, around);
+    answers.set(key, made);
     return made;
   };
   return makeReader({
     ...reader,
     tracked: (trackRead) => {
       const tracked = reader.tracked?.(trackRead) ?? reader;
-      const at = ([list, index]: Pointer): Reader => {
-        if (list !== 'actions' || typeof index !== 'number') return tracked;
-        trackRead(actionAt(index));
-        return reader;
-      };
+      const { mentions } = reader;
       return makeReader({
         ...tracked,
-        get: (pointer) => at(pointer).get(pointer),
-        keys: (pointer) => at(pointer).keys(pointer),
-        ...(reader.mentions !== undefined && {
-          mentions: (pointer, words) => at(pointer).mentions?.(pointer, words) ?? true,
+        get: (pointer) => {
+          trackRead(answerTo('get', pointer));
+          return reader.get(pointer);
+        },
+        keys: (pointer) => {
+          trackRead(answerTo('keys', pointer));
+          return reader.keys(pointer);
+        },
+        ...(mentions !== undefined && {
+          mentions: (pointer, words) => {
+            trackRead(answerTo('get', pointer));
+            return mentions(pointer, words);
+          },
         }),
       });
     },
   });
 }
 
-/** The dependency on the value of an action: valid for as long as it is equal, which each change of the file has looked at. */
-class ActionValue implements Dependency {
+type Question = 'get' | 'keys';
+
+/**
+ * The dependency on one answer: valid for as long as it is equal, which is looked at once after each change of the file, and
+ * only where the action that it is in is another.
+ */
+class Answer implements Dependency {
   readonly #file: WorkspaceFile;
-  readonly #index: number;
+  readonly #question: Question;
+  readonly #pointer: Pointer;
   readonly #text: string;
   #version: number;
+  readonly #aroundNow: (() => Answer) | undefined;
+  #around: Answer | undefined;
   #isValid = true;
 
-  constructor(file: WorkspaceFile, index: number) {
+  constructor(
+    file: WorkspaceFile,
+    question: Question,
+    pointer: Pointer,
+    aroundNow: (() => Answer) | undefined,
+  ) {
+    this.#aroundNow = aroundNow;
+    this.#around = aroundNow?.();
     this.#file = file;
-    this.#index = index;
+    this.#question = question;
+    this.#pointer = pointer;
     this.#version = file.version;
     this.#text = this.#textNow();
   }
@@ -212,16 +240,19 @@ class ActionValue implements Dependency {
   get isValid(): boolean {
     if (this.#isValid && this.#version !== this.#file.version) {
       this.#version = this.#file.version;
+      if (this.#around?.isValid === true) return true;
       this.#isValid = this.#textNow() === this.#text;
+      if (this.#isValid) this.#around = this.#aroundNow?.();
     }
     return this.#isValid;
   }
 
   #textNow(): string {
-    const value = this.#file.tree.reader.get(['actions', this.#index]);
+    const { reader } = this.#file.tree;
+    const answer = reader[this.#question](this.#pointer);
     // JSON has no word for some numbers.
     return (
-      JSON.stringify(value, (_, one: unknown) =>
+      JSON.stringify(answer, (_, one: unknown) =>
         typeof one === 'number' && !Number.isFinite(one) ? `number ${one}` : one,
       ) ?? ''
     );
