@@ -3,6 +3,7 @@ import {
   type Json,
   type JsonObject,
   objectReader,
+  overlaysNamedBy,
   packageNames,
   readmeExample,
   recogniseKind,
@@ -29,6 +30,15 @@ export const configurationTests: SentenceTests = {
       expect(kind({ openapi: './openapi.yaml' })).toBe('config');
       expect(kind({ openapi: '3.1.0' })).toBe('openapi');
       expect(kind({ name: 'something else' })).toBe('other');
+    },
+  '`openapi` may also be `{ document: ./openapi.yaml, overlays: [./overlay.yaml] }`: `overlays` names [the files that lie over the document](overlays.md), in their order.':
+    () => {
+      const root = { openapi: { document: './openapi.yaml', overlays: ['./a.yaml', './b.yaml'] } };
+      const named = objectReader(root);
+      expect(recogniseKind(named)).toBe('config');
+      expect(overlaysNamedBy(named).map(({ path }) => path)).toEqual(['./a.yaml', './b.yaml']);
+      expect(codesOf(root)).toEqual([]);
+      expect(codesOf({ openapi: { document: './openapi.yaml', overlays: './a.yaml' } })).not.toEqual([]);
     },
   "It may hold more than this page describes; a generator's other keys are its own.": () => {
     expect(codesOf({ organization: { name: 'acme' }, edition: '2026' })).toEqual([]);

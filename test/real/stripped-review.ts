@@ -10,7 +10,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type JsonObject, objectReader } from '@pagewright/core';
-import { overriddenDocument } from '@pagewright/importers';
+import { overlayDocument } from '@pagewright/core/overlay';
 import { parseText, recognise } from '@pagewright/syntax';
 import { allDocuments, readText } from './corpus.js';
 import { type Published, type StrippedResult, strippedResult } from './stripped.js';
@@ -52,11 +52,15 @@ function* inFolder(folder: string): Generator<readonly [string, Published]> {
       files.find((one) => one.kind === wanted && one.folder === own && own !== '.')?.tree.reader;
     const overrides = beside('overrides');
     const reader = objectReader(tree.reader.get([]));
-    const merged = overrides && overriddenDocument({ document: reader, overrides, file: 'overrides.yml' });
+    const layers =
+      overrides === undefined
+        ? []
+        : [{ file: 'overrides.yml', reader: overrides, kind: 'overrides' as const }];
+    const merged = overlayDocument(reader, layers);
     const config = beside('config')?.get([]) as JsonObject | undefined;
     yield [
       relative('.', name),
-      { document: (merged?.reader ?? reader).get([]) as JsonObject, ...(config !== undefined && { config }) },
+      { document: merged.reader.get([]) as JsonObject, ...(config !== undefined && { config }) },
     ];
   }
 }

@@ -49,4 +49,4 @@ export function mayBeOurs(text: TextParts): boolean {
   return partsOfLines(text).some((part) => ourWords.some((word) => part.includes(word)));
 }
 
-const ourWords = ['openapi', 'swagger', 'pagination', 'resources'];
+const ourWords = ['openapi', 'swagger', 'pagination', 'resources', 'overlay:', 'overlay"'];

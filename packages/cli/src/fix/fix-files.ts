@@ -58,7 +58,7 @@ async function proposals(
   const analyse = unitAnalyser(io);
   const proposed: ProposedFix[] = [];
   for (const unit of project.units) {
-    if (unit.other !== undefined) continue;
+    if (unit.other !== undefined && unit.other.layer === undefined) continue;
     const analysed = await analyse(unit, unitOptions(settings));
     proposed.push(...proposedFixes(analysed, settings));
   }

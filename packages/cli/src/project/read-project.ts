@@ -278,10 +278,11 @@ async function pairFiles<File extends ListedFile>(
   }
   const paired = new Set(units.map(({ document }) => document?.path));
   units.push(...documents.filter(({ path }) => !paired.has(path)).map((document) => ({ document })));
+  const count = new Set(units.flatMap(({ document }) => document?.path ?? [])).size;
   const layered: ProjectUnit<File>[] = [];
   const used = new Set<string>();
   for (const unit of units) {
-    const found = await finder.layersOf(unit, documents.length);
+    const found = await finder.layersOf(unit, count);
     problems.push(...found.problems);
     notes.push(...found.notes);
     for (const layer of found.layers) {

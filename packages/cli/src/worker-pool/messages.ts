@@ -10,7 +10,7 @@ import type { FilesOfUnit, LayerKind, ListedFile, ShownFile, ShownLine } from '.
 export interface SentFile {
   readonly path: string;
   readonly kind: FileKind;
-  readonly layer: LayerKind | undefined;
+  readonly layer?: LayerKind | undefined;
   /** In parts. */
   readonly text?: readonly string[];
 }

@@ -134,8 +134,15 @@ describe('--fix over an overlay', () => {
     const { written } = await runWithTraces(['check', 'openapi.yaml', '--overlay', 'o.yaml', '--fix'], {
       files,
     });
-    expect(Object.keys(written)).not.toContain('openapi.yaml');
-    if (written['o.yaml'] !== undefined) expect(written['o.yaml']).toBe(declaring);
+    expect(written).toEqual({ 'o.yaml': declaring });
+  });
+});
+
+describe('--fix of an overlay without a document', () => {
+  it('writes a target as the standard has it', async () => {
+    const o = declaring.replace("$.paths['/users'].get", '$.paths./users.get');
+    const { written } = await runWithTraces(['check', 'o.yaml', '--fix'], { files: { 'o.yaml': o } });
+    expect(written).toEqual({ 'o.yaml': declaring });
   });
 });
 

@@ -1,3 +1,5 @@
+import { overlayDocument } from '@pagewright/core/overlay';
+import { readTree } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import { plainDocument } from '../support/documents.js';
 import { type FakeHost, run, runWithTraces } from '../support/fake-io.js';
@@ -14,7 +16,10 @@ const speakeasy = plainDocument.replace(
 );
 
 /** The bindings of the document in `files`, with the overlay over it and without. */
-async function bindings(files: FakeHost['files'], ...argv: readonly string[]): Promise<readonly string[]> {
+async function bindings(
+  files: NonNullable<FakeHost['files']>,
+  ...argv: readonly string[]
+): Promise<readonly string[]> {
   const { stdout } = await run(['explain', 'openapi.yaml', '--format', 'json', ...argv], { files });
   const { operations } = JSON.parse(stdout) as { operations: { operation: string; scheme: string | null }[] };
   return operations.map(({ operation, scheme }) => `${operation} ${scheme}`);
@@ -86,6 +91,17 @@ describe.each(['adopt', 'import'])('%s --as-overlay', (command) => {
 });
 
 describe('what an overlay declares', () => {
+  it('the document with the overlay of adopt over it holds what --write makes of it', async () => {
+    const files = { 'openapi.yaml': two };
+    const beside = await runWithTraces(['adopt', 'openapi.yaml', '--as-overlay', 'o.yaml'], { files });
+    const inPlace = await runWithTraces(['adopt', 'openapi.yaml', '--write'], { files });
+    const read = (text = '') => readTree(text).reader;
+    const overlaid = overlayDocument(read(two), [
+      { file: 'o.yaml', reader: read(beside.written['o.yaml']), kind: 'overlay' },
+    ]);
+    expect(overlaid.reader.get([])).toEqual(read(inPlace.written['openapi.yaml']).get([]));
+  });
+
   it('adopt leaves what the overlay has already, and adds the rest with the scheme that is there', async () => {
     const { written: first } = await runWithTraces(['adopt', 'openapi.yaml', '--as-overlay', 'o.yaml'], {
       files: { 'openapi.yaml': plainDocument },

@@ -28,7 +28,7 @@ interface Checked {
   readonly stderr: string;
 }
 
-async function check(files: FakeHost['files'], ...argv: readonly string[]): Promise<Checked> {
+async function check(files: NonNullable<FakeHost['files']>, ...argv: readonly string[]): Promise<Checked> {
   const { status, stdout, stderr } = await run(['check', ...argv, '--format', 'json'], { files });
   const report = JSON.parse(stdout) as {
     files: { file: string; findings: { code: string; pointer: string }[] }[];
@@ -106,6 +106,19 @@ describe('the overlays of a document are found', () => {
       paginated: 1,
       stderr: '',
     });
+  });
+
+  it('by a configuration that is given with an overlay', async () => {
+    const config = configuration.replace('userOffsets }', 'pages }');
+    const files = { 'openapi.yaml': plainDocument, 'o.yaml': declaring, 'sdk.yaml': config };
+    expect(await check(files, 'sdk.yaml', 'o.yaml')).toMatchObject({ paginated: 1, stderr: '' });
+  });
+
+  it('in a folder, whatever it changes', async () => {
+    const removing =
+      'overlay: 1.0.0\nextends: api.yaml\nactions: [{ target: $.paths.*.get, remove: true }]\n';
+    const files = { 'api.yaml': plainDocument, 'o.yaml': removing };
+    expect((await check(files, '.')).files).toEqual(['api.yaml', 'o.yaml']);
   });
 
   it('in folders above, up to the one where the run is', async () => {

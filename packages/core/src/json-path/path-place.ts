@@ -9,22 +9,24 @@ interface PlaceKnowledge {
   readonly isThere: boolean;
   /** The value, where it was read as a part of a whole one. */
   readonly whole?: { readonly value: unknown } | undefined;
+  /** The place around it; absent for the root. */
+  readonly parent?: PathPlace;
 }
 
 /** A place in a document, and what was asked about it, so that no question is asked twice. */
 export class PathPlace {
   readonly pointer: Pointer;
   readonly #reader: Pick<Reader, 'get' | 'keys'>;
-  readonly #isThere: boolean;
+  readonly #knowledge: PlaceKnowledge;
   #whole: PlaceKnowledge['whole'];
   #keys: { readonly found: Keys } | undefined;
   #children: readonly PathPlace[] | undefined;
 
-  constructor(reader: Pick<Reader, 'get' | 'keys'>, pointer: Pointer, { isThere, whole }: PlaceKnowledge) {
+  constructor(reader: Pick<Reader, 'get' | 'keys'>, pointer: Pointer, knowledge: PlaceKnowledge) {
     this.#reader = reader;
     this.pointer = pointer;
-    this.#isThere = isThere;
-    this.#whole = whole;
+    this.#knowledge = knowledge;
+    this.#whole = knowledge.whole;
   }
 
   /** The keys of an object or the indexes of a list; undefined for anything else. */
@@ -39,7 +41,12 @@ export class PathPlace {
   }
 
   get exists(): boolean {
-    return this.#isThere || this.keys !== undefined || this.value !== undefined;
+    const { parent } = this.#knowledge;
+    if (this.#knowledge.isThere) return true;
+    // What a member holds need not be read for it.
+    const step = this.pointer.at(-1);
+    if (parent !== undefined && step !== undefined) return parent.keys?.includes(step) === true;
+    return this.keys !== undefined || this.value !== undefined;
   }
 
   get value(): unknown {
@@ -68,6 +75,6 @@ export class PathPlace {
 
   #child(key: string | number, isThere: boolean): PathPlace {
     const whole = this.#whole && { value: readAt(this.#whole.value, [key]) };
-    return new PathPlace(this.#reader, [...this.pointer, key], { isThere, whole });
+    return new PathPlace(this.#reader, [...this.pointer, key], { isThere, whole, parent: this });
   }
 }

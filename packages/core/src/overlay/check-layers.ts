@@ -10,6 +10,7 @@ import { holdersOf, partOf } from './layered-places.js';
 import { valueIn } from './layered-reader.js';
 import {
   type FilePart,
+  isContainer,
   type LayeredKind,
   type LayeredValue,
   type LayerReaders,
@@ -207,7 +208,7 @@ function copySource(subject: ActionSubject): Finding {
 }
 
 /** So many places of an action, and values of an update, are looked at. */
-const mostPlaces = 50;
+const mostPlaces = 10;
 const mostValues = 2_000;
 
 /** The values at the places of an action, as they were before it. */
@@ -227,10 +228,6 @@ function scalarUpdate(subject: ActionSubject): readonly Finding[] {
   const what = scalars.length === 1 ? 'a text, number or truth value' : 'texts, numbers or truth values';
   const named = { what, version: versionOf(subject) };
   return [report('Overlay/ScalarUpdate', named, at(subject, ['target'], 'value'))];
-}
-
-function isContainer(kind: LayeredKind): boolean {
-  return kind === 'object' || kind === 'list';
 }
 
 /** The value of `update`; nothing for an action of another kind. */

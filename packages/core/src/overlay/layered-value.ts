@@ -70,8 +70,12 @@ export function layeredKind(value: LayeredValue, readers: LayerReaders): Layered
     case 'changed':
       return layeredKind(value.base, readers);
     case 'merged': {
-      const { outcome, base, over } = outcomeOf(value, readers);
-      return outcome === 'base' ? base : outcome === 'item' ? 'list' : over;
+      const over = layeredKind(value.over, readers);
+      // Most is told by the layer alone, so that a chain of layers is not gone through for each of them.
+      if (over === 'list' || (over === 'object' && value.by !== 'selected')) return over;
+      const base = layeredKind(value.base, readers);
+      const isKept = over === 'none' || (over === 'null' && isContainer(base) && value.by !== 'overrides');
+      return isKept || (base === 'list' && value.by === 'selected') ? base : over;
     }
   }
 }
@@ -106,7 +110,6 @@ export interface Outcome {
 export function outcomeOf({ base, over, by }: MergedValue, readers: LayerReaders): Outcome {
   const kinds = { base: layeredKind(base, readers), over: layeredKind(over, readers) };
   const { base: own, over: laid } = kinds;
-  const isContainer = own === 'object' || own === 'list';
   if (laid === 'none') return { outcome: 'base', ...kinds };
   if (own === 'object' && laid === 'object') return { outcome: 'members', ...kinds };
   if (by === 'overrides') {
@@ -119,7 +122,11 @@ export function outcomeOf({ base, over, by }: MergedValue, readers: LayerReaders
   if (own === 'list' && laid === 'list') return { outcome: 'joined', ...kinds };
   if (own === 'list' && by === 'selected') return { outcome: 'item', ...kinds };
   // Written out with nothing behind it, a key is no wish to lose what is there.
-  return { outcome: isContainer && laid === 'null' ? 'base' : 'over', ...kinds };
+  return { outcome: isContainer(own) && laid === 'null' ? 'base' : 'over', ...kinds };
+}
+
+export function isContainer(kind: LayeredKind): boolean {
+  return kind === 'object' || kind === 'list';
 }
 
 /** Returns whether all items of a list are objects, lists or null. */
@@ -223,8 +230,10 @@ export function layeredKeys(
 
 function mergedKeys(value: MergedValue, readers: LayerReaders): readonly (string | number)[] | undefined {
   const { base, over, by } = value;
-  const { outcome } = outcomeOf(value, readers);
-  const own = outcome === 'over' ? [] : (layeredKeys(base, readers) ?? []);
+  const known = layeredKind(over, readers) === 'object' ? layeredKeys(base, readers) : undefined;
+  const areMembers = typeof known?.[0] === 'string';
+  const outcome = areMembers ? 'members' : outcomeOf(value, readers).outcome;
+  const own = outcome === 'over' ? [] : (known ?? layeredKeys(base, readers) ?? []);
   const laid = outcome === 'base' || outcome === 'item' ? [] : (layeredKeys(over, readers) ?? []);
   switch (outcome) {
     case 'base':
@@ -238,8 +247,7 @@ function mergedKeys(value: MergedValue, readers: LayerReaders): readonly (string
     case 'items':
       return [...Array(Math.max(own.length, laid.length)).keys()];
     case 'members': {
-      const known = new Set(own);
-      const all = [...own, ...laid.filter((key) => !known.has(key))];
+      const all = [...own, ...laid.filter((key) => !own.includes(key))];
       if (by !== 'overrides') return all;
       const isTaken = (key: string | number) => {
         const member = laid.includes(key) ? layeredMember(over, key, readers) : undefined;

@@ -7,6 +7,7 @@ import { type ParsedJsonPath, parseJsonPath } from '../json-path/parse-json-path
 import { type SelectedPlaces, selectDistinctPlaces } from '../json-path/select-places.js';
 import { makeReader, type Reader } from '../reader/reader.js';
 import { changeAt } from './change-at.js';
+import { LayerAnswers } from './layer-answers.js';
 import { layeredReader, planAt, valueIn } from './layered-reader.js';
 import {
   countLaidOver,
@@ -95,6 +96,8 @@ class LayeredDocument implements OverlaidDocument {
   readonly #merged: readonly Reader[];
   /** The files as they are read through the layers. */
   readonly #shown: readonly Reader[];
+  /** The answers of the layers, where the files know of their changes. */
+  readonly #answers: readonly LayerAnswers[];
   readonly #counts: readonly Memo<number>[];
   readonly #stages = new Map<string, Stage>();
   readonly #paths = new Map<string, ParsedJsonPath>();
@@ -107,7 +110,8 @@ class LayeredDocument implements OverlaidDocument {
     const files = [document, ...layers.map(({ reader }) => reader)];
     const observesChanges = files.every(({ tracked }) => tracked !== undefined);
     this.#queries = new QueryContext(observesChanges);
-    this.#merged = files.map((file) => file.tracked?.(this.#queries.trackRead) ?? file);
+    this.#answers = observesChanges ? layers.map(({ reader }) => new LayerAnswers(reader)) : none;
+    this.#merged = this.#asTracked(files, this.#queries.trackRead);
     this.#shown = this.#asShown(this.#merged);
     this.#counts = layers.map(() => new Memo<number>(this.#queries));
     const view = { root: () => this.#root, readers: files, shown: this.#asShown(files) };
@@ -125,6 +129,7 @@ class LayeredDocument implements OverlaidDocument {
   files = (): readonly Reader[] => this.#merged;
 
   refresh = (): void => {
+    for (const answers of this.#answers) answers.refresh();
     this.#queries.beginRevision();
     const actions: AppliedAction[] = [];
     let root: LayeredValue = wholeDocument;
@@ -242,8 +247,15 @@ class LayeredDocument implements OverlaidDocument {
     );
   }
 
+  #asTracked(files: readonly Reader[], trackRead: (dependency: Dependency) => void): readonly Reader[] {
+    if (this.#answers.length === 0) return files;
+    const [document, ...layers] = files;
+    const over = layers.map((layer, index) => this.#answers[index]?.tracked(trackRead) ?? layer);
+    return document === undefined ? over : [document.tracked?.(trackRead) ?? document, ...over];
+  }
+
   #tracked(files: readonly Reader[], trackRead: (dependency: Dependency) => void): Reader {
-    const readers = files.map((file) => file.tracked?.(trackRead) ?? file);
+    const readers = this.#asTracked(files, trackRead);
     return layeredReader({
       root: () => this.#root,
       readers,
@@ -264,7 +276,7 @@ class LayeredDocument implements OverlaidDocument {
   /** Places at which layers have something else now are dependencies no longer. */
   #disposeChanged(): void {
     for (const [key, dependency] of this.#dependencies) {
-      if (isSameValue(planAt(this.#root, dependency.pointer).value, dependency.value)) continue;
+      if (isSameValue(plannedAt(this.#root, dependency.pointer), dependency.value)) continue;
       dependency.invalidate();
       this.#dependencies.delete(key);
     }
@@ -287,6 +299,13 @@ function isSameSelection(one: SelectedPlaces | undefined, other: SelectedPlaces)
     places.length === other.places.length &&
     places.every((place, index) => areSame(place, other.places[index] ?? none))
   );
+}
+
+/** Returns what a plan has at the end of a pointer; undefined also where what is there has to be read for it. */
+function plannedAt(root: LayeredValue, pointer: Pointer): LayeredValue | undefined {
+  const { value, rest } = planAt(root, pointer);
+  if (value?.kind === 'part') return { ...value, pointer: [...value.pointer, ...rest] };
+  return rest.length === 0 ? value : undefined;
 }
 
 function isSameValue(one: LayeredValue | undefined, other: LayeredValue | undefined): boolean {

@@ -226,7 +226,7 @@ describe('a document with overlays that are edited', () => {
     expect(before.map(({ value }) => value)).toEqual(['one', 'other', 'Users']);
     layers.set(['actions', 0, 'update'], { 'x-a': 'two' });
     overlaid.refresh();
-    expect(before.map(({ isValid }) => isValid())).toEqual([false, true, false]);
+    expect(before.map(({ isValid }) => isValid())).toEqual([false, true, true]);
     expect(of('/users', 'x-a').value).toBe('two');
     const post = dependencies(['paths', '/orders', 'post', 'responses']);
     const now = [of('/users', 'x-a'), of('/orders', 'x-a'), post];
