@@ -4,7 +4,8 @@ import { catalogue, type Rule } from '../src/diagnostics/catalogue.js';
 export function rulesPage(): string {
   const rules: readonly (readonly [string, Rule])[] = Object.entries(catalogue);
   const rows = rules.map(
-    ([code, { severity, summary }]) => `| [${code}](#${anchor(code)}) | ${severity} | ${summary} |`,
+    ([code, { severity, isOff, summary }]) =>
+      `| [${code}](#${anchor(code)}) | ${severity}${isOff === true ? ', off' : ''} | ${summary} |`,
   );
   return [
     '# Rules',
@@ -14,6 +15,8 @@ export function rulesPage(): string {
     '- error: the declaration can’t do what it asks for',
     '- warn: something is dropped, guessed or degraded',
     '- info: it works and could be better',
+    '- off: it is looked for only where a severity or a preset of `diagnostics` turns it on',
+    '  ([guidelines](guidelines.md)), `Document/UndeclaredPagination` with `--undeclared`',
     '',
     'A configuration re-grades and suppresses rules in its `diagnostics` block; a document suppresses them with',
     '`x-vendor-pagination-ignore: [codes]` on an operation or at its root.',
@@ -26,11 +29,11 @@ export function rulesPage(): string {
   ].join('\n');
 }
 
-function section(code: string, { severity, summary, explanation, message, bad, good }: Rule): string {
+function section(code: string, { severity, isOff, summary, explanation, message, bad, good }: Rule): string {
   return [
     `## ${code}`,
     '',
-    `**${severity}** · ${summary}`,
+    `**${severity}**${isOff === true ? ' · off by default' : ''} · ${summary}`,
     '',
     explanation,
     '',

@@ -3,13 +3,21 @@ import {
   analyze,
   type Finding,
   gate,
+  isRecord,
   lastStep,
   objectReader,
+  type PresetName,
   type Reader,
   reportsAbsence,
   type TargetProfile,
 } from '@pagewright/core';
-import { ListSearch, type PlanInput, paginatedLook } from '@pagewright/core/authoring';
+import {
+  guidelinesOf,
+  ListSearch,
+  type PlanInput,
+  paginatedLook,
+  withPreset,
+} from '@pagewright/core/authoring';
 import {
   checkLayers,
   explainRemoved,
@@ -35,6 +43,8 @@ export interface UnitOptions {
   readonly profile?: TargetProfile;
   /** True when operations that look paginated and are not declared so are reported. */
   readonly undeclared?: boolean;
+  /** The published guideline whose rules are checked, whatever the configuration names. */
+  readonly preset?: PresetName;
   /** External formats of other tools whose declarations are read and checked. */
   readonly externalFormats?: readonly ExternalFormat[];
   /** True when undeclared lists are looked for, to plan their declarations. */
@@ -78,7 +88,7 @@ export async function analyzeUnit(
   const { config, document } = unit;
   const overlaid = overlaidOf(unit);
   const reader = overlaid?.reader ?? document?.tree.reader;
-  const { undeclared, plans, ...others } = options;
+  const { undeclared, plans, preset, ...others } = options;
   const look = options.externalFormats === undefined ? lookInAll : paginatedLook;
   const once = (openFile: OpenedFile) => {
     const analysis = analyze({
@@ -87,6 +97,7 @@ export async function analyzeUnit(
       options: {
         ...others,
         undeclared: undeclared === true ? look : undefined,
+        guidelines: guidelinesOf(diagnosticsOfUnit(config, preset)),
         openFile,
         staleSuppressions: true,
       },
@@ -109,6 +120,19 @@ export async function analyzeUnit(
     references: [...asked.keys()].flatMap((path) => files.at(path) ?? []),
     notes: document === undefined ? [] : unreadNotes(document, asked, files, host),
   };
+}
+
+/**
+ * Returns the `diagnostics` that count: those of a configuration, with the preset that is chosen in place of its own, and
+ * the severities of the preset.
+ */
+export function diagnosticsOfUnit(
+  config: SourceFile | undefined,
+  preset: PresetName | undefined,
+): Readonly<Record<string, unknown>> {
+  const block = config?.tree.reader.get(['diagnostics']);
+  const chosen = withPreset({ ...(isRecord(block) && block), ...(preset !== undefined && { preset }) });
+  return isRecord(chosen) ? chosen : {};
 }
 
 /** Returns the document of a unit with its layers, where it has any. */

@@ -1,7 +1,12 @@
-import { type Analysis, type Finding, gate, isRecord, type TargetProfile } from '@pagewright/core';
+import { type Analysis, type Finding, gate, type PresetName, type TargetProfile } from '@pagewright/core';
 import { type ListState, listStates } from '@pagewright/core/authoring';
 import { type ExternalFormatId, externalFormats } from '@pagewright/importers';
-import { type AnalysedUnit, type UnitOptions, withoutAbsences } from '../analysis/analyze-unit.js';
+import {
+  type AnalysedUnit,
+  diagnosticsOfUnit,
+  type UnitOptions,
+  withoutAbsences,
+} from '../analysis/analyze-unit.js';
 import type { SourceFile } from '../project/source-file.js';
 import { type LocatedFinding, locateFinding, syntaxFindings } from './located-finding.js';
 
@@ -12,6 +17,8 @@ export interface CheckSettings {
   readonly profile?: TargetProfile;
   /** True when operations that look paginated but are not are reported. */
   readonly undeclared?: boolean;
+  /** The published guideline whose rules are checked. Default: that of each configuration. */
+  readonly preset?: PresetName;
   /** error, warn, info or off. */
   readonly failOn?: string;
   readonly maxWarnings?: number;
@@ -22,10 +29,12 @@ export interface CheckSettings {
 }
 
 /** Returns the options of analysing a unit that is checked: the declarations of other tools are read, too. */
-export function unitOptions({ vendorPrefixes, profile, undeclared, coverage }: CheckSettings): UnitOptions {
+export function unitOptions(settings: CheckSettings): UnitOptions {
+  const { vendorPrefixes, profile, undeclared, preset, coverage } = settings;
   return {
     ...(profile !== undefined && { profile }),
     ...(vendorPrefixes !== undefined && { vendorPrefixes }),
+    ...(preset !== undefined && { preset }),
     ...((undeclared ?? coverage) !== undefined && { undeclared: undeclared === true || coverage === true }),
     externalFormats,
   };
@@ -73,10 +82,9 @@ export function checkUnit(analysed: AnalysedUnit, settings: CheckSettings): Chec
 /** `--fail-on` replaces everything in the configuration that decides when a check fails; `--max-warnings` its own limit. */
 export function gateSettings(
   config: SourceFile | undefined,
-  { failOn, maxWarnings }: CheckSettings,
+  { failOn, maxWarnings, preset }: CheckSettings,
 ): unknown {
-  const block = config?.tree.reader.get(['diagnostics']);
-  const { failOn: own, maxErrors, maxWarnings: ownWarnings, ...rest } = isRecord(block) ? block : {};
+  const { failOn: own, maxErrors, maxWarnings: ownWarnings, ...rest } = diagnosticsOfUnit(config, preset);
   return {
     ...rest,
     ...(failOn === undefined ? { failOn: own, maxErrors, maxWarnings: ownWarnings } : { failOn }),

@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { severityChoices } from '@pagewright/core';
+import { presetNames, severityChoices } from '@pagewright/core';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { CheckSettings } from '../check/check-unit.js';
 import type { Io } from '../io.js';
@@ -30,6 +30,11 @@ export const checkOptions = {
   'vendor-prefix': vendorPrefixOption,
   ...layerOptions,
   profile: profileOption,
+  preset: {
+    value: 'NAME',
+    choices: presetNames,
+    text: 'Also check the rules of a published guideline. Default: what the configuration declares, else none.',
+  },
   undeclared: { text: 'Also report operations that look paginated and are undeclared.' },
   coverage: { text: 'Count the list operations that are declared, decided against, and undeclared.' },
   'min-coverage': {
@@ -95,6 +100,7 @@ export function parseCheckRequest(
   const failOn = given['fail-on']?.[0] ?? settings.failOn;
   const warnings = maxWarnings ?? settings.maxWarnings;
   const undeclared = given.undeclared === undefined ? settings.undeclared : true;
+  const preset = presetNames.find((one) => one === given.preset?.[0]) ?? settings.preset;
   const format = checkFormats.find((one) => one === given.format?.[0]) ?? settings.format ?? 'text';
   return {
     project: {
@@ -110,6 +116,7 @@ export function parseCheckRequest(
       ...givenProfile(given.profile),
       ...(failOn !== undefined && { failOn }),
       ...(undeclared !== undefined && { undeclared }),
+      ...(preset !== undefined && { preset }),
       ...(warnings !== undefined && { maxWarnings: warnings }),
       ...((given.coverage ?? minCoverage) !== undefined && { coverage: true }),
       ...(minCoverage !== undefined && { minCoverage }),

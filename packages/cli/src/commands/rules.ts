@@ -40,21 +40,22 @@ interface Entry {
 /** One rule a row: severity, code, summary. */
 function ruleList(entries: readonly Entry[], columns: number, paint: Paint): string {
   const codeWidth = Math.max(...entries.map(({ code }) => code.length)) + 2;
-  const rows = entries.flatMap(({ code, rule: { severity, summary } }) =>
-    wrap(summary, Math.max(30, columns - codeWidth - 7)).map((line, index) =>
-      index === 0
-        ? `${paint(severityStyles[severity], severity.padEnd(7))}${paint('bold', padTo(code, codeWidth))}${line}`
-        : `${' '.repeat(7 + codeWidth)}${line}`,
+  const rows = entries.flatMap(({ code, rule: { severity, isOff, summary } }) =>
+    wrap(isOff === true ? `${summary} Off by default.` : summary, Math.max(30, columns - codeWidth - 7)).map(
+      (line, index) =>
+        index === 0
+          ? `${paint(severityStyles[severity], severity.padEnd(7))}${paint('bold', padTo(code, codeWidth))}${line}`
+          : `${' '.repeat(7 + codeWidth)}${line}`,
     ),
   );
   return `${rows.join('\n')}\n`;
 }
 
 function rulePage({ code, rule }: Entry, columns: number, paint: Paint): string {
-  const { severity, summary, explanation, bad, good } = rule;
+  const { severity, isOff, summary, explanation, bad, good } = rule;
   const example = (yaml: string) => yaml.split('\n').map((line) => `  ${line}`);
   return [
-    `${paint('bold', code)} (${paint(severityStyles[severity], severity)})`,
+    `${paint('bold', code)} (${paint(severityStyles[severity], severity)}${isOff === true ? ', off by default' : ''})`,
     ...wrap(summary, columns),
     '',
     ...wrap(explanation, columns),

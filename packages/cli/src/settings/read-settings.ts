@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
-import { type Pointer, severityChoices, suggest } from '@pagewright/core';
+import { type Pointer, type PresetName, presetNames, severityChoices, suggest } from '@pagewright/core';
 import type { Io } from '../io.js';
 import { parseFile, readText } from '../project/load-file.js';
 import { displayName, type SourceFile } from '../project/source-file.js';
@@ -100,6 +100,7 @@ interface Settings {
   readonly failOn?: string;
   readonly maxWarnings?: number;
   readonly vendorPrefixes?: readonly string[];
+  readonly preset?: PresetName;
   readonly undeclared?: boolean;
   readonly concurrency?: number;
 }
@@ -120,6 +121,7 @@ export const settingKeys: Readonly<Record<keyof Settings, SettingKey>> = {
     takes: 'a list of the words between x- and -pagination',
     accepts: (value) => isTexts(value) && value.every(isVendorPrefix),
   },
+  preset: { takes: `one of ${presetNames.join(', ')}`, accepts: isOneOf(presetNames) },
   undeclared: { takes: 'true or false', accepts: (value) => typeof value === 'boolean' },
   concurrency: { takes: 'a whole number from 1', accepts: isWholeFrom(1) },
 };

@@ -16,6 +16,36 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect((await check(['a.yaml'], files)).status).toBe(status);
   });
 
+  it('preset, which the command line and each configuration can replace', async () => {
+    const list = `{ parameters: [{ name: offset, in: query, schema: { type: integer } }], responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array } } } } } } } }`;
+    const files = {
+      'a.yaml': `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths:\n  /users: { get: ${list} }\n`,
+      'sdk.yaml': 'openapi: a.yaml\ntargets: [typescript]\ndiagnostics: { preset: json-api }\n',
+      'ibm.yaml': 'preset: ibm',
+    };
+    const codes = async (argv: readonly string[]) => {
+      const { stdout } = await check([...argv, '--format', 'json'], files);
+      const { files: checked } = JSON.parse(stdout) as {
+        files: { findings: { code: string; severity: string }[] }[];
+      };
+      return checked.flatMap(({ findings }) => findings.map(({ code, severity }) => `${code} ${severity}`));
+    };
+    expect(await codes(['a.yaml'])).toEqual([]);
+    expect(await codes(['a.yaml', '--preset', 'zalando'])).toEqual(['Guideline/PreferCursor info']);
+    expect(await codes(['a.yaml', '--settings', 'ibm.yaml'])).toEqual([
+      'Guideline/PreferCursor warn',
+      'Guideline/EchoMissing warn',
+    ]);
+    expect(await codes(['a.yaml', '--settings', 'ibm.yaml', '--preset', 'zalando'])).toEqual([
+      'Guideline/PreferCursor info',
+    ]);
+    // The JSON:API guideline knows the position by another name.
+    expect(await codes(['sdk.yaml'])).toEqual([]);
+    expect(await codes(['sdk.yaml', '--preset', 'google'])).toEqual(['Guideline/PreferCursor warn']);
+    const { status, stderr } = await check(['a.yaml', '--preset', 'none'], files);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--preset')]);
+  });
+
   it('format', async () => {
     const files = { 'pagewright.config.json': '{ "format": "github" }', 'a.yaml': errorDocument };
     expect((await check(['a.yaml'], files)).stdout).toMatch(/^::error file=a\.yaml/);
@@ -101,6 +131,7 @@ describe('settings that are wrong: exit status 2, and the place', () => {
   it.each([
     ['formt: json', '1:1: there is no setting formt. Did you mean format?'],
     ['\nformat: xml', '2:9: format takes one of text, json, sarif, github'],
+    ['preset: acme', '1:9: preset takes one of zalando, azure, google, ibm, json-api'],
     ['failOn: never', '1:9: failOn takes one of error, warn, info, off'],
     ['maxWarnings: -1', '1:14: maxWarnings takes a whole number from 0'],
     ['concurrency: 0', '1:14: concurrency takes a whole number from 1'],
@@ -112,7 +143,7 @@ describe('settings that are wrong: exit status 2, and the place', () => {
     ['format: json\nformat: text', '2:1: the key format is here twice'],
     [
       'pagination: []',
-      '1:1: pagination belongs in the SDK configuration; this file holds defaults of the command line (files, ignore, format, failOn, maxWarnings, vendorPrefixes, undeclared, concurrency)',
+      '1:1: pagination belongs in the SDK configuration; this file holds defaults of the command line (files, ignore, format, failOn, maxWarnings, vendorPrefixes, preset, undeclared, concurrency)',
     ],
     ['__proto__: 1', '1:1: there is no setting __proto__'],
   ])('%j', async (text, problem) => {

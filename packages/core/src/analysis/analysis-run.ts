@@ -27,7 +27,14 @@ import { withoutGuesses } from '../rules/known-ends.js';
 import { profileOf } from '../rules/target/check-targets.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { type Bound, bindMethods, isComplete } from './bind-methods.js';
-import { askedSteps, checkExternalMethod, checkMethod, documentSubject, schemeFindings } from './checks.js';
+import {
+  askedSteps,
+  checkExternalMethod,
+  checkMethod,
+  documentSubject,
+  guidanceOf,
+  schemeFindings,
+} from './checks.js';
 import { type ConfigSide, readConfigSide } from './config-side.js';
 import type { Inputs } from './inputs.js';
 import { type Declared, joinFindings, reported } from './join-findings.js';
@@ -126,7 +133,8 @@ export class AnalysisRun {
     isThorough: boolean,
   ): Generator<void, Analysis> {
     const memos = this.#memos;
-    const { externalFormats } = this.inputs;
+    const { externalFormats, options } = this.inputs;
+    const { guidelines, undeclared: find } = options;
     const { original, source, config, schemes, side } = declared;
     const { listed, inDocument, reported, resolved, ignores } = bound;
     const present = memos.present.get(
@@ -156,6 +164,7 @@ export class AnalysisRun {
     });
     const methods = memos.methods.get(() => described.map(({ method }) => method), [described]);
     const externals = yield* this.#checkExternals(source, bound, present);
+    const guidance = yield* guidanceOf(source, bound, { present, guidelines, memos });
     const inConfig = memos.externalConfig.get(
       () => this.#config && original?.checkConfig?.(this.#config, source),
       [original, source],
@@ -172,7 +181,7 @@ export class AnalysisRun {
     const subject = documentSubject(declared, bound, {
       present,
       hasDocument: this.#document !== undefined,
-      find: this.inputs.options.undeclared,
+      find,
       identityOf: this.#known.identityOf,
       memos: this.#operations,
     });
@@ -212,6 +221,7 @@ export class AnalysisRun {
         methods,
         checks: checks.flat(),
         externals,
+        guidance,
         inConfig,
         aboutSchemes,
         aboutDocument,
@@ -233,7 +243,7 @@ export class AnalysisRun {
       externals,
       inConfig,
     ];
-    const more = [endpoints, example, aboutSchemes, aboutDocument, unread, root, settings];
+    const more = [guidance, endpoints, example, aboutSchemes, aboutDocument, unread, root, settings];
     const analysis = memos.analysis.get(join, [...parts, ...more, ...this.#completeness()]);
     this.#isShown = true;
     return analysis;
@@ -258,9 +268,11 @@ export class AnalysisRun {
 
   /** The parts of an analysis that tell where references were unresolved, though their values may be the same. */
   #completeness(): readonly unknown[] {
-    const { mayMark, aboutDocument, externalConfig, parts, declarations, checks, externals } = this.#memos;
+    const { mayMark, aboutDocument, externalConfig, parts, declarations, checks, guided, externals } =
+      this.#memos;
     const memos = [mayMark, aboutDocument, externalConfig].map(({ isComplete }) => isComplete);
-    return [...memos, ...[parts, declarations, checks, externals].map(({ incomplete }) => incomplete)];
+    const tables = [parts, declarations, checks, guided, externals];
+    return [...memos, ...tables.map(({ incomplete }) => incomplete)];
   }
 
   /** True when no reference was unresolved for anything that a finding may be about. */

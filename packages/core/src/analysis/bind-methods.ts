@@ -89,6 +89,9 @@ function* listOperations(
 }
 
 /** True when no reference was unresolved for what is known of a method. */
-export function isComplete({ parts, declarations, checks }: AnalysisMemos, subject: Subject): boolean {
-  return ![parts, declarations, checks].some(({ incomplete }) => incomplete.has(keyOf(subject)));
+export function isComplete(
+  { parts, declarations, checks, guided }: AnalysisMemos,
+  subject: Subject,
+): boolean {
+  return ![parts, declarations, checks, guided].some(({ incomplete }) => incomplete.has(keyOf(subject)));
 }

@@ -1,8 +1,12 @@
-import type { FindLook } from '../binding/analysis.js';
+import type { BindingReason, FindLook, GuidelineChecks, GuidelineResult } from '../binding/analysis.js';
 import { nameOf, type Subject } from '../binding/resolve-binding.js';
 import { nameFindings } from '../binding/scheme-registry.js';
 import type { Finding } from '../diagnostics/finding.js';
-import type { ExternalFormat } from '../external/external-declaration.js';
+import {
+  declarationsIn,
+  type ExternalFormat,
+  type ExternalSubject,
+} from '../external/external-declaration.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import type { Operations } from '../openapi/operations.js';
 import { locationKey, type SourceDocument } from '../openapi/source-document.js';
@@ -16,8 +20,15 @@ import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import type { NameCollision } from '../targets/type-names.js';
 import type { Declared } from './join-findings.js';
-import type { OperationMemos } from './memos.js';
-import { documentMethods, type PairedMethods, type ResolvedMethod, type ResolvedMethods } from './methods.js';
+import type { AnalysisMemos, OperationMemos } from './memos.js';
+import {
+  bindingOf,
+  documentMethods,
+  keyOf,
+  type PairedMethods,
+  type ResolvedMethod,
+  type ResolvedMethods,
+} from './methods.js';
 
 /** Reports how an operation fits the scheme that it is bound to, and where it disagrees with its external declarations. */
 export function checkMethod(
@@ -43,6 +54,76 @@ export function checkMethod(
   checkOperation(bound, addFinding);
   checkExternalFormats(bound, externalFormats, addFinding);
   return findings;
+}
+
+interface Guidance {
+  readonly present: readonly ExternalFormat[];
+  /** Undefined where no guideline rule is on, as it most often is. */
+  readonly guidelines: GuidelineChecks | undefined;
+  readonly memos: AnalysisMemos;
+}
+
+const noGuidance: readonly never[] = [];
+
+/** Checks every operation by the guideline rules that are on, and then all of them together. */
+export function* guidanceOf(
+  source: SourceDocument | undefined,
+  { reported, resolved }: PairedMethods & { readonly resolved: ResolvedMethods },
+  { present, guidelines, memos }: Guidance,
+): Generator<void, readonly Finding[]> {
+  if (guidelines === undefined || source === undefined) return noGuidance;
+  const results = yield* memos.guided.of(reported, [resolved, present], {
+    key: keyOf,
+    given: (subject) => {
+      const { binding, located } = resolved.methods.get(keyOf(subject)) ?? {};
+      return [subject.operation, binding?.why, located, present];
+    },
+    make: (subject) => guideMethod(source, subject, resolved, { present, guidelines }),
+  });
+  return memos.guidance.get(() => joinGuidance(reported, results, guidelines), [reported, results]);
+}
+
+function guideMethod(
+  source: SourceDocument,
+  subject: Subject,
+  resolved: ResolvedMethods,
+  {
+    present,
+    guidelines,
+  }: { readonly present: readonly ExternalFormat[]; readonly guidelines: GuidelineChecks },
+): GuidelineResult {
+  const { operation } = subject;
+  if (operation === undefined) return { findings: [], style: undefined };
+  const method = nameOf(subject);
+  const view = viewOperation(source, operation);
+  const { why } = bindingOf(subject, resolved);
+  const scheme = resolved.methods.get(keyOf(subject))?.located?.scheme;
+  const declared = scheme !== undefined ? 'here' : declaredOtherwise({ source, view, method }, why, present);
+  return guidelines.checkOperation({ method, view, scheme, isInline: why === 'inline', declared });
+}
+
+function declaredOtherwise(
+  subject: ExternalSubject,
+  why: BindingReason,
+  present: readonly ExternalFormat[],
+): 'against' | 'elsewhere' | 'none' {
+  if (why !== 'none') return why === 'disabled' ? 'against' : 'elsewhere';
+  return declarationsIn(subject, present).length > 0 ? 'elsewhere' : 'none';
+}
+
+function joinGuidance(
+  subjects: readonly Subject[],
+  results: readonly GuidelineResult[],
+  { checkAll }: GuidelineChecks,
+): readonly Finding[] {
+  const styled = subjects.flatMap((subject, index) => {
+    const { operation } = subject;
+    const style = results[index]?.style;
+    return operation === undefined || style === undefined
+      ? []
+      : [{ method: nameOf(subject), operation, style }];
+  });
+  return [...results.flatMap(({ findings }) => findings), ...checkAll(styled)];
 }
 
 /** Checks the external declarations of an operation that has none of Pagewright. */

@@ -56,6 +56,7 @@ export function areSameInputs(before: Inputs, now: Inputs): boolean {
     before.options.openFile === options.openFile &&
     before.options.undeclared === options.undeclared &&
     before.options.profile === options.profile &&
+    before.options.guidelines?.key === options.guidelines?.key &&
     before.options.externalFormats === options.externalFormats &&
     before.options.staleSuppressions === options.staleSuppressions &&
     JSON.stringify(before.keys) === JSON.stringify(keys)

@@ -1,4 +1,4 @@
-import type { Analysis, BoundMethod } from '../binding/analysis.js';
+import type { Analysis, AnalyzeOptions, BoundMethod } from '../binding/analysis.js';
 import {
   type IgnoreListsRead,
   type ListsFor,
@@ -59,6 +59,8 @@ interface AnalysisParts {
   /** About how the operations fit their schemes, in the order of the document. */
   readonly checks: readonly Finding[];
   readonly externals: readonly ExternalCheckResult[];
+  /** About what guidelines demand of the operations. */
+  readonly guidance: readonly Finding[];
   readonly inConfig: ExternalCheckResults | undefined;
   readonly aboutSchemes: readonly Finding[];
   readonly aboutDocument: readonly Finding[];
@@ -74,7 +76,7 @@ interface AnalysisParts {
 
 /** Joins all findings, each once, in the order in which they are reported. */
 export function joinFindings(parts: AnalysisParts): Analysis {
-  const { declared, listed, resolved, ignores, root, methods, checks, externals, inConfig } = parts;
+  const { declared, listed, resolved, ignores, root, methods, checks, externals, guidance, inConfig } = parts;
   const { options, externalFormats } = parts.inputs;
   const coveredBy = listsFor(root.lists, ignores);
   const ends = withKnownEnds({ aboutSchemes: parts.aboutSchemes, checks }, resolved.bound);
@@ -86,6 +88,7 @@ export function joinFindings(parts: AnalysisParts): Analysis {
       ...parts.others,
       resolved.findings,
       summarise(ends.checks, resolved.bound),
+      summarise(guidance, resolved.bound),
       externals.flatMap(({ findings }) => findings),
       inConfig?.findings ?? none,
       extensionFindings([...parts.unread, ...resolved.unread], isKnownName(declared.schemes)),
@@ -98,13 +101,20 @@ export function joinFindings(parts: AnalysisParts): Analysis {
   if (options.staleSuppressions === true) {
     const stale = staleSuppressions({
       // Places that are folded into other findings, or confirmed by them, are covered all the same.
-      findings: [...all.all(), ...checks, ...parts.aboutSchemes, ...parts.aboutDocument, ...resolved.apart],
+      findings: [
+        ...all.all(),
+        ...checks,
+        ...guidance,
+        ...parts.aboutSchemes,
+        ...parts.aboutDocument,
+        ...resolved.apart,
+      ],
       coveredBy,
       root: root.lists,
       operations: ignores,
       settings: parts.settings,
       isComplete: parts.isComplete,
-      undeclared: options.undeclared !== undefined,
+      asked: askedRules(options),
       externalFormats: externalFormats.length > 0,
     });
     for (const finding of stale) all.add(finding);
@@ -117,6 +127,12 @@ export function joinFindings(parts: AnalysisParts): Analysis {
     declaredElsewhere: [...elsewhere, ...(inConfig?.declaredElsewhere ?? none)],
     findings: all.all(),
   };
+}
+
+/** The rules that are off by default, and are looked for by these options. */
+function askedRules({ undeclared, guidelines }: AnalyzeOptions): ReadonlySet<string> {
+  const codes = guidelines?.codes ?? none;
+  return new Set(undeclared === undefined ? codes : [...codes, 'Document/UndeclaredPagination']);
 }
 
 const none: readonly never[] = [];

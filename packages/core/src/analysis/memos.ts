@@ -1,4 +1,4 @@
-import type { Analysis, BoundMethod, PaginatedLook } from '../binding/analysis.js';
+import type { Analysis, BoundMethod, GuidelineResult, PaginatedLook } from '../binding/analysis.js';
 import type { IgnoreListsRead } from '../binding/read-ignore-lists.js';
 import type { SchemesRead } from '../binding/read-schemes.js';
 import type { Subject } from '../binding/resolve-binding.js';
@@ -40,6 +40,8 @@ export function analysisMemos(queries: QueryContext) {
     present: new Memo<readonly ExternalFormat[]>(queries),
     checks: new MemoTable<ResolvedMethod, readonly Finding[]>(queries),
     undeclared: new Memo<readonly Subject[]>(queries),
+    guided: new MemoTable<Subject, GuidelineResult>(queries),
+    guidance: new Memo<readonly Finding[]>(queries),
     externals: new MemoTable<Subject, ExternalCheckResult>(queries),
     externalConfig: new Memo<ExternalCheckResults | undefined>(queries),
     endpoints: new Memo<readonly Finding[]>(queries),

@@ -25,8 +25,8 @@ interface SuppressionSubject {
   readonly settings: unknown;
   /** Returns whether every reference could be followed. Called only where there is something to check. */
   readonly isComplete: () => boolean;
-  /** True when `Document/UndeclaredPagination` is looked for. */
-  readonly undeclared: boolean;
+  /** The rules that are off by default and are looked for all the same. */
+  readonly asked: ReadonlySet<string>;
   /** True when the declarations of other tools are read. */
   readonly externalFormats: boolean;
 }
@@ -170,9 +170,9 @@ const unjudged: ReadonlySet<string> = new Set<RuleCode>([
 
 function isChecked(
   code: string,
-  { undeclared, externalFormats }: Pick<SuppressionSubject, 'undeclared' | 'externalFormats'>,
+  { asked, externalFormats }: Pick<SuppressionSubject, 'asked' | 'externalFormats'>,
 ): boolean {
-  if (code === 'Document/UndeclaredPagination') return undeclared;
+  if (findRule(code)?.isOff === true) return asked.has(code);
   if (code === 'Pagination/ForeignUnreadable' || code === 'Document/DialectsDisagree') return externalFormats;
   return !unjudged.has(code);
 }

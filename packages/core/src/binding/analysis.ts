@@ -1,7 +1,9 @@
+import type { RuleCode } from '../diagnostics/catalogue.js';
 import type { Finding, SourceLocation } from '../diagnostics/finding.js';
 import type { DeclaredElsewhere, ExternalFormat } from '../external/external-declaration.js';
 import type { SchemeType } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
+import type { OperationView } from '../openapi/operation-view.js';
 import type { Operation } from '../openapi/operations.js';
 import type { OpenFile, SourceDocument } from '../openapi/source-document.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
@@ -81,6 +83,50 @@ export type FindLook = (
   externalFormats: readonly ExternalFormat[],
 ) => PaginatedLook | undefined;
 
+/**
+ * The declaration of an operation's pages: by its scheme, for another tool or not clearly, that there are none, or not
+ * at all.
+ */
+export type DeclaredPages = 'here' | 'elsewhere' | 'against' | 'none';
+
+/** An operation as guidelines look at it. */
+export interface GuidedOperation {
+  /** The name that people give the method. */
+  readonly method: string;
+  readonly view: OperationView;
+  /** The scheme that it is bound to. */
+  readonly scheme: Scheme | undefined;
+  /** True when the scheme is the operation's own. */
+  readonly isInline: boolean;
+  readonly declared: DeclaredPages;
+}
+
+/** The way in which callers go from page to page. */
+export type PagingStyle = 'cursor' | 'offset' | 'pageNumber';
+
+/** The findings of guidelines about one operation, and its style for those about all of them. */
+export interface GuidelineResult {
+  readonly findings: readonly Finding[];
+  readonly style: PagingStyle | undefined;
+}
+
+/** An operation with its style. */
+export interface StyledOperation {
+  readonly method: string;
+  readonly operation: Operation;
+  readonly style: PagingStyle;
+}
+
+/** The guideline rules that are on. */
+export interface GuidelineChecks {
+  /** A text that is equal where the same rules are on, with the same options. */
+  readonly key: string;
+  readonly codes: readonly RuleCode[];
+  readonly checkOperation: (operation: GuidedOperation) => GuidelineResult;
+  /** Checks all operations with pages together. */
+  readonly checkAll: (operations: readonly StyledOperation[]) => readonly Finding[];
+}
+
 /** Options of `analyze`: what is read beside Pagewright's own keys, and how other files are opened. */
 export interface AnalyzeOptions {
   /** The words between `x-` and `-pagination` that are read (D2). Default `['vendor']`. */
@@ -100,6 +146,11 @@ export interface AnalyzeOptions {
    * reported (`Document/UndeclaredPagination`). Default: none are recognised.
    */
   readonly undeclared?: FindLook | undefined;
+  /**
+   * The guideline rules that are looked for, `guidelinesOf` of `@pagewright/core/authoring` by the `diagnostics` that
+   * count. Default: none, which costs nothing.
+   */
+  readonly guidelines?: GuidelineChecks | undefined;
   /**
    * The formats of other tools (`x-speakeasy-pagination` and the like) whose declarations are read, `external formats` of
    * `@pagewright/importers` for all. On operations without a declaration of Pagewright they are checked, and findings

@@ -3,6 +3,7 @@ import { configRules } from './catalogue/config-rules.js';
 import { declarationRules } from './catalogue/declaration-rules.js';
 import { documentRules } from './catalogue/document-rules.js';
 import { externalRules } from './catalogue/external-rules.js';
+import { guidelineRules } from './catalogue/guideline-rules.js';
 import { operationRules } from './catalogue/operation-rules.js';
 import { overlayRules } from './catalogue/overlay-rules.js';
 import { requestRules } from './catalogue/request-rules.js';
@@ -31,6 +32,7 @@ export const catalogue = {
   ...responseRules,
   ...responseFieldRules,
   ...targetRules,
+  ...guidelineRules,
 } as const satisfies Readonly<Record<string, Rule>>;
 
 /** The code of a rule in the catalogue, such as `Pagination/UnknownScheme`. */

@@ -1,3 +1,4 @@
+export { withPreset } from '../diagnostics/presets.js';
 export { inputsFor, pathsFor } from '../proposals/find-fields.js';
 export { inferTraits, type PagingTraits } from '../proposals/infer-traits.js';
 export {
@@ -42,5 +43,6 @@ export {
   schemeNameFor,
   sketchScheme,
 } from '../proposals/sketch-scheme.js';
+export { guidelinesOf } from '../rules/guideline/guidelines-of.js';
 export { namedLike } from '../rules/operation/paging-names.js';
 export { roleTypes, speaksFor } from '../rules/response/role-names.js';

@@ -6,6 +6,7 @@ export type {
   BindingReason,
   BoundMethod,
   FindLook,
+  GuidelineChecks,
   PaginatedLook,
 } from '../binding/analysis.js';
 export { type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
@@ -48,6 +49,8 @@ export {
   configKeys,
   diagnosticsKeys,
   methodKeys,
+  type PresetName,
+  presetNames,
   resourceKeys,
   severityChoices,
   targetKeys,

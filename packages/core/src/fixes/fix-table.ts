@@ -11,6 +11,7 @@ import {
 } from './field-fixes.js';
 import type { FixMaker } from './fix-context.js';
 import {
+  changePageSize,
   declareEnd,
   declareVersion,
   makeIgnoreList,
@@ -51,6 +52,8 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Document/StaleSuppression': [removeSuppression],
   'Document/UndeclaredPagination': [bindUndeclared],
   'Document/UnreadExtension': [renameExtension],
+  'Guideline/PageSizeDefault': [changePageSize],
+  'Guideline/UnboundedPageSize': [changePageSize],
   'Overlay/LenientTarget': [useSuggestion],
   'Overlay/NoMatch': [useSuggestion],
   'Overlay/Overwritten': [removeAction],

@@ -166,3 +166,24 @@ function isLocated(finding: Finding, { analysis }: FixContext): boolean {
     analysis.methods.some(({ operation, method }) => operation === endpoint && method !== undefined)
   );
 }
+
+/**
+ * Adds what the description of a page size declares to its schema, or removes what a guideline does not want there. It is
+ * proposed only: the API has to agree, and operations that share the schema have it, too.
+ */
+export const changePageSize: FixMaker = (finding, { reader }) => {
+  const { source, data } = finding;
+  const keyword = factOf(finding, 'keyword');
+  const [value, at] = isRecord(data) ? [ownMember(data, 'value'), ownMember(data, 'pointer')] : [];
+  if (keyword === undefined || !Array.isArray(at)) return [];
+  const file = factOf(finding, 'file');
+  const place = { source, ...(file !== undefined && { file }) };
+  const pointer: Pointer = [...at, keyword];
+  const fix = (title: string, edit: PointerEdit) => [
+    { title, preferred: false, changes: [{ ...place, edits: [edit] }] },
+  ];
+  if (typeof value === 'number') return fix(`Add ${keyword}: ${value}`, { kind: 'set', pointer, value });
+  // The keyword may be declared by a part of the schema that is elsewhere.
+  const isHere = reader(place)?.get(pointer) !== undefined;
+  return isHere ? fix(`Remove the ${keyword}`, { kind: 'remove', pointer }) : [];
+};

@@ -37,7 +37,9 @@ export const diagnosticsKeys = {
   failOn: 'The lowest severity that fails a check. Default: error.',
   maxWarnings: 'How many warnings pass before a check fails.',
   maxErrors: 'How many errors pass before a check fails.',
-  rules: 'Severity by code; off turns a rule off.',
+  preset:
+    'A published guideline whose rules are checked, too: `zalando`, `azure`, `google`, `ibm` or `json-api`.',
+  rules: 'Severity by code; off turns a rule off, and any other turns on one that is off by default.',
   ignored:
     'What is suppressed, by code: true, a pattern of suppression keys, or a list of places with reasons.',
 } as const;
@@ -46,10 +48,16 @@ export const diagnosticsKeys = {
  * The beginnings of the codes of Pagewright findings; a generator's own, in the same `diagnostics`, begin otherwise
  * (D37).
  */
-export const codeFamilies = ['Pagination', 'Config', 'Document', 'Readme', 'Overlay'] as const;
+export const codeFamilies = ['Pagination', 'Config', 'Document', 'Readme', 'Guideline', 'Overlay'] as const;
 
 /** The severities that a setting may name; `off` turns a rule off. */
 export const severityChoices = ['error', 'warn', 'info', 'off'] as const;
+
+/** The published guidelines that `diagnostics` may name. */
+export const presetNames = ['zalando', 'azure', 'google', 'ibm', 'json-api'] as const;
+
+/** The name of a published guideline. */
+export type PresetName = (typeof presetNames)[number];
 
 /** `<verb> <path>`, the verb in any case (D12). */
 const endpointPattern = `^\\s*(?:${verbs.map(anyCase).join('|')})\\s+/\\S*\\s*$`;
@@ -141,6 +149,7 @@ const diagnostics: JsonObject = {
     failOn: described(diagnosticsKeys.failOn, { enum: severityChoices }),
     maxWarnings: described(diagnosticsKeys.maxWarnings, { type: 'integer', minimum: 0 }),
     maxErrors: described(diagnosticsKeys.maxErrors, { type: 'integer', minimum: 0 }),
+    preset: described(diagnosticsKeys.preset, { enum: presetNames }),
     rules: described(diagnosticsKeys.rules, record({ enum: severityChoices })),
     ignored: described(diagnosticsKeys.ignored, {
       type: 'object',

@@ -72,7 +72,7 @@ export function valueIn(
 
 /** Makes a Reader over a document with layers. Nothing is copied: each question is asked in the files that have the answer. */
 export function layeredReader(view: LayeredView): Reader {
-  const { root, readers, shown, onRead } = view;
+  const { root, readers, onRead } = view;
   const find = (pointer: Pointer): LayeredPlace => {
     if (onRead !== undefined) {
       const { value, rest } = planAt(root(), pointer);
@@ -91,8 +91,7 @@ export function layeredReader(view: LayeredView): Reader {
     },
     keys: (pointer) => {
       const { value, rest } = find(pointer);
-      if (value?.kind === 'part') return shown[value.file]?.keys([...value.pointer, ...rest]);
-      return value && layeredKeys(value, readers);
+      return value && keysOf(value, rest, view);
     },
     ...(readers.every((reader) => reader.mentions !== undefined) && { mentions }),
     ...(readers.every(({ referredFiles }) => referredFiles !== undefined) && {
@@ -102,6 +101,21 @@ export function layeredReader(view: LayeredView): Reader {
       },
     }),
   });
+}
+
+function keysOf(
+  value: LayeredValue,
+  rest: Pointer,
+  view: LayeredView,
+): readonly (string | number)[] | undefined {
+  const { readers, shown } = view;
+  if (value.kind === 'part') return shown[value.file]?.keys([...value.pointer, ...rest]);
+  if (value.kind === 'merged') {
+    const { outcome } = outcomeOf(value, readers);
+    if (outcome === 'base') return keysOf(value.base, [], view);
+    if (outcome === 'over') return keysOf(value.over, [], view);
+  }
+  return layeredKeys(value, readers);
 }
 
 function plainValue(value: LayeredValue, rest: Pointer, view: LayeredView): unknown {

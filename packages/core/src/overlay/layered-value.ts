@@ -174,7 +174,11 @@ function mergedMember(
       return layeredKind(over, readers) === 'object' || isBase(value, readers) ? own() : undefined;
     if (by === 'overrides' && layeredKind(laid, readers) === 'null') return undefined;
     const before = own();
-    if (before === undefined || layeredKind(before, readers) === 'none') return laid;
+    if (before === undefined || layeredKind(before, readers) === 'none') {
+      // A selected list has taken the object as an item.
+      const isItem = by === 'selected' && layeredKind(base, readers) === 'list';
+      return isItem ? undefined : laid;
+    }
     return { kind: 'merged', base: before, over: laid, by: by === 'overrides' ? by : 'member' };
   }
   const { outcome } = outcomeOf(value, readers);

@@ -1,16 +1,13 @@
 import { isRecord, type Json, type JsonObject } from '../json/json.js';
-import { pickJson } from '../openapi/media-types.js';
+import { responseExamples } from '../openapi/examples.js';
 import type { OperationView } from '../openapi/operation-view.js';
-import { resolve } from '../openapi/references.js';
 import { type SchemaView, viewSchema } from '../openapi/schema-view.js';
-import { below, keysAt, makeSource, type NodeRef, valueAt } from '../openapi/source-document.js';
+import { below, keysAt, makeSource, valueAt } from '../openapi/source-document.js';
 import { objectReader } from '../reader/reader.js';
 
-/** More examples of one response are not read, nor more elements of a list, nor what lies deeper. */
+/** More elements of a list are not read, nor what lies deeper. */
 const mostValues = 10;
 const deepest = 6;
-/** A longer text is not read as JSON. */
-const longestText = 200_000;
 
 /**
  * Returns the body of the success response as its examples show it, where no schema describes that: there is none, or
@@ -29,14 +26,9 @@ export function exampleBody(view: OperationView): SchemaView | undefined {
 
 /** The bodies that a success response has as its examples: objects and lists. */
 export function examplesOf(view: OperationView): readonly Json[] {
-  const response = view.response();
-  if (response.kind !== 'known') return [];
-  const { node, mediaType, schema } = response.value;
-  const values = [
-    ...examplesBeside(node, mediaType),
-    ...(schema.kind === 'known' ? examplesIn(schema.value.node) : []),
-  ];
-  return values.slice(0, mostValues).map(asJson).filter(isContent);
+  return responseExamples(view)
+    .map(({ body }) => valueAt(body))
+    .filter(isContent);
 }
 
 /** Returns whether a schema tells more of a value than that it is an object. */
@@ -54,40 +46,6 @@ function describes({ node, composed }: SchemaView): boolean {
 }
 
 const describing = /^(?:\$\w*ref|allOf|oneOf|anyOf|items|prefixItems|enum|const|patternProperties)$/i;
-
-/** The examples that stand beside a schema: in the media type, or by media type in the response of a 2.0 document. */
-function examplesBeside(response: NodeRef, mediaType: string | undefined): readonly unknown[] {
-  if (response.document.version === '2.0') {
-    const list = below(response, 'examples');
-    const name = pickJson((keysAt(list) ?? []).map(String));
-    return name === undefined ? [] : [valueAt(below(list, name))];
-  }
-  if (mediaType === undefined) return [];
-  const media = resolve(below(response, 'content', mediaType));
-  if (media.kind !== 'found') return [];
-  const list = below(media.node, 'examples');
-  const named = (keysAt(list) ?? []).slice(0, mostValues).flatMap((name) => {
-    const example = resolve(below(list, name));
-    return example.kind === 'found' ? [valueAt(below(example.node, 'value'))] : [];
-  });
-  return [valueAt(below(media.node, 'example')), ...named];
-}
-
-/** The examples that a schema has itself: one, or several in 3.1. */
-function examplesIn(schema: NodeRef): readonly unknown[] {
-  const several = valueAt(below(schema, 'examples'));
-  return [valueAt(below(schema, 'example')), ...(Array.isArray(several) ? several : [])];
-}
-
-/** Reads an example that is written as a text of JSON. */
-function asJson(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value) || value.length > longestText) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
-}
 
 function isContent(value: unknown): value is Json {
   return typeof value === 'object' && value !== null;

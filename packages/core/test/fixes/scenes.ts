@@ -1,6 +1,7 @@
 import { bindingScenes } from './binding-scenes.js';
 import { declarationScenes } from './declaration-scenes.js';
 import { dialectScenes } from './external-scenes.js';
+import { guidelineScenes } from './guideline-scenes.js';
 import { operationScenes } from './operation-scenes.js';
 import type { Scene } from './scene.js';
 
@@ -10,4 +11,5 @@ export const scenes: readonly Scene[] = [
   ...declarationScenes,
   ...operationScenes,
   ...dialectScenes,
+  ...guidelineScenes,
 ];

@@ -14,6 +14,7 @@ import { codes } from '../diagnostics/reported.js';
 import { declarations } from '../scheme/declarations.js';
 import { declaring, findingsOfImport, importFixtures } from './external-fixtures.js';
 import { fixtures, type Input } from './fixtures.js';
+import { guided } from './guideline-fixtures.js';
 
 /** Inputs around examples whose context is only in a comment. */
 const context: { readonly [Code in RuleCode]?: Input } = {
@@ -44,6 +45,8 @@ function inputOf(code: RuleCode, text: string): Input {
   };
   const own = config === undefined ? {} : { config };
   if (code.startsWith('Pagination/Foreign')) return foreign(example);
+  if (code.startsWith('Guideline/'))
+    return guided({ rules: { [code]: 'warn' } }, example.paths as JsonObject);
   if ('name' in example) return { config: { pagination: [example] } };
   if ('paths' in example && !code.startsWith('Document/')) return { document: root };
   if ('x-vendor-pagination-property' in example)

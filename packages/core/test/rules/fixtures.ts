@@ -1,4 +1,4 @@
-import type { FindLook } from '../../src/binding/analysis.js';
+import type { FindLook, GuidelineChecks } from '../../src/binding/analysis.js';
 import { overlayRules } from '../../src/diagnostics/catalogue/overlay-rules.js';
 import type { RuleCode } from '../../src/diagnostics/catalogue.js';
 import type { ExternalFormat } from '../../src/external/external-declaration.js';
@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../../src/json/json.js';
 import { documentWith, marked, page, usersConfig, usersDocument } from '../binding/documents.js';
 import { declarations } from '../scheme/declarations.js';
 import { dialectFixtures, importFixtures } from './external-fixtures.js';
+import { guidelineFixtures } from './guideline-fixtures.js';
 import { declarationFixtures, operationFixtures, requestFixtures } from './request-fixtures.js';
 import { responseFixtures } from './response-fixtures.js';
 import { targetFixtures } from './target-fixtures.js';
@@ -18,6 +19,7 @@ export interface Input {
     readonly undeclared?: FindLook | undefined;
     readonly staleSuppressions?: boolean;
     readonly externalFormats?: readonly ExternalFormat[];
+    readonly guidelines?: GuidelineChecks | undefined;
   };
 }
 
@@ -240,6 +242,7 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | NotAnalysed>> = {
   ...requestFixtures,
   ...responseFixtures,
   ...targetFixtures,
+  ...guidelineFixtures,
 };
 
 function twoInline(first: JsonObject, second: JsonObject): Input {

@@ -78,6 +78,10 @@ export const responseFixtures = {
     fires: withAccepted(objectOf({ job: text })),
     silent: withAccepted(objectOf({ data: list })),
   },
+  'Pagination/ExampleDisagrees': {
+    fires: paging('offset', total, { total: integer }, { example: { data: [{ id: 1 }], total: 'many' } }),
+    silent: paging('offset', total, { total: integer }, { example: { data: [{ id: 1 }], total: '12' } }),
+  },
   'Pagination/PropertyNotFound': {
     fires: paging('offset', total, { totalCount: integer }),
     silent: paging('offset', total, { total: integer }),

@@ -112,6 +112,7 @@ const choices: Readonly<Record<ChoiceMeaning, TokenKind>> = {
   location: { type: 'enumMember' },
   severity: { type: 'enumMember' },
   profile: { type: 'enumMember' },
+  preset: { type: 'enumMember' },
   other: { type: 'enumMember' },
 };
 

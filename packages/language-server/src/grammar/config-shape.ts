@@ -2,6 +2,7 @@ import {
   configKeys,
   diagnosticsKeys,
   methodKeys,
+  presetNames,
   resourceKeys,
   severityChoices,
   targetKeys,
@@ -42,10 +43,14 @@ const targetOptions: Shape = objectShape('other', {
   package: ownMember(scalarShape({ kind: 'text' }), targetKeys.package),
 });
 
+const presets = Object.fromEntries(presetNames.map((name) => [name, '']));
+const preset = scalarShape({ kind: 'choice', of: 'preset', choices: presets });
+
 const diagnostics: Shape = objectShape('diagnostics', {
   failOn: ownMember(severity, diagnosticsKeys.failOn),
   maxWarnings: ownMember(scalarShape({ kind: 'number' }), diagnosticsKeys.maxWarnings),
   maxErrors: ownMember(scalarShape({ kind: 'number' }), diagnosticsKeys.maxErrors),
+  preset: ownMember(preset, diagnosticsKeys.preset),
   rules: ownMember(record('ruleCode', severity), diagnosticsKeys.rules),
   ignored: ownMember(record('ruleCode', external), diagnosticsKeys.ignored),
 });

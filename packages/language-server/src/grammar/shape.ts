@@ -117,6 +117,7 @@ export type ChoiceMeaning =
   | 'location'
   | 'severity'
   | 'profile'
+  | 'preset'
   | 'other';
 
 export const external: Shape = { kind: 'foreign' };

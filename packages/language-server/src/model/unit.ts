@@ -14,7 +14,7 @@ import {
   reportsAbsence,
   type SourceLocation,
 } from '@pagewright/core';
-import { paginatedLook } from '@pagewright/core/authoring';
+import { guidelinesOf, paginatedLook, withPreset } from '@pagewright/core/authoring';
 import { allFiles, makeSource, QueryContext, type SourceDocument } from '@pagewright/core/openapi';
 import { externalFormats } from '@pagewright/importers';
 import type { ObjectShape } from '../grammar/shape.js';
@@ -272,6 +272,7 @@ export class Unit {
         openFile: this.openFile,
         staleSuppressions: true,
         undeclared: undeclared ? paginatedLook : undefined,
+        guidelines: guidelinesOf(this.#diagnostics),
         externalFormats,
       },
     };
@@ -279,7 +280,12 @@ export class Unit {
 
   /** Grades and suppresses findings as the configuration has it, or else the settings. */
   gate(findings: readonly Finding[]): Pick<CheckResult, 'reported' | 'suppressed'> {
-    return gate(findings, this.config?.tree.reader.get(['diagnostics']) ?? this.#settings.diagnostics);
+    return gate(findings, this.#diagnostics);
+  }
+
+  /** The `diagnostics` that count, with the severities of their preset. */
+  get #diagnostics(): unknown {
+    return withPreset(this.config?.tree.reader.get(['diagnostics']) ?? this.#settings.diagnostics);
   }
 
   /** A text that is broken may hold what could not be found. To ask whether it is costs a look at all of it. */

@@ -36,12 +36,12 @@ function documentWith(operations: Readonly<Record<string, string>>, root: readon
 export const operationRules = {
   'Document/UndeclaredPagination': {
     severity: 'info',
+    isOff: true,
     message:
       '{method} looks paginated ({evidence}), but nothing declares it: callers get the first page only.{hint}',
-    summary:
-      'An operation takes paging parameters and answers with a list, but is not paginated. Off by default.',
+    summary: 'An operation takes paging parameters and answers with a list, but is not paginated.',
     explanation:
-      'The evidence is the names, types and descriptions of what the operation takes and answers with: a parameter such as page, offset or cursor, a list, and what reports that more follows. The message names them and, where no scheme can be proposed, the reason. Bind the operation to a scheme, or declare `false` to have it left alone. Reported only when asked for.',
+      'The evidence is the names, types and descriptions of what the operation takes and answers with: a parameter such as page, offset or cursor, a list, and what reports that more follows. The message names them and, where no scheme can be proposed, the reason. Bind the operation to a scheme, or declare `false` to have it left alone.',
     bad: documentWith({ '/users': unbound }),
     good: documentWith({ '/users': inline }),
   },

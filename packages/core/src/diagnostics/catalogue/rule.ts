@@ -8,6 +8,11 @@ export interface Rule {
    * belongs to several configurations, it is idle only if it is so with each of them.
    */
   readonly idle?: true;
+  /**
+   * True when the rule is off by default: it is looked for only where somebody asks for it, and costs nothing elsewhere.
+   * What asks is a severity or a preset in `diagnostics`, for `Document/UndeclaredPagination` an option of its own.
+   */
+  readonly isOff?: true;
   /** The message about what is wrong and what it costs, with named arguments in braces. */
   readonly message: string;
   /** One line for lists. */

@@ -130,7 +130,7 @@ function outsideBody(inputs: OperationInputs, param: string): InputMatch | undef
 }
 
 /** The place that names an input: the name of a parameter, the key of a property. */
-function inputName(node: NodeRef): SourceLocation {
+export function inputName(node: NodeRef): SourceLocation {
   return isParameter(node) ? locationOf(below(node, 'name'), 'value') : locationOf(node, 'key');
 }
 

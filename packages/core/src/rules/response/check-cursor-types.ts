@@ -1,12 +1,13 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
+import type { OperationView } from '../../openapi/operation-view.js';
 import { constraint, walkPath } from '../../openapi/schema-path.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import type { NodeRef } from '../../openapi/source-document.js';
 import { advancingField } from '../../paging/exchange/response-value.js';
 import type { RequestField } from '../../scheme/scheme.js';
-import { type BoundOperation, mismatch } from '../operation/bound-operation.js';
+import { mismatch } from '../operation/bound-operation.js';
 import { takenBy } from '../operation/input-match.js';
 import { operationInputs } from '../operation/operation-inputs.js';
 import { bodyReadings, type Page, relatedType, typeWords } from '../operation/reading.js';
@@ -28,7 +29,7 @@ export function checkCursorTypes(page: Page, addFinding: (finding: Finding) => v
   const carried = carriedToken(page) ?? carriedByItem(page);
   const read = carried && kindOfToken(carried.schema);
   if (sent === undefined || carried === undefined || read === undefined) return;
-  const wanted = sentSchema(subject, sent);
+  const wanted = sentSchema(subject.view, sent);
   const written = wanted && kindOfToken(wanted);
   if (wanted === undefined || written === undefined) return;
   const { field, key, schema, node } = carried;
@@ -64,12 +65,13 @@ function conversionCost(written: 'text' | 'number', { location }: RequestField):
     : 'typed code must convert it and the API may refuse it';
 }
 
-function isUrl(schema: SchemaView): boolean {
+/** Returns whether a schema describes a URL. */
+export function isUrl(schema: SchemaView): boolean {
   return /^(?:ur[il]|iri)(?:-reference)?$/i.test(String(constraint(schema, 'format')));
 }
 
 /** text or number; undefined for what may be either, is neither, or is not known. Digits in a string are a number (D14). */
-function kindOfToken(schema: SchemaView): 'text' | 'number' | undefined {
+export function kindOfToken(schema: SchemaView): 'text' | 'number' | undefined {
   const { types, complete } = typesOf(schema);
   const number = types.has('number') || types.has('integer');
   if (!complete || number === types.has('string')) return undefined;
@@ -97,7 +99,7 @@ function carriedByItem({ subject: { scheme }, body }: Page): Carried | undefined
 }
 
 /** The schema of what the operation takes the token as. */
-function sentSchema({ view }: BoundOperation, field: RequestField): SchemaView | undefined {
+export function sentSchema(view: OperationView, field: RequestField): SchemaView | undefined {
   const taken = takenBy(operationInputs(view), field);
   return taken.kind === 'here' && taken.schema.kind === 'known' ? taken.schema.value : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report, wordList } from '../../diagnostics/report.js';
 import { responseFieldKeys } from '../../format/scheme-keys.js';
+import { isRecord, ownMember } from '../../json/json.js';
 import type { OtherBody, ResponseView } from '../../openapi/responses.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import type { Known, SchemaView } from '../../openapi/schema-view.js';
@@ -13,6 +14,7 @@ import { hint, suggest } from '../../scheme/suggest.js';
 import { type BoundOperation, defect, mismatch } from '../operation/bound-operation.js';
 import { otherTypes, type Page, typeWords } from '../operation/reading.js';
 import { checkCursorTypes } from './check-cursor-types.js';
+import { checkExamples } from './check-examples.js';
 import { checkFields } from './check-fields.js';
 import { checkItemCursor } from './check-item-cursor.js';
 import { checkItems } from './check-items.js';
@@ -67,13 +69,28 @@ export function checkResponse(subject: BoundOperation, addFinding: (finding: Fin
   if (answer.kind === 'none') return;
   const response = answer.value;
   checkHeaders(subject, response, addFinding);
-  if (response.schema.kind !== 'known') return;
-  const page = { subject, response, body: response.schema.value };
+  const known = new Set<unknown>();
+  if (response.schema.kind === 'known') {
+    const withKnown = (finding: Finding) => {
+      if (finding.severity !== 'info') known.add(fieldOf(finding));
+      addFinding(finding);
+    };
+    checkBody({ subject, response, body: response.schema.value }, withKnown);
+  }
+  checkExamples(subject, known, addFinding);
+}
+
+function checkBody(page: Page, addFinding: (finding: Finding) => void): void {
   checkItems(page, addFinding);
   checkItemCursor(page, addFinding);
   checkFields(page, addFinding);
   checkCursorTypes(page, addFinding);
   checkOtherResponses(page, addFinding);
+}
+
+/** The field of the scheme that a finding is about. */
+function fieldOf({ data }: Finding): unknown {
+  return isRecord(data) ? ownMember(data, 'field') : undefined;
 }
 
 /** Fields that are read from a header which the response does not declare. Names compare without regard to case. */

@@ -110,6 +110,11 @@ export function isCompanion(path: Pointer): boolean {
   return companions.test(String(path.at(-1)));
 }
 
+/** Returns whether a list of that name could be the items of a page, where they are looked for elsewhere. */
+export function isItemsName(path: Pointer): boolean {
+  return !besideItems.test(String(path.at(-1))) && !isCompanion(path);
+}
+
 function best(lists: readonly FoundArray[], target: Pointer): FoundArray | undefined {
   const closest = Math.max(...lists.map(({ path }) => shared(path, target)));
   const candidates = lists.filter(({ path }) => shared(path, target) === closest);

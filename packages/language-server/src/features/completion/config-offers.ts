@@ -44,7 +44,9 @@ export function ruleOffers(context: OfferContext): Offered {
         kind: completionItemKind.event,
         write: { value: text(code) },
         rank: here.has(code) ? 0 : anywhere.has(code) ? 1 : 2,
-        note: [rule?.severity, where].filter((part) => part !== undefined).join(', '),
+        note: [rule?.severity, rule?.isOff === true ? 'off by default' : undefined, where]
+          .filter((part) => part !== undefined)
+          .join(', '),
       };
     });
   return { offers, resolves: 'ruleCode' };

@@ -145,7 +145,11 @@ export function ruleList(): RuleList {
 function pageOf(wanted: string, rule: Rule): Text {
   return [
     heading(1, wanted),
-    line(`Severity: ${rule.severity}, unless a setting changes it.`),
+    line(
+      rule.isOff === true
+        ? `Off, unless a setting turns it on; severity: ${rule.severity}.`
+        : `Severity: ${rule.severity}, unless a setting changes it.`,
+    ),
     ...ruleStory(rule),
     heading(2, 'What it reports'),
     { kind: 'sample', language: 'yaml', text: rule.bad },

@@ -100,7 +100,8 @@ function rulesAbout(key: string): readonly string[] {
 }
 
 function oneRule(wanted: string, rule: Rule): Text {
-  return [line(strong({ rule: wanted }), ` · ${rule.severity}`), ...ruleStory(rule)];
+  const grade = rule.isOff === true ? `${rule.severity}, off by default` : rule.severity;
+  return [line(strong({ rule: wanted }), ` · ${grade}`), ...ruleStory(rule)];
 }
 
 /** Returns the summary of a rule, and why the rule matters. */

@@ -125,6 +125,7 @@ const kinds: Readonly<Record<ChoiceMeaning, string>> = {
   location: 'location',
   severity: 'severity',
   profile: 'profile',
+  preset: 'published guideline',
   other: 'value',
 };
 

@@ -169,7 +169,7 @@ describe('keys by context', () => {
         ┆
     `);
     expect(questions.slice(0, 4).map(labelsAt)).toEqual([
-      ['failOn', 'maxWarnings', 'maxErrors', 'rules', 'ignored'],
+      ['failOn', 'maxWarnings', 'maxErrors', 'preset', 'rules', 'ignored'],
       ['subresources'],
       ['endpoint', 'paginated'],
       ['paginated'],

@@ -62,6 +62,41 @@ describe('nothing is shown of what is suppressed', () => {
   });
 });
 
+describe('the rules of a guideline are shown', () => {
+  const list = `{ parameters: [{ name: offset, in: query, schema: { type: integer } }], responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array } } } } } } } }`;
+  const document = `
+    --- openapi.yaml
+    openapi: 3.1.0
+    info: { title: T, version: 1.0.0 }
+    paths: { /users: { get: ${list} } }
+  `;
+  const shown = (settings?: unknown, config = '') =>
+    diagnosticsIn(
+      fixture(
+        `${document.trimEnd()}\n${config}`,
+        settings === undefined ? {} : { settings: { diagnostics: settings } },
+      ),
+      'openapi.yaml',
+    ).map(({ code, severity }) => [code, severity]);
+
+  it('only where the settings or the configuration turn them on', () => {
+    expect(shown()).toEqual([]);
+    expect(shown({ preset: 'google' })).toEqual([['Guideline/PreferCursor', 2]]);
+    expect(shown({ preset: 'google', rules: { 'Guideline/PreferCursor': 'info' } })).toEqual([
+      ['Guideline/PreferCursor', 3],
+    ]);
+    expect(shown({ rules: { 'Guideline/PreferCursor': 'error' } })).toEqual([['Guideline/PreferCursor', 1]]);
+    expect(shown({ preset: 'google', rules: { 'Guideline/PreferCursor': 'off' } })).toEqual([]);
+  });
+
+  it('as a configuration has it before the settings', () => {
+    const config = (diagnostics: string) =>
+      `    --- sdk.yaml\n    openapi: openapi.yaml\n    targets: [typescript]\n    diagnostics: ${diagnostics}\n`;
+    expect(shown({ preset: 'google' }, config('{}'))).toEqual([]);
+    expect(shown(undefined, config('{ preset: zalando }'))).toEqual([['Guideline/PreferCursor', 3]]);
+  });
+});
+
 it('a question that is cancelled is not thought through', () => {
   const request = { ...questionOf(fixture(text), 'openapi.yaml'), token: { isCancellationRequested: true } };
   expect(diagnosticsOf(request)).toEqual([]);

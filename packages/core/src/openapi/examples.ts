@@ -1,0 +1,78 @@
+import { objectReader } from '../reader/reader.js';
+import { pickJson } from './media-types.js';
+import type { OperationView } from './operation-view.js';
+import { resolve } from './references.js';
+import { below, keysAt, makeSource, type NodeRef, valueAt } from './source-document.js';
+
+/** An example of the body of a success response. */
+export interface ResponseExample {
+  /** The place of the example in its document. */
+  readonly node: NodeRef;
+  /** The example to be walked: its own place, or that of the content of a text of JSON. */
+  readonly body: NodeRef;
+}
+
+/** More examples of one response are not read. */
+const mostExamples = 10;
+/** A longer text is not read as JSON. */
+const longestText = 200_000;
+
+/** The examples of the success response that are objects or lists: those beside its schema, then those inside. */
+export function responseExamples(view: OperationView): readonly ResponseExample[] {
+  const response = view.response();
+  if (response.kind !== 'known') return [];
+  const { node, mediaType, schema } = response.value;
+  const places = [
+    ...examplesBeside(node, mediaType),
+    ...(schema.kind === 'known' ? examplesIn(schema.value.node) : []),
+  ];
+  return places.slice(0, mostExamples).flatMap(contentAt);
+}
+
+/** The examples that stand beside a schema: in the media type, or by media type in the response of a 2.0 document. */
+function examplesBeside(response: NodeRef, mediaType: string | undefined): readonly NodeRef[] {
+  if (response.document.version === '2.0') {
+    const list = below(response, 'examples');
+    const name = pickJson((keysAt(list) ?? []).map(String));
+    return name === undefined ? [] : [below(list, name)];
+  }
+  if (mediaType === undefined) return [];
+  const media = resolve(below(response, 'content', mediaType));
+  if (media.kind !== 'found') return [];
+  const list = below(media.node, 'examples');
+  const named = (keysAt(list) ?? []).slice(0, mostExamples).flatMap((name) => {
+    const example = resolve(below(list, name));
+    return example.kind === 'found' ? [below(example.node, 'value')] : [];
+  });
+  return [...memberOf(media.node, 'example'), ...named];
+}
+
+/** The examples that a schema has itself: one, or several in 3.1. */
+function examplesIn(schema: NodeRef): readonly NodeRef[] {
+  const several = below(schema, 'examples');
+  const indexes = (keysAt(several) ?? []).filter((key) => typeof key === 'number').slice(0, mostExamples);
+  return [...memberOf(schema, 'example'), ...indexes.map((index) => below(several, index))];
+}
+
+function memberOf(node: NodeRef, key: string): readonly NodeRef[] {
+  return keysAt(node)?.includes(key) === true ? [below(node, key)] : [];
+}
+
+/** The example at a place, where it is an object or a list, or a text of JSON that is one. */
+function contentAt(node: NodeRef): readonly ResponseExample[] {
+  if (keysAt(node) !== undefined) return [{ node, body: node }];
+  const text = valueAt(node);
+  if (typeof text !== 'string' || !/^\s*[[{]/.test(text) || text.length > longestText) return [];
+  const value = parsed(text);
+  return value === undefined
+    ? []
+    : [{ node, body: { document: makeSource(objectReader(value)), pointer: [] } }];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

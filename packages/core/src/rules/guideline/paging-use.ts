@@ -1,0 +1,112 @@
+import type { GuidedOperation, PagingStyle } from '../../binding/analysis.js';
+import type { Guidelines, InputRole } from '../../diagnostics/presets.js';
+import type { RequestRole, SchemeType } from '../../format/roles.js';
+import type { JsonObject } from '../../json/json.js';
+import { bodyOf, type OperationView } from '../../openapi/operation-view.js';
+import { arraysIn } from '../../openapi/schema-properties.js';
+import type { Known, SchemaView } from '../../openapi/schema-view.js';
+import type { NodeRef } from '../../openapi/source-document.js';
+import { requestFieldWith, type Scheme } from '../../scheme/scheme.js';
+import { takenBy } from '../operation/input-match.js';
+import { type OperationInputs, operationInputs } from '../operation/operation-inputs.js';
+import { namedLike } from '../operation/paging-names.js';
+import { otherTypes } from '../operation/reading.js';
+import { isItemsName } from '../response/nearest-list.js';
+
+/** An input of a paginated operation. */
+export interface PagingInput {
+  readonly name: string;
+  readonly node: NodeRef;
+  readonly required: boolean;
+  readonly schema: Known<SchemaView>;
+  /** The key of the scheme's field that sends it. */
+  readonly field?: string;
+}
+
+/** The pages of an operation, as it declares them or as its parameters name them. */
+export interface PagingUse {
+  /** Undefined for an operation without pages; unclear where a position has the name of a number and is a text. */
+  readonly style: PagingStyle | 'unclear' | undefined;
+  readonly inputs: Readonly<Partial<Record<InputRole, PagingInput>>>;
+  readonly all: OperationInputs;
+}
+
+const styles: Readonly<Record<SchemeType, PagingStyle | undefined>> = {
+  cursor: 'cursor',
+  cursorId: 'cursor',
+  cursorUrl: 'cursor',
+  offset: 'offset',
+  pageNumber: 'pageNumber',
+  fakePage: undefined,
+};
+
+const roles = ['limit', 'cursor', 'offset', 'pageNumber'] as const;
+
+/**
+ * Finds how an operation pages: by its scheme, else by a parameter whose name alone is evidence, if the operation is
+ * declared to page for another tool, or is a GET that answers with a list.
+ */
+export function pagingUse(operation: GuidedOperation, names: Guidelines['names']): PagingUse {
+  const { view, scheme } = operation;
+  const all = operationInputs(view);
+  const inputs: Partial<Record<InputRole, PagingInput>> = {};
+  for (const role of roles) {
+    const found = declaredInput(scheme, role, all) ?? namedInput(role, all, names);
+    if (found !== undefined) inputs[role] = found;
+  }
+  return {
+    style: scheme === undefined ? namedStyle(operation, inputs) : styles[scheme.type],
+    inputs,
+    all,
+  };
+}
+
+function namedStyle({ view, declared }: GuidedOperation, inputs: PagingUse['inputs']): PagingUse['style'] {
+  const style = (['cursor', 'offset', 'pageNumber'] as const).find((role) => inputs[role] !== undefined);
+  if (style === undefined || declared === 'against') return undefined;
+  const isList = view.operation.name.startsWith('get ') && answersWithList(view);
+  if (declared !== 'elsewhere' && !isList) return undefined;
+  return style !== 'cursor' && isText(inputs[style]) ? 'unclear' : style;
+}
+
+function isText(input: PagingInput | undefined): boolean {
+  const schema = input?.schema;
+  return schema?.kind === 'known' && otherTypes(schema.value, ['integer', 'number']) !== undefined;
+}
+
+function answersWithList(view: OperationView): boolean {
+  const body = bodyOf(view);
+  return body !== undefined && arraysIn(body, { depth: 2 }).some(({ path }) => isItemsName(path));
+}
+
+function declaredInput(
+  scheme: Scheme | undefined,
+  role: InputRole,
+  all: OperationInputs,
+): PagingInput | undefined {
+  const wanted: readonly RequestRole[] = role === 'cursor' ? ['cursor', 'cursorId', 'cursorUrl'] : [role];
+  for (const one of wanted) {
+    const [field, sent] = (scheme && requestFieldWith(scheme, one)) ?? [];
+    const taken = sent && takenBy(all, sent);
+    if (field !== undefined && sent !== undefined && taken?.kind === 'here')
+      return { name: sent.param, node: taken.node, required: taken.required, schema: taken.schema, field };
+  }
+  return undefined;
+}
+
+function namedInput(
+  role: InputRole,
+  { query }: OperationInputs,
+  names: Guidelines['names'],
+): PagingInput | undefined {
+  const own = names[role];
+  const isNamed = (name: string) =>
+    own === undefined ? namedLike(name, role, 'telling') : own.includes(name.replace(/^\$/, ''));
+  return query.find(({ name, deprecated }) => !deprecated && isNamed(name));
+}
+
+/** Facts of a finding by which those of all operations of a scheme are one. */
+export function factsOf({ scheme, isInline }: GuidedOperation, { field }: PagingInput): JsonObject {
+  if (scheme === undefined || field === undefined) return {};
+  return { scheme: scheme.name, side: 'request', field, ...(isInline && { inline: true }) };
+}

@@ -1,0 +1,288 @@
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
+import type { ResponseRole } from '../../format/roles.js';
+import type { Pointer } from '../../json/json.js';
+import { type ResponseExample, responseExamples } from '../../openapi/examples.js';
+import { bodyOf } from '../../openapi/operation-view.js';
+import { keywordIn, walkPath } from '../../openapi/schema-path.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
+import { below, keysAt, locationOf, type NodeRef, valueAt } from '../../openapi/source-document.js';
+import { wireNumber } from '../../paging/exchange/request-parts.js';
+import { advancingField, itemsField, usableToken } from '../../paging/exchange/response-value.js';
+import { pathText } from '../../paging/exchange/wording.js';
+import { isInHeader, responseFieldWith, type Scheme } from '../../scheme/scheme.js';
+import { type BoundOperation, defect } from '../operation/bound-operation.js';
+import { bodyReadings, costOf, type FieldReading } from '../operation/reading.js';
+import { isUrl, kindOfToken, sentSchema } from './check-cursor-types.js';
+import { isItemsName } from './nearest-list.js';
+
+/** A contradiction between an example and what the scheme reads there. */
+interface Disagreement {
+  /** The place in the example, or the one that the path leads to before it ends. */
+  readonly at: NodeRef;
+  /** The contradiction, as a clause. */
+  readonly problem: string;
+  /** The cost, as a clause; that of a value that cannot be used where it is absent. */
+  readonly cost?: string;
+}
+
+/**
+ * Checks the examples of a response against what the scheme reads of it: an example is an answer that somebody has seen.
+ * Reported is an example that no page could be read from, and a value that contradicts its role; nothing where an
+ * example leaves something out. Fields that `known` names have been reported by their schema.
+ */
+export function checkExamples(
+  subject: BoundOperation,
+  known: ReadonlySet<unknown>,
+  addFinding: (finding: Finding) => void,
+): void {
+  const readings = readingsOf(subject.scheme).filter(({ key }) => !known.has(key));
+  if (readings.length === 0) return;
+  const examples = responseExamples(subject.view);
+  for (const reading of readings) {
+    const found = disagreementIn(subject, reading, examples) ?? atProperty(subject, reading);
+    if (found !== undefined) addFinding(disagreementFinding(subject, reading, found));
+  }
+}
+
+/** The first contradiction that the examples of the whole body have at a field. */
+function disagreementIn(
+  subject: BoundOperation,
+  reading: FieldReading,
+  examples: readonly ResponseExample[],
+): Disagreement | undefined {
+  for (const { node, body } of examples) {
+    const end = walkExample(body, reading.path);
+    const found =
+      reading.use === 'items'
+        ? itemsDisagree(subject, body, end)
+        : end.missing === undefined
+          ? valueDisagrees(subject, reading, end.node, body)
+          : undefined;
+    // A text of JSON has no places of its own.
+    if (found !== undefined) return body.document === node.document ? found : { ...found, at: node };
+  }
+  return undefined;
+}
+
+/** The contradiction in the example of a single property. That of a list often shows one of its items. */
+function atProperty(subject: BoundOperation, reading: FieldReading): Disagreement | undefined {
+  const body = reading.use === 'items' ? undefined : bodyOf(subject.view);
+  const walk = body && walkPath(body, reading.path);
+  if (walk?.kind !== 'found' || walk.schema.kind !== 'known') return undefined;
+  const place = keywordIn(walk.schema.value, 'example', walk.node);
+  return place && valueDisagrees(subject, reading, place);
+}
+
+/** The fields of the body that paging depends on; the items also where no field is declared to have them. */
+function readingsOf(scheme: Scheme): readonly FieldReading[] {
+  const readings = bodyReadings(scheme).filter(({ use }) => use !== 'member');
+  const field = itemsField(scheme);
+  if (responseFieldWith(scheme, 'items') !== undefined || isInHeader(field)) return readings;
+  return [{ key: 'data', field, use: 'items', path: field.path }, ...readings];
+}
+
+function disagreementFinding(
+  subject: BoundOperation,
+  { key: field, field: { type: role = 'items' }, use, path }: FieldReading,
+  { at, problem, cost }: Disagreement,
+): Finding {
+  const { scheme, method } = subject;
+  const usual = use === 'member' ? '' : costOf(scheme, use);
+  const args = {
+    method,
+    scheme: scheme.name,
+    role: words[role] ?? role,
+    path: pathText(path),
+    problem,
+    cost: cost ?? usual,
+  };
+  return report(
+    'Pagination/ExampleDisagrees',
+    args,
+    defect(subject, locationOf(at, 'value'), { side: 'response', field }),
+  );
+}
+
+const words: Readonly<Partial<Record<ResponseRole, string>>> = {
+  cursor: 'the next cursor',
+  cursorId: 'the next cursor',
+  cursorUrl: 'the next URL',
+};
+
+/** A value that contradicts the role of its field; `body` is the whole example that it is in. */
+function valueDisagrees(
+  subject: BoundOperation,
+  reading: FieldReading,
+  at: NodeRef,
+  body?: NodeRef,
+): Disagreement | undefined {
+  const value = exampleAt(at);
+  if (value === null || value === undefined || isPlaceholder(value)) return undefined;
+  switch (reading.use) {
+    case 'hasMore':
+      return typeof value === 'boolean' ? undefined : { at, problem: `it is ${valueWords(value)} there` };
+    case 'end':
+      return wireNumber(value) === undefined
+        ? { at, problem: `it is ${valueWords(value)} there, and no number` }
+        : body && fewerThanShown(subject, reading, body, { at, value });
+    default:
+      return carriedDisagrees(subject, reading, { at, value });
+  }
+}
+
+/** The end of a path in an example: the place that it leads to, or the last one before the step that is missing. */
+interface ExampleEnd {
+  readonly node: NodeRef;
+  readonly missing?: Pointer;
+}
+
+function walkExample(body: NodeRef, path: Pointer): ExampleEnd {
+  let node = body;
+  for (const [index, step] of path.entries()) {
+    const keys = keysAt(node) ?? [];
+    // A number leads to a member of that name, too; a name never into a list.
+    const key = typeof keys[0] === 'number' ? step : String(step);
+    if (!keys.includes(key)) return { node, missing: path.slice(0, index + 1) };
+    node = below(node, key);
+  }
+  return { node };
+}
+
+/** The items are no list, or are missing from an example that has a list where the response declares none. */
+function itemsDisagree(
+  { view }: BoundOperation,
+  body: NodeRef,
+  { node: at, missing }: ExampleEnd,
+): Disagreement | undefined {
+  const value = exampleAt(at);
+  if (value === null || value === undefined) return undefined;
+  if (missing === undefined)
+    return value === aList ? undefined : { at, problem: `it is ${valueWords(value)} there` };
+  const name = pathText(missing.slice(-1));
+  const here = missing.length === 1 ? 'the example' : pathText(missing.slice(0, -1));
+  // A name never leads into a list, nor any step into a text or a number.
+  if (value !== anObject)
+    return { at, problem: `${here} is ${valueWords(value)} there, which has no ${name}` };
+  const other = listIn(body, bodyOf(view));
+  return other && { at, problem: `it has no ${pathText(missing)}, but a list in ${pathText(other)}` };
+}
+
+/** Lists that accompany an answer of any kind. */
+const besidePages = /^(?:messages?|notices?|infos?)$/i;
+
+/** The most members of an example that are looked at for another list. */
+const mostMembers = 100;
+
+/**
+ * The nearest list of objects that the items could be, by its name, at the top of an example or one level below. One
+ * that the schema declares beside the items is another list.
+ */
+function listIn(body: NodeRef, schema: SchemaView | undefined): Pointer | undefined {
+  const top = membersOf(body).map((name) => [name]);
+  const inner = top.flatMap((name) => membersOf(below(body, ...name)).map((next) => [...name, next]));
+  return [...top, ...inner].find((place) => {
+    const first = below(body, ...place, 0);
+    if (
+      besidePages.test(String(place.at(-1))) ||
+      !isItemsName(place) ||
+      !listAt(below(body, ...place)) ||
+      keysAt(first) === undefined
+    )
+      return false;
+    return schema === undefined || walkPath(schema, place).kind !== 'found';
+  });
+}
+
+function membersOf(node: NodeRef): readonly string[] {
+  return (keysAt(node) ?? []).filter((key) => typeof key === 'string').slice(0, mostMembers);
+}
+
+function listAt(node: NodeRef): boolean {
+  return exampleAt(node) === aList;
+}
+
+/** A total that is less than the number of items beside it. */
+function fewerThanShown(
+  { scheme }: BoundOperation,
+  { field }: FieldReading,
+  body: NodeRef,
+  { at, value }: { readonly at: NodeRef; readonly value: unknown },
+): Disagreement | undefined {
+  const items = walkExample(body, itemsField(scheme).path);
+  const shown = items.missing === undefined ? (keysAt(items.node)?.length ?? 0) : 0;
+  const total = wireNumber(value);
+  if (field.type !== 'total' || total === undefined || total < 1 || total >= shown) return undefined;
+  return {
+    at,
+    problem: `it is ${total} there, beside ${shown} items`,
+    cost: 'paging stops while items are left',
+  };
+}
+
+/** A token that cannot be sent back, or not as what the operation takes. */
+function carriedDisagrees(
+  { view, scheme }: BoundOperation,
+  { field: { type: role } }: FieldReading,
+  { at, value }: { readonly at: NodeRef; readonly value: unknown },
+): Disagreement | undefined {
+  const disagrees = (problem: string, cost?: string) => ({
+    at,
+    problem,
+    ...(cost !== undefined && { cost }),
+  });
+  if (usableToken(value) === undefined)
+    return value === '' ? undefined : disagrees(`it is ${valueWords(value)} there`);
+  if (role === 'cursorUrl')
+    return typeof value === 'string' && isToken.test(value)
+      ? disagrees(`it is ${valueWords(value)} there, and no URL`)
+      : undefined;
+  const sent = advancingField(scheme);
+  const wanted = sent && sentSchema(view, sent);
+  if (typeof value !== 'string' || sent === undefined) return undefined;
+  if (wanted !== undefined && kindOfToken(wanted) === 'number' && wireNumber(value) === undefined)
+    return disagrees(
+      `it is ${valueWords(value)} there, and ${sent.param} takes a number`,
+      'the API gets what it does not take',
+    );
+  const isTakenAsUrl = (wanted !== undefined && isUrl(wanted)) || /ur[il]|link|href/i.test(sent.param);
+  return /^https?:\/\//i.test(value) && !isTakenAsUrl
+    ? disagrees('it is a whole URL there', 'the API gets a URL where it looks for a cursor')
+    : undefined;
+}
+
+/** A text that is certainly no URL: letters and digits alone, some of either. */
+const isToken = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_=-]{8,}$/;
+
+/** Returns whether a text stands for a value that the author left open: `string`, `<integer>`, `{total}`, `...`. */
+function isPlaceholder(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    /^(?:string|text|number|integer|boolean|null|\.+|…|<.*>|\{.*\}|\[.*\])?$/i.test(value.trim())
+  );
+}
+
+const aList = Symbol('a list');
+const anObject = Symbol('an object');
+
+/**
+ * The value at a place, without what a list or an object holds. Undefined for a reference, which nobody follows in an
+ * example, and for an empty object, which leaves everything open.
+ */
+function exampleAt(node: NodeRef): unknown {
+  const keys = keysAt(node);
+  if (keys === undefined) return valueAt(node);
+  if (keys.length === 0) return Array.isArray(valueAt(node)) ? aList : undefined;
+  if (keys.includes('$ref')) return undefined;
+  return typeof keys[0] === 'number' ? aList : anObject;
+}
+
+/** The length of a text that is shown. */
+const mostShown = 40;
+
+function valueWords(value: unknown): string {
+  if (value === aList) return 'a list';
+  if (value === anObject) return 'an object';
+  if (typeof value !== 'string') return String(value);
+  return JSON.stringify(value.length > mostShown ? `${value.slice(0, mostShown)}…` : value);
+}

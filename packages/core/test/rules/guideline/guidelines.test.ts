@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { analyze, createAnalyzer } from '../../../src/analysis/analyzer.js';
+import { gate } from '../../../src/diagnostics/gate.js';
+import { presets, withPreset } from '../../../src/diagnostics/presets.js';
+import { presetNames } from '../../../src/format/config-schema.js';
+import type { Json, JsonObject } from '../../../src/json/json.js';
+import { pointerText } from '../../../src/json/pointer.js';
+import { guidelinesOf } from '../../../src/rules/guideline/guidelines-of.js';
+import { editableDocument } from '../../analysis/editable-reader.js';
+import { guided, lists, query } from '../guideline-fixtures.js';
+
+const integer = { type: 'integer' };
+const data = { data: { type: 'array', items: { type: 'object' } } };
+const cursor = query('cursor');
+const offset = query('offset', integer);
+const page = query('page', integer);
+
+const byOffset = {
+  name: 'pages',
+  type: 'offset',
+  request: { offset: { type: 'offset' }, limit: { type: 'limit' } },
+  response: { data: { type: 'items' }, total: { type: 'total' } },
+};
+
+/** Code, place and message of what one rule, with its usual options, reports of paths. */
+function found(rule: string, paths: JsonObject, root: JsonObject = {}): readonly string[] {
+  const { findings } = analyze(guided({ rules: { [`Guideline/${rule}`]: 'warn' } }, paths, root));
+  return findings
+    .filter(({ code }) => code.startsWith('Guideline/'))
+    .map(({ pointer, part, message }) => `${pointerText(pointer)} ${part}: ${message}`);
+}
+
+function answering(schema: Json, more: JsonObject = {}): JsonObject {
+  return {
+    responses: { 200: { description: 'A page.', content: { 'application/json': { schema } }, ...more } },
+  };
+}
+
+describe('UnpaginatedList', () => {
+  it.each<[string, JsonObject, string]>([
+    [
+      'a list that is the response',
+      { '/users': { get: answering({ type: 'array' }) } },
+      'the list that is its whole body',
+    ],
+    ['a list of a common name', { '/users': lists([]) }, 'the list data'],
+    [
+      'a list named after the path',
+      { '/account-types': lists([], { accountTypes: { type: 'array' } }) },
+      'the list accountTypes',
+    ],
+    ['a list beside a count', { '/users': lists([], { ...data, count: integer }) }, 'the list data'],
+    ['one that takes a filter', { '/users': lists([query('name')]) }, 'the list data'],
+  ])('reports %s', (_, paths, list) => {
+    const [only, ...others] = found('UnpaginatedList', paths);
+    expect(others).toEqual([]);
+    expect(only).toContain(
+      `/get key: get ${Object.keys(paths)[0]} answers with ${list}, but takes nothing that pages`,
+    );
+  });
+
+  it.each<[string, JsonObject]>([
+    ['a page size alone', { '/users': lists([query('count', integer)]) }],
+    ['a header that pages', { '/users': lists([{ name: 'Range', in: 'header', schema: {} }]) }],
+    [
+      'a header that leads on',
+      { '/users': { get: answering({ type: 'array' }, { headers: { Link: {} } }) } },
+    ],
+    ['a way to the next page', { '/users': lists([], { ...data, next: { type: 'string' } }) }],
+    ['a list that is bounded', { '/users': lists([], { data: { ...data.data, maxItems: 5 } }) }],
+    ['a thing', { '/users/{id}': lists([]) }],
+    ['a thing by its extension', { '/users/{id}.json': lists([]) }],
+    ['a thing with an identifier', { '/users': lists([], { id: {}, ...data }) }],
+    ['a thing with a list of another name', { '/config': lists([], { topics: { type: 'array' } }) }],
+    ['many properties', { '/users': lists([], { ...data, a: {}, b: {}, c: {} }) }],
+    ['two lists', { '/users': lists([], { ...data, items: { type: 'array' } }) }],
+    ['another verb', { '/users': { post: answering({ type: 'array' }) } }],
+    ['an author who has decided', { '/users': lists([], data, { 'x-vendor-pagination': false }) }],
+    ['a parameter that cannot be read', { '/users': lists([{ $ref: 'other.yaml#/page' }]) }],
+    [
+      'an open object in the query',
+      { '/users': lists([query('filter', { type: 'object', additionalProperties: true })]) },
+    ],
+    ['a schema that cannot be read', { '/users': { get: answering({ $ref: 'other.yaml#/Users' }) } }],
+    [
+      'an object that may have more',
+      { '/users': { get: answering({ properties: data, additionalProperties: {} }) } },
+    ],
+    ['no description at all', { '/users': { get: {} } }],
+  ])('is silent about %s', (_, paths) => {
+    expect(found('UnpaginatedList', paths)).toEqual([]);
+  });
+});
+
+describe('UnboundedPageSize', () => {
+  const sized = (schema: Json) => ({ '/users': lists([cursor, query('limit', schema)]) });
+
+  it('points at the parameter', () => {
+    expect(found('UnboundedPageSize', sized(integer))).toEqual([
+      '/paths/~1users/get/parameters/1/name value: The page size limit has no maximum: one request can ask for everything.',
+    ]);
+  });
+
+  it('reports a parameter that operations share once', () => {
+    const paths = { '/users': lists([cursor, { $ref: '#/components/parameters/limit' }]) };
+    const root = { components: { parameters: { limit: query('limit', integer) } } };
+    expect(found('UnboundedPageSize', { ...paths, '/rooms': paths['/users'] }, root)).toEqual([
+      '/components/parameters/limit/name value: The page size limit has no maximum: one request can ask for everything.',
+    ]);
+  });
+
+  it.each<Json>([
+    { ...integer, maximum: 100 },
+    { ...integer, exclusiveMaximum: 100 },
+    { ...integer, enum: [10, 20] },
+    { anyOf: [{ ...integer, maximum: 100 }, { type: 'null' }] },
+    { $ref: 'other.yaml#/Limit' },
+    { type: 'string' },
+    {},
+  ])('is silent about %j', (schema) => {
+    expect(found('UnboundedPageSize', sized(schema))).toEqual([]);
+  });
+
+  it('is silent where nothing pages', () => {
+    expect(found('UnboundedPageSize', { '/users': lists([query('limit', integer)]) })).toEqual([]);
+  });
+});
+
+describe('MixedStyles', () => {
+  const many = { '/a': lists([cursor]), '/b': lists([offset]), '/c': lists([offset]), '/d': lists([page]) };
+
+  it('reports each style that is not the most common one, at its first operation', () => {
+    expect(found('MixedStyles', many)).toEqual([
+      '/paths/~1a/get key: get /a pages by a cursor, while 2 operations page by an offset: callers learn several ways to walk.',
+      '/paths/~1d/get key: get /d pages by a page number, while 2 operations page by an offset: callers learn several ways to walk.',
+    ]);
+  });
+
+  it('leaves a position alone that is no number', () => {
+    expect(found('MixedStyles', { '/a': lists([cursor]), '/b': lists([query('offset')]) })).toEqual([]);
+  });
+});
+
+describe('rules about how an operation pages', () => {
+  const bound = (path: string, more: JsonObject = {}) => ({
+    [path]: lists(
+      [offset, query('limit', integer)],
+      { ...data, total: integer },
+      { 'x-vendor-pagination': 'pages', ...more },
+    ),
+  });
+  const root = { 'x-vendor-pagination': [byOffset] };
+
+  it('report what all operations of a scheme have in common once, at the scheme', () => {
+    expect(found('PreferCursor', { ...bound('/users'), ...bound('/rooms') }, root)).toEqual([
+      '/x-vendor-pagination/0/request/offset key: Each of the 2 operations bound to pages pages by an offset, where a cursor is preferred: items that come or go meanwhile shift the pages.',
+    ]);
+    expect(found('EchoMissing', { ...bound('/users'), ...bound('/rooms') }, root)).toEqual([
+      '/x-vendor-pagination/0/request/limit key: Each of the 2 operations bound to pages takes limit, but its response does not repeat it: callers cannot see what was applied.',
+      '/x-vendor-pagination/0/request/offset key: Each of the 2 operations bound to pages takes offset, but its response does not repeat it: callers cannot see what was applied.',
+    ]);
+  });
+
+  it('report an operation that alone does so at its own place', () => {
+    const paths = { ...bound('/users', { description: 'Sorted by name.' }), ...bound('/rooms') };
+    expect(found('UnstableOrder', paths, root)).toEqual([
+      '/paths/~1rooms/get key: get /rooms pages by an offset, and nothing declares an order: items may move between pages.',
+    ]);
+  });
+
+  it.each<[string, JsonObject]>([
+    ['a sort parameter', lists([offset, query('sort_by')])],
+    [
+      'a parameter that speaks of it',
+      lists([offset, { ...query('by'), description: 'The order of the users.' }]),
+    ],
+    ['a summary', lists([offset], data, { summary: 'Users, newest first' })],
+    ['a description of the list', lists([offset], { data: { ...data.data, description: 'Sorted by id.' } })],
+    [
+      'a body, which may have one',
+      lists([offset], data, { requestBody: { content: { 'application/json': {} } } }),
+    ],
+  ])('know an order by %s', (_, get) => {
+    expect(found('UnstableOrder', { '/users': get })).toEqual([]);
+  });
+
+  it.each<[string, JsonObject]>([
+    ['its name', { limit: integer, offset: integer }],
+    ['another name of its role', { per_page: integer, skip: integer }],
+    ['an object below', { meta: { type: 'object', properties: { limit: integer, offset: integer } } }],
+    ['an object that may have it', { meta: { type: 'object' } }],
+  ])('find what is repeated by %s', (_, more) => {
+    const get = lists([offset, query('limit', integer)], { ...data, ...more });
+    expect(found('EchoMissing', { '/users': get })).toEqual([]);
+  });
+});
+
+describe('guidelines are on', () => {
+  it('by none of the settings that are not about them', () => {
+    for (const settings of [
+      undefined,
+      null,
+      1,
+      {},
+      { preset: 'none' },
+      { rules: { 'Guideline/PreferCursor': 'off' } },
+    ])
+      expect(guidelinesOf(settings)).toBeUndefined();
+    expect(
+      guidelinesOf({ rules: { 'Guideline/PreferCursor': 'loud', 'Pagination/NoEffect': 'warn' } }),
+    ).toBeUndefined();
+  });
+
+  it.each(presetNames)('by the preset %s, but for those that are off', (preset) => {
+    const codes = Object.keys(presets[preset].rules).sort();
+    expect([...(guidelinesOf({ preset })?.codes ?? [])].sort()).toEqual(codes);
+    const [first = '', ...others] = codes;
+    const settings = { preset, rules: { [first]: 'off' } };
+    expect([...(guidelinesOf(settings)?.codes ?? [])].sort()).toEqual(others);
+    for (const [code, { severity }] of Object.entries(presets[preset].rules)) {
+      const [finding] = analyze(guided({ rules: { [code]: 'info' } }, samples)).findings;
+      expect(finding?.code).toBe(code);
+      const given = finding === undefined ? [] : [finding];
+      expect(gate(given, withPreset({ preset })).reported).toMatchObject([{ severity }]);
+      expect(gate(given, withPreset({ preset, rules: { [code]: 'error' } })).reported).toMatchObject([
+        { severity: 'error' },
+      ]);
+      expect(gate(given, withPreset({ preset, rules: { [code]: 'off' } })).reported).toEqual([]);
+    }
+  });
+
+  const samples = {
+    '/users': lists([]),
+    '/tags': lists([cursor, query('limit', integer)]),
+    '/rooms': lists([offset], { ...data, total: integer }),
+  };
+
+  it('and suppressed, which is stale only where they are on', () => {
+    const ignore = { 'x-vendor-pagination-ignore': ['Guideline/PreferCursor', 'Guideline/UnpaginatedList'] };
+    const stale = (diagnostics: JsonObject) => {
+      const { document, options } = guided(diagnostics, { '/users': lists([offset], data, ignore) });
+      const { findings } = analyze({ document, options: { ...options, staleSuppressions: true } });
+      return findings.map(({ code, pointer, ignoredBy }) => [code, pointer.at(-1), ignoredBy !== undefined]);
+    };
+    expect(stale({})).toEqual([]);
+    expect(stale({ preset: 'zalando' })).toEqual([
+      ['Guideline/PreferCursor', 'get', true],
+      ['Document/StaleSuppression', 1, false],
+    ]);
+  });
+
+  it('after edits as in a document that is read afresh', () => {
+    const document = editableDocument({ openapi: '3.1.0', paths: samples });
+    const options = {
+      guidelines: guidelinesOf({ preset: 'ibm', rules: { 'Guideline/MixedStyles': 'info' } }),
+    };
+    const analyzer = createAnalyzer();
+    const edits: readonly [readonly (string | number)[], Json][] = [
+      [['paths', '/users', 'get', 'parameters'], [offset]],
+      [['paths', '/rooms', 'get', 'parameters', 0, 'name'], 'cursor'],
+      [['paths', '/tags', 'get', 'parameters', 1, 'schema'], { ...integer, maximum: 5 }],
+    ];
+    for (const [pointer, value] of edits) {
+      analyzer.analyze({ document: document.reader, options });
+      document.set(pointer, value);
+      const now: unknown = document.reader.get([]);
+      expect(analyzer.analyze({ document: document.reader, options }).findings).toEqual(
+        analyze({ document: now, options }).findings,
+      );
+    }
+  });
+});
+
+it('a document of declarations alone has no finding of a guideline', () => {
+  const document = parse('{ openapi: 3.1.0, paths: {} }') as JsonObject;
+  for (const preset of presetNames)
+    expect(analyze({ document, options: { guidelines: guidelinesOf({ preset }) } }).findings).toEqual([]);
+});

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { analyze } from '../../../src/analysis/analyzer.js';
+import type { Finding } from '../../../src/diagnostics/finding.js';
+import type { Json, JsonObject } from '../../../src/json/json.js';
+import { pointerText } from '../../../src/json/pointer.js';
+import { readPage } from '../../../src/paging/read-page.js';
+import { defineScheme } from '../../../src/scheme/parse-scheme.js';
+
+const schemes = {
+  offset: {
+    type: 'offset',
+    request: { skip: { type: 'offset' } },
+    response: { users: { type: 'items', path: ['data', 'users'] }, total: { type: 'total' } },
+  },
+  cursor: {
+    type: 'cursor',
+    request: { after: { type: 'cursor' } },
+    response: { data: { type: 'items' }, next: { type: 'cursor' }, more: { type: 'hasMore' } },
+  },
+  url: {
+    type: 'cursorUrl',
+    request: {},
+    response: { data: { type: 'items' }, next: { type: 'cursorUrl' } },
+  },
+  bare: {
+    type: 'offset',
+    request: { skip: { type: 'offset' } },
+    response: { all: { type: 'items', path: [] } },
+  },
+} as const;
+
+interface Around {
+  /** The keys of the media type beside its examples, such as a schema. */
+  readonly media?: JsonObject;
+  readonly after?: Json;
+  readonly components?: JsonObject;
+}
+
+/** Findings about an operation with one of the schemes, whose response has what is in `examples`, as YAML. */
+function found(type: keyof typeof schemes, examples: string, around: Around = {}): readonly Finding[] {
+  const { media = {}, after = { type: 'string' }, components } = around;
+  const scheme = { name: 'users', ...schemes[type] } as const;
+  const parameters = [
+    { name: 'skip', in: 'query', schema: { type: 'integer' } },
+    { name: 'after', in: 'query', schema: after },
+  ];
+  const json = { ...media, ...(parse(examples) as JsonObject) };
+  const get = {
+    'x-vendor-pagination': scheme,
+    parameters,
+    responses: { 200: { description: 'A page.', content: { 'application/json': json } } },
+  };
+  const document = { openapi: '3.1.0', paths: { '/users': { get } }, ...(components && { components }) };
+  return analyze({ document }).findings.filter(({ code }) => code === 'Pagination/ExampleDisagrees');
+}
+
+const media = '/paths/~1users/get/responses/200/content/application~1json';
+
+/** The clause between the two colons and the cost. */
+function problem({ message }: Finding): string {
+  return message.replace(/^The example of get \/users disagrees with scheme users, which reads /, '');
+}
+
+describe('an example disagrees with the scheme of its operation', () => {
+  it.each([
+    ['offset', 'example: { users: [{ id: 1 }] }', '/example', 'it has no data, but a list in users'],
+    ['offset', 'example: { data: [{ id: 1 }] }', '/example/data', 'data is a list there, which has no users'],
+    ['offset', 'example: [{ id: 1 }]', '/example', 'the example is a list there, which has no data'],
+    ['offset', 'example: { data: { users: { id: 1 } } }', '/example/data/users', 'it is an object there'],
+    [
+      'offset',
+      'example: { data: { page: {}, list: [{}] } }',
+      '/example/data',
+      'it has no data.users, but a list in data.list',
+    ],
+    ['offset', "example: { total: 'many' }", '/example/total', 'it is "many" there, and no number'],
+    [
+      'offset',
+      'example: { data: { users: [{}, {}] }, total: 1 }',
+      '/example/total',
+      'it is 1 there, beside 2 items',
+    ],
+    ['cursor', 'example: { data: [], next: { token: a } }', '/example/next', 'it is an object there'],
+    ['cursor', 'example: { data: [], next: true }', '/example/next', 'it is true there'],
+    [
+      'cursor',
+      'example: { next: "https://a.example/users?after=1" }',
+      '/example/next',
+      'it is a whole URL there',
+    ],
+    ['cursor', "example: { more: 'yes' }", '/example/more', 'it is "yes" there'],
+    ['cursor', 'example: { more: 0 }', '/example/more', 'it is 0 there'],
+    [
+      'url',
+      'example: { data: [], next: abc123def456 }',
+      '/example/next',
+      'it is "abc123def456" there, and no URL',
+    ],
+    ['bare', 'example: { users: [{ id: 1 }] }', '/example', 'it is an object there'],
+    [
+      'cursor',
+      'examples: { fine: { value: { data: [] } }, bad: { value: { data: 1 } } }',
+      '/examples/bad/value/data',
+      'it is 1 there',
+    ],
+    ['cursor', 'schema: { example: { data: no } }', '/schema/example/data', 'it is "no" there'],
+    [
+      'cursor',
+      'schema: { examples: [{ data: [] }, { data: no }] }',
+      '/schema/examples/1/data',
+      'it is "no" there',
+    ],
+    // A text of JSON has no places of its own.
+    ['cursor', `example: '{ "data": { "id": 1 } }'`, '/example', 'it is an object there'],
+  ] as const)('%s, %s', (type, examples, at, text) => {
+    const [only, ...others] = found(type, examples);
+    expect(others).toEqual([]);
+    expect(only && [pointerText(only.pointer), only.part]).toEqual([`${media}${at}`, 'value']);
+    expect(only && problem(only)).toContain(`: ${text}. If the API answers so, `);
+  });
+
+  it('with all that a finding has', () => {
+    expect(found('cursor', 'example: { data: { id: 1 } }')).toEqual([
+      {
+        code: 'Pagination/ExampleDisagrees',
+        severity: 'warn',
+        message:
+          'The example of get /users disagrees with scheme users, which reads items from data: it is an object there. If the API answers so, no item is found and paging stops after the first page.',
+        source: 'document',
+        pointer: [...'paths /users get responses 200 content application/json example data'.split(' ')],
+        part: 'value',
+        suppressionKey: 'get /users',
+        operation: 'get /users',
+        related: [
+          {
+            source: 'document',
+            pointer: ['paths', '/users', 'get', 'x-vendor-pagination', 'response', 'data'],
+            message: 'data of users declared here',
+          },
+        ],
+        data: { scheme: 'users', side: 'response', field: 'data', inline: true },
+      },
+    ]);
+  });
+
+  it('where a text is to be sent as a number', () => {
+    const after = { type: 'integer' };
+    const [only] = found('cursor', 'example: { next: abc }', { after });
+    expect(only && problem(only)).toContain('it is "abc" there, and after takes a number');
+    expect(found('cursor', 'example: { next: "12" }', { after })).toEqual([]);
+  });
+
+  it('in the example of one property', () => {
+    const schema = {
+      properties: { data: { type: 'array' }, next: { type: 'string', example: 'https://a.b/c' } },
+    };
+    const [only] = found('cursor', '{}', { media: { schema } });
+    expect(only && pointerText(only.pointer)).toBe(`${media}/schema/properties/next/example`);
+  });
+
+  it('once for a field, however many examples do', () => {
+    expect(
+      found('cursor', 'examples: { a: { value: { data: 1 } }, b: { value: { data: 2 } } }'),
+    ).toHaveLength(1);
+  });
+});
+
+describe('an example is not reported', () => {
+  it.each([
+    ['that a page can be read from', 'offset', 'example: { data: { users: [{ id: 1 }] }, total: 12 }'],
+    ['whose total is a text of digits', 'offset', "example: { data: { users: [] }, total: '12' }"],
+    ['whose total is left open', 'offset', 'example: { data: { users: [{}] }, total: 0 }'],
+    ['that leaves the items out', 'offset', 'example: { total: 1 }'],
+    ['that has nothing in their place', 'offset', 'example: { data: null, list: [{}] }'],
+    ['that is empty', 'bare', 'example: {}'],
+    ['of errors', 'offset', 'example: { errors: [{ code: 1 }], messages: [{ code: 1 }] }'],
+    ['with another list of plain values', 'offset', 'example: { tags: [a, b] }'],
+    ['that is a reference', 'cursor', 'example: { $ref: "./page.json" }'],
+    ['whose items are a reference', 'cursor', 'example: { data: { $ref: "#/x" } }'],
+    ['that is no JSON', 'cursor', 'example: "data, next"'],
+    ['of the last page', 'cursor', 'example: { data: [], next: null, more: false }'],
+    ['with a number as cursor', 'cursor', 'example: { data: [], next: 12 }'],
+    ['with a placeholder', 'cursor', 'example: { data: [], next: string, more: <boolean> }'],
+    ['with a URL without a host', 'url', 'example: { data: [], next: /users?page=2 }'],
+    ['with a word for a URL', 'url', 'example: { data: [], next: next-page }'],
+  ] as const)('%s', (_, type, examples) => {
+    expect(found(type, examples)).toEqual([]);
+  });
+
+  it('for another list that the schema declares beside the items', () => {
+    const schema = { properties: { data: { type: 'array' }, entries: { type: 'array' } } };
+    expect(found('cursor', 'example: { entries: [{}] }', { media: { schema } })).toEqual([]);
+    expect(found('cursor', 'example: { others: [{}] }', { media: { schema } })).toHaveLength(1);
+  });
+
+  it('for what its schema shows already', () => {
+    const schema = { properties: { data: { type: 'object', properties: { id: {} } } } };
+    expect(found('cursor', 'example: { data: { id: 1 } }', { media: { schema } })).toEqual([]);
+  });
+
+  it('for what cannot be referred to', () => {
+    expect(found('cursor', 'examples: { a: { $ref: "#/components/examples/None" } }')).toEqual([]);
+  });
+});
+
+it('an example without a finding about its items is a page whose items are read, or has none', () => {
+  const value = fc.letrec<{ any: Json }>((tie) => ({
+    any: fc.oneof(
+      { maxDepth: 3 },
+      fc.constantFrom<Json>(null, 1, 'a', true),
+      fc.array(tie('any'), { maxLength: 2 }),
+      fc.dictionary(fc.constantFrom('data', 'users', 'list'), tie('any'), { maxKeys: 3 }),
+    ),
+  })).any;
+  const scheme = defineScheme({ name: 'users', ...schemes.offset });
+  fc.assert(
+    fc.property(value, (example) => {
+      const about = found('offset', JSON.stringify({ example })).filter(({ data }) =>
+        JSON.stringify(data).includes('"field":"users"'),
+      );
+      const { items } = readPage(scheme, { body: example });
+      // Items that can be read are never reported.
+      if (Array.isArray(items) && items.length > 0) expect(about).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import type { Json, JsonObject } from '@pagewright/core';
+import { Overlay } from 'bump-cli/dist/core/overlay.js';
+import { openapiOverlay } from 'openapi-format';
+import { parse } from 'yaml';
+
+/** A document with an overlay applied by each of two other tools. */
+export interface AppliedByOthers {
+  readonly bump: Json;
+  readonly openapiFormat: Json;
+}
+
+/** Applies an overlay to a document by bump-cli and by openapi-format. */
+export async function appliedByOthers(document: JsonObject, overlay: JsonObject): Promise<AppliedByOthers> {
+  // Both change what they are given.
+  const bump = new Overlay().run(structuredClone(document) as never, structuredClone(overlay) as never);
+  const formatted = await openapiOverlay(structuredClone(document) as never, {
+    overlaySet: structuredClone(overlay) as never,
+  });
+  return { bump: plain(bump), openapiFormat: plain(formatted.data) };
+}
+
+/** Applies an overlay that is in a file, YAML or JSON. */
+export function fileAppliedByOthers(document: JsonObject, file: string): Promise<AppliedByOthers> {
+  return appliedByOthers(document, parse(readFileSync(file, 'utf8')) as JsonObject);
+}
+
+function plain(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
+}
