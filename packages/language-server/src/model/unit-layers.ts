@@ -1,8 +1,6 @@
 import {
-  type Dependency,
   type Finding,
   type FixEdits,
-  makeReader,
   type Pointer,
   type Reader,
   type SourceLocation,
@@ -39,7 +37,7 @@ export interface FilePlace {
   readonly pointer: Pointer;
 }
 
-type Place = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
+type SourcePlace = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 
 /** The files over a document, which is read through them: places of the two as one, and those of each file. */
 export class UnitLayers {
@@ -59,11 +57,7 @@ export class UnitLayers {
     this.isPart = isPart;
     this.#view = overlayDocument(
       document,
-      layers.map(({ file, kind }) => ({
-        file: file.uri,
-        reader: kind === 'overlay' ? readerByAnswers(file) : file.tree.reader,
-        kind,
-      })),
+      layers.map(({ file, kind }) => ({ file: file.uri, reader: file.tree.reader, kind })),
     );
     this.#version = version;
   }
@@ -95,7 +89,7 @@ export class UnitLayers {
     return explainRemoved(this.#view, config, findings);
   }
 
-  placeInFile<T extends Place>(place: T): T {
+  placeInFile<T extends SourcePlace>(place: T): T {
     return placeInFile(this.#view, place);
   }
 
@@ -155,107 +149,6 @@ export class UnitLayers {
     const pointer = first ?? (path?.ok === true ? singularPointer(path.path) : undefined);
     if (pointer === undefined) return external;
     return grammarNodesTo(document, this.#view.reader, pointer).at(-1)?.shape ?? external;
-  }
-}
-
-/** So many answers about an overlay are remembered. */
-const mostAnswers = 10_000;
-
-/**
- * Reads an overlay so that what is made from an answer depends on that answer alone: an edit anywhere in the actions, which
- * are one part of the text, leaves all others valid.
- */
-function readerByAnswers(file: WorkspaceFile): Reader {
-  const { reader } = file.tree;
-  if (reader.tracked === undefined) return reader;
-  const answers = new Map<string, Answer>();
-  const answerTo = (question: Question, pointer: Pointer): Answer => {
-    const key = JSON.stringify([question, pointer]);
-    const known = answers.get(key);
-    if (known?.isValid === true) return known;
-    if (answers.size > mostAnswers) answers.clear();
-    const isInside = pointer[0] === 'actions' && pointer.length > 2;
-    const around = isInside ? () => answerTo('get', pointer.slice(0, 2)) : undefined;
-    const made = new Answer(file, question, pointer, around);
-    answers.set(key, made);
-    return made;
-  };
-  return makeReader({
-    ...reader,
-    tracked: (trackRead) => {
-      const tracked = reader.tracked?.(trackRead) ?? reader;
-      const { mentions } = reader;
-      return makeReader({
-        ...tracked,
-        get: (pointer) => {
-          trackRead(answerTo('get', pointer));
-          return reader.get(pointer);
-        },
-        keys: (pointer) => {
-          trackRead(answerTo('keys', pointer));
-          return reader.keys(pointer);
-        },
-        ...(mentions !== undefined && {
-          mentions: (pointer, words) => {
-            trackRead(answerTo('get', pointer));
-            return mentions(pointer, words);
-          },
-        }),
-      });
-    },
-  });
-}
-
-type Question = 'get' | 'keys';
-
-/**
- * The dependency on one answer: valid for as long as it is equal, which is looked at once after each change of the file, and
- * only where the action that it is in is another.
- */
-class Answer implements Dependency {
-  readonly #file: WorkspaceFile;
-  readonly #question: Question;
-  readonly #pointer: Pointer;
-  readonly #text: string;
-  #version: number;
-  readonly #aroundNow: (() => Answer) | undefined;
-  #around: Answer | undefined;
-  #isValid = true;
-
-  constructor(
-    file: WorkspaceFile,
-    question: Question,
-    pointer: Pointer,
-    aroundNow: (() => Answer) | undefined,
-  ) {
-    this.#aroundNow = aroundNow;
-    this.#around = aroundNow?.();
-    this.#file = file;
-    this.#question = question;
-    this.#pointer = pointer;
-    this.#version = file.version;
-    this.#text = this.#textNow();
-  }
-
-  get isValid(): boolean {
-    if (this.#isValid && this.#version !== this.#file.version) {
-      this.#version = this.#file.version;
-      if (this.#around?.isValid === true) return true;
-      this.#isValid = this.#textNow() === this.#text;
-      if (this.#isValid) this.#around = this.#aroundNow?.();
-    }
-    return this.#isValid;
-  }
-
-  #textNow(): string {
-    const { reader } = this.#file.tree;
-    const answer = reader[this.#question](this.#pointer);
-    // JSON has no word for some numbers.
-    return (
-      JSON.stringify(answer, (_, one: unknown) =>
-        typeof one === 'number' && !Number.isFinite(one) ? `number ${one}` : one,
-      ) ?? ''
-    );
   }
 }
 

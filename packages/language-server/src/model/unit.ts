@@ -62,7 +62,7 @@ export interface CheckResult {
 
 /**
  * The files that are analysed together: a document with the layers over it and a configuration about it, or one of the two
- * alone. Places of its analysis are those of the document with its layers; `placeOf` has them in their files.
+ * alone. Places of its analysis are those of the document with its layers; `locate` has them in their files.
  */
 export class Unit {
   readonly document: WorkspaceFile | undefined;
@@ -180,7 +180,7 @@ export class Unit {
   }
 
   /** The place of a file that a place of the analysis is; undefined where the file is gone. */
-  placeOf(place: UnitPlace): FilePlace | undefined {
+  locate(place: UnitPlace): FilePlace | undefined {
     return this.placeInFile(this.layers?.placeInFile(place) ?? place);
   }
 
