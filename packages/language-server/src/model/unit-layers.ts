@@ -75,7 +75,7 @@ export class UnitLayers {
     return this.#view.reader;
   }
 
-  /** What is wrong with the overlays themselves, at places of their files. */
+  /** Finds mistakes in the overlays themselves, at places of their files. */
   findings(vendorPrefixes: readonly string[]): readonly Finding[] {
     const own = new Set<string>(vendorKeys(vendorPrefixes).map(({ pagination }) => pagination));
     const isExternal = (key: string) =>
@@ -155,7 +155,7 @@ export class UnitLayers {
 /** Codes of findings that another part of the document would take back. */
 const ofWholeDocument: ReadonlySet<string> = new Set(['Overlay/NoMatch', 'Overlay/UnknownOperation']);
 
-/** What the shape of an overlay is made from. */
+/** Input that the shape of an overlay is made from. */
 interface ShapeInput {
   readonly version: number;
   readonly document: ObjectShape;

@@ -216,7 +216,7 @@ export class Unit {
     const base = from === undefined ? this.document : this.#around.file(from);
     const found = base && this.#around.find(reference, base, trackRead);
     if (found === undefined) return undefined;
-    // What refers back to the document means it with its layers.
+    // References back to the document mean it with its layers.
     const reader = found === this.document ? this.reader : undefined;
     return { file: found.uri, reader: reader ?? found.tree.reader };
   };
