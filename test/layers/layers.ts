@@ -1,16 +1,5 @@
-/**
- * The layers of each package, from the one that everything rests on to its entries: a layer imports itself and those
- * before it, types included. The layers of one row do not import each other.
- */
-export interface Package {
-  /** The folder of its sources, from the root of the workspace. */
-  readonly sources: string;
-  readonly does: string;
-  /** Imports from outside that are allowed; `node:*` stands for every module of Node. */
-  readonly uses: readonly string[];
-  /** A layer is a folder of the sources, or a file directly in them without its ending, with what it holds. */
-  readonly rows: readonly Readonly<Record<string, string>>[];
-}
+import { linters } from './linters.js';
+import type { Package } from './package-layers.js';
 
 export const packages: readonly Package[] = [
   {
@@ -73,7 +62,7 @@ export const packages: readonly Package[] = [
   {
     sources: 'packages/syntax/src',
     does: 'Text to a tree with offsets, and edits by pointer to edits of text.',
-    uses: ['@pagewright/core', 'jsonc-parser', 'yaml'],
+    uses: ['@pagewright/core', '@pagewright/core/openapi', 'jsonc-parser', 'yaml'],
     rows: [
       {
         text: 'Lines, offsets, ranges, and stretches of text.',
@@ -132,7 +121,10 @@ export const packages: readonly Package[] = [
         'external-formats': 'The table of dialects.',
         'named-layers': 'The overlays and overrides that files of other tools name for a document.',
       },
-      { 'external-declarations': 'What one operation declares for other tools.' },
+      {
+        'check-parsed-document': 'The check of a document that a host has parsed, as the command makes it.',
+        'external-declarations': 'What one operation declares for other tools.',
+      },
       { import: 'The import: what is carried over, where it goes, and what it is called.' },
       { index: 'The exports of the package.' },
     ],
@@ -226,6 +218,7 @@ export const packages: readonly Package[] = [
       { program: 'The exports that the command and its threads load.' },
     ],
   },
+  ...linters,
   {
     sources: 'packages/language-server/src',
     does: 'The language server: open documents to answers of the protocol.',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '@pagewright/core';
-import { exec } from 'jsonpath-rfc9535';
+import { exec, type JsonValue } from 'jsonpath-rfc9535';
 
 /**
  * Overlays and overrides applied to plain values, step by step as their specifications are written: what the views are
@@ -17,7 +17,7 @@ export type Select = (document: Json, query: string) => readonly Path[];
 export const select: Select = (document, query) => {
   const found: Path[] = [];
   try {
-    exec(document, query, (_, path) => {
+    exec(document as JsonValue, query, (_, path) => {
       found.push(path.map((step) => (typeof step === 'string' ? unescaped(step) : step)));
     });
   } catch {
@@ -146,7 +146,7 @@ function remove(root: Json, path: Path): void {
   const around = valueAt(root, path.slice(0, -1));
   const last = path.at(-1);
   if (Array.isArray(around) && typeof last === 'number') around.splice(last, 1);
-  else if (isObject(around) && typeof last === 'string') delete around[last];
+  else if (isObject(around) && typeof last === 'string') delete (around as { [key: string]: Json })[last];
 }
 
 /** Changes a value where it still is: an update of a value around it may have put another in its place. */

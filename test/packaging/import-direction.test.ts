@@ -13,7 +13,7 @@ function below(house: HousePackage): readonly string[] {
 }
 
 /** The packages that run in Node alone; all others also run in a browser. */
-const inNode = ['cli', 'files', 'reference-api'];
+const inNode = ['cli', 'files', 'redocly-plugin', 'reference-api', 'spectral-ruleset'];
 
 /** Folders and files for Node alone, in the packages that run everywhere. */
 const forNode = /\/src\/node(?:\.ts|\/)/;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPacked, pack } from './packed.js';
 import { built, housePackage, root } from './workspace.js';
 
-const names = ['core', 'syntax', 'importers', 'reference-api'] as const;
+const names = ['core', 'syntax', 'importers', 'redocly-plugin', 'spectral-ruleset', 'reference-api'] as const;
 /** A project that has the tarballs of `names` installed, and nothing of this workspace. */
 const consumer = mkdtempSync(join(tmpdir(), 'pagewright-consumer-'));
 const tarballOf = (name: string) => join(consumer, `${name}.tgz`);
@@ -17,7 +17,7 @@ beforeAll(() => {
   cpSync(join(root, 'test/packaging/consumer'), consumer, { recursive: true });
   built('language-server', 'node.d.ts');
   for (const name of [...names, 'language-server']) {
-    if (name !== 'language-server') built(name, 'index.js');
+    if (name !== 'language-server') built(name, name === 'spectral-ruleset' ? 'ruleset.js' : 'index.js');
     pack(name, tarballOf(name));
     installPacked(name, tarballOf(name), consumer);
   }

@@ -83,6 +83,8 @@ const cases: readonly (readonly [what: string, actions: readonly JsonObject[], o
     ['nothing selected', [{ target: "$.paths['/people'].get", update: { summary: 'People' } }]],
   ];
 
+const table = cases.map(([what, actions, others = []]) => ({ what, actions, others }));
+
 function viewed(base: JsonObject, overlay: JsonObject): Json {
   const layer = { file: 'overlay', reader: objectReader(overlay), kind: 'overlay' } as const;
   return overlayDocument(objectReader(base), [layer]).reader.get([]) as Json;
@@ -93,7 +95,7 @@ function overlayOf(actions: readonly JsonObject[], version = '1.1.0'): JsonObjec
 }
 
 describe('an overlay gives the same document with bump-cli and openapi-format', () => {
-  it.each(cases)('%s', async (_, actions, others = []) => {
+  it.each(table)('$what', async ({ actions, others }) => {
     const overlay = overlayOf(actions);
     const ours = viewed(document, overlay);
     const theirs = await appliedByOthers(document, overlay);

@@ -9,6 +9,7 @@ export {
   type Meaning,
   type SourceMapping,
 } from '@pagewright/core/external';
+export { checkParsedDocument, type DocumentCheck } from './check-parsed-document.js';
 export { externalDeclarations, inPlace } from './external-declarations.js';
 export { externalFormats } from './external-formats.js';
 export { type ImportInput, type ImportOptions, importDeclarations } from './import/import-declarations.js';
@@ -18,6 +19,7 @@ export {
   type NamedLayer,
   type NamedLayers,
   type OmittedLocation,
+  overridesKey,
 } from './named-layers.js';
 export { type RedoclyConfig, redoclyPaginationIn } from './redocly/redocly-config.js';
 export type { Imported, ImportedDeclaration } from './shared/imported.js';

@@ -54,6 +54,9 @@ export function layersNamedIn(reader: Reader, fileName: string): readonly NamedL
   return isOverlay(reader) ? inOverlay(reader, name) : inDocument(reader, name);
 }
 
+/** The key at the root of a document that names its overrides for Fern. */
+export const overridesKey = 'x-fern-overrides-filepath';
+
 /** The most entries of a list that are read. */
 const most = 1_000;
 
@@ -132,7 +135,7 @@ function inOverlay(reader: Reader, name: string): readonly NamedLayers[] {
 }
 
 function inDocument(reader: Reader, name: string): readonly NamedLayers[] {
-  const overrides = namedAt(reader, ['x-fern-overrides-filepath']);
+  const overrides = namedAt(reader, [overridesKey]);
   return namesOf({ location: name, pointer: [] }, asKind(overrides, 'overrides'), {
     by: 'document',
     folder: '.',

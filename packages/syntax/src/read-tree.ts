@@ -1,8 +1,9 @@
 import { objectReader, type Pointer, type Reader } from '@pagewright/core';
+import { mayReferOut } from '@pagewright/core/openapi';
 import { openText } from './incremental/open-document.js';
 import { defaultLimits } from './limits.js';
 import { languageFor, type ParseOptions, readWhole } from './parse-text.js';
-import { filesIn, mayReferOut } from './segments/referred-files.js';
+import { filesIn } from './segments/referred-files.js';
 import { type WordMarks, WordSearch } from './segments/word-search.js';
 import { withoutConflicts } from './text/conflict-markers.js';
 import type { Language } from './text/language.js';

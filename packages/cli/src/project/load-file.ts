@@ -1,6 +1,6 @@
 import { constants } from 'node:buffer';
 import { documentNamedBy, type FileKind, overlaysNamedBy } from '@pagewright/core';
-import { layersNamedIn } from '@pagewright/importers';
+import { layersNamedIn, overridesKey } from '@pagewright/importers';
 import { languageOf, readTree, recognise, type TextParts } from '@pagewright/syntax';
 import { allLines, type Io, type Read } from '../io.js';
 import { marginTexts, withoutMarginTexts } from './margin-texts.js';
@@ -107,7 +107,9 @@ export function sourceFile(file: TextFile, kind: FileKind, layer?: LayerKind): S
       return kind === 'config' ? overlaysNamedBy(parsed().reader).map((overlay) => overlay.path) : [];
     },
     get namedLayers() {
-      return kind === 'config' ? [] : layersNamedIn(parsed().reader, file.path);
+      const { reader } = parsed();
+      const mayName = kind === 'other' || reader.keys([])?.includes(overridesKey) === true;
+      return kind !== 'config' && mayName ? layersNamedIn(reader, file.path) : [];
     },
     get text() {
       return file.parts.join('');

@@ -121,6 +121,12 @@ describe('the overlays of a document are found', () => {
     expect((await check(files, '.')).files).toEqual(['api.yaml', 'o.yaml']);
   });
 
+  it('by the document itself', async () => {
+    const document = `x-fern-overrides-filepath: ./o.yml\n${plainDocument}`;
+    const files = { 'openapi.yaml': document, 'o.yml': overrides };
+    expect(await check(files, 'openapi.yaml')).toEqual(declared('openapi.yaml', 'o.yml'));
+  });
+
   it('in folders above, up to the one where the run is', async () => {
     const nested = workflow('o.yaml').replace('./openapi.yaml', 'api/v1/openapi.yaml');
     const files = {

@@ -1,4 +1,4 @@
-import { catalogue } from '@pagewright/core';
+import { catalogue, type Rule } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import { run } from '../support/fake-io.js';
 
@@ -9,9 +9,10 @@ describe('pagewright rules', () => {
     const { status, stdout, stderr } = await run(['rules']);
     expect([status, stderr]).toEqual([0, '']);
     const text = stdout.replace(/\n {10,}/g, ' ');
-    for (const [code, { severity, summary }] of Object.entries(catalogue)) {
+    for (const [code, { severity, isOff, summary }] of Object.entries<Rule>(catalogue)) {
+      const shown = isOff === true ? `${summary} Off by default.` : summary;
       expect(text).toMatch(
-        new RegExp(`^${severity} +${code} +${summary.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}$`, 'm'),
+        new RegExp(`^${severity} +${code} +${shown.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}$`, 'm'),
       );
     }
   });

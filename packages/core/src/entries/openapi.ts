@@ -59,3 +59,4 @@ export {
   type SourceDocument,
   valueAt,
 } from '../openapi/source-document.js';
+export { escapes, mayReferOut, simpleWord, textReader } from '../reader/text-reader.js';

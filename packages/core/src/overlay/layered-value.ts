@@ -239,11 +239,17 @@ function mergedKeys(value: MergedValue, readers: LayerReaders): readonly (string
   const outcome = areMembers ? 'members' : outcomeOf(value, readers).outcome;
   const own = outcome === 'over' ? [] : (known ?? layeredKeys(base, readers) ?? []);
   const laid = outcome === 'base' || outcome === 'item' ? [] : (layeredKeys(over, readers) ?? []);
+  // Null in overrides takes a member out; in a list it is an item as any other.
+  const isTaken = (key: string | number) => {
+    if (by !== 'overrides' || typeof key === 'number' || !laid.includes(key)) return false;
+    const member = layeredMember(over, key, readers);
+    return member !== undefined && layeredKind(member, readers) === 'null';
+  };
   switch (outcome) {
     case 'base':
       return layeredKeys(base, readers);
     case 'over':
-      return layeredKeys(over, readers);
+      return layeredKeys(over, readers)?.filter((key) => !isTaken(key));
     case 'item':
       return [...own, own.length];
     case 'joined':
@@ -252,12 +258,7 @@ function mergedKeys(value: MergedValue, readers: LayerReaders): readonly (string
       return [...Array(Math.max(own.length, laid.length)).keys()];
     case 'members': {
       const all = [...own, ...laid.filter((key) => !own.includes(key))];
-      if (by !== 'overrides') return all;
-      const isTaken = (key: string | number) => {
-        const member = laid.includes(key) ? layeredMember(over, key, readers) : undefined;
-        return member !== undefined && layeredKind(member, readers) === 'null';
-      };
-      return all.filter((key) => !isTaken(key));
+      return by === 'overrides' ? all.filter((key) => !isTaken(key)) : all;
     }
   }
 }

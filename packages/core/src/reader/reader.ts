@@ -51,12 +51,14 @@ export function makeReader(questions: Omit<Reader, typeof brand>): Reader {
 export function objectReader(value: unknown): Reader {
   return makeReader({
     get: (pointer) => readAt(value, pointer),
-    keys: (pointer) => {
-      const found = readAt(value, pointer);
-      if (Array.isArray(found)) return indexesOf(found);
-      return isRecord(found) ? Object.keys(found) : undefined;
-    },
+    keys: (pointer) => keysOf(readAt(value, pointer)),
   });
+}
+
+/** Own keys of an object, or indexes of a list; undefined for anything else. */
+export function keysOf(value: unknown): readonly (string | number)[] | undefined {
+  if (Array.isArray(value)) return indexesOf(value);
+  return isRecord(value) ? Object.keys(value) : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { TextTest } from '@pagewright/core';
-import { filesIn, mayReferOut } from '../segments/referred-files.js';
+import { mayReferOut } from '@pagewright/core/openapi';
+import { filesIn } from '../segments/referred-files.js';
 import { WordSearch } from '../segments/word-search.js';
 import type { DocumentNode, Leaf, ReferredFiles } from './document-node.js';
 import type { IncrementalDocument } from './incremental-document.js';

@@ -1,6 +1,6 @@
 import type { TextTest } from '@pagewright/core';
+import { escapes, simpleWord } from '@pagewright/core/openapi';
 import type { Language } from '../text/language.js';
-import { escapes } from './referred-files.js';
 
 /** Each word has a bit in the marks of a text. */
 const mostWords = 28;
@@ -108,9 +108,6 @@ interface Alias<Marked> {
   /** Tests for the anchors that such an alias may mean. */
   readonly isAnchor: (marked: Marked) => boolean;
 }
-
-/** Matches words that a text can spell only as they are, with escapes of `uUx`, or with escaped line ends. */
-const simpleWord = /^[\w.-]+$/;
 
 /** The beginnings of aliases, and of the anchors that they may mean. In texts, two of a sign mostly are no name. */
 const aliases: readonly { readonly alias: TextTest; readonly anchor: TextTest }[] = [

@@ -194,11 +194,12 @@ function ofInput(
 const maximumInText = /\b(?:max(?:imum)?\b[^.\d]{0,30}|up to |at most |between \d+ and |exceed )(\d{1,6})\b/i;
 const defaultInText = /\bdefaults?\b[^.\d]{0,20}(\d{1,6})\b/i;
 
-/** The number that the description of an input declares in words. */
+/** The number that the description of an input, or of its schema, declares in words. */
 function numberIn({ node, value }: { readonly node: NodeRef; readonly value: SchemaView }, pattern: RegExp) {
-  const own = valueAt(below(node, 'description'));
-  const text = typeof own === 'string' ? own : constraint(value, 'description');
-  const found = typeof text === 'string' ? pattern.exec(text.slice(0, 600))?.[1] : undefined;
+  const texts = [valueAt(below(node, 'description')), constraint(value, 'description')];
+  const [found] = texts.flatMap((text) =>
+    typeof text === 'string' ? (pattern.exec(text.slice(0, 600))?.[1] ?? []) : [],
+  );
   return found === undefined ? undefined : Number(found);
 }
 

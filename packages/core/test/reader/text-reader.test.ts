@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { objectReader } from '../../src/reader/reader.js';
+import { textReader } from '../../src/reader/text-reader.js';
+import { anything } from '../json/hostile-values.js';
+
+const json = (value: unknown) => textReader(value, JSON.stringify(value));
+const mentions = (value: unknown, ...words: readonly string[]) => json(value).mentions?.(['a'], words);
+
+describe('textReader', () => {
+  it('textReader answers as a reader of the value alone, whatever was asked before', () => {
+    const step = fc.oneof(fc.constantFrom('a', 'b', '__proto__', 0, 1), fc.string(), fc.nat(3));
+    const pointers = fc.array(fc.array(step, { maxLength: 4 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(anything, pointers, (value, asked) => {
+        const document = { a: value, b: [value, { a: { b: value } }] };
+        const [reader, expected] = [textReader(document, ''), objectReader(document)];
+        for (const pointer of asked) {
+          expect(reader.get(pointer)).toBe(expected.get(pointer));
+          expect(reader.keys(pointer)).toEqual(expected.keys(pointer));
+        }
+      }),
+    );
+  });
+
+  it('a word that is nowhere in the text is nowhere in the value', () => {
+    expect(mentions({ a: { 'x-one': 1 } }, 'x-two')).toBe(false);
+    expect(mentions({ a: { 'x-one': 1 } }, 'x-two', 'x-one')).toBe(true);
+    expect(json({ a: 1 }).mentions?.([], [{ name: '\0test', isIn: (text) => text.includes('a') }])).toBe(
+      true,
+    );
+  });
+
+  it('a word that could be spelled otherwise may be there', () => {
+    expect(mentions({ a: 1 }, 'x/two')).toBe(true);
+    expect(textReader({ 'x-two': 1 }, '{ "x\\u002dtwo": 1 }').mentions?.([], ['x-two'])).toBe(true);
+    expect(textReader({ a: 'x-two' }, '{ "a": "x\\u002dtwo" }').mentions?.([], ['x-two'])).toBe(false);
+  });
+
+  it('each word is looked for once', () => {
+    let searches = 0;
+    const test = { name: '\0test', isIn: () => ++searches > 5 };
+    const { mentions } = textReader({ a: 1 }, 'a: 1');
+    for (const pointer of [[], ['a'], ['b']]) expect(mentions?.(pointer, [test])).toBe(false);
+    expect(searches).toBe(1);
+  });
+
+  it('other files are ruled out where every reference leads into the text', () => {
+    const referred = (text: string) => textReader({}, text).referredFiles?.();
+    expect(referred('a: { $ref: \'#/b\' }\nb: { "$ref": "#" }\n')).toEqual([]);
+    expect(referred("a: { $ref: '#/b' }\nb: { $ref: other.yaml }\n")).toBeUndefined();
+    expect(referred('{ "\\u0024ref": "other.yaml" }')).toBeUndefined();
+  });
+});

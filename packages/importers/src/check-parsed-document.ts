@@ -1,0 +1,60 @@
+import {
+  type AnalyzeOptions,
+  analyze,
+  type Finding,
+  gate,
+  isRecord,
+  type OpenFile,
+  objectReader,
+  type Reader,
+  reportsAbsence,
+} from '@pagewright/core';
+import { paginatedLook } from '@pagewright/core/authoring';
+import { textReader } from '@pagewright/core/openapi';
+import { externalFormats } from './external-formats.js';
+
+/** A check as `pagewright check` makes it, for a host that has parsed the document. */
+export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile'> {
+  /** The value of an OpenAPI document. */
+  readonly document: unknown;
+  /** The text of it, where the host has that: most of what may be declared is then ruled out without a walk. */
+  readonly text?: string | undefined;
+  /** Makes what opens the files that the document, which is read by this Reader, refers to. Default: none is opened. */
+  readonly openerFor?: (document: Reader) => OpenFile;
+  /** The value of an SDK configuration, which binds operations, and grades findings by its `diagnostics`. */
+  readonly config?: unknown;
+  /** True when operations that look paginated and are undeclared are reported, too. */
+  readonly undeclared?: boolean;
+  /** True when the host could not parse all of the text: then nothing is reported because it is missing. */
+  readonly isBroken?: boolean;
+}
+
+/**
+ * The findings of a document that `pagewright check` reports, graded, without those that are suppressed. Declarations of
+ * other tools are read. Findings about the configuration itself are left out, as its file is not the host's.
+ */
+export function checkParsedDocument({
+  document,
+  text,
+  openerFor,
+  config,
+  undeclared = false,
+  isBroken = false,
+  ...options
+}: DocumentCheck): readonly Finding[] {
+  const reader = text === undefined ? objectReader(document) : textReader(document, text);
+  const { findings } = analyze({
+    document: reader,
+    ...(config !== undefined && { config }),
+    options: {
+      ...options,
+      ...(openerFor !== undefined && { openFile: openerFor(reader) }),
+      undeclared: undeclared ? paginatedLook : undefined,
+      externalFormats,
+      staleSuppressions: true,
+    },
+  });
+  const certain = isBroken ? findings.filter(({ code }) => !reportsAbsence(code)) : findings;
+  const { reported } = gate(certain, isRecord(config) ? config.diagnostics : undefined);
+  return reported.filter(({ source }) => source === 'document');
+}

@@ -1,0 +1,72 @@
+import { isRecord, requestFieldKeys, responseFieldKeys, schemeKeys, vendorKeys } from '@pagewright/core';
+import { markerKey, toolExtensions } from '@pagewright/core/external';
+import type { RedoclyKeyType, RedoclyType, RedoclyTypes } from './host.js';
+
+/** A value without demands: what is wrong with it, the rules report. */
+const anything: RedoclyKeyType = {};
+
+/** A type for objects alone, so that `struct` does not report of another value what the rules report, too. */
+function objects(type: string): RedoclyKeyType {
+  return (value) => (isRecord(value) ? type : anything);
+}
+
+function lists(type: string): RedoclyKeyType {
+  return (value) => (Array.isArray(value) ? type : anything);
+}
+
+function keysOf(keys: readonly string[]): Readonly<Record<string, RedoclyKeyType>> {
+  return Object.fromEntries(keys.map((key) => [key, anything]));
+}
+
+/** The types of a scheme and of its parts, which rules of one's own can name as their subjects. */
+const schemeTypes: RedoclyTypes = {
+  PaginationSchemeList: { properties: {}, items: objects('PaginationScheme') },
+  PaginationScheme: {
+    properties: {
+      ...keysOf(Object.keys(schemeKeys)),
+      request: objects('PaginationFieldMap'),
+      response: objects('PaginationFieldMap'),
+    },
+    additionalProperties: anything,
+  },
+  PaginationFieldMap: { properties: {}, additionalProperties: objects('PaginationField') },
+  PaginationField: {
+    properties: keysOf(Object.keys({ ...requestFieldKeys, ...responseFieldKeys })),
+    additionalProperties: anything,
+  },
+};
+
+/**
+ * Types of nodes with the extension keys of pagination: those that are read under the vendor prefixes, and those of other
+ * tools. Schemas are most of a document, and each key of their type is looked for in every one: they get markers alone.
+ */
+export function withPaginationTypes(
+  types: RedoclyTypes,
+  vendorPrefixes: readonly string[] | undefined,
+): RedoclyTypes {
+  const prefixes = [...vendorKeys(vendorPrefixes), ...vendorKeys(['scalar'])];
+  const tools = keysOf(Object.values(toolExtensions));
+  const own = (declared: RedoclyKeyType) =>
+    Object.fromEntries(
+      prefixes.flatMap(({ pagination, ignore }) => [
+        [pagination, declared],
+        [ignore, anything],
+      ]),
+    );
+  const markers = keysOf([markerKey, ...prefixes.map(({ marker }) => marker)]);
+  const known: Readonly<Record<string, Readonly<Record<string, RedoclyKeyType>>>> = {
+    Root: { ...tools, ...own(lists('PaginationSchemeList')) },
+    PathItem: tools,
+    Operation: { ...tools, ...own(objects('PaginationScheme')) },
+    Parameter: markers,
+    Header: markers,
+    Schema: markers,
+  };
+  const extended = Object.entries(known).flatMap(
+    ([name, keys]): readonly (readonly [string, RedoclyType])[] => {
+      const type = types[name];
+      return type === undefined ? [] : [[name, { ...type, properties: { ...type.properties, ...keys } }]];
+    },
+  );
+  return { ...types, ...schemeTypes, ...Object.fromEntries(extended) };
+}

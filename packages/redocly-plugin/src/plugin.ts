@@ -1,0 +1,41 @@
+import { catalogue, type RuleCode, type Severity } from '@pagewright/core';
+import type { RedoclyPlugin, RedoclySeverity } from './host.js';
+import { withPaginationTypes } from './known-extensions.js';
+import { type PluginOptions, sharedRules } from './shared-rules.js';
+
+const id = 'pagewright';
+
+/** Severities for what `pagewright check` reports. Redocly has no severity below a warning. */
+const recommended: Readonly<Record<Severity, RedoclySeverity>> = {
+  error: 'error',
+  warn: 'warn',
+  info: 'warn',
+};
+
+/** Severities by which all that is wrong fails; operations that look paginated and are undeclared are reported, too. */
+const strict: Readonly<Record<Severity, RedoclySeverity>> = { error: 'error', warn: 'error', info: 'warn' };
+
+/** Rules that `pagewright check` has only on demand. */
+const onDemand: readonly RuleCode[] = ['Document/UndeclaredPagination'];
+
+/** Makes the plug-in with options that a `redocly.yaml` cannot hold. */
+export function pagewrightPlugin(options: PluginOptions = {}): RedoclyPlugin {
+  const codes = Object.keys(catalogue) as RuleCode[];
+  const rules = sharedRules(codes, options);
+  const config = (severities: typeof recommended, isOff: (code: RuleCode) => boolean) => ({
+    rules: Object.fromEntries(
+      codes.map((code) => [`${id}/${code}`, isOff(code) ? 'off' : severities[catalogue[code].severity]]),
+    ),
+  });
+  const extendTypes: RedoclyPlugin['typeExtension']['oas3'] = (types) =>
+    withPaginationTypes(types, options.vendorPrefixes);
+  return {
+    id,
+    configs: {
+      recommended: config(recommended, (code) => onDemand.includes(code)),
+      strict: config(strict, () => false),
+    },
+    rules: { oas2: rules, oas3: rules },
+    typeExtension: { oas2: extendTypes, oas3: extendTypes },
+  };
+}

@@ -1,0 +1,110 @@
+import { dirname, resolve } from 'node:path';
+import {
+  makeReader,
+  type OpenFile,
+  objectReader,
+  type Pointer,
+  parsePointerText,
+  pointerText,
+  type Reader,
+} from '@pagewright/core';
+import type { RedoclyLocation, RedoclySource, ResolvedReference } from './host.js';
+
+/**
+ * The files of a document, made of what Redocly has found at the end of each reference: it hands out the values that
+ * references lead to, and no file as a whole. A place that no reference leads to is as good as not there.
+ */
+export class ResolvedFiles {
+  readonly #main: RedoclySource;
+  readonly #sources = new Map<string, RedoclySource>();
+  /** Values by the pointer texts of their places, for each file. */
+  readonly #values = new Map<string, Map<string, Reader>>();
+
+  constructor(main: RedoclySource) {
+    this.#main = main;
+    this.#sources.set(main.absoluteRef, main);
+  }
+
+  /** Takes in a reference that Redocly has followed to its end. */
+  note(reference: string, from: RedoclySource, { node, location }: ResolvedReference): void {
+    const isLocal = reference.startsWith('#');
+    if (location === undefined || (isLocal && from === this.#main)) return;
+    for (const source of [from, location.source]) this.#sources.set(source.absoluteRef, source);
+    const [name = '', fragment = ''] = reference.split('#', 2);
+    const named = isLocal ? from.absoluteRef : absolutePath(name, from.absoluteRef);
+    const namedAt = pointerIn(fragment);
+    const end = location.source.absoluteRef;
+    const endAt = pointerIn(location.pointer.slice(1));
+    if (endAt === undefined || namedAt === undefined) return;
+    this.#keep(end, endAt, node);
+    // The named value may be a reference itself, which Redocly has followed, too.
+    if (named !== end || namedAt !== endAt) this.#keep(named, namedAt, { $ref: `${end}#${endAt}` });
+  }
+
+  #keep(file: string, at: string, value: unknown): void {
+    if (file === this.#main.absoluteRef) return;
+    const values = this.#values.get(file) ?? new Map<string, Reader>();
+    this.#values.set(file, values);
+    if (!values.has(at)) values.set(at, objectReader(value));
+  }
+
+  /** Opens the files for an analysis of the document, which is read by `document`. */
+  opener(document: Reader): OpenFile {
+    return (reference, from = this.#main.absoluteRef) => {
+      const file = absolutePath(reference, from);
+      if (file === this.#main.absoluteRef) return { file, reader: document };
+      const values = this.#values.get(file);
+      return values && { file, reader: readerOf(values) };
+    };
+  }
+
+  /** The place of a finding as Redocly has it; that of the root of the document where no file is known by that name. */
+  place(file: string | undefined, pointer: Pointer): RedoclyLocation {
+    const source = file === undefined ? this.#main : this.#sources.get(file);
+    if (source === undefined) return { source: this.#main, pointer: '#/' };
+    // Redocly decodes percent signs in a pointer before it looks for the place.
+    const text = pointerText(pointer).replaceAll('%', '%25');
+    return { source, pointer: `#${text === '' ? '/' : text}` };
+  }
+}
+
+/** The file that a reference names, as Redocly calls it. */
+function absolutePath(name: string, from: string): string {
+  if (isUrl(name)) return name;
+  return isUrl(from) ? new URL(name, from).href : resolve(dirname(from), name);
+}
+
+function isUrl(text: string): boolean {
+  return /^(?:https?|file|data):/.test(text);
+}
+
+/** A pointer of a reference or of Redocly as the text that core has for it; undefined for an anchor. */
+function pointerIn(fragment: string): string | undefined {
+  if (fragment === '' || fragment === '/') return '';
+  const steps = parsePointerText(fragment);
+  return steps && pointerText(steps.map(decoded));
+}
+
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    // A step that is not percent-encoded is a key as it is written.
+    return step;
+  }
+}
+
+/** A Reader over the values of a file, each of which answers for what is below it. */
+function readerOf(values: ReadonlyMap<string, Reader>): Reader {
+  const ask = <T>(pointer: Pointer, question: (reader: Reader, rest: Pointer) => T): T | undefined => {
+    for (let length = pointer.length; length >= 0; length--) {
+      const reader = values.get(pointerText(pointer.slice(0, length)));
+      if (reader !== undefined) return question(reader, pointer.slice(length));
+    }
+    return undefined;
+  };
+  return makeReader({
+    get: (pointer) => ask(pointer, (reader, rest) => reader.get(rest)),
+    keys: (pointer) => ask(pointer, (reader, rest) => reader.keys(rest)),
+  });
+}

@@ -1,0 +1,108 @@
+import { type Finding, isRecord, type RelatedLocation, type RuleCode, ruleLink } from '@pagewright/core';
+import { checkParsedDocument, type DocumentCheck } from '@pagewright/importers';
+import type { LintRule, RedoclyLocation, RedoclyProblem, RedoclyVisitor } from './host.js';
+import { ResolvedFiles } from './resolved-files.js';
+
+/** Options of a plug-in that is set up in JavaScript. */
+export type PluginOptions = Pick<DocumentCheck, 'vendorPrefixes' | 'profile' | 'config'>;
+
+/** The code that is looked for only where its rule is on: it asks about every operation. */
+const undeclared: RuleCode = 'Document/UndeclaredPagination';
+
+/** A document that is linted by the rules that are on. */
+interface Lint {
+  /** The codes whose rules are on. */
+  readonly codes: Set<RuleCode>;
+  /** Known once the root is entered. */
+  files?: ResolvedFiles;
+  /** Known once the first of the rules has asked. */
+  problems?: ReadonlyMap<string, readonly RedoclyProblem[]>;
+}
+
+/**
+ * Makes the rule of each code. Redocly calls the rules that are on one after the other for each document: a call that
+ * comes again, or after a walk has begun, begins another document. The first rule of a document follows the walk; all
+ * report when it is over.
+ */
+export function sharedRules(
+  codes: readonly RuleCode[],
+  options: PluginOptions,
+): Readonly<Record<string, LintRule>> {
+  let lint: Lint = { codes: new Set() };
+  const rule = (code: RuleCode) => (): RedoclyVisitor => {
+    if (lint.codes.has(code) || lint.files !== undefined) lint = { codes: new Set() };
+    const own = lint;
+    const isFirst = own.codes.size === 0;
+    own.codes.add(code);
+    return isFirst ? followingVisitor(code, own, options) : visitorOf(code, own, options);
+  };
+  return Object.fromEntries(codes.map((code) => [code, rule(code)]));
+}
+
+function visitorOf(code: RuleCode, lint: Lint, options: PluginOptions): RedoclyVisitor {
+  return {
+    Root: {
+      leave(root, { location, report }) {
+        const files = lint.files ?? new ResolvedFiles(location.source);
+        lint.problems ??= problemsOf(files, {
+          ...options,
+          document: root,
+          text: location.source.body,
+          undeclared: lint.codes.has(undeclared),
+        });
+        for (const problem of lint.problems.get(code) ?? []) report(problem);
+      },
+    },
+  };
+}
+
+/** The visitor of the first rule, which takes in the references that are met. */
+function followingVisitor(code: RuleCode, lint: Lint, options: PluginOptions): RedoclyVisitor {
+  const { leave } = visitorOf(code, lint, options).Root;
+  return {
+    Root: {
+      enter: (_, { location }) => {
+        lint.files ??= new ResolvedFiles(location.source);
+      },
+      leave,
+    },
+    ref: {
+      enter: ({ $ref }, { location }, resolved) => lint.files?.note($ref, location.source, resolved),
+    },
+  };
+}
+
+function problemsOf(
+  files: ResolvedFiles,
+  check: Omit<DocumentCheck, 'openerFor'>,
+): ReadonlyMap<string, readonly RedoclyProblem[]> {
+  const problems = new Map<string, RedoclyProblem[]>();
+  for (const finding of checkParsedDocument({ ...check, openerFor: (document) => files.opener(document) })) {
+    const known = problems.get(finding.code) ?? [];
+    problems.set(finding.code, known);
+    known.push(problemOf(finding, files));
+  }
+  return problems;
+}
+
+function problemOf(finding: Finding, files: ResolvedFiles): RedoclyProblem {
+  const { code, message, file, pointer, part, related = [], data } = finding;
+  const from = related.map((place) => relatedPlace(place, files)).find((place) => place !== undefined);
+  const suggestion = isRecord(data) ? data.suggestion : undefined;
+  const reference = ruleLink(code);
+  return {
+    message,
+    location: { ...files.place(file, pointer), reportOnKey: part === 'key' },
+    ...(from !== undefined && { from }),
+    ...(typeof suggestion === 'string' && { suggest: [suggestion] }),
+    ...(reference !== undefined && { reference }),
+  };
+}
+
+/** Another place that a finding points to, where it is in a file of the document. */
+function relatedPlace(
+  { source, file, pointer }: RelatedLocation,
+  files: ResolvedFiles,
+): RedoclyLocation | undefined {
+  return source === 'document' ? files.place(file, pointer) : undefined;
+}

@@ -1,0 +1,81 @@
+import { catalogue } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import type { RedoclyProblem, RedoclyVisitor } from '../src/host.js';
+import plugin, { pagewrightPlugin } from '../src/index.js';
+
+const codes = Object.keys(catalogue);
+
+/** A scheme that no operation is bound to, and an operation that names none that is there. */
+const document = {
+  openapi: '3.1.0',
+  'x-vendor-pagination': [
+    {
+      name: 'pages',
+      type: 'offset',
+      request: { offset: { type: 'offset' } },
+      response: { data: { type: 'items' } },
+    },
+  ],
+  paths: { '/a%b': { get: { 'x-vendor-pagination': 'pags' } } },
+};
+
+/** Walks a document as Redocly does, which is in one file, with the visitors of the rules that are on. */
+function lint(rules: readonly (() => RedoclyVisitor)[], value: object): readonly RedoclyProblem[] {
+  const problems: RedoclyProblem[] = [];
+  const source = { absoluteRef: '/openapi.json', body: JSON.stringify(value) };
+  const context = {
+    location: { source, pointer: '#/' },
+    report: (problem: RedoclyProblem) => void problems.push(problem),
+  };
+  const visitors = rules.map((rule) => rule());
+  for (const { Root } of visitors) Root.enter?.(value, context);
+  for (const { Root } of visitors) Root.leave(value, context);
+  return problems;
+}
+
+function rulesOf(names: readonly string[], { rules } = plugin()): readonly (() => RedoclyVisitor)[] {
+  return names.map((name) => {
+    const rule = rules.oas3[name];
+    if (rule === undefined) throw new Error(`There is no rule ${name}.`);
+    return rule;
+  });
+}
+
+describe('the plug-in for Redocly', () => {
+  it('there is a rule for each code, with a severity in each config', () => {
+    const { configs, rules } = plugin();
+    expect([Object.keys(rules.oas2), Object.keys(rules.oas3)]).toEqual([codes, codes]);
+    for (const config of [configs.recommended, configs.strict])
+      expect(Object.keys(config?.rules ?? {})).toEqual(codes.map((code) => `pagewright/${code}`));
+  });
+
+  it('a rule reports its own findings alone, at keys and values', () => {
+    expect(lint(rulesOf(['Pagination/UnknownScheme', 'Pagination/DuplicateScheme']), document)).toMatchObject(
+      [
+        {
+          location: { pointer: '#/paths/~1a%25b/get/x-vendor-pagination', reportOnKey: false },
+          suggest: ['pages'],
+        },
+      ],
+    );
+    expect(lint(rulesOf(['Pagination/UnusedScheme']), document)).toMatchObject([
+      { location: { pointer: '#/x-vendor-pagination/0/name' } },
+    ]);
+  });
+
+  it('each document has an analysis of its own, whichever rules are on', () => {
+    const own = plugin();
+    const [unknown = [], unused = []] = [['Pagination/UnknownScheme'], ['Pagination/UnusedScheme']].map(
+      (names) => rulesOf(names, own),
+    );
+    expect(lint(unknown, document)).toHaveLength(1);
+    expect(lint(unused, { ...document, 'x-vendor-pagination': [] })).toHaveLength(0);
+    expect(lint([...unknown, ...unused], document)).toHaveLength(2);
+  });
+
+  it('a configuration grades and suppresses', () => {
+    const config = { diagnostics: { ignored: { 'Pagination/UnknownScheme': true } } };
+    const own = pagewrightPlugin({ config });
+    expect(lint(rulesOf(['Pagination/UnknownScheme'], own), document)).toEqual([]);
+  });
+});

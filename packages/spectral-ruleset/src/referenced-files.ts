@@ -1,0 +1,123 @@
+import { posix } from 'node:path';
+import {
+  isRecord,
+  type OpenFile,
+  objectReader,
+  type Pointer,
+  pointerText,
+  type Reader,
+} from '@pagewright/core';
+import type { SpectralDocument, SpectralInventory } from './host.js';
+
+/** Opens the files that Spectral has read for a document. */
+export function openerOf({ document, referencedDocuments }: SpectralInventory, reader: Reader): OpenFile {
+  const readers = new Map<string, Reader>();
+  return (reference, from = document.source ?? undefined) => {
+    const file = from === undefined ? undefined : absolutePath(reference, from);
+    if (file === undefined) return undefined;
+    if (file === document.source) return { file, reader };
+    const found = referencedDocuments[file];
+    if (found === undefined) return undefined;
+    const known = readers.get(file) ?? objectReader(found.data);
+    readers.set(file, known);
+    return { file, reader: known };
+  };
+}
+
+/** The file that a reference names, as Spectral calls it: with slashes alone, on Windows too. */
+function absolutePath(name: string, from: string): string {
+  if (isUrl(name) || /^(?:[a-z]:)?\//i.test(name)) return name;
+  return isUrl(from) ? new URL(name, from).href : posix.join(posix.dirname(from), name);
+}
+
+function isUrl(text: string): boolean {
+  return /^[a-z]+:\/\//i.test(text);
+}
+
+/** The name of a file, as somebody would write it in the document. */
+export function relativeName(file: string, { document }: SpectralInventory): string {
+  if (document.source === null || isUrl(file) || isUrl(document.source)) return file;
+  return posix.relative(posix.dirname(document.source), file);
+}
+
+/** A reference to a place in a file. */
+interface Reference {
+  /** The file that the reference is in. */
+  readonly from: string;
+  readonly pointer: Pointer;
+  /** The pointer of the place that it leads to, as text. */
+  readonly target: string;
+}
+
+/**
+ * Finds the reference in the document by which a place in another file is reached, directly or through others: the one that
+ * leads to what holds the place, else the first one into the file. The root where there is none.
+ */
+export function referenceFinder({
+  document,
+  referencedDocuments,
+}: SpectralInventory): (place: FilePointer) => Pointer {
+  let known: ReadonlyMap<string, readonly Reference[]> | undefined;
+  const leadingTo = (file: string): readonly Reference[] => {
+    known ??= byTarget([
+      [document.source ?? '', document.data],
+      ...Object.entries(referencedDocuments).map(dataOf),
+    ]);
+    return known.get(file) ?? [];
+  };
+  const find = ({ file, pointer }: FilePointer, seen: ReadonlySet<string>): Pointer | undefined => {
+    if (file === document.source) return pointer;
+    if (seen.has(file)) return undefined;
+    const at = pointerText(pointer);
+    const holds = ({ target }: Reference) => at === target || at.startsWith(`${target}/`);
+    const references = leadingTo(file);
+    for (const { from, pointer: next } of [...references.filter(holds), ...references]) {
+      const found = find({ file: from, pointer: next }, new Set([...seen, file]));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return (place) => find(place, new Set()) ?? [];
+}
+
+interface FilePointer {
+  readonly file: string;
+  readonly pointer: Pointer;
+}
+
+function dataOf([file, { data }]: readonly [string, SpectralDocument]): readonly [string, unknown] {
+  return [file, data];
+}
+
+/** All references of some files to others, by the file that they lead to. */
+function byTarget(files: readonly (readonly [string, unknown])[]): ReadonlyMap<string, readonly Reference[]> {
+  const found = new Map<string, Reference[]>();
+  for (const [from, data] of files) {
+    for (const { reference, pointer } of referencesIn(data)) {
+      const [name = '', target = ''] = reference.split('#', 2);
+      const file = absolutePath(name, from);
+      const list = found.get(file) ?? [];
+      found.set(file, list);
+      list.push({ from, pointer, target });
+    }
+  }
+  return found;
+}
+
+/** The references to other files below a value, in the order of the document. */
+function* referencesIn(root: unknown): Generator<{ readonly reference: string; readonly pointer: Pointer }> {
+  const seen = new Set<unknown>();
+  const pending: { readonly value: unknown; readonly pointer: Pointer }[] = [{ value: root, pointer: [] }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { value, pointer } = next;
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (isRecord(value) && typeof value.$ref === 'string' && !value.$ref.startsWith('#'))
+      yield { reference: value.$ref, pointer };
+    const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
+      ? [...value.entries()]
+      : Object.entries(value);
+    for (const [key, inner] of entries.toReversed())
+      pending.push({ value: inner, pointer: [...pointer, key] });
+  }
+}

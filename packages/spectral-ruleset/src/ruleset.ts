@@ -1,0 +1,111 @@
+import {
+  catalogue,
+  type Finding,
+  objectReader,
+  pointerText,
+  type Reader,
+  type RuleCode,
+  recogniseKind,
+  ruleLink,
+} from '@pagewright/core';
+import { checkParsedDocument, type DocumentCheck } from '@pagewright/importers';
+import type {
+  SpectralContext,
+  SpectralInventory,
+  SpectralResult,
+  SpectralRule,
+  SpectralRuleset,
+} from './host.js';
+
+import { openerOf, referenceFinder, relativeName } from './referenced-files.js';
+
+export type { SpectralFunction, SpectralRule, SpectralRuleset } from './host.js';
+
+/** Options of a ruleset that is set up in JavaScript. */
+export type RulesetOptions = Pick<DocumentCheck, 'vendorPrefixes' | 'profile' | 'config'>;
+
+/** The code that is looked for only where its rule is on: it asks about every operation. */
+const undeclared: RuleCode = 'Document/UndeclaredPagination';
+
+/** Results by code. */
+type Results = ReadonlyMap<string, SpectralResult[]>;
+
+/** Makes the ruleset with options that a `.spectral.yaml` cannot hold. */
+export function pagewrightRuleset(options: RulesetOptions = {}): SpectralRuleset {
+  const checked = new WeakMap<
+    SpectralInventory,
+    { readonly asksUndeclared: boolean; readonly results: Results }
+  >();
+  const resultsFor = (inventory: SpectralInventory, code: RuleCode): SpectralResult[] => {
+    const asksUndeclared = code === undeclared;
+    const before = checked.get(inventory);
+    if (before !== undefined && (before.asksUndeclared || !asksUndeclared))
+      return before.results.get(code) ?? [];
+    const results = check(inventory, { ...options, undeclared: asksUndeclared });
+    checked.set(inventory, { asksUndeclared, results });
+    return results.get(code) ?? [];
+  };
+  const rule = (code: RuleCode): SpectralRule => {
+    const { severity, summary } = catalogue[code];
+    const documentationUrl = ruleLink(code);
+    return {
+      description: summary,
+      message: '{{error}}',
+      severity,
+      recommended: code !== undeclared,
+      ...(documentationUrl !== undefined && { documentationUrl }),
+      given: '$',
+      resolved: false,
+      // Spectral names a function that throws.
+      then: {
+        function: function pagewright(_: unknown, __: unknown, { documentInventory }: SpectralContext) {
+          return resultsFor(documentInventory, code);
+        },
+      },
+    };
+  };
+  // Spectral calls the rules in this order: the one that asks for more comes first, and all others find its analysis.
+  const others = (Object.keys(catalogue) as RuleCode[]).filter((code) => code !== undeclared);
+  return { rules: Object.fromEntries([undeclared, ...others].map((code) => [code, rule(code)])) };
+}
+
+function check(inventory: SpectralInventory, options: Omit<DocumentCheck, 'document'>): Results {
+  const { data: document, input: text, diagnostics } = inventory.document;
+  const results = new Map<string, SpectralResult[]>();
+  if (recogniseKind(objectReader(document)) !== 'openapi') return results;
+  const isBroken = diagnostics.some(
+    ({ severity, message }) => severity === 0 && !/duplicate ?key/i.test(message),
+  );
+  const openerFor = (reader: Reader) => openerOf(inventory, reader);
+  const referenceTo = referenceFinder(inventory);
+  for (const finding of checkParsedDocument({ ...options, document, text, openerFor, isBroken })) {
+    const known = results.get(finding.code) ?? [];
+    results.set(finding.code, known);
+    known.push(resultOf(finding, inventory, referenceTo));
+  }
+  return results;
+}
+
+/** A finding in another file is shown at the reference that leads to it: Spectral has no other place for it. */
+function resultOf(
+  { message, file, pointer }: Finding,
+  inventory: SpectralInventory,
+  referenceTo: ReturnType<typeof referenceFinder>,
+): SpectralResult {
+  if (file === undefined) return { message: literal(message), path: pathOf(pointer) };
+  const where = `${relativeName(file, inventory)}#${pointerText(pointer)}`;
+  return { message: literal(`${message} (in ${where})`), path: pathOf(referenceTo({ file, pointer })) };
+}
+
+/** A path whose steps Spectral decodes like those of a pointer. */
+function pathOf(pointer: Finding['pointer']): (string | number)[] {
+  return pointer.map((step) => (typeof step === 'string' ? step.replaceAll('~', '~0') : step));
+}
+
+/** A message that Spectral's templates leave as it is: two braces are the expression that gives two braces. */
+function literal(message: string): string {
+  return message.replaceAll('{{', '#{{"{{"}}');
+}
+
+/** The ruleset that `extends` names: that without options. */
+export const ruleset: SpectralRuleset = pagewrightRuleset();

@@ -1,0 +1,89 @@
+import { catalogue } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import type { SpectralDocument, SpectralResult } from '../src/host.js';
+import { pagewrightRuleset, ruleset } from '../src/ruleset.js';
+
+const main = '/api/openapi.yaml';
+
+function file(data: unknown, source: string | null = main): SpectralDocument {
+  return { data, source, diagnostics: [] };
+}
+
+const scheme = {
+  name: '{{pages}}',
+  type: 'offset',
+  request: { offset: { type: 'offset' } },
+  response: { data: { type: 'items' } },
+};
+const document = { openapi: '3.1.0', 'x-vendor-pagination': [scheme], paths: {} };
+
+function run(
+  code: string,
+  of: SpectralDocument,
+  referencedDocuments: Readonly<Record<string, SpectralDocument>> = {},
+  { rules } = ruleset,
+): readonly SpectralResult[] {
+  const documentInventory = { document: of, referencedDocuments };
+  return rules[code]?.then.function(of.data, null, { documentInventory }) ?? [];
+}
+
+describe('the ruleset for Spectral', () => {
+  it('there is a rule for each code, with its severity; one is off', () => {
+    const { rules } = ruleset;
+    expect(Object.keys(rules).sort()).toEqual(Object.keys(catalogue).sort());
+    const wrong = Object.entries(catalogue).filter(
+      ([code, { severity }]) => rules[code]?.severity !== severity,
+    );
+    expect(wrong).toEqual([]);
+    const off = Object.entries(rules).filter(([, { recommended }]) => !recommended);
+    expect(off.map(([code]) => code)).toEqual(['Document/UndeclaredPagination']);
+  });
+
+  it('a message has no templates, and a path no escapes', () => {
+    const paths = { '/a~b': { get: { 'x-vendor-pagination': 'none' } } };
+    expect(run('Pagination/UnusedScheme', file(document))).toMatchObject([
+      { message: expect.stringContaining('#{{"{{"}}pages}}'), path: ['x-vendor-pagination', 0, 'name'] },
+    ]);
+    expect(run('Pagination/UnknownScheme', file({ ...document, paths }))).toMatchObject([
+      { path: ['paths', '/a~0b', 'get', 'x-vendor-pagination'] },
+    ]);
+  });
+
+  it('a finding in another file is at the reference that leads to it', () => {
+    const get = { 'x-vendor-pagination': 'none' };
+    const paths = { '/a': { $ref: 'paths/a.yaml#/one' }, '/b': { $ref: 'paths/a.yaml#/two' } };
+    const files = {
+      '/api/paths/a.yaml': file({ one: {}, two: { $ref: '../b.yaml' } }, '/api/paths/a.yaml'),
+      '/api/b.yaml': file({ get }, '/api/b.yaml'),
+    };
+    expect(run('Pagination/UnknownScheme', file({ ...document, paths }), files)).toMatchObject([
+      {
+        path: ['paths', '/b'],
+        message: expect.stringMatching(/ \(in b\.yaml#\/get\/x-vendor-pagination\)$/),
+      },
+    ]);
+  });
+
+  it('a document is analysed once for all rules', () => {
+    let reads = 0;
+    const counted = new Proxy(document, {
+      get: (target, key) => {
+        reads++;
+        return Reflect.get(target, key);
+      },
+    });
+    const inventory = { document: file(counted), referencedDocuments: {} };
+    const { rules } = pagewrightRuleset();
+    const call = (code: string) => rules[code]?.then.function(null, null, { documentInventory: inventory });
+    call('Pagination/UnusedScheme');
+    const once = reads;
+    expect(once).toBeGreaterThan(0);
+    for (const code of Object.keys(catalogue)) if (code !== 'Document/UndeclaredPagination') call(code);
+    expect(reads).toBe(once);
+  });
+
+  it('what describes no API has no findings', () => {
+    expect(run('Document/NotOpenApi', file({ asyncapi: '3.0.0' }))).toEqual([]);
+    expect(run('Document/NotOpenApi', file('text', null))).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findRule, type JsonObject, recogniseKind } from '@pagewright/core';
+import { openText } from '@pagewright/syntax';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documents, languages, readDocument, textOf } from '../real/corpus.js';
+import { declare } from '../real/declare.js';
+import { asInRedocly, emptyProject, type Project, type Reported, settings } from './linters.js';
+
+const samplesFolder = fileURLToPath(new URL('../../samples', import.meta.url));
+const trees = readdirSync(samplesFolder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(?:ya?ml|json)$/.test(name))
+  .map((name) => ({ name, tree: openSample(name) }))
+  .filter(({ tree }) => recogniseKind(tree.reader) === 'openapi');
+
+function openSample(name: string) {
+  const path = join(samplesFolder, name);
+  return openText(readFileSync(path, 'utf8'), { fileName: path }).tree;
+}
+
+/** The path of a sample; of one with a key that is there twice, as Redocly reads none, of a text with the last one. */
+function sample({ name, tree }: (typeof trees)[number]): string {
+  if (tree.problems.length === 0) return join(samplesFolder, name);
+  const language = name.endsWith('.json') ? 'json' : 'yaml';
+  return project.write(`samples/${name}`, textOf(tree.reader.get([]) as JsonObject, language));
+}
+
+/** The findings of Pagewright, without those that the linters have by themselves. */
+function own(found: readonly Reported[]): readonly Reported[] {
+  return found.filter(({ code }) => findRule(code) !== undefined);
+}
+
+const undeclared = 'Document/UndeclaredPagination';
+
+let project: Project;
+beforeAll(() => {
+  project = emptyProject();
+  project.write('redocly.yaml', `${settings.redocly}rules: { pagewright/${undeclared}: warn }\n`);
+  project.write('.spectral.yaml', `${settings.spectral}rules: { ${undeclared}: info }\n`);
+});
+afterAll(() => project.remove());
+
+/** Every fourth document at a time: the linters hold all results of a run. */
+const runs = 4;
+
+describe.each(Array.from({ length: runs }, (_, run) => run))(
+  'documents that people have published, part %s',
+  (run) => {
+    let files: readonly string[];
+    let expected: readonly Reported[];
+    beforeAll(() => {
+      files = documents.flatMap((name, index) => {
+        if (index % runs !== run) return [];
+        // Both languages in each part.
+        const language = languages[Math.floor(index / runs) % languages.length] ?? 'json';
+        const { document } = declare(readDocument(name));
+        return [project.write(`${run}/${name.replaceAll('/', '-')}.${language}`, textOf(document, language))];
+      });
+      expected = project.check(files, '--undeclared');
+    });
+
+    it('there are findings to compare', () => {
+      expect(expected.length).toBeGreaterThan(100);
+    });
+
+    it('Redocly CLI has the findings of the command', () => {
+      expect(own(project.redocly(files))).toEqual(asInRedocly(expected));
+    });
+
+    it('Spectral has the findings of the command', () => {
+      expect(own(project.spectral(files))).toEqual(expected);
+    });
+  },
+);
+
+describe('samples', () => {
+  let samples: readonly string[];
+  let expected: readonly Reported[];
+  beforeAll(() => {
+    samples = trees.map(sample);
+    expected = project.check(samples, '--undeclared');
+  });
+
+  it('Redocly CLI has the findings of the command', () => {
+    expect(samples.length).toBeGreaterThan(20);
+    expect(own(project.redocly(samples))).toEqual(asInRedocly(expected));
+  });
+
+  it('Spectral has the findings of the command', () => {
+    expect(own(project.spectral(samples))).toEqual(expected);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asInRedocly, emptyProject, type Project, settings } from './linters.js';
+
+/** A list whose parameters, response and declaration are in files of their own, one of which leads on to another. */
+const files = {
+  'openapi.yaml': `openapi: 3.1.0
+info: { title: Books, version: '1' }
+x-vendor-pagination:
+  - name: books
+    type: offset
+    request: { skip: { type: offset }, limit: { type: limit } }
+    response: { data: { type: items }, total: { type: total } }
+paths:
+  /books: { $ref: 'paths/books.yaml#/books' }
+  /authors: { $ref: 'paths/books.yaml#/authors' }
+components:
+  schemas:
+    Count: { type: string }
+`,
+  'paths/books.yaml': `books:
+  get:
+    x-vendor-pagination: books
+    parameters:
+      - { $ref: '../parameters.yaml#/offset' }
+      - { $ref: '../parameters.yaml#/limit' }
+    responses:
+      '200': { $ref: '../responses/page.json' }
+authors:
+  get:
+    x-vendor-pagination: boks
+    parameters: [{ $ref: '../parameters.yaml#/offset' }]
+    responses:
+      '200': { $ref: '../responses/page.json' }
+`,
+  'parameters.yaml': `offset: { name: offset, in: query, schema: { type: integer } }
+limit: { $ref: 'more.yaml#/odd~1name' }
+`,
+  'more.yaml': `odd/name: { name: limit, in: query, required: true, schema: { type: string } }
+`,
+  'responses/page.json': JSON.stringify({
+    description: 'A page.',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: {
+            items: { type: 'array', items: {} },
+            total: { $ref: '../openapi.yaml#/components/schemas/Count' },
+          },
+        },
+      },
+    },
+  }),
+} as const;
+
+let project: Project;
+beforeAll(() => {
+  project = emptyProject();
+  project.write('redocly.yaml', settings.redocly);
+  project.write('.spectral.yaml', settings.spectral);
+  for (const [name, text] of Object.entries(files)) project.write(name, text);
+});
+afterAll(() => project.remove());
+
+describe('a document in several files', () => {
+  it('Redocly CLI has the findings of the command, in their files', () => {
+    const expected = project.check(['openapi.yaml']);
+    expect(new Set(expected.map(({ file }) => file)).size).toBeGreaterThan(1);
+    expect(project.redocly(['openapi.yaml'])).toEqual(asInRedocly(expected));
+  });
+
+  it('Spectral has those of other files at the references that lead to them', () => {
+    const expected = project.check(['openapi.yaml']);
+    const found = project.spectral(['openapi.yaml']);
+    expect(found.map(({ file }) => file)).toEqual(found.map(() => 'openapi.yaml'));
+    const shown = expected.map(({ file, code, pointer, message, severity }) => {
+      const isElsewhere = file !== 'openapi.yaml';
+      const path = pointer.startsWith('/authors') ? '/paths/~1authors' : '/paths/~1books';
+      return {
+        code,
+        severity,
+        pointer: isElsewhere ? path : pointer,
+        message: isElsewhere ? `${message} (in ${file}#${pointer})` : message,
+      };
+    });
+    expect(new Set(found.map(({ file: _, ...one }) => one))).toEqual(new Set(shown));
+  });
+});

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { pack } from './packed.js';
+import { built, housePackage, root, textOf } from './workspace.js';
+
+// Two ways to set Pagewright up in the repositories of others: the action for GitHub, and hooks for pre-commit.
+
+interface Action {
+  readonly inputs: Readonly<Record<string, { readonly default: string }>>;
+  readonly runs: { readonly steps: readonly Step[] };
+}
+
+interface Step {
+  readonly shell: string;
+  readonly run: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+interface Hook {
+  readonly id: string;
+  readonly entry: string;
+  readonly language: string;
+  readonly additional_dependencies: readonly string[];
+  readonly pass_filenames?: boolean;
+}
+
+const action: Action = parse(textOf('action.yml'));
+const hooks: readonly Hook[] = parse(textOf('.pre-commit-hooks.yaml'));
+const { version } = housePackage('cli').manifest;
+
+const folder = mkdtempSync(join(tmpdir(), 'pagewright-elsewhere-'));
+beforeAll(() => {
+  built('cli', 'program.cjs');
+  pack('cli', join(folder, 'cli.tgz'));
+  cpSync(join(root, 'samples/mismatched/openapi.yaml'), join(folder, 'with space.yaml'));
+  cpSync(join(root, 'samples/strategies/cursor.yaml'), join(folder, 'faultless.yaml'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the steps as the runner does: with the inputs in the environment, until one fails. */
+function runAction(given: Readonly<Record<string, string>>): {
+  readonly status: number | null;
+  readonly stdout: string;
+} {
+  const all = { version: 'file:./cli.tgz', ...given };
+  const inputOf = (name: string) =>
+    Object.entries(all).find(([key]) => key === name)?.[1] ?? action.inputs[name]?.default ?? '';
+  let stdout = '';
+  for (const { shell, run, env } of action.runs.steps) {
+    expect(shell).toBe('bash');
+    const inputs = Object.entries(env).map(([name, text]) => [
+      name,
+      text.replace(/\$\{\{ inputs\.(\w+) \}\}/g, (_, input: string) => inputOf(input)),
+    ]);
+    const result = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        npm_config_offline: 'true',
+        RUNNER_OS: 'Linux',
+        RUNNER_TEMP: join(folder, 'runner'),
+        GITHUB_WORKSPACE: folder,
+        ...Object.fromEntries(inputs),
+      },
+    });
+    stdout += result.stdout;
+    if (result.status !== 0) return { status: result.status, stdout };
+  }
+  return { status: 0, stdout };
+}
+
+describe('the action for GitHub', () => {
+  it('installs the version that it belongs to', () => {
+    expect(action.inputs.version?.default).toBe(version);
+  });
+
+  it('puts no input into a script, where it could be more than a value', () => {
+    expect(action.runs.steps.filter(({ run }) => run.includes('${{'))).toEqual([]);
+  });
+
+  it('makes annotations of findings, and fails by them', () => {
+    const { status, stdout } = runAction({ files: 'faultless.yaml\n  with space.yaml\n' });
+    expect(stdout).toMatch(
+      /^::error file=with space\.yaml,line=\d+,.*title=Pagination\/PositionNotFound::get \/lessons/m,
+    );
+    expect(status).toBe(1);
+  });
+
+  it('checks everything without files, and passes options on', () => {
+    const { status, stdout } = runAction({ args: '--fail-on off  --undeclared' });
+    expect(stdout).toContain('file=with space.yaml');
+    expect(status).toBe(0);
+  });
+
+  it('writes SARIF in place of annotations', () => {
+    const { status, stdout } = runAction({ files: 'with space.yaml', sarif: 'found.sarif' });
+    expect(stdout).not.toContain('::error');
+    expect(
+      JSON.parse(readFileSync(join(folder, 'found.sarif'), 'utf8')).runs[0].results.length,
+    ).toBeGreaterThan(5);
+    expect(status).toBe(1);
+  });
+
+  it('runs nothing that is in an input', () => {
+    const { status } = runAction({ files: '$(touch ran)`touch ran`', args: '$(touch ran);touch ran' });
+    expect(status).toBe(2);
+    expect(existsSync(join(folder, 'ran'))).toBe(false);
+  });
+});
+
+describe.each(hooks)(
+  'the hook $id of pre-commit',
+  ({ entry, language, additional_dependencies, ...hook }) => {
+    const run = (...files: readonly string[]) => {
+      const [command, ...args] = entry.split(' ');
+      expect(command).toBe('pagewright');
+      const all = [join(root, 'packages/cli/bin/pagewright.cjs'), ...args];
+      if (hook.pass_filenames !== false) all.push(...files);
+      return spawnSync(process.execPath, all, { cwd: folder, encoding: 'utf8' });
+    };
+
+    it('installs the version that it belongs to', () => {
+      expect({ language, additional_dependencies }).toEqual({
+        language: 'node',
+        additional_dependencies: [`@pagewright/cli@${version}`],
+      });
+    });
+
+    it('fails by findings, and says which', () => {
+      const { status, stdout } = run('faultless.yaml', 'with space.yaml');
+      expect(status).toBe(1);
+      expect(stdout).toContain('Pagination/PositionNotFound');
+    });
+
+    it('passes in silence where there is nothing to check', () => {
+      const other = join(folder, 'other.yml');
+      cpSync(join(root, '.pre-commit-hooks.yaml'), other);
+      if (hook.pass_filenames !== false)
+        expect(run(other)).toMatchObject({ status: 0, stdout: '', stderr: '' });
+    });
+  },
+);
