@@ -227,6 +227,7 @@ export const packages: readonly Package[] = [
       '@pagewright/core/authoring',
       '@pagewright/core/masking',
       '@pagewright/core/openapi',
+      '@pagewright/core/overlay',
       '@pagewright/core/paging',
       '@pagewright/core/scheme',
       '@pagewright/importers',

@@ -59,7 +59,7 @@ export function codeLenses(request: RequestContext): CodeLens[] {
   const { located, methods } = unit.check().analysis;
   const bound = methodsByScheme(unit.check().analysis);
   for (const one of located) {
-    const home = unit.placeOf(one);
+    const home = unit.locate(one);
     if (home?.file !== file) continue;
     const { name } = one.scheme;
     const about = isAlone(one, bound) ? undefined : lensData(file, 'scheme', name);

@@ -115,7 +115,7 @@ function placesSelected(unit: Unit, file: WorkspaceFile, pointer: Pointer): read
   const action = pointer.at(-1) === 'target' ? unit.layers?.actionAt(file, pointer) : undefined;
   return (action?.places ?? [])
     .slice(0, mostTargets)
-    .flatMap((place) => unit.placeOf({ source: 'document', pointer: place }) ?? []);
+    .flatMap((place) => unit.locate({ source: 'document', pointer: place }) ?? []);
 }
 
 /** The methods that the operations are in the configuration, and the targets of the actions that change them. */
@@ -143,7 +143,7 @@ function schemesNamed(unit: Unit, name: unknown): readonly Target[] {
   const counting = uses.filter(({ kind }) => kind === 'definition');
   const hidden = uses.filter(({ kind }) => kind === 'hidden');
   return (counting.length > 0 ? counting : hidden).flatMap(({ place }) => {
-    const found = unit.placeOf(place);
+    const found = unit.locate(place);
     return found === undefined
       ? []
       : [{ file: found.file, pointer: found.pointer.slice(0, -1), named: found.pointer }];
@@ -163,7 +163,7 @@ function schemesOfType(unit: Unit, type: unknown): readonly Target[] {
     .check()
     .analysis.located.filter((located) => located.scheme.type === type && isListed(located))
     .flatMap((located) => {
-      const place = unit.placeOf(located);
+      const place = unit.locate(located);
       return place === undefined ? [] : [{ ...place, named: [...place.pointer, 'name'] }];
     });
 }

@@ -69,7 +69,7 @@ function markerHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): Inlay
   let near: ReadonlySet<unknown> | undefined;
   for (const method of unit.check().analysis.methods) {
     const marker = markerOf(method);
-    const place = marker && unit.placeOf(marker);
+    const place = marker && unit.locate(marker);
     if (place?.file !== file || method.scheme === null) continue;
     // Most are below a path, and then its position decides whether they may be in the range.
     near ??= new Set(pathsBetween(tree, range));
@@ -99,7 +99,7 @@ function locationHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): Inl
   const { tree } = file;
   return unit.check().analysis.located.flatMap((located): InlayHint[] => {
     const { scheme } = located;
-    const place = scheme.paramLocation === 'body' ? unit.placeOf(located) : undefined;
+    const place = scheme.paramLocation === 'body' ? unit.locate(located) : undefined;
     if (place?.file !== file) return [];
     return Object.keys(scheme.request).flatMap((field): InlayHint[] => {
       const at = [...place.pointer, 'request', field];

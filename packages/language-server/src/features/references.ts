@@ -80,7 +80,7 @@ function fieldMentions(
   return [...keys, ...suppressed];
 }
 
-/** Of so many operations that a target selects the mentions are listed. */
+/** Maximum number of operations of one target whose mentions are listed. */
 const mostSelected = 200;
 
 /** The mentions of the operations that an action is for. */

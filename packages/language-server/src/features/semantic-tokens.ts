@@ -54,7 +54,7 @@ function ourParts(unit: Unit, file: WorkspaceFile): readonly Pointer[] {
     parts.set(pointerText(part), part);
   };
   const addPlace = (place: UnitPlace) => {
-    const found = unit.placeOf(place);
+    const found = unit.locate(place);
     if (found?.file === file) add(found.pointer);
   };
   if (file === unit.document) for (const key of generated) add([key]);

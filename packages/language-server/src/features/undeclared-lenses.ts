@@ -25,7 +25,7 @@ export function undeclaredLenses(unit: Unit, request: RequestContext): readonly 
   const { file } = request;
   const { lists } = unit.lists.find();
   const here = lists.flatMap((list) => {
-    const place = unit.placeOf(list.finding);
+    const place = unit.locate(list.finding);
     return place?.file === file ? lensesOf(list, place.pointer, request) : [];
   });
   return [...lensOfAll(unit, lists, request), ...here];

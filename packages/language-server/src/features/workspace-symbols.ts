@@ -73,7 +73,7 @@ function* candidatesOf(unit: Unit): Generator<Candidate> {
       container: scheme.scheme.type,
       kind: symbolKind.class,
       place: () => {
-        const place = unit.placeOf(scheme);
+        const place = unit.locate(scheme);
         return place && { file: place.file, pointer: [...place.pointer, 'name'], part: 'value' };
       },
     };

@@ -163,7 +163,7 @@ interface NamingFile extends ChosenLayers {
   readonly depth: number;
 }
 
-/** What names layers for each document: other tools' files, overlays, and documents themselves. */
+/** Lists the files that name layers for each document: those of other tools, overlays, and documents themselves. */
 function namedByDocument(
   files: readonly WorkspaceFile[],
   find: FindNamed,

@@ -1,8 +1,6 @@
 import {
-  type Dependency,
   type Finding,
   type FixEdits,
-  makeReader,
   type Pointer,
   type Reader,
   type SourceLocation,
@@ -39,7 +37,7 @@ export interface FilePlace {
   readonly pointer: Pointer;
 }
 
-type Place = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
+type SourcePlace = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 
 /** The files over a document, which is read through them: places of the two as one, and those of each file. */
 export class UnitLayers {
@@ -59,11 +57,7 @@ export class UnitLayers {
     this.isPart = isPart;
     this.#view = overlayDocument(
       document,
-      layers.map(({ file, kind }) => ({
-        file: file.uri,
-        reader: kind === 'overlay' ? readerByActions(file) : file.tree.reader,
-        kind,
-      })),
+      layers.map(({ file, kind }) => ({ file: file.uri, reader: file.tree.reader, kind })),
     );
     this.#version = version;
   }
@@ -81,7 +75,7 @@ export class UnitLayers {
     return this.#view.reader;
   }
 
-  /** What is wrong with the overlays themselves, at places of their files. */
+  /** Finds mistakes in the overlays themselves, at places of their files. */
   findings(vendorPrefixes: readonly string[]): readonly Finding[] {
     const own = new Set<string>(vendorKeys(vendorPrefixes).map(({ pagination }) => pagination));
     const isExternal = (key: string) =>
@@ -95,7 +89,7 @@ export class UnitLayers {
     return explainRemoved(this.#view, config, findings);
   }
 
-  placeInFile<T extends Place>(place: T): T {
+  placeInFile<T extends SourcePlace>(place: T): T {
     return placeInFile(this.#view, place);
   }
 
@@ -158,80 +152,10 @@ export class UnitLayers {
   }
 }
 
-/**
- * Reads an overlay so that what is read in an action depends on the value of that action alone: its text is one part with that of
- * all others.
- */
-function readerByActions(file: WorkspaceFile): Reader {
-  const { reader } = file.tree;
-  if (reader.tracked === undefined) return reader;
-  const actions = new Map<number, ActionValue>();
-  const actionAt = (index: number): ActionValue => {
-    const known = actions.get(index);
-    if (known?.isValid === true) return known;
-    const made = new ActionValue(file, index);
-    actions.set(index, made);
-    return made;
-  };
-  return makeReader({
-    ...reader,
-    tracked: (trackRead) => {
-      const tracked = reader.tracked?.(trackRead) ?? reader;
-      const at = ([list, index]: Pointer): Reader => {
-        if (list !== 'actions' || typeof index !== 'number') return tracked;
-        trackRead(actionAt(index));
-        return reader;
-      };
-      return makeReader({
-        ...tracked,
-        get: (pointer) => at(pointer).get(pointer),
-        keys: (pointer) => at(pointer).keys(pointer),
-        ...(reader.mentions !== undefined && {
-          mentions: (pointer, words) => at(pointer).mentions?.(pointer, words) ?? true,
-        }),
-      });
-    },
-  });
-}
-
-/** The dependency on the value of an action: valid for as long as it is equal, which each change of the file has looked at. */
-class ActionValue implements Dependency {
-  readonly #file: WorkspaceFile;
-  readonly #index: number;
-  readonly #text: string;
-  #version: number;
-  #isValid = true;
-
-  constructor(file: WorkspaceFile, index: number) {
-    this.#file = file;
-    this.#index = index;
-    this.#version = file.version;
-    this.#text = this.#textNow();
-  }
-
-  get isValid(): boolean {
-    if (this.#isValid && this.#version !== this.#file.version) {
-      this.#version = this.#file.version;
-      this.#isValid = this.#textNow() === this.#text;
-    }
-    return this.#isValid;
-  }
-
-  #textNow(): string {
-    const value = this.#file.tree.reader.get(['actions', this.#index]);
-    // JSON has no word for some numbers.
-    return (
-      JSON.stringify(value, (_, one: unknown) =>
-        typeof one === 'number' && !Number.isFinite(one) ? `number ${one}` : one,
-      ) ?? ''
-    );
-  }
-}
-
 /** Codes of findings that another part of the document would take back. */
 const ofWholeDocument: ReadonlySet<string> = new Set(['Overlay/NoMatch', 'Overlay/UnknownOperation']);
 
-/** What the shape of an overlay is made from. */
+/** Input that the shape of an overlay is made from. */
 interface ShapeInput {
   readonly version: number;
   readonly document: ObjectShape;

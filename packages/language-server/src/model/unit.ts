@@ -62,7 +62,7 @@ export interface CheckResult {
 
 /**
  * The files that are analysed together: a document with the layers over it and a configuration about it, or one of the two
- * alone. Places of its analysis are those of the document with its layers; `placeOf` has them in their files.
+ * alone. Places of its analysis are those of the document with its layers; `locate` has them in their files.
  */
 export class Unit {
   readonly document: WorkspaceFile | undefined;
@@ -180,7 +180,7 @@ export class Unit {
   }
 
   /** The place of a file that a place of the analysis is; undefined where the file is gone. */
-  placeOf(place: UnitPlace): FilePlace | undefined {
+  locate(place: UnitPlace): FilePlace | undefined {
     return this.placeInFile(this.layers?.placeInFile(place) ?? place);
   }
 
@@ -216,7 +216,7 @@ export class Unit {
     const base = from === undefined ? this.document : this.#around.file(from);
     const found = base && this.#around.find(reference, base, trackRead);
     if (found === undefined) return undefined;
-    // What refers back to the document means it with its layers.
+    // References back to the document mean it with its layers.
     const reader = found === this.document ? this.reader : undefined;
     return { file: found.uri, reader: reader ?? found.tree.reader };
   };

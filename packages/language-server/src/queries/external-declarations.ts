@@ -125,7 +125,7 @@ function placesOf({ place, meaning, removal }: ExternalDeclaration): readonly Te
 type TextLocation = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 
 function isInSpan(unit: Unit, place: TextLocation, file: WorkspaceFile, pointer: Pointer): boolean {
-  const found = unit.placeOf(place);
+  const found = unit.locate(place);
   return found?.file === file && found.pointer.every((step, index) => step === pointer[index]);
 }
 

@@ -12,7 +12,7 @@ export function isLayer({ layers }: Unit, file: WorkspaceFile): boolean {
 
 /** The layer that a place of the analysis is in; undefined where it is in none. */
 export function layerPlace(unit: Unit, place: SourceLocation): FilePlace | undefined {
-  const found = unit.placeOf(place);
+  const found = unit.locate(place);
   return found !== undefined && isLayer(unit, found.file) ? found : undefined;
 }
 

@@ -14,7 +14,7 @@ export type UnitLocation = Pick<Finding, 'source' | 'file' | 'pointer' | 'part'>
 
 /** Returns the location of a place of the analysis, on one line; undefined where its file is gone. */
 export function lspLocationOf(unit: Unit, place: UnitLocation): Location | undefined {
-  const found = unit.placeOf(place);
+  const found = unit.locate(place);
   return found && shownLocation(found, place.part);
 }
 
@@ -35,7 +35,7 @@ export function isAt(
   file: WorkspaceFile,
   pointer: UnitLocation['pointer'],
 ): boolean {
-  const found = unit.placeOf(place);
+  const found = unit.locate(place);
   return (
     found?.file === file &&
     found.pointer.length === pointer.length &&
@@ -44,14 +44,14 @@ export function isAt(
 }
 
 /** Reads the value at a place of the analysis. */
-export function valueAt(unit: Unit, place: Pick<UnitLocation, 'source' | 'file' | 'pointer'>): unknown {
-  const found = unit.placeOf(place);
+export function valueInFile(unit: Unit, place: Pick<UnitLocation, 'source' | 'file' | 'pointer'>): unknown {
+  const found = unit.locate(place);
   return found?.file.tree.reader.get(found.pointer);
 }
 
 /** The place of a file that a node of the reading view is: in the unit's document, a layer, or a file that it refers to. */
 export function placeOfNode(unit: Unit, { document: { file }, pointer }: NodeRef): FilePlace | undefined {
-  return unit.placeOf({ source: 'document', pointer, ...(file !== undefined && { file }) });
+  return unit.locate({ source: 'document', pointer, ...(file !== undefined && { file }) });
 }
 
 /** From the key of an entry to the end of its value; an item of a list has no key. */

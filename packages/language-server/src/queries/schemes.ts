@@ -12,7 +12,7 @@ import { configShape } from '../grammar/config-shape.js';
 import type { Unit } from '../model/unit.js';
 import type { Workspace } from '../model/workspace.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { isAt, scalarsIn, valueAt } from './locations.js';
+import { isAt, scalarsIn, valueInFile } from './locations.js';
 import { methodsBoundTo, methodsDecidedAt, operationFinder } from './methods.js';
 
 /** A scheme that is at a place, whether or not anything is bound to it. */
@@ -178,7 +178,7 @@ function ownUse(
     case 'operation':
       return scheme === name ? [{ place, kind: 'reference' }] : [];
     case 'unknown':
-      return valueAt(unit, place) === name ? [{ place, kind: 'reference' }] : [];
+      return valueInFile(unit, place) === name ? [{ place, kind: 'reference' }] : [];
     case 'marker':
       return scheme === name ? [{ place, kind: 'marker' }] : [];
     case 'inline':
@@ -263,7 +263,7 @@ export function schemeFamily(workspace: Workspace, { file, name, declares }: Fam
 /** The places of one unit that are about the scheme of that name. */
 function placesIn(unit: Unit, name: string): readonly FamilyPlace[] {
   return schemeUses(unit, name).flatMap(({ place, kind }) => {
-    const found = unit.placeOf(place);
+    const found = unit.locate(place);
     return found === undefined
       ? []
       : [{ file: found.file, pointer: namingPointer(found.file, found.pointer, kind), kind }];

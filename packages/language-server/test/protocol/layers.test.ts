@@ -89,7 +89,7 @@ describe('files over a document', () => {
 
 interface Stroke {
   readonly uri: string;
-  /** Where it begins, as a part of the text. */
+  /** Beginning of the edit, as a part of the text. */
   readonly at: number;
   /** True when it begins at a line, and takes out lines instead of characters. */
   readonly isOfLines: boolean;

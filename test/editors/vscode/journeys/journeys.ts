@@ -9,6 +9,7 @@ import { pageHelper } from './generated-page.js';
 import { hover } from './hover.js';
 import type { Journey } from './journey.js';
 import { leadOn } from './lead-on.js';
+import { overlay } from './overlay.js';
 import { pageWalk } from './page-walk.js';
 import { quickFix } from './quick-fix.js';
 import { rename } from './rename.js';
@@ -34,4 +35,5 @@ export const journeys: readonly Journey[] = [
   pageHelper,
   untitled,
   external,
+  overlay,
 ];

@@ -140,7 +140,7 @@ function obstacleTo(
 /** Groups the edits of a file: those inside of an operation are about its scheme, the others about the schemes. */
 function inGroups({ file, edits }: TextChanges, unit: Unit, bound: readonly Bound[]): TextChanges {
   const operations = bound.flatMap(({ file: name, pointer, scheme }) => {
-    const place = unit.placeOf({ source: 'document', pointer, ...(name !== undefined && { file: name }) });
+    const place = unit.locate({ source: 'document', pointer, ...(name !== undefined && { file: name }) });
     const range = place?.file === file ? file.tree.range(place.pointer, 'value') : undefined;
     return range === undefined ? [] : [{ ...range, scheme }];
   });

@@ -3,7 +3,7 @@ import { proposeScheme } from '@pagewright/core/authoring';
 import { listPath, makeSource, viewOperation } from '@pagewright/core/openapi';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
-import { valueAt } from '../../queries/locations.js';
+import { valueInFile } from '../../queries/locations.js';
 import type { ShownFinding } from '../diagnostics/shown-findings.js';
 import { homeOf } from './declare-operation.js';
 import { intoOverlay } from './in-overlay.js';
@@ -47,7 +47,7 @@ function isDeclaredSomehow({ document, config }: Unit, name: string): boolean {
 function usersOf(unit: Unit, name: string): readonly string[] {
   return unit.check().analysis.methods.flatMap(({ operation, why, decidedBy }) => {
     if (why !== 'unknown' || decidedBy === undefined) return [];
-    return valueAt(unit, decidedBy) === name ? [operation] : [];
+    return valueInFile(unit, decidedBy) === name ? [operation] : [];
   });
 }
 

@@ -13,7 +13,7 @@ import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { valueAt } from '../../queries/locations.js';
+import { valueInFile } from '../../queries/locations.js';
 
 /** The place that a refactoring is requested for. */
 export interface RefactoringPlace {
@@ -83,7 +83,7 @@ export function obstacleOfUnits(
 /** A list in the document ignores findings about the scheme, which would be reported at another place. */
 export function obstacleOfIgnoring(unit: Unit, file: WorkspaceFile, pointer: Pointer): Obstacle {
   const hidden = unit.check().suppressed.find((finding) => {
-    const place = finding.ignoredBy && unit.placeOf(finding);
+    const place = finding.ignoredBy && unit.locate(finding);
     return place?.file === file && pointer.every((step, index) => step === place.pointer[index]);
   });
   return hidden && `The document has ${hidden.code} ignored for it, which does not count elsewhere.`;
@@ -99,7 +99,7 @@ export function obstacleOfTwins(unit: Unit, scheme: Scheme): Obstacle {
 }
 
 function mayName(unit: Unit, { decidedBy }: BoundMethod, type: string): boolean {
-  const marker = decidedBy && valueAt(unit, decidedBy);
+  const marker = decidedBy && valueInFile(unit, decidedBy);
   // Markers of other generators use other words.
   return !isRecord(marker) || typeof marker.type !== 'string' || marker.type === type;
 }

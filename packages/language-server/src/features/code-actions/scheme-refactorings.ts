@@ -55,7 +55,7 @@ function extractTo(
   name: string,
 ): Proposal {
   const counting = schemeNamed(unit, name);
-  const home = counting && unit.placeOf(counting);
+  const home = counting && unit.locate(counting);
   const declaration = home && declarationAt(home.file, home.pointer, name);
   const to = newPlaceIn(list);
   const obstacle =
@@ -91,7 +91,7 @@ function naming(unit: Unit, name: string): readonly PointerChanges[] {
   const places = new Map<string, PointerChanges>();
   for (const { scheme, why, decidedBy } of unit.check().analysis.methods) {
     if (scheme !== name || why !== 'inline' || decidedBy === undefined) continue;
-    const place = unit.placeOf(decidedBy);
+    const place = unit.locate(decidedBy);
     if (place === undefined) continue;
     const { file, pointer } = place;
     places.set(JSON.stringify([file.uri, ...pointer]), {
@@ -108,7 +108,7 @@ export function inlineScheme(at: RefactoringPlace): readonly Proposal[] {
   const binding = bindingAt(at);
   const name = binding?.kind === 'name' ? file.tree.reader.get(binding.pointer) : undefined;
   const located = typeof name === 'string' ? schemeNamed(unit, name) : undefined;
-  const home = located && unit.placeOf(located);
+  const home = located && unit.locate(located);
   if (binding === undefined || located === undefined || home === undefined || located.pointer.length !== 2)
     return [];
   const scheme = located.scheme.name;

@@ -3,7 +3,7 @@ import { makeSource, type OperationView, viewOperation } from '@pagewright/core/
 import type { FormatPlace, InScheme } from '../../grammar/grammar-place.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { valueAt } from '../../queries/locations.js';
+import { valueInFile } from '../../queries/locations.js';
 import { methodsBoundTo, operationNamesAt, viewsOf } from '../../queries/methods.js';
 import type { Proposals } from './proposals.js';
 
@@ -146,7 +146,7 @@ export function unknownNames(unit: Unit): ReadonlyMap<string, readonly Named[]> 
   const { methods } = unit.check().analysis;
   for (const method of methods.filter(({ why }) => why === 'unknown').slice(0, mostUnknown)) {
     const { decidedBy } = method;
-    const name = decidedBy && valueAt(unit, decidedBy);
+    const name = decidedBy && valueInFile(unit, decidedBy);
     if (typeof name === 'string') names.set(name, [...(names.get(name) ?? []), method]);
   }
   return names;

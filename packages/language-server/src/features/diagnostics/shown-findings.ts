@@ -30,11 +30,11 @@ export function shownFindings(
 ): readonly ShownFinding[] {
   const { workspace, file, token } = request;
   const units = workspace.unitsOf(file);
-  const told = new Map<unknown, Told>();
+  const told = new Map<unknown, FoundOnce>();
   for (const unit of units) {
     for (const finding of reportedBy(unit)) {
       if (token.isCancellationRequested) return [];
-      const place = unit.placeOf(finding);
+      const place = unit.locate(finding);
       if (place?.file !== file) continue;
       // One unit has no finding twice.
       const key = units.length === 1 ? finding : keyOf(finding);
@@ -54,7 +54,7 @@ export function shownFindings(
   return shown.sort((one, other) => one.range.start - other.range.start || one.range.end - other.range.end);
 }
 
-interface Told {
+interface FoundOnce {
   readonly unit: Unit;
   readonly finding: Finding;
   readonly pointer: Pointer;

@@ -100,7 +100,7 @@ export interface ExploredOperation {
   readonly why: BindingReason;
   /** The reason `why` as a clause: `named in the configuration`. */
   readonly reason: string;
-  /** What a layer declares of it, else the operation in the document; the method in the configuration without a document. */
+  /** Declaration of it in a layer, else the operation in the document; the method in the configuration without a document. */
   readonly location?: Location;
   /** Name of the layer that declares it, where one does. */
   readonly declaredIn?: string;

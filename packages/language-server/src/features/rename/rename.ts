@@ -235,7 +235,7 @@ function numbered(
   return [...units.keys()].flatMap((unit) =>
     unit.check().analysis.located.flatMap((located): readonly FileChange[] => {
       if (located.scheme.name === name || !located.scheme.name.startsWith(name)) return [];
-      const home = unit.placeOf(located);
+      const home = unit.locate(located);
       if (home === undefined) return [];
       const { file } = home;
       const pointer = [...home.pointer, 'name'];

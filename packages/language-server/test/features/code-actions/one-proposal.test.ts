@@ -17,6 +17,7 @@ const extension = 'x-vendor-pagination';
 const documents = readdirSync(samples, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /\.(?:yaml|json)$/.test(path) && !/pagewright|sdk|stainless\.\w+$/.test(path))
+  .filter((path) => !/(?:overlay|workflow)\.yaml$/.test(path))
   // Broken on purpose: it can't be edited everywhere.
   .filter((path) => !path.startsWith('broken/'))
   .sort();
