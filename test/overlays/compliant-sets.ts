@@ -19,7 +19,7 @@ const returns = (description: string, schema: JsonObject): JsonObject => ({
 const building: JsonObject = { $ref: '#/components/schemas/Building' };
 const example44: JsonObject = { type: 'integer', example: 44 };
 
-/** What differs between the documents and the outputs of the town. */
+/** Differences between the documents and the outputs of the town. */
 interface Town {
   readonly info?: JsonObject;
   readonly buildings?: JsonObject;

@@ -17,6 +17,7 @@ export interface PathSegment extends InText {
   readonly selectors: readonly PathSelector[];
 }
 
+/** A selector of children: one by name or index, a slice of a list, all, or those for which a test holds. */
 export type PathSelector =
   | (InText & { readonly kind: 'name'; readonly name: string })
   | (InText & { readonly kind: 'wildcard' })

@@ -2,6 +2,7 @@ import type { JsonPath, PathSegment, PathSelector } from './json-path.js';
 import { readTest } from './parse-filter.js';
 import { type LenientForm, QueryScanner } from './query-scanner.js';
 
+/** The reading of a text as a query, with the forms in it that the standard does not have. */
 export type ParsedJsonPath =
   | { readonly ok: true; readonly path: JsonPath; readonly lenient: readonly LenientForm[] }
   /** `problem` is a part of a sentence, and `at` where in the text it begins. */

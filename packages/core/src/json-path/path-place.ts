@@ -43,7 +43,7 @@ export class PathPlace {
   get exists(): boolean {
     const { parent } = this.#knowledge;
     if (this.#knowledge.isThere) return true;
-    // What a member holds need not be read for it.
+    // Nothing of what a member holds is read for it.
     const step = this.pointer.at(-1);
     if (parent !== undefined && step !== undefined) return parent.keys?.includes(step) === true;
     return this.keys !== undefined || this.value !== undefined;

@@ -1,6 +1,6 @@
 /** A regular expression that takes time in proportion to its own length and that of the text, whatever both are. */
 export interface Pattern {
-  /** How much is done at most for one character of a text. */
+  /** The most that is done for one character of a text. */
   readonly size: number;
   /** True where the whole text fits, or a part of it. */
   readonly fits: (text: string, extent: 'whole' | 'part') => boolean;

@@ -45,7 +45,7 @@ function wordsOfSelector(selector: PathSelector): RequiredWords {
   return selector.kind === 'filter' ? wordsOfTest(selector.test) : [];
 }
 
-/** Of alternatives, each needs its first list; nothing is known where one of them needs none. */
+/** Alternatives need each its first list; nothing is known where one of them needs none. */
 function anyOf(alternatives: readonly RequiredWords[]): RequiredWords {
   const [first, ...others] = alternatives;
   if (first !== undefined && others.length === 0) return first;

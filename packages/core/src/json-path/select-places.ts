@@ -9,6 +9,7 @@ import { requiredWords } from './required-words.js';
 
 type PathReader = Pick<Reader, 'get' | 'keys' | 'mentions'>;
 
+/** The places that a query has selected. */
 export interface SelectedPlaces {
   readonly places: readonly Pointer[];
   /** False where a limit ended the selection: there may be more places than these. */

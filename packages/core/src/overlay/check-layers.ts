@@ -10,7 +10,7 @@ import { holdersOf, partOf } from './layered-places.js';
 import { valueIn } from './layered-reader.js';
 import {
   type FilePart,
-  isContainer,
+  holdsMembers,
   type LayeredKind,
   type LayeredValue,
   type LayerReaders,
@@ -222,8 +222,8 @@ function scalarUpdate(subject: ActionSubject): readonly Finding[] {
   if (action.kind !== 'update' || !isVersion10(subject)) return [];
   const readers = overlaid.files();
   const [over] = updateOf(subject);
-  if (over === undefined || isContainer(layeredKind(over, readers))) return [];
-  const scalars = valuesBefore(subject).filter((value) => !isContainer(layeredKind(value, readers)));
+  if (over === undefined || holdsMembers(layeredKind(over, readers))) return [];
+  const scalars = valuesBefore(subject).filter((value) => !holdsMembers(layeredKind(value, readers)));
   if (scalars.length === 0) return [];
   const what = scalars.length === 1 ? 'a text, number or truth value' : 'texts, numbers or truth values';
   const named = { what, version: versionOf(subject) };
@@ -259,7 +259,7 @@ function conflictsOf(subject: ActionSubject): readonly Finding[] {
       }
       return;
     }
-    const differs = kinds.base !== kinds.over && (isContainer(kinds.base) || isContainer(kinds.over));
+    const differs = kinds.base !== kinds.over && (holdsMembers(kinds.base) || holdsMembers(kinds.over));
     if (!differs || kinds.base === 'none' || outcome === 'item') return;
     const below = over.pointer.slice(action.pointer.length);
     const key = pointerText(below);

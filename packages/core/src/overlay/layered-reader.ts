@@ -9,12 +9,12 @@ import {
   partBelow,
 } from './layered-value.js';
 
-/** What a Reader over layers is made of. */
+/** The parts of a Reader over layers. */
 export interface LayeredView {
   /** Returns the plan of the whole document as it is now. */
   readonly root: () => LayeredValue;
   readonly readers: readonly Reader[];
-  /** The same for values that one file has alone: overrides of Fern have no null there. */
+  /** Readers for values that one file has alone: overrides of Fern have no null there. */
   readonly shown: readonly Reader[];
   /** Called with each place up to which the plan decides what is read, and what it has there. */
   readonly onRead?: (pointer: Pointer, value: LayeredValue | undefined) => void;

@@ -74,8 +74,9 @@ export function layeredKind(value: LayeredValue, readers: LayerReaders): Layered
       // Most is told by the layer alone, so that a chain of layers is not gone through for each of them.
       if (over === 'list' || (over === 'object' && value.by !== 'selected')) return over;
       const base = layeredKind(value.base, readers);
-      const isKept = over === 'none' || (over === 'null' && isContainer(base) && value.by !== 'overrides');
-      return isKept || (base === 'list' && value.by === 'selected') ? base : over;
+      const isKept =
+        value.by === 'overrides' ? isNothing(value.over, over) : over === 'null' && holdsMembers(base);
+      return over === 'none' || isKept || (base === 'list' && value.by === 'selected') ? base : over;
     }
   }
 }
@@ -93,7 +94,7 @@ function partKind({ file, pointer }: FilePart, readers: LayerReaders): LayeredKi
 }
 
 /** The result of laying one value over another. */
-export interface Outcome {
+export interface MergeOutcome {
   /**
    * - base, over: one of the two alone
    * - members: an object with the members of both
@@ -107,14 +108,14 @@ export interface Outcome {
 }
 
 /** Decides what becomes of two values: by their kinds alone. */
-export function outcomeOf({ base, over, by }: MergedValue, readers: LayerReaders): Outcome {
+export function outcomeOf({ base, over, by }: MergedValue, readers: LayerReaders): MergeOutcome {
   const kinds = { base: layeredKind(base, readers), over: layeredKind(over, readers) };
   const { base: own, over: laid } = kinds;
   if (laid === 'none') return { outcome: 'base', ...kinds };
   if (own === 'object' && laid === 'object') return { outcome: 'members', ...kinds };
   if (by === 'overrides') {
     // A file of overrides that is still empty takes nothing away.
-    if (over.kind === 'part' && over.pointer.length === 0) return { outcome: 'base', ...kinds };
+    if (isNothing(over, laid)) return { outcome: 'base', ...kinds };
     const areItems =
       own === 'list' && laid === 'list' && isMergeable(base, readers) && isMergeable(over, readers);
     return { outcome: areItems ? 'items' : 'over', ...kinds };
@@ -122,10 +123,15 @@ export function outcomeOf({ base, over, by }: MergedValue, readers: LayerReaders
   if (own === 'list' && laid === 'list') return { outcome: 'joined', ...kinds };
   if (own === 'list' && by === 'selected') return { outcome: 'item', ...kinds };
   // Written out with nothing behind it, a key is no wish to lose what is there.
-  return { outcome: isContainer(own) && laid === 'null' ? 'base' : 'over', ...kinds };
+  return { outcome: holdsMembers(own) && laid === 'null' ? 'base' : 'over', ...kinds };
 }
 
-export function isContainer(kind: LayeredKind): boolean {
+/** Returns whether a file of overrides has nothing to merge. */
+function isNothing(over: LayeredValue, kind: LayeredKind): boolean {
+  return over.kind === 'part' && over.pointer.length === 0 && !holdsMembers(kind);
+}
+
+export function holdsMembers(kind: LayeredKind): boolean {
   return kind === 'object' || kind === 'list';
 }
 

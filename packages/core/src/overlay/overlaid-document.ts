@@ -64,6 +64,7 @@ export interface OverlaidDocument {
   readonly files: () => readonly Reader[];
 }
 
+/** Lays overlays and overrides over a document, each over all before it. */
 export function overlayDocument(document: Reader, layers: readonly Layer[]): OverlaidDocument {
   return new LayeredDocument(document, layers);
 }
@@ -74,7 +75,7 @@ interface Stage {
   readonly places: Memo<SelectedPlaces>;
   readonly copied: Memo<SelectedPlaces>;
   readonly applied: Memo<Applied>;
-  /** What was found last: what has not changed of it stays the same object. */
+  /** Results of the last time: each that has not changed stays the same object. */
   written?: Action;
   selected?: SelectedPlaces;
   root?: LayeredValue;
