@@ -13,9 +13,9 @@ export interface AppliedByOthers {
 /** Applies an overlay to a document by bump-cli and by openapi-format. */
 export async function appliedByOthers(document: JsonObject, overlay: JsonObject): Promise<AppliedByOthers> {
   // Both change what they are given.
-  const bump = new Overlay().run(structuredClone(document) as never, structuredClone(overlay) as never);
-  const formatted = await openapiOverlay(structuredClone(document) as never, {
-    overlaySet: structuredClone(overlay) as never,
+  const bump = new Overlay().run(structuredClone(document), structuredClone(overlay));
+  const formatted = await openapiOverlay(structuredClone(document), {
+    overlaySet: structuredClone(overlay),
   });
   return { bump: plain(bump), openapiFormat: plain(formatted.data) };
 }

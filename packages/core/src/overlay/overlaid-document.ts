@@ -18,6 +18,7 @@ import {
   reuse,
   wholeDocument,
 } from './layered-value.js';
+import { NamedObjects } from './named-objects.js';
 import { type Action, countActions, readAction } from './read-action.js';
 import { withoutNulls } from './without-nulls.js';
 
@@ -100,6 +101,8 @@ class LayeredDocument implements OverlaidDocument {
   /** The answers of the layers, where the files know of their changes. */
   readonly #answers: readonly LayerAnswers[];
   readonly #counts: readonly Memo<number>[];
+  /** Absent over overrides, which put anything anywhere. */
+  readonly #named: NamedObjects | undefined;
   readonly #stages = new Map<string, Stage>();
   readonly #paths = new Map<string, ParsedJsonPath>();
   readonly #dependencies = new Map<string, PlaceDependency>();
@@ -114,6 +117,8 @@ class LayeredDocument implements OverlaidDocument {
     this.#answers = observesChanges ? layers.map(({ reader }) => new LayerAnswers(reader)) : none;
     this.#merged = this.#asTracked(files, this.#queries.trackRead);
     this.#shown = this.#asShown(this.#merged);
+    const isOfOverlays = layers.every(({ kind }) => kind === 'overlay');
+    this.#named = isOfOverlays ? new NamedObjects(this.#queries, this.#merged) : undefined;
     this.#counts = layers.map(() => new Memo<number>(this.#queries));
     const view = { root: () => this.#root, readers: files, shown: this.#asShown(files) };
     this.reader = makeReader({
@@ -142,7 +147,7 @@ class LayeredDocument implements OverlaidDocument {
       const count =
         this.#counts[index]?.get(() => countActions(this.#merged[index + 1] ?? layer.reader)) ?? 0;
       for (let number = 0; number < count; number++) {
-        const applied = this.#apply(root, index + 1, number);
+        const applied = this.#apply(root, index + 1, number, actions);
         root = applied.root;
         actions.push(applied.action);
       }
@@ -164,6 +169,7 @@ class LayeredDocument implements OverlaidDocument {
     before: LayeredValue,
     layer: number,
     index: number,
+    earlier: readonly AppliedAction[],
   ): { readonly root: LayeredValue; readonly action: AppliedAction } {
     const stage = this.#stage(`${layer} ${index}`);
     const overlay = this.#merged[layer] ?? this.reader;
@@ -175,7 +181,10 @@ class LayeredDocument implements OverlaidDocument {
     const path = this.#pathOf(action.target);
     const reader = layeredReader({ root: () => before, readers: this.#merged, shown: this.#shown });
     const select = (asked: ParsedJsonPath | undefined) =>
-      asked?.ok === true ? selectDistinctPlaces(asked.path, reader, { steps: mostSteps }) : nowhere;
+      asked?.ok === true
+        ? (this.#named?.select(asked.path, reader, earlier, mostSteps) ??
+          selectDistinctPlaces(asked.path, reader, { steps: mostSteps }))
+        : nowhere;
     const selected = stage.places.get(() => {
       const now = select(path);
       stage.selected = isSameSelection(stage.selected, now) ? stage.selected : now;
