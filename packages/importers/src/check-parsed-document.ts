@@ -1,15 +1,17 @@
 import {
   type AnalyzeOptions,
   analyze,
+  catalogue,
   type Finding,
   gate,
   isRecord,
   type OpenFile,
   objectReader,
   type Reader,
+  type RuleCode,
   reportsAbsence,
 } from '@pagewright/core';
-import { paginatedLook } from '@pagewright/core/authoring';
+import { guidelinesOf, paginatedLook, withPreset } from '@pagewright/core/authoring';
 import { textReader } from '@pagewright/core/openapi';
 import { externalFormats } from './external-formats.js';
 
@@ -23,8 +25,8 @@ export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | '
   readonly openerFor?: (document: Reader) => OpenFile;
   /** The value of an SDK configuration, which binds operations, and grades findings by its `diagnostics`. */
   readonly config?: unknown;
-  /** True when operations that look paginated and are undeclared are reported, too. */
-  readonly undeclared?: boolean;
+  /** Codes of rules that are off by default and are wanted, such as `Document/UndeclaredPagination`. */
+  readonly wanted?: readonly RuleCode[];
   /** True when the host could not parse all of the text: then nothing is reported because it is missing. */
   readonly isBroken?: boolean;
 }
@@ -38,23 +40,35 @@ export function checkParsedDocument({
   text,
   openerFor,
   config,
-  undeclared = false,
+  wanted = [],
   isBroken = false,
   ...options
 }: DocumentCheck): readonly Finding[] {
   const reader = text === undefined ? objectReader(document) : textReader(document, text);
+  const diagnostics = diagnosticsWith(wanted, isRecord(config) ? config.diagnostics : undefined);
   const { findings } = analyze({
     document: reader,
     ...(config !== undefined && { config }),
     options: {
       ...options,
       ...(openerFor !== undefined && { openFile: openerFor(reader) }),
-      undeclared: undeclared ? paginatedLook : undefined,
+      undeclared: wanted.includes('Document/UndeclaredPagination') ? paginatedLook : undefined,
+      guidelines: guidelinesOf(diagnostics),
       externalFormats,
       staleSuppressions: true,
     },
   });
   const certain = isBroken ? findings.filter(({ code }) => !reportsAbsence(code)) : findings;
-  const { reported } = gate(certain, isRecord(config) ? config.diagnostics : undefined);
+  const { reported } = gate(certain, diagnostics);
   return reported.filter(({ source }) => source === 'document');
+}
+
+/** The `diagnostics` of a configuration, in which guidelines that are wanted are on unless it says otherwise. */
+function diagnosticsWith(wanted: readonly RuleCode[], diagnostics: unknown): unknown {
+  const own = isRecord(diagnostics) ? diagnostics : {};
+  const on = wanted
+    .filter((code) => code.startsWith('Guideline/'))
+    .map((code) => [code, catalogue[code].severity]);
+  const rules = { ...Object.fromEntries(on), ...(isRecord(own.rules) && own.rules) };
+  return withPreset({ ...own, rules });
 }

@@ -1,4 +1,4 @@
-import { catalogue, type RuleCode, type Severity } from '@pagewright/core';
+import { catalogue, findRule, type RuleCode, type Severity } from '@pagewright/core';
 import type { RedoclyPlugin, RedoclySeverity } from './host.js';
 import { withPaginationTypes } from './known-extensions.js';
 import { type PluginOptions, sharedRules } from './shared-rules.js';
@@ -15,8 +15,10 @@ const recommended: Readonly<Record<Severity, RedoclySeverity>> = {
 /** Severities by which all that is wrong fails; operations that look paginated and are undeclared are reported, too. */
 const strict: Readonly<Record<Severity, RedoclySeverity>> = { error: 'error', warn: 'error', info: 'warn' };
 
-/** Rules that `pagewright check` has only on demand. */
-const onDemand: readonly RuleCode[] = ['Document/UndeclaredPagination'];
+/** Returns whether `pagewright check` has a rule only on demand. */
+function isOnDemand(code: RuleCode): boolean {
+  return findRule(code)?.isOff === true;
+}
 
 /** Makes the plug-in with options that a `redocly.yaml` cannot hold. */
 export function pagewrightPlugin(options: PluginOptions = {}): RedoclyPlugin {
@@ -32,8 +34,8 @@ export function pagewrightPlugin(options: PluginOptions = {}): RedoclyPlugin {
   return {
     id,
     configs: {
-      recommended: config(recommended, (code) => onDemand.includes(code)),
-      strict: config(strict, () => false),
+      recommended: config(recommended, isOnDemand),
+      strict: config(strict, (code) => code.startsWith('Guideline/')),
     },
     rules: { oas2: rules, oas3: rules },
     typeExtension: { oas2: extendTypes, oas3: extendTypes },

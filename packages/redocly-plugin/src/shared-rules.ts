@@ -1,13 +1,17 @@
-import { type Finding, isRecord, type RelatedLocation, type RuleCode, ruleLink } from '@pagewright/core';
+import {
+  type Finding,
+  findRule,
+  isRecord,
+  type RelatedLocation,
+  type RuleCode,
+  ruleLink,
+} from '@pagewright/core';
 import { checkParsedDocument, type DocumentCheck } from '@pagewright/importers';
 import type { LintRule, RedoclyLocation, RedoclyProblem, RedoclyVisitor } from './host.js';
 import { ResolvedFiles } from './resolved-files.js';
 
 /** Options of a plug-in that is set up in JavaScript. */
 export type PluginOptions = Pick<DocumentCheck, 'vendorPrefixes' | 'profile' | 'config'>;
-
-/** The code that is looked for only where its rule is on: it asks about every operation. */
-const undeclared: RuleCode = 'Document/UndeclaredPagination';
 
 /** A document that is linted by the rules that are on. */
 interface Lint {
@@ -48,7 +52,7 @@ function visitorOf(code: RuleCode, lint: Lint, options: PluginOptions): RedoclyV
           ...options,
           document: root,
           text: location.source.body,
-          undeclared: lint.codes.has(undeclared),
+          wanted: [...lint.codes].filter((code) => findRule(code)?.isOff === true),
         });
         for (const problem of lint.problems.get(code) ?? []) report(problem);
       },

@@ -1,6 +1,7 @@
 import {
   catalogue,
   type Finding,
+  findRule,
   objectReader,
   pointerText,
   type Reader,
@@ -24,25 +25,21 @@ export type { SpectralFunction, SpectralRule, SpectralRuleset } from './host.js'
 /** Options of a ruleset that is set up in JavaScript. */
 export type RulesetOptions = Pick<DocumentCheck, 'vendorPrefixes' | 'profile' | 'config'>;
 
-/** The code that is looked for only where its rule is on: it asks about every operation. */
-const undeclared: RuleCode = 'Document/UndeclaredPagination';
+/** Codes that are looked for only where the rule of one of them is on: they ask about every operation. */
+const onDemand = (Object.keys(catalogue) as RuleCode[]).filter((code) => findRule(code)?.isOff === true);
 
 /** Results by code. */
 type Results = ReadonlyMap<string, SpectralResult[]>;
 
 /** Makes the ruleset with options that a `.spectral.yaml` cannot hold. */
 export function pagewrightRuleset(options: RulesetOptions = {}): SpectralRuleset {
-  const checked = new WeakMap<
-    SpectralInventory,
-    { readonly asksUndeclared: boolean; readonly results: Results }
-  >();
+  const checked = new WeakMap<SpectralInventory, { readonly asksMore: boolean; readonly results: Results }>();
   const resultsFor = (inventory: SpectralInventory, code: RuleCode): SpectralResult[] => {
-    const asksUndeclared = code === undeclared;
+    const asksMore = onDemand.includes(code);
     const before = checked.get(inventory);
-    if (before !== undefined && (before.asksUndeclared || !asksUndeclared))
-      return before.results.get(code) ?? [];
-    const results = check(inventory, { ...options, undeclared: asksUndeclared });
-    checked.set(inventory, { asksUndeclared, results });
+    if (before !== undefined && (before.asksMore || !asksMore)) return before.results.get(code) ?? [];
+    const results = check(inventory, { ...options, wanted: asksMore ? onDemand : [] });
+    checked.set(inventory, { asksMore, results });
     return results.get(code) ?? [];
   };
   const rule = (code: RuleCode): SpectralRule => {
@@ -52,7 +49,7 @@ export function pagewrightRuleset(options: RulesetOptions = {}): SpectralRuleset
       description: summary,
       message: '{{error}}',
       severity,
-      recommended: code !== undeclared,
+      recommended: !onDemand.includes(code),
       ...(documentationUrl !== undefined && { documentationUrl }),
       given: '$',
       resolved: false,
@@ -64,9 +61,9 @@ export function pagewrightRuleset(options: RulesetOptions = {}): SpectralRuleset
       },
     };
   };
-  // Spectral calls the rules in this order: the one that asks for more comes first, and all others find its analysis.
-  const others = (Object.keys(catalogue) as RuleCode[]).filter((code) => code !== undeclared);
-  return { rules: Object.fromEntries([undeclared, ...others].map((code) => [code, rule(code)])) };
+  // Spectral calls the rules in this order: those that ask for more come first, and all others find its analysis.
+  const others = (Object.keys(catalogue) as RuleCode[]).filter((code) => !onDemand.includes(code));
+  return { rules: Object.fromEntries([...onDemand, ...others].map((code) => [code, rule(code)])) };
 }
 
 function check(inventory: SpectralInventory, options: Omit<DocumentCheck, 'document'>): Results {
