@@ -101,6 +101,7 @@ export const packages: readonly Package[] = [
       '@pagewright/core/authoring',
       '@pagewright/core/external',
       '@pagewright/core/openapi',
+      '@pagewright/core/overlay',
     ],
     rows: [
       {
@@ -124,6 +125,7 @@ export const packages: readonly Package[] = [
       {
         'check-parsed-document': 'The check of a document that a host has parsed, as the command makes it.',
         'external-declarations': 'What one operation declares for other tools.',
+        'layer-findings': 'The findings of a document with overlays, and those about the overlays.',
       },
       { import: 'The import: what is carried over, where it goes, and what it is called.' },
       { index: 'The exports of the package.' },

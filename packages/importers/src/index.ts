@@ -13,6 +13,7 @@ export { checkParsedDocument, type DocumentCheck } from './check-parsed-document
 export { externalDeclarations, inPlace } from './external-declarations.js';
 export { externalFormats } from './external-formats.js';
 export { type ImportInput, type ImportOptions, importDeclarations } from './import/import-declarations.js';
+export { findingsWithLayers } from './layer-findings.js';
 export {
   layerNamingFiles,
   layersNamedIn,

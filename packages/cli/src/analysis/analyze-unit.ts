@@ -20,13 +20,12 @@ import {
 } from '@pagewright/core/authoring';
 import {
   checkLayers,
-  explainRemoved,
   findingInFile,
   type OverlaidDocument,
   overlayDocument,
   placeInFile,
 } from '@pagewright/core/overlay';
-import { type ExternalFormat, externalFormats } from '@pagewright/importers';
+import { type ExternalFormat, externalFormats, findingsWithLayers } from '@pagewright/importers';
 import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 import {
   type FileReferences,
@@ -113,10 +112,15 @@ export async function analyzeUnit(
     unit,
     ...result,
     ...(overlaid !== undefined && { overlaid }),
-    findings: [
-      ...(overlaid === undefined ? findings : explainRemoved(overlaid, config?.tree.reader, findings)),
-      ...layerFindings(unit, overlaid, options),
-    ],
+    findings:
+      overlaid === undefined
+        ? [...findings, ...findingsAlone(unit)]
+        : findingsWithLayers(overlaid, {
+            findings,
+            config: config?.tree.reader,
+            vendorPrefixes: options.vendorPrefixes,
+            isPart: unit.isPart === true,
+          }),
     references: [...asked.keys()].flatMap((path) => files.at(path) ?? []),
     notes: document === undefined ? [] : unreadNotes(document, asked, files, host),
   };
@@ -156,29 +160,13 @@ const ofOverlayAlone: ReadonlySet<string> = new Set([
   'Overlay/LenientTarget',
 ]);
 
-/** Codes of findings that another part of the document would take back. */
-const ofWholeDocument: ReadonlySet<string> = new Set(['Overlay/NoMatch', 'Overlay/UnknownOperation']);
-
-/** Findings about overlays: over their document, or about one that has none. */
-function layerFindings(
-  { isPart, other }: ProjectUnit,
-  overlaid: OverlaidDocument | undefined,
-  { vendorPrefixes = ['vendor'] }: UnitOptions,
-): readonly Finding[] {
-  const words = [
-    ...vendorPrefixes.map((prefix) => `x-${prefix}-pagination`),
-    ...externalFormats.flatMap((format) => format.words),
-  ];
-  const isDeclaring = (key: string) => words.includes(key);
-  if (overlaid !== undefined) {
-    const findings = checkLayers(overlaid, isDeclaring);
-    return isPart === true ? findings.filter(({ code }) => !ofWholeDocument.has(code)) : findings;
-  }
+/** Findings about an overlay whose document is not known. */
+function findingsAlone({ other }: ProjectUnit): readonly Finding[] {
   if (other?.layer !== 'overlay') return [];
   const alone = overlayDocument(objectReader({}), [
     { file: other.path, reader: other.tree.reader, kind: 'overlay' },
   ]);
-  return checkLayers(alone, isDeclaring).filter(({ code }) => ofOverlayAlone.has(code));
+  return checkLayers(alone, () => false).filter(({ code }) => ofOverlayAlone.has(code));
 }
 
 interface SearchedLists {

@@ -59,7 +59,7 @@ export class PathPlace {
   }
 
   /**
-   * The member of a name, undefined where there certainly is none. Keys that were not asked for are not asked for now:
+   * The member of a name, undefined where there certainly is none. Where nobody has asked for the keys, nothing is read:
    * the member need not be there.
    */
   member(name: string): PathPlace | undefined {

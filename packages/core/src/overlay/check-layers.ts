@@ -22,6 +22,7 @@ import {
   partBelow,
 } from './layered-value.js';
 import type { AppliedAction, OverlaidDocument } from './overlaid-document.js';
+import { isFirstVersion, overlayVersion } from './read-action.js';
 
 /**
  * Reports what is wrong with the overlays of a document, by themselves and over it: in the file of the overlay, which is
@@ -77,7 +78,6 @@ function checkAction(subject: ActionSubject): readonly Finding[] {
     findings.push(...scalarUpdate(subject), ...conflictsOf(subject), ...unknownOperations(subject));
     if (isOverwritten(subject)) findings.push(report('Overlay/Overwritten', {}, at(subject, [], 'value')));
   }
-
   return findings;
 }
 
@@ -101,24 +101,15 @@ function invalidAction(subject: ActionSubject): string | undefined {
   const { target, kind, pointer } = subject.action;
   if (target === undefined) return '`target` is missing, or is no text.';
   const keys = readerOf(subject)?.keys(pointer) ?? [];
+  if (kind === 'none' && keys.includes('copy') && isFirstVersion(readerOf(subject)))
+    return '`copy` is of version 1.1, and this overlay of 1.0.';
   if (kind === 'none')
     return keys.includes('remove') || keys.includes('copy')
       ? 'Neither `remove` is true nor `copy` a text.'
       : 'There is no `update` and no `remove: true`.';
   if (subject.action.isRefused)
     return `At one of its places more than ${mostLaidOver} values are laid over one another.`;
-  if (kind === 'copy' && isVersion10(subject)) return '`copy` is of version 1.1, and this overlay of 1.0.';
   return undefined;
-}
-
-/** Returns the version that an overlay declares: as a text, `1.0` where it has none. */
-function versionOf(subject: ActionSubject): string {
-  const version = readerOf(subject)?.get(['overlay']);
-  return typeof version === 'string' || typeof version === 'number' ? String(version) : '1.0';
-}
-
-function isVersion10(subject: ActionSubject): boolean {
-  return /^1(\.0|$)/.test(versionOf(subject));
 }
 
 /** The target selects nothing: an operation that pages is not there, or anything else. */
@@ -219,14 +210,14 @@ function valuesBefore({ overlaid, action: { before, places } }: ActionSubject): 
 
 function scalarUpdate(subject: ActionSubject): readonly Finding[] {
   const { action, overlaid } = subject;
-  if (action.kind !== 'update' || !isVersion10(subject)) return [];
+  if (action.kind !== 'update' || !isFirstVersion(readerOf(subject))) return [];
   const readers = overlaid.files();
   const [over] = updateOf(subject);
   if (over === undefined || holdsMembers(layeredKind(over, readers))) return [];
   const scalars = valuesBefore(subject).filter((value) => !holdsMembers(layeredKind(value, readers)));
   if (scalars.length === 0) return [];
   const what = scalars.length === 1 ? 'a text, number or truth value' : 'texts, numbers or truth values';
-  const named = { what, version: versionOf(subject) };
+  const named = { what, version: overlayVersion(readerOf(subject)) };
   return [report('Overlay/ScalarUpdate', named, at(subject, ['target'], 'value'))];
 }
 
@@ -297,25 +288,30 @@ function isOverwritten(subject: ActionSubject): boolean {
   if (update === undefined || action.places.some((place) => place.some((step) => typeof step === 'number')))
     return false;
   const written = leavesOf(update, readers);
-  return written.every((leaf) =>
-    action.places.every((place, index) => {
-      const before = index < mostPlaces ? valueIn(action.before, place, readers) : undefined;
-      if (before === undefined || layeredKind(before, readers) === 'list') return false;
-      const now = [...place, ...leaf.pointer.slice(update.pointer.length)];
-      return !holdersOf(overlaid, now).some(
-        ({ file, pointer }) =>
-          file === leaf.file && leaf.pointer.every((step, index) => pointer[index] === step),
-      );
-    }),
+  return (
+    written.length > 0 &&
+    written.every((leaf) =>
+      action.places.every((place, index) => {
+        const before = index < mostPlaces ? valueIn(action.before, place, readers) : undefined;
+        if (before === undefined || layeredKind(before, readers) === 'list') return false;
+        const now = [...place, ...leaf.pointer.slice(update.pointer.length)];
+        return !holdersOf(overlaid, now).some(
+          ({ file, pointer }) =>
+            file === leaf.file && leaf.pointer.every((step, index) => pointer[index] === step),
+        );
+      }),
+    )
   );
 }
 
-/** The values of an update that are no objects, or objects without members. */
+/** The values of an update that are no objects, or objects without members; none where one of them is null. */
 function leavesOf(update: FilePart, readers: LayerReaders): readonly FilePart[] {
   const leaves: FilePart[] = [];
   const pending: FilePart[] = [update];
   for (let part = pending.pop(); part !== undefined && leaves.length < mostValues; part = pending.pop()) {
     const keys = layeredKind(part, readers) === 'object' ? (layeredKeys(part, readers) ?? []) : [];
+    // Null may leave what it is laid over, which is a conflict and no later action's doing.
+    if (keys.length === 0 && layeredKind(part, readers) === 'null') return [];
     if (keys.length === 0) leaves.push(part);
     for (const key of keys) pending.push(partBelow(part, key));
   }

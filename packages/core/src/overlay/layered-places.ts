@@ -71,6 +71,8 @@ function partsOf(value: LayeredValue, readers: LayerReaders): readonly FilePart[
  * that the layer has changed there, too.
  */
 export function findingInFile(overlaid: OverlaidDocument, finding: Finding): Finding {
+  // Findings about an overlay have places of files already.
+  if (overlaid.layers.some(({ file }) => file === finding.file)) return finding;
   const placed = placeInFile(overlaid, finding);
   const related = (finding.related ?? []).map((other) => placeInFile(overlaid, other));
   const changed = placed === finding || placed.file === undefined ? undefined : changedAt(overlaid, finding);

@@ -23,12 +23,24 @@ export function countActions(overlay: Reader): number {
   return Math.min(mostActions, overlay.keys(['actions'])?.length ?? 0);
 }
 
-/** Reads an action: `remove: true` counts before `update`, and that before `copy`. */
+/** Returns the version that an overlay declares, as a text: `1.0` where it has none. */
+export function overlayVersion(overlay: Reader | undefined): string {
+  const version = overlay?.get(['overlay']);
+  return typeof version === 'string' || typeof version === 'number' ? String(version) : '1.0';
+}
+
+/** Returns whether an overlay is of the version that updates objects and lists alone, and has no `copy`. */
+export function isFirstVersion(overlay: Reader | undefined): boolean {
+  return /^1(\.0|$)/.test(overlayVersion(overlay));
+}
+
+/** Reads an action: `remove: true` counts before `update`, and that before `copy`, which version 1.0 does not have. */
 export function readAction(overlay: Reader, index: number): Action {
   const pointer = ['actions', index];
   const target = overlay.get([...pointer, 'target']);
   const keys = overlay.keys(pointer) ?? [];
-  const copied = keys.includes('copy') ? overlay.get([...pointer, 'copy']) : undefined;
+  const hasCopy = keys.includes('copy') && !isFirstVersion(overlay);
+  const copied = hasCopy ? overlay.get([...pointer, 'copy']) : undefined;
   const written = { pointer, target: typeof target === 'string' ? target : undefined };
   if (keys.includes('remove') && overlay.get([...pointer, 'remove']) === true)
     return { ...written, kind: 'remove' };

@@ -1,16 +1,7 @@
-import {
-  type Finding,
-  type FixEdits,
-  type Pointer,
-  type Reader,
-  type SourceLocation,
-  vendorKeys,
-} from '@pagewright/core';
+import type { Finding, FixEdits, Pointer, Reader, SourceLocation } from '@pagewright/core';
 import {
   type AppliedAction,
   changesInFiles,
-  checkLayers,
-  explainRemoved,
   findingInFile,
   type Layer,
   layersAt,
@@ -19,7 +10,7 @@ import {
   placeInFile,
   singularPointer,
 } from '@pagewright/core/overlay';
-import { externalFormats } from '@pagewright/importers';
+import { findingsWithLayers } from '@pagewright/importers';
 import { grammarNodesTo } from '../grammar/grammar-node.js';
 import { overlayShape } from '../grammar/overlay-shape.js';
 import { external, type ObjectShape, type Shape } from '../grammar/shape.js';
@@ -75,27 +66,22 @@ export class UnitLayers {
     return this.#view.reader;
   }
 
-  /** Finds mistakes in the overlays themselves, at places of their files. */
-  findings(vendorPrefixes: readonly string[]): readonly Finding[] {
-    const own = new Set<string>(vendorKeys(vendorPrefixes).map(({ pagination }) => pagination));
-    const isExternal = (key: string) =>
-      externalFormats.some(({ words }) => words.some((word) => key === word));
-    const found = checkLayers(this.#view, (key) => own.has(key) || isExternal(key));
-    return this.isPart ? found.filter(({ code }) => !ofWholeDocument.has(code)) : found;
-  }
-
-  /** Returns findings with the actions that have removed what they miss. */
-  explained(config: Reader | undefined, findings: readonly Finding[]): readonly Finding[] {
-    return explainRemoved(this.#view, config, findings);
+  /** Lists the findings of an analysis and those about the overlays, as `findingsWithLayers` has them. */
+  findings(
+    findings: readonly Finding[],
+    config: Reader | undefined,
+    vendorPrefixes: readonly string[],
+  ): readonly Finding[] {
+    const { isPart } = this;
+    return findingsWithLayers(this.#view, { findings, config, vendorPrefixes, isPart });
   }
 
   placeInFile<T extends SourcePlace>(place: T): T {
     return placeInFile(this.#view, place);
   }
 
-  /** Returns a finding with all its places in files; those about overlays are there already. */
   findingInFile(finding: Finding): Finding {
-    return finding.code.startsWith('Overlay/') ? finding : findingInFile(this.#view, finding);
+    return findingInFile(this.#view, finding);
   }
 
   changesInFiles(changes: readonly FixEdits[]): readonly FixEdits[] {
@@ -151,9 +137,6 @@ export class UnitLayers {
     return grammarNodesTo(document, this.#view.reader, pointer).at(-1)?.shape ?? external;
   }
 }
-
-/** Codes of findings that another part of the document would take back. */
-const ofWholeDocument: ReadonlySet<string> = new Set(['Overlay/NoMatch', 'Overlay/UnknownOperation']);
 
 /** Input that the shape of an overlay is made from. */
 interface ShapeInput {

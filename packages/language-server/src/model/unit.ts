@@ -252,12 +252,8 @@ export class Unit {
 
   #resultOf(analysis: Analysis): CheckResult {
     const { findings } = analysis;
-    const all = this.layers
-      ? [
-          ...this.layers.explained(this.config?.tree.reader, findings),
-          ...this.layers.findings(this.vendorPrefixes),
-        ]
-      : findings;
+    const { layers, config, vendorPrefixes } = this;
+    const all = layers?.findings(findings, config?.tree.reader, vendorPrefixes) ?? findings;
     return { version: this.#version, analysis, ...this.gate(this.#withoutAbsences(all)) };
   }
 

@@ -14,7 +14,7 @@ export const overlayRules = {
     message: '{problem} The action does nothing.',
     summary: 'An action of an overlay has no target, or says nothing of what is to be done with it.',
     explanation:
-      'An action has a target, which is a JSONPath query, and one of `update`, `remove: true` and (in version 1.1) `copy`. Other tools refuse the whole overlay.',
+      'An action has a target, which is a JSONPath query, and one of `update`, `remove: true` and (in version 1.1) `copy`. Other tools pass over it, or refuse the overlay.',
     bad: action('  - target: $.paths', '    remove: 1'),
     good: action("  - target: $.paths['/users'].get", ...declares),
   },

@@ -1,0 +1,35 @@
+import { type Finding, type Reader, vendorKeys } from '@pagewright/core';
+import { checkLayers, explainRemoved, type OverlaidDocument } from '@pagewright/core/overlay';
+import { externalFormats } from './external-formats.js';
+
+/** The facts about a document with layers that has been analysed. */
+interface LayeredAnalysis {
+  /** The findings of its analysis, at places of the document with its layers. */
+  readonly findings: readonly Finding[];
+  readonly config: Reader | undefined;
+  readonly vendorPrefixes: readonly string[] | undefined;
+  /** True where the layers lie over further documents, too: what matches nothing here may match there. */
+  readonly isPart: boolean;
+}
+
+/** Codes of findings that another part of the document would take back. */
+const ofWholeDocument: ReadonlySet<string> = new Set(['Overlay/NoMatch', 'Overlay/UnknownOperation']);
+
+/**
+ * Lists the findings of a document with layers: those of its analysis, which lead to the actions that explain them, and those
+ * about the overlays, at places of their files.
+ */
+export function findingsWithLayers(
+  overlaid: OverlaidDocument,
+  { findings, config, vendorPrefixes, isPart }: LayeredAnalysis,
+): readonly Finding[] {
+  const declaring = new Set<string>([
+    ...vendorKeys(vendorPrefixes).map(({ pagination }) => pagination),
+    ...externalFormats.flatMap(({ words }) => words),
+  ]);
+  const about = checkLayers(overlaid, (key) => declaring.has(key));
+  return [
+    ...explainRemoved(overlaid, config, findings),
+    ...(isPart ? about.filter(({ code }) => !ofWholeDocument.has(code)) : about),
+  ];
+}
