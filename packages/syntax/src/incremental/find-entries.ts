@@ -132,14 +132,19 @@ function isTorn({ segments, source, container }: Inside, entry: FoundEntry, leve
   const opens = isOpen(entry);
   if (opens && !isMisplaced && key !== undefined && shapeBelow(container.shape, key) !== undefined)
     return false;
-  const outmost = opens ? next.level : (source.outmost?.(segment) ?? 0);
+  const known = opens ? undefined : outmostOf(segment, source);
+  const outmost = known ?? next.level;
   for (let at = first + 1; at < end; at++) {
     const inner = segments[at];
-    // An entry that was found before may have taken in others, whose segments are not its own.
-    if (inner !== undefined && inner.level <= level && entry.head.kind === 'entry') break;
+    // An entry that was found before may have taken in others, and what follows an explicit key is not inside it.
+    if (inner !== undefined && inner.level <= level) break;
     if (inner !== undefined && inner.level < outmost && headOf(inner, source).kind === 'entry') return true;
   }
   return false;
+}
+
+function outmostOf(segment: Segment, source: SegmentSource): number | undefined {
+  return source.outmost === undefined ? 0 : source.outmost(segment);
 }
 
 /** Further entries could be in it. */

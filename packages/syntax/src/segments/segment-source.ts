@@ -25,9 +25,10 @@ export interface SegmentSource {
   readonly head: (segment: Segment) => Head;
   /**
    * The smallest level at which a deeper segment with a key can be inside of the entry that begins with a segment,
-   * whose head does not decide it: not an entry that opens. Absent in a language where the level alone decides.
+   * whose head does not decide it: not an entry that opens. Undefined where its value begins with the next segment. Absent
+   * in a language where the level alone decides.
    */
-  outmost?(segment: Segment): number;
+  outmost?(segment: Segment): number | undefined;
   /**
    * True where the text of a leaf certainly has no fault and refers to nothing else, decided without reading it. `below`
    * is the level of the segment behind the leaf, or -1 at the end.

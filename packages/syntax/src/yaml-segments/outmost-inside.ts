@@ -1,11 +1,13 @@
+import { afterBlanks } from '../text/forward.js';
 import { isSpace } from '../text/line-index.js';
 import { closingQuote, entryHead, lineAt } from '../yaml-lines/entry-head.js';
 
 /**
  * The smallest column at which a key can be inside of an entry, of which a first part is known: its own line and those
- * after it. Zero where it is not known, infinite where there is no place for any key.
+ * after it. Zero where it is not known, infinite where there is no place for any key, and undefined where the value begins
+ * behind the text.
  */
-export function outmostInside(text: string, indent: number): number {
+export function outmostInside(text: string, indent: number): number | undefined {
   const head = entryHead(text, indent);
   switch (head.kind) {
     case 'entry':
@@ -13,17 +15,37 @@ export function outmostInside(text: string, indent: number): number {
     case 'continuation':
       return outmostInValue(text, afterColon(text, indent));
     case 'unparsed':
-      return canBeKey(lineAt(text, indent)) ? 0 : nowhere;
+      if ('&!'.includes(text.charAt(indent))) return outmostBehindProperties(text, indent);
+      return bracketsAsKey.test(lineAt(text, indent)) ? 0 : nowhere;
     case 'orphan':
       return nowhere;
+    case 'explicitKey':
+      return outmostInKey(text, indent);
     default:
       return 0;
   }
 }
 
+/** Finds that column behind the anchors and tags that a line begins with, which are those of a key or of a value. */
+function outmostBehindProperties(text: string, start: number): number | undefined {
+  let at = start;
+  while ('&!'.includes(text.charAt(at)) && at < text.length)
+    at = afterBlanks(text, at + lineAt(text, at).search(/\s|$/));
+  const isAlone = lineAt(text, at).trim() === '' || text[at] === '#';
+  return isAlone ? outmostInValue(text, at) : outmostInside(text, at);
+}
+
+/** Finds that column in `? key`, whose key may be a mapping that begins on the same line. */
+function outmostInKey(text: string, indent: number): number | undefined {
+  const at = afterBlanks(text, indent + 1);
+  if (isItem(text, at)) return at + 1;
+  const isAlone = lineAt(text, at).trim() === '' || text[at] === '#';
+  return !isAlone && entryHead(text, at).kind === 'entry' ? at : outmostInValue(text, at);
+}
+
 const nowhere = Number.POSITIVE_INFINITY;
 
-function outmostInValue(text: string, start: number): number {
+function outmostInValue(text: string, start: number): number | undefined {
   const value = lineAt(text, start).trim();
   const next = start + lineAt(text, start).length + 1;
   switch (value.charAt(0)) {
@@ -49,9 +71,9 @@ function outmostInValue(text: string, start: number): number {
 }
 
 /** Finds that column in a value that begins on a line of its own. */
-function outmostBelow(text: string, from: number): number {
+function outmostBelow(text: string, from: number): number | undefined {
   const line = firstLine(text, from, true);
-  if (line === undefined) return 0;
+  if (line === undefined || line.isTab) return line?.column;
   const { start, column } = line;
   if (isItem(text, start + column)) return column + 1;
   const { kind } = entryHead(text.slice(start), column);
@@ -64,14 +86,14 @@ function isClosed(line: string): boolean {
   return !/["']/.test(signs) && signs.split(/[[{]/).length === signs.split(/[\]}]/).length;
 }
 
-/** True where the line begins with a tag or an anchor, or with a bracket that closes before the colon. */
-function canBeKey(line: string): boolean {
-  return '&!'.includes(line.charAt(0)) || /^[[{].*[\]}][ \t]*:/.test(line);
-}
+/** A line that begins with a bracket that closes before the colon. */
+const bracketsAsKey = /^[[{].*[\]}][ \t]*:/;
 
 interface FirstLine {
   readonly start: number;
   readonly column: number;
+  /** True where a tab is in the indentation: the column is 0 then. */
+  readonly isTab: boolean;
 }
 
 /** The first line at `from` or after it that is neither empty nor, if they are none of the text, a comment. */
@@ -80,9 +102,10 @@ function firstLine(text: string, from: number, hasComments: boolean): FirstLine 
     let at = start;
     while (text[at] === ' ') at++;
     const first = text.charAt(at);
-    if (first === '' || first === '\t') return undefined;
+    if (first === '') return undefined;
+    if (first === '\t') return { start, column: 0, isTab: true };
     const isPassed = first === '\n' || first === '\r' || (hasComments && first === '#');
-    if (!isPassed) return { start, column: at - start };
+    if (!isPassed) return { start, column: at - start, isTab: false };
   }
   return undefined;
 }
@@ -93,9 +116,6 @@ function isItem(text: string, at: number): boolean {
 
 /** Finds the beginning of the value on the line of its key. */
 function afterColon(text: string, keyEnd: number): number {
-  let at = keyEnd;
-  while (text[at] === ' ' || text[at] === '\t') at++;
-  if (text[at] === ':') at++;
-  while (text[at] === ' ' || text[at] === '\t') at++;
-  return at;
+  const at = afterBlanks(text, keyEnd);
+  return text[at] === ':' ? afterBlanks(text, at + 1) : at;
 }

@@ -22,7 +22,7 @@ export class YamlSource implements SegmentSource {
     return cutAgain(segments, { first, last, text }, this.#rule);
   }
 
-  outmost({ text, level }: Segment): number {
+  outmost({ text, level }: Segment): number | undefined {
     return outmostInside(text, level);
   }
 
