@@ -35,11 +35,12 @@ export class DirtySet<T> {
   /** Returns the owners whose values have become invalid since the last time. */
   takeDirty(): ReadonlySet<T> {
     const dirty = new Set<T>();
-    for (const [dependency, dependents] of this.#dependents) {
-      if (dependency.isValid) continue;
+    // Asks a callback, which makes no pair of each of many dependencies.
+    this.#dependents.forEach((dependents, dependency) => {
+      if (dependency.isValid) return;
       this.#dependents.delete(dependency);
       for (const owner of dependents) dirty.add(owner);
-    }
+    });
     return dirty;
   }
 }

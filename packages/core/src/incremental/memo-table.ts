@@ -17,16 +17,20 @@ interface Cell<Item, T> {
   readonly item: Item;
   readonly entry: MemoEntry<T>;
   readonly given: readonly unknown[];
+  /** The place in the list, as of the last time that it was listed. */
+  at: number;
 }
 
 /**
  * The values of the items of a list, each with its dependencies: after a change only those are computed again that rest on
  * it. An item that leaves the list and comes back, as all do that name a scheme while its name is typed, keeps its value
- * if that is still valid.
+ * if that is still valid. No two items have the same key.
  */
 export class MemoTable<Item, T> {
   readonly #queries: QueryContext;
-  #cells = new Map<unknown, Cell<Item, T>>();
+  /** The cells in the order of the items; none from the first step to the last. */
+  #list: Cell<Item, T>[] = [];
+  readonly #cells = new Map<unknown, Cell<Item, T>>();
   /** The cells of items that have left the list, for as long as anybody has their keys. */
   readonly #unlisted = new WeakMap<object, Cell<Item, T>>();
   #dirtySet = new DirtySet<unknown>();
@@ -52,18 +56,27 @@ export class MemoTable<Item, T> {
     const isListed = this.#from !== undefined && items === this.#items && areSame(from, this.#from);
     if (isListed && this.#dirty.size === 0) return this.#values;
     this.#from = undefined;
-    const cells = isListed ? this.#cells : new Map<unknown, Cell<Item, T>>();
+    const before = this.#list;
+    this.#list = [];
+    const list: Cell<Item, T>[] = isListed ? before : [];
+    let next = 0;
     for (const item of isListed ? this.#dirtyItems() : items) {
       const key = row.key(item);
       const given = row.given(item);
-      const listed = this.#cells.get(key);
+      // Most items stand behind the same one as before.
+      const neighbour = before[next];
+      const listed = neighbour?.key === key ? neighbour : this.#cells.get(key);
       const known = listed ?? (isObject(key) ? this.#unlisted.get(key) : undefined);
       const isValid =
         known !== undefined &&
         areSame(given, known.given) &&
         ((listed !== undefined && !this.#dirty.has(key)) || isUpToDate(known.entry));
-      if (isValid && listed === undefined) this.#index(known);
-      cells.set(key, isValid ? known : this.#compute(key, item, given, row));
+      const at = isListed ? (listed?.at ?? list.length) : list.length;
+      if (listed !== undefined) next = listed.at + 1;
+      const cell = isValid ? known : this.#compute(key, item, given, row);
+      if (isValid && listed === undefined) this.#add(cell);
+      cell.at = at;
+      list[at] = cell;
       this.#dirty.delete(key);
       if (!isValid) yield;
     }
@@ -71,7 +84,8 @@ export class MemoTable<Item, T> {
     this.#dirty.clear();
     this.#items = items;
     this.#from = from;
-    this.#keep(cells);
+    this.#list = list;
+    this.#keep(list);
     return this.#values;
   }
 
@@ -99,32 +113,37 @@ export class MemoTable<Item, T> {
     const before = this.#cells.get(key)?.entry;
     const now = this.#queries.compute(() => make(item));
     const isKept = before !== undefined && isSame?.(before.value, now.value) === true;
-    const cell = { key, item, entry: isKept ? now.with(before.value) : now, given };
-    this.#cells.set(key, cell);
-    this.#index(cell);
+    const cell = { key, item, entry: isKept ? now.with(before.value) : now, given, at: 0 };
+    this.#add(cell);
     return cell;
   }
 
-  #index({ key, entry }: Cell<Item, T>): void {
+  #add(cell: Cell<Item, T>): void {
+    const { key, entry } = cell;
+    this.#cells.set(key, cell);
     if (this.#queries.observesChanges) this.#dirtySet.add(key, entry);
   }
 
-  /** Keeps these values, and those of other items apart. */
-  #keep(cells: Map<unknown, Cell<Item, T>>): void {
-    for (const [key, cell] of this.#cells)
-      if (isObject(key) && !cells.has(key)) this.#unlisted.set(key, cell);
-    this.#cells = cells;
+  /** Keeps the values of these cells, and the cells of other items apart. */
+  #keep(list: readonly Cell<Item, T>[]): void {
+    if (this.#cells.size > list.length) {
+      this.#cells.forEach((cell, key) => {
+        if (list[cell.at] === cell) return;
+        this.#cells.delete(key);
+        if (isObject(key)) this.#unlisted.set(key, cell);
+      });
+    }
     const values: T[] = [];
     const incomplete: unknown[] = [];
-    for (const { key, entry } of cells.values()) {
+    for (const { key, entry } of list) {
       values.push(entry.value);
       if (!entry.isComplete) incomplete.push(key);
     }
     if (!areSame(values, this.#values)) this.#values = values;
     if (!areSame(incomplete, [...this.#incomplete])) this.#incomplete = new Set(incomplete);
-    if (this.#dirtySet.size <= 2 * cells.size + 100) return;
+    if (this.#dirtySet.size <= 2 * list.length + 100) return;
     this.#dirtySet = new DirtySet();
-    for (const { key, entry } of cells.values()) this.#dirtySet.add(key, entry);
+    for (const { key, entry } of list) this.#dirtySet.add(key, entry);
   }
 }
 

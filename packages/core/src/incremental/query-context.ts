@@ -84,6 +84,8 @@ export function isUpToDate<T>(entry: MemoEntry<T> | undefined): entry is MemoEnt
 
 export function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
   if (some === others) return true;
-  // Lists may be as long as a document has operations.
-  return some.length === others.length && some.every((one, index) => one === others[index]);
+  if (some.length !== others.length) return false;
+  // Lists may be as long as a document has operations, and many are compared.
+  for (let index = 0; index < some.length; index++) if (some[index] !== others[index]) return false;
+  return true;
 }

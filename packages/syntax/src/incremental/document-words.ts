@@ -32,12 +32,18 @@ export class DocumentWords {
 
   /** The files that the `$ref`s in a node name. */
   filesIn(node: DocumentNode): ReferredFiles {
-    const { files } = node;
-    if (files?.areSure === true) return files;
+    if (node.files?.areSure === true) return node.files;
     if (node.kind === 'leaf') return this.#filesInLeaf(node);
-    const all = node.children.filter(({ isShadowed }) => !isShadowed).map((child) => this.filesIn(child));
-    const names = new Set(all.flatMap((some) => some.names));
-    node.files = { names: [...names].sort(), areSure: all.every(({ areSure }) => areSure) };
+    const names = new Set<string>();
+    let areSure = true;
+    // Makes no lists: a node may have a child for each of many paths.
+    for (const child of node.children) {
+      if (child.isShadowed) continue;
+      const files = this.filesIn(child);
+      for (const name of files.names) names.add(name);
+      areSure &&= files.areSure;
+    }
+    node.files = { names: [...names].sort(), areSure };
     return node.files;
   }
 
