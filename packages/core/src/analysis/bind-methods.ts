@@ -60,10 +60,10 @@ export function* bindMethods(
     () => declaringOf(inDocument, parts, profile),
     [inDocument, parts, profile],
   );
-  const declarations = yield* memos.declarations.of(declaring, [names], {
+  const declarations = yield* memos.declarations.of(declaring, [names, mayMark], {
     key: ({ subject }) => keyOf(subject),
-    given: ({ subject, parts }) => [parts, subject.operation, names],
-    make: ({ subject, parts }) => declare(subject, parts, declared, inputs),
+    given: ({ subject, parts }) => [parts, subject.operation, names, mayMark],
+    make: ({ subject, parts }) => declare(subject, parts, declared, { keys: inputs.keys, mayMark }),
     isSame: isSameDeclaration,
   });
   const resolved = memos.resolved.get(

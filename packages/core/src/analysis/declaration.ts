@@ -128,12 +128,13 @@ export function declare(
   subject: Subject,
   parts: DeclaredParts,
   { schemes, joined, profile }: CountingSchemes,
-  { keys }: ExtensionKeys,
+  { keys, mayMark }: Pick<ExtensionKeys, 'keys'> & Pick<BindingContext, 'mayMark'>,
 ): Declaration {
   const findings: Finding[] = [];
   const context: BindingContext = {
     schemes,
     keys,
+    mayMark,
     profile,
     readsDeclarations: joined === undefined,
     declaredExtensions: () => parts.extensions,

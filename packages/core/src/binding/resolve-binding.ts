@@ -49,6 +49,8 @@ export interface BindingContext {
   readonly schemes: ConfiguredSchemes;
   readonly keys: readonly VendorKeys[];
   readonly profile: TargetProfile;
+  /** False where no parameter has a marker, as no text of the document has one. */
+  readonly mayMark: boolean;
   /** False where the document's own declarations do not count, markers apart: in the profile latest, beside a configuration. */
   readonly readsDeclarations: boolean;
   /** Returns the declared extensions of the operation, as `readDeclaredExtensions` reads them. */
@@ -70,8 +72,8 @@ export function resolveBinding(subject: Subject, given: BindingContext): Outcome
         : { ...finding, operation: operation.name },
     );
   // Spelled out, since this is made for every method, and spreading costs more than binding.
-  const { schemes, keys, profile, readsDeclarations, declaredExtensions } = given;
-  const context = { schemes, keys, profile, readsDeclarations, declaredExtensions, addFinding };
+  const { schemes, keys, profile, mayMark, readsDeclarations, declaredExtensions } = given;
+  const context = { schemes, keys, profile, mayMark, readsDeclarations, declaredExtensions, addFinding };
   const configured = fromConfig(subject, context);
   if (configured !== undefined) return { kind: 'bound', binding: configured };
   const declared = readsDeclarations ? fromOperation(subject, context) : undefined;
@@ -193,7 +195,7 @@ function inline(
 
 function fromMarkers(subject: Subject, context: BindingContext): Binding {
   const { operation } = subject;
-  if (operation === undefined) return unbound;
+  if (operation === undefined || !context.mayMark) return unbound;
   const { markers, findings, broken } = markersOf(
     operation,
     context.profile === 'latest' ? [] : context.keys,

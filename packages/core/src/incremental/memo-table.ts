@@ -59,24 +59,21 @@ export class MemoTable<Item, T> {
     const before = this.#list;
     this.#list = [];
     const list: Cell<Item, T>[] = isListed ? before : [];
-    let next = 0;
     for (const item of isListed ? this.#dirtyItems() : items) {
       const key = row.key(item);
       const given = row.given(item);
       // Most items stand behind the same one as before.
-      const neighbour = before[next];
+      const neighbour = before[(list.at(-1)?.at ?? -1) + 1];
       const listed = neighbour?.key === key ? neighbour : this.#cells.get(key);
       const known = listed ?? (isObject(key) ? this.#unlisted.get(key) : undefined);
       const isValid =
         known !== undefined &&
         areSame(given, known.given) &&
         ((listed !== undefined && !this.#dirty.has(key)) || isUpToDate(known.entry));
-      const at = isListed ? (listed?.at ?? list.length) : list.length;
-      if (listed !== undefined) next = listed.at + 1;
+      if (isValid && listed === undefined) this.#add(known);
       const cell = isValid ? known : this.#compute(key, item, given, row);
-      if (isValid && listed === undefined) this.#add(cell);
-      cell.at = at;
-      list[at] = cell;
+      if (isListed) list[cell.at] = cell;
+      else list.push(cell);
       this.#dirty.delete(key);
       if (!isValid) yield;
     }
@@ -110,10 +107,10 @@ export class MemoTable<Item, T> {
     given: readonly unknown[],
     { make, isSame }: Row<Item, T>,
   ): Cell<Item, T> {
-    const before = this.#cells.get(key)?.entry;
+    const { entry: before, at = 0 } = this.#cells.get(key) ?? {};
     const now = this.#queries.compute(() => make(item));
     const isKept = before !== undefined && isSame?.(before.value, now.value) === true;
-    const cell = { key, item, entry: isKept ? now.with(before.value) : now, given, at: 0 };
+    const cell = { key, item, entry: isKept ? now.with(before.value) : now, given, at };
     this.#add(cell);
     return cell;
   }
@@ -126,18 +123,18 @@ export class MemoTable<Item, T> {
 
   /** Keeps the values of these cells, and the cells of other items apart. */
   #keep(list: readonly Cell<Item, T>[]): void {
+    const values: T[] = [];
+    const incomplete: unknown[] = [];
+    for (const cell of list) {
+      cell.at = values.push(cell.entry.value) - 1;
+      if (!cell.entry.isComplete) incomplete.push(cell.key);
+    }
     if (this.#cells.size > list.length) {
       this.#cells.forEach((cell, key) => {
         if (list[cell.at] === cell) return;
         this.#cells.delete(key);
         if (isObject(key)) this.#unlisted.set(key, cell);
       });
-    }
-    const values: T[] = [];
-    const incomplete: unknown[] = [];
-    for (const { key, entry } of list) {
-      values.push(entry.value);
-      if (!entry.isComplete) incomplete.push(key);
     }
     if (!areSame(values, this.#values)) this.#values = values;
     if (!areSame(incomplete, [...this.#incomplete])) this.#incomplete = new Set(incomplete);
