@@ -1,7 +1,8 @@
 import type { ExternalFormat } from '@pagewright/core/external';
 import { autorest } from './autorest/autorest.js';
 import { fern } from './fern/fern.js';
-import { redocly } from './redocly/redocly.js';
+import { redocly, redoclyWith } from './redocly/redocly.js';
+import type { RedoclyConfig } from './redocly/redocly-config.js';
 import { scalarFormat } from './scalar/scalar.js';
 import { speakeasy } from './speakeasy/speakeasy.js';
 import { stainless } from './stainless/stainless.js';
@@ -17,3 +18,9 @@ export const externalFormats: readonly ExternalFormat[] = [
   stainless,
   redocly,
 ];
+
+/** Returns every dialect, where a `redocly.yaml` has pagination of the document: it counts as it does with Redocly. */
+export function externalFormatsWith(config: RedoclyConfig | undefined): readonly ExternalFormat[] {
+  if (config === undefined) return externalFormats;
+  return externalFormats.map((format) => (format === redocly ? redoclyWith(config) : format));
+}

@@ -11,7 +11,7 @@ export {
 } from '@pagewright/core/external';
 export { checkParsedDocument, type DocumentCheck } from './check-parsed-document.js';
 export { externalDeclarations, inPlace } from './external-declarations.js';
-export { externalFormats } from './external-formats.js';
+export { externalFormats, externalFormatsWith } from './external-formats.js';
 export { type ImportInput, type ImportOptions, importDeclarations } from './import/import-declarations.js';
 export { findingsWithLayers } from './layer-findings.js';
 export {
@@ -22,5 +22,5 @@ export {
   type OmittedLocation,
   overridesKey,
 } from './named-layers.js';
-export { type RedoclyConfig, redoclyPaginationIn } from './redocly/redocly-config.js';
+export { type RedoclyConfig, redoclyConfigFindings, redoclyPaginationIn } from './redocly/redocly-config.js';
 export type { Imported, ImportedDeclaration } from './shared/imported.js';

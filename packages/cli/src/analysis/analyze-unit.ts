@@ -18,6 +18,7 @@ import {
   paginatedLook,
   withPreset,
 } from '@pagewright/core/authoring';
+import { makeSource } from '@pagewright/core/openapi';
 import {
   checkLayers,
   findingInFile,
@@ -25,7 +26,14 @@ import {
   overlayDocument,
   placeInFile,
 } from '@pagewright/core/overlay';
-import { type ExternalFormat, externalFormats, findingsWithLayers } from '@pagewright/importers';
+import {
+  type ExternalFormat,
+  externalFormatsWith,
+  findingsWithLayers,
+  type RedoclyConfig,
+  redoclyConfigFindings,
+} from '@pagewright/importers';
+import { redoclyPointer } from '../project/find-redocly.js';
 import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 import {
   type FileReferences,
@@ -44,8 +52,8 @@ export interface UnitOptions {
   readonly undeclared?: boolean;
   /** The published guideline whose rules are checked, whatever the configuration names. */
   readonly preset?: PresetName;
-  /** External formats of other tools whose declarations are read and checked. */
-  readonly externalFormats?: readonly ExternalFormat[];
+  /** True when the declarations of other tools are checked. */
+  readonly checksOthers?: boolean;
   /** True when undeclared lists are looked for, to plan their declarations. */
   readonly plans?: boolean;
 }
@@ -74,9 +82,6 @@ export function unitAnalyser(host: ReferencedFileHost): UnitAnalyser {
   return (unit, options) => analyzeUnit(unit, options, files, host);
 }
 
-/** Reads declarations of every known tool, for an analysis that checks none: operations with one are declared, too. */
-const lookInAll: typeof paginatedLook = (source, method) => paginatedLook(source, method, externalFormats);
-
 /** Analyses a unit with files that are at hand. */
 export async function analyzeUnit(
   unit: ProjectUnit,
@@ -87,41 +92,53 @@ export async function analyzeUnit(
   const { config, document } = unit;
   const overlaid = overlaidOf(unit);
   const reader = overlaid?.reader ?? document?.tree.reader;
-  const { undeclared, plans, preset, ...others } = options;
-  const look = options.externalFormats === undefined ? lookInAll : paginatedLook;
+  const { undeclared, plans, preset, checksOthers = false, ...others } = options;
+  const theirs = redoclyOf(unit);
+  const externalFormats = externalFormatsWith(theirs);
+  // An analysis that checks no declarations of other tools looks for them: operations with one are declared, too.
+  const look: typeof paginatedLook = checksOthers
+    ? paginatedLook
+    : (source, method) => paginatedLook(source, method, externalFormats);
   const once = (openFile: OpenedFile) => {
     const analysis = analyze({
       ...(reader !== undefined && { document: reader }),
       ...(config !== undefined && { config: config.tree.reader }),
       options: {
         ...others,
+        ...(checksOthers && { externalFormats }),
         undeclared: undeclared === true ? look : undefined,
         guidelines: guidelinesOf(diagnosticsOfUnit(config, preset)),
         openFile,
         staleSuppressions: true,
       },
     });
+    const isRead = theirs !== undefined && checksOthers && reader !== undefined;
     return {
       analysis,
-      toPlan: plans === true ? listsOf(reader, unit, { analysis, openFile, options }) : undefined,
+      ofRedocly: isRead ? redoclyConfigFindings(theirs, makeSource(reader, openFile)) : [],
+      toPlan:
+        plans === true ? listsOf(reader, unit, { analysis, openFile, options, externalFormats }) : undefined,
     };
   };
-  const { result, asked } = await withReferences({ document, reader }, files, host, once);
+  const { result: all, asked } = await withReferences({ document, reader }, files, host, once);
+  const { ofRedocly, ...result } = all;
   const { findings } = result.analysis;
   return {
     unit,
     ...result,
     ...(overlaid !== undefined && { overlaid }),
-    findings:
-      overlaid === undefined
+    findings: [
+      ...(overlaid === undefined
         ? [...findings, ...findingsAlone(unit)]
         : findingsWithLayers(overlaid, {
             findings,
             config: config?.tree.reader,
             vendorPrefixes: options.vendorPrefixes,
             isPart: unit.isPart === true,
-          }),
-    references: [...asked.keys()].flatMap((path) => files.at(path) ?? []),
+          })),
+      ...ofRedocly,
+    ],
+    references: [unit.redocly ?? [], [...asked.keys()].flatMap((path) => files.at(path) ?? [])].flat(),
     notes: document === undefined ? [] : unreadNotes(document, asked, files, host),
   };
 }
@@ -153,6 +170,16 @@ export function unitDocumentReader(unit: ProjectUnit): Reader | undefined {
   return overlaidOf(unit)?.reader ?? unit.document?.tree.reader;
 }
 
+/** The pagination of a `redocly.yaml` for the document of a unit. */
+export function redoclyOf({
+  document,
+  redocly,
+}: Pick<ProjectUnit, 'document' | 'redocly'>): RedoclyConfig | undefined {
+  if (document === undefined || redocly === undefined) return undefined;
+  const pointer = redoclyPointer('.', redocly, document.path);
+  return pointer && { reader: redocly.tree.reader, file: redocly.path, pointer };
+}
+
 /** Codes of findings about an overlay by itself, whatever lies below it. */
 const ofOverlayAlone: ReadonlySet<string> = new Set([
   'Overlay/InvalidAction',
@@ -173,13 +200,19 @@ interface SearchedLists {
   readonly analysis: Analysis;
   readonly openFile: OpenedFile;
   readonly options: UnitOptions;
+  readonly externalFormats: readonly ExternalFormat[];
 }
 
 /** Finds the lists that are not declared, for this tool or another. Undefined without a document. */
 function listsOf(
   document: Reader | undefined,
   { config }: ProjectUnit,
-  { analysis: { methods, located }, openFile, options: { vendorPrefixes = ['vendor'] } }: SearchedLists,
+  {
+    analysis: { methods, located },
+    openFile,
+    options: { vendorPrefixes = ['vendor'] },
+    externalFormats,
+  }: SearchedLists,
 ): PlanInput | undefined {
   if (document === undefined) return undefined;
   const given = { document, openFile, vendorPrefixes, externalFormats };

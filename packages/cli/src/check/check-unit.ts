@@ -1,6 +1,6 @@
 import { type Analysis, type Finding, gate, type PresetName, type TargetProfile } from '@pagewright/core';
 import { type ListState, listStates } from '@pagewright/core/authoring';
-import { type ExternalFormatId, externalFormats } from '@pagewright/importers';
+import type { ExternalFormatId } from '@pagewright/importers';
 import {
   type AnalysedUnit,
   diagnosticsOfUnit,
@@ -36,7 +36,7 @@ export function unitOptions(settings: CheckSettings): UnitOptions {
     ...(vendorPrefixes !== undefined && { vendorPrefixes }),
     ...(preset !== undefined && { preset }),
     ...((undeclared ?? coverage) !== undefined && { undeclared: undeclared === true || coverage === true }),
-    externalFormats,
+    checksOthers: true,
   };
 }
 

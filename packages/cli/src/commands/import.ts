@@ -1,11 +1,6 @@
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { isRecord, severityChoices, suggest } from '@pagewright/core';
-import {
-  type ExternalFormatId,
-  externalFormatNames,
-  type ImportOptions,
-  redoclyPaginationIn,
-} from '@pagewright/importers';
+import { type ExternalFormatId, externalFormatNames, type ImportOptions } from '@pagewright/importers';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
 import { type OverlayTarget, overlayTarget, writeOverlay } from '../fix/overlay-text.js';
@@ -14,6 +9,7 @@ import { type ImportReport, importReport } from '../import/import-report.js';
 import type { ImportSubject } from '../import/import-subject.js';
 import { analysedAs, type NewFile, newFile, resultAs, writeNew } from '../import/new-file.js';
 import type { Io } from '../io.js';
+import { redoclyPointer } from '../project/find-redocly.js';
 import { parseFile, readText } from '../project/load-file.js';
 import { loadProject } from '../project/read-project.js';
 import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
@@ -246,13 +242,13 @@ async function readSubject(
   }
   const { document } = unit;
   const over = unit.layers?.filter(({ path }) => path !== overrides?.path);
-  const own = unit.config && redoclyOf(io, unit.config, document);
-  const redocly = own ?? (mayBeRedocly(given) ? await redoclyAround(io, document) : undefined);
+  const isOwn = unit.config !== undefined && redoclyPointer(io.cwd, unit.config, document.path) !== undefined;
+  const redocly = isOwn ? unit.config : mayBeRedocly(given) ? unit.redocly : undefined;
   const subject = {
     document,
     ...(over !== undefined && { layers: over }),
     ...(overrides !== undefined && { overrides }),
-    ...(unit.config !== undefined && own === undefined && { config: unit.config }),
+    ...(unit.config !== undefined && !isOwn && { config: unit.config }),
     ...(redocly !== undefined && { redocly }),
   };
   return { subject, notes: project.notes };
@@ -260,27 +256,6 @@ async function readSubject(
 
 function mayBeRedocly({ from = ['auto'] }: ImportArguments): boolean {
   return from[0] === 'auto' || from[0] === 'redocly';
-}
-
-/** The nearest `redocly.yaml`, from the folder of the document up to the folder of the run. */
-async function redoclyAround(io: Io, document: SourceFile): Promise<ImportSubject['redocly']> {
-  const from = document.path === stdinPath ? io.cwd : dirname(document.path);
-  const steps = relative(io.cwd, from).split(sep);
-  const isBelow = steps[0] !== '..' && !isAbsolute(steps[0] ?? '');
-  for (let up = 0; up <= (isBelow ? steps.filter((step) => step !== '').length : 0); up++) {
-    const path = resolve(from, ...Array.from({ length: up }, () => '..'), 'redocly.yaml');
-    if ((await io.kindOf(path)) !== 'file') continue;
-    const text = await readText(io, path);
-    return text.ok ? redoclyOf(io, parseFile(io, path, text.value, 'other'), document) : undefined;
-  }
-  return undefined;
-}
-
-/** Returns a configuration of Redocly with the pagination of the document; undefined where it has none. */
-function redoclyOf(io: Io, file: SourceFile, document: SourceFile): ImportSubject['redocly'] {
-  const folder = file.path === stdinPath ? io.cwd : dirname(file.path);
-  const pointer = redoclyPaginationIn(file.tree.reader, (root) => resolve(folder, root) === document.path);
-  return pointer && { file, pointer };
 }
 
 /** The overrides, a sentence about why they can't be read, or undefined without any. */

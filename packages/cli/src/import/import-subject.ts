@@ -1,4 +1,4 @@
-import type { Pointer, Reader } from '@pagewright/core';
+import type { Reader } from '@pagewright/core';
 import {
   changesInFiles,
   findingInFile,
@@ -6,13 +6,8 @@ import {
   overlayDocument,
   placeInFile,
 } from '@pagewright/core/overlay';
-import {
-  externalFormats,
-  type Imported,
-  type ImportOptions,
-  importDeclarations,
-} from '@pagewright/importers';
-import { type AnalysedUnit, analyzeUnit, overlaidOf } from '../analysis/analyze-unit.js';
+import { type Imported, type ImportOptions, importDeclarations } from '@pagewright/importers';
+import { type AnalysedUnit, analyzeUnit, overlaidOf, redoclyOf } from '../analysis/analyze-unit.js';
 import {
   type OpenedFile,
   type ReferencedFileHost,
@@ -52,17 +47,9 @@ export function subjectReader(host: ReferencedFileHost, subject: ImportSubject):
           { file: overrides.path, reader: overrides.tree.reader, kind: 'overrides' },
         ]);
   const reader = overlaid?.reader ?? document.tree.reader;
-  const over = [overrides, redocly?.file].filter((file) => file !== undefined);
-  const theirs =
-    redocly === undefined
-      ? {}
-      : {
-          redocly: {
-            reader: redocly.file.tree.reader,
-            file: redocly.file.path,
-            pointer: redocly.pointer,
-          },
-        };
+  const over = [overrides, redocly].filter((file) => file !== undefined);
+  const found = redoclyOf(subject);
+  const theirs = found === undefined ? {} : { redocly: found };
   return {
     document: reader,
     import: async (options) => {
@@ -80,7 +67,7 @@ export function subjectReader(host: ReferencedFileHost, subject: ImportSubject):
       };
     },
     analyse: async (vendorPrefixes) => {
-      const analysed = await analyzeUnit(unit, { vendorPrefixes, externalFormats }, files, host);
+      const analysed = await analyzeUnit(unit, { vendorPrefixes, checksOthers: true }, files, host);
       return { ...analysed, references: [...over, ...analysed.references] };
     },
   };
@@ -107,8 +94,8 @@ export interface ImportSubject {
   readonly overrides?: SourceFile;
   /** A configuration of Pagewright, or that of the tool that the declarations are for. */
   readonly config?: SourceFile;
-  /** A `redocly.yaml`, which stays as it is, and where it has the pagination of the document. */
-  readonly redocly?: { readonly file: SourceFile; readonly pointer: Pointer };
+  /** A `redocly.yaml` with the pagination of the document, which stays as it is. */
+  readonly redocly?: SourceFile;
 }
 
 /** Returns the files besides the overrides, which are read as a part of the document. */

@@ -24,7 +24,7 @@ export async function newFile(
 ): Promise<NewFile | string> {
   const path = resolve(io.cwd, out);
   const name = displayName(io.cwd, path);
-  const inputs = [document, config, overrides, redocly?.file].map((file) => file?.path);
+  const inputs = [document, config, overrides, redocly].map((file) => file?.path);
   if (inputs.includes(path)) return `--out can't be ${name}, which is read; --write changes it in place`;
   const kind = await io.kindOf(path);
   if (kind === 'folder') return `--out is a file, and ${name} is a folder`;

@@ -144,7 +144,7 @@ export function layerFinder<File extends ListedFile>(
 }
 
 /** The folders from that of a file up to the topmost root that it is below; its own alone where it is below none. */
-function foldersAbove(path: string, roots: readonly string[]): readonly string[] {
+export function foldersAbove(path: string, roots: readonly string[]): readonly string[] {
   const own = dirname(path);
   const isBelow = (root: string) => {
     const inside = relative(root, path);

@@ -5,6 +5,7 @@ import type { Io } from '../io.js';
 import { expandInputs, type InputPath } from './expand-inputs.js';
 import { findDocument } from './find-document.js';
 import { type LayerRequest, layerFinder } from './find-layers.js';
+import { redoclyFinder } from './find-redocly.js';
 import { parseFile, readParts, sourceFile, textFile } from './load-file.js';
 import {
   displayName,
@@ -281,6 +282,7 @@ async function pairFiles<File extends ListedFile>(
   const count = new Set(units.flatMap(({ document }) => document?.path ?? [])).size;
   const layered: ProjectUnit<File>[] = [];
   const used = new Set<string>();
+  const redoclyOf = redoclyFinder(io, request.inputs);
   for (const unit of units) {
     const found = await finder.layersOf(unit, count);
     problems.push(...found.problems);
@@ -290,7 +292,12 @@ async function pairFiles<File extends ListedFile>(
       if (unit.document !== undefined) add(unit.document, layer);
     }
     const { layers, isPart } = found;
-    layered.push(layers.length === 0 ? unit : { ...unit, layers, ...(isPart && { isPart }) });
+    const redocly = unit.document && (await redoclyOf(unit.document.path));
+    layered.push({
+      ...unit,
+      ...(layers.length > 0 && { layers, ...(isPart && { isPart }) }),
+      ...(redocly !== undefined && { redocly: keep(redocly) }),
+    });
   }
   const isAlone = ({ path, layer }: File) => layer !== undefined && !used.has(path);
   const isLookedAt = ({ layer }: File) => layer === 'overlay' && request.noOverlays !== true;

@@ -87,6 +87,8 @@ export interface FilesOfUnit<File> {
   readonly document?: File;
   /** Files that lie over the document, in their order. */
   readonly layers?: readonly File[];
+  /** The `redocly.yaml` whose pagination counts for the document with Redocly. */
+  readonly redocly?: File;
   /** True where the document is merged with others before the layers are laid over all of them. */
   readonly isPart?: true;
   /** A file that the user named and that is neither: only its syntax is checked, or the actions of an overlay. */

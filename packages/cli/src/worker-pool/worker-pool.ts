@@ -64,8 +64,14 @@ export function localWorkerPool(host: ReferencedFileHost): WorkerPool {
 }
 
 /** The files of a unit, the document first: it is the largest. */
-export function filesOf<File>({ document, config, other, layers = [] }: FilesOfUnit<File>): readonly File[] {
-  return [document, config, other, ...layers].filter((file) => file !== undefined);
+export function filesOf<File>({
+  document,
+  config,
+  other,
+  redocly,
+  layers = [],
+}: FilesOfUnit<File>): readonly File[] {
+  return [document, config, other, redocly, ...layers].filter((file) => file !== undefined);
 }
 
 /** The files of a unit that no unit needs after the last one of its document. */
@@ -86,10 +92,12 @@ export async function mapUnit<From, To extends object>(
   }
   const at = (file: From | undefined) => (file === undefined ? undefined : made.get(file));
   const [document, config, other] = [at(unit.document), at(unit.config), at(unit.other)];
+  const redocly = at(unit.redocly);
   return {
     ...(document !== undefined && { document }),
     ...(config !== undefined && { config }),
     ...(other !== undefined && { other }),
+    ...(redocly !== undefined && { redocly }),
     ...(unit.layers !== undefined && { layers: unit.layers.flatMap((layer) => at(layer) ?? []) }),
     ...(unit.isPart === true && { isPart: true }),
   };

@@ -116,6 +116,8 @@ export interface ExternalFormat {
    * schemas), so that the operation's own text may have none of the words.
    */
   readonly isMarked?: true;
+  /** True when another file declares it, so that the document and what it refers to may have none of the words. */
+  readonly isApart?: true;
   /** Returns whether a configuration has schemes as the tool writes them. */
   readonly isConfig?: (config: Reader) => boolean;
   /** Checks the schemes of a configuration that `isConfig` recognises, as they are. */
@@ -153,8 +155,8 @@ export function declarationsIn(
 }
 
 /** False where the operation certainly declares nothing in the external format, found without reading it. */
-function mayDeclare({ words, isMarked }: ExternalFormat, { view }: ExternalSubject): boolean {
-  if (isMarked === true) return true;
+function mayDeclare({ words, isMarked, isApart }: ExternalFormat, { view }: ExternalSubject): boolean {
+  if (isMarked === true || isApart === true) return true;
   const { document, pointer } = view.operation.node;
   return document.reader.mentions?.(pointer, words) ?? true;
 }

@@ -16,8 +16,7 @@ import {
   type SourceDocument,
   viewOperation,
 } from '@pagewright/core/openapi';
-import { externalFormats } from '../external-formats.js';
-import { redoclyWith } from '../redocly/redocly.js';
+import { externalFormatsWith } from '../external-formats.js';
 import { type RedoclyConfig, redoclyConfigFindings } from '../redocly/redocly-config.js';
 import { EditsByFile, type Imported, type ImportedDeclaration, removalKeys } from '../shared/imported.js';
 import { noteOn, reportedFindings } from '../shared/note.js';
@@ -61,9 +60,7 @@ export function importDocument(wish: DocumentImport): Imported {
   const { methods, located } = analyze({ document, ...(config !== undefined && { config }), options });
   const isNamed = ({ source: home, file, pointer }: LocatedScheme) =>
     home === 'config' || (file === undefined && pointer.length === 2 && pointer[0] === keys.pagination);
-  const formats = externalFormats
-    .filter(({ id }) => from.includes(id))
-    .map((format) => (format.id === 'redocly' && redocly !== undefined ? redoclyWith(redocly) : format));
+  const formats = externalFormatsWith(redocly).filter(({ id }) => from.includes(id));
   const operations = declaringOperations(source, methods, keys.pagination, formats);
   const ofConfig =
     redocly === undefined || !from.includes('redocly') ? [] : redoclyConfigFindings(redocly, source);

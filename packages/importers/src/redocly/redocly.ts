@@ -38,7 +38,7 @@ export const redocly: ExternalFormat = {
  */
 export function redoclyWith(config: RedoclyConfig): ExternalFormat {
   const settings = redoclySettings(config);
-  return { ...redocly, isMarked: true, read: (subject) => read(subject, settings) };
+  return { ...redocly, isApart: true, read: (subject) => read(subject, settings) };
 }
 
 /** The deciding rule of an operation, as it is written, and where. */

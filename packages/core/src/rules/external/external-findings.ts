@@ -48,10 +48,13 @@ export function externalFormatsIn(
       source,
       some.flatMap(({ words }) => words),
     );
+  const apart = externalFormats.filter(({ isApart }) => isApart === true);
   // Mostly there is none, which one lookup shows.
   return mayBeThere(externalFormats)
-    ? externalFormats.filter((externalFormat) => mayBeThere([externalFormat]))
-    : [];
+    ? externalFormats.filter(
+        (externalFormat) => apart.includes(externalFormat) || mayBeThere([externalFormat]),
+      )
+    : apart;
 }
 
 /** The external format that the schemes of a configuration are written in; undefined for one of ours, or none. */
