@@ -1,7 +1,7 @@
-import { type Dependency, documentNamedBy, overlaysNamedBy } from '@pagewright/core';
-import { layerNamingFiles, type NamedLayers } from '@pagewright/importers';
+import { type Dependency, documentNamedBy, overlaysNamedBy, type Pointer } from '@pagewright/core';
+import { layerNamingFiles, type NamedLayers, redoclyPaginationIn } from '@pagewright/importers';
 import type { UnitLayer } from './unit-layers.js';
-import { isInside, uriKey } from './uris.js';
+import { isInside, resolveUri, uriKey } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
 /** The dependency on which file a URI leads to, if any: it is valid until that is another. */
@@ -85,6 +85,8 @@ interface FilePair extends ChosenLayers {
   readonly key: string;
   readonly config: WorkspaceFile | undefined;
   readonly document: WorkspaceFile | undefined;
+  /** The `redocly.yaml` whose pagination counts for the document with Redocly. */
+  readonly redocly: WorkspaceFile | undefined;
 }
 
 /**
@@ -98,18 +100,20 @@ export function pairFiles(
 ): readonly FilePair[] {
   const documents = files.filter(({ kind }) => kind === 'openapi');
   const configs = files.filter(({ kind }) => kind === 'config');
-  askForWorkflows(documents, folders, find);
+  askForNamingFiles(documents, folders, find);
   const named = namedByDocument(files, find);
+  const redoclyOf = redoclyFinder(folders, find);
   const pair = (config: WorkspaceFile | undefined, document: WorkspaceFile | undefined): FilePair => {
     const key = JSON.stringify(
       [config && uriKey(config.uri), document && uriKey(document.uri)].map((one) => one ?? null),
     );
-    if (document === undefined) return { key, config, document, ...noLayers };
+    if (document === undefined) return { key, config, document, redocly: undefined, ...noLayers };
     const own = config === undefined ? [] : overlaysOf(config, find);
     const { layers, isPart } =
       own.length > 0 ? { layers: own, isPart: false } : choose(named.get(document) ?? []);
     const once = new Map(layers.filter(({ file }) => file !== document).map((layer) => [layer.file, layer]));
-    return { key, config, document, layers: [...once.values()], isPart };
+    const redocly = redoclyOf(document);
+    return { key, config, document, redocly, layers: [...once.values()], isPart };
   };
   const pairs = configs.map((config) => pair(config, documentOf(config, documents, folders, find)));
   const paired = new Set(pairs.map(({ document }) => document));
@@ -124,24 +128,68 @@ const mostFolders = 200;
  * Asks for the workflows of Speakeasy in the folders of documents and above, up to those of the workspace: they are in a
  * folder that nobody looks through. Of documents elsewhere the two nearest folders are asked for all files that name layers.
  */
-function askForWorkflows(
+function askForNamingFiles(
   documents: readonly WorkspaceFile[],
   folders: readonly string[],
   find: FindNamed,
 ): void {
   const seen = new Set<string>();
-  for (const { uri } of documents) {
-    const top = folders.find((folder) => isInside(folder, uri));
-    const names = top === undefined ? layerNamingFiles : layerNamingFiles.slice(0, 1);
-    let folder = uri.slice(0, uri.lastIndexOf('/') + 1);
-    for (let level = 0; level < (top === undefined ? 2 : mostLevels); level++) {
-      if (seen.has(folder) || seen.size === mostFolders || folder.endsWith('//')) break;
+  for (const document of documents) {
+    const isElsewhere = folders.every((folder) => !isInside(folder, document.uri));
+    const names = isElsewhere ? layerNamingFiles : layerNamingFiles.slice(0, 1);
+    for (const folder of foldersAbove(document, folders)) {
+      if (seen.has(folder) || seen.size === mostFolders) break;
       seen.add(folder);
       for (const name of names) void find(name, { uri: folder });
-      if (top !== undefined && uriKey(folder).length <= uriKey(top).length + 1) break;
-      folder = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
     }
   }
+}
+
+/** The folders from that of a file up to that of the workspace; the two nearest of a file elsewhere. */
+function foldersAbove({ uri }: Pick<WorkspaceFile, 'uri'>, folders: readonly string[]): readonly string[] {
+  const top = folders.find((folder) => isInside(folder, uri));
+  const above: string[] = [];
+  let folder = uri.slice(0, uri.lastIndexOf('/') + 1);
+  while (above.length < (top === undefined ? 2 : mostLevels) && !folder.endsWith('//')) {
+    above.push(folder);
+    if (top !== undefined && uriKey(folder).length <= uriKey(top).length + 1) break;
+    folder = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
+  }
+  return above;
+}
+
+/** Finds the nearest `redocly.yaml` of a document, if it has the pagination of it. A folder is asked once. */
+function redoclyFinder(
+  folders: readonly string[],
+  find: FindNamed,
+): (document: WorkspaceFile) => WorkspaceFile | undefined {
+  const nearest = new Map<string, WorkspaceFile | undefined>();
+  const nearestTo = (document: WorkspaceFile) => {
+    const own = document.uri.slice(0, document.uri.lastIndexOf('/'));
+    if (!nearest.has(own)) {
+      const found = foldersAbove(document, folders).map((uri) => find('redocly.yaml', { uri }));
+      nearest.set(
+        own,
+        found.find((one) => one !== undefined),
+      );
+    }
+    return nearest.get(own);
+  };
+  return (document) => {
+    const file = nearestTo(document);
+    return file !== undefined && redoclyPaginationOf(file, document) !== undefined ? file : undefined;
+  };
+}
+
+/** Returns where a configuration of Redocly has the pagination of a document. */
+export function redoclyPaginationOf(
+  { uri, tree }: WorkspaceFile,
+  document: Pick<WorkspaceFile, 'uri'>,
+): Pointer | undefined {
+  return redoclyPaginationIn(tree.reader, (root) => {
+    const named = resolveUri(root, uri);
+    return named !== undefined && uriKey(named) === uriKey(document.uri);
+  });
 }
 
 /** So deep are folders at most. */

@@ -6,13 +6,14 @@ import {
   type ReportedList,
   type UndeclaredList,
 } from '@pagewright/core/authoring';
-import { externalFormats } from '@pagewright/importers';
+import type { ExternalFormat } from '@pagewright/importers';
 
 /** A unit, as far as the search for undeclared lists needs it. */
 export interface ListingUnit {
   readonly reader: Reader | undefined;
   readonly version: number;
   readonly vendorPrefixes: readonly string[];
+  readonly externalFormats: readonly ExternalFormat[];
   readonly openFile: OpenFile;
   readonly check: () => { readonly analysis: Pick<Analysis, 'methods' | 'located'> };
   /** Grades and suppresses findings. */
@@ -35,7 +36,13 @@ export interface ShownLists {
 /** Finds the undeclared lists of a unit and plans their declarations. Each answer is kept for its version. */
 export class UndeclaredLists {
   readonly #unit: ListingUnit;
-  #search: { readonly prefixes: string; readonly made: ListSearch } | undefined;
+  #search:
+    | {
+        readonly prefixes: string;
+        readonly formats: readonly ExternalFormat[];
+        readonly made: ListSearch;
+      }
+    | undefined;
   #found: { readonly version: number; readonly found: ShownLists } | undefined;
   #plan: { readonly version: number; readonly plan: DeclarationPlan } | undefined;
 
@@ -117,12 +124,12 @@ export class UndeclaredLists {
 
   /** The search of the settings that count now. */
   #searchNow(): ListSearch | undefined {
-    const { reader, openFile, vendorPrefixes } = this.#unit;
+    const { reader, openFile, vendorPrefixes, externalFormats } = this.#unit;
     if (reader === undefined) return undefined;
     const prefixes = vendorPrefixes.join();
-    if (this.#search?.prefixes !== prefixes) {
+    if (this.#search?.prefixes !== prefixes || this.#search.formats !== externalFormats) {
       const given = { document: reader, openFile, vendorPrefixes, externalFormats };
-      this.#search = { prefixes, made: new ListSearch(given) };
+      this.#search = { prefixes, formats: externalFormats, made: new ListSearch(given) };
     }
     return this.#search.made;
   }

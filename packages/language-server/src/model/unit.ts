@@ -16,10 +16,16 @@ import {
 } from '@pagewright/core';
 import { guidelinesOf, paginatedLook, withPreset } from '@pagewright/core/authoring';
 import { allFiles, makeSource, QueryContext, type SourceDocument } from '@pagewright/core/openapi';
-import { externalFormats } from '@pagewright/importers';
+import {
+  type ExternalFormat,
+  externalFormatsWith,
+  type RedoclyConfig,
+  redoclyConfigFindings,
+} from '@pagewright/importers';
 import type { ObjectShape } from '../grammar/shape.js';
 import { ReferenceGraph } from './reference-graph.js';
 import type { ReferenceTarget } from './reference-targets.js';
+import { redoclyPaginationOf } from './referenced-files.js';
 import type { Settings } from './settings.js';
 import { UndeclaredLists } from './undeclared-lists.js';
 import { type FilePlace, type UnitLayer, UnitLayers } from './unit-layers.js';
@@ -67,6 +73,8 @@ export interface CheckResult {
 export class Unit {
   readonly document: WorkspaceFile | undefined;
   readonly config: WorkspaceFile | undefined;
+  /** The `redocly.yaml` whose pagination counts for the document with Redocly. */
+  readonly redocly: WorkspaceFile | undefined;
   /** The files over the document, in the order in which they lie over it. */
   readonly layers: UnitLayers | undefined;
   /** The operations that look paginated and are not declared. */
@@ -80,12 +88,14 @@ export class Unit {
   #settings: Settings;
   #files: { readonly version: number; readonly files: readonly WorkspaceFile[] } | undefined;
   #graph: { readonly shape: ObjectShape; readonly made: ReferenceGraph } | undefined;
+  #formats: { readonly version: number | undefined; readonly made: readonly ExternalFormat[] } | undefined;
   #result: CheckResult | undefined;
 
   constructor(
     files: {
       readonly document?: WorkspaceFile | undefined;
       readonly config?: WorkspaceFile | undefined;
+      readonly redocly?: WorkspaceFile | undefined;
       readonly layers?: readonly UnitLayer[];
       /** True where the layers lie over further documents, too. */
       readonly isPart?: boolean;
@@ -95,6 +105,7 @@ export class Unit {
   ) {
     this.document = files.document;
     this.config = files.config;
+    this.redocly = files.redocly;
     this.#version = state.version;
     this.#settings = state.settings;
     this.#around = around;
@@ -247,18 +258,42 @@ export class Unit {
     const referred = (this.#source && allFiles(this.#source)) ?? [];
     const layers = this.layers?.files ?? [];
     const others = referred.map(({ file }) => (file === undefined ? undefined : this.#around.file(file)));
-    return [...new Set([this.config, this.document, ...layers, ...others])].flatMap((file) => file ?? []);
+    return [...new Set([this.config, this.document, ...layers, this.redocly, ...others])].flatMap(
+      (file) => file ?? [],
+    );
   }
 
   #resultOf(analysis: Analysis): CheckResult {
     const { findings } = analysis;
     const { layers, config, vendorPrefixes } = this;
     const all = layers?.findings(findings, config?.tree.reader, vendorPrefixes) ?? findings;
-    return { version: this.#version, analysis, ...this.gate(this.#withoutAbsences(all)) };
+    const found = this.#withoutAbsences([...all, ...this.#findingsOfRedocly()]);
+    return { version: this.#version, analysis, ...this.gate(found) };
+  }
+
+  /** The pagination that a `redocly.yaml` has of the document. */
+  get redoclyConfig(): RedoclyConfig | undefined {
+    const { document, redocly } = this;
+    const pointer = document && redocly && redoclyPaginationOf(redocly, document);
+    return redocly && pointer && { reader: redocly.tree.reader, file: redocly.uri, pointer };
+  }
+
+  /** The ways of other tools that are read: the same list for as long as no `redocly.yaml` is another. */
+  get externalFormats(): readonly ExternalFormat[] {
+    const version = this.redocly?.version;
+    if (this.#formats === undefined || this.#formats.version !== version)
+      this.#formats = { version, made: externalFormatsWith(this.redoclyConfig) };
+    return this.#formats.made;
+  }
+
+  #findingsOfRedocly(): readonly Finding[] {
+    const { redoclyConfig, reader, openFile } = this;
+    if (redoclyConfig === undefined || reader === undefined) return [];
+    return redoclyConfigFindings(redoclyConfig, makeSource(reader, openFile));
   }
 
   #input(): AnalysisInput {
-    const { reader, config } = this;
+    const { reader, config, externalFormats } = this;
     const { vendorPrefixes, undeclared } = this.#settings;
     return {
       ...(reader !== undefined && { document: reader }),

@@ -229,15 +229,16 @@ export class Workspace {
     const pairs = pairFiles(this.files(), this.#folders, (reference, from) =>
       this.#find(reference, from, pairing),
     );
-    for (const { key, config, document, layers, isPart } of pairs) {
+    for (const { key, config, document, redocly, layers, isPart } of pairs) {
       const known = before.get(key);
       const isKept =
         known !== undefined &&
         known.config === config &&
         known.document === document &&
+        known.redocly === redocly &&
         isSameLayers(known.layers?.layers ?? [], layers) &&
         (known.layers?.isPart ?? isPart) === isPart;
-      byPair.set(key, isKept ? known : this.#makeUnit({ config, document, layers, isPart }));
+      byPair.set(key, isKept ? known : this.#makeUnit({ config, document, redocly, layers, isPart }));
     }
     this.#units = { version, byPair };
     const gone = [...before].filter(([key, unit]) => byPair.get(key) !== unit).map(([, unit]) => unit);
@@ -245,7 +246,7 @@ export class Workspace {
     this.#pairing = pairing;
   }
 
-  #makeUnit(files: Pick<Unit, 'config' | 'document'> & ChosenLayers): Unit {
+  #makeUnit(files: Pick<Unit, 'config' | 'document' | 'redocly'> & ChosenLayers): Unit {
     const state = { version: this.#version, settings: this.#settingsOf(files) };
     const unit: Unit = new Unit(files, state, {
       shape: () => this.#shapes.ofDocument(unit.vendorPrefixes),
@@ -292,7 +293,8 @@ export class Workspace {
     const key = uriKey(uri);
     const isIt = (file: WorkspaceFile | undefined) => file !== undefined && uriKey(file.uri) === key;
     for (const unit of this.#units.byPair.values())
-      if ([unit.document, unit.config, ...(unit.layers?.files ?? [])].some(isIt)) unit.changed(version);
+      if ([unit.document, unit.config, unit.redocly, ...(unit.layers?.files ?? [])].some(isIt))
+        unit.changed(version);
     for (const asker of this.#asked.askers(key)) if (asker instanceof Unit) asker.changed(version);
     return version;
   }

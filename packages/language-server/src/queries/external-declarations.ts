@@ -6,11 +6,12 @@ import {
   type Scheme,
   type SourceLocation,
 } from '@pagewright/core';
+import { declarationsIn } from '@pagewright/core/external';
 import { listPath, makeSource, type OperationView, viewOperation } from '@pagewright/core/openapi';
 import {
   type ExternalDeclaration,
+  type ExternalFormat,
   type ExternalFormatId,
-  externalDeclarations,
   externalFormats,
   externalFormatsIn,
   type Imported,
@@ -35,11 +36,12 @@ export interface ExternalHere {
 }
 
 /** The external formats in which anything may be declared in the document of a unit, found without reading it. */
-export function externalFormatsOf({ reader, vendorPrefixes, openFile }: Unit): readonly ExternalFormatId[] {
+export function externalFormatsOf(unit: Unit): readonly ExternalFormat[] {
+  const { reader, vendorPrefixes, openFile } = unit;
   if (reader === undefined) return [];
   // Keys with a prefix that is read are Pagewright's own.
-  const others = externalFormats.filter(({ id }) => !vendorPrefixes.includes(id));
-  return externalFormatsIn(makeSource(reader, openFile), others).map(({ id }) => id);
+  const others = unit.externalFormats.filter(({ id }) => !vendorPrefixes.includes(id));
+  return externalFormatsIn(makeSource(reader, openFile), others);
 }
 
 /**
@@ -55,7 +57,7 @@ export function externalFinder(unit: Unit): (operation: string) => readonly Exte
     const own = listed.find(({ name }) => name === operation);
     if (own === undefined) return [];
     const view = viewOperation(source, own);
-    const declarations = externalDeclarations({ source, view, method: operation }, from);
+    const declarations = declarationsIn({ source, view, method: operation }, from);
     if (declarations.length === 0) return [];
     const methods = methodsOf(unit.check().analysis, operation);
     return declarations.map((declaration) => ({ declaration, view, methods }));

@@ -213,6 +213,7 @@ describe('a client that offers its files', () => {
     expect(client.asked('pagewright/readFile').map(({ uri: of }) => of)).toEqual([
       'vfs:/work/openapi.yaml',
       'vfs:/work/.speakeasy/workflow.yaml',
+      'vfs:/work/redocly.yaml',
       'vfs:/work/parameters.yaml',
     ]);
   });

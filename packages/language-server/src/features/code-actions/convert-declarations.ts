@@ -116,7 +116,7 @@ const nothing = 'Nothing of it can be carried over.';
 
 function importOf(
   request: RequestContext,
-  { document, reader, config, vendorPrefixes, openFile }: Unit,
+  { document, reader, config, redoclyConfig, vendorPrefixes, openFile }: Unit,
   only?: readonly string[],
 ): Imported {
   // Other configurations about the document do not know the declarations of this one.
@@ -128,6 +128,7 @@ function importOf(
     options: {
       ...(vendorPrefix !== undefined && { vendorPrefix }),
       ...(only !== undefined && { only }),
+      ...(redoclyConfig !== undefined && { redocly: redoclyConfig }),
       openFile,
     },
   });

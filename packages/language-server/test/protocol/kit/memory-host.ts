@@ -16,7 +16,7 @@ export class MemoryHost implements FileHost {
   constructor(files: Readonly<Record<string, string>> = {}) {
     for (const [uri, text] of Object.entries(files)) this.files.set(uri, text);
     this.read = async (uri) => {
-      if (!mayNameLayers(uri)) this.reads.push(uri);
+      if (!isLookedFor(uri)) this.reads.push(uri);
       await this.gate;
       const text = this.files.get(uri);
       return text === undefined ? { kind: 'absent' } : { kind: 'text', text };
@@ -41,6 +41,6 @@ export class MemoryHost implements FileHost {
   }
 }
 
-export function mayNameLayers(uri: string): boolean {
-  return layerNamingFiles.some((path) => uri.endsWith(`/${path}`));
+export function isLookedFor(uri: string): boolean {
+  return uri.endsWith('/redocly.yaml') || layerNamingFiles.some((path) => uri.endsWith(`/${path}`));
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { diagnosticsOf } from '../../src/features/diagnostics/diagnostics.js';
+import { fixture } from '../kit/fixture.js';
+import { ask, textAt } from './ask.js';
+
+const document = `--- openapi.yaml
+openapi: 3.1.0
+info: { title: Cafe, version: '1' }
+paths:
+  /orders:
+    get:
+      operationId: listOrders
+      parameters: [{ name: page, in: query, schema: { type: integer } }]
+      responses:
+        '200':
+          description: A page.
+          content:
+            application/json:
+              schema: { type: object, properties: { data: { type: array, items: { type: object } } } }
+`;
+const redocly = (pagination: string, root = './openapi.yaml') =>
+  `${document}--- redocly.yaml
+apis:
+  cafe:
+    root: ${root}
+    client:
+      pagination: ${pagination}
+`;
+const config = 'redocly.yaml';
+const convention = '{ style: page, offsetParam: page, items: /data }';
+
+describe('a document with a redocly.yaml', () => {
+  it('has no undeclared list that its convention pages', () => {
+    const one = fixture(redocly(convention));
+    const [unit] = one.workspace.units();
+    expect(unit?.redocly).toBe(one.file(config));
+    const operation = 'get /orders';
+    expect(unit?.check().analysis.declaredElsewhere).toEqual([{ operation, externalFormat: 'redocly' }]);
+    expect(unit?.lists.find().lists).toEqual([]);
+    const [other] = fixture(redocly(convention, './other.yaml')).workspace.units();
+    expect(other?.redocly).toBeUndefined();
+    expect(other?.lists.find().lists.map((list) => list.operation.name)).toEqual([operation]);
+  });
+
+  it('has the faults of its rules reported where they are, until they are mended', () => {
+    const wrong = '{ operations: { listOrders: { style: page, offsetParam: pages, items: /data } } }';
+    const one = fixture(redocly(wrong));
+    const file = one.file(config);
+    const [first, ...others] = diagnosticsOf(ask(one, config));
+    expect([first?.code, others]).toEqual(['Pagination/ForeignUnreadable', []]);
+    const range = first?.range;
+    expect(range && textAt({ file }, range)).toBe('pages');
+    expect(diagnosticsOf(ask(one, 'openapi.yaml'))).toEqual([]);
+    const start = file.tree.text.indexOf('pages');
+    const at = { start: file.positionAt(start), end: file.positionAt(start + 5) };
+    one.workspace.changeDocument(file.uri, 2, [{ range: at, text: 'page' }]);
+    expect(diagnosticsOf(ask(one, config))).toEqual([]);
+    expect(one.workspace.units()[0]?.check().analysis.declaredElsewhere).toHaveLength(1);
+  });
+
+  it('has names of operations that there are none of reported', () => {
+    const [first] = diagnosticsOf(ask(fixture(redocly('{ exclude: [listOrder] }')), config));
+    expect([first?.code, first?.message]).toEqual([
+      'Pagination/ForeignMistake',
+      expect.stringContaining('no operation has the operationId listOrder'),
+    ]);
+  });
+});
