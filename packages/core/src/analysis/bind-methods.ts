@@ -70,7 +70,10 @@ export function* bindMethods(
     () => resolveMethods(declarations, schemes, identityOf),
     [declarations, schemes],
   );
-  const ignores = ignoresIn(declarations, (subject) => isComplete(memos, subject));
+  const ignores = memos.ignores.get(
+    () => ignoresIn(declarations, (subject) => isComplete(memos, subject)),
+    [declarations],
+  );
   return { listed, inDocument, reported, resolved, ignores };
 }
 

@@ -1,5 +1,5 @@
 import type { Analysis, BoundMethod, GuidelineResult, PaginatedLook } from '../binding/analysis.js';
-import type { IgnoreListsRead } from '../binding/read-ignore-lists.js';
+import type { IgnoreListsRead, OperationIgnores } from '../binding/read-ignore-lists.js';
 import type { SchemesRead } from '../binding/read-schemes.js';
 import type { Subject } from '../binding/resolve-binding.js';
 import type { Finding } from '../diagnostics/finding.js';
@@ -35,6 +35,7 @@ export function analysisMemos(queries: QueryContext) {
     declaring: new Memo<readonly DeclaringMethod[]>(queries),
     declarations: new MemoTable<DeclaringMethod, Declaration>(queries),
     resolved: new Memo<ResolvedMethods>(queries),
+    ignores: new Memo<readonly OperationIgnores[]>(queries),
     described: new MemoTable<Subject, Description>(queries),
     methods: new Memo<readonly BoundMethod[]>(queries),
     present: new Memo<readonly ExternalFormat[]>(queries),
