@@ -6,12 +6,11 @@ import { pointerText } from '../json/pointer.js';
 import { type ParsedJsonPath, parseJsonPath } from '../json-path/parse-json-path.js';
 import { type SelectedPlaces, selectDistinctPlaces } from '../json-path/select-places.js';
 import { makeReader, type Reader } from '../reader/reader.js';
-import { changeAt } from './change-at.js';
+import { changeAt, type EarlierChange } from './change-at.js';
 import { LayerAnswers } from './layer-answers.js';
-import { layeredReader, planAt, valueIn } from './layered-reader.js';
+import { layeredReader, valueIn } from './layered-reader.js';
 import {
   countLaidOver,
-  isSamePart,
   type LayeredValue,
   layeredMember,
   mostLaidOver,
@@ -19,7 +18,9 @@ import {
   wholeDocument,
 } from './layered-value.js';
 import { NamedObjects } from './named-objects.js';
+import { PlaceDependency } from './place-dependency.js';
 import { type Action, countActions, readAction } from './read-action.js';
+import { isMemberPlanned, selectsTheSame } from './same-keys.js';
 import { withoutNulls } from './without-nulls.js';
 
 /** A file that lies over a document: an OpenAPI Overlay with actions, or overrides as Fern merges them. */
@@ -79,7 +80,24 @@ interface Stage {
   /** Results of the last time: each that has not changed stays the same object. */
   written?: Action;
   selected?: SelectedPlaces;
+  /** The plan that the target was last looked for in, or the first of those in which it selects the same. */
+  searched?: LayeredValue;
   root?: LayeredValue;
+  change?: PlannedChange | undefined;
+}
+
+/** A change that was planned, which another one of the same may be taken from. */
+interface PlannedChange extends EarlierChange {
+  /** All that it was planned from beside the plan before it. */
+  readonly given: readonly unknown[];
+}
+
+/** A change as an action asks for it. */
+interface Change {
+  readonly layer: number;
+  readonly action: Action;
+  readonly places: readonly Pointer[];
+  readonly copied: readonly Pointer[];
 }
 
 interface Applied {
@@ -185,47 +203,51 @@ class LayeredDocument implements OverlaidDocument {
         ? (this.#named?.select(asked.path, reader, earlier, mostSteps) ??
           selectDistinctPlaces(asked.path, reader, { steps: mostSteps }))
         : nowhere;
+    const isKept = path?.ok === true && stage.searched && selectsTheSame(path.path, stage.searched, before);
+    const searched = isKept && stage.searched ? stage.searched : before;
+    stage.searched = searched;
     const selected = stage.places.get(() => {
       const now = select(path);
       stage.selected = isSameSelection(stage.selected, now) ? stage.selected : now;
       return stage.selected;
-    }, [before, path]);
+    }, [searched, path]);
     const source = this.#pathOf(action.copied);
     const copied =
       action.kind === 'copy' ? stage.copied.get(() => select(source), [before, source]).places : none;
     const { places, isComplete } = selected;
-    const applied = stage.applied.get(() => {
-      const changed = this.#change(before, layer, action, places, copied);
-      stage.root = reuse(stage.root, changed.root);
-      return { ...changed, root: stage.root };
-    }, [before, places, copied, action]);
+    const applied = stage.applied.get(
+      () => this.#change(before, { layer, action, places, copied }, stage),
+      [before, places, copied, action],
+    );
     const { root, isRefused } = applied;
     const copies = copied.length;
     return { root, action: { ...action, layer, path, places, isComplete, before, isRefused, copies } };
   }
 
   /** Plans a change: nothing of the values at the places is read. */
-  #change(
-    root: LayeredValue,
-    layer: number,
-    { kind, pointer }: Action,
-    places: readonly Pointer[],
-    [copied]: readonly Pointer[],
-  ): Applied {
-    const memberOf = (value: LayeredValue, step: string | number) => layeredMember(value, step, this.#merged);
-    if (kind === 'remove')
-      return { root: changeAt(root, places, () => undefined, memberOf), isRefused: false };
+  #change(before: LayeredValue, { layer, action, places, copied: [copied] }: Change, stage: Stage): Applied {
+    const { kind, pointer } = action;
     const written: LayeredValue = { kind: 'part', file: layer, pointer: [...pointer, 'update'] };
-    const over = kind === 'update' ? written : copied && valueIn(root, copied, this.#merged);
-    if (over === undefined) return { root, isRefused: false };
+    const over = kind === 'copy' ? copied && valueIn(before, copied, this.#merged) : written;
+    if (kind === 'none' || over === undefined) return { root: before, isRefused: false };
     let isRefused = false;
-    const merge = (base: LayeredValue): LayeredValue => {
+    let isPlan = kind !== 'copy';
+    const change = (base: LayeredValue): LayeredValue | undefined => {
+      if (kind === 'remove') return undefined;
       if (countLaidOver(base) < mostLaidOver) return { kind: 'merged', base, over, by: 'selected' };
       isRefused = true;
       return base;
     };
-    const changed = changeAt(root, places, merge, memberOf);
-    return { root: changed, isRefused };
+    const memberOf = (value: LayeredValue, step: string | number) => {
+      isPlan &&= isMemberPlanned(value, step);
+      return layeredMember(value, step, this.#merged);
+    };
+    const given = [places, action];
+    const earlier = areSame(stage.change?.given ?? none, given) ? stage.change : undefined;
+    const root = reuse(stage.root, changeAt(before, places, change, memberOf, earlier));
+    stage.root = root;
+    stage.change = isPlan && !isRefused ? { before, after: root, given } : undefined;
+    return { root, isRefused };
   }
 
   #stage(name: string): Stage {
@@ -285,11 +307,8 @@ class LayeredDocument implements OverlaidDocument {
 
   /** Places at which layers have something else now are dependencies no longer. */
   #disposeChanged(): void {
-    for (const [key, dependency] of this.#dependencies) {
-      if (isSameValue(plannedAt(this.#root, dependency.pointer), dependency.value)) continue;
-      dependency.invalidate();
-      this.#dependencies.delete(key);
-    }
+    for (const [key, dependency] of this.#dependencies)
+      if (!dependency.renew(this.#root)) this.#dependencies.delete(key);
   }
 }
 
@@ -309,36 +328,4 @@ function isSameSelection(one: SelectedPlaces | undefined, other: SelectedPlaces)
     places.length === other.places.length &&
     places.every((place, index) => areSame(place, other.places[index] ?? none))
   );
-}
-
-/** Returns what a plan has at the end of a pointer; undefined also where what is there has to be read for it. */
-function plannedAt(root: LayeredValue, pointer: Pointer): LayeredValue | undefined {
-  const { value, rest } = planAt(root, pointer);
-  if (value?.kind === 'part') return { ...value, pointer: [...value.pointer, ...rest] };
-  return rest.length === 0 ? value : undefined;
-}
-
-function isSameValue(one: LayeredValue | undefined, other: LayeredValue | undefined): boolean {
-  if (one === other) return true;
-  return one?.kind === 'part' && other?.kind === 'part' && isSamePart(one, other);
-}
-
-/** The dependency on what layers have at a place. */
-class PlaceDependency implements Dependency {
-  readonly pointer: Pointer;
-  readonly value: LayeredValue | undefined;
-  #isInvalid = false;
-
-  constructor(pointer: Pointer, value: LayeredValue | undefined) {
-    this.pointer = pointer;
-    this.value = value;
-  }
-
-  get isValid(): boolean {
-    return !this.#isInvalid;
-  }
-
-  invalidate(): void {
-    this.#isInvalid = true;
-  }
 }
