@@ -106,6 +106,7 @@ interface Applied {
 }
 
 const none: readonly never[] = [];
+const nobody = (): void => {};
 const nowhere: SelectedPlaces = { places: none, isComplete: true };
 
 class LayeredDocument implements OverlaidDocument {
@@ -138,7 +139,8 @@ class LayeredDocument implements OverlaidDocument {
     const isOfOverlays = layers.every(({ kind }) => kind === 'overlay');
     this.#named = isOfOverlays ? new NamedObjects(this.#queries, this.#merged) : undefined;
     this.#counts = layers.map(() => new Memo<number>(this.#queries));
-    const view = { root: () => this.#root, readers: files, shown: this.#asShown(files) };
+    const readers = this.#asTracked(files);
+    const view = { root: () => this.#root, readers, shown: this.#asShown(readers) };
     this.reader = makeReader({
       ...layeredReader(view),
       ...(observesChanges && { tracked: (trackRead) => this.#tracked(files, trackRead) }),
@@ -279,11 +281,16 @@ class LayeredDocument implements OverlaidDocument {
     );
   }
 
-  #asTracked(files: readonly Reader[], trackRead: (dependency: Dependency) => void): readonly Reader[] {
-    if (this.#answers.length === 0) return files;
-    const [document, ...layers] = files;
-    const over = layers.map((layer, index) => this.#answers[index]?.tracked(trackRead) ?? layer);
-    return document === undefined ? over : [document.tracked?.(trackRead) ?? document, ...over];
+  /** The files with the answers of the layers that are known, noted for `trackRead`. */
+  #asTracked(
+    [document, ...layers]: readonly Reader[],
+    trackRead?: (dependency: Dependency) => void,
+  ): readonly Reader[] {
+    const over = layers.map((layer, index) => this.#answers[index]?.tracked(trackRead ?? nobody) ?? layer);
+    const isTracked = trackRead !== undefined && this.#answers.length > 0;
+    return document === undefined
+      ? over
+      : [(isTracked && document.tracked?.(trackRead)) || document, ...over];
   }
 
   #tracked(files: readonly Reader[], trackRead: (dependency: Dependency) => void): Reader {
