@@ -166,7 +166,7 @@ function findingsAlone({ other }: ProjectUnit): readonly Finding[] {
   const alone = overlayDocument(objectReader({}), [
     { file: other.path, reader: other.tree.reader, kind: 'overlay' },
   ]);
-  return checkLayers(alone, () => false).filter(({ code }) => ofOverlayAlone.has(code));
+  return checkLayers(alone, []).filter(({ code }) => ofOverlayAlone.has(code));
 }
 
 interface SearchedLists {

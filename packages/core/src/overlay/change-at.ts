@@ -3,9 +3,23 @@ import type { ChangedValue, LayeredValue } from './layered-value.js';
 import { isSamePart, partBelow } from './layered-value.js';
 
 /** Places below one place, as a tree: each may be one that is to be changed, and have others below it. */
-interface Places {
+export interface Places {
   isPlace: boolean;
   readonly below: Map<string | number, Places>;
+}
+
+export function placesAt(pointers: readonly Pointer[]): Places {
+  const places: Places = { isPlace: false, below: new Map() };
+  for (const pointer of pointers) {
+    let at = places;
+    for (const step of pointer) {
+      const next = at.below.get(step) ?? { isPlace: false, below: new Map() };
+      at.below.set(step, next);
+      at = next;
+    }
+    at.isPlace = true;
+  }
+  return places;
 }
 
 /** A change of one value; undefined takes it out of the object or list that it is in. */
@@ -27,21 +41,11 @@ export interface EarlierChange {
  */
 export function changeAt(
   root: LayeredValue,
-  pointers: readonly Pointer[],
+  places: Places,
   change: ValueChange,
   memberOf: (value: LayeredValue, step: string | number) => LayeredValue | undefined,
   earlier?: EarlierChange,
 ): LayeredValue {
-  const places: Places = { isPlace: false, below: new Map() };
-  for (const pointer of pointers) {
-    let at = places;
-    for (const step of pointer) {
-      const next = at.below.get(step) ?? { isPlace: false, below: new Map() };
-      at.below.set(step, next);
-      at = next;
-    }
-    at.isPlace = true;
-  }
   const memberAt = (value: LayeredValue, step: string | number) =>
     value.kind === 'part' ? partBelow(value, step) : memberOf(value, step);
   const changeIn = (

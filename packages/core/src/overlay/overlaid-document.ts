@@ -1,3 +1,4 @@
+import type { Finding } from '../diagnostics/finding.js';
 import type { Dependency } from '../incremental/dependency.js';
 import { Memo } from '../incremental/memo.js';
 import { areSame, QueryContext } from '../incremental/query-context.js';
@@ -6,7 +7,7 @@ import { pointerText } from '../json/pointer.js';
 import { type ParsedJsonPath, parseJsonPath } from '../json-path/parse-json-path.js';
 import { type SelectedPlaces, selectDistinctPlaces } from '../json-path/select-places.js';
 import { makeReader, type Reader } from '../reader/reader.js';
-import { changeAt, type EarlierChange } from './change-at.js';
+import { changeAt, placesAt } from './change-at.js';
 import { LayerAnswers } from './layer-answers.js';
 import { layeredReader, valueIn } from './layered-reader.js';
 import {
@@ -21,6 +22,7 @@ import { NamedObjects } from './named-objects.js';
 import { PlaceDependency } from './place-dependency.js';
 import { type Action, countActions, readAction } from './read-action.js';
 import { isMemberPlanned, selectsTheSame } from './same-keys.js';
+import { type Applied, type Change, isSameAction, isSameSelection, makeStage, type Stage } from './stage.js';
 import { withoutNulls } from './without-nulls.js';
 
 /** A file that lies over a document: an OpenAPI Overlay with actions, or overrides as Fern merges them. */
@@ -64,45 +66,17 @@ export interface OverlaidDocument {
   readonly actions: () => readonly AppliedAction[];
   /** The files by their numbers: the document, then the layers. */
   readonly files: () => readonly Reader[];
+  /** Checks an action, again only where something has changed of it, of the plans, of `given`, or of what is read in `files`. */
+  readonly checked: (
+    action: AppliedAction,
+    check: () => readonly Finding[],
+    given: readonly unknown[],
+  ) => readonly Finding[];
 }
 
 /** Lays overlays and overrides over a document, each over all before it. */
 export function overlayDocument(document: Reader, layers: readonly Layer[]): OverlaidDocument {
   return new LayeredDocument(document, layers);
-}
-
-/** The memos of one action, or of overrides as a whole. */
-interface Stage {
-  readonly action: Memo<Action>;
-  readonly places: Memo<SelectedPlaces>;
-  readonly copied: Memo<SelectedPlaces>;
-  readonly applied: Memo<Applied>;
-  /** Results of the last time: each that has not changed stays the same object. */
-  written?: Action;
-  selected?: SelectedPlaces;
-  /** The plan that the target was last looked for in, or the first of those in which it selects the same. */
-  searched?: LayeredValue;
-  root?: LayeredValue;
-  change?: PlannedChange | undefined;
-}
-
-/** A change that was planned, which another one of the same may be taken from. */
-interface PlannedChange extends EarlierChange {
-  /** All that it was planned from beside the plan before it. */
-  readonly given: readonly unknown[];
-}
-
-/** A change as an action asks for it. */
-interface Change {
-  readonly layer: number;
-  readonly action: Action;
-  readonly places: readonly Pointer[];
-  readonly copied: readonly Pointer[];
-}
-
-interface Applied {
-  readonly root: LayeredValue;
-  readonly isRefused: boolean;
 }
 
 const none: readonly never[] = [];
@@ -153,6 +127,13 @@ class LayeredDocument implements OverlaidDocument {
   actions = (): readonly AppliedAction[] => this.#actions;
 
   files = (): readonly Reader[] => this.#merged;
+
+  checked: OverlaidDocument['checked'] = (action, check, given) => {
+    const { findings, written } = this.#stage(`${action.layer} ${action.pointer[1]}`);
+    const { path, places, isComplete, before, isRefused, copies } = action;
+    const all = [this.#root, written, path, places, isComplete, before, isRefused, copies, ...given];
+    return findings.get(check, all);
+  };
 
   refresh = (): void => {
     for (const answers of this.#answers) answers.refresh();
@@ -246,21 +227,17 @@ class LayeredDocument implements OverlaidDocument {
     };
     const given = [places, action];
     const earlier = areSame(stage.change?.given ?? none, given) ? stage.change : undefined;
-    const root = reuse(stage.root, changeAt(before, places, change, memberOf, earlier));
+    const tree = earlier?.tree ?? placesAt(places);
+    const root = reuse(stage.root, changeAt(before, tree, change, memberOf, earlier));
     stage.root = root;
-    stage.change = isPlan && !isRefused ? { before, after: root, given } : undefined;
+    stage.change = isPlan && !isRefused ? { before, after: root, given, tree } : undefined;
     return { root, isRefused };
   }
 
   #stage(name: string): Stage {
     const known = this.#stages.get(name);
     if (known !== undefined) return known;
-    const made: Stage = {
-      action: new Memo(this.#queries),
-      places: new Memo(this.#queries),
-      copied: new Memo(this.#queries),
-      applied: new Memo(this.#queries),
-    };
+    const made = makeStage(this.#queries);
     this.#stages.set(name, made);
     return made;
   }
@@ -323,16 +300,3 @@ class LayeredDocument implements OverlaidDocument {
 const mostSteps = 5_000_000;
 /** The most targets that are remembered: one that is being typed is another with every letter. */
 const mostPaths = 10_000;
-
-function isSameAction(one: Action | undefined, other: Action): one is Action {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function isSameSelection(one: SelectedPlaces | undefined, other: SelectedPlaces): one is SelectedPlaces {
-  if (one === undefined || one.isComplete !== other.isComplete) return false;
-  const { places } = one;
-  return (
-    places.length === other.places.length &&
-    places.every((place, index) => areSame(place, other.places[index] ?? none))
-  );
-}

@@ -30,11 +30,16 @@ function haveSameKeys(
   if (one.kind !== 'changed' && other.kind !== 'changed') return false;
   const [some, others] = [asChanged(one), asChanged(other)];
   if (!haveSameKeys(some.base, others.base, depth)) return false;
-  return [...some.members.keys(), ...others.members.keys()].every((step) => {
+  const isSameAt = (step: string | number): boolean => {
+    const [member, counterpart] = [some.members.get(step), others.members.get(step)];
+    if (member !== undefined && member === counterpart) return true;
     // The items of a list move, and members of a merged base are not known by the plan alone.
     if (typeof step === 'number' || !isPlanned(some, step) || !isPlanned(others, step)) return false;
     return haveSameKeys(memberOf(some, step), memberOf(others, step), depth - 1);
-  });
+  };
+  for (const step of some.members.keys()) if (!isSameAt(step)) return false;
+  for (const step of others.members.keys()) if (!some.members.has(step) && !isSameAt(step)) return false;
+  return true;
 }
 
 type Changes = Pick<ChangedValue, 'base' | 'members'>;
