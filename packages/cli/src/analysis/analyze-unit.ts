@@ -155,6 +155,7 @@ export function unitDocumentReader(unit: ProjectUnit): Reader | undefined {
 
 /** Codes of findings about an overlay by itself, whatever lies below it. */
 const ofOverlayAlone: ReadonlySet<string> = new Set([
+  'Overlay/InvalidFormat',
   'Overlay/InvalidAction',
   'Overlay/InvalidTarget',
   'Overlay/LenientTarget',

@@ -6,6 +6,7 @@ import { pointerText } from '../json/pointer.js';
 import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
 import type { Reader } from '../reader/reader.js';
 import { suggest } from '../scheme/suggest.js';
+import { checkActionFormat, checkFormat } from './check-format.js';
 import { holdersOf, partOf } from './layered-places.js';
 import { layeredReader, valueIn } from './layered-reader.js';
 import {
@@ -33,11 +34,15 @@ import { isFirstVersion, overlayVersion } from './read-action.js';
 export function checkLayers(overlaid: OverlaidDocument, declaring: readonly string[]): readonly Finding[] {
   const keys = new Set(declaring);
   const isDeclaring = (key: string) => keys.has(key);
-  return overlaid
+  const ofFiles = overlaid.layers.flatMap(({ file, kind, reader }) =>
+    kind === 'overlay' ? checkFormat(reader, file) : [],
+  );
+  const ofActions = overlaid
     .actions()
     .flatMap((action) =>
       overlaid.checked(action, () => checkAction({ overlaid, action, isDeclaring }), declaring),
     );
+  return [...ofFiles, ...ofActions];
 }
 
 interface ActionSubject {
@@ -66,9 +71,12 @@ function checkAction(subject: ActionSubject): readonly Finding[] {
   }
   const place = singularPointer(path.path);
   const strict: JsonObject = place === undefined ? {} : { suggestion: pathOfPointer(place) };
+  const overlay = readerOf(subject);
   const findings = path.lenient.map(({ what, start, end }) =>
     report('Overlay/LenientTarget', { what }, { ...about, data: { start, end, ...strict } }),
   );
+  if (overlay !== undefined)
+    findings.push(...checkActionFormat(overlay, about.at.file ?? '', action.pointer));
   if (!action.isComplete) {
     const problem = 'it selects more places than are looked for';
     findings.push(report('Overlay/InvalidTarget', { problem }, about));

@@ -66,7 +66,10 @@ describe('findings about overlays', () => {
       ['Overlay/LenientTarget 0 target'],
     ],
   ])('%s', (_, actions, expected, version = '1.1.0') => {
-    const overlaid = over(users, layer({ overlay: version, info: {}, actions: [...actions] }));
+    const overlaid = over(
+      users,
+      layer({ overlay: version, info: { title: 'Paging', version: '1' }, actions: [...actions] }),
+    );
     const findings = checkLayers(overlaid, ['x-vendor-pagination']);
     expect(findings.map(({ code, pointer }) => [code, ...pointer.slice(1)].join(' '))).toEqual(expected);
     for (const { file, message } of findings) {
@@ -79,7 +82,7 @@ describe('findings about overlays', () => {
 describe('fixes of findings about overlays', () => {
   const wrong: JsonObject = {
     overlay: '1.0.0',
-    info: {},
+    info: { title: 'Paging', version: '1' },
     actions: [
       { target: '$.paths./users.get', update: { 'x-vendor-pagination': 'pages' } },
       { target: get('/user'), update: { 'x-vendor-pagination': 'pages' } },
