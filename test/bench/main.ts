@@ -1,6 +1,6 @@
 /**
  * Measures the built packages and writes the tables into docs/performance.md: `npm run bench`, or one part
- * of them: `npm run bench -- core`, `large`, `many` or `language-server`. `vscode` is measured only when it is named: it takes the
+ * of them: `npm run bench -- core`, `large`, `many`, `overlays` or `language-server`. `vscode` is measured only when it is named: it takes the
  * packaged extension and a browser. With `--trial` there are few edits, and no page is written.
  * The page is about the oldest Node that is supported, which is the slowest: on another one nothing is written.
  * Another machine gives other times, but the ratios and the growth should stay.
@@ -15,6 +15,7 @@ import { measureFirstEdit } from './first-edit.js';
 import { measureLanguageServer } from './language-server.js';
 import { measureLargeDocuments } from './large-documents.js';
 import { measureManyFiles } from './many-files.js';
+import { measureOverlays } from './overlays.js';
 import { measurePaging, type PagingRow } from './paging.js';
 import { digits, duration, table, writeMeasured } from './report.js';
 import { measureTypingDay } from './typing-day.js';
@@ -40,6 +41,7 @@ const parts: Readonly<Record<string, Part>> = {
   many: { place: 'many', measure: () => measureManyFiles(progress) },
   'language-server': { place: 'language-server', measure: () => measureLanguageServer(isTrial, progress) },
   'first-edit': { place: 'first-edit', measure: () => measureFirstEdit(isTrial, progress) },
+  overlays: { place: 'overlays', measure: () => measureOverlays(isTrial, progress) },
   typing: { place: 'typing', measure: () => measureTypingDay(isTrial, progress) },
   vscode: { place: 'vscode', measure: measureVsCode, isExtra: true },
 };

@@ -52,6 +52,29 @@ export function measureKeystrokes({ yaml }: LargeDocument): readonly Keystrokes[
   return run<readonly Keystrokes[]>('keystrokes.mjs', yaml);
 }
 
+/** A check of a document with an overlay beside one of the document that they make, in milliseconds of the processor. */
+export interface OverlaidCheck {
+  readonly overlaid: number;
+  readonly merged: number;
+  readonly findings: number;
+}
+
+export function measureOverlaidCheck(
+  { yaml }: LargeDocument,
+  wildcards: number,
+  rounds: number,
+): OverlaidCheck {
+  return run<OverlaidCheck>('overlay-check.mjs', yaml, String(wildcards), String(rounds));
+}
+
+export function measureOverlayKeystrokes(
+  { yaml }: LargeDocument,
+  wildcards: number,
+  rounds: number,
+): readonly Keystrokes[] {
+  return run<readonly Keystrokes[]>('overlay-keystrokes.mjs', yaml, String(wildcards), String(rounds));
+}
+
 /** Measures edits of a document of one file or many, each kind behind a text. */
 export function measureEditsOf(
   file: string,

@@ -38,14 +38,14 @@ function overlaid([document, ...layers]: readonly SyntaxTree[]): OverlaidDocumen
   );
 }
 
-const isDeclaring = (key: string) => key === 'x-vendor-pagination';
+const declaring = ['x-vendor-pagination'];
 
 /** Everything that is told of a document with layers. */
 function told(view: OverlaidDocument, analyzer = createAnalyzer()) {
   return {
     value: view.reader.get([]),
     places: view.actions().map(({ target, places }) => ({ target, places })),
-    layers: checkLayers(view, isDeclaring),
+    layers: checkLayers(view, declaring),
     analysis: analyzer.analyze({ document: view.reader }),
   };
 }

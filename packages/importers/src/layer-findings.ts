@@ -23,11 +23,11 @@ export function findingsWithLayers(
   overlaid: OverlaidDocument,
   { findings, config, vendorPrefixes, isPart }: LayeredAnalysis,
 ): readonly Finding[] {
-  const declaring = new Set<string>([
+  const declaring = [
     ...vendorKeys(vendorPrefixes).map(({ pagination }) => pagination),
     ...externalFormats.flatMap(({ words }) => words),
-  ]);
-  const about = checkLayers(overlaid, (key) => declaring.has(key));
+  ];
+  const about = checkLayers(overlaid, declaring);
   return [
     ...explainRemoved(overlaid, config, findings),
     ...(isPart ? about.filter(({ code }) => !ofWholeDocument.has(code)) : about),

@@ -182,6 +182,7 @@ export function redoclyOf({
 
 /** Codes of findings about an overlay by itself, whatever lies below it. */
 const ofOverlayAlone: ReadonlySet<string> = new Set([
+  'Overlay/InvalidFormat',
   'Overlay/InvalidAction',
   'Overlay/InvalidTarget',
   'Overlay/LenientTarget',
@@ -193,7 +194,7 @@ function findingsAlone({ other }: ProjectUnit): readonly Finding[] {
   const alone = overlayDocument(objectReader({}), [
     { file: other.path, reader: other.tree.reader, kind: 'overlay' },
   ]);
-  return checkLayers(alone, () => false).filter(({ code }) => ofOverlayAlone.has(code));
+  return checkLayers(alone, []).filter(({ code }) => ofOverlayAlone.has(code));
 }
 
 interface SearchedLists {

@@ -1,28 +1,14 @@
 import type { Pointer } from '../json/json.js';
 import type { ChangedValue, LayeredValue } from './layered-value.js';
-import { partBelow } from './layered-value.js';
+import { isSamePart, partBelow } from './layered-value.js';
 
 /** Places below one place, as a tree: each may be one that is to be changed, and have others below it. */
-interface Places {
+export interface Places {
   isPlace: boolean;
   readonly below: Map<string | number, Places>;
 }
 
-/** A change of one value; undefined takes it out of the object or list that it is in. */
-type ValueChange = (value: LayeredValue) => LayeredValue | undefined;
-
-/**
- * Changes the values at all these places, which are there, at once. A place that is around another is changed first. The
- * root stays where a change would take it out.
- *
- * @param memberOf gives the member of a value that is no part of one file
- */
-export function changeAt(
-  root: LayeredValue,
-  pointers: readonly Pointer[],
-  change: ValueChange,
-  memberOf: (value: LayeredValue, step: string | number) => LayeredValue | undefined,
-): LayeredValue {
+export function placesAt(pointers: readonly Pointer[]): Places {
   const places: Places = { isPlace: false, below: new Map() };
   for (const pointer of pointers) {
     let at = places;
@@ -33,18 +19,64 @@ export function changeAt(
     }
     at.isPlace = true;
   }
-  const changeIn = (value: LayeredValue, { isPlace, below }: Places): LayeredValue | undefined => {
+  return places;
+}
+
+/** A change of one value; undefined takes it out of the object or list that it is in. */
+type ValueChange = (value: LayeredValue) => LayeredValue | undefined;
+
+/** A value before the same changes, and what has become of it. */
+export interface EarlierChange {
+  readonly before: LayeredValue;
+  readonly after: LayeredValue | undefined;
+}
+
+/**
+ * Changes the values at all these places, which are there, at once. A place that is around another is changed first. The
+ * root stays where a change would take it out.
+ *
+ * @param memberOf gives the member of a value that is no part of one file
+ * @param earlier the same changes of another root, for which nothing was read: of values that are in both, the result is
+ *   taken from there
+ */
+export function changeAt(
+  root: LayeredValue,
+  places: Places,
+  change: ValueChange,
+  memberOf: (value: LayeredValue, step: string | number) => LayeredValue | undefined,
+  earlier?: EarlierChange,
+): LayeredValue {
+  const memberAt = (value: LayeredValue, step: string | number) =>
+    value.kind === 'part' ? partBelow(value, step) : memberOf(value, step);
+  const changeIn = (
+    value: LayeredValue,
+    { isPlace, below }: Places,
+    known: EarlierChange | undefined,
+  ): LayeredValue | undefined => {
+    if (known !== undefined && isSame(known.before, value)) return known.after;
     const changed = isPlace ? change(value) : value;
     if (changed === undefined || below.size === 0) return changed;
-    const { base, members: known } = asChanged(changed, below);
-    const members = new Map(known);
+    const { base, members: kept } = asChanged(changed, below);
+    const members = new Map(kept);
+    const earlierOf = (step: string | number): EarlierChange | undefined => {
+      const { before, after } = known ?? {};
+      // Items of a list move when others are taken out.
+      if (isPlace || typeof step === 'number') return undefined;
+      if (before?.kind !== 'changed' || after?.kind !== 'changed') return undefined;
+      const inner = memberAt(before, step);
+      return inner && { before: inner, after: after.members.get(step) };
+    };
     for (const [step, inner] of below) {
-      const member = changed.kind === 'part' ? partBelow(changed, step) : memberOf(changed, step);
-      if (member !== undefined) members.set(step, changeIn(member, inner));
+      const member = memberAt(changed, step);
+      if (member !== undefined) members.set(step, changeIn(member, inner, earlierOf(step)));
     }
     return { kind: 'changed', base, members };
   };
-  return changeIn(root, places) ?? root;
+  return changeIn(root, places, earlier) ?? root;
+}
+
+function isSame(one: LayeredValue, other: LayeredValue): boolean {
+  return one === other || (one.kind === 'part' && other.kind === 'part' && isSamePart(one, other));
 }
 
 /** Members of objects are changed beside those that were changed before; indexes are those of the list as it is now. */

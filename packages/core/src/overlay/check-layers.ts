@@ -6,8 +6,9 @@ import { pointerText } from '../json/pointer.js';
 import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
 import type { Reader } from '../reader/reader.js';
 import { suggest } from '../scheme/suggest.js';
+import { checkActionFormat, checkFormat } from './check-format.js';
 import { holdersOf, partOf } from './layered-places.js';
-import { valueIn } from './layered-reader.js';
+import { layeredReader, valueIn } from './layered-reader.js';
 import {
   type FilePart,
   holdsMembers,
@@ -28,15 +29,20 @@ import { isFirstVersion, overlayVersion } from './read-action.js';
  * Reports what is wrong with the overlays of a document, by themselves and over it: in the file of the overlay, which is
  * named by `file`. Overrides of Fern have no rules of their own.
  *
- * @param isDeclaring whether a key declares pagination
+ * @param declaring the keys that declare pagination
  */
-export function checkLayers(
-  overlaid: OverlaidDocument,
-  isDeclaring: (key: string) => boolean,
-): readonly Finding[] {
-  const actions = overlaid.actions();
-  if (actions.length === 0) return [];
-  return actions.flatMap((action) => checkAction({ overlaid, action, isDeclaring }));
+export function checkLayers(overlaid: OverlaidDocument, declaring: readonly string[]): readonly Finding[] {
+  const keys = new Set(declaring);
+  const isDeclaring = (key: string) => keys.has(key);
+  const ofFiles = overlaid.layers.flatMap(({ file, kind, reader }) =>
+    kind === 'overlay' ? checkFormat(reader, file) : [],
+  );
+  const ofActions = overlaid
+    .actions()
+    .flatMap((action) =>
+      overlaid.checked(action, () => checkAction({ overlaid, action, isDeclaring }), declaring),
+    );
+  return [...ofFiles, ...ofActions];
 }
 
 interface ActionSubject {
@@ -65,9 +71,12 @@ function checkAction(subject: ActionSubject): readonly Finding[] {
   }
   const place = singularPointer(path.path);
   const strict: JsonObject = place === undefined ? {} : { suggestion: pathOfPointer(place) };
+  const overlay = readerOf(subject);
   const findings = path.lenient.map(({ what, start, end }) =>
     report('Overlay/LenientTarget', { what }, { ...about, data: { start, end, ...strict } }),
   );
+  if (overlay !== undefined)
+    findings.push(...checkActionFormat(overlay, about.at.file ?? '', action.pointer));
   if (!action.isComplete) {
     const problem = 'it selects more places than are looked for';
     findings.push(report('Overlay/InvalidTarget', { problem }, about));
@@ -117,12 +126,11 @@ function unmatched(subject: ActionSubject): Finding {
   const { action, overlaid, isDeclaring } = subject;
   const pointer = action.path?.ok === true ? singularPointer(action.path.path) : undefined;
   const [paths, path, verb] = pointer ?? [];
-  const known = overlaid.reader.keys(['paths'])?.map(String) ?? [];
+  const reader = viewOf(overlaid);
+  const known = reader.keys(['paths'])?.map(String) ?? [];
   const isOperation = pointer?.length === 3 && paths === 'paths' && typeof path === 'string';
   const near =
-    isOperation && !known.includes(path)
-      ? nearestPath(path, String(verb), known, overlaid.reader)
-      : undefined;
+    isOperation && !known.includes(path) ? nearestPath(path, String(verb), known, reader) : undefined;
   const suggestion = near === undefined ? undefined : pathOfPointer(['paths', near, String(verb)]);
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;
   const data: Json = suggestion === undefined ? {} : { suggestion };
@@ -132,6 +140,11 @@ function unmatched(subject: ActionSubject): Finding {
   return declares && isOperation && isVerb(verb)
     ? report('Overlay/UnknownOperation', { operation: `${verb} ${path}`, hint }, about)
     : report('Overlay/NoMatch', { hint }, about);
+}
+
+/** The document with its layers, as `checked` hears of what is read. */
+function viewOf({ root, files }: OverlaidDocument): Reader {
+  return layeredReader({ root, readers: files(), shown: files() });
 }
 
 function nearestPath(
@@ -163,7 +176,7 @@ function unknownOperations(subject: ActionSubject): readonly Finding[] {
       if (!isAlone || keys.includes('responses') || !keys.some((key) => isDeclaring(String(key)))) return [];
       const [, path = '', verb = ''] = operation;
       const known = overlaid.files()[0]?.keys(['paths'])?.map(String) ?? [];
-      const near = nearestPath(String(path), String(verb), known, overlaid.reader);
+      const near = nearestPath(String(path), String(verb), known, viewOf(overlaid));
       const hint = near === undefined || near === path ? '' : ` Did you mean ${near}?`;
       const about = at(subject, pointer.slice(action.pointer.length), 'key');
       return report('Overlay/UnknownOperation', { operation: `${verb} ${path}`, hint }, about);

@@ -1,13 +1,18 @@
 import type { Dependency } from '../incremental/dependency.js';
+import type { Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
-import { makeReader, type Reader } from '../reader/reader.js';
+import { makeReader, type Reader, type TextTest } from '../reader/reader.js';
 
 /** An answer of a layer, and the dependency of what rests on it. */
-interface Answer extends Dependency {
-  readonly ask: () => unknown;
+interface Answer<T = unknown> extends Dependency {
+  readonly ask: () => T;
+  readonly value: T;
   readonly text: string | undefined;
   isValid: boolean;
 }
+
+type Keys = readonly (string | number)[] | undefined;
+type Words = readonly (string | TextTest)[];
 
 /**
  * The answers of a layer, one by one. A layer is small and read as a whole: after an edit each question is asked again, and
@@ -17,6 +22,10 @@ export class LayerAnswers {
   readonly #reader: Reader;
   readonly #tracked: Reader;
   readonly #answers = new Map<string, Answer>();
+  /** Answers about keys by the pointers that were asked with: a plan asks about an update for each place with the same one. */
+  readonly #keys = new WeakMap<Pointer, Answer<Keys>>();
+  /** Answers about words, by the pointers and the words that were asked with. */
+  readonly #words = new WeakMap<Pointer, WeakMap<Words, Answer<boolean>>>();
   /** The dependencies of all answers. */
   #dependencies: Set<Dependency> = new Set();
 
@@ -28,33 +37,25 @@ export class LayerAnswers {
 
   /** A Reader with the answers of the layer, each with a dependency of its own. */
   tracked(trackRead: (dependency: Dependency) => void): Reader {
-    const { mentions, referredFiles } = this.#tracked;
-    const note = (key: string, ask: () => unknown): void => {
-      trackRead(this.#answers.get(key) ?? this.#add(key, ask));
+    const { get, keys, mentions, referredFiles } = this.#tracked;
+    const answered = <T>(answer: Answer<T>): T => {
+      trackRead(answer);
+      return answer.value;
     };
-    const { get, keys } = this.#tracked;
     return makeReader({
       get: (pointer) => {
-        note(`get ${pointerText(pointer)}`, () => get(pointer));
-        return this.#reader.get(pointer);
+        const value = answered(this.#valueAt(pointer, get));
+        // Objects are read anew for each who asks, who may change them.
+        return typeof value === 'object' ? this.#reader.get(pointer) : value;
       },
-      keys: (pointer) => {
-        note(`keys ${pointerText(pointer)}`, () => keys(pointer));
-        return this.#reader.keys(pointer);
-      },
+      keys: (pointer) => answered(this.#keysAt(pointer, keys)),
       ...(mentions && {
         mentions: (pointer, words) => {
-          const names = words.map((word) => (typeof word === 'string' ? word : word.name));
-          note(`words ${pointerText(pointer)} ${names.join(' ')}`, () => mentions(pointer, words));
-          return this.#reader.mentions?.(pointer, words) ?? true;
+          if (!words.some(isPassing)) return answered(this.#mentions(pointer, words, get));
+          return mayHold(answered(this.#valueAt(pointer, get)), words);
         },
       }),
-      ...(referredFiles && {
-        referredFiles: () => {
-          note('files', referredFiles);
-          return this.#reader.referredFiles?.();
-        },
-      }),
+      ...(referredFiles && { referredFiles: () => answered(this.#answer('files', referredFiles)) }),
     });
   }
 
@@ -69,9 +70,50 @@ export class LayerAnswers {
     }
   }
 
-  #add(key: string, ask: () => unknown): Answer {
-    const answer = { ask, text: JSON.stringify(ask()), isValid: true };
+  #valueAt(pointer: Pointer, get: (pointer: Pointer) => unknown): Answer {
+    return this.#answer(`get ${pointerText(pointer)}`, () => get(pointer));
+  }
+
+  #keysAt(pointer: Pointer, keys: (pointer: Pointer) => Keys): Answer<Keys> {
+    const known = this.#keys.get(pointer);
+    if (known?.isValid === true) return known;
+    const answer = this.#answer(`keys ${pointerText(pointer)}`, () => keys(pointer));
+    this.#keys.set(pointer, answer);
+    return answer;
+  }
+
+  /** Looks at the value alone: the text around it, in which a search is fast, has words of other actions. */
+  #mentions(pointer: Pointer, words: Words, get: (pointer: Pointer) => unknown): Answer<boolean> {
+    const known = this.#words.get(pointer)?.get(words);
+    if (known?.isValid === true) return known;
+    const names = words.map((word) => (typeof word === 'string' ? word : word.name));
+    const answer = this.#answer(`words ${pointerText(pointer)} ${names.join(' ')}`, () =>
+      mayHold(get(pointer), words),
+    );
+    const of = this.#words.get(pointer) ?? new WeakMap<Words, Answer<boolean>>();
+    this.#words.set(pointer, of.set(words, answer));
+    return answer;
+  }
+
+  #answer<T>(key: string, ask: () => T): Answer<T> {
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known as Answer<T>;
+    const value = ask();
+    const answer = { ask, value, text: JSON.stringify(value), isValid: true };
     this.#answers.set(key, answer);
     return answer;
   }
+}
+
+function isPassing(word: string | TextTest): boolean {
+  return typeof word !== 'string' && word.isPassing === true;
+}
+
+/** Tests the JSON form of a value for words; true for one that is escaped there. */
+function mayHold(value: unknown, words: Words): boolean {
+  const text = JSON.stringify(value) ?? '';
+  return words.some((word) => {
+    if (typeof word !== 'string') return word.isIn(text);
+    return text.includes(word) || JSON.stringify(word).length > word.length + 2;
+  });
 }

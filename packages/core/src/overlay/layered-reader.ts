@@ -2,6 +2,7 @@ import { isRecord, type Pointer, setMember } from '../json/json.js';
 import { makeReader, type Reader, type TextTest } from '../reader/reader.js';
 import {
   type ChangedValue,
+  type FilePart,
   type LayeredValue,
   layeredKeys,
   layeredMember,
@@ -137,14 +138,30 @@ function plainValue(value: LayeredValue, rest: Pointer, view: LayeredView): unkn
   return copy;
 }
 
+/** Asks each part once: an update that lies at many places is the same at all of them. */
 function mayMention(
   value: LayeredValue,
   rest: Pointer,
   words: readonly (string | TextTest)[],
   readers: readonly Reader[],
 ): boolean {
-  if (value.kind === 'part')
-    return readers[value.file]?.mentions?.([...value.pointer, ...rest], words) ?? true;
-  const others = value.kind === 'merged' ? [value.over] : [...value.members.values()];
-  return [value.base, ...others].some((part) => part !== undefined && mayMention(part, [], words, readers));
+  const mention = ({ file, pointer }: FilePart) => readers[file]?.mentions?.(pointer, words) ?? true;
+  if (value.kind === 'part') return mention({ ...value, pointer: [...value.pointer, ...rest] });
+  const asked = new Set<LayeredValue>();
+  // Of a part that has none of the words, the parts inside have none.
+  const ask = (part: LayeredValue | undefined, around: FilePart | undefined): boolean => {
+    if (part === undefined || asked.has(part)) return false;
+    asked.add(part);
+    if (part.kind === 'part') return !(around && isInside(part, around)) && mention(part);
+    const base = part.base.kind === 'part' ? part.base : around;
+    if (ask(part.base, around)) return true;
+    if (part.kind === 'merged') return ask(part.over, base);
+    for (const member of part.members.values()) if (ask(member, base)) return true;
+    return false;
+  };
+  return ask(value, undefined);
+}
+
+function isInside({ file, pointer }: FilePart, around: FilePart): boolean {
+  return file === around.file && around.pointer.every((step, index) => step === pointer[index]);
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '../diagnostics/finding.js';
 import type { Dependency } from '../incremental/dependency.js';
 import { Memo } from '../incremental/memo.js';
 import { areSame, QueryContext } from '../incremental/query-context.js';
@@ -6,12 +7,11 @@ import { pointerText } from '../json/pointer.js';
 import { type ParsedJsonPath, parseJsonPath } from '../json-path/parse-json-path.js';
 import { type SelectedPlaces, selectDistinctPlaces } from '../json-path/select-places.js';
 import { makeReader, type Reader } from '../reader/reader.js';
-import { changeAt } from './change-at.js';
+import { changeAt, placesAt } from './change-at.js';
 import { LayerAnswers } from './layer-answers.js';
-import { layeredReader, planAt, valueIn } from './layered-reader.js';
+import { layeredReader, valueIn } from './layered-reader.js';
 import {
   countLaidOver,
-  isSamePart,
   type LayeredValue,
   layeredMember,
   mostLaidOver,
@@ -19,7 +19,10 @@ import {
   wholeDocument,
 } from './layered-value.js';
 import { NamedObjects } from './named-objects.js';
+import { PlaceDependency } from './place-dependency.js';
 import { type Action, countActions, readAction } from './read-action.js';
+import { isMemberPlanned, selectsTheSame } from './same-keys.js';
+import { type Applied, type Change, isSameAction, isSameSelection, makeStage, type Stage } from './stage.js';
 import { withoutNulls } from './without-nulls.js';
 
 /** A file that lies over a document: an OpenAPI Overlay with actions, or overrides as Fern merges them. */
@@ -63,6 +66,12 @@ export interface OverlaidDocument {
   readonly actions: () => readonly AppliedAction[];
   /** The files by their numbers: the document, then the layers. */
   readonly files: () => readonly Reader[];
+  /** Checks an action, again only where something has changed of it, of the plans, of `given`, or of what is read in `files`. */
+  readonly checked: (
+    action: AppliedAction,
+    check: () => readonly Finding[],
+    given: readonly unknown[],
+  ) => readonly Finding[];
 }
 
 /** Lays overlays and overrides over a document, each over all before it. */
@@ -70,24 +79,8 @@ export function overlayDocument(document: Reader, layers: readonly Layer[]): Ove
   return new LayeredDocument(document, layers);
 }
 
-/** The memos of one action, or of overrides as a whole. */
-interface Stage {
-  readonly action: Memo<Action>;
-  readonly places: Memo<SelectedPlaces>;
-  readonly copied: Memo<SelectedPlaces>;
-  readonly applied: Memo<Applied>;
-  /** Results of the last time: each that has not changed stays the same object. */
-  written?: Action;
-  selected?: SelectedPlaces;
-  root?: LayeredValue;
-}
-
-interface Applied {
-  readonly root: LayeredValue;
-  readonly isRefused: boolean;
-}
-
 const none: readonly never[] = [];
+const nobody = (): void => {};
 const nowhere: SelectedPlaces = { places: none, isComplete: true };
 
 class LayeredDocument implements OverlaidDocument {
@@ -120,7 +113,8 @@ class LayeredDocument implements OverlaidDocument {
     const isOfOverlays = layers.every(({ kind }) => kind === 'overlay');
     this.#named = isOfOverlays ? new NamedObjects(this.#queries, this.#merged) : undefined;
     this.#counts = layers.map(() => new Memo<number>(this.#queries));
-    const view = { root: () => this.#root, readers: files, shown: this.#asShown(files) };
+    const readers = this.#asTracked(files);
+    const view = { root: () => this.#root, readers, shown: this.#asShown(readers) };
     this.reader = makeReader({
       ...layeredReader(view),
       ...(observesChanges && { tracked: (trackRead) => this.#tracked(files, trackRead) }),
@@ -133,6 +127,13 @@ class LayeredDocument implements OverlaidDocument {
   actions = (): readonly AppliedAction[] => this.#actions;
 
   files = (): readonly Reader[] => this.#merged;
+
+  checked: OverlaidDocument['checked'] = (action, check, given) => {
+    const { findings, written } = this.#stage(`${action.layer} ${action.pointer[1]}`);
+    const { path, places, isComplete, before, isRefused, copies } = action;
+    const all = [this.#root, written, path, places, isComplete, before, isRefused, copies, ...given];
+    return findings.get(check, all);
+  };
 
   refresh = (): void => {
     for (const answers of this.#answers) answers.refresh();
@@ -185,58 +186,58 @@ class LayeredDocument implements OverlaidDocument {
         ? (this.#named?.select(asked.path, reader, earlier, mostSteps) ??
           selectDistinctPlaces(asked.path, reader, { steps: mostSteps }))
         : nowhere;
+    const isKept = path?.ok === true && stage.searched && selectsTheSame(path.path, stage.searched, before);
+    const searched = isKept && stage.searched ? stage.searched : before;
+    stage.searched = searched;
     const selected = stage.places.get(() => {
       const now = select(path);
       stage.selected = isSameSelection(stage.selected, now) ? stage.selected : now;
       return stage.selected;
-    }, [before, path]);
+    }, [searched, path]);
     const source = this.#pathOf(action.copied);
     const copied =
       action.kind === 'copy' ? stage.copied.get(() => select(source), [before, source]).places : none;
     const { places, isComplete } = selected;
-    const applied = stage.applied.get(() => {
-      const changed = this.#change(before, layer, action, places, copied);
-      stage.root = reuse(stage.root, changed.root);
-      return { ...changed, root: stage.root };
-    }, [before, places, copied, action]);
+    const applied = stage.applied.get(
+      () => this.#change(before, { layer, action, places, copied }, stage),
+      [before, places, copied, action],
+    );
     const { root, isRefused } = applied;
     const copies = copied.length;
     return { root, action: { ...action, layer, path, places, isComplete, before, isRefused, copies } };
   }
 
   /** Plans a change: nothing of the values at the places is read. */
-  #change(
-    root: LayeredValue,
-    layer: number,
-    { kind, pointer }: Action,
-    places: readonly Pointer[],
-    [copied]: readonly Pointer[],
-  ): Applied {
-    const memberOf = (value: LayeredValue, step: string | number) => layeredMember(value, step, this.#merged);
-    if (kind === 'remove')
-      return { root: changeAt(root, places, () => undefined, memberOf), isRefused: false };
+  #change(before: LayeredValue, { layer, action, places, copied: [copied] }: Change, stage: Stage): Applied {
+    const { kind, pointer } = action;
     const written: LayeredValue = { kind: 'part', file: layer, pointer: [...pointer, 'update'] };
-    const over = kind === 'update' ? written : copied && valueIn(root, copied, this.#merged);
-    if (over === undefined) return { root, isRefused: false };
+    const over = kind === 'copy' ? copied && valueIn(before, copied, this.#merged) : written;
+    if (kind === 'none' || over === undefined) return { root: before, isRefused: false };
     let isRefused = false;
-    const merge = (base: LayeredValue): LayeredValue => {
+    let isPlan = kind !== 'copy';
+    const change = (base: LayeredValue): LayeredValue | undefined => {
+      if (kind === 'remove') return undefined;
       if (countLaidOver(base) < mostLaidOver) return { kind: 'merged', base, over, by: 'selected' };
       isRefused = true;
       return base;
     };
-    const changed = changeAt(root, places, merge, memberOf);
-    return { root: changed, isRefused };
+    const memberOf = (value: LayeredValue, step: string | number) => {
+      isPlan &&= isMemberPlanned(value, step);
+      return layeredMember(value, step, this.#merged);
+    };
+    const given = [places, action];
+    const earlier = areSame(stage.change?.given ?? none, given) ? stage.change : undefined;
+    const tree = earlier?.tree ?? placesAt(places);
+    const root = reuse(stage.root, changeAt(before, tree, change, memberOf, earlier));
+    stage.root = root;
+    stage.change = isPlan && !isRefused ? { before, after: root, given, tree } : undefined;
+    return { root, isRefused };
   }
 
   #stage(name: string): Stage {
     const known = this.#stages.get(name);
     if (known !== undefined) return known;
-    const made: Stage = {
-      action: new Memo(this.#queries),
-      places: new Memo(this.#queries),
-      copied: new Memo(this.#queries),
-      applied: new Memo(this.#queries),
-    };
+    const made = makeStage(this.#queries);
     this.#stages.set(name, made);
     return made;
   }
@@ -257,11 +258,16 @@ class LayeredDocument implements OverlaidDocument {
     );
   }
 
-  #asTracked(files: readonly Reader[], trackRead: (dependency: Dependency) => void): readonly Reader[] {
-    if (this.#answers.length === 0) return files;
-    const [document, ...layers] = files;
-    const over = layers.map((layer, index) => this.#answers[index]?.tracked(trackRead) ?? layer);
-    return document === undefined ? over : [document.tracked?.(trackRead) ?? document, ...over];
+  /** The files with the answers of the layers that are known, noted for `trackRead`. */
+  #asTracked(
+    [document, ...layers]: readonly Reader[],
+    trackRead?: (dependency: Dependency) => void,
+  ): readonly Reader[] {
+    const over = layers.map((layer, index) => this.#answers[index]?.tracked(trackRead ?? nobody) ?? layer);
+    const isTracked = trackRead !== undefined && this.#answers.length > 0;
+    return document === undefined
+      ? over
+      : [(isTracked && document.tracked?.(trackRead)) || document, ...over];
   }
 
   #tracked(files: readonly Reader[], trackRead: (dependency: Dependency) => void): Reader {
@@ -285,11 +291,8 @@ class LayeredDocument implements OverlaidDocument {
 
   /** Places at which layers have something else now are dependencies no longer. */
   #disposeChanged(): void {
-    for (const [key, dependency] of this.#dependencies) {
-      if (isSameValue(plannedAt(this.#root, dependency.pointer), dependency.value)) continue;
-      dependency.invalidate();
-      this.#dependencies.delete(key);
-    }
+    for (const [key, dependency] of this.#dependencies)
+      if (!dependency.renew(this.#root)) this.#dependencies.delete(key);
   }
 }
 
@@ -297,48 +300,3 @@ class LayeredDocument implements OverlaidDocument {
 const mostSteps = 5_000_000;
 /** The most targets that are remembered: one that is being typed is another with every letter. */
 const mostPaths = 10_000;
-
-function isSameAction(one: Action | undefined, other: Action): one is Action {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function isSameSelection(one: SelectedPlaces | undefined, other: SelectedPlaces): one is SelectedPlaces {
-  if (one === undefined || one.isComplete !== other.isComplete) return false;
-  const { places } = one;
-  return (
-    places.length === other.places.length &&
-    places.every((place, index) => areSame(place, other.places[index] ?? none))
-  );
-}
-
-/** Returns what a plan has at the end of a pointer; undefined also where what is there has to be read for it. */
-function plannedAt(root: LayeredValue, pointer: Pointer): LayeredValue | undefined {
-  const { value, rest } = planAt(root, pointer);
-  if (value?.kind === 'part') return { ...value, pointer: [...value.pointer, ...rest] };
-  return rest.length === 0 ? value : undefined;
-}
-
-function isSameValue(one: LayeredValue | undefined, other: LayeredValue | undefined): boolean {
-  if (one === other) return true;
-  return one?.kind === 'part' && other?.kind === 'part' && isSamePart(one, other);
-}
-
-/** The dependency on what layers have at a place. */
-class PlaceDependency implements Dependency {
-  readonly pointer: Pointer;
-  readonly value: LayeredValue | undefined;
-  #isInvalid = false;
-
-  constructor(pointer: Pointer, value: LayeredValue | undefined) {
-    this.pointer = pointer;
-    this.value = value;
-  }
-
-  get isValid(): boolean {
-    return !this.#isInvalid;
-  }
-
-  invalidate(): void {
-    this.#isInvalid = true;
-  }
-}

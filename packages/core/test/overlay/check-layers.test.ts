@@ -66,8 +66,11 @@ describe('findings about overlays', () => {
       ['Overlay/LenientTarget 0 target'],
     ],
   ])('%s', (_, actions, expected, version = '1.1.0') => {
-    const overlaid = over(users, layer({ overlay: version, info: {}, actions: [...actions] }));
-    const findings = checkLayers(overlaid, (key) => key === 'x-vendor-pagination');
+    const overlaid = over(
+      users,
+      layer({ overlay: version, info: { title: 'Paging', version: '1' }, actions: [...actions] }),
+    );
+    const findings = checkLayers(overlaid, ['x-vendor-pagination']);
     expect(findings.map(({ code, pointer }) => [code, ...pointer.slice(1)].join(' '))).toEqual(expected);
     for (const { file, message } of findings) {
       expect(file).toBe('overlay.yaml');
@@ -79,7 +82,7 @@ describe('findings about overlays', () => {
 describe('fixes of findings about overlays', () => {
   const wrong: JsonObject = {
     overlay: '1.0.0',
-    info: {},
+    info: { title: 'Paging', version: '1' },
     actions: [
       { target: '$.paths./users.get', update: { 'x-vendor-pagination': 'pages' } },
       { target: get('/user'), update: { 'x-vendor-pagination': 'pages' } },
@@ -94,8 +97,7 @@ describe('fixes of findings about overlays', () => {
     ['Overlay/Overwritten', 'Remove this action'],
     ['Overlay/ScalarUpdate', 'Declare version 1.1.0'],
   ] as const)('%s: %s', (code, title) => {
-    const findings = (value: Json) =>
-      checkLayers(over(users, layer(value)), (key) => key === 'x-vendor-pagination');
+    const findings = (value: Json) => checkLayers(over(users, layer(value)), ['x-vendor-pagination']);
     const found = findings(wrong).find((finding) => finding.code === code);
     const openFile = () => ({ file: 'overlay.yaml', reader: objectReader(wrong) });
     const document = objectReader(users);

@@ -86,7 +86,7 @@ function findingsOfOverlay(text: string): readonly Finding[] {
   const get = { summary: 'Users', responses: { 200: { description: 'Users.' } } };
   const document = objectReader(documentWith({ '/users': { get } }));
   const layer = { file: 'overlay.yaml', reader: objectReader(parse(text)), kind: 'overlay' } as const;
-  return checkLayers(overlayDocument(document, [layer]), (key) => key === 'x-vendor-pagination');
+  return checkLayers(overlayDocument(document, [layer]), ['x-vendor-pagination']);
 }
 
 function withParameter(parameter: Json): JsonObject {

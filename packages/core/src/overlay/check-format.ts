@@ -1,0 +1,147 @@
+import type { Finding } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
+import { isRecord, type Pointer } from '../json/json.js';
+import type { Reader } from '../reader/reader.js';
+import { suggest } from '../scheme/suggest.js';
+
+/** What a member of an overlay has to be, in the words of a message. */
+interface Member {
+  readonly kind: 'a text' | 'true or false' | 'an object' | 'a list' | 'anything';
+  /** What to write where it has to be there. */
+  readonly required?: string;
+}
+
+type Members = Readonly<Record<string, Member>>;
+
+const ofRoot: Members = {
+  overlay: { kind: 'a text', required: '`overlay: 1.1.0`' },
+  info: { kind: 'an object', required: '`info` with a `title` and a `version`' },
+  extends: { kind: 'a text' },
+  actions: { kind: 'a list', required: 'at least one action below `actions`' },
+};
+
+const ofInfo: Members = {
+  title: { kind: 'a text', required: 'a `title`, such as what the overlay is for' },
+  version: { kind: 'a text', required: 'a `version`, such as `1.0.0`' },
+  description: { kind: 'a text' },
+};
+
+/** Missing members, and a target of another kind, make an action invalid, which is another rule. */
+const ofAction: Members = {
+  target: { kind: 'anything' },
+  description: { kind: 'a text' },
+  update: { kind: 'anything' },
+  remove: { kind: 'true or false' },
+  copy: { kind: 'anything' },
+};
+
+const knownVersion = /^1\.[01]\.\d+(?:-.+)?$/;
+/** The characters of a URI reference, with what people leave unescaped beyond ASCII. */
+const uri = /^[^\s<>"{}|\\^`]+$/;
+
+/** Reports where an overlay is not as the specification has it, but for its actions. */
+export function checkFormat(overlay: Reader, file: string): readonly Finding[] {
+  const check = new FormatCheck(overlay, file);
+  if (!isKeyed(overlay, [])) {
+    check.tell([], 'value', 'An overlay is an object with `overlay`, `info` and `actions`.');
+    return check.findings;
+  }
+  check.members([], ofRoot);
+  const version = overlay.get(['overlay']);
+  if (typeof version === 'string' && !knownVersion.test(version))
+    check.tell(
+      ['overlay'],
+      'value',
+      `The specification has no version ${version}. Write \`1.0.0\` or \`1.1.0\`.`,
+    );
+  const base = overlay.get(['extends']);
+  if (typeof base === 'string' && !uri.test(base))
+    check.tell(
+      ['extends'],
+      'value',
+      '`extends` is the URL of a document or a relative one, in which a blank is `%20`.',
+    );
+  if (isKeyed(overlay, ['info'])) check.members(['info'], ofInfo);
+  if (Array.isArray(overlay.get(['actions'])) && overlay.keys(['actions'])?.length === 0)
+    check.tell(['actions'], 'key', 'There is no action. Write at least one, or leave the overlay out.');
+  return check.findings;
+}
+
+/** Reports where an action is not as the specification has it, though it does something. */
+export function checkActionFormat(overlay: Reader, file: string, pointer: Pointer): readonly Finding[] {
+  const check = new FormatCheck(overlay, file);
+  if (isKeyed(overlay, pointer)) check.members(pointer, ofAction);
+  return check.findings;
+}
+
+function isKeyed(overlay: Reader, pointer: Pointer): boolean {
+  return (
+    isRecord(overlay.keys(pointer)?.length === 0 ? overlay.get(pointer) : undefined) ||
+    typeof overlay.keys(pointer)?.[0] === 'string'
+  );
+}
+
+class FormatCheck {
+  readonly findings: Finding[] = [];
+  readonly #overlay: Reader;
+  readonly #file: string;
+
+  constructor(overlay: Reader, file: string) {
+    this.#overlay = overlay;
+    this.#file = file;
+  }
+
+  tell(pointer: Pointer, part: 'key' | 'value', problem: string): void {
+    const at = { source: 'document', file: this.#file, pointer, part } as const;
+    const suppressionKey = pointer.join('.');
+    this.findings.push(report('Overlay/InvalidFormat', { problem }, { at, suppressionKey }));
+  }
+
+  members(pointer: Pointer, known: Members): void {
+    const keys = (this.#overlay.keys(pointer) ?? []).map(String);
+    for (const key of keys) {
+      if (Object.hasOwn(known, key)) this.#kind([...pointer, key], known[key]);
+      else if (!key.startsWith('x-')) this.#unknown([...pointer, key], key, known, keys);
+    }
+    for (const [key, { required }] of Object.entries(known))
+      if (required !== undefined && !keys.includes(key))
+        this.tell(...this.#around(pointer, keys), `\`${key}\` is missing. Write ${required}.`);
+  }
+
+  /** The place of what is missing: the object around it by its key, or the first key of the overlay. */
+  #around(pointer: Pointer, [first]: readonly string[]): readonly [Pointer, 'key' | 'value'] {
+    if (pointer.length > 0) return [pointer, 'key'];
+    return first === undefined ? [[], 'value'] : [[first], 'key'];
+  }
+
+  #kind(pointer: Pointer, member: Member | undefined): void {
+    if (member === undefined || member.kind === 'anything') return;
+    if (!isOfKind(this.#overlay, pointer, member.kind))
+      this.tell(
+        pointer,
+        'value',
+        `\`${pointer.at(-1)}\` has to be ${member.kind}.${quoted(this.#overlay.get(pointer), member)}`,
+      );
+  }
+
+  #unknown(pointer: Pointer, key: string, known: Members, keys: readonly string[]): void {
+    const near = suggest(
+      key,
+      Object.keys(known).filter((one) => !keys.includes(one)),
+    );
+    const advice =
+      near === undefined ? 'Take it out, or begin its name with `x-`.' : `Did you mean \`${near}\`?`;
+    this.tell(pointer, 'key', `The specification has no \`${key}\` here. ${advice}`);
+  }
+}
+
+function isOfKind(overlay: Reader, pointer: Pointer, kind: Member['kind']): boolean {
+  if (kind === 'an object') return isKeyed(overlay, pointer);
+  if (kind === 'a list') return Array.isArray(overlay.get(pointer));
+  return typeof overlay.get(pointer) === (kind === 'a text' ? 'string' : 'boolean');
+}
+
+/** Numbers such as `1.0` are texts in quotes alone. */
+function quoted(value: unknown, { kind }: Member): string {
+  return kind === 'a text' && typeof value === 'number' ? ' Write it in quotes.' : '';
+}

@@ -1,0 +1,64 @@
+import type { JsonPath } from '../json-path/json-path.js';
+import { type ChangedValue, isSamePart, type LayeredValue, partBelow } from './layered-value.js';
+
+/**
+ * Returns whether a query certainly selects the same places of two plans, as long as the files stay as they are: it asks
+ * for nothing but the keys of objects, and these are the same. Nothing is read for it.
+ */
+export function selectsTheSame({ segments }: JsonPath, one: LayeredValue, other: LayeredValue): boolean {
+  const asksForKeys = segments.every(
+    ({ kind, selectors }) =>
+      kind === 'child' &&
+      selectors.every((selector) => selector.kind === 'name' || selector.kind === 'wildcard'),
+  );
+  return asksForKeys && haveSameKeys(one, other, segments.length);
+}
+
+/** Compares the keys of two values and of what is in them, so many steps down. */
+function haveSameKeys(
+  one: LayeredValue | undefined,
+  other: LayeredValue | undefined,
+  depth: number,
+): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  if (one === other || depth === 0) return true;
+  if (one.kind === 'part' && other.kind === 'part') return isSamePart(one, other);
+  if (one.kind === 'merged' && other.kind === 'merged') {
+    const isSameMerge = one.over === other.over && one.by === other.by && one.by !== 'overrides';
+    return isSameMerge && haveSameKeys(one.base, other.base, depth);
+  }
+  if (one.kind !== 'changed' && other.kind !== 'changed') return false;
+  const [some, others] = [asChanged(one), asChanged(other)];
+  if (!haveSameKeys(some.base, others.base, depth)) return false;
+  const isSameAt = (step: string | number): boolean => {
+    const [member, counterpart] = [some.members.get(step), others.members.get(step)];
+    if (member !== undefined && member === counterpart) return true;
+    // The items of a list move, and members of a merged base are not known by the plan alone.
+    if (typeof step === 'number' || !isPlanned(some, step) || !isPlanned(others, step)) return false;
+    return haveSameKeys(memberOf(some, step), memberOf(others, step), depth - 1);
+  };
+  for (const step of some.members.keys()) if (!isSameAt(step)) return false;
+  for (const step of others.members.keys()) if (!some.members.has(step) && !isSameAt(step)) return false;
+  return true;
+}
+
+type Changes = Pick<ChangedValue, 'base' | 'members'>;
+
+function asChanged(value: LayeredValue): Changes {
+  return value.kind === 'changed' ? value : { base: value, members: new Map() };
+}
+
+function isPlanned({ base, members }: Changes, step: string): boolean {
+  return members.has(step) || base.kind === 'part';
+}
+
+function memberOf({ base, members }: Changes, step: string): LayeredValue | undefined {
+  return members.has(step) || base.kind !== 'part' ? members.get(step) : partBelow(base, step);
+}
+
+/** Returns whether what a value has for a member can be told by the plan alone, without a look into a file. */
+export function isMemberPlanned(value: LayeredValue, step: string | number): boolean {
+  if (value.kind === 'part') return true;
+  if (value.kind === 'merged' || typeof step === 'number') return false;
+  return value.members.has(step) || isMemberPlanned(value.base, step);
+}

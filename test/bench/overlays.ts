@@ -1,0 +1,48 @@
+import { githubFiles } from './corpus.js';
+import { type Keystrokes, measureOverlaidCheck, measureOverlayKeystrokes } from './processes.js';
+import { digits, duration, table } from './report.js';
+
+/** Measures GitHub's description with an overlay of 50 actions, and returns the text for the page. */
+export function measureOverlays(isTrial: boolean, progress: (what: string) => void): string {
+  const github = githubFiles();
+  const wildcards = [0, 10];
+  progress('checks through an overlay');
+  const checks = wildcards.map((count) => measureOverlaidCheck(github, count, isTrial ? 1 : 9));
+  progress('keystrokes in an overlay');
+  const [some = [], others = []] = wildcards.map((count) =>
+    measureOverlayKeystrokes(github, count, isTrial ? 5 : 200),
+  );
+  return [
+    "GitHub's description, 10 MB of YAML, with an overlay of 50 actions. The first declares a scheme that 167 lists are bound to, the others change operations: one each, or ten of them the `get` of every path.",
+    '### Check of both',
+    'From the texts to all findings, beside the same for the document that the two make, in turns in one process. Medians of the time of the processor.',
+    table(
+      ['', 'overlay and document', 'merged document', 'ratio'],
+      checks.map(({ overlaid, merged }, index) => [
+        named(wildcards[index] ?? 0),
+        duration(overlaid / 1000),
+        duration(merged / 1000),
+        digits(overlaid / merged),
+      ]),
+    ),
+    '### After a keystroke in one of the two',
+    'From an edit to the findings that hold after it, those about the overlay among them, in time of the processor. Each edit is undone by the next one. Behind a letter in a field of the scheme all that is bound to it is checked anew.',
+    keystrokeTable(some, others),
+  ].join('\n\n');
+}
+
+function named(wildcards: number): string {
+  return wildcards === 0 ? 'no wildcards' : `${wildcards} actions with wildcards`;
+}
+
+function keystrokeTable(some: readonly Keystrokes[], others: readonly Keystrokes[]): string {
+  const shown = (milliseconds: number | undefined) => duration((milliseconds ?? Number.NaN) / 1000);
+  return table(
+    ['', 'no wildcards, median', 'p99', 'most', '10 wildcards, median', 'p99', 'most'],
+    some.map(({ kind, median, p99, max }, index) => [
+      kind,
+      ...[median, p99, max].map(shown),
+      ...[others[index]?.median, others[index]?.p99, others[index]?.max].map(shown),
+    ]),
+  );
+}
