@@ -40,7 +40,7 @@ from .pages import (
     _write,
 )
 
-_P = TypeVar("_P", bound=Mapping[str, Any])
+_P = TypeVar("_P", bound=Mapping[str, object])
 _R = TypeVar("_R")
 _T = TypeVar("_T")
 
@@ -307,6 +307,9 @@ def paginate_async(
 
 def _answer_of(returned: object) -> PageAnswer:
     """What a client returned, with the status where it shows one; a body by itself is a success."""
+    if returned is None:
+        # As clients do that say nothing of a failure: that must not pass for the end of the list.
+        raise TypeError("The function returned None in place of a page.")
     if isinstance(returned, PageAnswer):
         return PageAnswer(_tree_of(returned.body), returned.status, returned.headers)
     status = getattr(returned, "status_code", None)

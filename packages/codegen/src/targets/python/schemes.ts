@@ -32,7 +32,7 @@ export function pythonSchemesText(pages: readonly PagePlan[], indent: string): s
     '',
     'from __future__ import annotations',
     '',
-    ...(isOpen ? ['from typing import Any, Mapping', ''] : []),
+    ...(isOpen ? ['from typing import Mapping', ''] : []),
     'from .adapter import Paging',
     ...importLines('.pages', used.sort(), indent),
     '',
@@ -43,7 +43,7 @@ export function pythonSchemesText(pages: readonly PagePlan[], indent: string): s
 
 function valueLines(page: PagePlan, name: string): readonly string[] {
   const { names, params, scheme } = page;
-  const type = params.length === 0 ? 'Mapping[str, Any]' : names.params;
+  const type = params.length === 0 ? 'Mapping[str, object]' : names.params;
   const made = pythonCall(`${name} = Paging[${type}]`, [names.response]);
   // A name that leaves no room for its call has its type on a line of its own.
   const isWide = made.open.length > pythonStyle.columns;
