@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { targetSupport } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdapterServer, startAdapterServer, walkOf } from './kit/adapter-server.js';
 import { installTools } from './kit/install-tools.js';
@@ -12,6 +13,8 @@ interface Adapted {
   readonly consumer: string;
   /** True when it walks a list asynchronously too. */
   readonly isAsync?: boolean;
+  /** True when it cancels a walk after the first page. */
+  readonly isCancelled?: boolean;
   /** The check of types, in shell, where the compiler makes none; `$TOOLS` is where its tools are. */
   readonly check?: string;
   readonly stopped: (reason: string) => string;
@@ -32,6 +35,17 @@ const adapted: Partial<Readonly<Record<ProgramTools['target'], Adapted>>> = {
       'differs=The items function gives 1 items of a page that has 2.',
     ],
     documented: 'example.py',
+  },
+  go: {
+    consumer: 'consumer.go',
+    isCancelled: true,
+    stopped: (reason) => reason,
+    prints: [
+      'cancelled= true',
+      'unchanged= false true',
+      'differs= false the items function gives 1 items of a page that has 2',
+    ],
+    documented: 'main.go',
   },
 };
 
@@ -64,30 +78,34 @@ describe.each(programTools.filter(({ target }) => adapted[target] !== undefined)
     test.runIf(why === undefined)(
       'is paged by its own functions, with typed items and exactly these requests',
       async () => {
-        const { consumer, isAsync = false, stopped, prints } = ofTarget(target);
+        const { consumer, isAsync = false, isCancelled = false, stopped, prints } = ofTarget(target);
         const own = filesOf(target);
         const printed = await run(tools, consumer, own);
+        // As the matrix declares: not every target reads a cursor in the last item.
+        const byId = server.schemes.find(({ type }) => type === 'cursorId');
+        const goesOn = byId !== undefined && targetSupport(byId, target).advances;
         expect(printed.trim().split('\n')).toEqual([
           `offset=21 4 ${stopped('hasMoreFalse')}`,
           `pageNumber=21 4 ${stopped('hasMoreFalse')}`,
           `cursor=21 4 ${stopped('hasMoreFalse')}`,
-          `cursorId=21 4 ${stopped('hasMoreFalse')}`,
+          goesOn ? `cursorId=21 4 ${stopped('hasMoreFalse')}` : `cursorId=1 1 ${stopped('singlePage')}`,
           `whole=21 1 ${stopped('singlePage')}`,
           expect.stringMatching(/^failed=.*500$/),
           `resumed=20 3 ${stopped('hasMoreFalse')}`,
-          'left=Item 1',
+          expect.stringMatching(/^left=Item 1\b/),
           ...prints,
         ]);
         expect(server.takeRequests()).toEqual([
           ...offset,
           ...pageNumber,
           ...cursor,
-          ...cursorId,
+          ...(goesOn ? cursorId : cursorId.slice(0, 1)),
           ...whole,
           ...broken,
           ...cursor.slice(1),
           ...offset.slice(0, 1),
           ...(isAsync ? offset : []),
+          ...(isCancelled ? offset.slice(0, 1) : []),
           ...offset.slice(0, 1),
         ]);
       },
