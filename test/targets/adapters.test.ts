@@ -15,6 +15,8 @@ interface Adapted {
   readonly isAsync?: boolean;
   /** True when it cancels a walk after the first page. */
   readonly isCancelled?: boolean;
+  /** True when its client reads JSON by what comes with the transport, since the language has nothing for it. */
+  readonly isTransported?: boolean;
   /** The check of types, in shell, where the compiler makes none; `$TOOLS` is where its tools are. */
   readonly check?: string;
   readonly stopped: (reason: string) => string;
@@ -46,6 +48,14 @@ const adapted: Partial<Readonly<Record<ProgramTools['target'], Adapted>>> = {
       'differs= false the items function gives 1 items of a page that has 2',
     ],
     documented: 'main.go',
+  },
+  java: {
+    consumer: 'Consumer.java',
+    isAsync: true,
+    isTransported: true,
+    stopped: upper,
+    prints: ['async=21', 'differs=The items function gives 1 items of a page that has 2.'],
+    documented: 'Example.java',
   },
 };
 
@@ -126,6 +136,10 @@ describe.each(programTools.filter(({ target }) => adapted[target] !== undefined)
   },
 );
 
+function upper(reason: string): string {
+  return reason.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
+}
+
 function ofTarget(target: ProgramTools['target']): Adapted {
   const found = adapted[target];
   if (found === undefined) throw new Error(`There is no client in ${target}.`);
@@ -161,7 +175,7 @@ async function run(
   const { [file]: text = '', ...rest } = own;
   const others = Object.entries(rest).filter(([path]) => !isProgram(path));
   const { schemes, methods } = server;
-  const { check } = ofTarget(tools.target);
+  const { check, isTransported = false } = ofTarget(tools.target);
   const checked =
     check === undefined
       ? tools
@@ -169,7 +183,7 @@ async function run(
   return runProgram(
     { ...checked, beside: { ...tools.beside, ...Object.fromEntries(others) } },
     { folder, below: tools.folder },
-    { schemes, methods },
+    { schemes, methods, transport: isTransported },
     { file, text, args: [server.url] },
   );
 }
