@@ -57,6 +57,26 @@ const adapted: Partial<Readonly<Record<ProgramTools['target'], Adapted>>> = {
     prints: ['async=21', 'differs=The items function gives 1 items of a page that has 2.'],
     documented: 'Example.java',
   },
+  kotlin: {
+    consumer: 'Consumer.kt',
+    isAsync: true,
+    isCancelled: true,
+    isTransported: true,
+    stopped: upper,
+    prints: [
+      'async=21',
+      'cancelled=Item 1',
+      'differs=The items function gives 1 items of a page that has 2.',
+    ],
+    documented: 'Example.kt',
+  },
+  csharp: {
+    consumer: 'Consumer.cs',
+    isCancelled: true,
+    stopped: (reason) => reason.charAt(0).toUpperCase() + reason.slice(1),
+    prints: ['cancelled=True', 'differs=The items function gives 1 items of a page that has 2.'],
+    documented: 'Example.cs',
+  },
 };
 
 const { offset, pageNumber, cursor, cursorId, whole } = walkOf;

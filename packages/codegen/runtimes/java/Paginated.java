@@ -17,25 +17,19 @@ import java.util.stream.StreamSupport;
  */
 public final class Paginated<R, T> implements Iterable<T> {
   private final PagingParams first;
-  private final Fetch<? extends R> fetch;
+  private final PageFetch<? extends R> fetch;
   private final Function<? super R, ? extends List<T>> itemsOf;
   private final UnaryOperator<Object> toTree;
 
   private Paginated(
       PagingParams first,
-      Fetch<? extends R> fetch,
+      PageFetch<? extends R> fetch,
       Function<? super R, ? extends List<T>> itemsOf,
       UnaryOperator<Object> toTree) {
     this.first = first;
     this.fetch = fetch;
     this.itemsOf = itemsOf;
     this.toTree = toTree;
-  }
-
-  /** A call of your client. What it throws comes out unchanged, checked or not. */
-  @FunctionalInterface
-  public interface Fetch<R> {
-    R fetch(PagingParams params) throws Exception;
   }
 
   /**
@@ -49,14 +43,16 @@ public final class Paginated<R, T> implements Iterable<T> {
   public static <P, R, T> Paginated<R, T> of(
       PagingScheme<P> scheme,
       P params,
-      Fetch<? extends R> fetch,
+      PageFetch<? extends R> fetch,
       Function<? super R, ? extends List<T>> itemsOf) {
     return from(scheme.first(params), fetch, itemsOf);
   }
 
   /** Goes on from the next parameters of a page. */
   public static <R, T> Paginated<R, T> from(
-      PagingParams next, Fetch<? extends R> fetch, Function<? super R, ? extends List<T>> itemsOf) {
+      PagingParams next,
+      PageFetch<? extends R> fetch,
+      Function<? super R, ? extends List<T>> itemsOf) {
     return new Paginated<>(next, fetch, itemsOf, UnaryOperator.identity());
   }
 
