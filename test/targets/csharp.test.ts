@@ -29,8 +29,9 @@ describeTarget({
     );
     return said.slice(0, 6000);
   },
-  run: (folder, orders, url) =>
-    outputOf(process.execPath, [`${tools}run.mjs`, `${folder}/App.dll`, `${folder}/runtime`, orders, url], {
+  isAdapted: true,
+  run: (folder, ...args) =>
+    outputOf(process.execPath, [`${tools}run.mjs`, `${folder}/App.dll`, `${folder}/runtime`, ...args], {
       cwd: folder,
     }),
 });
@@ -39,7 +40,10 @@ describeTarget({
 function walksText(plays: readonly Play[]): string {
   const lines = plays.map(({ page: { names, params } }) => {
     const given = params.length === 0 ? '' : 'null, ';
-    return `        ["${names.page}"] = async (t, r) => await ${names.page}<object?>.Fetch(t, r, ${given}item => item),`;
+    return `        ["${names.page}"] = new(
+            (query, body) => ${names.page}.Scheme.At(query, body),
+            async (t, r) => await ${names.page}<object?>.Fetch(t, r, ${given}item => item)
+        ),`;
   });
   return `#nullable enable
 using System.Collections.Generic;

@@ -20,7 +20,8 @@ describeTarget({
       (await complaints('go', ['build', '-o', 'plays', '.'], options))
     );
   },
-  run: (folder, orders, url) => outputOf(`${folder}/plays`, [orders, url], { cwd: folder }),
+  run: (folder, ...args) => outputOf(`${folder}/plays`, args, { cwd: folder }),
+  isAdapted: true,
 });
 
 /** Types are known when a program is made, so that each page needs a line of its own. */
@@ -31,7 +32,8 @@ function walksText(plays: readonly Play[]): string {
 			return some(pagination.${names.page}Lister[any]{Transport: t, Request: r}.List(context.Background(), nil))
 		},
 		next: func(page any) (any, error) { return some(page.(*pagination.${names.page}[any]).GetNextPage()) },
-		at: func(page any) []any { return page.(*pagination.${names.page}[any]).PageItems() },
+		items: func(page any) []any { return page.(*pagination.${names.page}[any]).PageItems() },
+		at: pagination.${names.page}Paging.At,
 		auto: func(t pagination.Transport, r pagination.Request) ([]any, error) {
 			return all[any](pagination.${names.page}Lister[any]{Transport: t, Request: r}.ListAutoPaging(context.Background(), nil))
 		},

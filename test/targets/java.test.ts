@@ -21,7 +21,8 @@ describeTarget({
       { cwd: folder },
     );
   },
-  run: (folder, orders, url) => outputOf('java', ['-cp', 'out', 'Driver', orders, url], { cwd: folder }),
+  run: (folder, ...args) => outputOf('java', ['-cp', 'out', 'Driver', ...args], { cwd: folder }),
+  isAdapted: true,
 });
 
 /** The names of the generated files that google-java-format would write otherwise; none where there are none. */
@@ -42,6 +43,10 @@ function walksText(plays: readonly Play[]): string {
   const lines = plays.map(({ page: { names, params } }) => {
     const given = params.length === 0 ? '' : 'null, ';
     return `    walks.put("${names.page}", new Driver.Walk() {
+      public PagingScheme<?> scheme() {
+        return ${names.page}.SCHEME;
+      }
+
       public Page<Object> fetch(Driver.PlayTransport t, PageRequest r) {
         return ${names.page}.fetch(t, r, ${given}item -> item);
       }

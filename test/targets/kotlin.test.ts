@@ -42,10 +42,11 @@ describeTarget({
       { cwd: folder, env: { JAVA_OPTS: '-Xmx2g -XX:+UseSerialGC -XX:TieredStopAtLevel=1' } },
     );
   },
-  run: async (folder, orders, url) => {
+  isAdapted: true,
+  run: async (folder, ...args) => {
     const tools = await installTools('kotlin');
     const path = ['out', ...libraries(tools)].join(':');
-    return outputOf('java', ['-cp', path, 'DriverKt', orders, url], { cwd: folder });
+    return outputOf('java', ['-cp', path, 'DriverKt', ...args], { cwd: folder });
   },
 });
 
@@ -53,7 +54,7 @@ describeTarget({
 function walksText(plays: readonly Play[]): string {
   const lines = plays.map(({ page: { names } }) => {
     const fetch = (name: string) => `{ t, r -> ${name}.fetch(t, r) { it } }`;
-    return `    walks["${names.page}"] = Walk(${fetch(names.page)}, ${fetch(`${names.page}Async`)})`;
+    return `    walks["${names.page}"] = Walk(${names.page}.SCHEME, ${fetch(names.page)}, ${fetch(`${names.page}Async`)})`;
   });
   return `import pagination.*
 

@@ -21,8 +21,8 @@ describeTarget({
     const wrong = said.startsWith('0 errors, 0 warnings') ? '' : said.slice(0, 6000);
     return wrong + unformatted(`${folder}/pagination`, '.py', await ruff(tools));
   },
-  run: (folder, orders, url) =>
-    outputOf('python3', ['-W', 'error', 'driver.py', orders, url], { cwd: folder }),
+  run: (folder, ...args) => outputOf('python3', ['-W', 'error', 'driver.py', ...args], { cwd: folder }),
+  isAdapted: true,
 });
 
 async function ruff(tools: string): Promise<Formatter> {

@@ -42,6 +42,8 @@ export interface Guide {
   readonly rounds?: string;
   /** A transport of the caller's own, to be filled. */
   readonly own: (plan: PagesPlan) => readonly string[];
+  /** Lines that page by a function of the caller's own client; absent where the target has no `paginate`. */
+  readonly adapter?: (example: Example) => readonly string[];
   /**
    * A whole program: it makes the transport, walks every item with parameters, then page by page with a member, and catches
    * the error of a page.

@@ -22,17 +22,24 @@ export async function compilePages(
   return compile(folder);
 }
 
+/** The server that a driver walks, and the way in which it does. */
+export interface DriveInto {
+  readonly url: string;
+  /** - adapter: through a function of the caller's own. Default: by the page types. */
+  readonly mode?: 'adapter';
+}
+
 /** Runs the driver, and returns its reports by play. */
-export async function drive(
+export async function drive<Report extends PlayReport>(
   { run }: Toolchain,
   folder: string,
   plays: readonly Play[],
-  url: string,
-): Promise<ReadonlyMap<string, PlayReport>> {
+  { url, mode }: DriveInto,
+): Promise<ReadonlyMap<string, Report>> {
   const orders = join(folder, 'orders.json');
   writeFileSync(orders, JSON.stringify(plays.map(orderOf)));
-  const output = await run(folder, orders, url);
+  const output = await run(folder, orders, url, ...(mode === undefined ? [] : [mode]));
   const lines = output.split('\n').filter((one) => one.startsWith('{'));
-  const reports = lines.map((line) => JSON.parse(line) as PlayReport);
+  const reports = lines.map((line) => JSON.parse(line) as Report);
   return new Map(reports.map((report) => [report.id, report]));
 }

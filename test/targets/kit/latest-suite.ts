@@ -32,7 +32,7 @@ export function describeLatest(toolchain: Toolchain): void {
       server = await startPlayServer(plays);
       const input = { schemes, methods, headersOf, profile: 'latest', transport: true } as const;
       expect(await compilePages(toolchain, folder, input, plays)).toBe('');
-      reports = await drive(toolchain, folder, plays, server.url);
+      reports = await drive(toolchain, folder, plays, server);
     });
 
     afterAll(async () => {

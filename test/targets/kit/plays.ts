@@ -131,6 +131,8 @@ export interface PlayOrder {
   readonly page: string;
   readonly request: Json;
   readonly members: readonly string[];
+  /** The place of the items in a body, for those who take them out themselves. */
+  readonly itemsPath: readonly (string | number)[] | null;
   readonly exchanges: number;
   /** True when the walk ends by itself; else it is left after so many exchanges. */
   readonly endsItself: boolean;
@@ -147,6 +149,7 @@ export function orderOf({ id, vector, page, exchanges, endsItself }: Play): Play
     page: page.names.page,
     request: { ...vector.request } as Json,
     members: page.members.map(({ name }) => name),
+    itemsPath: page.paging.items ?? null,
     exchanges,
     endsItself,
     idempotencyHeader,

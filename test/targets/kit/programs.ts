@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Layout and tools of a program that uses generated pages. */
 export interface ProgramTools {
   readonly target: TargetId;
+  /** The name of the language behind the fence of a block. */
+  readonly language: string;
   /** Folder of the generated files, below the folder of the program. */
   readonly folder: string;
   readonly missing: () => string | undefined;
@@ -39,6 +41,7 @@ const tsconfig = JSON.stringify({
 export const programTools: readonly ProgramTools[] = [
   {
     target: 'typescript',
+    language: 'ts',
     folder: '',
     missing: () => undefined,
     beside: { 'package.json': '{"type":"module"}', 'tsconfig.json': tsconfig },
@@ -46,12 +49,14 @@ export const programTools: readonly ProgramTools[] = [
   },
   {
     target: 'python',
+    language: 'python',
     folder: '',
     missing: () => lacks('python3', ['--version'], 'the package python3'),
     run: 'python3 -W error "$FILE" "$@"',
   },
   {
     target: 'go',
+    language: 'go',
     folder: 'pagination',
     missing: () => lacks('go', ['version'], 'the package golang-go'),
     beside: { 'go.mod': 'module example.com/sdk\n\ngo 1.19\n' },
@@ -59,12 +64,14 @@ export const programTools: readonly ProgramTools[] = [
   },
   {
     target: 'java',
+    language: 'java',
     folder: 'src',
     missing: () => lacks('javac', ['-version'], 'a JDK from 17 on'),
     run: 'javac -Xlint:all -Werror --release 17 -d out src/*.java "$FILE" && java -cp out "$(basename "$FILE" .java)" "$@"',
   },
   {
     target: 'kotlin',
+    language: 'kotlin',
     folder: 'src',
     missing: () => lacks('java', ['-version'], 'a JDK from 17 on'),
     install: () => installTools('kotlin'),
@@ -76,18 +83,21 @@ export const programTools: readonly ProgramTools[] = [
   },
   {
     target: 'ruby',
+    language: 'ruby',
     folder: '',
     missing: () => lacks('ruby', ['--version'], 'the package ruby'),
     run: 'ruby -w "$FILE" "$@"',
   },
   {
     target: 'php',
+    language: 'php',
     folder: '',
     missing: () => lacks('php', ['--version'], 'the package php-cli'),
     run: 'php -d error_reporting=E_ALL -d display_errors=1 "$FILE" "$@"',
   },
   {
     target: 'csharp',
+    language: 'csharp',
     folder: 'src',
     missing: () => lacks('mcs', ['--version'], 'the package mono-mcs'),
     install: () => installTools('csharp'),
@@ -99,12 +109,14 @@ export const programTools: readonly ProgramTools[] = [
   },
   {
     target: 'rust',
+    language: 'rust',
     folder: '',
     missing: () => lacks('rustc', ['--version'], 'Rust from 1.85 on'),
     run: 'rustc --edition 2021 -D warnings -o program "$FILE" && ./program "$@"',
   },
   {
     target: 'cpp',
+    language: 'cpp',
     folder: '',
     missing: () => lacks('g++', ['--version'], 'the package g++'),
     run: 'g++ -std=c++20 -Wall -Wextra -Werror -o program "$FILE" && ./program "$@"',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { targetName } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagesOf, readVectorFiles } from '../../conformance/vector.js';
+import { describeAdapter } from './adapter-suite.js';
 import { judge, type PlayReport } from './check-outcome.js';
 import { compilePages, drive } from './drive.js';
 import { describeLatest } from './latest-suite.js';
@@ -57,8 +58,8 @@ export function describeTarget(toolchain: Toolchain): void {
       const input = { schemes: all, transport: true };
       expect(await compilePages(toolchain, folder, input, [...plays, ...walked])).toBe('');
       run.compiled = true;
-      reports = await drive(toolchain, folder, plays, server.url);
-      referenceReports = await drive(toolchain, folder, walked, reference.url);
+      reports = await drive(toolchain, folder, plays, server);
+      referenceReports = await drive(toolchain, folder, walked, reference);
       run.ran = true;
       for (const { id } of [...plays, ...left.filter(({ isForOthers }) => !isForOthers)]) {
         const scheme = schemes.find((one) => one.name === nameOf({ id }));
@@ -104,6 +105,8 @@ export function describeTarget(toolchain: Toolchain): void {
       expect(given.filter(({ id }) => !known.has(id))).toEqual([]);
       expect([...reports.keys()].sort()).toEqual(plays.map(({ id }) => id).sort());
     });
+
+    if (toolchain.isAdapted === true) describeAdapter(toolchain, () => folder, plays);
   });
   describeLatest(toolchain);
 }

@@ -12,6 +12,8 @@ export interface Toolchain {
   readonly files: (plays: readonly Play[]) => readonly { readonly path: string; readonly text: string }[];
   /** Output of the language's own strict checker and compiler about the folder: empty when it is right. */
   readonly compile: (folder: string) => Promise<string>;
-  /** Runs the driver on a file of orders against a server; it writes one report a line. */
-  readonly run: (folder: string, orders: string, url: string) => Promise<string>;
+  /** Runs the driver on a file of orders against a server, in a mode, if any; it writes one report a line. */
+  readonly run: (folder: string, orders: string, url: string, ...mode: readonly string[]) => Promise<string>;
+  /** True when the driver has the mode `adapter`. */
+  readonly isAdapted?: boolean;
 }

@@ -33,12 +33,14 @@ describe('the generated files', () => {
       'sdks/typescript/README.md',
       'sdks/python/pagination/__init__.py',
       'sdks/python/pagination/pages.py',
+      'sdks/python/pagination/adapter.py',
+      'sdks/python/pagination/schemes.py',
       'sdks/python/pagination/transport.py',
       'sdks/python/pagination/py.typed',
       'sdks/python/pagination.json',
       'sdks/python/README.md',
     ]);
-    expect(stdout.trim().split('\n')).toHaveLength(10);
+    expect(stdout.trim().split('\n')).toHaveLength(12);
     expect(status).toBe(0);
   });
 
@@ -103,7 +105,7 @@ describe('the generated files', () => {
     const first = await runWithTraces(python, { files });
     const again = await runWithTraces(python, { files: { ...files, ...first.written } });
     expect(again.written).toEqual({});
-    expect(again.stdout).toBe('5 files already current\n');
+    expect(again.stdout).toBe('7 files already current\n');
   });
 
   test('over what was made before', async () => {
@@ -114,9 +116,10 @@ describe('the generated files', () => {
       [
         'updated python/pagination/__init__.py',
         'updated python/pagination/pages.py',
+        'updated python/pagination/schemes.py',
         'updated python/pagination.json',
         'updated python/README.md',
-        '1 file already current\n',
+        '2 files already current\n',
       ].join('\n'),
     );
     expect(again.status).toBe(0);
@@ -144,6 +147,8 @@ describe('--check', () => {
       stdout: [
         'pagination/__init__.py',
         'pagination/pages.py',
+        'pagination/adapter.py',
+        'pagination/schemes.py',
         'pagination/py.typed',
         'pagination.json',
         'README.md',
@@ -165,7 +170,7 @@ describe('--check', () => {
     const made = await runWithTraces(python, { files });
     const windows = Object.entries(made.written).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')]);
     const { status, stdout } = await run(check, { files: { ...files, ...Object.fromEntries(windows) } });
-    expect({ status, stdout }).toEqual({ status: 0, stdout: '5 files, all current\n' });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '7 files, all current\n' });
   });
 });
 

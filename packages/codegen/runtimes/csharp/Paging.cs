@@ -40,6 +40,13 @@ internal sealed class Paging
     {
         var isTree = request.Body == null || JsonTree.IsTree(request.Body);
         var first = Detached(isTree ? request : request with { Body = transport.ToTree(request.Body!) });
+        return Started(first, given);
+    }
+
+    /// <summary>A request with what is given where that is not null, with what is always sent, and where paging starts.</summary>
+    public PageRequest Started(PageRequest request, IEnumerable<(Slot Slot, object? Value)> given)
+    {
+        var first = request;
         foreach (var (slot, value) in given.Where(one => one.Value != null).Concat(Literals))
         {
             first = slot.WrittenIn(first, value);
@@ -50,25 +57,30 @@ internal sealed class Paging
     }
 
     /// <summary>The request for the page after one; null where paging ends.</summary>
-    public PageRequest? NextRequest(PageRequest request, PageAnswer answer)
+    public PageRequest? NextRequest(PageRequest request, PageAnswer answer) => Following(request, answer) as PageRequest;
+
+    /// <summary>The request for the page after one, or the StopReason why there is none.</summary>
+    public object Following(PageRequest request, PageAnswer answer)
     {
+        var list = ListIn(answer);
         if (Rule == "single" || Position == null)
         {
-            return null;
+            return StopReason.SinglePage;
         }
         var body = answer.Body;
-        var items = ItemsIn(answer);
+        var items = list ?? [];
         if (items.Count == 0 && !PassesEmptyPages)
         {
-            return null;
+            return list == null ? StopReason.ItemsMissing : StopReason.EmptyPage;
         }
         if (HasMore != null && JsonTree.ReadAt(body, HasMore) is false)
         {
-            return null;
+            return StopReason.HasMoreFalse;
         }
-        if (NextPosition(request, body, items, Position) is not { } next)
+        var next = NextPosition(request, body, items, Position);
+        if (next is StopReason)
         {
-            return null;
+            return next;
         }
         var made = Detached(request);
         foreach (var (slot, value) in Literals.Append((Position, next)))
@@ -76,20 +88,26 @@ internal sealed class Paging
             made = slot.WrittenIn(made, value);
         }
         // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
-        return TextOf(made) == TextOf(request) ? null : made;
+        return TextOf(made) == TextOf(request) ? StopReason.RepeatedRequest : made;
     }
+
+    /// <summary>Every place where something may be sent, those of the params among them.</summary>
+    public IReadOnlyList<Slot> Places(IEnumerable<Slot> ofParams) =>
+        ofParams.Concat(Literals.Select(one => one.Slot)).Concat(Position == null ? [] : [Position]).ToList();
 
     /// <summary>
     /// Items that are missing, or null, are none; anything else where the list should be, or what holds it, is an error.
     /// </summary>
-    public IReadOnlyList<object?> ItemsIn(PageAnswer answer)
+    public IReadOnlyList<object?> ItemsIn(PageAnswer answer) => ListIn(answer) ?? [];
+
+    private IReadOnlyList<object?>? ListIn(PageAnswer answer)
     {
         var found = Items == null ? null : answer.Body;
         foreach (var step in Items ?? [])
         {
             if (found == null)
             {
-                return [];
+                return null;
             }
             if (!(found is IReadOnlyDictionary<string, object?> || (found is IReadOnlyList<object?> && step is int)))
             {
@@ -97,7 +115,7 @@ internal sealed class Paging
             }
             found = JsonTree.ReadAt(found, [step]);
         }
-        return found == null ? [] : found as IReadOnlyList<object?> ?? throw NotAList(answer);
+        return found == null ? null : found as IReadOnlyList<object?> ?? throw NotAList(answer);
     }
 
     private PageException NotAList(PageAnswer answer)
@@ -107,7 +125,7 @@ internal sealed class Paging
         return new PageException(PageFailure.ItemsNotList, message, answer);
     }
 
-    private object? NextPosition(PageRequest request, object? body, IReadOnlyList<object?> items, Slot position)
+    private object NextPosition(PageRequest request, object? body, IReadOnlyList<object?> items, Slot position)
     {
         if (Rule == "token")
         {
@@ -118,28 +136,31 @@ internal sealed class Paging
         if (Rule == "pageNumber")
         {
             var number = JsonTree.CountOf(sent ?? 1L);
-            return number == null || number >= end ? null : JsonTree.CountOf(number + 1);
+            if (number >= end)
+            {
+                return StopReason.LastPage;
+            }
+            return number == null || JsonTree.CountOf(number + 1) is not { } after ? StopReason.UnusablePosition : after;
         }
         var size = PageSize(request, items);
-        var current = JsonTree.CountOf(sent ?? 0L);
-        if (size is null or 0 || current == null)
+        if (size is null or 0)
         {
-            return null;
+            return StopReason.UnusablePageSize;
         }
-        var next = JsonTree.CountOf(current + size);
-        return next >= end ? null : next;
+        var current = JsonTree.CountOf(sent ?? 0L);
+        if (current == null || JsonTree.CountOf(current + size) is not { } next)
+        {
+            return StopReason.UnusablePosition;
+        }
+        return next >= end ? StopReason.TotalReached : next;
     }
 
-    private object? NextToken(object? body, IReadOnlyList<object?> items)
+    private object NextToken(object? body, IReadOnlyList<object?> items)
     {
         var holder = TokenInItem ? items.LastOrDefault() : body;
         var value = Token == null ? null : JsonTree.ReadAt(holder, Token);
-        return value switch
-        {
-            string text => text == "" ? null : text,
-            bool => null,
-            _ => JsonTree.NumberOf(value) == null ? null : value,
-        };
+        var isToken = value is string text ? text != "" : value is not bool && JsonTree.NumberOf(value) != null;
+        return isToken && value != null ? value : StopReason.NoCursor;
     }
 
     /// <summary>The limit that was sent, else the number of items; null where what was sent is no page size.</summary>

@@ -16,6 +16,8 @@ internal sealed class Slot
         this.path = path;
     }
 
+    public bool IsInBody => name == null;
+
     public static Slot Query(string name) => new(name, []);
 
     public static Slot Body(params object[] path) => new(null, path);

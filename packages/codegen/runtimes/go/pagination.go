@@ -59,6 +59,32 @@ const (
 	UnwritableBody Reason = "unwritableBody"
 )
 
+// StopReason is why no page follows.
+type StopReason string
+
+const (
+	// StopSinglePage is a list that comes as one page.
+	StopSinglePage StopReason = "singlePage"
+	// StopEmptyPage is a page without items.
+	StopEmptyPage StopReason = "emptyPage"
+	// StopItemsMissing is a response without a list of items.
+	StopItemsMissing StopReason = "itemsMissing"
+	// StopHasMoreFalse is a response that says that nothing follows.
+	StopHasMoreFalse StopReason = "hasMoreFalse"
+	// StopTotalReached is a next offset that has reached the total.
+	StopTotalReached StopReason = "totalReached"
+	// StopLastPage is the last of the declared number of pages.
+	StopLastPage StopReason = "lastPage"
+	// StopNoCursor is a response without a usable cursor.
+	StopNoCursor StopReason = "noCursor"
+	// StopUnusablePageSize is a page size of zero, or none that is a number.
+	StopUnusablePageSize StopReason = "unusablePageSize"
+	// StopUnusablePosition is an offset or page number that is not a whole number.
+	StopUnusablePosition StopReason = "unusablePosition"
+	// StopRepeatedRequest is a next request that would be the one just sent.
+	StopRepeatedRequest StopReason = "repeatedRequest"
+)
+
 // PageError is why a page can't be had. It holds what came back, and nothing of what was sent.
 type PageError struct {
 	Reason Reason
@@ -152,11 +178,18 @@ func fetch(ctx context.Context, paging *paging, transport Transport, request *Re
 	if err != nil {
 		return nil, err
 	}
-	// An answer without a status counts as a success.
-	if answer.Status != 0 && (answer.Status < 200 || answer.Status > 299) {
-		return nil, failure(FailedResponse, answer, "the request for a page failed with status %d", answer.Status)
+	if err := mustSucceed(answer); err != nil {
+		return nil, err
 	}
 	return &page{paging: paging, ctx: ctx, transport: transport, request: request, answer: answer}, nil
+}
+
+// mustSucceed takes an answer without a status for a success.
+func mustSucceed(answer *Answer) error {
+	if answer.Status == 0 || answer.Status >= 200 && answer.Status <= 299 {
+		return nil
+	}
+	return failure(FailedResponse, answer, "the request for a page failed with status %d", answer.Status)
 }
 
 // pageOf is a page whose items are of one type.
@@ -210,33 +243,45 @@ func firstRequest(paging *paging, request *Request) (*Request, error) {
 
 // nextRequest is the request for the page after one; nil where paging ends.
 func nextRequest(paging *paging, request *Request, answer *Answer) (*Request, error) {
-	if paging.rule == "single" || paging.position == nil {
-		return nil, nil
+	next, _, err := following(paging, request, answer)
+	return next, err
+}
+
+// following is the request for the page after one, or why there is none.
+func following(paging *paging, request *Request, answer *Answer) (*Request, StopReason, error) {
+	items, isThere, err := listIn(paging, answer)
+	if err != nil {
+		return nil, "", err
 	}
-	items, err := itemsIn(paging, answer)
-	if err != nil || len(items) == 0 && !paging.passesEmptyPages {
-		return nil, err
+	if paging.rule == "single" || paging.position == nil {
+		return nil, StopSinglePage, nil
+	}
+	if len(items) == 0 && !paging.passesEmptyPages {
+		if isThere {
+			return nil, StopEmptyPage, nil
+		}
+		return nil, StopItemsMissing, nil
 	}
 	if paging.hasMore != nil && readAt(answer.Body, paging.hasMore) == false {
-		return nil, nil
+		return nil, StopHasMoreFalse, nil
 	}
-	position := nextPosition(paging, request, answer.Body, items)
-	if position == nil {
-		return nil, nil
+	position, stopped := nextPosition(paging, request, answer.Body, items)
+	if stopped != "" {
+		return nil, stopped, nil
 	}
 	next := copyOf(request)
 	for _, literal := range append(append([]literal{}, paging.literals...), literal{*paging.position, position}) {
 		if next, err = write(next, literal.slot, literal.value); err != nil {
-			return nil, err
+			return nil, "", err
 		}
 	}
 	if asText(next) == asText(request) {
-		return nil, nil
+		return nil, StopRepeatedRequest, nil
 	}
-	return next, nil
+	return next, "", nil
 }
 
-func nextPosition(paging *paging, request *Request, body any, items []any) any {
+func nextPosition(paging *paging, request *Request, body any, items []any) (any, StopReason) {
 	if paging.rule == "token" {
 		return nextToken(paging, body, items)
 	}
@@ -247,24 +292,30 @@ func nextPosition(paging *paging, request *Request, body any, items []any) any {
 	sent := sentAt(request, *paging.position)
 	if paging.rule == "pageNumber" {
 		current, ok := countOr(sent, 1)
-		if !ok || hasEnd && float64(current) >= end || current == maxCount {
-			return nil
+		if ok && hasEnd && float64(current) >= end {
+			return nil, StopLastPage
 		}
-		return current + 1
+		if !ok || current == maxCount {
+			return nil, StopUnusablePosition
+		}
+		return current + 1, ""
 	}
 	size, ok := pageSize(paging, request, items)
+	if !ok || size == 0 {
+		return nil, StopUnusablePageSize
+	}
 	current, isCount := countOr(sent, 0)
-	if !ok || size == 0 || !isCount {
-		return nil
-	}
 	next, fits := toCount(current + size)
-	if !fits || hasEnd && float64(next) >= end {
-		return nil
+	if !isCount || !fits {
+		return nil, StopUnusablePosition
 	}
-	return next
+	if hasEnd && float64(next) >= end {
+		return nil, StopTotalReached
+	}
+	return next, ""
 }
 
-func nextToken(paging *paging, body any, items []any) any {
+func nextToken(paging *paging, body any, items []any) (any, StopReason) {
 	holder := body
 	if paging.tokenInItem {
 		holder = nil
@@ -273,22 +324,21 @@ func nextToken(paging *paging, body any, items []any) any {
 		}
 	}
 	if paging.token == nil {
-		return nil
+		return nil, StopNoCursor
 	}
 	value := readAt(holder, paging.token)
-	if text, ok := value.(string); ok {
-		if text == "" {
-			return nil
-		}
-		return text
+	if text, ok := value.(string); ok && text != "" {
+		return text, ""
 	}
 	if _, ok := value.(json.Number); ok {
-		return value
+		return value, ""
 	}
-	if _, ok := toNumber(value); ok {
-		return value
+	if _, isText := value.(string); !isText {
+		if _, ok := toNumber(value); ok {
+			return value, ""
+		}
 	}
-	return nil
+	return nil, StopNoCursor
 }
 
 // pageSize is the limit that was sent, else the number of items; not ok where what was sent is no page size.
@@ -302,26 +352,33 @@ func pageSize(paging *paging, request *Request, items []any) (int64, bool) {
 
 // itemsIn takes items that are missing, or null, for none; anything else where the list should be is an error.
 func itemsIn(paging *paging, answer *Answer) ([]any, error) {
+	items, _, err := listIn(paging, answer)
+	return items, err
+}
+
+// listIn is the list of items, and whether there is one.
+func listIn(paging *paging, answer *Answer) ([]any, bool, error) {
 	if paging.items == nil {
-		return nil, nil
+		return nil, false, nil
 	}
 	found := answer.Body
 	for _, step := range paging.items {
 		if found == nil {
-			return nil, nil
+			return nil, false, nil
 		}
 		_, isIndex := step.(int)
 		_, isList := found.([]any)
 		_, isObject := found.(map[string]any)
 		if !isObject && !(isList && isIndex) {
-			return nil, notAList(paging, answer)
+			return nil, false, notAList(paging, answer)
 		}
 		found = readAt(found, path{step})
 	}
-	if items, isList := found.([]any); isList || found == nil {
-		return items, nil
+	items, isList := found.([]any)
+	if isList || found == nil {
+		return items, isList, nil
 	}
-	return nil, notAList(paging, answer)
+	return nil, false, notAList(paging, answer)
 }
 
 func notAList(paging *paging, answer *Answer) error {

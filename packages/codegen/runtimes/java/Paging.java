@@ -143,27 +143,42 @@ final class Paging {
   PageRequest firstRequest(
       PageTransport transport, PageRequest request, UnaryOperator<PageRequest> params) {
     PageRequest given = copyOf(withTree(request, transport));
-    PageRequest first = params == null ? given : params.apply(given);
-    for (Object[] literal : literals) {
-      first = write(first, (Slot) literal[0], literal[1]);
-    }
-    if (position != null && start != null && sentAt(first, position) == null) {
-      return write(first, position, start);
-    }
-    return first;
+    return started(params == null ? given : params.apply(given));
   }
 
   /** A body that is an object of a class is what the transport makes of it. */
   private static PageRequest withTree(PageRequest request, PageTransport transport) {
-    Object body = request.body();
-    boolean isTree =
-        body == null
-            || body instanceof Map
-            || body instanceof List
-            || body instanceof String
-            || body instanceof Number
-            || body instanceof Boolean;
-    return isTree ? request : request.withBody(transport.toTree(body));
+    return isTree(request.body()) ? request : request.withBody(transport.toTree(request.body()));
+  }
+
+  /** True for values of JSON. */
+  static boolean isTree(Object body) {
+    return body == null
+        || body instanceof Map
+        || body instanceof List
+        || body instanceof String
+        || body instanceof Number
+        || body instanceof Boolean;
+  }
+
+  /** A request with the parameters of a first page, which nothing else is in. */
+  PageRequest started(PageRequest request) {
+    PageRequest first = request;
+    for (Object[] literal : literals) {
+      first = write(first, (Slot) literal[0], literal[1]);
+    }
+    boolean isStarting = position != null && start != null && sentAt(first, position) == null;
+    return isStarting ? write(first, position, start) : first;
+  }
+
+  /** Every place where something may be sent, those of the params among them. */
+  List<Slot> places(List<Slot> ofParams) {
+    List<Slot> all = new ArrayList<>(ofParams);
+    literals.forEach(literal -> all.add((Slot) literal[0]));
+    if (position != null) {
+      all.add(position);
+    }
+    return all;
   }
 
   /** An answer without a status counts as a success. */
@@ -178,26 +193,37 @@ final class Paging {
 
   /** The request for the page after one; null where paging ends. */
   PageRequest nextRequest(PageRequest request, PageAnswer answer) {
-    if (rule.equals("single")) {
-      return null;
-    }
-    Object body = answer.body();
-    List<?> items = itemsIn(answer);
-    if (items.isEmpty() && !passesEmptyPages) {
-      return null;
-    }
-    if (paths.containsKey("hasMore") && Boolean.FALSE.equals(readAt(body, paths.get("hasMore")))) {
-      return null;
-    }
-    PageRequest made =
-        rule.equals("url") ? replayed(request, body) : advanced(request, body, items);
-    return made == null || asText(made).equals(asText(request)) ? null : made;
+    Object following = following(request, answer);
+    return following instanceof PageRequest ? (PageRequest) following : null;
   }
 
-  private PageRequest advanced(PageRequest request, Object body, List<?> items) {
-    Object next = position == null ? null : nextPosition(request, body, items);
-    if (next == null) {
-      return null;
+  /** The request for the page after one, or the StopReason why there is none. */
+  Object following(PageRequest request, PageAnswer answer) {
+    List<?> found = listIn(answer);
+    if (rule.equals("single")) {
+      return StopReason.SINGLE_PAGE;
+    }
+    Object body = answer.body();
+    List<?> items = found == null ? Collections.emptyList() : found;
+    if (items.isEmpty() && !passesEmptyPages) {
+      return found == null ? StopReason.ITEMS_MISSING : StopReason.EMPTY_PAGE;
+    }
+    if (paths.containsKey("hasMore") && Boolean.FALSE.equals(readAt(body, paths.get("hasMore")))) {
+      return StopReason.HAS_MORE_FALSE;
+    }
+    Object made = rule.equals("url") ? replayed(request, body) : advanced(request, body, items);
+    boolean isRepeated =
+        made instanceof PageRequest && asText((PageRequest) made).equals(asText(request));
+    return isRepeated ? StopReason.REPEATED_REQUEST : made;
+  }
+
+  private Object advanced(PageRequest request, Object body, List<?> items) {
+    if (position == null) {
+      return StopReason.SINGLE_PAGE;
+    }
+    Object next = nextPosition(request, body, items);
+    if (next instanceof StopReason) {
+      return next;
     }
     return write(withLiterals(copyOf(request), Collections.emptySet()), position, next);
   }
@@ -206,11 +232,11 @@ final class Paging {
    * The request with the query of the URL in the response in place of that of its own. What the
    * caller sent beside the URL is added, unless the query has it too.
    */
-  private PageRequest replayed(PageRequest request, Object body) {
+  private Object replayed(PageRequest request, Object body) {
     Object link = paths.containsKey("url") ? readAt(body, paths.get("url")) : null;
     String query = link instanceof String ? NextQuery.of((String) link) : null;
     if (query == null) {
-      return null;
+      return StopReason.NO_NEXT_URL;
     }
     Set<String> named = new HashSet<>();
     queryOf(query).forEach(pair -> named.add(pair[0]));
@@ -239,24 +265,27 @@ final class Paging {
    * holds it, is an error.
    */
   List<?> itemsIn(PageAnswer answer) {
+    List<?> found = listIn(answer);
+    return found == null ? Collections.emptyList() : found;
+  }
+
+  /** The list of items; null where there is none. */
+  private List<?> listIn(PageAnswer answer) {
     Object[] path = paths.get("items");
     if (path == null) {
-      return Collections.emptyList();
+      return null;
     }
     Object found = answer.body();
     for (Object step : path) {
       if (found == null) {
-        return Collections.emptyList();
+        return null;
       }
       if (!(found instanceof Map) && !(found instanceof List && step instanceof Integer)) {
         throw notAList(path, answer);
       }
       found = readAt(found, new Object[] {step});
     }
-    if (found == null) {
-      return Collections.emptyList();
-    }
-    if (!(found instanceof List)) {
+    if (found != null && !(found instanceof List)) {
       throw notAList(path, answer);
     }
     return (List<?>) found;
@@ -284,29 +313,35 @@ final class Paging {
     Object sent = sentAt(request, position);
     if (rule.equals("pageNumber")) {
       Long current = toCount(sent == null ? Long.valueOf(1) : sent);
-      return current == null || (end != null && current >= end) ? null : toCount(current + 1);
+      if (current != null && end != null && current >= end) {
+        return StopReason.LAST_PAGE;
+      }
+      Long following = current == null ? null : toCount(current + 1);
+      return following == null ? StopReason.UNUSABLE_POSITION : following;
     }
     Long size = pageSize(request, items);
-    Long current = toCount(sent == null ? Long.valueOf(0) : sent);
-    if (size == null || size == 0 || current == null) {
-      return null;
+    if (size == null || size == 0) {
+      return StopReason.UNUSABLE_PAGE_SIZE;
     }
-    Long next = toCount(current + size);
-    return next == null || (end != null && next >= end) ? null : next;
+    Long current = toCount(sent == null ? Long.valueOf(0) : sent);
+    Long next = current == null ? null : toCount(current + size);
+    if (next == null) {
+      return StopReason.UNUSABLE_POSITION;
+    }
+    return end != null && next >= end ? StopReason.TOTAL_REACHED : next;
   }
 
   private Object nextToken(Object body, List<?> items) {
     if (!paths.containsKey("token")) {
-      return null;
+      return StopReason.NO_CURSOR;
     }
     Object last = items.isEmpty() ? null : items.get(items.size() - 1);
     Object value = readAt(tokenInItem ? last : body, paths.get("token"));
-    if (value instanceof String) {
-      return ((String) value).isEmpty() ? null : value;
-    }
-    return value instanceof Number && Double.isFinite(((Number) value).doubleValue())
-        ? value
-        : null;
+    boolean isToken =
+        value instanceof Number
+            ? Double.isFinite(((Number) value).doubleValue())
+            : value instanceof String && !((String) value).isEmpty();
+    return isToken ? value : StopReason.NO_CURSOR;
   }
 
   /**
@@ -371,7 +406,7 @@ final class Paging {
   }
 
   /** Returns the value that a request carries for a parameter; null when there is none. */
-  private static Object sentAt(PageRequest request, Slot slot) {
+  static Object sentAt(PageRequest request, Slot slot) {
     if (slot.path != null) {
       return readAt(request.body(), slot.path);
     }
@@ -399,7 +434,7 @@ final class Paging {
     return null;
   }
 
-  private static PageRequest write(PageRequest request, Slot slot, Object value) {
+  static PageRequest write(PageRequest request, Slot slot, Object value) {
     if (slot.path != null) {
       Object body = writeAt(request.body(), slot.path, 0, copyJson(value));
       if (body == NO_PLACE) {
@@ -428,7 +463,7 @@ final class Paging {
     return new PageException(PageException.Reason.UNWRITABLE_BODY, message + remedy, null);
   }
 
-  private static List<String[]> queryOf(String url) {
+  static List<String[]> queryOf(String url) {
     String bare = url.split("#", 2)[0];
     int mark = bare.indexOf('?');
     List<String[]> pairs = new ArrayList<>();
@@ -510,7 +545,7 @@ final class Paging {
         .withBody(copyJson(request.body()));
   }
 
-  private static Object copyJson(Object value) {
+  static Object copyJson(Object value) {
     if (value instanceof List) {
       List<Object> list = new ArrayList<>();
       ((List<?>) value).forEach(item -> list.add(copyJson(item)));

@@ -24,33 +24,48 @@ internal class Paging(
         params: List<Pair<Slot, Any?>> = emptyList(),
     ): PageRequest {
         val given = if (JsonValue.isTree(request.body)) request else request.copy(body = transport.toTree(request.body as Any))
-        val first = written(given.detached(), params.filter { it.second != null } + literals)
+        return started(written(given.detached(), params.filter { it.second != null }))
+    }
+
+    /** A request with what is always sent, and where paging starts. */
+    fun started(request: PageRequest): PageRequest {
+        val first = written(request, literals)
         return if (position == null || start == null || position.sentIn(first) != null) first else position.writtenIn(first, start)
     }
+
+    /** Every place where something may be sent, those of the params among them. */
+    fun places(ofParams: List<Slot>): List<Slot> = ofParams + literals.map { it.first } + listOfNotNull(position)
 
     /** The request for the page after one; null where paging ends. */
     fun nextRequest(
         request: PageRequest,
         answer: PageAnswer,
-    ): PageRequest? {
-        if (rule == "single") return null
+    ): PageRequest? = following(request, answer) as? PageRequest
+
+    /** The request for the page after one, or the StopReason why there is none. */
+    fun following(
+        request: PageRequest,
+        answer: PageAnswer,
+    ): Any {
+        val list = listIn(answer)
+        val found = list.orEmpty()
+        if (rule == "single") return StopReason.SINGLE_PAGE
+        if (found.isEmpty() && !passesEmptyPages) return if (list == null) StopReason.ITEMS_MISSING else StopReason.EMPTY_PAGE
         val body = answer.body
-        val found = itemsIn(answer)
-        if (found.isEmpty() && !passesEmptyPages) return null
-        if (hasMore != null && JsonValue.readAt(body, hasMore) == false) return null
+        if (hasMore != null && JsonValue.readAt(body, hasMore) == false) return StopReason.HAS_MORE_FALSE
         val made = if (rule == "url") replayed(request, body) else advanced(request, body, found)
         // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
-        return made?.takeIf { it.asText() != request.asText() }
+        return if (made is PageRequest && made.asText() == request.asText()) StopReason.REPEATED_REQUEST else made
     }
 
     private fun advanced(
         request: PageRequest,
         body: Any?,
         found: List<Any?>,
-    ): PageRequest? {
-        if (position == null) return null
-        val next = nextPosition(request, body, found, position) ?: return null
-        return written(request.detached(), literals + (position to next))
+    ): Any {
+        if (position == null) return StopReason.SINGLE_PAGE
+        val next = nextPosition(request, body, found, position)
+        return if (next is StopReason) next else written(request.detached(), literals + (position to next))
     }
 
     /**
@@ -60,9 +75,9 @@ internal class Paging(
     private fun replayed(
         request: PageRequest,
         body: Any?,
-    ): PageRequest? {
-        val link = url?.let { JsonValue.readAt(body, it) } as? String ?: return null
-        val query = NextQuery.of(link) ?: return null
+    ): Any {
+        val link = url?.let { JsonValue.readAt(body, it) } as? String
+        val query = link?.let { NextQuery.of(it) } ?: return StopReason.NO_NEXT_URL
         val named = Slot.queryOf(query).map { it.first }
         val copied = request.detached()
         val made =
@@ -79,14 +94,16 @@ internal class Paging(
     ): PageRequest = values.fold(request) { made, (slot, value) -> slot.writtenIn(made, value) }
 
     /** Items that are missing, or null, are none; anything else where the list should be, or what holds it, is an error. */
-    fun itemsIn(answer: PageAnswer): List<Any?> {
+    fun itemsIn(answer: PageAnswer): List<Any?> = listIn(answer).orEmpty()
+
+    private fun listIn(answer: PageAnswer): List<Any?>? {
         var found = if (items == null) null else answer.body
         for (step in items.orEmpty()) {
-            if (found == null) return emptyList()
+            if (found == null) return null
             if (found !is Map<*, *> && !(found is List<*> && step is Int)) throw notAList(answer)
             found = JsonValue.readAt(found, listOf(step))
         }
-        return if (found == null) emptyList() else found as? List<Any?> ?: throw notAList(answer)
+        return if (found == null) null else found as? List<Any?> ?: throw notAList(answer)
     }
 
     private fun notAList(answer: PageAnswer): PageException {
@@ -100,31 +117,30 @@ internal class Paging(
         body: Any?,
         found: List<Any?>,
         position: Slot,
-    ): Any? {
+    ): Any {
         if (rule == "token") return nextToken(body, found)
         val last = end?.let { JsonValue.numberOf(JsonValue.readAt(body, it)) }
         val sent = position.sentIn(request)
         if (rule == "pageNumber") {
-            val current = JsonValue.countOf(sent ?: 1) ?: return null
-            return if (last != null && current >= last) null else JsonValue.countOf(current + 1)
+            val current = JsonValue.countOf(sent ?: 1) ?: return StopReason.UNUSABLE_POSITION
+            if (last != null && current >= last) return StopReason.LAST_PAGE
+            return JsonValue.countOf(current + 1) ?: StopReason.UNUSABLE_POSITION
         }
-        val size = pageSize(request, found) ?: return null
-        val current = JsonValue.countOf(sent ?: 0) ?: return null
-        if (size == 0L) return null
-        return JsonValue.countOf(current + size)?.takeIf { last == null || it < last }
+        val size = pageSize(request, found)
+        if (size == null || size == 0L) return StopReason.UNUSABLE_PAGE_SIZE
+        val current = JsonValue.countOf(sent ?: 0) ?: return StopReason.UNUSABLE_POSITION
+        val next = JsonValue.countOf(current + size) ?: return StopReason.UNUSABLE_POSITION
+        return if (last != null && next >= last) StopReason.TOTAL_REACHED else next
     }
 
     private fun nextToken(
         body: Any?,
         found: List<Any?>,
-    ): Any? {
+    ): Any {
         val holder = if (tokenInItem) found.lastOrNull() else body
         val value = token?.let { JsonValue.readAt(holder, it) }
-        return when (value) {
-            is String -> value.ifEmpty { null }
-            is Number -> value.takeIf { it.toDouble().isFinite() }
-            else -> null
-        }
+        val isToken = if (value is Number) value.toDouble().isFinite() else value is String && value.isNotEmpty()
+        return if (isToken && value != null) value else StopReason.NO_CURSOR
     }
 
     /** The limit that was sent, else the number of items; null where what was sent is no page size. */

@@ -35,6 +35,18 @@ from urllib.parse import parse_qsl
 _T = TypeVar("_T")
 _Path = Sequence[Union[str, int]]
 PageErrorReason = Literal["failedResponse", "itemsNotList", "unwritableBody"]
+StopReason = Literal[
+    "singlePage",
+    "emptyPage",
+    "itemsMissing",
+    "hasMoreFalse",
+    "totalReached",
+    "lastPage",
+    "noCursor",
+    "unusablePageSize",
+    "unusablePosition",
+    "repeatedRequest",
+]
 _Json = Union[None, bool, int, float, str, List["_Json"], Dict[str, "_Json"]]
 
 
@@ -42,7 +54,7 @@ _Json = Union[None, bool, int, float, str, List["_Json"], Dict[str, "_Json"]]
 class PageRequest:
     """A request for a page. ``query`` is added to what the URL carries itself; a ``body`` of None is none.
 
-    A body that pages by a place in it may be a dict, a dataclass, or a model that has ``model_dump``.
+    A body that pages by a place in it may be a dict, a dataclass, or a model that has ``model_dump`` or ``to_dict``.
     """
 
     method: str
@@ -136,10 +148,21 @@ class _Paging:
     literals: Sequence[Tuple[_Slot, _Json]] = ()
 
 
+@dataclass(frozen=True)
+class _Stop:
+    """Outcome of a page that none follows."""
+
+    reason: StopReason
+
+
 class BasePage(Generic[_T]):
     """Base of all pages, whichever way they are fetched."""
 
     _paging: _Paging
+    _slots: Mapping[str, _Slot] = {}
+    """The places of the parameters that a caller may send, by name."""
+    _fixed: Mapping[str, _Slot] = {}
+    """The places of those that are always sent in the query."""
 
     def __init__(self, request: PageRequest, response: PageAnswer) -> None:
         if not 200 <= response.status <= 299:
@@ -164,7 +187,8 @@ class BasePage(Generic[_T]):
 
     def next_page_info(self) -> Optional[PageRequest]:
         """The request for the next page; None where paging ends. Nothing is sent."""
-        return _next_request(self._paging, self.request, self.response)
+        following = _following(self._paging, self.request, self.response)
+        return None if isinstance(following, _Stop) else following
 
     def has_next_page(self) -> bool:
         """True when a page follows, as far as this one shows. Nothing is sent."""
@@ -292,56 +316,59 @@ def _first_request(paging: _Paging, request: PageRequest) -> PageRequest:
     return first
 
 
-def _next_request(
+def _following(
     paging: _Paging, request: PageRequest, response: PageAnswer
-) -> Optional[PageRequest]:
+) -> Union[PageRequest, _Stop]:
+    """The request for the page after one, or why there is none."""
+    items = _list_in(paging, response)
     if paging.rule == "single" or paging.position is None:
-        return None
-    body = response.body
-    items = _items_in(paging, response)
+        return _Stop("singlePage")
     if not items and not paging.passes_empty_pages:
-        return None
+        return _Stop("itemsMissing" if items is None else "emptyPage")
+    body = response.body
     if paging.has_more is not None and _read_at(body, paging.has_more) is False:
-        return None
-    position = _next_position(paging, paging.position, request, body, items)
-    if position is None:
-        return None
+        return _Stop("hasMoreFalse")
+    position = _next_position(paging, paging.position, request, body, items or [])
+    if isinstance(position, _Stop):
+        return position
     following = _copy_of(request)
     for slot, value in [*paging.literals, (paging.position, position)]:
         following = _write(following, slot, value)
-    return None if _as_text(following) == _as_text(request) else following
+    return _Stop("repeatedRequest") if _as_text(following) == _as_text(request) else following
 
 
 def _next_position(
     paging: _Paging, slot: _Slot, request: PageRequest, body: object, items: Sequence[object]
-) -> Union[str, int, float, None]:
+) -> Union[str, int, float, _Stop]:
     if paging.rule == "token":
         return _next_token(paging, body, items)
     end = None if paging.end is None else _to_number(_read_at(body, paging.end))
     sent = _sent_at(request, slot)
     if paging.rule == "pageNumber":
         current = _to_count(1 if sent is None else sent)
-        if current is None or (end is not None and current >= end):
-            return None
-        return _to_count(current + 1)
+        if current is not None and end is not None and current >= end:
+            return _Stop("lastPage")
+        following = None if current is None else _to_count(current + 1)
+        return _Stop("unusablePosition") if following is None else following
     size = _page_size(paging, request, items)
+    if size is None or size == 0:
+        return _Stop("unusablePageSize")
     current = _to_count(0 if sent is None else sent)
-    if size is None or size == 0 or current is None:
-        return None
-    following = _to_count(current + size)
-    return None if following is None or (end is not None and following >= end) else following
+    following = None if current is None else _to_count(current + size)
+    if following is None:
+        return _Stop("unusablePosition")
+    return _Stop("totalReached") if end is not None and following >= end else following
 
 
 def _next_token(
     paging: _Paging, body: object, items: Sequence[object]
-) -> Union[str, int, float, None]:
+) -> Union[str, int, float, _Stop]:
     if paging.token is None:
-        return None
+        return _Stop("noCursor")
     holder = (items[-1] if items else None) if paging.token_in_item else body
     value = _read_at(holder, paging.token)
-    if isinstance(value, str):
-        return value or None
-    return _finite(value)
+    token = (value or None) if isinstance(value, str) else _finite(value)
+    return _Stop("noCursor") if token is None else token
 
 
 def _page_size(paging: _Paging, request: PageRequest, items: Sequence[object]) -> Optional[int]:
@@ -352,17 +379,21 @@ def _page_size(paging: _Paging, request: PageRequest, items: Sequence[object]) -
 
 def _items_in(paging: _Paging, response: PageAnswer) -> List[object]:
     """Items that are missing, or None, are none; anything else where the list should be is an error."""
+    return _list_in(paging, response) or []
+
+
+def _list_in(paging: _Paging, response: PageAnswer) -> Optional[List[object]]:
     found: object = None if paging.items is None else response.body
     for step in paging.items or ():
         if found is None:
-            return []
+            return None
         if not isinstance(found, (list if isinstance(step, int) else dict, dict)):
             raise _not_a_list(paging, response)
         found = _read_at(cast(object, found), [step])
     if isinstance(found, list):
         return cast("List[object]", found)
     if found is None:
-        return []
+        return None
     raise _not_a_list(paging, response)
 
 
@@ -443,6 +474,9 @@ def _tree_of(value: object) -> object:
     dump = getattr(value, "model_dump", None)
     if callable(dump):
         return dump(mode="json", by_alias=True, exclude_none=True)
+    to_dict = getattr(value, "to_dict", None)
+    if callable(to_dict):
+        return _tree_of(to_dict())
     if isinstance(value, dict):
         members = cast("Dict[object, object]", value)
         return {str(name): _tree_of(member) for name, member in members.items()}

@@ -55,6 +55,7 @@ function pageFile(plan: PagePlan): GeneratedFile {
     ...plan.params.flatMap((param) => (param.enum === undefined ? [] : [enumBlock(param, param.enum, plan)])),
     ...(plan.params.length === 0 ? [] : [paramsBlock(plan)]),
     responseBlock(plan),
+    schemeBlock(plan),
     pageBlock(plan),
   ];
   return { path: `${plan.names.page}.cs`, text: `#nullable enable\n${joinBlocks(blocks)}\n` };
@@ -138,9 +139,6 @@ function pageBlock(plan: PagePlan): readonly string[] {
     ...commentLines(pageText(plan), comment),
     `public sealed class ${page}<T> : ${response}<T>, IPage<T>`,
     ...block([
-      'private static readonly Paging paging = new()',
-      ...csharpPagingText(plan.paging),
-      '',
       `private ${page}(PageState<T> state)`,
       `${indent}: base(state) { }`,
       '',
@@ -153,6 +151,24 @@ function pageBlock(plan: PagePlan): readonly string[] {
       '',
       'async Task<IPage<T>> IPage<T>.Next(CancellationToken cancellationToken) =>',
       `${indent}await Next(cancellationToken).ConfigureAwait(false);`,
+    ]),
+  ];
+}
+
+/** The table of the scheme, and its value for `Paginated`: neither depends on the type of the items. */
+function schemeBlock({ names, params, scheme, paging }: PagePlan): readonly string[] {
+  const type = params.length === 0 ? 'object' : names.params;
+  const slots = params.map(({ slot }) => csharpWirePlaceText(slot));
+  return [
+    ...commentLines([`The way in which ${scheme} pages.`], comment),
+    `public static class ${names.page}`,
+    ...block([
+      'internal static readonly Paging Table = new()',
+      ...csharpPagingText(paging),
+      '',
+      ...commentLines([`Pages by ${scheme}, for Paginated.`], comment),
+      `public static PagingScheme<${type}> Scheme { get; } =`,
+      `${indent}new(${['Table', ...slots].join(', ')});`,
     ]),
   ];
 }
@@ -173,7 +189,7 @@ function fetchLines({ names, params }: PagePlan): readonly string[] {
     ')',
     ...block([
       'var first = await PageState<T>',
-      `${indent}.First(paging, transport, request, ${hasParams ? 'given' : 'null'}, decoder, cancellationToken)`,
+      `${indent}.First(${names.page}.Table, transport, request, ${hasParams ? 'given' : 'null'}, decoder, cancellationToken)`,
       `${indent}.ConfigureAwait(false);`,
       `return new ${names.page}<T>(first);`,
     ]),

@@ -19,7 +19,7 @@ export const go: TargetEmitter = {
 
 /** One package: the runtime, and a file with a block for each scheme. */
 function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const { 'pagination.go': runtime, 'transport.go': transport } = runtimes.go;
+  const { 'pagination.go': runtime, 'transport.go': transport, 'adapter.go': adapter } = runtimes.go;
   const head = [`package ${plan.packageName}`, '', 'import "context"'];
   const packed = (text: string) =>
     text
@@ -28,6 +28,7 @@ function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const text = [head.join('\n'), ...plan.pages.map(pageBlock)].join('\n\n');
   return [
     { path: 'pagination.go', text: packed(runtime) },
+    { path: 'adapter.go', text: packed(adapter) },
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.go', text: `${text}\n` }]),
     ...(plan.transport ? [{ path: 'transport.go', text: packed(transport) }] : []),
   ];
@@ -38,6 +39,7 @@ function pageBlock(plan: PagePlan): string {
     ...paramsBlock(plan),
     responseBlock(plan),
     [`var ${pagingName(plan)} = ${goPagingText(plan.paging)}`],
+    adapterBlock(plan),
     pageType(plan),
     ...methods(plan),
     pagerBlock(plan),
@@ -53,7 +55,22 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
     type: paramType(param),
     text: param.required ? `${param.text ?? ''} It has to be given.`.trim() : param.text,
   }));
-  return [[...lines, `type ${names.params} struct {`, ...fieldLines(fields), '}']];
+  const pairs = params.map(({ name, slot }) => `\t\t{${goWirePlaceText(slot)}, p.${name}},`);
+  return [
+    [...lines, `type ${names.params} struct {`, ...fieldLines(fields), '}'],
+    [`func (p *${names.params}) parameters() []parameter {`, '\treturn []parameter{', ...pairs, '\t}', '}'],
+  ];
+}
+
+/** The value of the scheme for `Paginate`. */
+function adapterBlock(plan: PagePlan): readonly string[] {
+  const { names, params, scheme } = plan;
+  const sent = params.length === 0 ? 'struct{}' : names.params;
+  const given = params.length === 0 ? '' : `, given: (*${names.params}).parameters`;
+  return [
+    ...commentLines([`${names.page}Paging pages by ${scheme}, for Paginate.`], comment),
+    `var ${names.page}Paging = &Paging[${sent}]{table: ${pagingName(plan)}${given}}`,
+  ];
 }
 
 function paramType({ type }: ParamMember): string {
@@ -187,16 +204,13 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
   const { names, params, scheme } = plan;
   const lister = `${names.page}Lister`;
   const given = params.length === 0 ? 'params any' : `params *${names.params}`;
-  const parameters = params.map(({ name, slot }) => `\t\t\t{${goWirePlaceText(slot)}, params.${name}},`);
   const sent =
     params.length === 0
       ? ['\trequest := &l.Request']
       : [
           '\trequest := &l.Request',
           '\tif params != nil {',
-          '\t\tmade, err := withParams(request, []parameter{',
-          ...parameters,
-          '\t\t})',
+          '\t\tmade, err := withParams(request, params.parameters())',
           '\t\tif err != nil {',
           '\t\t\treturn nil, err',
           '\t\t}',

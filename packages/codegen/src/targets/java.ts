@@ -10,6 +10,7 @@ import {
   assigned,
   chain,
   classHead,
+  field,
   generic,
   type JavaCode,
   javaCall,
@@ -214,6 +215,8 @@ function pageBlock(plan: PagePlan): readonly string[] {
     ...pageHead(plan, page, 'Page'),
     ...javaLines(pagingCode(plan.paging), indent.length),
     '',
+    ...schemeLines(plan),
+    '',
     ...constructorLines(page, ['PAGING']),
     '',
     ...fetchLines(plan, generic(page, 'T'), ['PAGING'], answered('first')),
@@ -224,6 +227,25 @@ function pageBlock(plan: PagePlan): readonly string[] {
     ...statement(['return ', ...answered('next')]),
     `${indent}}`,
     '}',
+  ];
+}
+
+/** The value of the scheme for `Paginated`. */
+function schemeLines({ names, params, scheme }: PagePlan): readonly string[] {
+  const putInto = params.length === 0 ? ['null'] : [`${names.params}::putInto`];
+  const slots = params.map(({ slot }) => javaWirePlaceCode(slot));
+  const type = generic('PagingScheme', params.length === 0 ? 'Void' : names.params);
+  return [
+    ...commentLines([`Pages by ${scheme}, for Paginated.`], comment, indent),
+    ...javaLines(
+      field(
+        'public static final',
+        type,
+        'SCHEME',
+        newObject('PagingScheme<>', [['PAGING'], putInto, ...slots]),
+      ),
+      indent.length,
+    ),
   ];
 }
 

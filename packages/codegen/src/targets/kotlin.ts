@@ -160,11 +160,34 @@ function pageBlock(plan: PagePlan): readonly string[] {
         'internal val PAGING =',
         ...nested(kotlinPagingText(plan.paging)),
         '',
+        ...schemeLines(plan),
+        '',
         ...fetchLines(plan, page, 'send'),
       ]),
       '}',
     ]),
     '}',
+  ];
+}
+
+/** The value of the scheme for `paginate`. */
+function schemeLines({ names, params, scheme }: PagePlan): readonly string[] {
+  const [type, sent] =
+    params.length === 0 ? ['Unit', '{ emptyList() }'] : [names.params, `${names.params}::sent`];
+  const room = columns - 6 * indent.length;
+  const slots = params.flatMap(({ slot }) => `${kotlinWirePlaceText(slot, room)},`.split('\n'));
+  return [
+    ...commentLines([`Pages by ${scheme}, for paginate.`], comment),
+    `val SCHEME: PagingScheme<${type}> =`,
+    ...nested([
+      'PagingScheme(',
+      ...nested([
+        'PAGING,',
+        `${sent},`,
+        ...(slots.length === 0 ? ['emptyList(),'] : ['listOf(', ...nested(slots), '),']),
+      ]),
+      ')',
+    ]),
   ];
 }
 

@@ -1,12 +1,14 @@
+import { memberNames } from '@pagewright/core';
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
-import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
+import { commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines } from '../text/layout.js';
 import {
   castCode,
+  docstring,
   optional,
   pythonCall,
   pythonLiteral,
@@ -17,14 +19,8 @@ import {
   pythonWirePlaceCode,
 } from './python/expressions.js';
 import { pythonGuide } from './python/guide.js';
+import { importLines, pythonSchemeNames, pythonSchemesText } from './python/schemes.js';
 
-const docstring: CommentStyle = {
-  open: '"""',
-  line: '',
-  close: '"""',
-  single: ['"""', '"""'],
-  written: (text) => text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"'),
-};
 const indent = '    ';
 
 export const python: TargetEmitter = {
@@ -37,15 +33,30 @@ export const python: TargetEmitter = {
 /** A package: a module with the runtime and a block for each scheme, the transport, and what both give. */
 function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const folder = plan.packageName.replaceAll('.', '/');
-  const { 'pagination.py': runtime, 'transport.py': transport } = runtimes.python;
+  const { 'pagination.py': runtime, 'transport.py': transport, 'adapter.py': adapter } = runtimes.python;
   const text = [runtime.trimEnd(), ...plan.pages.map(pageBlock)].join('\n\n\n');
   return [
     { path: `${folder}/__init__.py`, text: initText(plan) },
     { path: `${folder}/pages.py`, text: `${text}\n` },
+    { path: `${folder}/adapter.py`, text: adapter },
+    ...(plan.pages.length === 0
+      ? []
+      : [{ path: `${folder}/schemes.py`, text: pythonSchemesText(plan.pages, indent) }]),
     ...(plan.transport ? [{ path: `${folder}/transport.py`, text: transport }] : []),
     { path: `${folder}/py.typed`, text: '' },
   ];
 }
+
+/** Names that the module for functions of the caller's own exports. */
+const adapterNames = [
+  'AsyncPaginated',
+  'FetchedPage',
+  'Paginated',
+  'Paging',
+  'PagingParams',
+  'paginate',
+  'paginate_async',
+] as const;
 
 /** Names that the runtime exports beside the pages. */
 const runtimeNames = [
@@ -57,6 +68,7 @@ const runtimeNames = [
   'PageErrorReason',
   'PageRequest',
   'PageTransport',
+  'StopReason',
 ] as const;
 const transportNames = ['AsyncUrllibTransport', 'UrllibTransport'] as const;
 
@@ -67,13 +79,14 @@ function initText({ pages, transport }: PagesPlan): string {
     ...(params.length === 0 ? [] : [names.params]),
   ]);
   const own = [...runtimeNames, ...ofPages].sort();
-  const all = [...own, ...(transport ? transportNames : [])].sort();
+  const schemes = [...pythonSchemeNames(pages)].sort();
+  const all = [...own, ...adapterNames, ...schemes, ...(transport ? transportNames : [])].sort();
   return [
     '"""Pages of lists."""',
     '',
-    'from .pages import (',
-    ...own.map((name) => `${indent}${name},`),
-    ')',
+    ...importLines('.adapter', adapterNames, indent),
+    ...importLines('.pages', own, indent),
+    ...(schemes.length === 0 ? [] : importLines('.schemes', schemes, indent)),
     ...(transport ? [`from .transport import ${transportNames.join(', ')}`] : []),
     '',
     '__all__ = [',
@@ -120,11 +133,34 @@ function responseBlock(plan: PagePlan): readonly string[] {
     ...commentLines([`What a response holds that goes by ${scheme}.`], docstring, indent),
     '',
     ...pythonPagingLines(plan.paging, indent),
+    ...slotsLines(plan),
     ...members.flatMap((member) => [
       ...codeLines(after(`${member.name}: `, memberType(member)), indent, pythonStyle),
       ...commentLines([member.text], docstring, indent),
     ]),
     ...(members.length === 0 ? [] : ['', `${indent}def _read(self) -> None:`, ...members.flatMap(readLines)]),
+  ];
+}
+
+function slotsLines({ params, paging }: PagePlan): readonly string[] {
+  const members = new Set(params.map(({ name }) => name));
+  const fixed = paging.literals.flatMap(({ slot }) => {
+    const [name] = slot.in === 'body' ? [] : memberNames([slot.name], 'python', { on: 'params' });
+    return name === undefined || members.has(name) ? [] : [{ name, slot }];
+  });
+  return [...tableLines('_slots', params), ...tableLines('_fixed', fixed)];
+}
+
+function tableLines(
+  table: string,
+  entries: readonly Pick<ParamMember, 'name' | 'slot'>[],
+): readonly string[] {
+  if (entries.length === 0) return [];
+  const slots = entries.map(({ name, slot }) => after(`${pythonLiteral(name)}: `, pythonWirePlaceCode(slot)));
+  return [
+    `${indent}${table} = {`,
+    ...slots.flatMap((slot) => codeLines(before(slot, ','), indent + indent, pythonStyle)),
+    `${indent}}`,
   ];
 }
 
@@ -184,22 +220,16 @@ function fetchLines(
   const needs = params.some(({ required }) => required);
   const given = needs ? `params: ${names.params}` : `params: Optional[${names.params}] = None`;
   const takes = [`transport: ${transport}`, 'request: PageRequest', ...(params.length === 0 ? [] : [given])];
-  const slots = params.map(({ name, slot }) => after(`${pythonLiteral(name)}: `, pythonWirePlaceCode(slot)));
   const request =
-    params.length === 0 ? 'request' : pythonCall('_with_params', ['request', 'params', 'slots']);
+    params.length === 0
+      ? 'request'
+      : pythonCall('_with_params', ['request', 'params', `${names.response}._slots`]);
   return [
     `${indent}@staticmethod`,
     `${indent}def fetch(`,
     ...takes.map((take) => `${indent}${indent}${take},`),
     `${indent}) -> ${result}:`,
     `${indent}${indent}"""Fetches the first page."""`,
-    ...(params.length === 0
-      ? []
-      : [
-          `${indent}${indent}slots = {`,
-          ...slots.flatMap((slot) => codeLines(before(slot, ','), indent.repeat(3), pythonStyle)),
-          `${indent}${indent}}`,
-        ]),
     ...body(request).flatMap((code) => codeLines(code, indent + indent, pythonStyle)),
   ];
 }

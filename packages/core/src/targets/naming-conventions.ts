@@ -71,7 +71,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   },
   go: {
     members: 'pascal',
-    companions: ['AutoPager', 'Lister'],
+    companions: ['AutoPager', 'Lister', 'Paging'],
     embedsResponse: true,
     keepsInitialisms: true,
     words: '',

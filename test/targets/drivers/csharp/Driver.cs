@@ -9,8 +9,11 @@ using System.Threading;
 using System.Threading.Tasks;
 using Pagination;
 
-/// <summary>Fetches the first page of one scheme.</summary>
-public delegate Task<IPage<object?>> Walk(PlayTransport transport, PageRequest request);
+/// <summary>Walks one scheme: the parameters that go on from a query and a body, and the first page.</summary>
+public sealed record Walk(
+    Func<IReadOnlyDictionary<string, object?>, object?, PagingParams> At,
+    Func<PlayTransport, PageRequest, Task<IPage<object?>>> Fetch
+);
 
 public sealed class PlayTransport(HttpClient client, string address, IReadOnlyDictionary<string, object?> order, string name)
     : HttpPageTransport(
@@ -51,7 +54,8 @@ public static class Driver
             var report = new Dictionary<string, object?> { ["id"] = order["id"], ["pages"] = new List<object?>() };
             try
             {
-                await Play(client, given[1], order, Walks.All[(string)order["page"]!], report);
+                var isAdapted = given.Length > 2;
+                await (isAdapted ? PlayAdapted : (Player)Play)(client, given[1], order, Walks.All[(string)order["page"]!], report);
             }
             catch (Exception failure)
             {
@@ -61,6 +65,104 @@ public static class Driver
         }
         return 0;
     }
+
+    private delegate Task Player(
+        HttpClient client,
+        string address,
+        IReadOnlyDictionary<string, object?> order,
+        Walk walk,
+        Dictionary<string, object?> report
+    );
+
+    /// <summary>The walk of a caller with a client of their own, which merges the parameters into its requests.</summary>
+    private static Paginated<PageAnswer, object?> Adapted(
+        PlayTransport client,
+        IReadOnlyDictionary<string, object?> order,
+        Walk walk
+    )
+    {
+        var given = RequestOf(order);
+        return Paginated.From(
+            walk.At(given.Query, given.Body),
+            (sent, cancellation) =>
+            {
+                var query = new Dictionary<string, object?>(given.Query);
+                foreach (var (name, value) in sent.Query)
+                {
+                    query[name] = value;
+                }
+                return client.Send(given with { Query = query, Body = sent.MergedInto(given.Body) }, cancellation);
+            },
+            answer => ItemsOf(order, answer)
+        );
+    }
+
+    private static IReadOnlyList<object?>? ItemsOf(IReadOnlyDictionary<string, object?> order, PageAnswer answer)
+    {
+        if (order["itemsPath"] is not IReadOnlyList<object?> path)
+        {
+            return null;
+        }
+        var found = answer.Body;
+        foreach (var step in path)
+        {
+            found = found switch
+            {
+                IReadOnlyDictionary<string, object?> held => held.GetValueOrDefault($"{step}"),
+                IReadOnlyList<object?> held when step is long at && at < held.Count => held[(int)at],
+                _ => null,
+            };
+        }
+        return found as IReadOnlyList<object?>;
+    }
+
+    private static async Task PlayAdapted(
+        HttpClient client,
+        string address,
+        IReadOnlyDictionary<string, object?> order,
+        Walk walk,
+        Dictionary<string, object?> report
+    )
+    {
+        var pages = new List<object?>();
+        report["pages"] = pages;
+        report["end"] = null;
+        report["items"] = null;
+        report["stopped"] = null;
+        report["failure"] = await FailureOf(async () =>
+        {
+            await foreach (var page in Adapted(new PlayTransport(client, address, order, "pages"), order, walk).Pages())
+            {
+                pages.Add(
+                    new Dictionary<string, object?> { ["items"] = page.Items, ["members"] = new Dictionary<string, object?>() }
+                );
+                if (pages.Count >= (long)order["exchanges"]! && order["endsItself"] is not true)
+                {
+                    break;
+                }
+                if (page.Next == null)
+                {
+                    report["end"] = page.Stopped != null;
+                    report["stopped"] = Camel($"{page.Stopped}");
+                }
+            }
+        });
+        if (order["endsItself"] is not true)
+        {
+            return;
+        }
+        var items = new List<object?>();
+        await FailureOf(async () =>
+        {
+            await foreach (var item in Adapted(new PlayTransport(client, address, order, "items"), order, walk))
+            {
+                items.Add(item);
+            }
+        });
+        report["items"] = items;
+    }
+
+    private static string Camel(string name) => char.ToLowerInvariant(name[0]) + name[1..];
 
     private static async Task Play(
         HttpClient client,
@@ -76,7 +178,7 @@ public static class Driver
         report["items"] = null;
         report["failure"] = await FailureOf(async () =>
         {
-            var page = await walk(new PlayTransport(client, address, order, "pages"), RequestOf(order));
+            var page = await walk.Fetch(new PlayTransport(client, address, order, "pages"), RequestOf(order));
             pages.Add(Told(page, order));
             while (pages.Count < (long)order["exchanges"]! && page.HasNext())
             {
@@ -95,7 +197,7 @@ public static class Driver
         var items = new List<object?>();
         await FailureOf(async () =>
         {
-            var first = await walk(new PlayTransport(client, address, order, "items"), RequestOf(order));
+            var first = await walk.Fetch(new PlayTransport(client, address, order, "items"), RequestOf(order));
             await foreach (var item in first.Paginate())
             {
                 items.Add(item);
@@ -114,10 +216,9 @@ public static class Driver
         }
         catch (PageException failure)
         {
-            var reason = failure.Reason.ToString();
             return new Dictionary<string, object?>
             {
-                ["reason"] = char.ToLowerInvariant(reason[0]) + reason[1..],
+                ["reason"] = Camel($"{failure.Reason}"),
                 ["status"] = failure.Status,
             };
         }

@@ -24,6 +24,7 @@ type order struct {
 		Headers map[string]string `json:"headers"`
 		Body    any               `json:"body"`
 	} `json:"request"`
+	ItemsPath         []any    `json:"itemsPath"`
 	Exchanges         int      `json:"exchanges"`
 	Ends              bool     `json:"endsItself"`
 	IdempotencyHeader string   `json:"idempotencyHeader"`
@@ -42,6 +43,7 @@ type report struct {
 	Items   []any    `json:"items"`
 	Failure *failure `json:"failure"`
 	Error   string   `json:"error,omitempty"`
+	Stopped string   `json:"stopped"`
 }
 
 type failure struct {
@@ -51,10 +53,11 @@ type failure struct {
 
 // walk is what the pages of one scheme can do, whatever their type.
 type walk struct {
-	list func(pagination.Transport, pagination.Request) (any, error)
-	next func(any) (any, error)
-	auto func(pagination.Transport, pagination.Request) ([]any, error)
-	at   func(any) []any
+	list  func(pagination.Transport, pagination.Request) (any, error)
+	next  func(any) (any, error)
+	auto  func(pagination.Transport, pagination.Request) ([]any, error)
+	items func(any) []any
+	at    func(map[string]any, any) (*pagination.PagingParams, error)
 }
 
 type transport struct {
@@ -128,7 +131,7 @@ func byPage(order order, walk walk, result *report) error {
 		return err
 	}
 	for {
-		result.Pages = append(result.Pages, told{walk.at(page), members(page, order.Members)})
+		result.Pages = append(result.Pages, told{walk.items(page), members(page, order.Members)})
 		if len(result.Pages) >= order.Exchanges {
 			break
 		}
@@ -149,6 +152,92 @@ func byPage(order order, walk walk, result *report) error {
 		return err
 	}
 	return nil
+}
+
+// adapted is the walk of a caller with a client of their own, which merges the parameters into its requests.
+func adapted(order order, walk walk, name string) (*pagination.Paginated[any, *pagination.Answer], error) {
+	client := transportOf(order, name)
+	given := requestOf(order)
+	first, err := walk.at(given.Query, given.Body)
+	if err != nil {
+		return nil, err
+	}
+	fetch := func(ctx context.Context, params *pagination.PagingParams) (*pagination.Answer, error) {
+		request := given
+		request.Query = map[string]any{}
+		for _, query := range []map[string]any{given.Query, params.Query()} {
+			for name, value := range query {
+				request.Query[name] = value
+			}
+		}
+		if err := params.FillBody(&request.Body); err != nil {
+			return nil, err
+		}
+		return client.Send(ctx, &request)
+	}
+	items := func(answer *pagination.Answer) []any { return itemsAt(answer.Body, order.ItemsPath) }
+	return pagination.PaginateFrom(context.Background(), first, fetch, items), nil
+}
+
+func itemsAt(body any, path []any) []any {
+	for _, step := range path {
+		switch held := body.(type) {
+		case map[string]any:
+			body = held[fmt.Sprint(step)]
+		case []any:
+			index, _ := step.(json.Number).Int64()
+			if int(index) >= len(held) {
+				return []any{}
+			}
+			body = held[index]
+		default:
+			return []any{}
+		}
+	}
+	if items, ok := body.([]any); ok {
+		return items
+	}
+	return []any{}
+}
+
+func playAdapted(order order) (result report, err error) {
+	result = report{ID: order.ID, Pages: []told{}, Items: []any{}}
+	walk := walks[order.Page]
+	byPage := func() error {
+		items, err := adapted(order, walk, "pages")
+		if err != nil {
+			return err
+		}
+		pages := items.Pages()
+		for pages.Next() {
+			page := pages.Current()
+			result.Pages = append(result.Pages, told{page.Items, map[string]any{}})
+			if result.Stopped = string(page.Stopped()); result.Stopped != "" {
+				next, err := page.Next()
+				end := next == nil && err == nil
+				result.End = &end
+			}
+			if len(result.Pages) >= order.Exchanges && !order.Ends {
+				break
+			}
+		}
+		return pages.Err()
+	}
+	if result.Failure, err = failureOf(byPage()); err != nil || !order.Ends {
+		result.Items = nil
+		return result, err
+	}
+	items, err := adapted(order, walk, "items")
+	if err == nil {
+		items.All()(func(item any, failed error) bool {
+			if err = failed; failed == nil {
+				result.Items = append(result.Items, item)
+			}
+			return true
+		})
+	}
+	_, err = failureOf(err)
+	return result, err
 }
 
 // failureOf is what a walk fails with; an error that is none of the pages stays one.
@@ -185,8 +274,12 @@ func main() {
 	if err := decoder.Decode(&orders); err != nil {
 		panic(err)
 	}
+	mode := play
+	if len(os.Args) > 3 {
+		mode = playAdapted
+	}
 	for _, order := range orders {
-		result, err := play(order)
+		result, err := mode(order)
 		if err != nil {
 			result.Error = err.Error()
 		}

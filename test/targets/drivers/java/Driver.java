@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,6 +17,11 @@ import pagination.PageAnswer;
 import pagination.PageAsync;
 import pagination.PageException;
 import pagination.PageRequest;
+import pagination.Paginated;
+import pagination.PaginatedAsync;
+import pagination.FetchedPage;
+import pagination.PagingParams;
+import pagination.PagingScheme;
 
 /** Plays the orders. */
 public final class Driver {
@@ -27,6 +33,8 @@ public final class Driver {
     Page<Object> fetch(PlayTransport transport, PageRequest request);
 
     PageAsync<Object> fetchAsync(PlayTransport transport, PageRequest request);
+
+    PagingScheme<?> scheme();
   }
 
   static final class PlayTransport extends HttpPageTransport {
@@ -76,7 +84,11 @@ public final class Driver {
       report.put("id", order.get("id"));
       report.put("pages", List.of());
       try {
-        play(order, walks.get(order.get("page")), report);
+        if (given.length > 2) {
+          playAdapted(order, walks.get(order.get("page")), report);
+        } else {
+          play(order, walks.get(order.get("page")), report);
+        }
       } catch (RuntimeException | AssertionError failure) {
         report.put("error", failure + " " + (failure.getStackTrace().length > 0 ? failure.getStackTrace()[0] : ""));
       }
@@ -116,15 +128,96 @@ public final class Driver {
     }
   }
 
+  /** The call of a caller with a client of their own, which merges the parameters into its requests. */
+  static PageAnswer called(Map<String, Object> order, PlayTransport client, PagingParams params) {
+    PageRequest given = requestOf(order);
+    Map<String, Object> query = new LinkedHashMap<>(given.query());
+    query.putAll(params.query());
+    Object body = params.mergedInto(given.body());
+    return client.send(new PageRequest(given.method(), given.url(), query, given.headers(), body, null));
+  }
+
+  static Paginated<PageAnswer, Object> adapted(Map<String, Object> order, Walk walk, String name) {
+    PlayTransport client = new PlayTransport(order, name);
+    return Paginated.from(firstOf(order, walk), params -> called(order, client, params), answer -> itemsOf(order, answer));
+  }
+
+  static PagingParams firstOf(Map<String, Object> order, Walk walk) {
+    PageRequest given = requestOf(order);
+    return walk.scheme().at(given.query(), given.headers(), given.body());
+  }
+
+  @SuppressWarnings("unchecked")
+  static List<Object> itemsOf(Map<String, Object> order, PageAnswer answer) {
+    Object found = answer.body();
+    List<?> path = (List<?>) order.get("itemsPath");
+    for (Object step : path == null ? List.of() : path) {
+      if (found instanceof Map) {
+        found = ((Map<?, ?>) found).get(step.toString());
+      } else if (found instanceof List && step instanceof Long && (Long) step < ((List<?>) found).size()) {
+        found = ((List<?>) found).get(((Long) step).intValue());
+      } else {
+        found = null;
+      }
+    }
+    return path != null && found instanceof List ? (List<Object>) found : null;
+  }
+
+  static void playAdapted(Map<String, Object> order, Walk walk, Map<String, Object> report) {
+    long most = (Long) order.get("exchanges");
+    boolean ends = Boolean.TRUE.equals(order.get("endsItself"));
+    List<Object> pages = new ArrayList<>();
+    report.put("pages", pages);
+    report.put("items", null);
+    report.put("end", null);
+    Map<String, Object> failure =
+        failureOf(
+            () -> {
+              for (FetchedPage<PageAnswer, Object> page : adapted(order, walk, "pages").pages()) {
+                pages.add(Map.of("items", page.items(), "members", Map.of()));
+                page.stopped().ifPresent(reason -> {
+                  report.put("stopped", camel(reason.name()));
+                  report.put("end", page.next().isEmpty());
+                });
+                if (pages.size() >= most && !ends) {
+                  break;
+                }
+              }
+            });
+    report.put("failure", failure);
+    if (!ends) {
+      return;
+    }
+    List<Object> items = new ArrayList<>();
+    failureOf(() -> adapted(order, walk, "items").forEach(items::add));
+    report.put("items", items);
+    if (failure != null) {
+      return;
+    }
+    List<Object> async = new ArrayList<>();
+    PlayTransport client = new PlayTransport(order, "async");
+    PaginatedAsync.from(
+            firstOf(order, walk),
+            params -> CompletableFuture.supplyAsync(() -> called(order, client, params)),
+            (PageAnswer answer) -> itemsOf(order, answer))
+        .subscribe(async::add)
+        .join();
+    if (!async.equals(items)) {
+      throw new AssertionError("the asynchronous walk differs: " + async);
+    }
+  }
+
+  static String camel(String name) {
+    return Pattern.compile("_(.)").matcher(name.toLowerCase()).replaceAll(found -> found.group(1).toUpperCase());
+  }
+
   /** What a walk fails with; null where it does not. */
   static Map<String, Object> failureOf(Runnable walk) {
     try {
       walk.run();
       return null;
     } catch (PageException failure) {
-      Matcher words = Pattern.compile("_(.)").matcher(failure.reason().name().toLowerCase());
-      String reason = words.replaceAll(found -> found.group(1).toUpperCase());
-      return Map.of("reason", reason, "status", (long) failure.status());
+      return Map.of("reason", camel(failure.reason().name()), "status", (long) failure.status());
     }
   }
 

@@ -7,6 +7,10 @@ import pagination.PageAnswer
 import pagination.PageAsync
 import pagination.PageException
 import pagination.PageRequest
+import pagination.PagingParams
+import pagination.PagingScheme
+import pagination.paginateFlowFrom
+import pagination.paginateFrom
 import java.io.File
 
 /** Members of JSON. */
@@ -14,6 +18,7 @@ typealias Members = Map<String, Any?>
 
 /** What the pages of one scheme can do, whatever their type. */
 class Walk(
+    val scheme: PagingScheme<*>,
     val fetch: (PlayTransport, PageRequest) -> Page<Any?>,
     val fetchAsync: suspend (PlayTransport, PageRequest) -> PageAsync<Any?>,
 )
@@ -41,17 +46,18 @@ fun main(given: Array<String>) {
     val walks = walks()
     for (order in JsonText(File(given[0]).readText()).read() as List<*>) {
         val members = membersOf(order)
-        println(jsonOf(mapOf("id" to members["id"]) + reportOf(members, walks.getValue("${members["page"]}"), given[1])))
+        println(jsonOf(mapOf("id" to members["id"]) + reportOf(members, walks.getValue("${members["page"]}"), given)))
     }
 }
 
 fun reportOf(
     order: Members,
     walk: Walk,
-    base: String,
+    given: Array<String>,
 ): Members =
     try {
-        Play(order, walk, base).report()
+        val play = Play(order, walk, given[1])
+        if (given.size > 2) play.adaptedReport() else play.report()
     } catch (failure: Exception) {
         mapOf("pages" to emptyList<Any?>(), "error" to "$failure ${failure.stackTrace.firstOrNull()}")
     }
@@ -82,15 +88,61 @@ class Play(
         return report + mapOf("items" to items)
     }
 
+    /** The call of a caller with a client of their own, which merges the parameters into its requests. */
+    private fun called(
+        client: PlayTransport,
+        params: PagingParams,
+    ): PageAnswer {
+        val given = request()
+        return client.send(given.copy(query = given.query + params.query, body = params.mergedInto(given.body)))
+    }
+
+    private fun first() = request().let { walk.scheme.at(it.query, it.headers, it.body) }
+
+    private fun itemsOf(answer: PageAnswer): List<Any?>? {
+        var found = answer.body
+        val path = order["itemsPath"] as? List<*> ?: return null
+        for (step in path) {
+            found = (found as? Map<*, *>)?.get("$step") ?: (found as? List<*>)?.getOrNull((step as? Long ?: -1L).toInt())
+        }
+        return found as? List<Any?>
+    }
+
+    fun adaptedReport(): Members {
+        val ends = order["endsItself"] == true
+        val pages = mutableListOf<Members>()
+        var end: Boolean? = null
+        var stopped: String? = null
+        val client = transport("pages")
+        val failure =
+            failureOf {
+                for (page in paginateFrom(first(), ::itemsOf) { called(client, it) }.pages) {
+                    pages += mapOf("items" to page.items, "members" to emptyMap<String, Any?>())
+                    if (pages.size >= order["exchanges"] as Long && !ends) break
+                    page.stopped?.let { stopped = camel(it.name) }
+                    end = if (page.next == null) page.stopped != null else null
+                }
+            }
+        val report = mapOf("pages" to pages, "end" to end, "failure" to failure, "stopped" to stopped)
+        if (!ends) return report + mapOf("items" to null)
+        val items = mutableListOf<Any?>()
+        val again = transport("items")
+        failureOf { paginateFrom(first(), ::itemsOf) { called(again, it) }.forEach { items += it } }
+        if (failure == null) {
+            val async = transport("async")
+            val held = runBlocking { paginateFlowFrom(first(), ::itemsOf) { called(async, it) }.items.toList() }
+            check(held == items) { "the asynchronous walk differs: $held" }
+        }
+        return report + mapOf("items" to items)
+    }
+
     /** What a walk fails with; null where it does not. */
     private fun failureOf(walk: () -> Unit): Members? =
         try {
             walk()
             null
         } catch (failure: PageException) {
-            val words = failure.reason.name.lowercase().split('_')
-            val reason = words.first() + words.drop(1).joinToString("") { word -> word.replaceFirstChar { it.uppercase() } }
-            mapOf("reason" to reason, "status" to failure.status)
+            mapOf("reason" to camel(failure.reason.name), "status" to failure.status)
         }
 
     private suspend fun playAsync(items: List<Any?>) {
@@ -131,6 +183,11 @@ inline fun isEnd(next: () -> Unit): Boolean =
     } catch (failure: IllegalStateException) {
         failure.message.orEmpty().contains("check hasNextPage()")
     }
+
+fun camel(name: String): String {
+    val words = name.lowercase().split('_')
+    return words.first() + words.drop(1).joinToString("") { word -> word.replaceFirstChar { it.uppercase() } }
+}
 
 fun getterOf(member: String): String =
     if ("^is[^a-z]".toRegex().containsMatchIn(member)) member else "get${member.replaceFirstChar { it.uppercase() }}"

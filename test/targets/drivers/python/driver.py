@@ -5,7 +5,16 @@ import re
 import sys
 
 import pagination
-from pagination import AsyncUrllibTransport, NoNextPageError, PageError, PageRequest, UrllibTransport
+from pagination import (
+    AsyncUrllibTransport,
+    NoNextPageError,
+    PageError,
+    PageRequest,
+    Paging,
+    UrllibTransport,
+    paginate,
+    paginate_async,
+)
 
 
 class Transport(UrllibTransport):
@@ -107,12 +116,87 @@ async def walk_async(order, base):
     return items
 
 
+def paging_of(order):
+    """The value of the scheme: it shares the table of the page types."""
+    table = page_types(order)[0]._paging
+    return next(value for value in vars(pagination).values() if isinstance(value, Paging) and value._table is table)
+
+
+def at(body, path):
+    for step in path:
+        if isinstance(body, list) and isinstance(step, int) and step < len(body):
+            body = body[step]
+        elif isinstance(body, dict):
+            body = body.get(str(step))
+        else:
+            return None
+    return body
+
+
+def adapted(paginate, order, base, walk):
+    """The walk of a caller with a client of their own, which merges the parameters into its requests."""
+    given = order["request"]
+    paging = paging_of(order)
+    query = given.get("query") or {}
+    sent = {
+        name: query.get(slot.name) if slot.path is None else at(given.get("body"), slot.path)
+        for name, slot in paging._slots.items()
+    }
+    transport = Transport(base, f"{order['id']} {walk}", order)
+
+    def fetch(params):
+        body = params.merged(given["body"]) if "body" in given else params.body or None
+        asked = PageRequest(given["method"], given["url"], {**query, **params.query}, given.get("headers"), body)
+        return transport.send(asked)
+
+    async def fetch_async(params):
+        return fetch(params)
+
+    first = {name: value for name, value in sent.items() if value is not None}
+    return paginate(paging, fetch if paginate is not paginate_async else fetch_async, first=first)
+
+
+def play_adapted(order, base):
+    pages, ends, items = [], [], []
+
+    def by_page():
+        for page in adapted(paginate, order, base, "pages").pages():
+            pages.append({"items": page.items, "members": {}})
+            if page.stopped is not None:
+                ends.append(page.stopped)
+                assert page.next is None, "it stops and goes on"
+            if len(pages) == order["exchanges"] and not order["endsItself"]:
+                break
+
+    failure = failure_of(by_page)
+
+    def by_item():
+        if order["endsItself"]:
+            items.extend(adapted(paginate, order, base, "items"))
+            return
+        for count, page in enumerate(adapted(paginate, order, base, "items").pages(), 1):
+            items.extend(page.items)
+            if count == order["exchanges"]:
+                break
+
+    async def by_item_async():
+        return [item async for item in adapted(paginate_async, order, base, "async")]
+
+    failed_again = failure_of(by_item)
+    assert failed_again == failure, f"{failed_again} is not {failure}"
+    if failure is None and ends:
+        assert asyncio.run(by_item_async()) == items, "the asynchronous walk differs"
+    end = True if ends else None
+    stopped = ends[0] if ends else None
+    return {"id": order["id"], "pages": pages, "end": end, "items": items, "failure": failure, "stopped": stopped}
+
+
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         orders = json.load(file)
     for order in orders:
         try:
-            report = play(order, sys.argv[2])
+            report = (play_adapted if "adapter" in sys.argv else play)(order, sys.argv[2])
         except Exception as error:
             report = {"id": order["id"], "pages": [], "end": None, "items": None, "error": repr(error)}
         print(json.dumps(report), flush=True)

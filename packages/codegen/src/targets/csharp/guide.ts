@@ -19,6 +19,23 @@ export const csharpGuide: Guide = {
     '    }',
     '}',
   ],
+  adapter: ({ page: { names, params }, given }) => {
+    const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
+    const first =
+      params.length === 0 ? 'null' : `new ${names.params} { ${sent.join(', ')} }`.replace('{  }', '{ }');
+    return [
+      'var items = Paginated.By(',
+      `    ${names.page}.Scheme,`,
+      `    ${first},`,
+      '    (p, cancel) => myClient.ListAsync(p.Text("q"), cancel),',
+      '    list => list.Items',
+      ');',
+      'await foreach (var item in items)',
+      '{',
+      '    Console.WriteLine(item);',
+      '}',
+    ];
+  },
   program: ({ plan, page: { names, params }, verb, path, given, member }) => {
     const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
     const fetch = `await ${names.page}<object?>.Fetch(transport, request, ${params.length === 0 ? '' : 'given, '}item => item)`;

@@ -18,6 +18,27 @@ export const goGuide: Guide = {
     'func (t myTransport) IdempotencyHeader() string { return "Idempotency-Key" }',
     'func (t myTransport) IdempotencyKey() string    { return "" }',
   ],
+  adapter: ({ plan, page: { names, params }, given }) => {
+    const sent = given.map(
+      ({ param, value }) => `${param.name}: ptr[${goType(param.type)}](${goLiteral(value)})`,
+    );
+    const name = plan.packageName;
+    const first = params.length === 0 ? 'nil' : `&${name}.${names.params}{${sent.join(', ')}}`;
+    return [
+      `items := ${name}.Paginate(ctx, ${name}.${names.page}Paging, ${first},`,
+      `\tfunc(ctx context.Context, p *${name}.PagingParams) (*myclient.Response, error) {`,
+      '\t\tparams := myclient.ListParams{}',
+      '\t\tif err := p.FillQuery(&params); err != nil {',
+      '\t\t\treturn nil, err',
+      '\t\t}',
+      '\t\treturn client.ListWithResponse(ctx, &params)',
+      '\t},',
+      '\tfunc(r *myclient.Response) []myclient.Item { return r.JSON200.Items })',
+      'for items.Next() {',
+      '\tfmt.Println(items.Current())',
+      '}',
+    ];
+  },
   program: ({ plan, page: { names, params }, verb, path, given, member }) => {
     const name = plan.packageName;
     const sent = given.map(

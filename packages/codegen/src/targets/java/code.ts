@@ -46,6 +46,15 @@ export function assigned(start: string, value: JavaCode): JavaCode {
   return [open(4), `${start} =`, open(0), mayBreak(' ', true), ...value, close, close, ';'];
 }
 
+/** The declaration of a field with its value; a name that is on a line of its own has its value deeper. */
+export function field(modifiers: string, type: JavaCode, name: string, value: JavaCode): JavaCode {
+  const named = Symbol();
+  return [
+    ...[open(4), open(0), `${modifiers} `, ...type, mayBreak(' ', true, named), `${name} =`, close],
+    ...[open(4, named), mayBreak(' ', true), ...value, close, close, ';'],
+  ];
+}
+
 /** `public final class Name<T> extends Base implements Contract {`, given the modifiers and the name. */
 export function classHead(modifiers: string, name: string, base: JavaCode, contract?: JavaCode): JavaCode {
   const hasRoom = `${modifiers} class ${name}<`.length <= javaColumns;

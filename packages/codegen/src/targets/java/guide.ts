@@ -25,6 +25,16 @@ export const javaGuide: Guide = {
     '  }',
     '}',
   ],
+  adapter: ({ page: { names, params }, given }) => {
+    const needed = given.filter(({ param }) => param.required).map((one) => javaValue(one, names.params));
+    const others = given.filter(({ param }) => !param.required);
+    const built = `new ${names.params}(${needed.join(', ')})${others.map((one) => `.${one.param.name}(${javaValue(one, names.params)})`).join('')}`;
+    return [
+      `Paginated.of(${names.page}.SCHEME, ${params.length === 0 ? 'null' : built}, p -> myApi.list(p.string("q")), MyList::getItems)`,
+      '    .withTree(body -> mapper.convertValue(body, Object.class))',
+      '    .forEach(System.out::println);',
+    ];
+  },
   program: ({ plan, page: { names, params }, verb, path, given, member }) => {
     const needed = given.filter(({ param }) => param.required).map((one) => javaValue(one, names.params));
     const others = given.filter(({ param }) => !param.required);

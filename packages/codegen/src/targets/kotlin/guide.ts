@@ -20,6 +20,14 @@ export const kotlinGuide: Guide = {
     '    override fun toTree(body: Any): Any? = mapper.convertValue(body, Any::class.java)',
     '}',
   ],
+  adapter: ({ page: { names, params }, given }) => {
+    const sent = given.map((one) => `${one.param.name} = ${kotlinValue(one, names.params)}`);
+    const first = params.length === 0 ? 'null' : `${names.params}(${sent.join(', ')})`;
+    return [
+      `val items = paginate(${names.page}.SCHEME, ${first}, MyList::items, ::toTree) { myApi.list(it.string("q")) }`,
+      'items.forEach { println(it) }',
+    ];
+  },
   program: ({ plan, page: { names, params }, verb, path, given, member }) => {
     const sent = given.map((one) => `${one.param.name} = ${kotlinValue(one, names.params)}`);
     const fetch = `${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'}) { it as Map<*, *> }`;

@@ -1,8 +1,27 @@
 import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
-import { after, before, type Code, codeLines, type LayoutStyle, list, oneLine } from '../../text/layout.js';
+import type { CommentStyle } from '../../text/comment.js';
+import {
+  after,
+  before,
+  type Code,
+  type CodeList,
+  codeLines,
+  type LayoutStyle,
+  list,
+  oneLine,
+} from '../../text/layout.js';
 import { decimalText, snakeName, sparselyQuoted } from '../../text/literals.js';
+
+/** The comments of what is documented. */
+export const docstring: CommentStyle = {
+  open: '"""',
+  line: '',
+  close: '"""',
+  single: ['"""', '"""'],
+  written: (text) => text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"'),
+};
 
 /** As Black and Ruff lay code out. */
 export const pythonStyle: LayoutStyle = { columns: 100, step: '    ', lastComma: 'of several' };
@@ -55,7 +74,7 @@ export function pythonLiteralCode(value: unknown): Code {
 }
 
 /** Writes a call, which may have all its arguments on one line below it. */
-export function pythonCall(name: string, given: readonly Code[]): Code {
+export function pythonCall(name: string, given: readonly Code[]): CodeList {
   return { ...list(`${name}(`, given, ')'), isLoose: true };
 }
 

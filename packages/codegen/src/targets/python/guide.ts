@@ -1,5 +1,6 @@
 import type { Guide } from '../../target-emitter.js';
 import { pythonLiteral } from './expressions.js';
+import { pythonSchemeNames } from './schemes.js';
 
 export const pythonGuide: Guide = {
   file: 'example.py',
@@ -23,6 +24,20 @@ export const pythonGuide: Guide = {
     '        )',
     '        return PageAnswer(answer.json(), answer.status_code, dict(answer.headers))',
   ],
+  adapter: ({ plan, page, given }) => {
+    const { names, params } = page;
+    const scheme = pythonSchemeNames(plan.pages)[plan.pages.indexOf(page)] ?? page.scheme;
+    const sent = given.map(({ param, value }) => `${param.name}=${pythonLiteral(value)}`);
+    const first =
+      params.length === 0 || sent.length === 0 ? '' : `, first=${names.params}(${sent.join(', ')})`;
+    const imported = [...(first === '' ? [] : [names.params]), scheme, 'paginate'].sort();
+    return [
+      `from ${plan.packageName} import ${imported.join(', ')}`,
+      '',
+      `for item in paginate(${scheme}, lambda p: my_client.list_items(**p.kwargs)${first}):`,
+      '    print(item)',
+    ];
+  },
   program: ({ plan, page: { names, params, members }, verb, path, given, member }) => {
     const sent = given.map(({ param, value }) => `${pythonLiteral(param.name)}: ${pythonLiteral(value)}`);
     const pythonCall = `${names.page}[Item].fetch(transport, request${params.length === 0 ? '' : ', params'})`;

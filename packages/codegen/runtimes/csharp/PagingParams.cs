@@ -1,0 +1,63 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+
+namespace Pagination;
+
+/// <summary>The parameters to send now.</summary>
+public sealed class PagingParams
+{
+    private readonly IReadOnlyList<Slot> places;
+
+    internal PagingParams(Paging table, IReadOnlyList<Slot> places, PageRequest request)
+    {
+        this.places = places;
+        Table = table;
+        Request = request;
+    }
+
+    internal Paging Table { get; }
+
+    internal PageRequest Request { get; }
+
+    /// <summary>The parameters of the query, by their names there.</summary>
+    public IReadOnlyDictionary<string, object?> Query =>
+        Request.Query.Where(one => one.Value != null).ToDictionary(one => one.Key, one => JsonTree.CopyOf(one.Value));
+
+    /// <summary>The part of the request body that pages, nested as it is there.</summary>
+    public IReadOnlyDictionary<string, object?> Body =>
+        JsonTree.CopyOf(Request.Body) as IReadOnlyDictionary<string, object?> ?? new Dictionary<string, object?>();
+
+    /// <summary>A parameter of the query as a generated method takes it; null where it is not sent.</summary>
+    public string? Text(string name) =>
+        Request.Query.TryGetValue(name, out var value) && value != null ? JsonTree.WireText(value) : null;
+
+    /// <summary>A parameter of the query as a generated method takes it; null where it is not sent.</summary>
+    public int? Int(string name) => Text(name) is { } text ? int.Parse(text, CultureInfo.InvariantCulture) : null;
+
+    /// <summary>A parameter of the query as a generated method takes it; null where it is not sent.</summary>
+    public long? Long(string name) => Text(name) is { } text ? long.Parse(text, CultureInfo.InvariantCulture) : null;
+
+    /// <summary>
+    /// A request body with the parameters in their places, whatever else it holds beside them. It is a value of JSON, as
+    /// <see cref="JsonTree"/> makes them, and is not changed.
+    /// </summary>
+    public object? MergedInto(object? body)
+    {
+        var made = new PageRequest("", "") { Body = body };
+        foreach (var slot in places.Where(slot => slot.IsInBody))
+        {
+            if (slot.SentIn(Request) is { } value)
+            {
+                made = slot.WrittenIn(made, value);
+            }
+        }
+        return made.Body;
+    }
+
+    /// <summary>Names the parameters: values may hold what is not for everybody.</summary>
+    public override string ToString() => $"PagingParams {{ {string.Join(", ", Query.Keys)} }}";
+
+    internal PagingParams Following(PageRequest next) => new(Table, places, next);
+}

@@ -1,0 +1,380 @@
+package pagination
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"sort"
+	"strings"
+)
+
+// Paging is how a scheme pages, for Paginate: by the table that its page type has. P is what a caller sends.
+type Paging[P any] struct {
+	table *paging
+	given func(*P) []parameter
+}
+
+// Params are the parameters of the first page; first may be nil.
+func (p *Paging[P]) Params(first *P) (*PagingParams, error) {
+	request := &Request{}
+	if first != nil && p.given != nil {
+		made, err := withParams(request, p.given(first))
+		if err != nil {
+			return nil, err
+		}
+		request = made
+	}
+	return p.starting(request)
+}
+
+// At goes on from where a query and a request body are: those that were sent, or Query and Body of PagingParams that were
+// stored. What else they hold is left out.
+func (p *Paging[P]) At(query map[string]any, body any) (*PagingParams, error) {
+	given := &Request{Query: query, Body: body}
+	made := &Request{}
+	for _, slot := range p.places() {
+		value := sentAt(given, slot)
+		if value == nil {
+			continue
+		}
+		written, err := write(made, slot, value)
+		if err != nil {
+			return nil, err
+		}
+		made = written
+	}
+	return p.starting(made)
+}
+
+func (p *Paging[P]) starting(request *Request) (*PagingParams, error) {
+	made, err := firstRequest(p.table, request)
+	if err != nil {
+		return nil, err
+	}
+	return &PagingParams{p.table, p.places(), made}, nil
+}
+
+// places are all slots that may be sent.
+func (p *Paging[P]) places() []slot {
+	places := []slot{}
+	if p.given != nil {
+		for _, parameter := range p.given(new(P)) {
+			places = append(places, parameter.slot)
+		}
+	}
+	for _, literal := range p.table.literals {
+		places = append(places, literal.slot)
+	}
+	if p.table.position != nil {
+		places = append(places, *p.table.position)
+	}
+	return places
+}
+
+// PagingParams are the parameters to send now.
+type PagingParams struct {
+	table   *paging
+	places  []slot
+	request *Request
+}
+
+// String names the parameters: values may hold what is not for everybody.
+func (p *PagingParams) String() string {
+	names := []string{}
+	for name := range p.Query() {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	return "{" + strings.Join(names, " ") + "}"
+}
+
+// GoString names the parameters.
+func (p *PagingParams) GoString() string { return p.String() }
+
+// Query has the parameters of the query, by their names there.
+func (p *PagingParams) Query() map[string]any {
+	query := map[string]any{}
+	for name, value := range p.request.Query {
+		if value != nil {
+			query[name] = copyJSON(value)
+		}
+	}
+	return query
+}
+
+// Body is the part of the request body that pages, nested as it is there; nil where there is none.
+func (p *PagingParams) Body() map[string]any {
+	body, _ := copyJSON(p.request.Body).(map[string]any)
+	return body
+}
+
+// FillQuery sets the parameters of the query in a struct of your client, by the names of its JSON tags. Whatever else it
+// holds stays.
+func (p *PagingParams) FillQuery(params any) error {
+	return fill(p.Query(), params)
+}
+
+// FillBody sets the parameters of the body in a request body, which may be a struct or a map: pass its address. Whatever else
+// it holds stays, at every depth.
+func (p *PagingParams) FillBody(body any) error {
+	given := reflect.Indirect(reflect.ValueOf(body))
+	made := &Request{}
+	if given.IsValid() && given.CanInterface() {
+		made.Body = given.Interface()
+	}
+	for _, slot := range p.places {
+		if slot.path == nil {
+			continue
+		}
+		value := readAt(p.request.Body, slot.path)
+		if value == nil {
+			continue
+		}
+		written, err := write(made, slot, value)
+		if err != nil {
+			return err
+		}
+		made = written
+	}
+	if made.Body == nil {
+		return nil
+	}
+	return fill(made.Body, body)
+}
+
+func fill(value, target any) error {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	decoder := json.NewDecoder(strings.NewReader(string(text)))
+	decoder.UseNumber()
+	return decoder.Decode(target)
+}
+
+// FetchedPage is one page that a function of yours has fetched.
+type FetchedPage[T, R any] struct {
+	// Items of this page.
+	Items []T
+	// Body is what the function returned.
+	Body R
+	// Params that were sent for it.
+	Params *PagingParams
+
+	answer *Answer
+}
+
+// Next are the parameters of the page after this one; nil where paging ends. Nothing is sent. PaginateFrom goes on from them.
+func (p *FetchedPage[T, R]) Next() (*PagingParams, error) {
+	next, _, err := following(p.Params.table, p.Params.request, p.answer)
+	if next == nil || err != nil {
+		return nil, err
+	}
+	return &PagingParams{p.Params.table, p.Params.places, next}, nil
+}
+
+// Stopped is why no page follows; empty where one does.
+func (p *FetchedPage[T, R]) Stopped() StopReason {
+	_, stopped, _ := following(p.Params.table, p.Params.request, p.answer)
+	return stopped
+}
+
+// FetchedPages goes through pages: Next, then Current; Err at the end.
+type FetchedPages[T, R any] struct {
+	ctx     context.Context
+	fetch   func(context.Context, *PagingParams) (R, error)
+	items   func(R) []T
+	next    *PagingParams
+	current *FetchedPage[T, R]
+	err     error
+}
+
+// Next fetches the next page; false at the end, and after an error.
+func (f *FetchedPages[T, R]) Next() bool {
+	if f.err == nil && f.current != nil {
+		f.next, f.err = f.current.Next()
+	}
+	if f.err != nil || f.next == nil {
+		return false
+	}
+	page, err := fetchedPage(f.ctx, f.next, f.fetch, f.items)
+	if err != nil {
+		f.err = err
+		return false
+	}
+	f.current = page
+	return true
+}
+
+// Current is the page that Next went on to.
+func (f *FetchedPages[T, R]) Current() *FetchedPage[T, R] { return f.current }
+
+// Err is what ended the walk before its end, if anything did.
+func (f *FetchedPages[T, R]) Err() error { return f.err }
+
+// All is for the range of Go 1.23: for page, err := range pages.All().
+func (f *FetchedPages[T, R]) All() func(yield func(*FetchedPage[T, R], error) bool) {
+	return func(yield func(*FetchedPage[T, R], error) bool) {
+		for f.Next() {
+			if !yield(f.current, nil) {
+				return
+			}
+		}
+		if f.err != nil {
+			yield(nil, f.err)
+		}
+	}
+}
+
+// Paginated goes through the items of all pages: Next, then Current; Err at the end.
+type Paginated[T, R any] struct {
+	pages *FetchedPages[T, R]
+	index int
+}
+
+// Next goes on to the next item, fetching pages as they are needed; false at the end, and after an error.
+func (p *Paginated[T, R]) Next() bool {
+	p.index++
+	for p.pages.current == nil || p.index >= len(p.pages.current.Items) {
+		if !p.pages.Next() {
+			return false
+		}
+		p.index = 0
+		if len(p.pages.current.Items) > 0 {
+			return true
+		}
+	}
+	return true
+}
+
+// Current is the item that Next went on to.
+func (p *Paginated[T, R]) Current() T { return p.pages.current.Items[p.index] }
+
+// Err is what ended the walk before its end, if anything did.
+func (p *Paginated[T, R]) Err() error { return p.pages.err }
+
+// Pages goes page by page instead: take either, not both.
+func (p *Paginated[T, R]) Pages() *FetchedPages[T, R] { return p.pages }
+
+// All is for the range of Go 1.23: for item, err := range items.All(). After an error there is no further item.
+func (p *Paginated[T, R]) All() func(yield func(T, error) bool) {
+	return func(yield func(T, error) bool) {
+		for p.Next() {
+			if !yield(p.Current(), nil) {
+				return
+			}
+		}
+		if err := p.Err(); err != nil {
+			var none T
+			yield(none, err)
+		}
+	}
+}
+
+// Paginate goes through all items of a list that fetch gets a page of; nothing is fetched ahead.
+//
+// fetch takes the parameters to send now, and returns what your client does: a decoded body, or a response with StatusCode()
+// and Body, as those of oapi-codegen. Its errors come out unchanged. items takes the items out of that, as your client types
+// them; where it gives another number than the page has, that is an error. first is what to begin with, such as the size of a
+// page, and may be nil; it is sent with every call, but for the position, which moves on.
+func Paginate[P, R, T any](
+	ctx context.Context,
+	paging *Paging[P],
+	first *P,
+	fetch func(context.Context, *PagingParams) (R, error),
+	items func(R) []T,
+) *Paginated[T, R] {
+	params, err := paging.Params(first)
+	made := PaginateFrom(ctx, params, fetch, items)
+	made.pages.err = err
+	return made
+}
+
+// PaginateFrom goes on from the Next of a page; nil is the end.
+func PaginateFrom[R, T any](
+	ctx context.Context,
+	params *PagingParams,
+	fetch func(context.Context, *PagingParams) (R, error),
+	items func(R) []T,
+) *Paginated[T, R] {
+	return &Paginated[T, R]{pages: &FetchedPages[T, R]{ctx: ctx, fetch: fetch, items: items, next: params}}
+}
+
+func fetchedPage[T, R any](
+	ctx context.Context,
+	params *PagingParams,
+	fetch func(context.Context, *PagingParams) (R, error),
+	items func(R) []T,
+) (*FetchedPage[T, R], error) {
+	returned, err := fetch(ctx, params)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := answerOf(returned)
+	if err != nil {
+		return nil, err
+	}
+	if err := mustSucceed(answer); err != nil {
+		return nil, err
+	}
+	found, err := itemsIn(params.table, answer)
+	if err != nil {
+		return nil, err
+	}
+	page := &FetchedPage[T, R]{Items: items(returned), Body: returned, Params: params, answer: answer}
+	if len(page.Items) != len(found) {
+		return nil, fmt.Errorf("the items function gives %d items of a page that has %d", len(page.Items), len(found))
+	}
+	return page, nil
+}
+
+// answerOf is what a client returned, with the status where it shows one; a body by itself is a success.
+func answerOf(returned any) (*Answer, error) {
+	value := reflect.ValueOf(returned)
+	if !value.IsValid() || value.Kind() == reflect.Pointer && value.IsNil() {
+		return nil, errors.New("the function returned nil in place of a page")
+	}
+	if answer, ok := returned.(*Answer); ok {
+		return &Answer{Status: answer.Status, Header: answer.Header, Body: treeOf(answer.Body)}, nil
+	}
+	response, hasStatus := returned.(interface{ StatusCode() int })
+	raw := reflect.Indirect(value)
+	if !hasStatus || raw.Kind() != reflect.Struct {
+		return &Answer{Body: treeOf(returned)}, nil
+	}
+	answer := &Answer{Status: response.StatusCode(), Header: headerIn(raw)}
+	body := raw.FieldByName("Body")
+	if !body.IsValid() || !body.CanInterface() {
+		return nil, fmt.Errorf("a %s has no Body", raw.Type())
+	}
+	text, isText := body.Interface().([]byte)
+	if !isText {
+		answer.Body = treeOf(body.Interface())
+		return answer, nil
+	}
+	tree, err := decoded[any](text)
+	if err != nil && mustSucceed(answer) == nil && len(text) > 0 {
+		return nil, fmt.Errorf("the body of a page is no JSON: %w", err)
+	}
+	answer.Body = tree
+	if err != nil {
+		answer.Body = string(text)
+	}
+	return answer, nil
+}
+
+// headerIn is the header of a response that holds the one of net/http.
+func headerIn(raw reflect.Value) map[string][]string {
+	held := reflect.Indirect(raw.FieldByName("HTTPResponse"))
+	if held.Kind() != reflect.Struct {
+		return nil
+	}
+	header := held.FieldByName("Header")
+	if !header.IsValid() || !header.Type().ConvertibleTo(reflect.TypeOf(map[string][]string{})) {
+		return nil
+	}
+	given, _ := header.Convert(reflect.TypeOf(map[string][]string{})).Interface().(map[string][]string)
+	return given
+}

@@ -1,0 +1,112 @@
+package pagination;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * All items of a list that a function of yours gets a page of, each page fetched when it is needed.
+ * Every loop begins anew.
+ *
+ * @param <R> what the function returns: a body of your client, or a PageAnswer
+ * @param <T> an item, as your client types it
+ */
+public final class Paginated<R, T> implements Iterable<T> {
+  private final PagingParams first;
+  private final PageFetch<? extends R> fetch;
+  private final Function<? super R, ? extends List<T>> itemsOf;
+  private final UnaryOperator<Object> toTree;
+
+  private Paginated(
+      PagingParams first,
+      PageFetch<? extends R> fetch,
+      Function<? super R, ? extends List<T>> itemsOf,
+      UnaryOperator<Object> toTree) {
+    this.first = first;
+    this.fetch = fetch;
+    this.itemsOf = itemsOf;
+    this.toTree = toTree;
+  }
+
+  /**
+   * Pages by a scheme.
+   *
+   * @param params what to begin with, such as the size of a page, or null; it is sent with every
+   *     call, but for the position, which moves on
+   * @param itemsOf takes the items out of what the function returns; where it gives another number
+   *     than the page has, that is an error
+   */
+  public static <P, R, T> Paginated<R, T> of(
+      PagingScheme<P> scheme,
+      P params,
+      PageFetch<? extends R> fetch,
+      Function<? super R, ? extends List<T>> itemsOf) {
+    return from(scheme.first(params), fetch, itemsOf);
+  }
+
+  /** Goes on from the next parameters of a page. */
+  public static <R, T> Paginated<R, T> from(
+      PagingParams next,
+      PageFetch<? extends R> fetch,
+      Function<? super R, ? extends List<T>> itemsOf) {
+    return new Paginated<>(next, fetch, itemsOf, UnaryOperator.identity());
+  }
+
+  /**
+   * With a function that makes JSON of an object of a class, so that the next page can be found in
+   * it. With Jackson: {@code body -> mapper.convertValue(body, Object.class)}.
+   */
+  public Paginated<R, T> withTree(UnaryOperator<Object> toTree) {
+    return new Paginated<>(first, fetch, itemsOf, toTree);
+  }
+
+  /** The pages, each fetched when it is needed. */
+  public Iterable<FetchedPage<R, T>> pages() {
+    return Walk::new;
+  }
+
+  @Override
+  public Iterator<T> iterator() {
+    return stream().iterator();
+  }
+
+  /** The items as a stream, which fetches pages as it goes. */
+  public Stream<T> stream() {
+    return StreamSupport.stream(pages().spliterator(), false)
+        .flatMap(page -> page.items().stream());
+  }
+
+  private final class Walk implements Iterator<FetchedPage<R, T>> {
+    private FetchedPage<R, T> last;
+
+    @Override
+    public boolean hasNext() {
+      return last == null || last.next().isPresent();
+    }
+
+    @Override
+    public FetchedPage<R, T> next() {
+      PagingParams params =
+          last == null ? first : last.next().orElseThrow(NoSuchElementException::new);
+      last = FetchedPage.of(params, fetched(params), itemsOf, toTree);
+      return last;
+    }
+  }
+
+  private R fetched(PagingParams params) {
+    try {
+      return fetch.fetch(params);
+    } catch (Exception failure) {
+      throw Paginated.<RuntimeException>unchanged(failure);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <X extends Exception> X unchanged(Exception failure) throws X {
+    throw (X) failure;
+  }
+}

@@ -1,0 +1,113 @@
+package pagination;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/** As {@link Paginated}, for a client that answers without waiting. */
+public final class PaginatedAsync<R, T> {
+  private final PagingParams first;
+  private final Function<PagingParams, ? extends CompletableFuture<? extends R>> fetch;
+  private final Function<? super R, ? extends List<T>> itemsOf;
+  private final UnaryOperator<Object> toTree;
+
+  private PaginatedAsync(
+      PagingParams first,
+      Function<PagingParams, ? extends CompletableFuture<? extends R>> fetch,
+      Function<? super R, ? extends List<T>> itemsOf,
+      UnaryOperator<Object> toTree) {
+    this.first = first;
+    this.fetch = fetch;
+    this.itemsOf = itemsOf;
+    this.toTree = toTree;
+  }
+
+  /** Pages by a scheme, as {@link Paginated#of}. */
+  public static <P, R, T> PaginatedAsync<R, T> of(
+      PagingScheme<P> scheme,
+      P params,
+      Function<PagingParams, ? extends CompletableFuture<? extends R>> fetch,
+      Function<? super R, ? extends List<T>> itemsOf) {
+    return from(scheme.first(params), fetch, itemsOf);
+  }
+
+  /** Goes on from the next parameters of a page. */
+  public static <R, T> PaginatedAsync<R, T> from(
+      PagingParams next,
+      Function<PagingParams, ? extends CompletableFuture<? extends R>> fetch,
+      Function<? super R, ? extends List<T>> itemsOf) {
+    return new PaginatedAsync<>(next, fetch, itemsOf, UnaryOperator.identity());
+  }
+
+  /** With a function that makes JSON of an object of a class. */
+  public PaginatedAsync<R, T> withTree(UnaryOperator<Object> toTree) {
+    return new PaginatedAsync<>(first, fetch, itemsOf, toTree);
+  }
+
+  /**
+   * Gives each item to a consumer; done after the last one, or with what went wrong. Cancelled, it
+   * asks for no further page.
+   */
+  public CompletableFuture<Void> subscribe(Consumer<? super T> each) {
+    return subscribePages(page -> page.items().forEach(each));
+  }
+
+  /** As subscribe, page by page. */
+  public CompletableFuture<Void> subscribePages(Consumer<? super FetchedPage<R, T>> each) {
+    CompletableFuture<Void> done = new CompletableFuture<>();
+    goOn(first, each, done);
+    return done;
+  }
+
+  /** Answers that are there at once are taken in a loop, so that many don't fill the stack. */
+  private void goOn(
+      PagingParams from, Consumer<? super FetchedPage<R, T>> each, CompletableFuture<Void> done) {
+    Optional<PagingParams> next = Optional.of(from);
+    try {
+      while (next.isPresent() && !done.isDone()) {
+        PagingParams params = next.get();
+        CompletableFuture<? extends R> answer = fetch.apply(params);
+        if (!answer.isDone()) {
+          answer.whenComplete((body, failure) -> arrived(params, body, failure, each, done));
+          return;
+        }
+        next = taken(params, answer.join(), each);
+      }
+      done.complete(null);
+    } catch (RuntimeException failure) {
+      done.completeExceptionally(failure);
+    }
+  }
+
+  private void arrived(
+      PagingParams params,
+      R body,
+      Throwable failure,
+      Consumer<? super FetchedPage<R, T>> each,
+      CompletableFuture<Void> done) {
+    if (failure != null || done.isDone()) {
+      done.completeExceptionally(failure == null ? new IllegalStateException() : failure);
+      return;
+    }
+    try {
+      Optional<PagingParams> next = taken(params, body, each);
+      if (next.isPresent()) {
+        goOn(next.get(), each, done);
+      } else {
+        done.complete(null);
+      }
+    } catch (RuntimeException broken) {
+      done.completeExceptionally(broken);
+    }
+  }
+
+  private Optional<PagingParams> taken(
+      PagingParams params, R body, Consumer<? super FetchedPage<R, T>> each) {
+    FetchedPage<R, T> page = FetchedPage.of(params, body, itemsOf, toTree);
+    each.accept(page);
+    return page.next();
+  }
+}

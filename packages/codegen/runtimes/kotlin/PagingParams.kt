@@ -1,0 +1,46 @@
+package pagination
+
+/** The parameters to send now. */
+class PagingParams internal constructor(
+    internal val table: Paging,
+    private val places: List<Slot>,
+    internal val request: PageRequest,
+) {
+    /** The parameters of the query, by their names there; one that is there repeatedly is a list. */
+    val query: Map<String, Any?>
+        get() {
+            val inUrl = Slot.queryOf(request.url).groupBy({ it.first }, { it.second }).mapValues { it.value.singleOrNull() ?: it.value }
+            return inUrl + request.detached().query.filterValues { it != null }
+        }
+
+    /** The parameters that are sent in headers, by their names. */
+    val headers: Map<String, String> get() = request.headers.toMap()
+
+    /** The part of the request body that pages, nested as it is there. */
+    val body: Map<String, Any?>
+        get() = (JsonValue.copyOf(request.body) as? Map<*, *>).orEmpty().mapKeys { it.key.toString() }
+
+    /** A parameter of the query as a generated function takes it; null where it is not sent. */
+    fun string(name: String): String? = query[name]?.let { JsonValue.wireText(it) }
+
+    /** A parameter of the query as a generated function takes it; null where it is not sent. */
+    fun int(name: String): Int? = string(name)?.toInt()
+
+    /** A parameter of the query as a generated function takes it; null where it is not sent. */
+    fun long(name: String): Long? = string(name)?.toLong()
+
+    /**
+     * A request body with the parameters in their places, whatever else it holds beside them. It is a value of JSON and
+     * is not changed.
+     */
+    fun mergedInto(body: Any?): Any? {
+        val values = places.filterIsInstance<Slot.Body>().map { it to it.sentIn(request) }
+        val given = values.filter { it.second != null }
+        return given.fold(PageRequest("", "", body = body)) { made, (slot, value) -> slot.writtenIn(made, value) }.body
+    }
+
+    /** Names the parameters: values may hold what is not for everybody. */
+    override fun toString(): String = "PagingParams${query.keys}"
+
+    internal fun following(next: PageRequest): PagingParams = PagingParams(table, places, next)
+}

@@ -1,0 +1,339 @@
+"""Pages by a function of your own, which calls whatever client you have."""
+
+from __future__ import annotations
+
+import copy
+from functools import cached_property
+from typing import (
+    Any,
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Dict,
+    Generic,
+    Iterable,
+    Iterator,
+    List,
+    Mapping,
+    Optional,
+    Type,
+    TypeVar,
+    Union,
+    cast,
+    overload,
+)
+
+from .pages import (
+    BasePage,
+    PageAnswer,
+    PageError,
+    PageRequest,
+    StopReason,
+    _first_request,
+    _following,
+    _list_in,
+    _read_at,
+    _sent_at,
+    _Stop,
+    _tree_of,
+    _with_params,
+    _write,
+)
+
+_P = TypeVar("_P", bound=Mapping[str, object])
+_R = TypeVar("_R")
+_T = TypeVar("_T")
+
+
+class Paging(Generic[_P]):
+    """The way in which a scheme pages, for ``paginate``: by the table that its page classes have."""
+
+    def __init__(self, response: Type[BasePage[Any]]) -> None:
+        table = response._paging
+        sent = [slot for slot, _ in table.literals]
+        position = [] if table.position is None else [table.position]
+        self._table = table
+        self._slots = response._slots
+        self._names = {**response._fixed, **response._slots}
+        self._places = [*self._slots.values(), *sent, *position]
+
+    def __repr__(self) -> str:
+        return f"<Paging by {self._table.rule}>"
+
+    def params(self, first: Union[_P, PagingParams, None] = None) -> PagingParams:
+        """The parameters of the first page."""
+        if isinstance(first, PagingParams):
+            start = first._request
+        else:
+            unknown = [name for name in first or {} if name not in self._slots]
+            if unknown:
+                raise TypeError(f"No parameter of this paging: {', '.join(unknown)}.")
+            start = _with_params(PageRequest("", ""), first, self._slots)
+        return PagingParams(self, _first_request(self._table, start))
+
+    def next(self, params: PagingParams, answer: PageAnswer) -> Union[PagingParams, StopReason]:
+        """The parameters of the page after one, or why there is none."""
+        following = _following(self._table, params._request, answer)
+        if isinstance(following, _Stop):
+            return following.reason
+        return PagingParams(self, following)
+
+
+class PagingParams(Mapping[str, Any]):
+    """
+    The parameters to send now. As a mapping it has them by their names on the wire: those of the query,
+    or the members of the body for a scheme that sends all of them there.
+    """
+
+    def __init__(self, paging: Paging[Any], request: PageRequest) -> None:
+        self._paging = paging
+        self._request = request
+
+    @property
+    def query(self) -> Dict[str, Any]:
+        """The parameters of the query, by their names there."""
+        given = copy.deepcopy(self._request.query) or {}
+        return {name: value for name, value in given.items() if value is not None}
+
+    @property
+    def body(self) -> Dict[str, Any]:
+        """The part of the request body that pages, nested as it is there."""
+        held = copy.deepcopy(self._request.body)
+        return cast("Dict[str, Any]", held) if isinstance(held, dict) else {}
+
+    @property
+    def kwargs(self) -> Dict[str, Any]:
+        """The parameters of the query as the arguments of generated functions are named: ``page_size``."""
+        slots = {name: slot for name, slot in self._paging._names.items() if slot.path is None}
+        given = {name: _sent_at(self._request, slot) for name, slot in slots.items()}
+        return {name: value for name, value in given.items() if value is not None}
+
+    def merged(self, body: object) -> Dict[str, Any]:
+        """
+        Your request body with the parameters in their places, whatever else it holds beside them. It may be
+        a dict, a dataclass, or a model; it is not changed.
+        """
+        made = PageRequest("", "", body=body)
+        for slot in self._paging._places:
+            value = None if slot.path is None else _read_at(self._request.body, slot.path)
+            if value is not None:
+                made = _write(made, slot, value)
+        return cast("Dict[str, Any]", _tree_of(made.body))
+
+    def _members(self) -> Dict[str, Any]:
+        slots = self._paging._places
+        return self.body if slots and all(slot.path is not None for slot in slots) else self.query
+
+    def __getitem__(self, name: str) -> Any:
+        return self._members()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._members())
+
+    def __len__(self) -> int:
+        return len(self._members())
+
+    def __repr__(self) -> str:
+        # Values may hold what is not for everybody.
+        return f"<PagingParams {', '.join(self._members())}>"
+
+
+class FetchedPage(Generic[_T, _R]):
+    """One page that your function has fetched."""
+
+    def __init__(
+        self,
+        params: PagingParams,
+        body: _R,
+        items: Optional[Callable[[_R], Optional[Iterable[_T]]]],
+    ) -> None:
+        self._answer = _answer_of(body)
+        if not 200 <= self._answer.status <= 299:
+            message = f"The request for a page failed with status {self._answer.status}."
+            raise PageError("failedResponse", message, self._answer)
+        self.params = params
+        """The parameters that were sent for it."""
+        self.body = body
+        """What your function returned."""
+        found = _list_in(params._paging._table, self._answer) or []
+        self.items: List[_T] = cast("List[_T]", found) if items is None else list(items(body) or ())
+        """The items of this page."""
+        if len(self.items) != len(found):
+            raise ValueError(
+                f"The items function gives {len(self.items)} items of a page that has {len(found)}."
+            )
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {len(self.items)} items>"
+
+    @cached_property
+    def _step(self) -> Union[PagingParams, StopReason]:
+        return self.params._paging.next(self.params, self._answer)
+
+    @property
+    def next(self) -> Optional[PagingParams]:
+        """
+        The parameters of the page after this one; None where paging ends. Nothing is sent. As ``first`` of
+        another call they go on from here.
+        """
+        return self._step if isinstance(self._step, PagingParams) else None
+
+    @property
+    def stopped(self) -> Optional[StopReason]:
+        """Why no page follows; None where one does."""
+        return None if isinstance(self._step, PagingParams) else self._step
+
+
+class Paginated(Generic[_T, _R]):
+    """All items of a list, page after page, each page fetched when it is needed. Every loop begins anew."""
+
+    def __init__(
+        self,
+        fetch: Callable[[PagingParams], _R],
+        items: Optional[Callable[[_R], Optional[Iterable[_T]]]],
+        first: PagingParams,
+    ) -> None:
+        self._fetch = fetch
+        self._items = items
+        self._first = first
+
+    def __iter__(self) -> Iterator[_T]:
+        for page in self.pages():
+            yield from page.items
+
+    def pages(self) -> Iterator[FetchedPage[_T, _R]]:
+        """Iterates over the pages."""
+        params: Optional[PagingParams] = self._first
+        while params is not None:
+            page = FetchedPage(params, self._fetch(params), self._items)
+            yield page
+            params = page.next
+
+
+class AsyncPaginated(Generic[_T, _R]):
+    """As Paginated, for a function that is awaited."""
+
+    def __init__(
+        self,
+        fetch: Callable[[PagingParams], Awaitable[_R]],
+        items: Optional[Callable[[_R], Optional[Iterable[_T]]]],
+        first: PagingParams,
+    ) -> None:
+        self._fetch = fetch
+        self._items = items
+        self._first = first
+
+    async def __aiter__(self) -> AsyncIterator[_T]:
+        async for page in self.pages():
+            for item in page.items:
+                yield item
+
+    async def pages(self) -> AsyncIterator[FetchedPage[_T, _R]]:
+        """Iterates over the pages."""
+        params: Optional[PagingParams] = self._first
+        while params is not None:
+            page = FetchedPage(params, await self._fetch(params), self._items)
+            yield page
+            params = page.next
+
+
+@overload
+def paginate(
+    paging: Paging[_P],
+    fetch: Callable[[PagingParams], _R],
+    *,
+    items: Callable[[_R], Optional[Iterable[_T]]],
+    first: Union[_P, PagingParams, None] = None,
+) -> Paginated[_T, _R]: ...
+
+
+@overload
+def paginate(
+    paging: Paging[_P],
+    fetch: Callable[[PagingParams], _R],
+    *,
+    first: Union[_P, PagingParams, None] = None,
+) -> Paginated[Any, _R]: ...
+
+
+def paginate(
+    paging: Paging[_P],
+    fetch: Callable[[PagingParams], _R],
+    *,
+    items: Optional[Callable[[_R], Optional[Iterable[_T]]]] = None,
+    first: Union[_P, PagingParams, None] = None,
+) -> Paginated[_T, _R]:
+    """
+    Goes through all items of a list that ``fetch`` gets a page of.
+
+    ``fetch`` takes the parameters to send now and returns what your client does: decoded JSON, a model, or a
+    response with its status, of httpx, requests or a generated client. What it raises comes out unchanged.
+    ``items`` takes the items out of that, typed as your client types them; without it they are as JSON has
+    them. ``first`` is what to begin with: the size of a page, or the ``next`` of a page to go on from. It is
+    sent with every call, but for the position, which moves on.
+    """
+    return Paginated(fetch, items, paging.params(first))
+
+
+@overload
+def paginate_async(
+    paging: Paging[_P],
+    fetch: Callable[[PagingParams], Awaitable[_R]],
+    *,
+    items: Callable[[_R], Optional[Iterable[_T]]],
+    first: Union[_P, PagingParams, None] = None,
+) -> AsyncPaginated[_T, _R]: ...
+
+
+@overload
+def paginate_async(
+    paging: Paging[_P],
+    fetch: Callable[[PagingParams], Awaitable[_R]],
+    *,
+    first: Union[_P, PagingParams, None] = None,
+) -> AsyncPaginated[Any, _R]: ...
+
+
+def paginate_async(
+    paging: Paging[_P],
+    fetch: Callable[[PagingParams], Awaitable[_R]],
+    *,
+    items: Optional[Callable[[_R], Optional[Iterable[_T]]]] = None,
+    first: Union[_P, PagingParams, None] = None,
+) -> AsyncPaginated[_T, _R]:
+    """As ``paginate``, for a function that is awaited: go through the items with ``async for``."""
+    return AsyncPaginated(fetch, items, paging.params(first))
+
+
+def _answer_of(returned: object) -> PageAnswer:
+    """What a client returned, with the status where it shows one; a body by itself is a success."""
+    if returned is None:
+        # As clients do that say nothing of a failure: that must not pass for the end of the list.
+        raise TypeError("The function returned None in place of a page.")
+    if isinstance(returned, PageAnswer):
+        return PageAnswer(_tree_of(returned.body), returned.status, returned.headers)
+    status = getattr(returned, "status_code", None)
+    if not isinstance(status, int):
+        return PageAnswer(_tree_of(returned))
+    given = getattr(returned, "headers", None)
+    held = cast("Mapping[str, str]", given) if isinstance(given, Mapping) else None
+    headers = None if held is None else dict(held)
+    return PageAnswer(_body_in(returned, status), int(status), headers)
+
+
+def _body_in(response: object, status: int) -> object:
+    """The decoded body of a response: ``parsed`` and ``data`` are of generated clients."""
+    for name in ("parsed", "data"):
+        if hasattr(response, name):
+            held = _tree_of(getattr(response, name))
+            return getattr(response, "content", None) if held is None else held
+    decode = getattr(response, "json", None)
+    if not callable(decode):
+        return None
+    try:
+        return decode()
+    except ValueError:
+        # A failure may have any text.
+        if 200 <= status <= 299:
+            raise
+        return getattr(response, "text", None)

@@ -1,0 +1,72 @@
+import { parseScheme, type Scheme, type TargetId } from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { generate } from '../../src/index.js';
+
+function schemeOf(name: string, literal = false): Scheme {
+  const { scheme } = parseScheme(
+    {
+      name,
+      type: 'cursor',
+      request: { after: { type: 'cursor' }, ...(literal && { kind: { value: 'all' } }) },
+      response: { data: { type: 'items' }, next: { type: 'cursor' } },
+    },
+    'config',
+  );
+  if (scheme === undefined) throw new Error(`${name} is no scheme`);
+  return scheme;
+}
+
+function filesOf(schemes: readonly Scheme[], target: TargetId): ReadonlyMap<string, string> {
+  const method = { operation: 'get /things', scheme: schemes[0]?.name ?? null, why: 'direct' } as const;
+  const made = generate({ schemes, methods: [method] as never }, target);
+  return new Map(made.map(({ path, text }) => [path, text]));
+}
+
+/** The value of a scheme, in the file where it stands. */
+const values = [
+  ['python', 'pagination/schemes.py', 'thing_page = Paging[ThingPageParams](ThingPageResponse)'],
+  ['go', 'pages.go', 'var ThingPagePaging = &Paging[ThingPageParams]{table: pagingOfThingPage'],
+  ['java', 'ThingPage.java', 'public static final PagingScheme<ThingPageParams> SCHEME'],
+  ['kotlin', 'ThingPage.kt', 'val SCHEME: PagingScheme<ThingPageParams> ='],
+  ['csharp', 'ThingPage.cs', 'public static PagingScheme<ThingPageParams> Scheme { get; } ='],
+] as const;
+
+/** The text that begins a table, of which there is one for each scheme. */
+const tables: Readonly<Partial<Record<TargetId, RegExp>>> = {
+  python: /_Paging\(\n/g,
+  go: /= &paging\{/g,
+  java: /new Paging\("/g,
+  kotlin: /= ?\n? +Paging\(/g,
+  csharp: /Paging Table = new\(\)/g,
+};
+
+describe('The value of a scheme for a function of the caller', () => {
+  test.each(values)('in %s is public and shares the table of the pages', (target, file, declared) => {
+    const files = filesOf([schemeOf('thingPage')], target);
+    expect(files.get(file)).toContain(declared);
+    const all = [...files.values()].join('\n');
+    expect(all.match(tables[target] ?? /$^/g)).toHaveLength(1);
+  });
+
+  test('the README shows it', () => {
+    for (const [target] of values) {
+      const readme = filesOf([schemeOf('thingPage')], target).get('README.md');
+      expect(readme, target).toContain('A client that you have already is paged by the same rules');
+    }
+  });
+});
+
+describe('The values of schemes in Python', () => {
+  test('are none that would hide what an importer needs, and differ from each other', () => {
+    const schemes = ['list', 'paginate', 'import', 'abc', 'a-b-c', 'A B C'].map((name) => schemeOf(name));
+    const text = filesOf(schemes, 'python').get('pagination/schemes.py') ?? '';
+    const declared = [...text.matchAll(/^(\w+) = /gm)].map(([, name]) => name);
+    expect(declared.slice(0, 3)).toEqual(['list_', 'paginate_', 'import_']);
+    expect(new Set(declared).size).toBe(schemes.length);
+  });
+
+  test('name parameters that are always sent', () => {
+    const pages = filesOf([schemeOf('thingPage', true)], 'python').get('pagination/pages.py');
+    expect(pages).toContain('_fixed = {\n        "kind": _Slot("kind"),\n    }');
+  });
+});

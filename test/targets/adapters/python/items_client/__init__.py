@@ -1,0 +1,5 @@
+"""A client library for accessing the reference API, in the form that openapi-python-client publishes."""
+
+from .client import AuthenticatedClient
+
+__all__ = ("AuthenticatedClient",)

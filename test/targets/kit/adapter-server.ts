@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { analyze, type BoundMethod, type Scheme } from '@pagewright/core';
+import { createReferenceApi } from '../../../server-reference/src/index.js';
+
+const token = 'adapted';
+
+/** The reference API for programs with a client of their own, which below `/broken` answers every second request with a 500. */
+export interface AdapterServer {
+  readonly url: string;
+  readonly schemes: readonly Scheme[];
+  readonly methods: readonly BoundMethod[];
+  /** Returns the requests since it was called last: paths with their parameters in alphabetical order. */
+  takeRequests(): readonly string[];
+  close(): Promise<void>;
+}
+
+export async function startAdapterServer(): Promise<AdapterServer> {
+  const api = createReferenceApi({ pages: true, tokens: { [token]: ['read'] }, quiet: true });
+  let requests: string[] = [];
+  let broken = 0;
+  const server = createServer((request, response) => {
+    const { url = '/' } = request;
+    requests.push(sorted(url));
+    if (url.startsWith('/broken/') && ++broken % 2 === 0) {
+      response.writeHead(500, { 'content-type': 'application/json' }).end('{"detail":"broken"}');
+      return;
+    }
+    request.url = url.replace(/^\/broken/, '');
+    api.handler(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const headers = { Authorization: `Bearer ${token}` };
+  const { schemes, methods } = analyze({
+    document: await (await fetch(`${url}/openapi.json`, { headers })).json(),
+  });
+  return {
+    ...{ url, schemes, methods },
+    takeRequests: () => {
+      const taken = requests.filter((one) => one !== '/openapi.json');
+      requests = [];
+      broken = 0;
+      return taken;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await api.close();
+    },
+  };
+}
+
+function sorted(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  searchParams.sort();
+  const query = searchParams.toString();
+  return query === '' ? pathname : `${pathname}?${query}`;
+}
+
+/** The requests of a walk of 7 items, 2 on each page. */
+export const walkOf = {
+  offset: [0, 2, 4, 6].map((at) => `/v1/pages/offset?count=7&limit=2${at === 0 ? '' : `&offset=${at}`}`),
+  pageNumber: [1, 2, 3, 4].map(
+    (at) => `/v1/pages/page-number?count=7${at === 1 ? '' : `&page=${at}`}&pageSize=2`,
+  ),
+  cursor: [0, 2, 4, 6].map((at) => `/v1/pages/cursor?count=7${cursorAfter(at)}&limit=2`),
+  cursorId: [0, 2, 4, 6].map(
+    (at) => `/v1/pages/cursor-id?${at === 0 ? '' : `after=item-000${at}&`}count=7&limit=2`,
+  ),
+  whole: ['/v1/pages/fake-page?count=7'],
+} as const;
+
+function cursorAfter(at: number): string {
+  return at === 0 ? '' : `&cursor=${Buffer.from(`after:${at}`).toString('base64url')}`;
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jsonDifferences } from '../../conformance/compare.js';
+import { judge, type PlayReport } from './check-outcome.js';
+import { drive } from './drive.js';
+import { type PlayServer, startPlayServer } from './play-server.js';
+import type { Play } from './plays.js';
+import type { Toolchain } from './toolchain.js';
+
+/** A report of a walk through a function of the caller's own, with the reason why it ended. */
+interface AdapterReport extends PlayReport {
+  readonly stopped?: string | null;
+}
+
+/**
+ * Plays the vectors once more through `paginate`: the function of the caller is one that merges the parameters into
+ * the request of the vector, and sends it.
+ */
+export function describeAdapter(toolchain: Toolchain, folder: () => string, plays: readonly Play[]): void {
+  const played = plays.filter((play) => whyNotAdapted(play) === undefined).map(withoutMembers);
+  const left = plays.flatMap((play) => {
+    const why = whyNotAdapted(play);
+    return why === undefined ? [] : [{ id: play.id, why }];
+  });
+
+  describe('through a function of the caller', () => {
+    let server: PlayServer;
+    let reports: ReadonlyMap<string, AdapterReport> = new Map();
+
+    beforeAll(async () => {
+      server = await startPlayServer(played);
+      reports = await drive(toolchain, folder(), played, { url: server.url, mode: 'adapter' });
+    });
+
+    afterAll(() => server.close());
+
+    test.each(played.map((play) => [`${play.id}, adapted`, play] as const))('%s', (_, play) => {
+      const report = reports.get(play.id);
+      expect(judge(play, report, server, toolchain.target), play.vector.title).toEqual([]);
+      expect(stopDifferences(play, report)).toEqual([]);
+    });
+
+    test('vectors are left out for what is the client\u2019s own alone', () => {
+      const reasons = new Map<string, number>();
+      for (const { why } of left) reasons.set(why, (reasons.get(why) ?? 0) + 1);
+      process.stderr.write(
+        `  adapter: ${played.length} vectors played; ${[...reasons].map(([why, count]) => `${count} left out, ${why}`).join('; ')}\n`,
+      );
+      expect(played.length).toBeGreaterThan(left.length * 8);
+      expect([...reports.keys()].sort()).toEqual(played.map(({ id }) => id).sort());
+    });
+  });
+}
+
+/** Pages of an adapter have the client's own answer in place of members. */
+function withoutMembers(play: Play): Play {
+  return { ...play, page: { ...play.page, members: [] } };
+}
+
+/** Returns the reason why a vector is about what the client of the caller does by itself; undefined where it is not. */
+function whyNotAdapted({ vector, page }: Play): string | undefined {
+  const { request, options } = vector;
+  if (options?.idempotencyKeys !== undefined || hasKey(request.headers, options?.idempotencyHeader))
+    return 'whose keys of requests are the client\u2019s';
+  const { position, limit, literals } = page.paging;
+  const slots = [
+    ...page.params.map(({ slot }) => slot),
+    ...(position === undefined ? [] : [position]),
+    ...(limit !== undefined && 'slot' in limit ? [limit.slot] : []),
+    ...literals.map(({ slot }) => slot),
+  ];
+  const inUrl = new URL(request.url, 'http://localhost').searchParams;
+  if (slots.some((slot) => slot.in === 'query' && inUrl.has(slot.name)))
+    return 'whose URL, which is the client\u2019s, has paging parameters in it';
+  if (
+    slots.some((slot) => slot.in === 'body' && slot.path.some((step) => typeof step === 'number' && step > 0))
+  )
+    return 'whose place in the body is behind others in a list, which the caller\u2019s own body has alone';
+  return undefined;
+}
+
+function hasKey(headers: Readonly<Record<string, string>> = {}, header = 'Idempotency-Key'): boolean {
+  return Object.keys(headers).some((name) => name.toLowerCase() === header.toLowerCase());
+}
+
+/** Differences from the reason of the vector, where the walk ends by itself and the target pages that scheme. */
+function stopDifferences(
+  { vector, page, endsItself }: Play,
+  report: AdapterReport | undefined,
+): readonly string[] {
+  const isPaged = page.paging.rule !== 'single' || page.type === 'fakePage';
+  if (!endsItself || !isPaged || vector.stop === undefined) return [];
+  return jsonDifferences('stopped', vector.stop, report?.stopped ?? null);
+}
