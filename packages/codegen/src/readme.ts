@@ -99,7 +99,7 @@ function exampleParts(
   const call = exampleCall(method);
   const answer = `\`${call.verb} ${call.path}\` answers with \`${type}\`.`;
   if (plan.pages.length === 0) return [answer];
-  const { file, own, program } = emitter.guide;
+  const { file, own, program, adapter } = emitter.guide;
   const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const filled = call.path.replace(/\{([^{}]+)\}/g, (_, name: string) => sampleOf(name));
   const member = page.members.find(({ holdsItems, type: { kind } }) => !holdsItems && scalar.has(kind));
@@ -120,6 +120,12 @@ function exampleParts(
     ...(plan.transport ? [] : [block(own(plan), emitter)]),
     `${plan.transport ? 'A' : 'With that, a'} whole program, \`${file}\`:`,
     block(program(example), emitter),
+    ...(adapter === undefined
+      ? []
+      : [
+          'Where there is a client already, the adapter computes the parameters of each page, and the client sends them:',
+          block(adapter(example), emitter),
+        ]),
   ];
 }
 

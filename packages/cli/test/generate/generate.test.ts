@@ -28,6 +28,9 @@ describe('the generated files', () => {
     );
     expect(Object.keys(written)).toEqual([
       'sdks/typescript/pagination.ts',
+      'sdks/typescript/paginate.ts',
+      'sdks/typescript/paging.ts',
+      'sdks/typescript/schemes.ts',
       'sdks/typescript/transport.ts',
       'sdks/typescript/pagination.json',
       'sdks/typescript/README.md',
@@ -38,7 +41,7 @@ describe('the generated files', () => {
       'sdks/python/pagination.json',
       'sdks/python/README.md',
     ]);
-    expect(stdout.trim().split('\n')).toHaveLength(10);
+    expect(stdout.trim().split('\n')).toHaveLength(13);
     expect(status).toBe(0);
   });
 
