@@ -86,17 +86,22 @@ export function pageOf<Scheme extends PagingScheme, Response, Params extends obj
   params: Params,
   response: Response,
 ): Page<ItemOf<Scheme, Response>, Response, Params> {
-  const { body } = succeeded(answerOf(response));
+  const body = answered(response);
   const next = nextRequest(scheme, requestOf(scheme, params), body);
   const isStopped = typeof next === 'string';
   return {
     items: itemsIn(scheme, body),
-    body: body as BodyOf<Response>,
+    body,
     response,
     params,
     next: isStopped ? undefined : paramsOf<Params>(scheme, next),
     stopped: isStopped ? next : undefined,
   };
+}
+
+/** The decoded body in what a client's function has returned; a failure is thrown. */
+export function answered<Response>(response: Response): BodyOf<Response> {
+  return succeeded(answerOf(response)).body as BodyOf<Response>;
 }
 
 /** A request that has nothing but parameters. */

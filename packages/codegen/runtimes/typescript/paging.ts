@@ -260,7 +260,7 @@ export function readAt(value: unknown, path: Path): unknown {
 }
 
 /** A copy of `root` with `value` at the path; undefined where a step meets what can't hold it. */
-function writeAt(root: unknown, path: Path, value: unknown): { readonly root: unknown } | undefined {
+export function writeAt(root: unknown, path: Path, value: unknown): { readonly root: unknown } | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return { root: value };
   const container = root ?? (typeof step === 'number' ? [] : {});
@@ -278,7 +278,7 @@ function writeAt(root: unknown, path: Path, value: unknown): { readonly root: un
 }
 
 /** Returns the value that a request carries for a parameter; null and absence are undefined. */
-function sentAt(request: PageRequestOptions, slot: Slot): unknown {
+export function sentAt(request: PageRequestOptions, slot: Slot): unknown {
   if (slot.in === 'body') return readAt(request.body, slot.path) ?? undefined;
   if (slot.in === 'header') return request.headers?.[headerName(request, slot.name)];
   const { query = {} } = request;
