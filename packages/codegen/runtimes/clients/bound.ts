@@ -95,7 +95,7 @@ export async function fetchPage<Scheme extends PagingScheme, Args extends CallAr
 }
 
 /** A key without headers, which may hold credentials. */
-export function keyOf<Args extends CallArgs>({ headers: _, ...key }: Args): Omit<Args, 'headers'> {
+export function keyOf({ headers: _, ...key }: CallArgs): object {
   return key;
 }
 

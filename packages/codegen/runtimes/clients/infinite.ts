@@ -13,16 +13,16 @@ import type { BodyOf, ItemOf } from './paginate.js';
 import { itemsIn, type PagingScheme } from './paging.js';
 
 /** Options of an infinite query of TanStack Query 5, whichever framework it is for. */
-export interface InfiniteOptions<Body, Key> {
-  readonly queryKey: Key;
+export interface InfiniteOptions<Body> {
+  readonly queryKey: readonly [operation: string, args: object];
   readonly queryFn: (context: {
     readonly pageParam: PageParam;
     readonly signal: AbortSignal;
   }) => Promise<Body>;
   readonly initialPageParam: PageParam;
   readonly getNextPageParam: (
-    lastPage: Body,
-    allPages: readonly Body[],
+    lastPage: unknown,
+    allPages: readonly unknown[],
     lastPageParam: PageParam,
   ) => PageParam | undefined;
 }
@@ -56,7 +56,7 @@ export interface InfiniteList<Scheme extends PagingScheme> {
       context: { readonly signal: AbortSignal },
     ) => Response | PromiseLike<Response>) &
       Checked<Scheme, Awaited<Response>>,
-  ) => InfiniteOptions<BodyOf<Awaited<Response>>, readonly [operation: string, args: Omit<Args, 'headers'>]>;
+  ) => InfiniteOptions<BodyOf<Awaited<Response>>>;
 }
 
 export function infiniteList<Scheme extends PagingScheme>(

@@ -13,13 +13,16 @@ import {
 import type { BodyOf, ItemOf } from './paginate.js';
 import type { PagingScheme } from './paging.js';
 
-type Key<Args> = readonly [operation: string, args: Omit<Args, 'headers'>, pageParam: PageParam];
+type Key = readonly [operation: string, args: object, pageParam: PageParam];
 
 /** The two arguments of `useSWRInfinite`. */
-export interface InfiniteKeys<Page extends BoundPage<unknown, unknown>, Args> {
+export interface InfiniteKeys<Page extends BoundPage<unknown, unknown>> {
   /** The key of a page; null where none follows. It needs the page before, so that pages are not loaded in parallel. */
-  readonly getKey: (index: number, previousPage: Page | null) => Key<Args> | null;
-  readonly fetcher: (key: Key<Args>) => Promise<Page>;
+  readonly getKey: (
+    index: number,
+    previousPage: { readonly next: PageParam | undefined } | null,
+  ) => Key | null;
+  readonly fetcher: (key: Key) => Promise<Page>;
 }
 
 /** The paging of one operation. */
@@ -46,7 +49,7 @@ export interface InfiniteList<Scheme extends PagingScheme> {
     args: Args,
     fetch: ((args: SentArgs<Scheme, Args>) => Response | PromiseLike<Response>) &
       Checked<Scheme, Awaited<Response>>,
-  ) => InfiniteKeys<BoundPage<BodyOf<Awaited<Response>>, ItemOf<Scheme, Awaited<Response>>>, Args>;
+  ) => InfiniteKeys<BoundPage<BodyOf<Awaited<Response>>, ItemOf<Scheme, Awaited<Response>>>>;
 }
 
 export function infiniteList<Scheme extends PagingScheme>(

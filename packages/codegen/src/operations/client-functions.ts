@@ -96,7 +96,7 @@ function byName(name: string, modules: readonly ClientModule[]): Found | undefin
 }
 
 function declares(text: string, name: string): boolean {
-  return new RegExp(`^export (?:const|async function|function) ${name}\\b`, 'm').test(text);
+  return new RegExp(`^[ \\t]*export (?:const|async function|function) ${name}\\b`, 'm').test(text);
 }
 
 /** Finds a function by its call: the verb and the path in its text, up to the next export. */
@@ -104,7 +104,7 @@ function byCall({ verb, path }: OperationPlan, modules: readonly ClientModule[])
   const call = new RegExp(`\\.${verb}\\b|method: '${verb}'`, 'i');
   for (const module of modules) {
     const { text = '' } = module;
-    const starts = [...text.matchAll(/^export (?:const|async function|function) (\w+)\b/gm)];
+    const starts = [...text.matchAll(/^[ \t]*export (?:const|async function|function) (\w+)\b/gm)];
     for (const [index, { 1: name = '', index: start }] of starts.entries()) {
       const block = text.slice(start, starts[index + 1]?.index);
       const urls = [...block.matchAll(/[`'"](\/[^`'"?]*)/g)].map(([, url = '']) => openPath(url));
@@ -121,7 +121,7 @@ function openPath(path: string): string {
 
 /** The names of the parameters of an exported function, in their order. */
 function parametersOf(text: string, name: string): readonly string[] {
-  const start = new RegExp(`^export (?:const|async function|function) ${name}\\b[^(]*\\(`, 'm').exec(text);
+  const start = new RegExp(`^[ \\t]*export (?:const|async function|function) ${name}\\b[^(]*\\(`, 'm').exec(text);
   if (start === null) return [];
   let depth = 0;
   let at = start.index + start[0].length;
