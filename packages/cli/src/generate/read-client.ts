@@ -6,7 +6,7 @@ import type { Io } from '../io.js';
 /** A generated client that the options name. */
 export interface AskedClient {
   readonly client: ClientId;
-  /** Its file or folder; absent where its functions go by the naming rule of the generator. */
+  /** The file or folder; absent where functions go by the naming rule of the generator. */
   readonly path?: string;
 }
 

@@ -1,6 +1,6 @@
-import { type OperationPlan, operationName } from '../plan/plan-operations.js';
 import type { ParameterPart } from '../plan/sent-parameters.js';
 import { pascalName } from '../text/literals.js';
+import { type OperationPlan, operationName } from './plan-operations.js';
 
 /** The clients whose generated functions are known. */
 export const clientIds = ['hey-api', 'orval', 'openapi-fetch'] as const;
@@ -15,7 +15,7 @@ export function isClientId(text: string): text is ClientId {
 export interface ClientModule {
   /** The module as the output imports it: `../client/sdk.gen.js`. */
   readonly specifier: string;
-  /** Its text; absent where it is not at hand, so that functions go by the naming rule of the generator alone. */
+  /** Absent where the module is not at hand, so that functions go by the naming rule of the generator alone. */
   readonly text?: string;
 }
 
@@ -35,12 +35,12 @@ type Find = (
 export const findFunction: Readonly<Record<ClientId, Find>> = {
   'hey-api': (operation, modules) => {
     const found = byName(heyApiName(operation), modules) ?? byCall(operation, modules);
-    if (found === undefined) return missing(operation, heyApiName(operation));
+    if (found === undefined) return noFunction(operation, heyApiName(operation));
     return { ...named(found), places: placesAt(operation, (part) => [0, part]) };
   },
   orval: (operation, modules) => {
     const found = byName(orvalName(operation), modules) ?? byCall(operation, modules);
-    if (found?.text === undefined) return missing(operation, orvalName(operation));
+    if (found?.text === undefined) return noFunction(operation, orvalName(operation));
     const parameters = parametersOf(found.text, found.name);
     const index = (part: ParameterPart) => orvalIndex(operation, parameters, part);
     const lacking = operation.parts.find((part) => index(part) < 0);
@@ -64,7 +64,7 @@ function hasPath(text: string, key: string): boolean {
   return text.includes('export interface paths') && text.includes(`${key}: {`);
 }
 
-function missing({ verb, path }: OperationPlan, name: string) {
+function noFunction({ verb, path }: OperationPlan, name: string) {
   return { why: `no module exports ${name}, and no other function calls ${verb.toUpperCase()} ${path}` };
 }
 
@@ -72,11 +72,11 @@ function placesAt({ parts }: OperationPlan, placeOf: (part: ParameterPart) => re
   return Object.fromEntries(parts.map((part) => [part, placeOf(part)]));
 }
 
-interface Found extends ClientModule {
+interface NamedModule extends ClientModule {
   readonly name: string;
 }
 
-function named({ name, specifier }: Found) {
+function named({ name, specifier }: NamedModule) {
   return { name, specifier };
 }
 
@@ -90,7 +90,7 @@ function orvalName({ operation, operationId }: OperationPlan): string {
   return operationName({ operation: operation.replaceAll(/[{}]/g, ' ') });
 }
 
-function byName(name: string, modules: readonly ClientModule[]): Found | undefined {
+function byName(name: string, modules: readonly ClientModule[]): NamedModule | undefined {
   const module = modules.find(({ text }) => text === undefined || declares(text, name));
   return module && { ...module, name };
 }
@@ -100,7 +100,7 @@ function declares(text: string, name: string): boolean {
 }
 
 /** Finds a function by its call: the verb and the path in its text, up to the next export. */
-function byCall({ verb, path }: OperationPlan, modules: readonly ClientModule[]): Found | undefined {
+function byCall({ verb, path }: OperationPlan, modules: readonly ClientModule[]): NamedModule | undefined {
   const call = new RegExp(`\\.${verb}\\b|method: '${verb}'`, 'i');
   for (const module of modules) {
     const { text = '' } = module;
@@ -121,7 +121,9 @@ function openPath(path: string): string {
 
 /** The names of the parameters of an exported function, in their order. */
 function parametersOf(text: string, name: string): readonly string[] {
-  const start = new RegExp(`^[ \\t]*export (?:const|async function|function) ${name}\\b[^(]*\\(`, 'm').exec(text);
+  const start = new RegExp(`^[ \\t]*export (?:const|async function|function) ${name}\\b[^(]*\\(`, 'm').exec(
+    text,
+  );
   if (start === null) return [];
   let depth = 0;
   let at = start.index + start[0].length;
@@ -149,6 +151,6 @@ function orvalIndex({ path }: OperationPlan, parameters: readonly string[], part
 }
 
 /** The name of the function that pages: `paginateListUsers`. */
-export function pagingName(name: string): string {
+export function pagedName(name: string): string {
   return `paginate${pascalName(name)}`;
 }

@@ -1,5 +1,4 @@
 import { runtimes } from '../generated/runtimes.js';
-import { type OperationPlan, type OperationsInput, planOperations } from '../plan/plan-operations.js';
 import {
   typescriptLiteral,
   typescriptLiteralCode,
@@ -12,7 +11,7 @@ import {
   type ClientId,
   type ClientModule,
   findFunction,
-  pagingName,
+  pagedName,
 } from './client-functions.js';
 import {
   limitLines,
@@ -22,6 +21,7 @@ import {
   operationTable,
   sharedModules,
 } from './modules.js';
+import { type OperationPlan, type OperationsInput, planOperations } from './plan-operations.js';
 import type { OperationsOutput } from './queries.js';
 
 /** The client that paged functions are written for. */
@@ -72,7 +72,7 @@ function functionsText(all: readonly Called[]): string {
     return [
       '',
       ...operationComment(operation),
-      `export function ${pagingName(name)}(...args: Parameters<typeof ${call}>) {`,
+      `export function ${pagedName(name)}(...args: Parameters<typeof ${call}>) {`,
       ...codeLines(list('return pagesOf(', given, ');'), '  ', typescriptStyle),
       '}',
     ];
@@ -101,7 +101,7 @@ function openapiFetchText(all: readonly Called[]): string {
     const init = `...init: Init<${path}, '${operation.verb}'>`;
     const call = list(`(...sent: typeof init) => client.${name}(`, [path, '...sent'], ')');
     const given = [`schemes.${operation.name}`, call, 'init', typescriptLiteralCode(places)];
-    const head = `export function ${pagingName(operation.name)}(`;
+    const head = `export function ${pagedName(operation.name)}(`;
     const signature = `${head}client: Client<paths>, ${init}) {`;
     const isLong = signature.length > typescriptStyle.columns;
     return [
@@ -118,7 +118,7 @@ function openapiFetchText(all: readonly Called[]): string {
 
 function readmeText(client: ClientId, all: readonly Called[], lost: readonly string[]): string {
   const nameOf = ({ operation, called }: Called) =>
-    pagingName(client === 'openapi-fetch' ? operation.name : called.name);
+    pagedName(client === 'openapi-fetch' ? operation.name : called.name);
   const [example] = all;
   const names = new Map(all.map((one) => [one.operation, nameOf(one)]));
   const args = client === 'openapi-fetch' ? 'client' : '';

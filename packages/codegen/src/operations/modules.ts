@@ -1,11 +1,11 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import { marked } from '../mark.js';
-import type { OperationPlan } from '../plan/plan-operations.js';
 import { schemeBlock } from '../targets/typescript/schemes.js';
 import { typescriptComment } from '../targets/typescript/types.js';
 import { typescript } from '../targets/typescript.js';
 import { commentLines, pageText, plainText } from '../text/comment.js';
+import type { OperationPlan } from './plan-operations.js';
 
 /** The modules that every output for operations has: the decision, the adapter, and a scheme for each operation. */
 export function sharedModules(operations: readonly OperationPlan[]): readonly GeneratedFile[] {

@@ -1,6 +1,5 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import { type OperationPlan, type OperationsInput, planOperations } from '../plan/plan-operations.js';
 import { typescriptStyle } from '../targets/typescript/expressions.js';
 import { after, codeLines, list } from '../text/layout.js';
 import {
@@ -11,6 +10,7 @@ import {
   operationTable,
   sharedModules,
 } from './modules.js';
+import { type OperationPlan, type OperationsInput, planOperations } from './plan-operations.js';
 
 /** The libraries that infinite queries are written for. They are outputs beside the targets, which are languages. */
 export const queryLibraries = ['tanstack-query', 'swr'] as const;

@@ -1,10 +1,10 @@
 import { type Abilities, type BoundMethod, type Scheme, targets } from '@pagewright/core';
 import type { DeclaredTypes } from '../declared-types.js';
+import type { PagePlan, WirePlace } from '../plan/page-plan.js';
+import { planPage } from '../plan/plan-pages.js';
+import { type ParameterPart, type SentParameters, sentParameters } from '../plan/sent-parameters.js';
 import { exampleCall } from '../target-emitter.js';
 import { pascalName } from '../text/literals.js';
-import type { PagePlan, WirePlace } from './page-plan.js';
-import { planPage } from './plan-pages.js';
-import { type ParameterPart, type SentParameters, sentParameters } from './sent-parameters.js';
 
 /** A paginated operation, for an output that calls a client there is. */
 export interface OperationPlan {
