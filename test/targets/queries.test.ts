@@ -22,6 +22,7 @@ const programs: readonly { readonly library: QueryLibrary; readonly program: str
   { library: 'tanstack-query', program: 'tanstack-observer.ts' },
   { library: 'tanstack-query', program: 'tanstack-react.tsx' },
   { library: 'swr', program: 'swr.tsx' },
+  { library: 'swr', program: 'by-hand.ts' },
 ];
 
 const compilerOptions = {
