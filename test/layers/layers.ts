@@ -152,7 +152,10 @@ export const packages: readonly Package[] = [
         readme: 'The README of generated pages.',
         targets: 'An emitter for each target.',
       },
-      { generate: 'All files of a target.' },
+      {
+        generate: 'All files of a target.',
+        operations: 'Outputs for operations: infinite queries, and paged functions beside those of a client.',
+      },
       { index: 'The exports of the package.' },
     ],
   },

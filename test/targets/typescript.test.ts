@@ -45,7 +45,10 @@ describeTarget({
       `${tools}/@biomejs/biome/bin/biome`,
       'format',
       '--log-level=error',
+      'paginate.ts',
       'pagination.ts',
+      'paging.ts',
+      'schemes.ts',
       'transport.ts',
     ];
     const { status, stdout, stderr } = await runTool(process.execPath, biome, options);

@@ -3,6 +3,9 @@ export { type DeclaredTypes, declaredTypes, type WireType } from './declared-typ
 export { type GenerateInput, generate } from './generate.js';
 export type { GeneratedFile } from './generated-file.js';
 export { isMade } from './mark.js';
+export { type ClientId, type ClientModule, clientIds, isClientId } from './operations/client-functions.js';
+export { generateClientPages } from './operations/clients.js';
+export { generateQueries, isQueryLibrary, type QueryLibrary, queryLibraries } from './operations/queries.js';
 export type {
   MemberSource,
   PagePlan,

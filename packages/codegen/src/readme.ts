@@ -123,7 +123,7 @@ function exampleParts(
     ...(adapter === undefined
       ? []
       : [
-          'A client that you have already is paged by the same rules: a function of yours gets the parameters to send now, and returns what the client does.',
+          'Where there is a client already, the adapter computes the parameters of each page, and the client sends them:',
           block(adapter(example), emitter),
         ]),
   ];

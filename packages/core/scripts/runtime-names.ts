@@ -28,12 +28,15 @@ const hidden: Readonly<Record<string, RegExp>> = {
   cpp: /^namespace detail \{[\s\S]*?^\} {2}\/\/ namespace detail/gm,
 };
 
+/** Modules that page types are neither in nor beside. */
+const separate: Readonly<Record<string, string>> = { typescript: 'paginate.ts' };
+
 /** A table of the names that the runtime of each target declares, sorted, as a module. */
 export async function runtimeNames(): Promise<string> {
   const tables: string[] = [];
   for (const [target, declaration] of Object.entries(declarations)) {
     const folder = new URL(`${target}/`, runtimes);
-    const files = (await readdir(folder)).sort();
+    const files = (await readdir(folder)).filter((file) => file !== separate[target]);
     const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));
     tables.push(`  ${target}: ${JSON.stringify(declaredNames(texts, declaration, hidden[target]))},`);
   }

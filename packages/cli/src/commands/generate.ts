@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { clientIds, isQueryLibrary, type QueryLibrary, queryLibraries } from '@pagewright/codegen';
 import {
   type ChosenPackages,
   configuredTargets,
@@ -10,6 +11,7 @@ import {
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { type ComparedFile, compareFiles, leftovers, makeFiles } from '../generate/make-files.js';
+import { askedClients, readClients } from '../generate/read-client.js';
 import type { Io } from '../io.js';
 import { count } from '../reporters/text.js';
 import { visible } from '../terminal/text-width.js';
@@ -22,7 +24,12 @@ const options = {
   target: {
     value: 'T',
     multiple: true,
-    text: `What to generate for: ${targetIds.join(', ')}, or "all". Repeatable. Default: the targets of the configuration.`,
+    text: `What to generate for: ${targetIds.join(', ')}, or "all" of these; or infinite queries for ${queryLibraries.join(' or ')}. Repeatable. Default: the targets of the configuration.`,
+  },
+  client: {
+    value: 'C=PATH',
+    multiple: true,
+    text: `Paged functions beside those of a generated client: ${clientIds.join(', ')}. PATH is its file or folder; without it, the client goes by the naming rule of its generator and is beside DIR/C (orval needs its PATH). Repeatable.`,
   },
   out: { value: 'DIR', text: 'The folder to write to; each target has a folder of its own in it.' },
   profile: profileOption,
@@ -57,6 +64,9 @@ export const generateCommand: Command<typeof options> = {
     if (out === undefined || out === '') return { usage: 'generate needs --out DIR' };
     const asked = askedTargets(given.target ?? []);
     if (typeof asked === 'string') return { usage: asked };
+    const libraries = askedLibraries(given.target ?? []);
+    const clients = askedClients(given.client ?? []);
+    if (typeof clients === 'string') return { usage: clients };
     const packages = askedPackages(given.package ?? []);
     if (typeof packages === 'string') return { usage: packages };
     const chosen = givenProfile(given.profile);
@@ -73,16 +83,26 @@ export const generateCommand: Command<typeof options> = {
     if (others.length > 0)
       return { usage: `generate is about one document at a time, and ${file} holds more` };
     const configured = configuredTargets(unit.unit.config?.tree.reader, chosen.profile);
-    const targets = asked.length > 0 ? asked : configured.ids;
-    if (targets.length === 0) return { usage: 'generate needs --target T: no configuration names any' };
+    const isBeside = libraries.length + clients.length > 0;
+    const targets = asked.length > 0 || isBeside ? asked : configured.ids;
+    if (targets.length === 0 && !isBeside)
+      return { usage: 'generate needs --target T: no configuration names any' };
     writeNote(io, brokenNote(unit));
-    const files = makeFiles(unit, {
+    const folder = resolve(io.cwd, out);
+    const read = await readClients(io, folder, clients);
+    if (typeof read === 'string') {
+      writeNote(io, [read]);
+      return 2;
+    }
+    const { files, notes } = makeFiles(unit, {
       targets,
+      libraries,
+      clients: read,
       profile: configured.profile,
       transport: given.transport !== undefined,
       packages: { ...configured.packages, ...packages },
     });
-    const folder = resolve(io.cwd, out);
+    writeNote(io, notes);
     const compared = await compareFiles(io, folder, files);
     const left = await leftovers(io, folder, files);
     if (given.check !== undefined) return showDifferences(io, compared, left);
@@ -98,12 +118,18 @@ export const generateCommand: Command<typeof options> = {
 /** The targets that the options name, each once, or a sentence about one that is none. */
 function askedTargets(given: readonly string[]): readonly TargetId[] | string {
   const names = given.flatMap((text) => text.split(',')).filter((name) => name !== '');
-  const wrong = names.find((name) => name !== 'all' && !isTarget(name));
+  const wrong = names.find((name) => name !== 'all' && !isTarget(name) && !isQueryLibrary(name));
   if (wrong !== undefined) {
-    const meant = suggest(wrong, targetIds);
-    return `--target ${wrong} is none of ${targetIds.join(', ')}, all${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+    const meant = suggest(wrong, [...targetIds, ...queryLibraries]);
+    return `--target ${wrong} is none of ${[...targetIds, ...queryLibraries].join(', ')}, all${meant === undefined ? '' : `; did you mean ${meant}?`}`;
   }
   return targetIds.filter((target) => names.includes(target) || names.includes('all'));
+}
+
+/** The libraries that the options name among the targets, each once; "all" has none of them. */
+function askedLibraries(given: readonly string[]): readonly QueryLibrary[] {
+  const names = given.flatMap((text) => text.split(','));
+  return queryLibraries.filter((library) => names.includes(library));
 }
 
 /** The packages that the options name, or a sentence about one that can't be had. */

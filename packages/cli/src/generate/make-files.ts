@@ -1,5 +1,14 @@
 import { dirname, join } from 'node:path';
-import { declaredHeaders, declaredTypes, type GeneratedFile, generate, isMade } from '@pagewright/codegen';
+import {
+  declaredHeaders,
+  declaredTypes,
+  type GeneratedFile,
+  generate,
+  generateClientPages,
+  generateQueries,
+  isMade,
+  type QueryLibrary,
+} from '@pagewright/codegen';
 import {
   type BoundMethod,
   type ChosenPackages,
@@ -13,6 +22,7 @@ import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import { localPath } from '../analysis/referenced-files.js';
 import type { Io } from '../io.js';
 import type { SourceFile } from '../project/source-file.js';
+import type { ReadClient } from './read-client.js';
 
 /** A generated file, beside what is at its place. */
 export interface ComparedFile extends GeneratedFile {
@@ -94,13 +104,22 @@ interface MakeOptions {
   readonly transport: boolean;
   /** The package, namespace or module of generated code, for targets where it is not the default. */
   readonly packages: ChosenPackages;
+  /** Libraries that infinite queries are written for. */
+  readonly libraries: readonly QueryLibrary[];
+  readonly clients: readonly ReadClient[];
 }
 
-/** The files of every target, each below a folder with the target's name. */
+/** Files to write, and what to report of them: limits of operations, a line each. */
+export interface MadeFiles {
+  readonly files: readonly GeneratedFile[];
+  readonly notes: readonly string[];
+}
+
+/** The files of every target, library and client, each below a folder with its name. */
 export function makeFiles(
   analysed: AnalysedUnit,
-  { targets, profile, transport, packages }: MakeOptions,
-): readonly GeneratedFile[] {
+  { targets, profile, transport, packages, libraries, clients }: MakeOptions,
+): MadeFiles {
   const { unit, analysis } = analysed;
   const { schemes, methods }: { schemes: readonly Scheme[]; methods: readonly BoundMethod[] } = analysis;
   const example = readmeExample(unit.config?.tree.reader)?.operation;
@@ -113,11 +132,24 @@ export function makeFiles(
     ...(document !== undefined && declaredBy(document, analysed)),
     ...(example !== undefined && { example }),
   };
-  return targets.flatMap((target) => {
-    const packageName = packages[target];
-    const files = generate({ ...input, ...(packageName !== undefined && { packageName }) }, target);
-    return files.map(({ path, text }) => ({ path: `${target}/${path}`, text }));
-  });
+  const made = [
+    ...targets.map((target) => {
+      const packageName = packages[target];
+      const files = generate({ ...input, ...(packageName !== undefined && { packageName }) }, target);
+      return { folder: target, files, notes: [] };
+    }),
+    ...libraries.map((library) => ({ folder: library, ...generateQueries(input, library) })),
+    ...clients.map(({ client, modules }) => ({
+      folder: client,
+      ...generateClientPages({ ...input, client, modules }),
+    })),
+  ];
+  return {
+    files: made.flatMap(({ folder, files }) =>
+      files.map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
+    ),
+    notes: made.flatMap(({ folder, notes }) => notes.map((note) => `${folder}: ${note}`)),
+  };
 }
 
 /** Returns the declarations of a document's operations that decide how their pages are written. */

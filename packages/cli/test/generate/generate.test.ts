@@ -28,6 +28,9 @@ describe('the generated files', () => {
     );
     expect(Object.keys(written)).toEqual([
       'sdks/typescript/pagination.ts',
+      'sdks/typescript/paginate.ts',
+      'sdks/typescript/paging.ts',
+      'sdks/typescript/schemes.ts',
       'sdks/typescript/transport.ts',
       'sdks/typescript/pagination.json',
       'sdks/typescript/README.md',
@@ -40,7 +43,7 @@ describe('the generated files', () => {
       'sdks/python/pagination.json',
       'sdks/python/README.md',
     ]);
-    expect(stdout.trim().split('\n')).toHaveLength(12);
+    expect(stdout.trim().split('\n')).toHaveLength(13);
     expect(status).toBe(0);
   });
 

@@ -12,7 +12,6 @@ import {
   type TargetId,
   type TargetNames,
   type TargetProfile,
-  targetSupport,
   targets,
 } from '@pagewright/core';
 import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/scheme';
@@ -26,7 +25,7 @@ import type {
   ParamMember,
   ResponseMember,
 } from './page-plan.js';
-import { headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
+import { abilitiesOf, headerSource, type Into, planPaging, supportIn, wirePlaceOf } from './plan-paging.js';
 import { type NamedScheme, namedSchemes, receivedType, sentType } from './value-kinds.js';
 import { type ValueType, valueDescription } from './value-type.js';
 
@@ -160,13 +159,13 @@ interface Typed extends Into {
   readonly typeNames: Set<string>;
 }
 
-function planPage({ scheme, names, operation }: NamedScheme, into: Typed): PagePlan {
+export function planPage({ scheme, names, operation }: NamedScheme, into: Typed): PagePlan {
   const paging = planPaging(scheme, into);
   return {
     scheme: scheme.name,
     type: scheme.type,
     names,
-    pageType: targets[into.target].profiles[into.profile].pageType,
+    pageType: abilitiesOf(into).pageType,
     ...(operation !== undefined && { operation }),
     ...(hasNext(scheme, paging, into) ? wayOn(scheme, into) : { stops: [] }),
     notes: notesOf(scheme, into),
@@ -180,13 +179,13 @@ function planPage({ scheme, names, operation }: NamedScheme, into: Typed): PageP
  * True when a second page is requested: by the page, or by the caller where pages of the target fetch
  * nothing.
  */
-function hasNext({ type }: Scheme, { rule }: PagingPlan, { target, profile }: Into): boolean {
-  return rule !== 'single' || (type !== 'fakePage' && !targets[target].profiles[profile].fetches);
+function hasNext({ type }: Scheme, { rule }: PagingPlan, into: Into): boolean {
+  return rule !== 'single' || (type !== 'fakePage' && !abilitiesOf(into).fetches);
 }
 
 /** Describes how paging goes on and ends in a target; a value of a header is named by its header there. */
-function wayOn(scheme: Scheme, { target, profile }: Into): Pick<PagePlan, 'next' | 'stops'> {
-  const readsHeaders = targets[target].profiles[profile].headerFields === 'read';
+function wayOn(scheme: Scheme, into: Into): Pick<PagePlan, 'next' | 'stops'> {
+  const readsHeaders = abilitiesOf(into).headerFields === 'read';
   const told = readsHeaders ? { ...scheme, response: headersAsBody(scheme) } : scheme;
   return { next: describeNext(told), stops: stopRules(told).map(({ when }) => when) };
 }
@@ -209,7 +208,7 @@ function notesOf(scheme: Scheme, into: Into): readonly string[] {
     wirePlaceOf(field, into).in === 'header' ? { ...field, location: 'query' } : field,
   ]);
   const sent = { ...scheme, request: Object.fromEntries(fields) };
-  const { notes, mayRepeat } = targetSupport(sent, into.target, into.profile);
+  const { notes, mayRepeat } = supportIn(sent, into);
   // The helper that is made here stops.
   return notes.filter((note) => note !== mayRepeat);
 }
@@ -240,7 +239,7 @@ function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly P
 
 /** A page has the fields that its target exposes: those of headers only where they are metadata, or read. */
 function planMembers(scheme: Scheme, names: TargetNames, into: Typed): readonly ResponseMember[] {
-  const { headerFields } = targets[into.target].profiles[into.profile];
+  const { headerFields } = abilitiesOf(into);
   const items = responseField(scheme, 'items');
   const fields = Object.entries(scheme.response).filter(
     ([, field]) => headerFields !== 'carried' || !isInHeader(field),

@@ -1,4 +1,5 @@
 import {
+  type Abilities,
   type Pointer,
   type RequestField,
   type ResponseField,
@@ -6,8 +7,10 @@ import {
   type Scheme,
   type SchemeType,
   strategies,
+  supportWith,
   type TargetId,
   type TargetProfile,
+  type TargetSupport,
   targetSupport,
   targets,
 } from '@pagewright/core';
@@ -42,7 +45,7 @@ const ends: Partial<Readonly<Record<PagingRule, ResponseRole>>> = {
 
 /** Plans the paging of a scheme in a target. A scheme that the target can't advance is a single page. */
 export function planPaging(scheme: Scheme, into: Into): PagingPlan {
-  const rule = targetSupport(scheme, into.target, into.profile).advances ? rules[scheme.type] : 'single';
+  const rule = supportIn(scheme, into).advances ? rules[scheme.type] : 'single';
   const position = rule === 'url' ? undefined : advancingField(scheme);
   const items = itemsField(scheme);
   const hasMore = readPath(scheme, 'hasMore');
@@ -85,16 +88,16 @@ function tokenOf(scheme: Scheme): Pick<PagingPlan, 'token'> {
   return { token: { of: 'body', path: [...path, ...(responseField(scheme, role)?.cursorPath ?? [])] } };
 }
 
-function urlOf(scheme: Scheme, { target, profile }: Into): Pick<PagingPlan, 'url'> {
+function urlOf(scheme: Scheme, into: Into): Pick<PagingPlan, 'url'> {
   const field = responseField(scheme, 'cursorUrl');
   if (field === undefined || isInHeader(field)) return {};
-  const takes = targets[target].profiles[profile].cursorUrl === 'replaysQuery' ? 'query' : 'url';
+  const takes = abilitiesOf(into).cursorUrl === 'replaysQuery' ? 'query' : 'url';
   return { url: { path: [...field.path, ...(field.cursorPath ?? [])], takes } };
 }
 
 /** Returns the header fields that decide about the next page, for a target that reads headers. */
-function headersOf(scheme: Scheme, rule: PagingRule, { target, profile }: Into): Pick<PagingPlan, 'headers'> {
-  if (targets[target].profiles[profile].headerFields !== 'read' || rule === 'single') return {};
+function headersOf(scheme: Scheme, rule: PagingRule, into: Into): Pick<PagingPlan, 'headers'> {
+  if (abilitiesOf(into).headerFields !== 'read' || rule === 'single') return {};
   const source = (role: ResponseRole | undefined) => {
     const field = role && responseField(scheme, role);
     // A header holds text, in which no path leads on.
@@ -123,6 +126,18 @@ export interface Into {
   readonly profile: TargetProfile;
   /** The headers that the operation of the page declares as parameters, in lower case; absent where it is none's alone. */
   readonly declaredHeaders?: ReadonlySet<string>;
+  /** Abilities of an output beside the targets, in place of those of the target whose language it has. */
+  readonly abilities?: Abilities;
+}
+
+export function abilitiesOf({ target, profile, abilities }: Into): Abilities {
+  return abilities ?? targets[target].profiles[profile];
+}
+
+/** Returns how well a scheme is supported where it is planned for. */
+export function supportIn(scheme: Scheme, into: Into): TargetSupport {
+  const { target, profile, abilities } = into;
+  return abilities === undefined ? targetSupport(scheme, target, profile) : supportWith(scheme, abilities);
 }
 
 /** Returns the slot where a target sends a request field. */
@@ -134,8 +149,9 @@ export function wirePlaceOf(field: RequestField, into: Into): WirePlace {
   };
 }
 
-function takesHeader({ param }: RequestField, { target, profile, declaredHeaders }: Into): boolean {
-  const { headerParams } = targets[target].profiles[profile];
+function takesHeader({ param }: RequestField, into: Into): boolean {
+  const { headerParams } = abilitiesOf(into);
+  const { declaredHeaders } = into;
   if (headerParams !== 'declared') return headerParams === 'header';
   return declaredHeaders?.has(param.toLowerCase()) === true;
 }

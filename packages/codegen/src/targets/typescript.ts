@@ -2,24 +2,23 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import { bodyPathOf } from '../plan/response-members.js';
-import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
-import { blockComment, type CommentStyle, commentLines, pageText } from '../text/comment.js';
+import { commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
 import {
   memberKey,
   typescriptAccess,
-  typescriptLiteral,
   typescriptLiteralCode,
-  typescriptPagingLines,
   typescriptStyle,
 } from './typescript/expressions.js';
 import { typescriptGuide } from './typescript/guide.js';
-
-const comment: CommentStyle = {
-  ...blockComment,
-  written: (text) => text.replaceAll('*/', '*\\/'),
-};
+import { schemeName, schemesText } from './typescript/schemes.js';
+import {
+  typescriptComment as comment,
+  optionalTypes,
+  typedLines,
+  typescriptTypes,
+} from './typescript/types.js';
 
 export const typescript: TargetEmitter = {
   language: 'ts',
@@ -28,13 +27,20 @@ export const typescript: TargetEmitter = {
   guide: typescriptGuide,
 };
 
-/** One module: the runtime, then a block for each scheme; the transport beside it. */
+/**
+ * Four modules: the decision, the schemes that it reads, and the two faces that share them: the pages, with a block for
+ * each scheme behind the runtime, and the adapter; the transport beside them.
+ */
 function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const { 'pagination.ts': runtime, 'transport.ts': transport } = runtimes.typescript;
+  const { 'pagination.ts': runtime, 'transport.ts': transport, ...shared } = runtimes.typescript;
   const text = [runtime, ...plan.pages.map(pageBlock)].join('\n');
   const sending = transport.replace("'./pagination.js'", `'./${plan.packageName}.js'`);
-  const module = { path: `${plan.packageName}.ts`, text };
-  return plan.transport ? [module, { path: 'transport.ts', text: sending }] : [module];
+  return [
+    { path: `${plan.packageName}.ts`, text },
+    ...Object.entries(shared).map(([path, one]) => ({ path, text: one })),
+    { path: 'schemes.ts', text: schemesText(plan.pages) },
+    ...(plan.transport ? [{ path: 'transport.ts', text: sending }] : []),
+  ];
 }
 
 function pageBlock(plan: PagePlan): string {
@@ -58,7 +64,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
 }
 
 function paramTypes({ type, required }: ParamMember): readonly string[] {
-  return required ? typesOf(type) : optionalTypes(type);
+  return required ? typescriptTypes(type) : optionalTypes(type);
 }
 
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
@@ -77,29 +83,17 @@ function memberLines({ name, type, holdsItems }: ResponseMember): readonly strin
   return typedLines(`  readonly ${memberKey(name)}:`, types, '  ');
 }
 
-/** Writes a union of types with each type on a line of its own, where one line is too short for all. */
-function typedLines(before: string, types: readonly string[], indent: string): readonly string[] {
-  const line = `${before} ${types.join(' | ')};`;
-  if (line.length <= typescriptStyle.columns || types.length === 1) return [line];
-  const lines = types.map((type) => `${indent}${typescriptStyle.step}| ${type}`);
-  return [before, ...lines.slice(0, -1), `${lines.at(-1) ?? ''};`];
-}
-
 function classBlock(plan: PagePlan): readonly string[] {
   const { names, members } = plan;
   const paging = pagingName(plan);
   return [
-    `const ${paging}: Paging = {`,
-    ...typescriptPagingLines(plan.paging),
-    '};',
-    '',
     ...commentLines(pageText(plan), comment),
     ...headLines(names),
     ...members.flatMap((member) => [...commentLines([member.text], comment, '  '), ...memberLines(member)]),
     ...(members.length === 0 ? [] : ['', ...constructorLines(plan), '']),
     '  nextPageRequestOptions(): PageRequestOptions | null {',
     ...codeLines(
-      list('return nextRequest(', [paging, 'this.options', 'this.body'], ');'),
+      list('return nextOptions(', [paging, 'this.options', 'this.body'], ');'),
       '    ',
       typescriptStyle,
     ),
@@ -144,12 +138,6 @@ function readLines(plan: PagePlan, member: ResponseMember): readonly string[] {
     : typedLines(line, types, '    ');
 }
 
-/** Lists the types of a value that may be missing; `unknown` holds that already. */
-function optionalTypes(type: ValueType): readonly string[] {
-  const types = typesOf(type);
-  return types[0] === 'unknown' ? types : [...types, 'undefined'];
-}
-
 function listBlock(plan: PagePlan): readonly string[] {
   const { names, params, scheme } = plan;
   const page = `${names.page}<Item>`;
@@ -175,34 +163,6 @@ function requestCode(params: PagePlan['params']): Code {
   return before(after('withParams(request, params, ', slots), ')');
 }
 
-/** A name that begins as no list function does, so that it is none of another page. */
-function pagingName({ names }: PagePlan): string {
-  return `pagingOf${names.page}`;
-}
-
-const plainTypes: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
-  any: 'unknown',
-  string: 'string',
-  integer: 'number',
-  number: 'number',
-  boolean: 'boolean',
-  object: 'Record<string, unknown>',
-  items: 'Item[]',
-};
-
-function typesOf(type: ValueType): readonly string[] {
-  const held = heldTypes(type);
-  return type.nullable && held[0] !== 'unknown' ? [...held, 'null'] : held;
-}
-
-/** Lists the types that hold a value; an integer that a number may not hold is kept as its source text. */
-function heldTypes({ kind, of, values, isWide }: ValueType): readonly string[] {
-  if (values !== undefined) return values.map((value) => typescriptLiteral(value));
-  if (isWide === true) return ['number', 'string'];
-  return [kind === 'list' ? listText(of) : plainTypes[kind]];
-}
-
-function listText(of: ValueType | undefined): string {
-  const held = of === undefined ? 'unknown' : typesOf(of).join(' | ');
-  return `readonly ${/^\w+$/.test(held) ? held : `(${held})`}[]`;
+function pagingName(plan: PagePlan): string {
+  return `schemes.${schemeName(plan)}`;
 }

@@ -102,5 +102,5 @@ export { methodTypeNames, type NamedMethod } from '../targets/method-type-names.
 export { type ChosenPackages, packageProblem } from '../targets/package-names.js';
 export { type Abilities, type Target, targetName, targets } from '../targets/support-matrix.js';
 export type { TargetNames, TargetProfile, TargetSupport } from '../targets/target.js';
-export { targetSupport } from '../targets/target-support.js';
+export { supportWith, targetSupport } from '../targets/target-support.js';
 export { type NameCollision, nameCollisions, typeNames } from '../targets/type-names.js';

@@ -52,7 +52,8 @@ export const packageNames: Readonly<Record<TargetId, PackageName>> = {
     what: 'TypeScript module: the name of the file without its ending',
     initially: 'pagination',
     example: 'acme-pagination',
-    pattern: '^[A-Za-z][A-Za-z0-9_.-]*$',
+    // Other modules of the output have these names.
+    pattern: '^(?!(?:paginate|paging|schemes|transport)$)[A-Za-z][A-Za-z0-9_.-]*$',
   },
   python: {
     what: 'Python package',

@@ -1,5 +1,5 @@
 import type { PagingPlan } from '../../plan/page-plan.js';
-import { pagingEntries } from '../../plan/paging-entries.js';
+import { pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import { after, before, type Code, codeLines, type LayoutStyle, oneLine } from '../../text/layout.js';
 import { decimalText, sparselyQuoted } from '../../text/literals.js';
 
@@ -57,12 +57,8 @@ function literalKey(key: string): string {
 }
 
 /** The members of an object, indented, one below the other. */
-export function typescriptPagingLines(plan: PagingPlan): readonly string[] {
-  return pagingEntries(plan).flatMap(({ name, value }) =>
-    codeLines(
-      before(after(`${name}: `, typescriptLiteralCode(value)), ','),
-      typescriptStyle.step,
-      typescriptStyle,
-    ),
+export function typescriptPagingLines(plan: PagingPlan, indent: string): readonly string[] {
+  return [...pagingEntries(plan), ...urlEntries(plan)].flatMap(({ name, value }) =>
+    codeLines(before(after(`${name}: `, typescriptLiteralCode(value)), ','), indent, typescriptStyle),
   );
 }

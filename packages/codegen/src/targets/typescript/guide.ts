@@ -1,5 +1,8 @@
+import { sentParameters } from '../../plan/sent-parameters.js';
 import type { Guide } from '../../target-emitter.js';
+import { plainText } from '../../text/comment.js';
 import { memberKey, typescriptAccess, typescriptLiteral } from './expressions.js';
+import { schemeName } from './schemes.js';
 
 export const typescriptGuide: Guide = {
   file: 'example.ts',
@@ -18,6 +21,19 @@ export const typescriptGuide: Guide = {
     '  }',
     '}',
   ],
+  adapter: ({ page, verb, path }) => {
+    const scheme = schemeName(page);
+    const place = sentParameters(page).place === 'body' ? 'body: params' : 'params';
+    return [
+      "import { paginate } from './paginate.js';",
+      `import { ${scheme} } from './schemes.js';`,
+      '',
+      `// Your client, which sends ${plainText(`${verb} ${path}`)}: items have the type that it declares.`,
+      `for await (const item of paginate(${scheme}, (params) => client.list({ ${place} }))) {`,
+      '  console.log(item);',
+      '}',
+    ];
+  },
   program: ({ plan, page: { names, params }, verb, path, given, member }) => {
     const sent = given.map(({ param, value }) => `${memberKey(param.name)}: ${typescriptLiteral(value)}`);
     const call = `list${names.page}<Item>(transport, request${params.length === 0 ? '' : ', params'})`;

@@ -1,0 +1,97 @@
+import { join, relative, resolve } from 'node:path';
+import { type ClientId, type ClientModule, clientIds, isClientId } from '@pagewright/codegen';
+import { suggest } from '@pagewright/core';
+import type { Io } from '../io.js';
+
+/** A generated client that the options name. */
+export interface AskedClient {
+  readonly client: ClientId;
+  /** The file or folder; absent where functions go by the naming rule of the generator. */
+  readonly path?: string;
+}
+
+/** A generated client with its modules, as the output imports them. */
+export interface ReadClient {
+  readonly client: ClientId;
+  readonly modules: readonly ClientModule[];
+}
+
+/** The modules of clients that nobody has named, as they are beside the folder of the output. */
+const usual: Readonly<Record<Exclude<ClientId, 'orval'>, string>> = {
+  'hey-api': '../client/sdk.gen.js',
+  'openapi-fetch': '../schema.js',
+};
+
+/** The clients that the options name, each once, or a sentence about one that is none. */
+export function askedClients(given: readonly string[]): readonly AskedClient[] | string {
+  const asked = new Map<ClientId, AskedClient>();
+  for (const text of given) {
+    const sign = text.indexOf('=');
+    const name = sign < 0 ? text : text.slice(0, sign);
+    const path = sign < 0 ? '' : text.slice(sign + 1);
+    if (!isClientId(name)) {
+      const meant = suggest(name, clientIds);
+      return `--client ${name} is none of ${clientIds.join(', ')}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+    }
+    if (name === 'orval' && path === '') {
+      return '--client orval needs its file or folder: --client orval=src/api, for nothing says where orval writes to';
+    }
+    asked.set(name, { client: name, ...(path !== '' && { path }) });
+  }
+  return [...asked.values()];
+}
+
+/** Reads the modules of clients; a sentence about one that can't be read. */
+export async function readClients(
+  io: Io,
+  out: string,
+  asked: readonly AskedClient[],
+): Promise<readonly ReadClient[] | string> {
+  const read: ReadClient[] = [];
+  for (const { client, path } of asked) {
+    if (path === undefined) {
+      read.push({ client, modules: client === 'orval' ? [] : [{ specifier: usual[client] }] });
+      continue;
+    }
+    const modules = await modulesBelow(io, resolve(io.cwd, path), join(out, client));
+    if (typeof modules === 'string') return `--client ${client}: ${path} ${modules}`;
+    if (modules.length === 0) return `--client ${client}: ${path} holds no TypeScript`;
+    read.push({ client, modules });
+  }
+  return read;
+}
+
+/** Folders below a client that are followed no further; a generated client is small. */
+const mostFiles = 5000;
+
+async function modulesBelow(io: Io, path: string, from: string): Promise<readonly ClientModule[] | string> {
+  const kind = await io.kindOf(path);
+  if (kind === undefined) return 'is not there';
+  const files: string[] = [];
+  const folders = kind === 'folder' ? [path] : [];
+  if (kind !== 'folder') files.push(path);
+  for (let folder = folders.pop(); folder !== undefined && files.length < mostFiles; folder = folders.pop()) {
+    // The output may be below the client; its functions are none of the client.
+    if (folder === from) continue;
+    const listed = await io.list(folder);
+    for (const entry of listed.ok ? listed.value : []) {
+      const at = join(folder, entry.name);
+      if (entry.kind === 'folder') {
+        if (entry.name !== 'node_modules') folders.push(at);
+      } else if (entry.name.endsWith('.ts')) files.push(at);
+    }
+  }
+  const modules: ClientModule[] = [];
+  for (const file of files.sort()) {
+    const found = await io.readFile(file);
+    if (!found.ok) return found.problem;
+    modules.push({ specifier: specifierOf(file, from), text: new TextDecoder().decode(found.value) });
+  }
+  return modules;
+}
+
+function specifierOf(file: string, from: string): string {
+  const path = relative(from, file).replaceAll('\\', '/');
+  const module = path.replace(/(?:\.d)?\.ts$/, '.js');
+  return module.startsWith('.') ? module : `./${module}`;
+}

@@ -1,0 +1,109 @@
+import { isMade } from '@pagewright/codegen';
+import { targetIds } from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { run, runWithTraces } from '../support/fake-io.js';
+
+const document = `openapi: 3.1.0
+info: { title: Desk, version: '1' }
+x-vendor-pagination:
+  - name: offsetPage
+    type: offset
+    request: { offset: { type: offset }, limit: { type: limit } }
+    response: { data: { type: items } }
+  - name: linked
+    type: cursor
+    request: { after: { type: cursor } }
+    response: { data: { type: items }, next: { type: cursor, location: header, headerName: X-Next } }
+paths:
+  /tickets: { get: { operationId: list-tickets, x-vendor-pagination: offsetPage, responses: {} } }
+  /agents: { get: { operationId: listAgents, x-vendor-pagination: linked, responses: {} } }
+`;
+const sdk = `export const listTickets = (options?: object) => client.get({ url: '/tickets', ...options });
+export const everyAgent = (options?: object) => client.get({ url: '/agents', ...options });
+`;
+const files = { 'api.yaml': document, 'src/client/sdk.gen.ts': sdk, 'src/client/notes.txt': '' };
+const generate = ['generate', 'api.yaml', '--out', 'src/sdks'];
+const limit = 'GET /agents: Stops after the first page: its only cursor is in a header.';
+
+describe('outputs for operations', () => {
+  test.each([
+    ['tanstack-query', 'listTickets'],
+    ['swr', 'listTickets'],
+  ])('infinite queries of %s are written beside targets, with limits reported', async (library, name) => {
+    const argv = [...generate, '--target', `${library},go`];
+    const { status, written, stderr } = await runWithTraces(argv, { files });
+    const folder = `src/sdks/${library}/`;
+    const own = Object.entries(written).filter(([path]) => path.startsWith(folder));
+    expect(own.map(([path]) => path.slice(folder.length))).toEqual([
+      ...['paginate.ts', 'paging.ts', 'schemes.ts', 'bound.ts', 'infinite.ts', 'queries.ts', 'README.md'],
+    ]);
+    expect(own.every(([, text]) => isMade(String(text)))).toBe(true);
+    expect(written[`${folder}queries.ts`]).toContain(`export const ${name} = /* @__PURE__ */ infiniteList(`);
+    expect(Object.keys(written).some((path) => path.startsWith('src/sdks/go/'))).toBe(true);
+    expect(stderr).toContain(`${library}: ${limit}`);
+    expect(written[`${folder}README.md`]).toContain(limit);
+    expect(status).toBe(0);
+  });
+
+  test('all are the twelve targets, and no library', async () => {
+    const { written } = await runWithTraces([...generate, '--target', 'all'], { files });
+    const folders = new Set(Object.keys(written).map((path) => path.split('/')[2]));
+    expect([...folders].sort()).toEqual([...targetIds].sort());
+  });
+
+  test('functions of a client are found by name, else by the call that they make', async () => {
+    const argv = [...generate, '--client', 'hey-api=src/client'];
+    const { status, written, stderr } = await runWithTraces(argv, { files });
+    const pages = String(written['src/sdks/hey-api/pages.ts']);
+    expect(pages).toContain("import * as client from '../../client/sdk.gen.js';");
+    expect(pages).toContain(
+      'export function paginateListTickets(...args: Parameters<typeof client.listTickets>)',
+    );
+    expect(pages).toContain(
+      'export function paginateEveryAgent(...args: Parameters<typeof client.everyAgent>)',
+    );
+    expect(stderr).toContain(`hey-api: ${limit}`);
+    expect(Object.keys(written).every((path) => path.startsWith('src/sdks/hey-api/'))).toBe(true);
+    expect(status).toBe(0);
+  });
+
+  test('an operation without a function is left out, and reported', async () => {
+    const { written, stderr } = await runWithTraces([...generate, '--client', 'orval=src/client'], {
+      files: {
+        ...files,
+        'src/client/sdk.gen.ts': 'export const listTickets = (params?: object) => get(params);\n',
+      },
+    });
+    expect(stderr).toContain(
+      'orval: GET /agents is left out: no module exports listAgents, and no other function calls GET /agents',
+    );
+    expect(written['src/sdks/orval/pages.ts']).toContain('{ query: [0] }');
+    expect(written['src/sdks/orval/pages.ts']).not.toContain('Agents');
+  });
+
+  test('a client without a path goes by the naming rule of its generator', async () => {
+    const { written } = await runWithTraces([...generate, '--client', 'hey-api'], { files });
+    const pages = written['src/sdks/hey-api/pages.ts'];
+    expect(pages).toContain("import * as client from '../client/sdk.gen.js';");
+    expect(pages).toContain('client.listAgents');
+  });
+
+  test('--check knows what has been written', async () => {
+    const argv = [...generate, '--target', 'swr', '--client', 'hey-api=src/client'];
+    const { written } = await runWithTraces(argv, { files });
+    const there = { ...files, ...(written as Record<string, string>) };
+    const { status, stdout } = await run([...argv, '--check'], { files: there });
+    expect([status, stdout]).toEqual([0, '13 files, all current\n']);
+  });
+
+  test.each([
+    [['--target', 'tanstack-qery'], 'did you mean tanstack-query?'],
+    [['--client', 'orvl=src'], '--client orvl is none of hey-api, orval, openapi-fetch; did you mean orval?'],
+    [['--client', 'orval'], '--client orval needs its file or folder'],
+    [['--client', 'orval=nowhere'], '--client orval: nowhere is not there'],
+  ])('wrong usage is said: %j', async (more, said) => {
+    const { status, stderr, written } = await runWithTraces([...generate, ...more], { files });
+    expect(stderr).toContain(said);
+    expect([status, written]).toEqual([2, {}]);
+  });
+});

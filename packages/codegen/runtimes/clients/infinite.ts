@@ -1,0 +1,79 @@
+import {
+  type CallArgs,
+  type Checked,
+  fetchPage,
+  firstParam,
+  keyOf,
+  type PageParam,
+  pageAt,
+  type SentArgs,
+  withParam,
+} from './bound.js';
+import type { BodyOf, ItemOf } from './paginate.js';
+import { itemsIn, type PagingScheme } from './paging.js';
+
+/** Options of an infinite query of TanStack Query 5, whichever framework it is for. */
+export interface InfiniteOptions<Body> {
+  readonly queryKey: readonly [operation: string, args: object];
+  readonly queryFn: (context: {
+    readonly pageParam: PageParam;
+    readonly signal: AbortSignal;
+  }) => Promise<Body>;
+  readonly initialPageParam: PageParam;
+  readonly getNextPageParam: (
+    lastPage: unknown,
+    allPages: readonly unknown[],
+    lastPageParam: PageParam,
+  ) => PageParam | undefined;
+}
+
+/** The paging of one operation. */
+export interface InfiniteList<Scheme extends PagingScheme> {
+  /** The position of the first page. */
+  readonly initialPageParam: PageParam;
+  /**
+   * The position after a page; undefined where none follows. Without the arguments of the call the page size is the number of
+   * items, where the size asked for would count: `options` knows it.
+   */
+  readonly getNextPageParam: (
+    lastPage: unknown,
+    allPages: readonly unknown[],
+    lastPageParam: PageParam,
+  ) => PageParam | undefined;
+  /** The arguments of a call for the page at a position. */
+  readonly apply: <Args extends CallArgs>(pageParam: PageParam, args: Args) => SentArgs<Scheme, Args>;
+  /** The items of a page. */
+  readonly itemsIn: <Body>(page: Body) => readonly ItemOf<Scheme, Body>[];
+  /**
+   * Options for `useInfiniteQuery`, `infiniteQueryOptions` or an observer: `fetch` calls the client with the arguments of one page,
+   * and pages are the decoded bodies. A status outside 200 to 299 is an error of the query. The key is the operation with its
+   * arguments, without headers.
+   */
+  readonly options: <Args extends CallArgs, Response>(
+    args: Args,
+    fetch: ((
+      args: SentArgs<Scheme, Args>,
+      context: { readonly signal: AbortSignal },
+    ) => Response | PromiseLike<Response>) &
+      Checked<Scheme, Awaited<Response>>,
+  ) => InfiniteOptions<BodyOf<Awaited<Response>>>;
+}
+
+export function infiniteList<Scheme extends PagingScheme>(
+  scheme: Scheme,
+  operation: string,
+): InfiniteList<Scheme> {
+  return {
+    initialPageParam: firstParam(scheme),
+    getNextPageParam: (lastPage, _, lastPageParam) => pageAt(scheme, lastPageParam, {}, lastPage).next,
+    apply: (pageParam, args) => withParam(scheme, pageParam, args),
+    itemsIn: (page) => itemsIn(scheme, page),
+    options: (args, fetch) => ({
+      queryKey: [operation, keyOf(args)],
+      queryFn: async ({ pageParam, signal }) =>
+        (await fetchPage(scheme, pageParam, args, (sent) => fetch(sent, { signal }))).body,
+      initialPageParam: firstParam(scheme, args),
+      getNextPageParam: (lastPage, _, lastPageParam) => pageAt(scheme, lastPageParam, args, lastPage).next,
+    }),
+  };
+}

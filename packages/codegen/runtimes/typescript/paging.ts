@@ -1,0 +1,367 @@
+/** A request for a page. `query` is added to what the URL carries itself. */
+export interface PageRequestOptions {
+  readonly method: string;
+  readonly url: string;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Options of the transport for this request, passed on untouched. */
+  readonly options?: unknown;
+}
+
+/** Response of a server: `body` is the decoded JSON. */
+export interface PageAnswer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: unknown;
+}
+
+/**
+ * Reasons why a page can't be had: the answer was a failure, its items are no list, or the body has no place for a
+ * value.
+ */
+export type PageErrorReason = 'failedResponse' | 'itemsNotList' | 'unwritableBody';
+
+/** Error that is thrown where a page can't be had. It holds the response, and nothing of what was sent. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
+  readonly reason: PageErrorReason;
+  /** The status of the answer; undefined where none came, or where the transport reports none. */
+  readonly status: number | undefined;
+  readonly #answer: PageAnswer | undefined;
+
+  constructor(reason: PageErrorReason, message: string, answer?: PageAnswer) {
+    super(message);
+    this.reason = reason;
+    this.status = answer?.status;
+    this.#answer = answer;
+  }
+
+  /** The headers of the answer. */
+  get headers(): Readonly<Record<string, string | readonly string[]>> {
+    return this.#answer?.headers ?? {};
+  }
+
+  /** The body of the answer. */
+  get body(): unknown {
+    return this.#answer?.body;
+  }
+}
+
+/** Reasons why no page follows. */
+export type StopReason =
+  | 'singlePage'
+  | 'emptyPage'
+  | 'itemsMissing'
+  | 'hasMoreFalse'
+  | 'totalReached'
+  | 'lastPage'
+  | 'noCursor'
+  | 'noNextUrl'
+  | 'unusablePageSize'
+  | 'unusablePosition'
+  | 'noRequestField'
+  | 'unsupportedUrl'
+  | 'repeatedRequest';
+
+export type Path = readonly (string | number)[];
+export type Slot =
+  | { readonly in: 'query' | 'header'; readonly name: string }
+  | { readonly in: 'body'; readonly path: Path };
+
+/** Rules by which a page finds its items and the request after it. */
+export interface Paging {
+  readonly rule: 'single' | 'offset' | 'pageNumber' | 'token' | 'url';
+  readonly items?: Path;
+  readonly passesEmptyPages?: true;
+  readonly hasMore?: Path;
+  readonly position?: Slot;
+  readonly start?: unknown;
+  readonly limit?: Slot;
+  readonly limitValue?: unknown;
+  readonly end?: Path;
+  readonly token?: Path;
+  readonly tokenInItem?: true;
+  readonly url?: Path;
+  /** Query parameters that the URL of the next page replaces. */
+  readonly urlParameters?: readonly string[];
+  readonly literals?: readonly { readonly slot: Slot; readonly value: unknown }[];
+  /** The one place where all parameters of paging are sent; absent where they are in several. */
+  readonly place?: 'query' | 'headers' | 'body';
+}
+
+/** The parameters of a scheme, those that a request may begin with and those that all have, and the place of its items. */
+export interface SchemeTypes {
+  readonly first: object;
+  readonly always: object;
+  /** Never where the items are not in the body. */
+  readonly items: Path;
+}
+
+/** A scheme, with the types of its parameters. */
+export interface PagingScheme<Types extends SchemeTypes = SchemeTypes> extends Paging {
+  // A type alone: there is no such member.
+  readonly [types]?: Types;
+}
+
+declare const types: unique symbol;
+
+/** The answer, unless its status means that it is no page. One without a status counts as a success. */
+export function succeeded(answer: PageAnswer): PageAnswer {
+  const { status = 200 } = answer;
+  if (status >= 200 && status <= 299) return answer;
+  throw new PageError('failedResponse', `The request for a page failed with status ${status}.`, answer);
+}
+
+/** The first request of a list: `request` with what is always sent, and the position that paging starts from. */
+export function firstRequest(paging: Paging, request: PageRequestOptions): PageRequestOptions {
+  const { position, start } = paging;
+  const first = withLiterals(paging, copyOf(request));
+  return position !== undefined && start !== undefined && sentAt(first, position) === undefined
+    ? write(first, position, start)
+    : first;
+}
+
+/** The request for the page after the one that `body` is the answer of, or the reason why there is none. */
+export function nextRequest(
+  paging: Paging,
+  request: PageRequestOptions,
+  body: unknown,
+): PageRequestOptions | StopReason {
+  const items = itemsIn<unknown>(paging, body);
+  if (paging.rule === 'single') return 'singlePage';
+  if (items.length === 0 && !paging.passesEmptyPages) {
+    return (paging.items && readAt(body, paging.items)) == null ? 'itemsMissing' : 'emptyPage';
+  }
+  if (paging.hasMore !== undefined && readAt(body, paging.hasMore) === false) return 'hasMoreFalse';
+  const next = advanced(paging, copyOf(request), body, items);
+  return typeof next !== 'string' && isSame(next, request) ? 'repeatedRequest' : next;
+}
+
+function advanced(
+  paging: Paging,
+  request: PageRequestOptions,
+  body: unknown,
+  items: readonly unknown[],
+): PageRequestOptions | StopReason {
+  const { rule, position } = paging;
+  if (rule === 'url') return followed(paging, request, body);
+  if (position === undefined) return 'noRequestField';
+  const value =
+    rule === 'token'
+      ? nextToken(paging, body, items)
+      : nextCount(paging, sentAt(request, position), request, body, items);
+  if (typeof value === 'object') return value.stop;
+  return write(withLiterals(paging, request), position, value);
+}
+
+type Advance = string | number | { readonly stop: StopReason };
+
+/** The offset or page number after the one that was sent. */
+function nextCount(
+  paging: Paging,
+  sent: unknown,
+  request: PageRequestOptions,
+  body: unknown,
+  items: readonly unknown[],
+): Advance {
+  const end = paging.end && toNumber(readAt(body, paging.end));
+  const isOffset = paging.rule === 'offset';
+  const step = isOffset ? pageSize(paging, request, items) : 1;
+  if (!step) return { stop: 'unusablePageSize' };
+  const current = toCount(sent ?? (isOffset ? 0 : 1));
+  if (current === undefined) return { stop: 'unusablePosition' };
+  if (!isOffset && end !== undefined && current >= end) return { stop: 'lastPage' };
+  const next = toCount(current + step);
+  if (next === undefined) return { stop: 'unusablePosition' };
+  return isOffset && end !== undefined && next >= end ? { stop: 'totalReached' } : next;
+}
+
+function nextToken({ token, tokenInItem }: Paging, body: unknown, items: readonly unknown[]): Advance {
+  const value = token && readAt(tokenInItem ? items[items.length - 1] : body, token);
+  const isToken = typeof value === 'string' ? value !== '' : Number.isFinite(value);
+  return isToken ? (value as string | number) : { stop: 'noCursor' };
+}
+
+/** The request with the query of the next URL, which counts before what was sent; its host and path are not used. */
+function followed(
+  paging: Paging,
+  request: PageRequestOptions,
+  body: unknown,
+): PageRequestOptions | StopReason {
+  const link = paging.url && readAt(body, paging.url);
+  if (typeof link !== 'string' || link === '') return 'noNextUrl';
+  if (!isFollowed(link)) return 'unsupportedUrl';
+  const named = queryOf(link);
+  if ([...named].length === 0) return 'noNextUrl';
+  const query: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (!named.has(name) && !paging.urlParameters?.includes(name)) query[name] = value;
+  }
+  for (const name of named.keys()) {
+    const values = named.getAll(name);
+    query[name] = values.length > 1 ? values : values[0];
+  }
+  const isLeft = (slot: Slot) => slot.in === 'query' && named.has(slot.name);
+  const literals = (paging.literals ?? []).filter(({ slot }) => !isLeft(slot));
+  return withLiterals({ ...paging, literals }, { ...request, query });
+}
+
+function isFollowed(link: string): boolean {
+  const url = URL.canParse(link, 'http://localhost') ? new URL(link, 'http://localhost') : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.username + url.password === '';
+}
+
+function withLiterals({ literals = [] }: Paging, request: PageRequestOptions): PageRequestOptions {
+  return literals.reduce((made, { slot, value }) => write(made, slot, value), request);
+}
+
+/** The limit that was sent, else the number of items; undefined where what was sent is no page size. */
+function pageSize(
+  { limit, limitValue }: Paging,
+  request: PageRequestOptions,
+  items: readonly unknown[],
+): number | undefined {
+  const sent = limit === undefined ? limitValue : sentAt(request, limit);
+  return sent === undefined || sent === null ? items.length : toCount(sent);
+}
+
+/** Items that are missing, or null, are none; anything else where the list should be, or what holds it, is an error. */
+export function itemsIn<Item>({ items }: Paging, body: unknown): Item[] {
+  if (items === undefined) return [];
+  let found = body;
+  for (const step of items) {
+    if (found === undefined || found === null) return [];
+    const holds = Array.isArray(found) ? typeof step === 'number' : typeof found === 'object';
+    if (!holds) throw notAList(items, body);
+    found = readAt(found, [step]);
+  }
+  if (found === undefined || found === null) return [];
+  if (Array.isArray(found)) return found;
+  throw notAList(items, body);
+}
+
+function notAList(items: Path, body: unknown): PageError {
+  const place = items.join('.') || 'its root';
+  const message = `The items of the page are no list: the response has something else at ${place}.`;
+  return new PageError('itemsNotList', message, { body });
+}
+
+/** Reads the value at a path: names are own members of objects, numbers indexes of lists or members of that name. */
+export function readAt(value: unknown, path: Path): unknown {
+  let current = value;
+  for (const step of path) {
+    if (typeof current !== 'object' || current === null) return undefined;
+    if (Array.isArray(current) && typeof step !== 'number') return undefined;
+    if (!Object.hasOwn(current, step)) return undefined;
+    current = (current as Record<string | number, unknown>)[step];
+  }
+  return current;
+}
+
+/** A copy of `root` with `value` at the path; undefined where a step meets what can't hold it. */
+export function writeAt(root: unknown, path: Path, value: unknown): { readonly root: unknown } | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return { root: value };
+  const container = root ?? (typeof step === 'number' ? [] : {});
+  if (typeof container !== 'object') return undefined;
+  if (Array.isArray(container)) {
+    if (typeof step !== 'number' || step > container.length) return undefined;
+    const inner = writeAt(container[step], rest, value);
+    return inner && { root: [...container.slice(0, step), inner.root, ...container.slice(step + 1)] };
+  }
+  const held = Object.hasOwn(container, step)
+    ? (container as Record<string | number, unknown>)[step]
+    : undefined;
+  const inner = writeAt(held, rest, value);
+  return inner && { root: { ...container, [step]: inner.root } };
+}
+
+/** Returns the value that a request carries for a parameter; null and absence are undefined. */
+export function sentAt(request: PageRequestOptions, slot: Slot): unknown {
+  if (slot.in === 'body') return readAt(request.body, slot.path) ?? undefined;
+  if (slot.in === 'header') return request.headers?.[headerName(request, slot.name)];
+  const { query = {} } = request;
+  const given = Object.hasOwn(query, slot.name) ? query[slot.name] : undefined;
+  return given ?? queryOf(request.url).get(slot.name) ?? undefined;
+}
+
+/** The name of a header as the request spells it; names of headers are compared without case. */
+function headerName({ headers = {} }: PageRequestOptions, name: string): string {
+  return Object.keys(headers).find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
+}
+
+export function write(request: PageRequestOptions, slot: Slot, value: unknown): PageRequestOptions {
+  if (slot.in === 'body') {
+    const written = writeAt(request.body, slot.path, value);
+    if (written !== undefined) return { ...request, body: written.root };
+    const message = `The request body has no place for ${slot.path.join('.')}: it holds no object there.`;
+    throw new PageError('unwritableBody', message);
+  }
+  if (slot.in === 'header') {
+    const headers = { ...request.headers, [headerName(request, slot.name)]: String(value) };
+    return { ...request, headers };
+  }
+  const query = { ...request.query, [slot.name]: value };
+  return { ...request, query, url: withoutParameter(request.url, slot.name) };
+}
+
+function queryOf(url: string): URLSearchParams {
+  const [bare = ''] = url.split('#', 1);
+  const mark = bare.indexOf('?');
+  return new URLSearchParams(mark < 0 ? '' : `&${bare.slice(mark + 1)}`);
+}
+
+/** The rest of the URL stays as it is written. */
+function withoutParameter(url: string, name: string): string {
+  const hash = url.indexOf('#');
+  const [bare, fragment] = hash < 0 ? [url, ''] : [url.slice(0, hash), url.slice(hash)];
+  const mark = bare.indexOf('?');
+  if (mark < 0) return url;
+  const pieces = bare.slice(mark + 1).split('&');
+  const kept = pieces.filter((piece) => !new URLSearchParams(`&${piece}`).has(name));
+  if (kept.length === pieces.length) return url;
+  return `${bare.slice(0, mark)}${kept.length === 0 ? '' : `?${kept.join('&')}`}${fragment}`;
+}
+
+function toNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^-?[0-9]+$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** A whole number from 0 on. */
+function toCount(value: unknown): number | undefined {
+  const number = toNumber(value);
+  return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number + 0 : undefined;
+}
+
+/** A copy that shares nothing with the request which the caller might change. */
+function copyOf(request: PageRequestOptions): PageRequestOptions {
+  const { query, headers, body } = request;
+  return {
+    ...request,
+    ...(query !== undefined && { query: structuredClone(query) }),
+    ...(headers !== undefined && { headers: { ...headers } }),
+    ...(body !== undefined && { body: structuredClone(body) }),
+  };
+}
+
+/** A page is never requested twice in a row: a server that repeats itself would be asked for ever. */
+function isSame(left: PageRequestOptions, right: PageRequestOptions): boolean {
+  return asText(left) === asText(right);
+}
+
+function asText({ method, url, query = {}, headers, body }: PageRequestOptions): string {
+  const [bare = ''] = url.split(/[?#]/, 1);
+  const sent = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+  const texts = sent.map(
+    ([name, value]) => [name, typeof value === 'object' ? value : String(value)] as const,
+  );
+  const pairs = [...queryOf(url), ...texts].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return JSON.stringify([method, bare, pairs, headers, body], withSortedMembers);
+}
+
+function withSortedMembers(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,156 @@
+import type { ParameterPart } from '../plan/sent-parameters.js';
+import { pascalName } from '../text/literals.js';
+import { type OperationPlan, operationName } from './plan-operations.js';
+
+/** The clients whose generated functions are known. */
+export const clientIds = ['hey-api', 'orval', 'openapi-fetch'] as const;
+
+export type ClientId = (typeof clientIds)[number];
+
+export function isClientId(text: string): text is ClientId {
+  return clientIds.some((client) => client === text);
+}
+
+/** A module of a generated client. */
+export interface ClientModule {
+  /** The module as the output imports it: `../client/sdk.gen.js`. */
+  readonly specifier: string;
+  /** Absent where the module is not at hand, so that functions go by the naming rule of the generator alone. */
+  readonly text?: string;
+}
+
+/** A function of a client for an operation, and the places of the parts in its arguments. */
+export interface ClientFunction {
+  readonly name: string;
+  readonly specifier: string;
+  readonly places: Readonly<Partial<Record<ParameterPart, readonly (string | number)[]>>>;
+}
+
+type Find = (
+  operation: OperationPlan,
+  modules: readonly ClientModule[],
+) => ClientFunction | { readonly why: string };
+
+/** Finds the function of a client that calls an operation: by the naming rule of its generator, else by verb and path. */
+export const findFunction: Readonly<Record<ClientId, Find>> = {
+  'hey-api': (operation, modules) => {
+    const found = byName(heyApiName(operation), modules) ?? byCall(operation, modules);
+    if (found === undefined) return noFunction(operation, heyApiName(operation));
+    return { ...named(found), places: placesAt(operation, (part) => [0, part]) };
+  },
+  orval: (operation, modules) => {
+    const found = byName(orvalName(operation), modules) ?? byCall(operation, modules);
+    if (found?.text === undefined) return noFunction(operation, orvalName(operation));
+    const parameters = parametersOf(found.text, found.name);
+    const index = (part: ParameterPart) => orvalIndex(operation, parameters, part);
+    const lacking = operation.parts.find((part) => index(part) < 0);
+    if (lacking === 'headers') {
+      return { why: `${found.name} takes no headers: set headers: true in the configuration of orval` };
+    }
+    if (lacking !== undefined) return { why: `${found.name} takes no ${lacking}` };
+    return { ...named(found), places: placesAt(operation, (part) => [index(part)]) };
+  },
+  'openapi-fetch': (operation, modules) => {
+    const key = JSON.stringify(operation.path);
+    const module = modules.find(({ text }) => text === undefined || hasPath(text, key));
+    if (module === undefined) return { why: `no module has paths with ${operation.path}` };
+    const paths = { query: ['params', 'query'], headers: ['params', 'header'], body: ['body'] };
+    const places = placesAt(operation, (part) => [0, ...paths[part]]);
+    return { name: operation.verb.toUpperCase(), specifier: module.specifier, places };
+  },
+};
+
+function hasPath(text: string, key: string): boolean {
+  return text.includes('export interface paths') && text.includes(`${key}: {`);
+}
+
+function noFunction({ verb, path }: OperationPlan, name: string) {
+  return { why: `no module exports ${name}, and no other function calls ${verb.toUpperCase()} ${path}` };
+}
+
+function placesAt({ parts }: OperationPlan, placeOf: (part: ParameterPart) => readonly (string | number)[]) {
+  return Object.fromEntries(parts.map((part) => [part, placeOf(part)]));
+}
+
+interface NamedModule extends ClientModule {
+  readonly name: string;
+}
+
+function named({ name, specifier }: NamedModule) {
+  return { name, specifier };
+}
+
+function heyApiName(operation: OperationPlan): string {
+  return operationName(operation);
+}
+
+/** Path parameters go by their names alone: `get /users/{id}/books` gives getUsersIdBooks. */
+function orvalName({ operation, operationId }: OperationPlan): string {
+  if (operationId !== undefined) return operationName({ operation, operationId });
+  return operationName({ operation: operation.replaceAll(/[{}]/g, ' ') });
+}
+
+function byName(name: string, modules: readonly ClientModule[]): NamedModule | undefined {
+  const module = modules.find(({ text }) => text === undefined || declares(text, name));
+  return module && { ...module, name };
+}
+
+function declares(text: string, name: string): boolean {
+  return new RegExp(`^[ \\t]*export (?:const|async function|function) ${name}\\b`, 'm').test(text);
+}
+
+/** Finds a function by its call: the verb and the path in its text, up to the next export. */
+function byCall({ verb, path }: OperationPlan, modules: readonly ClientModule[]): NamedModule | undefined {
+  const call = new RegExp(`\\.${verb}\\b|method: '${verb}'`, 'i');
+  for (const module of modules) {
+    const { text = '' } = module;
+    const starts = [...text.matchAll(/^[ \t]*export (?:const|async function|function) (\w+)\b/gm)];
+    for (const [index, { 1: name = '', index: start }] of starts.entries()) {
+      const block = text.slice(start, starts[index + 1]?.index);
+      const urls = [...block.matchAll(/[`'"](\/[^`'"?]*)/g)].map(([, url = '']) => openPath(url));
+      if (call.test(block) && urls.includes(openPath(path))) return { ...module, name };
+    }
+  }
+  return undefined;
+}
+
+/** A path without the names of its parameters. */
+function openPath(path: string): string {
+  return path.replaceAll(/\$?\{[^}]*\}/g, '{}');
+}
+
+/** The names of the parameters of an exported function, in their order. */
+function parametersOf(text: string, name: string): readonly string[] {
+  const start = new RegExp(`^[ \\t]*export (?:const|async function|function) ${name}\\b[^(]*\\(`, 'm').exec(
+    text,
+  );
+  if (start === null) return [];
+  let depth = 0;
+  let at = start.index + start[0].length;
+  const names: string[] = [];
+  let parameter = '';
+  for (; at < text.length && depth >= 0; at++) {
+    const sign = text[at] ?? '';
+    if ('([{<'.includes(sign)) depth++;
+    // The arrow of a function's type closes nothing.
+    if (')]}>'.includes(sign) && text[at - 1] !== '=') depth--;
+    if (depth < 0 || (depth === 0 && sign === ',')) {
+      names.push(/^\s*(\w+)/.exec(parameter)?.[1] ?? '');
+      parameter = '';
+    } else parameter += sign;
+  }
+  return names.filter((one) => one !== '');
+}
+
+/** The parameters of orval: those of the path, then the body under the name of its type, `params`, `headers` and `options`. */
+function orvalIndex({ path }: OperationPlan, parameters: readonly string[], part: ParameterPart): number {
+  if (part !== 'body') return parameters.indexOf(part === 'query' ? 'params' : 'headers');
+  const index = path.match(/\{[^}]*\}/g)?.length ?? 0;
+  const others = ['params', 'headers', 'options'];
+  return parameters[index] === undefined || others.includes(parameters[index]) ? -1 : index;
+}
+
+/** The name of the function that pages: `paginateListUsers`. */
+export function pagedName(name: string): string {
+  return `paginate${pascalName(name)}`;
+}

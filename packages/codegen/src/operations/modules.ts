@@ -1,0 +1,60 @@
+import { runtimes } from '../generated/runtimes.js';
+import type { GeneratedFile } from '../generated-file.js';
+import { marked } from '../mark.js';
+import { schemeBlock } from '../targets/typescript/schemes.js';
+import { typescriptComment } from '../targets/typescript/types.js';
+import { typescript } from '../targets/typescript.js';
+import { commentLines, pageText, plainText } from '../text/comment.js';
+import type { OperationPlan } from './plan-operations.js';
+
+/** The modules that every output for operations has: the decision, the adapter, and a scheme for each operation. */
+export function sharedModules(operations: readonly OperationPlan[]): readonly GeneratedFile[] {
+  const { 'paging.ts': paging, 'paginate.ts': paginate } = runtimes.typescript;
+  const head =
+    operations.length === 0 ? 'export {};\n' : "import type { PagingScheme } from './paging.js';\n";
+  const blocks = operations.map(({ name, page, sent }) => schemeBlock(page, name, sent));
+  return [
+    { path: 'paginate.ts', text: paginate },
+    { path: 'paging.ts', text: paging },
+    { path: 'schemes.ts', text: [head, ...blocks].join('\n') },
+  ];
+}
+
+/** The comment above the constant or function of an operation: its call, and how it pages. */
+export function operationComment({ page }: OperationPlan): readonly string[] {
+  return commentLines(pageText(page), typescriptComment);
+}
+
+export function markedModules(files: readonly GeneratedFile[]): readonly GeneratedFile[] {
+  return files.map((file) => marked(file, typescript));
+}
+
+/** Limits of the operations, a line each: what they are, and what does not work. */
+export function limitLines(operations: readonly OperationPlan[]): readonly string[] {
+  return operations.flatMap(({ verb, path, page }) =>
+    page.notes.map((note) => `${plainText(`${verb.toUpperCase()} ${path}`)}: ${note}`),
+  );
+}
+
+/** A table of operations with what each has in the output. */
+export function operationTable(
+  operations: readonly OperationPlan[],
+  head: string,
+  cell: (operation: OperationPlan) => string,
+): string {
+  const rows = operations.map(
+    (one) =>
+      `| ${escaped(`${one.verb.toUpperCase()} ${one.path}`)} | \`${cell(one)}\` | ${escaped(one.page.next ?? 'none')} |`,
+  );
+  return [`| operation | ${head} | next request |`, '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The limits as a list, below a sentence; none where there are none. */
+export function limitParts(operations: readonly OperationPlan[]): readonly string[] {
+  const lines = limitLines(operations);
+  return lines.length === 0 ? [] : ['Limits:', lines.map((line) => `- ${escaped(line)}`).join('\n')];
+}
+
+function escaped(text: string): string {
+  return plainText(text).replace(/[|\\`<>*_[\]]/g, (mark) => `\\${mark}`);
+}

@@ -1,0 +1,105 @@
+import { runtimes } from '../generated/runtimes.js';
+import type { GeneratedFile } from '../generated-file.js';
+import { typescriptStyle } from '../targets/typescript/expressions.js';
+import { after, codeLines, list } from '../text/layout.js';
+import {
+  limitLines,
+  limitParts,
+  markedModules,
+  operationComment,
+  operationTable,
+  sharedModules,
+} from './modules.js';
+import { type OperationPlan, type OperationsInput, planOperations } from './plan-operations.js';
+
+/** The libraries that infinite queries are written for. They are outputs beside the targets, which are languages. */
+export const queryLibraries = ['tanstack-query', 'swr'] as const;
+
+export type QueryLibrary = (typeof queryLibraries)[number];
+
+export function isQueryLibrary(text: string): text is QueryLibrary {
+  return queryLibraries.some((library) => library === text);
+}
+
+/** Files of an output, and limits to report when it is made, a line each. */
+export interface OperationsOutput {
+  readonly files: readonly GeneratedFile[];
+  readonly notes: readonly string[];
+}
+
+interface Library {
+  readonly name: string;
+  readonly runtime: string;
+  /** The lines of a program that use an operation. */
+  readonly usage: (name: string) => readonly string[];
+}
+
+const libraries: Readonly<Record<QueryLibrary, Library>> = {
+  'tanstack-query': {
+    name: 'TanStack Query 5',
+    runtime: runtimes.clients['infinite.ts'],
+    usage: (name) => [
+      "import { useInfiniteQuery } from '@tanstack/react-query';",
+      `import { ${name} } from './queries.js';`,
+      '',
+      'const list = useInfiniteQuery(',
+      `  ${name}.options({ query: {} }, (args, { signal }) => client.${name}({ ...args, signal })),`,
+      ');',
+      `const items = list.data?.pages.flatMap((page) => ${name}.itemsIn(page));`,
+    ],
+  },
+  swr: {
+    name: 'SWR 2',
+    runtime: runtimes.clients['swr.ts'],
+    usage: (name) => [
+      "import useSWRInfinite from 'swr/infinite';",
+      `import { ${name} } from './queries.js';`,
+      '',
+      `const { getKey, fetcher } = ${name}.infinite({ query: {} }, (args) => client.${name}(args));`,
+      'const list = useSWRInfinite(getKey, fetcher);',
+      'const items = list.data?.flatMap((page) => page.items);',
+    ],
+  },
+};
+
+/** Infinite queries for every operation that is bound to a scheme, in a module over the decision of all pages. */
+export function generateQueries(input: OperationsInput, library: QueryLibrary): OperationsOutput {
+  const operations = planOperations(input);
+  const { runtime } = libraries[library];
+  const files = [
+    ...sharedModules(operations),
+    { path: 'bound.ts', text: runtimes.clients['bound.ts'] },
+    { path: 'infinite.ts', text: runtime },
+    { path: 'queries.ts', text: queriesText(operations) },
+    { path: 'README.md', text: readmeText(operations, libraries[library]) },
+  ];
+  return { files: markedModules(files), notes: limitLines(operations) };
+}
+
+function queriesText(operations: readonly OperationPlan[]): string {
+  if (operations.length === 0) return 'export {};\n';
+  const head = ["import { infiniteList } from './infinite.js';", "import * as schemes from './schemes.js';"];
+  const blocks = operations.flatMap((operation) => {
+    const { name } = operation;
+    const call = list('infiniteList(', [`schemes.${name}`, `'${name}'`], ');');
+    const constant = after(`export const ${name} = /* @__PURE__ */ `, call);
+    return ['', ...operationComment(operation), ...codeLines(constant, '', typescriptStyle)];
+  });
+  return `${[...head, ...blocks].join('\n')}\n`;
+}
+
+function readmeText(operations: readonly OperationPlan[], { name, usage }: Library): string {
+  const [example] = operations;
+  const parts = [
+    `## Infinite queries for ${name}`,
+    ...(example === undefined
+      ? ['No operation is bound to a pagination scheme.']
+      : [
+          `Each paginated operation has \`initialPageParam\`, \`getNextPageParam\` and \`apply(pageParam, args)\`, and arguments for the library. \`args\` has the parts \`query\`, \`headers\` and \`body\`; the function calls your client with them. Nothing of the library is imported here.`,
+          ['```ts', ...usage(example.name), '```'].join('\n'),
+          operationTable(operations, 'constant', (one) => one.name),
+          ...limitParts(operations),
+        ]),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

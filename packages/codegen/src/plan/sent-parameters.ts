@@ -1,0 +1,97 @@
+import type { Json } from '@pagewright/core';
+import type { PagePlan, WirePlace } from './page-plan.js';
+import type { ValueType } from './value-type.js';
+
+/** The part of a request that parameters are in, as adapters name it. */
+export type ParameterPart = 'query' | 'headers' | 'body';
+
+/** A parameter as an adapter hands it to a client, or an object of such parameters in a body. */
+export type SentMember = {
+  /** The name on the wire. */
+  readonly name: string;
+  readonly text?: string;
+} & (
+  | { readonly kind: 'value'; readonly type: ValueType }
+  | { readonly kind: 'literal'; readonly value: Json }
+  | { readonly kind: 'object'; readonly members: readonly SentMember[] }
+);
+
+/** The parameters of a page by which paging goes on, as an adapter hands them to a client. */
+export interface SentParameters {
+  /** The one part that all of them are in; absent where they are in several, and named by part. */
+  readonly place?: ParameterPart;
+  /** The parameters that a caller may begin with. */
+  readonly first: readonly SentMember[];
+  /** The parameters that every request has. */
+  readonly always: readonly SentMember[];
+}
+
+/** A parameter with its slot. */
+type SlotValue = { readonly slot: WirePlace; readonly text?: string } & (
+  | { readonly kind: 'value'; readonly type: ValueType }
+  | { readonly kind: 'literal'; readonly value: Json }
+);
+
+/**
+ * Plans the parameters of an adapter. `parted`: by part, even where all are in one, for clients whose functions take them
+ * so.
+ */
+export function sentParameters(page: PagePlan, parted = false): SentParameters {
+  const { position, start, literals } = page.paging;
+  const first: readonly SlotValue[] = page.params
+    .filter(({ slot, isLimit }) => isLimit || isSlot(slot, position))
+    .map(({ slot, type, text }) => ({ kind: 'value', slot, type, ...(text !== undefined && { text }) }));
+  const begun = start === undefined ? [] : first.filter(({ slot }) => isSlot(slot, position));
+  const always: readonly SlotValue[] = [
+    ...begun,
+    ...literals.map(({ slot, value }): SlotValue => ({ kind: 'literal', slot, value })),
+  ];
+  const parts = new Set([...first, ...always].map(({ slot }) => partOf(slot)));
+  const [only = 'query'] = parts;
+  const isFlat = !parted && parts.size <= 1;
+  const members = (placed: readonly SlotValue[]) =>
+    isFlat ? nested(placed, pathIn) : nested(placed, (slot) => [partOf(slot), ...pathIn(slot)]);
+  return { ...(isFlat && { place: only }), first: members(first), always: members(always) };
+}
+
+function isSlot(slot: WirePlace, other: WirePlace | undefined): boolean {
+  return JSON.stringify(slot) === JSON.stringify(other);
+}
+
+function partOf(slot: WirePlace): ParameterPart {
+  return slot.in === 'header' ? 'headers' : slot.in;
+}
+
+function pathIn(slot: WirePlace): readonly (string | number)[] {
+  return slot.in === 'body' ? slot.path : [slot.name];
+}
+
+/** The parameters as members of objects; what is in a list is left open. */
+function nested(
+  placed: readonly SlotValue[],
+  pathOf: (slot: WirePlace) => readonly (string | number)[],
+): readonly SentMember[] {
+  const byName = new Map<string, SlotValue[]>();
+  for (const one of placed) {
+    const [name] = pathOf(one.slot);
+    if (typeof name === 'string') byName.set(name, [...(byName.get(name) ?? []), one]);
+  }
+  return [...byName].map(([name, held]) => memberOf(name, held, pathOf));
+}
+
+function memberOf(
+  name: string,
+  held: readonly SlotValue[],
+  pathOf: (slot: WirePlace) => readonly (string | number)[],
+): SentMember {
+  const [leaf] = held;
+  const rest = (slot: WirePlace) => pathOf(slot).slice(1);
+  if (leaf !== undefined && rest(leaf.slot).length === 0) {
+    const { slot: _, ...value } = leaf;
+    return { name, ...value };
+  }
+  const members = nested(held, rest);
+  return members.length === 0
+    ? { name, kind: 'value', type: { kind: 'any', nullable: false } }
+    : { name, kind: 'object', members };
+}

@@ -1,0 +1,97 @@
+import type { PagePlan } from '../../plan/page-plan.js';
+import { type SentMember, type SentParameters, sentParameters } from '../../plan/sent-parameters.js';
+import type { ValueType } from '../../plan/value-type.js';
+import { commentLines, pageText } from '../../text/comment.js';
+import { after, before, codeLines } from '../../text/layout.js';
+import {
+  memberKey,
+  typescriptLiteral,
+  typescriptLiteralCode,
+  typescriptPagingLines,
+  typescriptStyle,
+} from './expressions.js';
+import { typedLines, typescriptComment, typescriptTypes } from './types.js';
+
+/** Words of the language that no constant may be called. */
+const reserved: ReadonlySet<string> = new Set(
+  'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
+    ' ',
+  ),
+);
+
+/** The constant that holds the scheme of a page: `offsetPage` for OffsetPage. No name of a page has an underscore. */
+export function schemeName({ names: { page } }: PagePlan): string {
+  const name = page.charAt(0).toLowerCase() + page.slice(1);
+  return reserved.has(name) ? `${name}_` : name;
+}
+
+/** The module of all schemes, which page classes and adapters share. */
+export function schemesText(pages: readonly PagePlan[]): string {
+  const head = pages.length === 0 ? 'export {};\n' : "import type { PagingScheme } from './paging.js';\n";
+  return [head, ...pages.map((page) => schemeBlock(page, schemeName(page), sentParameters(page)))].join('\n');
+}
+
+/** A scheme as a constant, below the interface of its parameters. */
+export function schemeBlock(page: PagePlan, name: string, sent: SentParameters): string {
+  const { names, paging, scheme } = page;
+  const types = `${names.page}Types`;
+  const constant = `export const ${name}: PagingScheme<${types}> =`;
+  // As Prettier and Biome do where the type leaves no room behind it.
+  const isLong = `${constant} {`.length > typescriptStyle.columns;
+  const indent = isLong ? '  ' : '';
+  const lines = [
+    ...commentLines([`The parameters of ${scheme}, and the place of its items.`], typescriptComment),
+    `export interface ${types} {`,
+    ...objectLines('readonly first', sent.first, '  ', '?'),
+    ...objectLines('readonly always', sent.always, '  ', ''),
+    ...(paging.items === undefined
+      ? ['  readonly items: never;']
+      : codeLines(
+          before(after('readonly items: readonly ', typescriptLiteralCode(paging.items, false)), ';'),
+          '  ',
+          typescriptStyle,
+        )),
+    '}',
+    '',
+    ...commentLines(pageText(page), typescriptComment),
+    ...(isLong ? [constant, '  {'] : [`${constant} {`]),
+    ...typescriptPagingLines(paging, `${indent}  `),
+    ...(sent.place === undefined ? [] : [`${indent}  place: '${sent.place}',`]),
+    `${indent}};`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function objectLines(
+  name: string,
+  members: readonly SentMember[],
+  indent: string,
+  mark: '?' | '',
+): readonly string[] {
+  if (members.length === 0) return [`${indent}${name}: object;`];
+  const lines = members.flatMap((member) => memberLines(member, `${indent}  `, mark));
+  return [`${indent}${name}: {`, ...lines, `${indent}};`];
+}
+
+function memberLines(member: SentMember, indent: string, mark: '?' | ''): readonly string[] {
+  const name = `readonly ${memberKey(member.name)}${mark}`;
+  const comment = commentLines([member.text], typescriptComment, indent);
+  switch (member.kind) {
+    case 'object':
+      return objectLines(name, member.members, indent, mark);
+    case 'literal':
+      return [...comment, ...typedLines(`${indent}${name}:`, literalTypes(member.value), indent)];
+    case 'value':
+      return [...comment, ...typedLines(`${indent}${name}:`, typescriptTypes(narrow(member.type)), indent)];
+  }
+}
+
+/** The type of a value that is always the same; that of an object or a list is left open. */
+function literalTypes(value: unknown): readonly string[] {
+  return typeof value === 'object' && value !== null ? ['unknown'] : [typescriptLiteral(value)];
+}
+
+/** The client decodes bodies, so that an integer beyond 2^53 is what it makes of it. */
+function narrow({ isWide: _, ...type }: ValueType): ValueType {
+  return type;
+}

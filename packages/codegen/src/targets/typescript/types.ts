@@ -1,0 +1,50 @@
+import type { ValueType } from '../../plan/value-type.js';
+import type { CommentStyle } from '../../text/comment.js';
+import { blockComment } from '../../text/comment.js';
+import { typescriptLiteral, typescriptStyle } from './expressions.js';
+
+export const typescriptComment: CommentStyle = {
+  ...blockComment,
+  written: (text) => text.replaceAll('*/', '*\\/'),
+};
+
+/** Writes a union of types with each type on a line of its own, where one line is too short for all. */
+export function typedLines(before: string, types: readonly string[], indent: string): readonly string[] {
+  const line = `${before} ${types.join(' | ')};`;
+  if (line.length <= typescriptStyle.columns || types.length === 1) return [line];
+  const lines = types.map((type) => `${indent}${typescriptStyle.step}| ${type}`);
+  return [before, ...lines.slice(0, -1), `${lines.at(-1) ?? ''};`];
+}
+
+/** Lists the types of a value that may be missing; `unknown` holds that already. */
+export function optionalTypes(type: ValueType): readonly string[] {
+  const types = typescriptTypes(type);
+  return types[0] === 'unknown' ? types : [...types, 'undefined'];
+}
+
+const plainTypes: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
+  any: 'unknown',
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  object: 'Record<string, unknown>',
+  items: 'Item[]',
+};
+
+export function typescriptTypes(type: ValueType): readonly string[] {
+  const held = heldTypes(type);
+  return type.nullable && held[0] !== 'unknown' ? [...held, 'null'] : held;
+}
+
+/** Lists the types that hold a value; an integer that a number may not hold is kept as its source text. */
+function heldTypes({ kind, of, values, isWide }: ValueType): readonly string[] {
+  if (values !== undefined) return values.map((value) => typescriptLiteral(value));
+  if (isWide === true) return ['number', 'string'];
+  return [kind === 'list' ? listText(of) : plainTypes[kind]];
+}
+
+function listText(of: ValueType | undefined): string {
+  const held = of === undefined ? 'unknown' : typescriptTypes(of).join(' | ');
+  return `readonly ${/^\w+$/.test(held) ? held : `(${held})`}[]`;
+}

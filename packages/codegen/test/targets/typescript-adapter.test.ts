@@ -1,0 +1,234 @@
+import { gzipSync } from 'node:zlib';
+import { parseScheme } from '@pagewright/core';
+import { build } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { generate } from '../../src/index.js';
+
+interface Page {
+  readonly items: readonly unknown[];
+  readonly body: unknown;
+  readonly params: object;
+  readonly next: object | undefined;
+  readonly stopped: string | undefined;
+}
+
+type Fetch = (params: object) => unknown;
+
+interface Adapter {
+  readonly paginate: (
+    scheme: object,
+    fetch: Fetch,
+    first?: object,
+  ) => AsyncIterable<unknown> & { pages(): AsyncIterable<Page> };
+  readonly merge: (own: object, params: object) => object;
+}
+
+const file = new URL('../../runtimes/typescript/paginate.ts', import.meta.url).href;
+const { paginate, merge }: Adapter = await import(file);
+
+const offset = {
+  rule: 'offset',
+  items: ['items'],
+  position: { in: 'query', name: 'offset' },
+  limit: { in: 'query', name: 'limit' },
+  place: 'query',
+};
+
+async function pagesOf(scheme: object, fetch: Fetch, first?: object): Promise<readonly Page[]> {
+  const pages: Page[] = [];
+  for await (const page of paginate(scheme, fetch, first).pages()) pages.push(page);
+  return pages;
+}
+
+const list = ({ offset: from = 0 }: { readonly offset?: number }) => ({
+  items: [1, 2, 3].slice(from, from + 2),
+});
+
+test('the adapter with one scheme is less than 3 KB, minified and zipped', async () => {
+  const { scheme } = parseScheme(
+    {
+      name: 'offsetPage',
+      type: 'offset',
+      request: { offset: { type: 'offset' }, limit: { type: 'limit' } },
+      response: { items: { type: 'items' }, total: { type: 'total' } },
+    },
+    'config',
+  );
+  const { scheme: other } = parseScheme(
+    { name: 'unused', type: 'fakePage', request: {}, response: { items: { type: 'items' } } },
+    'config',
+  );
+  const schemes = [scheme, other].flatMap((one) => one ?? []);
+  const files = new Map(generate({ schemes }, 'typescript').map(({ path, text }) => [path, text]));
+  const { outputFiles } = await build({
+    stdin: {
+      contents: [
+        "import { paginate } from './paginate.js';",
+        "import { offsetPage } from './schemes.js';",
+        'export const books = (fetch) => paginate(offsetPage, fetch);',
+      ].join('\n'),
+    },
+    bundle: true,
+    minify: true,
+    treeShaking: true,
+    format: 'esm',
+    write: false,
+    plugins: [
+      {
+        name: 'generated',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^\.\// }, ({ path }) => ({
+            path: path.slice(2).replace(/\.js$/, '.ts'),
+            namespace: 'generated',
+          }));
+          onLoad({ filter: /.*/, namespace: 'generated' }, ({ path }) => ({
+            contents: files.get(path) ?? '',
+            loader: 'ts',
+          }));
+        },
+      },
+    ],
+  });
+  const [bundle] = outputFiles;
+  expect(bundle?.text).toContain('offset');
+  expect(bundle?.text).not.toContain('getNextPage');
+  expect(gzipSync(bundle?.contents ?? '', { level: 9 }).length).toBeLessThan(3072);
+});
+
+describe('paginate', () => {
+  test('hands over pages with what was sent, what is next, and why paging ends', async () => {
+    const pages = await pagesOf(offset, list, { limit: 2, q: 'x' });
+    expect(pages).toMatchObject([
+      {
+        items: [1, 2],
+        params: { limit: 2, q: 'x' },
+        next: { limit: 2, q: 'x', offset: 2 },
+        stopped: undefined,
+      },
+      { items: [3], params: { limit: 2, q: 'x', offset: 2 }, next: { offset: 4 } },
+      { items: [], next: undefined, stopped: 'emptyPage' },
+    ]);
+  });
+
+  test('goes on from the parameters of a page', async () => {
+    const [first] = await pagesOf(offset, list);
+    const [second] = await pagesOf(offset, list, first?.next);
+    expect(second?.items).toEqual([3]);
+  });
+
+  test('fetches nothing ahead, and begins anew with each iteration', async () => {
+    let calls = 0;
+    const pages = paginate(offset, (params) => {
+      calls++;
+      return list(params);
+    });
+    expect(calls).toBe(0);
+    for (let walk = 1; walk <= 2; walk++) {
+      for await (const item of pages) {
+        expect(item).toBe(1);
+        break;
+      }
+      expect(calls).toBe(walk);
+    }
+  });
+
+  test('an error of the client comes out as it is', async () => {
+    const error = new Error('no network');
+    const walk = pagesOf(offset, () => Promise.reject(error));
+    await expect(walk).rejects.toBe(error);
+  });
+
+  test('the parameters of a caller are left alone', async () => {
+    const first = Object.freeze({ limit: 2 });
+    await pagesOf(offset, list, first);
+    expect(first).toEqual({ limit: 2 });
+  });
+});
+
+describe('what a client returns', () => {
+  const items = [1];
+  const one = { ...offset, rule: 'single' };
+  const response = new Response('', { headers: { 'x-total': '1' } });
+  const failed = new Response('', { status: 422, headers: { 'x-request': 'r1' } });
+
+  test.each([
+    ['a body', { items }],
+    ['a wrapper with the Response of fetch', { data: { items }, response }],
+    ['such a wrapper with an error that is undefined', { data: { items }, error: undefined, response }],
+    ['a wrapper with a status', { data: { items }, status: 200, headers: new Headers() }],
+    [
+      'a wrapper of Axios',
+      { data: { items }, status: 206, statusText: '', headers: { etag: 'x' }, config: {} },
+    ],
+  ])('%s', async (_, returned) => {
+    expect((await pagesOf(one, () => returned))[0]).toMatchObject({ items, body: { items } });
+  });
+
+  test.each([
+    ['data without a status', { data: [1], headers: {} }, ['data']],
+    ['a status that is a text', { data: [1], status: 'ok', headers: {} }, ['data']],
+    ['a response that is none', { data: [1], response: 'x', error: 'none' }, ['data']],
+  ])('a body that has %s is a body', async (_, returned, path) => {
+    expect((await pagesOf({ ...one, items: path }, () => returned))[0]?.body).toBe(returned);
+  });
+
+  test.each([
+    ['the Response of fetch', { error: { code: 'bad' }, response: failed }],
+    ['a status', { data: { code: 'bad' }, status: 422, headers: failed.headers }],
+  ])('a failure with %s is an error with status, headers and body', async (_, returned) => {
+    await expect(pagesOf(offset, () => returned)).rejects.toMatchObject({
+      name: 'PageError',
+      reason: 'failedResponse',
+      status: 422,
+      headers: expect.objectContaining({ 'x-request': 'r1' }),
+      body: { code: 'bad' },
+    });
+  });
+
+  test.each([
+    ['no response', { error: { code: 'network' }, request: undefined, response: undefined }],
+    ['a response that is a success', { error: { code: 'network' }, response }],
+  ])('an error beside %s is thrown as it is', async (_, returned) => {
+    await expect(pagesOf(offset, () => returned)).rejects.toBe(returned.error);
+  });
+});
+
+test('merge keeps what is beside the parameters, and changes neither', () => {
+  const own = { query: 'a', paging: { size: 5 } };
+  const params = { paging: { cursor: 'c' } };
+  expect(merge(own, params)).toEqual({ query: 'a', paging: { size: 5, cursor: 'c' } });
+  expect([own, params]).toEqual([{ query: 'a', paging: { size: 5 } }, { paging: { cursor: 'c' } }]);
+  expect(merge({ tags: ['a'] }, { tags: ['b'] })).toEqual({ tags: ['b'] });
+});
+
+describe('parameters in other places', () => {
+  test('a header is sent in its part, by the name that the caller writes', async () => {
+    const scheme = {
+      rule: 'token',
+      items: ['items'],
+      token: ['next'],
+      position: { in: 'header', name: 'X-Cursor' },
+    };
+    const bodies = [{ items: [1], next: 'a' }, { items: [2], next: 'b' }, { items: [3] }].values();
+    const pages = await pagesOf(scheme, () => bodies.next().value, { headers: { 'x-cursor': 'start' } });
+    expect(pages.map(({ params }) => params)).toEqual([
+      { headers: { 'x-cursor': 'start' } },
+      { headers: { 'x-cursor': 'a' } },
+      { headers: { 'x-cursor': 'b' } },
+    ]);
+  });
+
+  test('the query of a next URL takes the place of what paging sent, with lists where a name is repeated', async () => {
+    const scheme = { rule: 'url', items: ['items'], url: ['next'], urlParameters: ['limit'], place: 'query' };
+    const bodies = [
+      { items: [1], next: 'https://other.example/books?after=a&tag=x&tag=y' },
+      { items: [2], next: 'ftp://other.example/?after=b' },
+    ].values();
+    const pages = await pagesOf(scheme, () => bodies.next().value, { limit: 2, q: 'x' });
+    expect(pages.map(({ params }) => params)).toEqual([
+      { limit: 2, q: 'x' },
+      { q: 'x', after: 'a', tag: ['x', 'y'] },
+    ]);
+    expect(pages[1]?.stopped).toBe('unsupportedUrl');
+  });
+});

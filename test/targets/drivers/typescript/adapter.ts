@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { paginate } from './paginate.js';
+import { PageError, type PageRequestOptions, type PagingScheme } from './paging.js';
+import * as schemes from './schemes.js';
+import { FetchTransport } from './transport.js';
+
+interface Order {
+  id: string;
+  scheme: string;
+  request: PageRequestOptions;
+  exchanges: number;
+}
+
+const [, , ordersFile = '', base = ''] = process.argv;
+const orders = JSON.parse(readFileSync(ordersFile, 'utf8')) as Order[];
+const http = new FetchTransport({ baseUrl: base });
+const tables = new Map<string, PagingScheme>(Object.entries(schemes));
+
+for (const order of orders) {
+  const report = await play(order).catch((error) => ({ id: order.id, error: String(error?.stack ?? error) }));
+  process.stdout.write(`${JSON.stringify(report)}\n`);
+}
+
+/** Walks a list page by page, and once more item by item; then from its second page on, where there is one. */
+async function play({ id, scheme: name, request, exchanges }: Order) {
+  const scheme = tables.get(name);
+  if (scheme === undefined) throw new Error(`There is no scheme ${name}.`);
+  const first = firstOf(scheme, request);
+  const walk = (kind: string, from = first) =>
+    paginate(scheme, (params) => send(scheme, request, params, `${id} ${kind}`), from);
+  const pages: { readonly items: readonly unknown[]; readonly stopped: string | undefined }[] = [];
+  const failure = await failureOf(async () => {
+    for await (const page of walk('adapter').pages()) {
+      pages.push(page);
+      if (pages.length >= exchanges) break;
+    }
+  });
+  const items: unknown[] = [];
+  const ends = pages.at(-1)?.stopped !== undefined;
+  if (ends) for await (const item of walk('adapter-items')) items.push(item);
+  return {
+    id,
+    pages: pages.map((page) => page.items),
+    stopped: pages.at(-1)?.stopped ?? null,
+    items: ends ? items : null,
+    failure: failure ?? null,
+  };
+}
+
+/** The parameters of a request, in the one part of it where the scheme has them, or by part. */
+function firstOf({ place }: PagingScheme, { url, query, headers, body }: PageRequestOptions): object {
+  const carried: Record<string, unknown> = {};
+  for (const [name, value] of new URL(url, 'http://localhost').searchParams) {
+    const held = carried[name];
+    carried[name] = held === undefined ? value : [...(Array.isArray(held) ? held : [held]), value];
+  }
+  const parts = { query: { ...carried, ...query }, headers: headers ?? {}, body: body as object };
+  return place === undefined ? parts : (parts[place] ?? {});
+}
+
+/** A client as others have one: it returns `{ data, status, headers }`. */
+async function send({ place }: PagingScheme, request: PageRequestOptions, params: object, walk: string) {
+  const parts = place === undefined ? params : { [place]: params };
+  const [, origin = '', path = ''] = /^([a-z]+:\/\/[^/?#]*)?(.*)$/is.exec(request.url) ?? [];
+  const hasQuery = place !== 'body' && place !== 'headers';
+  const url = base + (path.startsWith('/') ? '' : '/') + (hasQuery ? path.replace(/\?[^#]*/, '') : path);
+  const sent: PageRequestOptions = { ...request, ...parts };
+  const reported = { 'x-play': walk, ...(origin !== '' && { 'x-origin': origin }) };
+  const isBare = request.body === undefined && Object.keys(sent.body ?? {}).length === 0;
+  const { body: _, ...bare } = sent;
+  const {
+    status = 200,
+    headers = {},
+    body: data,
+  } = await http.send({
+    ...(isBare ? bare : sent),
+    url,
+    headers: { ...sent.headers, ...reported },
+  });
+  return { data, status, headers };
+}
+
+async function failureOf(walk: () => Promise<void>) {
+  try {
+    await walk();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof PageError)) throw error;
+    return { reason: error.reason, status: error.status };
+  }
+}

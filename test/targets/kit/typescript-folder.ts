@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type GeneratedFile, type GenerateInput, generate } from '@pagewright/codegen';
+import { complaints } from './run-tool.js';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+const compilerOptions = {
+  target: 'es2022',
+  module: 'nodenext',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  types: ['node'],
+  typeRoots: [join(root, 'node_modules/@types')],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noUnusedLocals: true,
+  outDir: 'out',
+};
+
+/** Generates TypeScript into a folder beside other files, and compiles all of it: what the compiler complains of. */
+export async function compileTypescript(
+  folder: string,
+  input: GenerateInput,
+  others: readonly GeneratedFile[],
+): Promise<string> {
+  const settings = [
+    { path: 'package.json', text: '{"type":"module"}' },
+    { path: 'tsconfig.json', text: JSON.stringify({ compilerOptions }) },
+  ];
+  for (const { path, text } of [...generate(input, 'typescript'), ...settings, ...others]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return complaints(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], {
+    cwd: folder,
+  });
+}
+
+/** The constant that holds the scheme of a page. */
+export function schemeConstant(page: string): string {
+  return page.charAt(0).toLowerCase() + page.slice(1);
+}
