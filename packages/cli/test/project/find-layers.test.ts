@@ -116,7 +116,7 @@ describe('the overlays of a document are found', () => {
 
   it('in a folder, whatever it changes', async () => {
     const removing =
-      'overlay: 1.0.0\nextends: api.yaml\nactions: [{ target: $.paths.*.get, remove: true }]\n';
+      "overlay: 1.0.0\ninfo: { title: Removed, version: '1' }\nextends: api.yaml\nactions: [{ target: $.paths.*.get, remove: true }]\n";
     const files = { 'api.yaml': plainDocument, 'o.yaml': removing };
     expect((await check(files, '.')).files).toEqual(['api.yaml', 'o.yaml']);
   });

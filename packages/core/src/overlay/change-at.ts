@@ -2,14 +2,14 @@ import type { Pointer } from '../json/json.js';
 import type { ChangedValue, LayeredValue } from './layered-value.js';
 import { isSamePart, partBelow } from './layered-value.js';
 
-/** Places below one place, as a tree: each may be one that is to be changed, and have others below it. */
-export interface Places {
+/** PlaceTree below one place, as a tree: each may be one that is to be changed, and have others below it. */
+export interface PlaceTree {
   isPlace: boolean;
-  readonly below: Map<string | number, Places>;
+  readonly below: Map<string | number, PlaceTree>;
 }
 
-export function placesAt(pointers: readonly Pointer[]): Places {
-  const places: Places = { isPlace: false, below: new Map() };
+export function placesAt(pointers: readonly Pointer[]): PlaceTree {
+  const places: PlaceTree = { isPlace: false, below: new Map() };
   for (const pointer of pointers) {
     let at = places;
     for (const step of pointer) {
@@ -41,7 +41,7 @@ export interface EarlierChange {
  */
 export function changeAt(
   root: LayeredValue,
-  places: Places,
+  places: PlaceTree,
   change: ValueChange,
   memberOf: (value: LayeredValue, step: string | number) => LayeredValue | undefined,
   earlier?: EarlierChange,
@@ -50,7 +50,7 @@ export function changeAt(
     value.kind === 'part' ? partBelow(value, step) : memberOf(value, step);
   const changeIn = (
     value: LayeredValue,
-    { isPlace, below }: Places,
+    { isPlace, below }: PlaceTree,
     known: EarlierChange | undefined,
   ): LayeredValue | undefined => {
     if (known !== undefined && isSame(known.before, value)) return known.after;

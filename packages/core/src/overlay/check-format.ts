@@ -4,10 +4,10 @@ import { isRecord, type Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { suggest } from '../scheme/suggest.js';
 
-/** What a member of an overlay has to be, in the words of a message. */
+/** A member of an overlay: the kind of its value in the words of a message. */
 interface Member {
   readonly kind: 'a text' | 'true or false' | 'an object' | 'a list' | 'anything';
-  /** What to write where it has to be there. */
+  /** Advice on a member that is missing, for those that have to be there. */
   readonly required?: string;
 }
 
@@ -43,27 +43,27 @@ const uri = /^[^\s<>"{}|\\^`]+$/;
 export function checkFormat(overlay: Reader, file: string): readonly Finding[] {
   const check = new FormatCheck(overlay, file);
   if (!isKeyed(overlay, [])) {
-    check.tell([], 'value', 'An overlay is an object with `overlay`, `info` and `actions`.');
+    check.add([], 'value', 'An overlay is an object with `overlay`, `info` and `actions`.');
     return check.findings;
   }
   check.members([], ofRoot);
   const version = overlay.get(['overlay']);
   if (typeof version === 'string' && !knownVersion.test(version))
-    check.tell(
+    check.add(
       ['overlay'],
       'value',
       `The specification has no version ${version}. Write \`1.0.0\` or \`1.1.0\`.`,
     );
   const base = overlay.get(['extends']);
   if (typeof base === 'string' && !uri.test(base))
-    check.tell(
+    check.add(
       ['extends'],
       'value',
       '`extends` is the URL of a document or a relative one, in which a blank is `%20`.',
     );
   if (isKeyed(overlay, ['info'])) check.members(['info'], ofInfo);
   if (Array.isArray(overlay.get(['actions'])) && overlay.keys(['actions'])?.length === 0)
-    check.tell(['actions'], 'key', 'There is no action. Write at least one, or leave the overlay out.');
+    check.add(['actions'], 'key', 'There is no action. Write at least one, or leave the overlay out.');
   return check.findings;
 }
 
@@ -91,7 +91,7 @@ class FormatCheck {
     this.#file = file;
   }
 
-  tell(pointer: Pointer, part: 'key' | 'value', problem: string): void {
+  add(pointer: Pointer, part: 'key' | 'value', problem: string): void {
     const at = { source: 'document', file: this.#file, pointer, part } as const;
     const suppressionKey = pointer.join('.');
     this.findings.push(report('Overlay/InvalidFormat', { problem }, { at, suppressionKey }));
@@ -105,7 +105,7 @@ class FormatCheck {
     }
     for (const [key, { required }] of Object.entries(known))
       if (required !== undefined && !keys.includes(key))
-        this.tell(...this.#around(pointer, keys), `\`${key}\` is missing. Write ${required}.`);
+        this.add(...this.#around(pointer, keys), `\`${key}\` is missing. Write ${required}.`);
   }
 
   /** The place of what is missing: the object around it by its key, or the first key of the overlay. */
@@ -117,7 +117,7 @@ class FormatCheck {
   #kind(pointer: Pointer, member: Member | undefined): void {
     if (member === undefined || member.kind === 'anything') return;
     if (!isOfKind(this.#overlay, pointer, member.kind))
-      this.tell(
+      this.add(
         pointer,
         'value',
         `\`${pointer.at(-1)}\` has to be ${member.kind}.${quoted(this.#overlay.get(pointer), member)}`,
@@ -131,7 +131,7 @@ class FormatCheck {
     );
     const advice =
       near === undefined ? 'Take it out, or begin its name with `x-`.' : `Did you mean \`${near}\`?`;
-    this.tell(pointer, 'key', `The specification has no \`${key}\` here. ${advice}`);
+    this.add(pointer, 'key', `The specification has no \`${key}\` here. ${advice}`);
   }
 }
 

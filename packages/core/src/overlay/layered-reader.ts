@@ -148,7 +148,7 @@ function mayMention(
   const mention = ({ file, pointer }: FilePart) => readers[file]?.mentions?.(pointer, words) ?? true;
   if (value.kind === 'part') return mention({ ...value, pointer: [...value.pointer, ...rest] });
   const asked = new Set<LayeredValue>();
-  // Of a part that has none of the words, the parts inside have none.
+  // Parts inside of one that has none of the words have none.
   const ask = (part: LayeredValue | undefined, around: FilePart | undefined): boolean => {
     if (part === undefined || asked.has(part)) return false;
     asked.add(part);

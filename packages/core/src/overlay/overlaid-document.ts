@@ -9,9 +9,10 @@ import { type SelectedPlaces, selectDistinctPlaces } from '../json-path/select-p
 import { makeReader, type Reader } from '../reader/reader.js';
 import { changeAt, placesAt } from './change-at.js';
 import { LayerAnswers } from './layer-answers.js';
-import { layeredReader, valueIn } from './layered-reader.js';
+import { layeredReader, planAt, valueIn } from './layered-reader.js';
 import {
   countLaidOver,
+  isSamePart,
   type LayeredValue,
   layeredMember,
   mostLaidOver,
@@ -19,10 +20,16 @@ import {
   wholeDocument,
 } from './layered-value.js';
 import { NamedObjects } from './named-objects.js';
-import { PlaceDependency } from './place-dependency.js';
 import { type Action, countActions, readAction } from './read-action.js';
 import { isMemberPlanned, selectsTheSame } from './same-keys.js';
-import { type Applied, type Change, isSameAction, isSameSelection, makeStage, type Stage } from './stage.js';
+import {
+  type ActionChange,
+  type Applied,
+  isSameAction,
+  isSameSelection,
+  makeStage,
+  type Stage,
+} from './stage.js';
 import { withoutNulls } from './without-nulls.js';
 
 /** A file that lies over a document: an OpenAPI Overlay with actions, or overrides as Fern merges them. */
@@ -208,7 +215,11 @@ class LayeredDocument implements OverlaidDocument {
   }
 
   /** Plans a change: nothing of the values at the places is read. */
-  #change(before: LayeredValue, { layer, action, places, copied: [copied] }: Change, stage: Stage): Applied {
+  #change(
+    before: LayeredValue,
+    { layer, action, places, copied: [copied] }: ActionChange,
+    stage: Stage,
+  ): Applied {
     const { kind, pointer } = action;
     const written: LayeredValue = { kind: 'part', file: layer, pointer: [...pointer, 'update'] };
     const over = kind === 'copy' ? copied && valueIn(before, copied, this.#merged) : written;
@@ -300,3 +311,37 @@ class LayeredDocument implements OverlaidDocument {
 const mostSteps = 5_000_000;
 /** The most targets that are remembered: one that is being typed is another with every letter. */
 const mostPaths = 10_000;
+
+/** The dependency on what layers have at a place. */
+class PlaceDependency implements Dependency {
+  readonly #pointer: Pointer;
+  readonly #value: LayeredValue | undefined;
+  #isInvalid = false;
+
+  constructor(pointer: Pointer, value: LayeredValue | undefined) {
+    this.#pointer = pointer;
+    this.#value = value;
+  }
+
+  get isValid(): boolean {
+    return !this.#isInvalid;
+  }
+
+  /** Compares with the plan as it is now, and returns whether the place still has the same. */
+  renew(root: LayeredValue): boolean {
+    this.#isInvalid ||= !isSameValue(plannedAt(root, this.#pointer), this.#value);
+    return !this.#isInvalid;
+  }
+}
+
+/** Returns what a plan has at the end of a pointer; undefined also where what is there has to be read for it. */
+function plannedAt(root: LayeredValue, pointer: Pointer): LayeredValue | undefined {
+  const { value, rest } = planAt(root, pointer);
+  if (value?.kind === 'part') return { ...value, pointer: [...value.pointer, ...rest] };
+  return rest.length === 0 ? value : undefined;
+}
+
+function isSameValue(one: LayeredValue | undefined, other: LayeredValue | undefined): boolean {
+  if (one === other) return true;
+  return one?.kind === 'part' && other?.kind === 'part' && isSamePart(one, other);
+}

@@ -3,7 +3,7 @@ import { Memo } from '../incremental/memo.js';
 import { areSame, type QueryContext } from '../incremental/query-context.js';
 import type { Pointer } from '../json/json.js';
 import type { SelectedPlaces } from '../json-path/select-places.js';
-import type { EarlierChange, Places } from './change-at.js';
+import type { EarlierChange, PlaceTree } from './change-at.js';
 import type { LayeredValue } from './layered-value.js';
 import type { Action } from './read-action.js';
 
@@ -27,11 +27,11 @@ export interface Stage {
 interface PlannedChange extends EarlierChange {
   /** All that it was planned from beside the plan before it. */
   readonly given: readonly unknown[];
-  readonly tree: Places;
+  readonly tree: PlaceTree;
 }
 
 /** A change as an action asks for it. */
-export interface Change {
+export interface ActionChange {
   readonly layer: number;
   readonly action: Action;
   readonly places: readonly Pointer[];
