@@ -15,6 +15,7 @@ import {
   walkByCore,
 } from './kit/recording-apis.js';
 import { complaints, outputOf } from './kit/run-tool.js';
+import { unformattedTypescript } from './kit/typescript-folder.js';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 
@@ -147,6 +148,7 @@ describe.each(clients)('the generated client of $program', ({ program, client, m
       pagewright(folder, ['generate', document, '--client', `${client}=${path}`, '--out', out]);
     said = await generate('openapi.json', paths[0], 'paged');
     said += await generate('positions.json', paths[1], 'paged-positions');
+    expect(await unformattedTypescript(folder, ['paged', 'paged-positions'])).toBe('');
     const tsc = [join(here, '../../node_modules/typescript/bin/tsc'), '-p', '.'];
     expect(await complaints(process.execPath, tsc, { cwd: folder })).toBe('');
     await build({

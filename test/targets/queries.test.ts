@@ -15,6 +15,7 @@ import {
   walkByCore,
 } from './kit/recording-apis.js';
 import { complaints, outputOf } from './kit/run-tool.js';
+import { unformattedTypescript } from './kit/typescript-folder.js';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 
@@ -90,6 +91,7 @@ describe.each(programs)('$program', ({ library, program }) => {
       JSON.stringify({ compilerOptions, files: [program, 'jsdom.d.ts'] }),
     );
     cpSync(join(here, 'consumers/queries'), folder, { recursive: true });
+    expect(await unformattedTypescript(folder, [...Object.keys(apis)])).toBe('');
     const tsc = [join(here, '../../node_modules/typescript/bin/tsc'), '-p', '.'];
     expect(await complaints(process.execPath, tsc, { cwd: folder })).toBe('');
     await build({

@@ -54,10 +54,10 @@ describe('the page helper of a scheme', () => {
     },
   );
 
-  it('the page helper of a scheme is one file in TypeScript, and in Java the file of the page before its others', () => {
+  it('the page helper of a scheme is the file of the page, before others that it adds to', () => {
     const schemes = [offsets('first'), offsets('second')];
     const paths = (target: TargetId) => filesOf(made(schemes, 'second', target)).map(({ path }) => path);
-    expect(paths('typescript')).toEqual(['pagination.ts']);
+    expect(paths('typescript')).toEqual(['pagination.ts', 'schemes.ts']);
     expect(paths('java')).toEqual([
       'Second.java',
       'SecondParams.java',

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type GeneratedFile, type GenerateInput, generate } from '@pagewright/codegen';
-import { complaints } from './run-tool.js';
+import { complaints, runTool } from './run-tool.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -36,6 +36,23 @@ export async function compileTypescript(
   return complaints(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], {
     cwd: folder,
   });
+}
+
+/** With the columns and quotes that the runtimes are written in. */
+const formatting = {
+  root: true,
+  files: { includes: ['**/*.ts'] },
+  formatter: { indentStyle: 'space', lineWidth: 110 },
+  javascript: { formatter: { quoteStyle: 'single' } },
+};
+
+/** The differences from the text as Biome writes it, of generated TypeScript in folders below one. */
+export async function unformattedTypescript(folder: string, below: readonly string[]): Promise<string> {
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify(formatting));
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const run = [biome, 'format', '--log-level=error', ...below];
+  const { status, stdout, stderr } = await runTool(process.execPath, run, { cwd: folder });
+  return status === 0 ? '' : `${stdout}${stderr}`.slice(0, 6000);
 }
 
 /** The constant that holds the scheme of a page. */

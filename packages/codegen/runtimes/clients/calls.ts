@@ -18,9 +18,9 @@ export type PagesOf<Scheme extends PagingScheme, Of extends Call> = Pages<
 /** Pages with a function of a client: each call has the arguments given, with the parameters of paging in their places. */
 export function pagesOf<Scheme extends PagingScheme, Of extends Call>(
   scheme: Scheme,
+  places: Places,
   call: Of,
   args: Parameters<Of>,
-  places: Places,
 ): PagesOf<Scheme, Of> {
   const named = Object.entries(places);
   const first: Record<string, unknown> = {};

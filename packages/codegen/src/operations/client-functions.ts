@@ -5,8 +5,10 @@ import { type OperationPlan, operationName } from './plan-operations.js';
 /** The clients whose generated functions are known. */
 export const clientIds = ['hey-api', 'orval', 'openapi-fetch'] as const;
 
+/** The identifier of a generated client, as the command line writes it. */
 export type ClientId = (typeof clientIds)[number];
 
+/** Returns whether a text is the id of a client. */
 export function isClientId(text: string): text is ClientId {
   return clientIds.some((client) => client === text);
 }

@@ -68,7 +68,7 @@ function functionsText(all: readonly Called[]): string {
   const alias = (specifier: string) => `client${specifiers.indexOf(specifier) || ''}`;
   const blocks = all.flatMap(({ operation, called: { name, specifier, places } }) => {
     const call = `${alias(specifier)}.${name}`;
-    const given = [`schemes.${operation.name}`, call, 'args', typescriptLiteralCode(places)];
+    const given = [`schemes.${operation.name}`, typescriptLiteralCode(places, false), call, 'args'];
     return [
       '',
       ...operationComment(operation),
@@ -100,7 +100,7 @@ function openapiFetchText(all: readonly Called[]): string {
     const path = typescriptLiteral(operation.path);
     const init = `...init: Init<${path}, '${operation.verb}'>`;
     const call = list(`(...sent: typeof init) => client.${name}(`, [path, '...sent'], ')');
-    const given = [`schemes.${operation.name}`, call, 'init', typescriptLiteralCode(places)];
+    const given = [`schemes.${operation.name}`, typescriptLiteralCode(places, false), call, 'init'];
     const head = `export function ${pagedName(operation.name)}(`;
     const signature = `${head}client: Client<paths>, ${init}) {`;
     const isLong = signature.length > typescriptStyle.columns;

@@ -15,8 +15,10 @@ import { type OperationPlan, type OperationsInput, planOperations } from './plan
 /** The libraries that infinite queries are written for. They are outputs beside the targets, which are languages. */
 export const queryLibraries = ['tanstack-query', 'swr'] as const;
 
+/** The identifier of a library of queries, as the command line writes it. */
 export type QueryLibrary = (typeof queryLibraries)[number];
 
+/** Returns whether a text is the id of a library of queries. */
 export function isQueryLibrary(text: string): text is QueryLibrary {
   return queryLibraries.some((library) => library === text);
 }
