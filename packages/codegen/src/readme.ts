@@ -1,15 +1,20 @@
-import { type BoundMethod, targets } from '@pagewright/core';
+import { type BoundMethod, type TargetId, targets } from '@pagewright/core';
 import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
 import { type Example, exampleCall, type GivenParam, type TargetEmitter } from './target-emitter.js';
 import { plainText } from './text/comment.js';
 import { pascalName } from './text/literals.js';
+
+/** The plan of one of the twelve targets. */
+interface SdkPlan extends PagesPlan {
+  readonly target: TargetId;
+}
 
 /**
  * The Pagination section of an SDK's README (docs/format.md#generated-output): a program that runs as it is, on the
  * operation that was chosen, else on the first that is paginated, and the facts about every page.
  */
 export function readmeText(
-  plan: PagesPlan,
+  plan: SdkPlan,
   methods: readonly BoundMethod[],
   chosen: string | undefined,
   emitter: TargetEmitter,
@@ -60,7 +65,7 @@ function keyOf({ scheme, operation }: Pick<PagePlan, 'scheme' | 'operation'>): s
 }
 
 function introduction(
-  { target, profile, pageType, pages }: PagesPlan,
+  { target, profile, pageType, pages }: SdkPlan,
   name: string,
   hasProgram: boolean,
 ): string {
@@ -182,7 +187,7 @@ function transportText({ transport }: PagesPlan, { guide }: TargetEmitter): stri
     : `${what} ${auth} Write it around the client that you have; it is the place for retries, too.${exact} For example:`;
 }
 
-function failureParts({ target, profile, pages }: PagesPlan, { guide }: TargetEmitter): readonly string[] {
+function failureParts({ target, profile, pages }: SdkPlan, { guide }: TargetEmitter): readonly string[] {
   const [type, parts] = guide.error;
   const { fetches } = targets[target].profiles[profile];
   const end = guide.end === undefined || !fetches ? '' : ` ${pascalName(guide.end)}.`;

@@ -1,15 +1,9 @@
 import { resolve } from 'node:path';
-import {
-  type ChosenPackages,
-  configuredTargets,
-  packageProblem,
-  suggest,
-  type TargetId,
-  targetIds,
-} from '@pagewright/core';
+import { configuredTargets, packageProblem, suggest, type TargetId, targetIds } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { type ComparedFile, compareFiles, leftovers, makeFiles } from '../generate/make-files.js';
+import { isModulePlace, loadTargets } from '../generate/own-targets.js';
 import type { Io } from '../io.js';
 import { count } from '../reporters/text.js';
 import { visible } from '../terminal/text-width.js';
@@ -22,7 +16,7 @@ const options = {
   target: {
     value: 'T',
     multiple: true,
-    text: `What to generate for: ${targetIds.join(', ')}, or "all". Repeatable. Default: the targets of the configuration.`,
+    text: `What to generate for: ${targetIds.join(', ')}, or "all"; or the module of a target of your own, ./my-target.mjs, whose code is run. Repeatable. Default: the targets of the configuration.`,
   },
   out: { value: 'DIR', text: 'The folder to write to; each target has a folder of its own in it.' },
   profile: profileOption,
@@ -57,7 +51,12 @@ export const generateCommand: Command<typeof options> = {
     if (out === undefined || out === '') return { usage: 'generate needs --out DIR' };
     const asked = askedTargets(given.target ?? []);
     if (typeof asked === 'string') return { usage: asked };
-    const packages = askedPackages(given.package ?? []);
+    const own = await loadTargets(io, asked.places);
+    if (typeof own === 'string') return { usage: own };
+    const packages = askedPackages(
+      given.package ?? [],
+      own.map(({ target }) => target.id),
+    );
     if (typeof packages === 'string') return { usage: packages };
     const chosen = givenProfile(given.profile);
     const loaded = await analyseFiles(io, [file], given, chosen);
@@ -73,15 +72,22 @@ export const generateCommand: Command<typeof options> = {
     if (others.length > 0)
       return { usage: `generate is about one document at a time, and ${file} holds more` };
     const configured = configuredTargets(unit.unit.config?.tree.reader, chosen.profile);
-    const targets = asked.length > 0 ? asked : configured.ids;
-    if (targets.length === 0) return { usage: 'generate needs --target T: no configuration names any' };
+    const targets = asked.ids.length > 0 || own.length > 0 ? asked.ids : configured.ids;
+    if (targets.length === 0 && own.length === 0)
+      return { usage: 'generate needs --target T: no configuration names any' };
     writeNote(io, brokenNote(unit));
-    const files = makeFiles(unit, {
+    const made = makeFiles(unit, {
       targets,
+      own,
       profile: configured.profile,
       transport: given.transport !== undefined,
       packages: { ...configured.packages, ...packages },
     });
+    if (!made.ok) {
+      writeNote(io, [made.problem, 'nothing was written']);
+      return 2;
+    }
+    const files = made.value;
     const folder = resolve(io.cwd, out);
     const compared = await compareFiles(io, folder, files);
     const left = await leftovers(io, folder, files);
@@ -95,26 +101,45 @@ export const generateCommand: Command<typeof options> = {
   },
 };
 
+interface AskedTargets {
+  readonly ids: readonly TargetId[];
+  /** The modules of own targets. */
+  readonly places: readonly string[];
+}
+
 /** The targets that the options name, each once, or a sentence about one that is none. */
-function askedTargets(given: readonly string[]): readonly TargetId[] | string {
-  const names = given.flatMap((text) => text.split(',')).filter((name) => name !== '');
+function askedTargets(given: readonly string[]): AskedTargets | string {
+  const all = given.flatMap((text) => text.split(',')).filter((name) => name !== '');
+  const places = all.filter(isModulePlace);
+  const names = all.filter((name) => !isModulePlace(name));
   const wrong = names.find((name) => name !== 'all' && !isTarget(name));
   if (wrong !== undefined) {
     const meant = suggest(wrong, targetIds);
-    return `--target ${wrong} is none of ${targetIds.join(', ')}, all${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+    const asPath = /\.[cm]?js$/.test(wrong) ? `; did you mean ./${wrong}?` : '';
+    return `--target ${wrong} is none of ${targetIds.join(', ')}, all${meant === undefined ? asPath : `; did you mean ${meant}?`}`;
   }
-  return targetIds.filter((target) => names.includes(target) || names.includes('all'));
+  return {
+    ids: targetIds.filter((target) => names.includes(target) || names.includes('all')),
+    places,
+  };
 }
 
 /** The packages that the options name, or a sentence about one that can't be had. */
-function askedPackages(given: readonly string[]): ChosenPackages | string {
-  const named = new Map<TargetId, string>();
+function askedPackages(
+  given: readonly string[],
+  own: readonly string[],
+): Readonly<Record<string, string>> | string {
+  const named = new Map<string, string>();
   for (const text of given) {
     const sign = text.indexOf('=');
     const [target, name] = [text.slice(0, Math.max(sign, 0)), text.slice(sign + 1)];
+    if (own.includes(target) && name !== '') {
+      named.set(target, name);
+      continue;
+    }
     if (!isTarget(target)) {
       const meant = suggest(target, targetIds);
-      return `--package ${text} begins with none of ${targetIds.map((id) => `${id}=`).join(', ')}${meant === undefined ? '' : `; did you mean ${meant}=?`}`;
+      return `--package ${text} begins with none of ${[...targetIds, ...own].map((id) => `${id}=`).join(', ')}${meant === undefined ? '' : `; did you mean ${meant}=?`}`;
     }
     const problem = packageProblem(target, name);
     if (problem !== undefined) return `--package: ${problem}`;

@@ -1,8 +1,15 @@
 import { dirname, join } from 'node:path';
-import { declaredHeaders, declaredTypes, type GeneratedFile, generate, isMade } from '@pagewright/codegen';
+import {
+  declaredHeaders,
+  declaredTypes,
+  type GeneratedFile,
+  type GenerateInput,
+  generate,
+  generateOwn,
+  isMade,
+} from '@pagewright/codegen';
 import {
   type BoundMethod,
-  type ChosenPackages,
   type OpenFile,
   readmeExample,
   type Scheme,
@@ -11,8 +18,10 @@ import {
 } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import { localPath } from '../analysis/referenced-files.js';
-import type { Io } from '../io.js';
+import type { Io, Read } from '../io.js';
+import { errorText } from '../node/attempt.js';
 import type { SourceFile } from '../project/source-file.js';
+import type { LoadedTarget } from './own-targets.js';
 
 /** A generated file, beside what is at its place. */
 export interface ComparedFile extends GeneratedFile {
@@ -90,17 +99,18 @@ async function isGenerated(io: Io, path: string): Promise<boolean> {
 
 interface MakeOptions {
   readonly targets: readonly TargetId[];
+  readonly own: readonly LoadedTarget[];
   readonly profile: TargetProfile;
   readonly transport: boolean;
   /** The package, namespace or module of generated code, for targets where it is not the default. */
-  readonly packages: ChosenPackages;
+  readonly packages: Readonly<Record<string, string>>;
 }
 
-/** The files of every target, each below a folder with the target's name. */
+/** The files of every target, each below a folder with the target's name; or what is wrong with an own target. */
 export function makeFiles(
   analysed: AnalysedUnit,
-  { targets, profile, transport, packages }: MakeOptions,
-): readonly GeneratedFile[] {
+  { targets, own, profile, transport, packages }: MakeOptions,
+): Read<readonly GeneratedFile[]> {
   const { unit, analysis } = analysed;
   const { schemes, methods }: { schemes: readonly Scheme[]; methods: readonly BoundMethod[] } = analysis;
   const example = readmeExample(unit.config?.tree.reader)?.operation;
@@ -113,11 +123,35 @@ export function makeFiles(
     ...(document !== undefined && declaredBy(document, analysed)),
     ...(example !== undefined && { example }),
   };
-  return targets.flatMap((target) => {
+  const inputFor = (target: string): GenerateInput => {
     const packageName = packages[target];
-    const files = generate({ ...input, ...(packageName !== undefined && { packageName }) }, target);
-    return files.map(({ path, text }) => ({ path: `${target}/${path}`, text }));
-  });
+    return { ...input, ...(packageName !== undefined && { packageName }) };
+  };
+  const files = targets.flatMap((target) => below(target, generate(inputFor(target), target)));
+  for (const { place, target } of own) {
+    const made = ownFiles(inputFor(target.id), target);
+    if (!made.ok) return { ok: false, problem: `--target ${place}: ${made.problem}` };
+    files.push(...below(target.id, made.files));
+  }
+  return { ok: true, value: files };
+}
+
+function below(folder: string, files: readonly GeneratedFile[]): readonly GeneratedFile[] {
+  return files.map(({ path, text }) => ({ path: `${folder}/${path}`, text }));
+}
+
+/** The files of an own target; what its code throws is told with the place in that code. */
+function ownFiles(input: GenerateInput, target: LoadedTarget['target']): ReturnType<typeof generateOwn> {
+  try {
+    return generateOwn(input, target);
+  } catch (error) {
+    const stack = error instanceof Error ? (error.stack ?? '') : '';
+    const [, line] = /^ +at .*?((?:[^/\\\s()]+):\d+:\d+)\)?$/m.exec(stack) ?? [];
+    return {
+      ok: false,
+      problem: `emit failed${line === undefined ? '' : ` at ${line}`}: ${errorText(error)}`,
+    };
+  }
 }
 
 /** Returns the declarations of a document's operations that decide how their pages are written. */

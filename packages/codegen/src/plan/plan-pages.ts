@@ -4,16 +4,14 @@ import {
   enumNames,
   type Json,
   memberNames,
-  packageNames,
   type RequestField,
   type ResponseField,
   type Scheme,
   stopRules,
+  supportWith,
   type TargetId,
   type TargetNames,
   type TargetProfile,
-  targetSupport,
-  targets,
 } from '@pagewright/core';
 import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/scheme';
 import type { DeclaredTypes } from '../declared-types.js';
@@ -27,6 +25,7 @@ import type {
   ResponseMember,
 } from './page-plan.js';
 import { headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
+import { type OwnTarget, plannedTarget } from './planned-target.js';
 import { type NamedScheme, namedSchemes, receivedType, sentType } from './value-kinds.js';
 import { type ValueType, valueDescription } from './value-type.js';
 
@@ -41,13 +40,13 @@ function isConstant(value: string | number): value is string {
 function planEnums(
   params: readonly Pick<ParamMember, 'name' | 'type'>[],
   paramsType: string,
-  { target, typeNames }: Pick<Into, 'target'> & { readonly typeNames: Iterable<string> },
+  { naming, typeNames }: Pick<Into, 'naming'> & { readonly typeNames: Iterable<string> },
 ): ReadonlyMap<string, EnumPlan> {
   const listed = params.flatMap(({ name, type: { values } }) => {
     const texts = values?.filter(isConstant);
     return texts !== undefined && texts.length === values?.length ? [{ name, values: texts }] : [];
   });
-  const found = enumNames(listed, target, { params: paramsType, taken: typeNames });
+  const found = enumNames(listed, naming, { params: paramsType, taken: typeNames });
   const plans = (found ?? []).map((names, index) => {
     const { name = '', values = [] } = listed[index] ?? {};
     const constants = values.map((value, at) => ({ name: names.constants[at] ?? value, value }));
@@ -71,33 +70,35 @@ export interface PlanOptions {
   readonly headersOf?: (operation: string) => ReadonlySet<string>;
   /** The types that an operation, `get /users`, declares of what paging sends and reads. Default: it leaves them open. */
   readonly typesOf?: (operation: string) => DeclaredTypes;
-  /** The package, namespace or module of the generated code. Default: that of `packageNames`. */
+  /** The package, namespace or module of the generated code. Default: that of `packageNames`, or of an own target. */
   readonly packageName?: string;
 }
 
 /**
  * Plans what is generated for a target (docs/format.md#generated-output). Names are those of `typeNames`, or
  * of `methodTypeNames` where each method has a page type of its own, and of `memberNames`; of schemes that
- * share one name only the first counts.
+ * share one name only the first counts. A target of one's own is planned by its abilities and its naming.
  */
 export function planPages(
   schemes: readonly Scheme[],
-  target: TargetId,
+  target: TargetId | OwnTarget,
   {
     methods = [],
     profile = 'requirements',
     transport = false,
     headersOf,
     typesOf,
-    packageName = packageNames[target].initially,
+    packageName,
   }: PlanOptions = {},
 ): PagesPlan {
-  const into = { target, profile };
+  const planned = plannedTarget(target, profile);
+  const { naming, abilities, listsValues } = planned;
+  const into: Into = { naming, abilities, listsValues };
   const firsts = schemes.filter(({ name }, index) => schemes.findIndex((one) => one.name === name) === index);
-  const { pageType, cursorUrl } = targets[target].profiles[profile];
+  const { pageType, cursorUrl } = abilities;
   const hasPage = ({ type }: Scheme) =>
     pageType !== 'none' && !(type === 'cursorUrl' && cursorUrl === 'declines');
-  const named = namedSchemes(firsts, methods, { target, pageType });
+  const named = namedSchemes(firsts, methods, { naming, pageType });
   const typed = typesBy(methods, typesOf);
   const typeNames = new Set(named.flatMap(({ names }) => [...names.pages, names.params, names.response]));
   const pages = named
@@ -107,10 +108,11 @@ export function planPages(
     );
   const made = new Set(pages.map(({ scheme }) => scheme));
   return {
-    ...into,
+    target: planned.id,
+    profile,
     pageType,
     transport,
-    packageName,
+    packageName: packageName ?? planned.packageName,
     pages,
     responses:
       pageType === 'none' ? named.map((one) => planPage(one, { ...into, types: typed(one), typeNames })) : [],
@@ -126,11 +128,11 @@ export function planPages(
 /** Returns the headers that the operation of a page declares, where they decide anything. */
 function declaredBy(
   { scheme, operation }: NamedScheme,
-  { target, profile }: Into,
+  { abilities }: Into,
   headersOf: PlanOptions['headersOf'],
 ): Pick<Into, 'declaredHeaders'> {
   const decides =
-    targets[target].profiles[profile].headerParams === 'declared' &&
+    abilities.headerParams === 'declared' &&
     Object.values(scheme.request).some(({ location }) => location === 'header');
   if (!decides || operation === undefined || headersOf === undefined) return {};
   return { declaredHeaders: headersOf(operation) };
@@ -166,7 +168,7 @@ function planPage({ scheme, names, operation }: NamedScheme, into: Typed): PageP
     scheme: scheme.name,
     type: scheme.type,
     names,
-    pageType: targets[into.target].profiles[into.profile].pageType,
+    pageType: into.abilities.pageType,
     ...(operation !== undefined && { operation }),
     ...(hasNext(scheme, paging, into) ? wayOn(scheme, into) : { stops: [] }),
     notes: notesOf(scheme, into),
@@ -180,13 +182,13 @@ function planPage({ scheme, names, operation }: NamedScheme, into: Typed): PageP
  * True when a second page is requested: by the page, or by the caller where pages of the target fetch
  * nothing.
  */
-function hasNext({ type }: Scheme, { rule }: PagingPlan, { target, profile }: Into): boolean {
-  return rule !== 'single' || (type !== 'fakePage' && !targets[target].profiles[profile].fetches);
+function hasNext({ type }: Scheme, { rule }: PagingPlan, { abilities }: Into): boolean {
+  return rule !== 'single' || (type !== 'fakePage' && !abilities.fetches);
 }
 
 /** Describes how paging goes on and ends in a target; a value of a header is named by its header there. */
-function wayOn(scheme: Scheme, { target, profile }: Into): Pick<PagePlan, 'next' | 'stops'> {
-  const readsHeaders = targets[target].profiles[profile].headerFields === 'read';
+function wayOn(scheme: Scheme, { abilities }: Into): Pick<PagePlan, 'next' | 'stops'> {
+  const readsHeaders = abilities.headerFields === 'read';
   const told = readsHeaders ? { ...scheme, response: headersAsBody(scheme) } : scheme;
   return { next: describeNext(told), stops: stopRules(told).map(({ when }) => when) };
 }
@@ -209,7 +211,7 @@ function notesOf(scheme: Scheme, into: Into): readonly string[] {
     wirePlaceOf(field, into).in === 'header' ? { ...field, location: 'query' } : field,
   ]);
   const sent = { ...scheme, request: Object.fromEntries(fields) };
-  const { notes, mayRepeat } = targetSupport(sent, into.target, into.profile);
+  const { notes, mayRepeat } = supportWith(sent, into.abilities);
   // The helper that is made here stops.
   return notes.filter((note) => note !== mayRepeat);
 }
@@ -218,7 +220,7 @@ function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly P
   const start = advancingField(scheme);
   const fields = Object.entries(scheme.request).filter(([, field]) => field === start || !isLiteral(field));
   const wireNames = fields.map(([, { param }]) => param);
-  const members = memberNames(wireNames, into.target, { on: 'params', type: names.params });
+  const members = memberNames(wireNames, into.naming, { on: 'params', type: names.params });
   const params = fields.map(([key, field], index) => ({
     name: members[index] ?? key,
     field: key,
@@ -240,13 +242,13 @@ function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly P
 
 /** A page has the fields that its target exposes: those of headers only where they are metadata, or read. */
 function planMembers(scheme: Scheme, names: TargetNames, into: Typed): readonly ResponseMember[] {
-  const { headerFields } = targets[into.target].profiles[into.profile];
+  const { headerFields } = into.abilities;
   const items = responseField(scheme, 'items');
   const fields = Object.entries(scheme.response).filter(
     ([, field]) => headerFields !== 'carried' || !isInHeader(field),
   );
   const keys = fields.map(([key]) => key);
-  const members = memberNames(keys, into.target, {
+  const members = memberNames(keys, into.naming, {
     on: 'page',
     type: names.page,
     response: names.response,
@@ -270,15 +272,12 @@ function sourceOf(field: ResponseField): MemberSource {
   return isInHeader(field) ? headerSource(field) : { in: 'body', path: field.path };
 }
 
-/** Targets that list the values of a parameter in its type (D41); in others they are in its comment. */
-const listing: ReadonlySet<string> = new Set(['typescript', 'python', 'php']);
-
 /**
  * Returns the text above a member: the description of its schema, and the values that the member can have.
  */
-function textOf(schema: Json | undefined, { values }: ValueType, { target }: Into): string | undefined {
+function textOf(schema: Json | undefined, { values }: ValueType, { listsValues }: Into): string | undefined {
   const text = valueDescription(schema);
-  if (values === undefined || listing.has(target)) return text;
+  if (values === undefined || listsValues) return text;
   const told = `One of ${values.map((value) => JSON.stringify(value)).join(', ')}.`;
   return text === undefined ? told : `${text} ${told}`;
 }

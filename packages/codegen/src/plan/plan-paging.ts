@@ -6,10 +6,7 @@ import {
   type Scheme,
   type SchemeType,
   strategies,
-  type TargetId,
-  type TargetProfile,
-  targetSupport,
-  targets,
+  supportWith,
 } from '@pagewright/core';
 import {
   advancingField,
@@ -24,6 +21,7 @@ import {
   takesPart,
 } from '@pagewright/core/scheme';
 import type { HeaderSource, PagingPlan, PagingRule, WirePlace } from './page-plan.js';
+import type { PlannedTarget } from './planned-target.js';
 
 const rules: Readonly<Record<SchemeType, PagingRule>> = {
   offset: 'offset',
@@ -42,7 +40,7 @@ const ends: Partial<Readonly<Record<PagingRule, ResponseRole>>> = {
 
 /** Plans the paging of a scheme in a target. A scheme that the target can't advance is a single page. */
 export function planPaging(scheme: Scheme, into: Into): PagingPlan {
-  const rule = targetSupport(scheme, into.target, into.profile).advances ? rules[scheme.type] : 'single';
+  const rule = supportWith(scheme, into.abilities).advances ? rules[scheme.type] : 'single';
   const position = rule === 'url' ? undefined : advancingField(scheme);
   const items = itemsField(scheme);
   const hasMore = readPath(scheme, 'hasMore');
@@ -85,16 +83,16 @@ function tokenOf(scheme: Scheme): Pick<PagingPlan, 'token'> {
   return { token: { of: 'body', path: [...path, ...(responseField(scheme, role)?.cursorPath ?? [])] } };
 }
 
-function urlOf(scheme: Scheme, { target, profile }: Into): Pick<PagingPlan, 'url'> {
+function urlOf(scheme: Scheme, { abilities }: Into): Pick<PagingPlan, 'url'> {
   const field = responseField(scheme, 'cursorUrl');
   if (field === undefined || isInHeader(field)) return {};
-  const takes = targets[target].profiles[profile].cursorUrl === 'replaysQuery' ? 'query' : 'url';
+  const takes = abilities.cursorUrl === 'replaysQuery' ? 'query' : 'url';
   return { url: { path: [...field.path, ...(field.cursorPath ?? [])], takes } };
 }
 
 /** Returns the header fields that decide about the next page, for a target that reads headers. */
-function headersOf(scheme: Scheme, rule: PagingRule, { target, profile }: Into): Pick<PagingPlan, 'headers'> {
-  if (targets[target].profiles[profile].headerFields !== 'read' || rule === 'single') return {};
+function headersOf(scheme: Scheme, rule: PagingRule, { abilities }: Into): Pick<PagingPlan, 'headers'> {
+  if (abilities.headerFields !== 'read' || rule === 'single') return {};
   const source = (role: ResponseRole | undefined) => {
     const field = role && responseField(scheme, role);
     // A header holds text, in which no path leads on.
@@ -118,9 +116,7 @@ function pagingParameters(scheme: Scheme): readonly string[] {
 }
 
 /** The target that a page is planned for. */
-export interface Into {
-  readonly target: TargetId;
-  readonly profile: TargetProfile;
+export interface Into extends Pick<PlannedTarget, 'naming' | 'abilities' | 'listsValues'> {
   /** The headers that the operation of the page declares as parameters, in lower case; absent where it is none's alone. */
   readonly declaredHeaders?: ReadonlySet<string>;
 }
@@ -134,8 +130,10 @@ export function wirePlaceOf(field: RequestField, into: Into): WirePlace {
   };
 }
 
-function takesHeader({ param }: RequestField, { target, profile, declaredHeaders }: Into): boolean {
-  const { headerParams } = targets[target].profiles[profile];
+function takesHeader(
+  { param }: RequestField,
+  { abilities: { headerParams }, declaredHeaders }: Into,
+): boolean {
   if (headerParams !== 'declared') return headerParams === 'header';
   return declaredHeaders?.has(param.toLowerCase()) === true;
 }

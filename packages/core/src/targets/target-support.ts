@@ -24,8 +24,12 @@ export function targetSupport(
   target: TargetId,
   profile: TargetProfile = 'requirements',
 ): TargetSupport {
+  return supportWith(scheme, abilitiesOf(target, profile));
+}
+
+/** As `targetSupport`, for pages with other abilities than those of the table. */
+export function supportWith(scheme: Scheme, abilities: Abilities): TargetSupport {
   assertScheme(scheme);
-  const abilities = abilitiesOf(target, profile);
   const single = scheme.type === 'fakePage';
   const stop = targetStop(scheme, abilities) ?? (single ? undefined : schemeStop(scheme, abilities));
   const advances = single || stop === undefined;
