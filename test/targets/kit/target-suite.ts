@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagesOf, readVectorFiles } from '../../conformance/vector.js';
 import { judge, type PlayReport } from './check-outcome.js';
 import { compilePages, drive } from './drive.js';
+import { describeFollowing } from './followed-suite.js';
 import { describeLatest } from './latest-suite.js';
 import { type PlayServer, startPlayServer } from './play-server.js';
 import { nameOf, playsOf } from './plays.js';
@@ -106,4 +107,5 @@ export function describeTarget(toolchain: Toolchain): void {
     });
   });
   describeLatest(toolchain);
+  describeFollowing(toolchain);
 }

@@ -23,6 +23,9 @@ const options = {
   transport: {
     text: "Add a transport on each language's standard library, so that the output runs by itself.",
   },
+  'follow-headers': {
+    text: 'Let pages follow links of the Link header that a cursorUrl scheme declares at linkHeader, in targets whose pages can.',
+  },
   package: {
     value: 'T=NAME',
     multiple: true,
@@ -81,6 +84,7 @@ export const generateCommand: Command<typeof options> = {
       own,
       profile: configured.profile,
       transport: given.transport !== undefined,
+      followHeaders: given['follow-headers'] !== undefined,
       packages: { ...configured.packages, ...packages },
     });
     if (!made.ok) {

@@ -102,6 +102,8 @@ interface MakeOptions {
   readonly own: readonly LoadedTarget[];
   readonly profile: TargetProfile;
   readonly transport: boolean;
+  /** True when links of headers are followed. */
+  readonly followHeaders: boolean;
   /** The package, namespace or module of generated code, for targets where it is not the default. */
   readonly packages: Readonly<Record<string, string>>;
 }
@@ -109,7 +111,7 @@ interface MakeOptions {
 /** The files of every target, each below a folder with the target's name; or what is wrong with an own target. */
 export function makeFiles(
   analysed: AnalysedUnit,
-  { targets, own, profile, transport, packages }: MakeOptions,
+  { targets, own, profile, transport, followHeaders, packages }: MakeOptions,
 ): Read<readonly GeneratedFile[]> {
   const { unit, analysis } = analysed;
   const { schemes, methods }: { schemes: readonly Scheme[]; methods: readonly BoundMethod[] } = analysis;
@@ -120,6 +122,7 @@ export function makeFiles(
     methods,
     profile,
     transport,
+    followHeaders,
     ...(document !== undefined && declaredBy(document, analysed)),
     ...(example !== undefined && { example }),
   };

@@ -116,6 +116,8 @@ type paging struct {
 	token            path
 	tokenInItem      bool
 	literals         []literal
+	// follow gives the request that an answer leads to, for url; nil where it leads nowhere.
+	follow func(*Request, *Answer) *Request
 }
 
 // page is what pages have in common.
@@ -210,7 +212,7 @@ func firstRequest(paging *paging, request *Request) (*Request, error) {
 
 // nextRequest is the request for the page after one; nil where paging ends.
 func nextRequest(paging *paging, request *Request, answer *Answer) (*Request, error) {
-	if paging.rule == "single" || paging.position == nil {
+	if paging.rule == "single" {
 		return nil, nil
 	}
 	items, err := itemsIn(paging, answer)
@@ -220,12 +222,18 @@ func nextRequest(paging *paging, request *Request, answer *Answer) (*Request, er
 	if paging.hasMore != nil && readAt(answer.Body, paging.hasMore) == false {
 		return nil, nil
 	}
-	position := nextPosition(paging, request, answer.Body, items)
-	if position == nil {
+	var next *Request
+	var written []literal
+	if paging.follow != nil {
+		next, written = followed(paging, request, answer)
+	} else if paging.position != nil {
+		next, written = advanced(paging, request, answer.Body, items)
+	}
+	if next == nil {
 		return nil, nil
 	}
-	next := copyOf(request)
-	for _, literal := range append(append([]literal{}, paging.literals...), literal{*paging.position, position}) {
+	next = copyOf(next)
+	for _, literal := range written {
 		if next, err = write(next, literal.slot, literal.value); err != nil {
 			return nil, err
 		}
@@ -234,6 +242,34 @@ func nextRequest(paging *paging, request *Request, answer *Answer) (*Request, er
 		return nil, nil
 	}
 	return next, nil
+}
+
+// advanced is the request with what has to be written for the page after it; nil where paging ends.
+func advanced(paging *paging, request *Request, body any, items []any) (*Request, []literal) {
+	position := nextPosition(paging, request, body, items)
+	if position == nil {
+		return nil, nil
+	}
+	return request, append(append([]literal{}, paging.literals...), literal{*paging.position, position})
+}
+
+// followed is the request that an answer leads to, and what every request sends; a parameter of the URL stays.
+func followed(paging *paging, request *Request, answer *Answer) (*Request, []literal) {
+	next := paging.follow(request, answer)
+	if next == nil {
+		return nil, nil
+	}
+	given := map[string]bool{}
+	for _, pair := range queryOf(next.URL) {
+		given[pair[0]] = true
+	}
+	written := []literal{}
+	for _, literal := range paging.literals {
+		if literal.slot.path != nil || !given[literal.slot.name] {
+			written = append(written, literal)
+		}
+	}
+	return next, written
 }
 
 func nextPosition(paging *paging, request *Request, body any, items []any) any {

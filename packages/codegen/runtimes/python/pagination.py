@@ -134,6 +134,8 @@ class _Paging:
     token: Optional[_Path] = None
     token_in_item: bool = False
     literals: Sequence[Tuple[_Slot, _Json]] = ()
+    follow: Optional[Callable[[PageRequest, PageAnswer], Optional[PageRequest]]] = None
+    """The request that a response leads to, for ``url``; None where it leads nowhere."""
 
 
 class BasePage(Generic[_T]):
@@ -295,7 +297,7 @@ def _first_request(paging: _Paging, request: PageRequest) -> PageRequest:
 def _next_request(
     paging: _Paging, request: PageRequest, response: PageAnswer
 ) -> Optional[PageRequest]:
-    if paging.rule == "single" or paging.position is None:
+    if paging.rule == "single":
         return None
     body = response.body
     items = _items_in(paging, response)
@@ -303,13 +305,37 @@ def _next_request(
         return None
     if paging.has_more is not None and _read_at(body, paging.has_more) is False:
         return None
+    if paging.follow is None:
+        following = _advanced(paging, request, body, items)
+    else:
+        following = _followed(paging, paging.follow(request, response))
+    return None if following is None or _as_text(following) == _as_text(request) else following
+
+
+def _advanced(
+    paging: _Paging, request: PageRequest, body: object, items: Sequence[object]
+) -> Optional[PageRequest]:
+    if paging.position is None:
+        return None
     position = _next_position(paging, paging.position, request, body, items)
     if position is None:
         return None
     following = _copy_of(request)
     for slot, value in [*paging.literals, (paging.position, position)]:
         following = _write(following, slot, value)
-    return None if _as_text(following) == _as_text(request) else following
+    return following
+
+
+def _followed(paging: _Paging, request: Optional[PageRequest]) -> Optional[PageRequest]:
+    """The request that a response leads to, with what every request sends; a parameter of the URL stays."""
+    if request is None:
+        return None
+    given = {name for name, _ in _query_of(request.url)}
+    following = _copy_of(request)
+    for slot, value in paging.literals:
+        if slot.path is not None or slot.name not in given:
+            following = _write(following, slot, value)
+    return following
 
 
 def _next_position(

@@ -64,12 +64,15 @@ class UrllibTransport:
         return None
 
     def send(self, request: PageRequest) -> PageAnswer:
-        headers = {"Accept": "application/json", **self._headers, **(request.headers or {})}
+        url = self.url_of(request)
+        # What every request sends may hold credentials: to another origin it does not go.
+        own = self._headers if _origin_of(url) == _origin_of(self._base) else {}
+        headers = {"Accept": "application/json", **own, **(request.headers or {})}
         data = None
         if request.body is not None:
             data = json.dumps(request.body).encode()
             headers["Content-Type"] = "application/json"
-        made = Request(self.url_of(request), data=data, headers=headers, method=request.method)
+        made = Request(url, data=data, headers=headers, method=request.method)
         try:
             with _opener.open(made, timeout=self._timeout) as answer:
                 text = answer.read()

@@ -70,7 +70,7 @@ module Pagination
   # Rules for the items of a page and the request after it.
   PagingRule = Struct.new(
     :rule, :items, :passes_empty_pages, :has_more, :position, :start, :limit, :limit_value, :end, :token,
-    :token_in_item, :literals, :url, :url_parameters,
+    :token_in_item, :literals, :url, :url_parameters, :link,
     keyword_init: true
   )
   private_constant :PagingRule
@@ -192,7 +192,7 @@ module Pagination
       return nil if paging.has_more && read_at(body, paging.has_more) == false
 
       following = if paging.rule == "url"
-                    followed(paging, request, body, first_url, transport)
+                    followed(paging, request, answer, first_url, transport)
                   else
                     advanced(paging, request, body, items)
                   end
@@ -211,8 +211,8 @@ module Pagination
     # The request with the URL of the response in place of its own. What the caller sent beside the URL is added, unless
     # the URL has it too. To another origin than that of the first request go the body, what is always sent and harmless
     # headers, and nothing else.
-    def followed(paging, request, body, first_url, transport)
-      link = paging.url && read_at(body, paging.url)
+    def followed(paging, request, answer, first_url, transport)
+      link = paging.link ? LinkHeader.target(answer.headers, *paging.link) : paging.url && read_at(answer.body, paging.url)
       target = link.is_a?(String) && !link.empty? ? NextURL.resolve(link, request.url) : nil
       return nil if target.nil?
 

@@ -73,7 +73,7 @@ type Slot =
 
 /** Rules by which a page finds its items and the request after it. */
 interface Paging {
-  readonly rule: 'single' | 'offset' | 'pageNumber' | 'token';
+  readonly rule: 'single' | 'offset' | 'pageNumber' | 'token' | 'url';
   readonly items?: Path;
   readonly passesEmptyPages?: true;
   readonly hasMore?: Path;
@@ -85,6 +85,8 @@ interface Paging {
   readonly token?: Path;
   readonly tokenInItem?: true;
   readonly literals?: readonly { readonly slot: Slot; readonly value: unknown }[];
+  /** The request that the response leads to, for `url`; null where it leads nowhere. */
+  readonly follow?: (request: PageRequestOptions, response: PageAnswer) => PageRequestOptions | null;
 }
 
 /** One page of a list. Iterating over it goes through the items of this page and of all that follow. */
@@ -218,17 +220,46 @@ function firstRequest(paging: Paging, request: PageRequestOptions): PageRequestO
   return first;
 }
 
-function nextRequest(paging: Paging, request: PageRequestOptions, body: unknown): PageRequestOptions | null {
-  if (paging.rule === 'single' || paging.position === undefined) return null;
+function nextRequest(
+  paging: Paging,
+  request: PageRequestOptions,
+  body: unknown,
+  response: PageAnswer = { body },
+): PageRequestOptions | null {
+  if (paging.rule === 'single') return null;
   const items = itemsIn<unknown>(paging, body);
   if (items.length === 0 && !paging.passesEmptyPages) return null;
   if (paging.hasMore !== undefined && readAt(body, paging.hasMore) === false) return null;
+  const next =
+    paging.follow === undefined
+      ? advanced(paging, request, body, items)
+      : followed(paging, paging.follow(request, response));
+  return next === null || isSame(next, request) ? null : next;
+}
+
+function advanced(
+  paging: Paging,
+  request: PageRequestOptions,
+  body: unknown,
+  items: readonly unknown[],
+): PageRequestOptions | null {
+  if (paging.position === undefined) return null;
   const position = nextPosition(paging, paging.position, request, body, items);
   if (position === undefined) return null;
   let next = copyOf(request);
   for (const { slot, value } of paging.literals ?? []) next = write(next, slot, value);
-  next = write(next, paging.position, position);
-  return isSame(next, request) ? null : next;
+  return write(next, paging.position, position);
+}
+
+/** The request that a response leads to, with what every request sends; a URL that has a parameter keeps its own. */
+function followed(paging: Paging, request: PageRequestOptions | null): PageRequestOptions | null {
+  if (request === null) return null;
+  const given = queryOf(request.url);
+  let next = copyOf(request);
+  for (const { slot, value } of paging.literals ?? []) {
+    if (slot.in === 'body' || !given.has(slot.name)) next = write(next, slot, value);
+  }
+  return next;
 }
 
 function nextPosition(

@@ -24,7 +24,7 @@ import type {
   ParamMember,
   ResponseMember,
 } from './page-plan.js';
-import { headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
+import { followedLink, headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
 import { type OwnTarget, plannedTarget } from './planned-target.js';
 import { type NamedScheme, namedSchemes, receivedType, sentType } from './value-kinds.js';
 import { type ValueType, valueDescription } from './value-type.js';
@@ -68,6 +68,11 @@ export interface PlanOptions {
    * field is sent. Default: none are declared.
    */
   readonly headersOf?: (operation: string) => ReadonlySet<string>;
+  /**
+   * Follow the links of a header that a cursorUrl scheme declares at `linkHeader`, in targets whose pages can. Default
+   * false, as the format demands (docs/format.md#field-location-limits).
+   */
+  readonly followHeaders?: boolean;
   /** The types that an operation, `get /users`, declares of what paging sends and reads. Default: it leaves them open. */
   readonly typesOf?: (operation: string) => DeclaredTypes;
   /** The package, namespace or module of the generated code. Default: that of `packageNames`, or of an own target. */
@@ -86,6 +91,7 @@ export function planPages(
     methods = [],
     profile = 'requirements',
     transport = false,
+    followHeaders = false,
     headersOf,
     typesOf,
     packageName,
@@ -93,11 +99,13 @@ export function planPages(
 ): PagesPlan {
   const planned = plannedTarget(target, profile);
   const { naming, abilities, listsValues } = planned;
-  const into: Into = { naming, abilities, listsValues };
+  const followsLinks = followHeaders && planned.followsLinks;
+  const into: Into = { naming, abilities, listsValues, followsLinks };
   const firsts = schemes.filter(({ name }, index) => schemes.findIndex((one) => one.name === name) === index);
   const { pageType, cursorUrl } = abilities;
-  const hasPage = ({ type }: Scheme) =>
-    pageType !== 'none' && !(type === 'cursorUrl' && cursorUrl === 'declines');
+  const hasPage = (scheme: Scheme) =>
+    pageType !== 'none' &&
+    !(scheme.type === 'cursorUrl' && cursorUrl === 'declines' && followedLink(scheme, into) === undefined);
   const named = namedSchemes(firsts, methods, { naming, pageType });
   const typed = typesBy(methods, typesOf);
   const typeNames = new Set(named.flatMap(({ names }) => [...names.pages, names.params, names.response]));
@@ -187,9 +195,10 @@ function hasNext({ type }: Scheme, { rule }: PagingPlan, { abilities }: Into): b
 }
 
 /** Describes how paging goes on and ends in a target; a value of a header is named by its header there. */
-function wayOn(scheme: Scheme, { abilities }: Into): Pick<PagePlan, 'next' | 'stops'> {
-  const readsHeaders = abilities.headerFields === 'read';
-  const told = readsHeaders ? { ...scheme, response: headersAsBody(scheme) } : scheme;
+function wayOn(scheme: Scheme, into: Into): Pick<PagePlan, 'next' | 'stops'> {
+  const linked = followedLink(scheme, into)?.scheme;
+  const readsHeaders = into.abilities.headerFields === 'read';
+  const told = linked ?? (readsHeaders ? { ...scheme, response: headersAsBody(scheme) } : scheme);
   return { next: describeNext(told), stops: stopRules(told).map(({ when }) => when) };
 }
 
@@ -210,8 +219,9 @@ function notesOf(scheme: Scheme, into: Into): readonly string[] {
     key,
     wirePlaceOf(field, into).in === 'header' ? { ...field, location: 'query' } : field,
   ]);
-  const sent = { ...scheme, request: Object.fromEntries(fields) };
-  const { notes, mayRepeat } = supportWith(sent, into.abilities);
+  const linked = followedLink(scheme, into);
+  const sent = { ...(linked?.scheme ?? scheme), request: Object.fromEntries(fields) };
+  const { notes, mayRepeat } = supportWith(sent, linked?.abilities ?? into.abilities);
   // The helper that is made here stops.
   return notes.filter((note) => note !== mayRepeat);
 }

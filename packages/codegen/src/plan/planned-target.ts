@@ -47,23 +47,27 @@ export interface PlannedTarget {
   readonly abilities: Abilities;
   /** True where the values of a parameter are listed in its type (D41); else they are in its comment. */
   readonly listsValues: boolean;
+  /** True where pages follow links of a header when they are asked to. */
+  readonly followsLinks: boolean;
   readonly packageName: string;
 }
 
 const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
+const linking: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'go', 'ruby', 'rust']);
 
 /** The target as its plan needs it: its column of the table, or its own abilities and names. */
 export function plannedTarget(target: TargetId | OwnTarget, profile: TargetProfile): PlannedTarget {
   if (typeof target === 'object') {
     const { id, abilities, names = {}, packageName = 'pagination' } = target;
     const own = { ...ablest, ...abilities, walk: '' };
-    return { id, naming: names, abilities: own, listsValues: false, packageName };
+    return { id, naming: names, abilities: own, listsValues: false, followsLinks: false, packageName };
   }
   return {
     id: target,
     naming: target,
     abilities: targets[target].profiles[profile],
     listsValues: listing.has(target),
+    followsLinks: linking.has(target),
     packageName: packageNames[target].initially,
   };
 }

@@ -1,6 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { followsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
@@ -19,7 +20,7 @@ export const go: TargetEmitter = {
 
 /** One package: the runtime, and a file with a block for each scheme. */
 function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const { 'pagination.go': runtime, 'transport.go': transport } = runtimes.go;
+  const { 'pagination.go': runtime, 'transport.go': transport, 'links.go': links } = runtimes.go;
   const head = [`package ${plan.packageName}`, '', 'import "context"'];
   const packed = (text: string) =>
     text
@@ -29,6 +30,7 @@ function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
   return [
     { path: 'pagination.go', text: packed(runtime) },
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.go', text: `${text}\n` }]),
+    ...(followsLinks(plan) ? [{ path: 'links.go', text: packed(links) }] : []),
     ...(plan.transport ? [{ path: 'transport.go', text: packed(transport) }] : []),
   ];
 }

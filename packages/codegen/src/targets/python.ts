@@ -1,6 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { followsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
@@ -37,11 +38,15 @@ export const python: TargetEmitter = {
 /** A package: a module with the runtime and a block for each scheme, the transport, and what both give. */
 function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const folder = plan.packageName.replaceAll('.', '/');
-  const { 'pagination.py': runtime, 'transport.py': transport } = runtimes.python;
-  const text = [runtime.trimEnd(), ...plan.pages.map(pageBlock)].join('\n\n\n');
+  const { 'pagination.py': runtime, 'transport.py': transport, 'links.py': links } = runtimes.python;
+  const follows = followsLinks(plan);
+  const imports = 'from urllib.parse import parse_qsl\n';
+  const head = follows ? runtime.replace(imports, `${imports}\nfrom .links import link_follower\n`) : runtime;
+  const text = [head.trimEnd(), ...plan.pages.map(pageBlock)].join('\n\n\n');
   return [
     { path: `${folder}/__init__.py`, text: initText(plan) },
     { path: `${folder}/pages.py`, text: `${text}\n` },
+    ...(follows ? [{ path: `${folder}/links.py`, text: links }] : []),
     ...(plan.transport ? [{ path: `${folder}/transport.py`, text: transport }] : []),
     { path: `${folder}/py.typed`, text: '' },
   ];

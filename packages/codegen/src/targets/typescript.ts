@@ -1,6 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { followsLinks, linkOf } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
@@ -30,11 +31,19 @@ export const typescript: TargetEmitter = {
 
 /** One module: the runtime, then a block for each scheme; the transport beside it. */
 function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const { 'pagination.ts': runtime, 'transport.ts': transport } = runtimes.typescript;
-  const text = [runtime, ...plan.pages.map(pageBlock)].join('\n');
-  const sending = transport.replace("'./pagination.js'", `'./${plan.packageName}.js'`);
-  const module = { path: `${plan.packageName}.ts`, text };
-  return plan.transport ? [module, { path: 'transport.ts', text: sending }] : [module];
+  const { 'pagination.ts': runtime, 'transport.ts': transport, 'links.ts': links } = runtimes.typescript;
+  const follows = followsLinks(plan);
+  const head = follows ? ["import { linkFollower } from './links.js';\n"] : [];
+  const text = [...head, runtime, ...plan.pages.map(pageBlock)].join('\n');
+  const beside = (path: string, code: string) => ({
+    path,
+    text: code.replace("'./pagination.js'", `'./${plan.packageName}.js'`),
+  });
+  return [
+    { path: `${plan.packageName}.ts`, text },
+    ...(follows ? [beside('links.ts', links)] : []),
+    ...(plan.transport ? [beside('transport.ts', transport)] : []),
+  ];
 }
 
 function pageBlock(plan: PagePlan): string {
@@ -88,6 +97,11 @@ function typedLines(before: string, types: readonly string[], indent: string): r
 function classBlock(plan: PagePlan): readonly string[] {
   const { names, members } = plan;
   const paging = pagingName(plan);
+  const answered = [
+    'this.options',
+    'this.body',
+    ...(linkOf(plan.paging) === undefined ? [] : ['this.response']),
+  ];
   return [
     `const ${paging}: Paging = {`,
     ...typescriptPagingLines(plan.paging),
@@ -98,11 +112,7 @@ function classBlock(plan: PagePlan): readonly string[] {
     ...members.flatMap((member) => [...commentLines([member.text], comment, '  '), ...memberLines(member)]),
     ...(members.length === 0 ? [] : ['', ...constructorLines(plan), '']),
     '  nextPageRequestOptions(): PageRequestOptions | null {',
-    ...codeLines(
-      list('return nextRequest(', [paging, 'this.options', 'this.body'], ');'),
-      '    ',
-      typescriptStyle,
-    ),
+    ...codeLines(list('return nextRequest(', [paging, ...answered], ');'), '    ', typescriptStyle),
     '  }',
     '',
     '  getPaginatedItems(): Item[] {',
