@@ -5,7 +5,15 @@ import { linkVectors } from './link-vectors.js';
 import { nameOf, type Play, playOf, schemeOf } from './plays.js';
 
 /** Targets whose pages have no place to mark headers as credentials beside the known ones. */
-const unmarked: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'go']);
+const unmarked: ReadonlySet<TargetId> = new Set([
+  'typescript',
+  'python',
+  'go',
+  'php',
+  'java',
+  'kotlin',
+  'csharp',
+]);
 
 export interface FollowedPlays {
   readonly schemes: readonly Scheme[];

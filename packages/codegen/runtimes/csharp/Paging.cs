@@ -31,6 +31,9 @@ internal sealed class Paging
 
     public (Slot Slot, object? Value)[] Literals { get; init; } = [];
 
+    /// <summary>The request that an answer leads to; null where it leads nowhere.</summary>
+    public Func<PageRequest, PageAnswer, PageRequest?>? Follow { get; init; }
+
     /// <summary>The request with what the caller asks for, where that is not null, and with what is always sent.</summary>
     public PageRequest FirstRequest(
         IPageTransport transport,
@@ -52,7 +55,7 @@ internal sealed class Paging
     /// <summary>The request for the page after one; null where paging ends.</summary>
     public PageRequest? NextRequest(PageRequest request, PageAnswer answer)
     {
-        if (Rule == "single" || Position == null)
+        if (Rule == "single")
         {
             return null;
         }
@@ -66,17 +69,33 @@ internal sealed class Paging
         {
             return null;
         }
-        if (NextPosition(request, body, items, Position) is not { } next)
+        var made = Follow == null ? Advanced(request, body, items) : Followed(Follow(request, answer));
+        // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
+        return made == null || TextOf(made) == TextOf(request) ? null : made;
+    }
+
+    private PageRequest? Advanced(PageRequest request, object? body, IReadOnlyList<object?> items)
+    {
+        if (Position == null || NextPosition(request, body, items, Position) is not { } next)
         {
             return null;
         }
-        var made = Detached(request);
-        foreach (var (slot, value) in Literals.Append((Position, next)))
+        return Literals
+            .Append((Position, next))
+            .Aggregate(Detached(request), (made, one) => one.Item1.WrittenIn(made, one.Item2));
+    }
+
+    /// <summary>The request that an answer leads to, with what every request sends; a parameter of the URL stays.</summary>
+    private PageRequest? Followed(PageRequest? request)
+    {
+        if (request == null)
         {
-            made = slot.WrittenIn(made, value);
+            return null;
         }
-        // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
-        return TextOf(made) == TextOf(request) ? null : made;
+        var named = Slot.QueryOf(request.Url).Select(pair => pair.Name).ToHashSet();
+        return Literals
+            .Where(one => one.Slot.NameInQuery is not { } name || !named.Contains(name))
+            .Aggregate(Detached(request), (made, one) => one.Slot.WrittenIn(made, one.Value));
     }
 
     /// <summary>

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Sends requests with java.net.http; URLs are resolved against the base. */
 public class HttpPageTransport implements PageTransport {
@@ -36,7 +37,9 @@ public class HttpPageTransport implements PageTransport {
     if (hasBody) {
       made.setHeader("Content-Type", "application/json");
     }
-    headers.forEach(made::setHeader);
+    if (isOwn(uriOf(request))) {
+      headers.forEach(made::setHeader);
+    }
     request.headers().forEach(made::setHeader);
     try {
       HttpResponse<String> answer = client.send(made.build(), HttpResponse.BodyHandlers.ofString());
@@ -60,6 +63,16 @@ public class HttpPageTransport implements PageTransport {
       }
       return text;
     }
+  }
+
+  /**
+   * False of another origin, where the headers of every request, which may hold credentials, don't
+   * go.
+   */
+  private boolean isOwn(URI uri) {
+    return Objects.equals(uri.getScheme(), base.getScheme())
+        && Objects.equals(uri.getHost(), base.getHost())
+        && uri.getPort() == base.getPort();
   }
 
   private URI uriOf(PageRequest request) {

@@ -16,6 +16,7 @@ internal class Paging(
     private val literals: List<Pair<Slot, Any?>> = emptyList(),
     private val url: List<Any>? = null,
     private val urlParameters: List<String> = emptyList(),
+    private val follow: ((PageRequest, PageAnswer) -> PageRequest?)? = null,
 ) {
     /** The request with what the caller asks for, where that is not null, and with what is always sent. */
     fun firstRequest(
@@ -38,9 +39,20 @@ internal class Paging(
         val found = itemsIn(answer)
         if (found.isEmpty() && !passesEmptyPages) return null
         if (hasMore != null && JsonValue.readAt(body, hasMore) == false) return null
-        val made = if (rule == "url") replayed(request, body) else advanced(request, body, found)
+        val made = if (rule == "url") followed(request, answer) else advanced(request, body, found)
         // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
         return made?.takeIf { it.asText() != request.asText() }
+    }
+
+    /** The request that an answer leads to, with what every request sends; a parameter of the URL stays. */
+    private fun followed(
+        request: PageRequest,
+        answer: PageAnswer,
+    ): PageRequest? {
+        if (follow == null) return replayed(request, answer.body)
+        val next = follow.invoke(request, answer)?.detached() ?: return null
+        val named = Slot.queryOf(next.url).map { it.first }
+        return written(next, literals.filter { (slot, _) -> slot !is Slot.Query || slot.name !in named })
     }
 
     private fun advanced(

@@ -53,7 +53,18 @@ export interface PlannedTarget {
 }
 
 const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
-const linking: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'go', 'ruby', 'rust']);
+/** Targets that fetch and follow no links are Dart, whose output is not run here, and Swift, which reads headers in its newer column. */
+const linking: ReadonlySet<TargetId> = new Set([
+  'typescript',
+  'python',
+  'go',
+  'java',
+  'kotlin',
+  'ruby',
+  'csharp',
+  'php',
+  'rust',
+]);
 
 /** The target as its plan needs it: its column of the table, or its own abilities and names. */
 export function plannedTarget(target: TargetId | OwnTarget, profile: TargetProfile): PlannedTarget {

@@ -1,6 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
+import { followsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
@@ -15,6 +16,7 @@ const comment: CommentStyle = {
 };
 const indent = '    ';
 const transportFile = 'HttpTransport.php';
+const linkFiles: ReadonlySet<string> = new Set(['Links.php', 'UrlParts.php']);
 
 export const php: TargetEmitter = {
   language: 'php',
@@ -26,8 +28,10 @@ export const php: TargetEmitter = {
 
 /** A file for each class, as class loaders want them. */
 function phpFiles(plan: PagesPlan): readonly GeneratedFile[] {
+  const follows = followsLinks(plan);
   const runtime = Object.entries(runtimes.php)
     .filter(([path]) => plan.transport || path !== transportFile)
+    .filter(([path]) => follows || !linkFiles.has(path))
     .map(([path, text]) => ({ path, text }));
   const escaped = `${plan.packageName}\\`.replaceAll('\\', '\\\\');
   return [...runtime, ...plan.pages.flatMap(pageFiles)].map(({ path, text }) => ({
