@@ -80,12 +80,30 @@ function introduction(
   const how = fetches
     ? `Lists come in pages, and a page fetches the one after it. ${walks}`
     : `Lists come in pages. A page holds its items and what the response reports about the next page; it fetches nothing.`;
+  const needs = ` It needs ${leastVersions[target]}.`;
   const typed =
     pageType === 'generic'
       ? ' All pages are of one type, which takes the response type of their scheme.'
       : '';
-  return how + typed;
+  return how + typed + needs;
 }
+
+/** The oldest versions that generated code compiles and runs with. */
+const leastVersions: Readonly<Record<TargetId, string>> = {
+  typescript:
+    'ES2022 and the types of the DOM, with its iterables (`"lib": ["es2022", "dom", "dom.iterable"]`)',
+  python: 'Python 3.8 or later',
+  go: 'Go 1.18 or later',
+  java: 'Java 11 or later',
+  kotlin: 'Kotlin 1.9 or later on Java 11 or later',
+  ruby: 'Ruby 2.7 or later',
+  csharp: 'C# 12 or later',
+  php: 'PHP 8.1 or later',
+  rust: 'Rust 1.70 or later',
+  dart: 'Dart 3 or later',
+  cpp: 'C++20',
+  swift: 'Swift 5.9 or later',
+};
 
 /** Notes that the chosen operation has no pages (D47). */
 function noteOn(chosen: string | undefined, example: Paginated | undefined): readonly string[] {

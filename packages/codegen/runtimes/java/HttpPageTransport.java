@@ -8,6 +8,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,17 +18,29 @@ import java.util.Objects;
 public class HttpPageTransport implements PageTransport {
   private final URI base;
   private final Map<String, String> headers;
-  private final HttpClient client =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final HttpClient client;
+  private final Duration timeout;
 
   public HttpPageTransport(String base, Map<String, String> headers) {
+    this(base, headers, plainClient(), Duration.ofMinutes(1));
+  }
+
+  /** A client that follows redirects would take the headers along. */
+  public HttpPageTransport(
+      String base, Map<String, String> headers, HttpClient client, Duration timeout) {
+    this.client = client;
+    this.timeout = timeout;
     this.base = URI.create(base);
     this.headers = headers;
   }
 
+  private static HttpClient plainClient() {
+    return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  }
+
   @Override
   public PageAnswer send(PageRequest request) {
-    HttpRequest.Builder made = HttpRequest.newBuilder(uriOf(request));
+    HttpRequest.Builder made = HttpRequest.newBuilder(uriOf(request)).timeout(timeout);
     boolean hasBody = request.body() != null;
     made.method(
         request.method(),

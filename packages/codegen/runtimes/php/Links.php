@@ -4,7 +4,11 @@ declare(strict_types=1);
 
 namespace Pagination;
 
-/** Links in the headers of responses (RFC 8288), and the requests that they lead to. */
+/**
+ * Links in the headers of responses (RFC 8288), and the requests that they lead to.
+ *
+ * @internal
+ */
 final class Links
 {
     private const HARMLESS = ['accept', 'accept-language', 'user-agent', 'content-type'];

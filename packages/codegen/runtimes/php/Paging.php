@@ -4,7 +4,11 @@ declare(strict_types=1);
 
 namespace Pagination;
 
-/** Rules for the items of a page and the request after it. */
+/**
+ * Rules for the items of a page and the request after it.
+ *
+ * @internal
+ */
 final class Paging
 {
     private const MOST = 2 ** 53 - 1;

@@ -4,7 +4,11 @@ declare(strict_types=1);
 
 namespace Pagination;
 
-/** A URL in parts, read as browsers read URLs. Without a scheme the host may be there still (`//host/path`). */
+/**
+ * A URL in parts, read as browsers read URLs. Without a scheme the host may be there still (`//host/path`).
+ *
+ * @internal
+ */
 final class UrlParts
 {
     public function __construct(

@@ -143,7 +143,12 @@ class BasePage(Generic[_T]):
 
     _paging: _Paging
 
-    def __init__(self, request: PageRequest, response: PageAnswer) -> None:
+    def __init__(
+        self,
+        request: PageRequest,
+        response: PageAnswer,
+        item: Optional[Callable[[Any], _T]] = None,
+    ) -> None:
         if not 200 <= response.status <= 299:
             message = f"The request for a page failed with status {response.status}."
             raise PageError("failedResponse", message, response)
@@ -152,7 +157,12 @@ class BasePage(Generic[_T]):
         self.response = response
         self.body = response.body
         """The body of the response as it came."""
-        self._items = cast(List[_T], _items_in(self._paging, response))
+        self._item = item
+        found = _items_in(self._paging, response)
+        # Without a function that makes them, items are as they came.
+        self._items = (
+            cast("List[_T]", found) if item is None else [item(cast(Any, one)) for one in found]
+        )
         self._read()
 
     def __repr__(self) -> str:
@@ -177,10 +187,14 @@ class BaseSyncPage(BasePage[_T]):
     """One page of a list. Iterating over it goes through the items of this page and of all that follow."""
 
     def __init__(
-        self, transport: PageTransport, request: PageRequest, response: PageAnswer
+        self,
+        transport: PageTransport,
+        request: PageRequest,
+        response: PageAnswer,
+        item: Optional[Callable[[Any], _T]] = None,
     ) -> None:
         self._transport = transport
-        super().__init__(request, response)
+        super().__init__(request, response, item)
 
     def get_next_page(self: _SyncPageT) -> _SyncPageT:
         """Fetches the next page; raises NoNextPageError where there is none."""
@@ -188,7 +202,7 @@ class BaseSyncPage(BasePage[_T]):
         if info is None:
             raise NoNextPageError()
         request = _with_fresh_key(info, self._transport)
-        return type(self)(self._transport, request, self._transport.send(request))
+        return type(self)(self._transport, request, self._transport.send(request), self._item)
 
     def iter_pages(self: _SyncPageT) -> Iterator[_SyncPageT]:
         """Iterates over this page and all that follow, each fetched on demand."""
@@ -208,10 +222,14 @@ class BaseAsyncPage(BasePage[_T]):
     """As BaseSyncPage, for what is awaited."""
 
     def __init__(
-        self, transport: AsyncPageTransport, request: PageRequest, response: PageAnswer
+        self,
+        transport: AsyncPageTransport,
+        request: PageRequest,
+        response: PageAnswer,
+        item: Optional[Callable[[Any], _T]] = None,
     ) -> None:
         self._transport = transport
-        super().__init__(request, response)
+        super().__init__(request, response, item)
 
     async def get_next_page(self: _AsyncPageT) -> _AsyncPageT:
         """Fetches the next page; raises NoNextPageError where there is none."""
@@ -219,7 +237,8 @@ class BaseAsyncPage(BasePage[_T]):
         if info is None:
             raise NoNextPageError()
         request = _with_fresh_key(info, self._transport)
-        return type(self)(self._transport, request, await self._transport.send(request))
+        answer = await self._transport.send(request)
+        return type(self)(self._transport, request, answer, self._item)
 
     async def iter_pages(self: _AsyncPageT) -> AsyncIterator[_AsyncPageT]:
         """Iterates over this page and all that follow, each fetched on demand."""
@@ -257,17 +276,23 @@ class AsyncPaginator(Generic[_T, _AnyAsyncPageT]):
 
 
 def _fetch_page(
-    page: Type[_SyncPageT], transport: PageTransport, request: PageRequest
+    page: Type[_SyncPageT],
+    transport: PageTransport,
+    request: PageRequest,
+    item: Optional[Callable[[Any], Any]],
 ) -> _SyncPageT:
     first = _first_request(page._paging, request)
-    return page(transport, first, transport.send(first))
+    return page(transport, first, transport.send(first), item)
 
 
 async def _fetch_page_async(
-    page: Type[_AsyncPageT], transport: AsyncPageTransport, request: PageRequest
+    page: Type[_AsyncPageT],
+    transport: AsyncPageTransport,
+    request: PageRequest,
+    item: Optional[Callable[[Any], Any]],
 ) -> _AsyncPageT:
     first = _first_request(page._paging, request)
-    return page(transport, first, await transport.send(first))
+    return page(transport, first, await transport.send(first), item)
 
 
 def _with_params(
@@ -276,6 +301,8 @@ def _with_params(
     """The request with what the caller asks for in its places; what is None is not sent."""
     made = request
     for name, value in (params or {}).items():
+        if name not in slots:
+            raise TypeError(f"There is no parameter {name}: there are {', '.join(slots)}.")
         if value is not None:
             made = _write(made, slots[name], value)
     return made

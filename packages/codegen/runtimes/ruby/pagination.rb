@@ -87,20 +87,25 @@ module Pagination
     attr_reader :page_answer
 
     # Fetches the first page.
-    def self.fetch(transport, page_request, params = {})
+    # +item+ makes an item of what came: fetch(transport, request, item: Book.method(:from_json)).
+    def self.fetch(transport, page_request, params = {}, item: nil)
       asked = Paging.with_params(Paging.copy_of(page_request), params.to_h, self::PARAMS)
       first = Paging.first_request(self::PAGING, asked)
-      new(transport, first, transport.call(first))
+      new(transport, first, transport.call(first), item: item)
     end
 
     # +first_url+ is that of the first page.
-    def initialize(transport, page_request, page_answer, first_url = page_request.url)
+    def initialize(transport, page_request, page_answer, first_url = page_request.url, item: nil)
       @transport = transport
       @page_request = page_request
       @page_answer = Paging.succeeded(page_answer)
-      @page_items = Paging.items_in(self.class::PAGING, page_answer)
+      @item = item
+      found = Paging.items_in(self.class::PAGING, page_answer)
+      @page_items = item.nil? ? found : found.map { |one| item.call(one) }
       @first_url = first_url
     end
+
+    include Enumerable
 
     # The items of this page.
     attr_reader :page_items
@@ -121,7 +126,7 @@ module Pagination
       raise NoNextPageError if following.nil?
 
       request = Paging.with_fresh_key(following, @transport)
-      self.class.new(@transport, request, @transport.call(request), @first_url)
+      self.class.new(@transport, request, @transport.call(request), @first_url, item: @item)
     end
 
     # Goes through the items of this page and of all that follow, each fetched when it is needed.
@@ -136,6 +141,15 @@ module Pagination
 
         page = page.next_page
       end
+    end
+
+    # Goes through all items, as +auto_paging_each+ does; without a block it gives an enumerator. What Enumerable has
+    # fetches as many pages as it needs: +first(3)+, +lazy+.
+    def each(&block)
+      return to_enum(:each) unless block
+
+      auto_paging_each(&block)
+      self
     end
 
     private

@@ -399,13 +399,22 @@ function toCount(value: unknown): number | undefined {
   return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number + 0 : undefined;
 }
 
+/** A copy of lists and plain objects; anything else, such as a date, is what it was. */
+function copyJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => copyJson(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyJson(member)]));
+}
+
 function copyOf(request: PageRequestOptions): PageRequestOptions {
   const { query, headers, body } = request;
   return {
     ...request,
-    ...(query !== undefined && { query: structuredClone(query) }),
+    ...(query !== undefined && { query: copyJson(query) as typeof query }),
     ...(headers !== undefined && { headers: { ...headers } }),
-    ...(body !== undefined && { body: structuredClone(body) }),
+    ...(body !== undefined && { body: copyJson(body) }),
   };
 }
 

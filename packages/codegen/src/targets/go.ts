@@ -182,6 +182,19 @@ function pagerBlock({ names }: PagePlan): readonly string[] {
   return [
     `// ${pager} goes through the items of all pages: Next, then Current; Err at the end.`,
     `type ${pager}[T any] struct{ autoPager[T] }`,
+    '',
+    ...commentLines(
+      [`New${pager} goes on from a first page, such as what List gives; with an error it ends with that.`],
+      comment,
+    ),
+    `func New${pager}[T any](page *${names.page}[T], err error) *${pager}[T] {`,
+    `\tpager := &${pager}[T]{}`,
+    '\tpager.err = err',
+    '\tif page != nil {',
+    '\t\tpager.page = page',
+    '\t}',
+    '\treturn pager',
+    '}',
   ];
 }
 
@@ -238,13 +251,7 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
         comment,
       ),
       `func (l ${lister}[T]) ListAutoPaging(ctx context.Context, ${given}) *${names.page}AutoPager[T] {`,
-      '\tpage, err := l.List(ctx, params)',
-      `\tpager := &${names.page}AutoPager[T]{}`,
-      '\tpager.err = err',
-      '\tif page != nil {',
-      '\t\tpager.page = page',
-      '\t}',
-      '\treturn pager',
+      `\treturn New${names.page}AutoPager(l.List(ctx, params))`,
       '}',
     ],
   ];

@@ -73,7 +73,8 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     `${indent} */`,
     `${indent}public function __construct(`,
     ...ordered.map(
-      ({ name, required }) => `${indent}${indent}public mixed $${name}${required ? '' : ' = null'},`,
+      ({ name, type, required }) =>
+        `${indent}${indent}public readonly ${nativeType(type, !required)} $${name}${required ? '' : ' = null'},`,
     ),
     `${indent}) {}`,
     '}',
@@ -83,7 +84,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   const fields = members.map((member) => [
     ...memberComment(member),
-    `${indent}public mixed $${member.name} = null;`,
+    `${indent}public readonly mixed $${member.name};`,
   ]);
   const lines = [...fields, readerLines(members)];
   return [
@@ -122,14 +123,28 @@ function classBlock(plan: PagePlan): readonly string[] {
   const { names, params } = plan;
   const needs = params.some(({ required }) => required);
   const given = needs ? `${names.params} $params` : `?${names.params} $params = null`;
-  const takes = ['PageTransport $transport', 'PageRequest $request', ...(params.length === 0 ? [] : [given])];
+  const takes = [
+    'PageTransport $transport',
+    'PageRequest $request',
+    ...(params.length === 0 ? [] : [given]),
+    '?\\Closure $item = null',
+  ];
   return [
     ...commentLines([...pageText(plan), '@template TItem', '@extends BasePage<TItem>'], comment),
     `final class ${names.page} extends BasePage`,
     '{',
     `${indent}use ${names.response};`,
     '',
-    `${indent}/** Fetches the first page. */`,
+    ...commentLines(
+      [
+        'Fetches the first page.',
+        '@template TMade',
+        '@param (\\Closure(mixed): TMade)|null $item makes an item of what came',
+        '@return self<TMade>',
+      ],
+      comment,
+      indent,
+    ),
     ...headLines('public static function fetch(', takes, '): self'),
     ...fetchLines(params),
     `${indent}}`,
@@ -150,14 +165,14 @@ function headLines(open: string, takes: readonly string[], close: string): reado
 
 function fetchLines(params: PagePlan['params']): readonly string[] {
   const call = `${indent}${indent}return self::fetchFirst($transport, $request, `;
-  if (params.length === 0) return [`${call}null, []);`];
+  if (params.length === 0) return [`${call}null, [], $item);`];
   const slots = params.map(({ name, slot }) =>
     before(after(`${phpText(name)} => `, phpWirePlaceCode(slot)), ','),
   );
   return [
     `${call}$params, [`,
     ...slots.flatMap((slot) => codeLines(slot, indent.repeat(3), phpStyle)),
-    `${indent}${indent}]);`,
+    `${indent}${indent}], $item);`,
   ];
 }
 
@@ -171,6 +186,14 @@ const types: Readonly<Record<ValueType['kind'], string>> = {
   object: '\\stdClass',
   items: 'list<mixed>',
 };
+
+/** A type as PHP checks it; an integer that it has none for is kept as its source text (D44). */
+function nativeType({ kind, isWide }: ValueType, optional: boolean): string {
+  if (kind === 'any' || kind === 'object') return 'mixed';
+  const held = kind === 'list' ? 'array' : isWide === true ? 'int|string' : types[kind];
+  if (!optional) return held;
+  return held.includes('|') ? `${held}|null` : `?${held}`;
+}
 
 function docType({ kind, values }: ValueType, optional: boolean): string {
   const held = values === undefined ? types[kind] : values.map((value) => listed(value)).join('|');

@@ -159,7 +159,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
       ...commentLines(text, docstring, indent),
       '',
       ...fetchLines(plan, 'PageTransport', `${sync}[_T]`, (request) => [
-        after('return ', pythonCall('_fetch_page', [`${sync}[_T]`, 'transport', request])),
+        after('return ', pythonCall('_fetch_page', [`${sync}[_T]`, 'transport', request, 'item'])),
       ]),
     ],
     [
@@ -169,7 +169,10 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
       ...fetchLines(plan, 'AsyncPageTransport', `AsyncPaginator[_T, ${asynchronous}[_T]]`, (request) => [
         after('first = ', request),
         pythonCall('return AsyncPaginator', [
-          after('lambda: ', pythonCall('_fetch_page_async', [`${asynchronous}[_T]`, 'transport', 'first'])),
+          after(
+            'lambda: ',
+            pythonCall('_fetch_page_async', [`${asynchronous}[_T]`, 'transport', 'first', 'item']),
+          ),
         ]),
       ]),
     ],
@@ -196,8 +199,9 @@ function fetchLines(
     `${indent}@staticmethod`,
     `${indent}def fetch(`,
     ...takes.map((take) => `${indent}${indent}${take},`),
+    `${indent}${indent}item: Optional[Callable[[Any], _T]] = None,`,
     `${indent}) -> ${result}:`,
-    `${indent}${indent}"""Fetches the first page."""`,
+    `${indent}${indent}"""Fetches the first page. \`\`item\`\` makes an item of what came, such as a model's own constructor."""`,
     ...(params.length === 0
       ? []
       : [

@@ -82,7 +82,7 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
 
 /** Anything but the items may be missing from a response. */
 function memberLines({ name, type, holdsItems }: ResponseMember): readonly string[] {
-  const types = holdsItems ? ['Item[]'] : optionalTypes(type);
+  const types = holdsItems ? ['Item[]'] : memberTypes(type);
   return typedLines(`  readonly ${memberKey(name)}:`, types, '  ');
 }
 
@@ -144,7 +144,7 @@ function readLines(plan: PagePlan, member: ResponseMember): readonly string[] {
   const lines = (code: Code) => codeLines(after(place, code), '    ', typescriptStyle);
   if (member.holdsItems) return lines(list('itemsIn<Item>(', [pagingName(plan), 'response.body'], ');'));
   const read = after('readAt(response.body, ', typescriptLiteralCode(bodyPathOf(member)));
-  const types = optionalTypes(member.type);
+  const types = memberTypes(member.type);
   // A value that may be anything needs no declaration.
   if (types.length === 1) return lines(before(read, ');'));
   const whole = lines(before(read, `) as ${types.join(' | ')};`));
@@ -152,6 +152,11 @@ function readLines(plan: PagePlan, member: ResponseMember): readonly string[] {
   return whole.length === 1 || line === undefined || others.length > 0
     ? whole
     : typedLines(line, types, '    ');
+}
+
+/** Lists the types of a value of a response, which may be null where nobody declares it. */
+function memberTypes(type: ValueType): readonly string[] {
+  return optionalTypes({ ...type, nullable: true });
 }
 
 /** Lists the types of a value that may be missing; `unknown` holds that already. */

@@ -5,7 +5,7 @@ import { generate, planPages } from '../../src/index.js';
 function schemeWith(next: object, type = 'cursorUrl'): Scheme {
   const { scheme } = parseScheme(
     {
-      name: 'linkedPage',
+      name: 'hrefPage',
       type,
       request: { page: { type: type === 'cursorUrl' ? 'cursorUrl' : 'cursor' } },
       response: { data: { type: 'items' }, next },
