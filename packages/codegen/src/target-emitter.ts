@@ -49,8 +49,6 @@ export interface Guide {
    * the error of a page.
    */
   readonly program: (example: Example) => readonly string[];
-  /** The walk of the same operation by the adapter, with a client that the caller has. */
-  readonly adapter?: (example: Example) => readonly string[];
 }
 
 /** Makes the files of one target; it adds nothing to the plan. */

@@ -43,7 +43,7 @@ describe('the generated files', () => {
       'sdks/python/pagination.json',
       'sdks/python/README.md',
     ]);
-    expect(stdout.trim().split('\n')).toHaveLength(13);
+    expect(stdout.trim().split('\n')).toHaveLength(15);
     expect(status).toBe(0);
   });
 
