@@ -231,8 +231,8 @@ function withLiterals(
   request: PageRequestOptions,
   named?: URLSearchParams,
 ): PageRequestOptions {
-  const isSent = (slot: Slot) => slot.in !== 'query' || named?.has(slot.name) !== true;
-  return literals.reduce((made, { slot, value }) => (isSent(slot) ? write(made, slot, value) : made), request);
+  const sent = literals.filter(({ slot }) => slot.in !== 'query' || named?.has(slot.name) !== true);
+  return sent.reduce((made, { slot, value }) => write(made, slot, value), request);
 }
 
 /** The limit that was sent, else the number of items; undefined where what was sent is no page size. */
