@@ -143,7 +143,10 @@ export const packages: readonly Package[] = [
         'generated-file': 'A file with its path.',
       },
       { plan: 'All decisions about the code to write: names, types, clients, examples.' },
-      { 'target-emitter': 'The interface of what writes a target.' },
+      {
+        'own-target': 'The interface of a target beside the twelve, and values that should be one.',
+        'target-emitter': 'The interface of what writes a target.',
+      },
       {
         mark: 'The first line of a generated file, by which it is known again.',
         text: 'Indented text and literals in each language.',
@@ -156,6 +159,7 @@ export const packages: readonly Package[] = [
         generate: 'All files of a target.',
         operations: 'Outputs for operations: infinite queries, and paged functions beside those of a client.',
       },
+      { 'generate-own': 'All files of a target beside the twelve.' },
       { index: 'The exports of the package.' },
     ],
   },

@@ -37,6 +37,8 @@ export interface Io {
   writeFile(path: string, text: string): Promise<Read<true>>;
   /** Writes a file below a folder, making folders on the way; below the folder no link is followed. */
   placeFile(folder: string, path: string, text: string): Promise<Read<true>>;
+  /** Loads a module of JavaScript, by its absolute path or its file URL, and gives its exports; its code runs. */
+  loadModule(place: string): Promise<Read<Readonly<Record<string, unknown>>>>;
   /** One HTTP exchange. Redirections are answers like others. */
   exchange(request: WireRequest): Promise<Read<WireAnswer>>;
   /** Calls back when the user interrupts the program, which then goes on; the result takes that back. */

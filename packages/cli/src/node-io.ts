@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Entry, Io, Read, Stream, Thread, WireAnswer, WireRequest } from './io.js';
 import { attempt, errorText } from './node/attempt.js';
@@ -36,6 +37,8 @@ export function nodeIo(): Io {
     writeFile: (path, text) => attempt(() => replaceFile(path, text)),
     placeFile: (folder, path, text) => attempt(() => placeFile(folder, path, text)),
     sizeOf,
+    loadModule: (place) =>
+      attempt(() => import(place.startsWith('file:') ? place : pathToFileURL(place).href)),
     cores: availableParallelism(),
     startThread,
     exchange,

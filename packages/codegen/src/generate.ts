@@ -53,7 +53,7 @@ export function generate(
   const emitter = emitters[target];
   const plan = planPages(schemes, target, options);
   const { methods = [] } = options;
-  const readme = { path: 'README.md', text: readmeText(plan, methods, example, emitter) };
+  const readme = { path: 'README.md', text: readmeText({ ...plan, target }, methods, example, emitter) };
   const manifest = { path: 'pagination.json', text: manifestText(plan, schemes, methods) };
   return [...emitter.files(plan), manifest, readme].map((file) => marked(file, emitter));
 }

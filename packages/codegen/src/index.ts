@@ -1,19 +1,27 @@
 export { declaredHeaders } from './declared-headers.js';
 export { type DeclaredTypes, declaredTypes, type WireType } from './declared-types.js';
 export { type GenerateInput, generate } from './generate.js';
+export { generateOwn, type OwnFiles } from './generate-own.js';
 export type { GeneratedFile } from './generated-file.js';
 export { isMade } from './mark.js';
 export { type ClientId, type ClientModule, clientIds, isClientId } from './operations/client-functions.js';
 export { generateClientPages } from './operations/clients.js';
 export { generateQueries, isQueryLibrary, type QueryLibrary, queryLibraries } from './operations/queries.js';
+export { type EmitOptions, type ParsedTarget, parseTarget, type Target } from './own-target.js';
 export type {
+  EnumPlan,
+  HeaderSource,
   MemberSource,
+  OmittedScheme,
   PagePlan,
   PagesPlan,
+  PageType,
   PagingPlan,
+  PagingRule,
   ParamMember,
   ResponseMember,
   WirePlace,
 } from './plan/page-plan.js';
 export { type PlanOptions, planPages } from './plan/plan-pages.js';
+export type { OwnTarget, PageAbilities } from './plan/planned-target.js';
 export type { ValueType } from './plan/value-type.js';

@@ -1,15 +1,21 @@
-import { type BoundMethod, targets } from '@pagewright/core';
+import { type BoundMethod, type TargetId, targets } from '@pagewright/core';
 import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
+import { linkOf } from './plan/paging-entries.js';
 import { type Example, exampleCall, type GivenParam, type TargetEmitter } from './target-emitter.js';
 import { plainText } from './text/comment.js';
 import { pascalName } from './text/literals.js';
+
+/** The plan of one of the twelve targets. */
+interface SdkPlan extends PagesPlan {
+  readonly target: TargetId;
+}
 
 /**
  * The Pagination section of an SDK's README (docs/format.md#generated-output): a program that runs as it is, on the
  * operation that was chosen, else on the first that is paginated, and the facts about every page.
  */
 export function readmeText(
-  plan: PagesPlan,
+  plan: SdkPlan,
   methods: readonly BoundMethod[],
   chosen: string | undefined,
   emitter: TargetEmitter,
@@ -60,7 +66,7 @@ function keyOf({ scheme, operation }: Pick<PagePlan, 'scheme' | 'operation'>): s
 }
 
 function introduction(
-  { target, profile, pageType, pages }: PagesPlan,
+  { target, profile, pageType, pages }: SdkPlan,
   name: string,
   hasProgram: boolean,
 ): string {
@@ -75,12 +81,30 @@ function introduction(
   const how = fetches
     ? `Lists come in pages, and a page fetches the one after it. ${walks}`
     : `Lists come in pages. A page holds its items and what the response reports about the next page; it fetches nothing.`;
+  const needs = ` It needs ${leastVersions[target]}.`;
   const typed =
     pageType === 'generic'
       ? ' All pages are of one type, which takes the response type of their scheme.'
       : '';
-  return how + typed;
+  return how + typed + needs;
 }
+
+/** The oldest versions that generated code compiles and runs with. */
+const leastVersions: Readonly<Record<TargetId, string>> = {
+  typescript:
+    'ES2022 and the types of the DOM, with its iterables (`"lib": ["es2022", "dom", "dom.iterable"]`)',
+  python: 'Python 3.8 or later',
+  go: 'Go 1.18 or later',
+  java: 'Java 11 or later',
+  kotlin: 'Kotlin 1.9 or later on Java 11 or later',
+  ruby: 'Ruby 2.7 or later',
+  csharp: 'C# 12 or later',
+  php: 'PHP 8.1 or later',
+  rust: 'Rust 1.70 or later',
+  dart: 'Dart 3 or later',
+  cpp: 'C++20',
+  swift: 'Swift 5.9 or later',
+};
 
 /** Notes that the chosen operation has no pages (D47). */
 function noteOn(chosen: string | undefined, example: Paginated | undefined): readonly string[] {
@@ -120,13 +144,19 @@ function exampleParts(
     ...(plan.transport ? [] : [block(own(plan), emitter)]),
     `${plan.transport ? 'A' : 'With that, a'} whole program, \`${file}\`:`,
     block(program(example), emitter),
-    ...(adapter === undefined
-      ? []
-      : [
-          'Where there is a client already, the adapter computes the parameters of each page, and the client sends them:',
-          block(adapter(example), emitter),
-        ]),
+    ...(adapter === undefined ? [] : adapterParts(page, block(adapter(example), emitter))),
   ];
+}
+
+function adapterParts({ paging }: PagePlan, walk: string): readonly string[] {
+  return linkOf(paging) === undefined
+    ? [
+        'A client that you have already is paged by the same rules: a function of yours gets the parameters to send now, and returns what the client does.',
+        walk,
+      ]
+    : [
+        'A function of yours that calls a client you have already is not led on by links of headers: to it, this is a single page.',
+      ];
 }
 
 const scalar: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
@@ -188,7 +218,7 @@ function transportText({ transport }: PagesPlan, { guide }: TargetEmitter): stri
     : `${what} ${auth} Write it around the client that you have; it is the place for retries, too.${exact} For example:`;
 }
 
-function failureParts({ target, profile, pages }: PagesPlan, { guide }: TargetEmitter): readonly string[] {
+function failureParts({ target, profile, pages }: SdkPlan, { guide }: TargetEmitter): readonly string[] {
   const [type, parts] = guide.error;
   const { fetches } = targets[target].profiles[profile];
   const end = guide.end === undefined || !fetches ? '' : ` ${pascalName(guide.end)}.`;

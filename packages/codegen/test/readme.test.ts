@@ -34,6 +34,10 @@ function filesOf(target: (typeof targetIds)[number], more: Partial<GenerateInput
 }
 
 describe.each(targetIds)('the README of %s', (target) => {
+  test('names the oldest version that it needs', () => {
+    expect(filesOf(target).readme).toMatch(/ It needs (?:ES2022|C\+\+20|[A-Z]\S* [\d.]+ or later)/);
+  });
+
   test('asks for a path with values in the place of its parameters, and names them', () => {
     const { readme } = filesOf(target);
     expect(readme).toContain('/teams/my-team/members/my-id/notes');

@@ -7,6 +7,7 @@ import { pagesOf, readVectorFiles } from '../../conformance/vector.js';
 import { describeAdapter } from './adapter-suite.js';
 import { judge, type PlayReport } from './check-outcome.js';
 import { compilePages, drive } from './drive.js';
+import { describeFollowing } from './followed-suite.js';
 import { describeLatest } from './latest-suite.js';
 import { type PlayServer, startPlayServer } from './play-server.js';
 import { nameOf, playsOf } from './plays.js';
@@ -109,4 +110,5 @@ export function describeTarget(toolchain: Toolchain): void {
     if (toolchain.isAdapted === true) describeAdapter(toolchain, () => folder, plays);
   });
   describeLatest(toolchain);
+  describeFollowing(toolchain);
 }

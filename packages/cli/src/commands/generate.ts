@@ -1,16 +1,10 @@
 import { resolve } from 'node:path';
 import { clientIds, isQueryLibrary, type QueryLibrary, queryLibraries } from '@pagewright/codegen';
-import {
-  type ChosenPackages,
-  configuredTargets,
-  packageProblem,
-  suggest,
-  type TargetId,
-  targetIds,
-} from '@pagewright/core';
+import { configuredTargets, packageProblem, suggest, type TargetId, targetIds } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { type ComparedFile, compareFiles, leftovers, makeFiles } from '../generate/make-files.js';
+import { isModulePlace, loadTargets } from '../generate/own-targets.js';
 import { askedClients, readClients } from '../generate/read-client.js';
 import type { Io } from '../io.js';
 import { count } from '../reporters/text.js';
@@ -24,7 +18,7 @@ const options = {
   target: {
     value: 'T',
     multiple: true,
-    text: `What to generate for: ${targetIds.join(', ')}, or "all" of these; or infinite queries for ${queryLibraries.join(' or ')}. Repeatable. Default: the targets of the configuration.`,
+    text: `What to generate for: ${targetIds.join(', ')}, or "all" of these; infinite queries for ${queryLibraries.join(' or ')}; or the module of a target of your own, ./my-target.mjs, whose code is run. Repeatable. Default: the targets of the configuration.`,
   },
   client: {
     value: 'C=PATH',
@@ -35,6 +29,9 @@ const options = {
   profile: profileOption,
   transport: {
     text: "Add a transport on each language's standard library, so that the output runs by itself.",
+  },
+  'follow-headers': {
+    text: 'Let pages follow links of the Link header that a cursorUrl scheme declares at linkHeader, in targets whose pages can.',
   },
   package: {
     value: 'T=NAME',
@@ -64,10 +61,14 @@ export const generateCommand: Command<typeof options> = {
     if (out === undefined || out === '') return { usage: 'generate needs --out DIR' };
     const asked = askedTargets(given.target ?? []);
     if (typeof asked === 'string') return { usage: asked };
-    const libraries = askedLibraries(given.target ?? []);
     const clients = askedClients(given.client ?? []);
     if (typeof clients === 'string') return { usage: clients };
-    const packages = askedPackages(given.package ?? []);
+    const own = await loadTargets(io, asked.places);
+    if (typeof own === 'string') return { usage: own };
+    const packages = askedPackages(
+      given.package ?? [],
+      own.map(({ target }) => target.id),
+    );
     if (typeof packages === 'string') return { usage: packages };
     const chosen = givenProfile(given.profile);
     const loaded = await analyseFiles(io, [file], given, chosen);
@@ -83,8 +84,8 @@ export const generateCommand: Command<typeof options> = {
     if (others.length > 0)
       return { usage: `generate is about one document at a time, and ${file} holds more` };
     const configured = configuredTargets(unit.unit.config?.tree.reader, chosen.profile);
-    const isBeside = libraries.length + clients.length > 0;
-    const targets = asked.length > 0 || isBeside ? asked : configured.ids;
+    const isBeside = asked.libraries.length + clients.length + own.length > 0;
+    const targets = asked.ids.length > 0 || isBeside ? asked.ids : configured.ids;
     if (targets.length === 0 && !isBeside)
       return { usage: 'generate needs --target T: no configuration names any' };
     writeNote(io, brokenNote(unit));
@@ -94,14 +95,21 @@ export const generateCommand: Command<typeof options> = {
       writeNote(io, [read]);
       return 2;
     }
-    const { files, notes } = makeFiles(unit, {
+    const made = makeFiles(unit, {
       targets,
-      libraries,
+      own,
+      libraries: asked.libraries,
       clients: read,
       profile: configured.profile,
       transport: given.transport !== undefined,
+      followHeaders: given['follow-headers'] !== undefined,
       packages: { ...configured.packages, ...packages },
     });
+    if (!made.ok) {
+      writeNote(io, [made.problem, 'nothing was written']);
+      return 2;
+    }
+    const { files, notes } = made.value;
     writeNote(io, notes);
     const compared = await compareFiles(io, folder, files);
     const left = await leftovers(io, folder, files);
@@ -115,32 +123,50 @@ export const generateCommand: Command<typeof options> = {
   },
 };
 
-/** The targets that the options name, each once, or a sentence about one that is none. */
-function askedTargets(given: readonly string[]): readonly TargetId[] | string {
-  const names = given.flatMap((text) => text.split(',')).filter((name) => name !== '');
-  const wrong = names.find((name) => name !== 'all' && !isTarget(name) && !isQueryLibrary(name));
-  if (wrong !== undefined) {
-    const meant = suggest(wrong, [...targetIds, ...queryLibraries]);
-    return `--target ${wrong} is none of ${[...targetIds, ...queryLibraries].join(', ')}, all${meant === undefined ? '' : `; did you mean ${meant}?`}`;
-  }
-  return targetIds.filter((target) => names.includes(target) || names.includes('all'));
+interface AskedTargets {
+  /** The languages, in the order of the table. */
+  readonly ids: readonly TargetId[];
+  /** The libraries that infinite queries are written for; "all" has none of them. */
+  readonly libraries: readonly QueryLibrary[];
+  /** The modules of own targets. */
+  readonly places: readonly string[];
 }
 
-/** The libraries that the options name among the targets, each once; "all" has none of them. */
-function askedLibraries(given: readonly string[]): readonly QueryLibrary[] {
-  const names = given.flatMap((text) => text.split(','));
-  return queryLibraries.filter((library) => names.includes(library));
+/** The targets that the options name, each once, or a sentence about one that is none. */
+function askedTargets(given: readonly string[]): AskedTargets | string {
+  const all = given.flatMap((text) => text.split(',')).filter((name) => name !== '');
+  const places = all.filter(isModulePlace);
+  const names = all.filter((name) => !isModulePlace(name));
+  const wrong = names.find((name) => name !== 'all' && !isTarget(name) && !isQueryLibrary(name));
+  if (wrong !== undefined) {
+    const known = [...targetIds, ...queryLibraries];
+    const meant = suggest(wrong, known);
+    const asPath = /\.[cm]?js$/.test(wrong) ? `; did you mean ./${wrong}?` : '';
+    return `--target ${wrong} is none of ${known.join(', ')}, all${meant === undefined ? asPath : `; did you mean ${meant}?`}`;
+  }
+  return {
+    ids: targetIds.filter((target) => names.includes(target) || names.includes('all')),
+    libraries: queryLibraries.filter((library) => names.includes(library)),
+    places,
+  };
 }
 
 /** The packages that the options name, or a sentence about one that can't be had. */
-function askedPackages(given: readonly string[]): ChosenPackages | string {
-  const named = new Map<TargetId, string>();
+function askedPackages(
+  given: readonly string[],
+  own: readonly string[],
+): Readonly<Record<string, string>> | string {
+  const named = new Map<string, string>();
   for (const text of given) {
     const sign = text.indexOf('=');
     const [target, name] = [text.slice(0, Math.max(sign, 0)), text.slice(sign + 1)];
+    if (own.includes(target) && name !== '') {
+      named.set(target, name);
+      continue;
+    }
     if (!isTarget(target)) {
       const meant = suggest(target, targetIds);
-      return `--package ${text} begins with none of ${targetIds.map((id) => `${id}=`).join(', ')}${meant === undefined ? '' : `; did you mean ${meant}=?`}`;
+      return `--package ${text} begins with none of ${[...targetIds, ...own].map((id) => `${id}=`).join(', ')}${meant === undefined ? '' : `; did you mean ${meant}=?`}`;
     }
     const problem = packageProblem(target, name);
     if (problem !== undefined) return `--package: ${problem}`;

@@ -3,15 +3,16 @@ import {
   declaredHeaders,
   declaredTypes,
   type GeneratedFile,
+  type GenerateInput,
   generate,
   generateClientPages,
+  generateOwn,
   generateQueries,
   isMade,
   type QueryLibrary,
 } from '@pagewright/codegen';
 import {
   type BoundMethod,
-  type ChosenPackages,
   type OpenFile,
   readmeExample,
   type Scheme,
@@ -20,8 +21,10 @@ import {
 } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import { localPath } from '../analysis/referenced-files.js';
-import type { Io } from '../io.js';
+import type { Io, Read } from '../io.js';
+import { errorText } from '../node/attempt.js';
 import type { SourceFile } from '../project/source-file.js';
+import type { LoadedTarget } from './own-targets.js';
 import type { ReadClient } from './read-client.js';
 
 /** A generated file, beside what is at its place. */
@@ -100,10 +103,13 @@ async function isGenerated(io: Io, path: string): Promise<boolean> {
 
 interface MakeOptions {
   readonly targets: readonly TargetId[];
+  readonly own: readonly LoadedTarget[];
   readonly profile: TargetProfile;
   readonly transport: boolean;
+  /** True when links of headers are followed. */
+  readonly followHeaders: boolean;
   /** The package, namespace or module of generated code, for targets where it is not the default. */
-  readonly packages: ChosenPackages;
+  readonly packages: Readonly<Record<string, string>>;
   /** Libraries that infinite queries are written for. */
   readonly libraries: readonly QueryLibrary[];
   readonly clients: readonly ReadClient[];
@@ -115,11 +121,11 @@ export interface MadeFiles {
   readonly notes: readonly string[];
 }
 
-/** The files of every target, library and client, each below a folder with its name. */
+/** The files of every target, library and client, each below a folder with its name; or what is wrong with an own target. */
 export function makeFiles(
   analysed: AnalysedUnit,
-  { targets, profile, transport, packages, libraries, clients }: MakeOptions,
-): MadeFiles {
+  { targets, own, profile, transport, followHeaders, packages, libraries, clients }: MakeOptions,
+): Read<MadeFiles> {
   const { unit, analysis } = analysed;
   const { schemes, methods }: { schemes: readonly Scheme[]; methods: readonly BoundMethod[] } = analysis;
   const example = readmeExample(unit.config?.tree.reader)?.operation;
@@ -129,27 +135,46 @@ export function makeFiles(
     methods,
     profile,
     transport,
+    followHeaders,
     ...(document !== undefined && declaredBy(document, analysed)),
     ...(example !== undefined && { example }),
   };
-  const made = [
-    ...targets.map((target) => {
-      const packageName = packages[target];
-      const files = generate({ ...input, ...(packageName !== undefined && { packageName }) }, target);
-      return { folder: target, files, notes: [] };
-    }),
-    ...libraries.map((library) => ({ folder: library, ...generateQueries(input, library) })),
-    ...clients.map(({ client, modules }) => ({
-      folder: client,
-      ...generateClientPages({ ...input, client, modules }),
-    })),
-  ];
-  return {
-    files: made.flatMap(({ folder, files }) =>
-      files.map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
-    ),
-    notes: made.flatMap(({ folder, notes }) => notes.map((note) => `${folder}: ${note}`)),
+  const inputFor = (target: string): GenerateInput => {
+    const packageName = packages[target];
+    return { ...input, ...(packageName !== undefined && { packageName }) };
   };
+  const made: (MadeFiles & { readonly folder: string })[] = targets.map((target) => ({
+    folder: target,
+    files: generate(inputFor(target), target),
+    notes: [],
+  }));
+  for (const { place, target } of own) {
+    const result = ownFiles(inputFor(target.id), target);
+    if (!result.ok) return { ok: false, problem: `--target ${place}: ${result.problem}` };
+    made.push({ folder: target.id, files: result.files, notes: [] });
+  }
+  for (const library of libraries) made.push({ folder: library, ...generateQueries(input, library) });
+  for (const { client, modules } of clients)
+    made.push({ folder: client, ...generateClientPages({ ...input, client, modules }) });
+  const files = made.flatMap(({ folder, files: below }) =>
+    below.map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
+  );
+  const notes = made.flatMap(({ folder, notes: told }) => told.map((note) => `${folder}: ${note}`));
+  return { ok: true, value: { files, notes } };
+}
+
+/** The files of an own target; what its code throws is told with the place in that code. */
+function ownFiles(input: GenerateInput, target: LoadedTarget['target']): ReturnType<typeof generateOwn> {
+  try {
+    return generateOwn(input, target);
+  } catch (error) {
+    const stack = error instanceof Error ? (error.stack ?? '') : '';
+    const [, line] = /^ +at .*?((?:[^/\\\s()]+):\d+:\d+)\)?$/m.exec(stack) ?? [];
+    return {
+      ok: false,
+      problem: `emit failed${line === undefined ? '' : ` at ${line}`}: ${errorText(error)}`,
+    };
+  }
 }
 
 /** Returns the declarations of a document's operations that decide how their pages are written. */

@@ -24,6 +24,8 @@ export interface FakeHost {
   readonly cores?: number;
   /** Answers requests on the network. Default: nothing does. */
   readonly exchange?: (request: WireRequest) => Promise<Read<WireAnswer>>;
+  /** Modules that can be loaded, by absolute path or file URL. */
+  readonly modules?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Given what interrupts the program. */
   readonly onInterruptible?: (interrupt: () => void) => void;
 }
@@ -115,6 +117,12 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
       at.set(path, text);
       saved[path.replace('/work/', '')] = text;
       return { ok: true, value: true };
+    },
+    loadModule: async (place) => {
+      const found = host.modules?.[place];
+      return found === undefined
+        ? { ok: false, problem: `Cannot find module '${place}'` }
+        : { ok: true, value: found };
     },
     cores: host.cores ?? 1,
     startThread: () => {

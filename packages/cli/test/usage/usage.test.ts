@@ -138,6 +138,7 @@ describe('a failure of the tool itself', () => {
       list: never,
       kindOf: never,
       sizeOf: never,
+      loadModule: never,
       placeFile: never,
       writeFile: never,
       cores: 1,

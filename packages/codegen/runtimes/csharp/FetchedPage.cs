@@ -28,7 +28,9 @@ public sealed class FetchedPage<TBody, T>
                 $"The items function gives {Items.Count} items of a page that has {found.Count}."
             );
         }
-        following = new Lazy<object>(() => sent.Table.Following(sent.Request, answer));
+        // Parameters say nothing of the URL that a header links to.
+        var isSingle = sent.Table.Follow != null;
+        following = new Lazy<object>(() => isSingle ? StopReason.SinglePage : sent.Table.Following(sent.Request, answer));
     }
 
     /// <summary>The items of this page.</summary>

@@ -28,7 +28,9 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
         {
             message.Content = new StringContent(JsonTree.Text(request.Body), Encoding.UTF8, "application/json");
         }
-        foreach (var (name, value) in headers.Concat(request.Headers))
+        // The headers of every request may hold credentials: to another origin they don't go.
+        var isOwn = message.RequestUri is not { } uri || uri.GetLeftPart(UriPartial.Authority) == address.GetLeftPart(UriPartial.Authority);
+        foreach (var (name, value) in isOwn ? headers.Concat(request.Headers) : request.Headers)
         {
             // Headers that describe the body are on the body, and go with it.
             var isOfContent = name.StartsWith("Content-", StringComparison.OrdinalIgnoreCase);

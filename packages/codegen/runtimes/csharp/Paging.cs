@@ -31,6 +31,9 @@ internal sealed class Paging
 
     public (Slot Slot, object? Value)[] Literals { get; init; } = [];
 
+    /// <summary>The request that an answer leads to; null where it leads nowhere.</summary>
+    public Func<PageRequest, PageAnswer, PageRequest?>? Follow { get; init; }
+
     /// <summary>The request with what the caller asks for, where that is not null, and with what is always sent.</summary>
     public PageRequest FirstRequest(
         IPageTransport transport,
@@ -63,7 +66,7 @@ internal sealed class Paging
     public object Following(PageRequest request, PageAnswer answer)
     {
         var list = ListIn(answer);
-        if (Rule == "single" || Position == null)
+        if (Rule == "single")
         {
             return StopReason.SinglePage;
         }
@@ -77,18 +80,38 @@ internal sealed class Paging
         {
             return StopReason.HasMoreFalse;
         }
+        var made = Follow == null ? Advanced(request, body, items) : Followed(Follow(request, answer));
+        // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
+        return made is PageRequest next && TextOf(next) == TextOf(request) ? StopReason.RepeatedRequest : made;
+    }
+
+    private object Advanced(PageRequest request, object? body, IReadOnlyList<object?> items)
+    {
+        if (Position == null)
+        {
+            return StopReason.SinglePage;
+        }
         var next = NextPosition(request, body, items, Position);
         if (next is StopReason)
         {
             return next;
         }
-        var made = Detached(request);
-        foreach (var (slot, value) in Literals.Append((Position, next)))
+        return Literals
+            .Append((Slot: Position, Value: next))
+            .Aggregate(Detached(request), (made, one) => one.Slot.WrittenIn(made, one.Value));
+    }
+
+    /// <summary>The request that an answer leads to, with what every request sends; a parameter of the URL stays.</summary>
+    private object Followed(PageRequest? request)
+    {
+        if (request == null)
         {
-            made = slot.WrittenIn(made, value);
+            return StopReason.NoNextUrl;
         }
-        // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
-        return TextOf(made) == TextOf(request) ? StopReason.RepeatedRequest : made;
+        var named = Slot.QueryOf(request.Url).Select(pair => pair.Name).ToHashSet();
+        return Literals
+            .Where(one => one.Slot.NameInQuery is not { } name || !named.Contains(name))
+            .Aggregate(Detached(request), (made, one) => one.Slot.WrittenIn(made, one.Value));
     }
 
     /// <summary>Every place where something may be sent, those of the params among them.</summary>

@@ -22,6 +22,9 @@ internal sealed class Slot
 
     public static Slot Body(params object[] path) => new(null, path);
 
+    /// <summary>The name in the query; null in the body.</summary>
+    public string? NameInQuery => name;
+
     /// <summary>Returns the value that a request carries there; null when there is none.</summary>
     public object? SentIn(PageRequest request)
     {

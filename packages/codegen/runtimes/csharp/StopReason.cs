@@ -24,6 +24,9 @@ public enum StopReason
     /// <summary>A response without a usable cursor.</summary>
     NoCursor,
 
+    /// <summary>A response without the URL of a next page, or with one that can't be requested.</summary>
+    NoNextUrl,
+
     /// <summary>A page size of zero, or none that is a number.</summary>
     UnusablePageSize,
 

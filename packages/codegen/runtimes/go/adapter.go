@@ -168,7 +168,7 @@ type FetchedPage[T, R any] struct {
 
 // Next are the parameters of the page after this one; nil where paging ends. Nothing is sent. PaginateFrom goes on from them.
 func (p *FetchedPage[T, R]) Next() (*PagingParams, error) {
-	next, _, err := following(p.Params.table, p.Params.request, p.answer)
+	next, _, err := p.following()
 	if next == nil || err != nil {
 		return nil, err
 	}
@@ -177,8 +177,16 @@ func (p *FetchedPage[T, R]) Next() (*PagingParams, error) {
 
 // Stopped is why no page follows; empty where one does.
 func (p *FetchedPage[T, R]) Stopped() StopReason {
-	_, stopped, _ := following(p.Params.table, p.Params.request, p.answer)
+	_, stopped, _ := p.following()
 	return stopped
+}
+
+func (p *FetchedPage[T, R]) following() (*Request, StopReason, error) {
+	if p.Params.table.follow != nil {
+		// Parameters say nothing of the URL that a header links to.
+		return nil, StopSinglePage, nil
+	}
+	return following(p.Params.table, p.Params.request, p.answer)
 }
 
 // FetchedPages goes through pages: Next, then Current; Err at the end.

@@ -77,6 +77,8 @@ const (
 	StopLastPage StopReason = "lastPage"
 	// StopNoCursor is a response without a usable cursor.
 	StopNoCursor StopReason = "noCursor"
+	// StopNoNextURL is a response without the URL of a next page, or with one that can't be requested.
+	StopNoNextURL StopReason = "noNextUrl"
 	// StopUnusablePageSize is a page size of zero, or none that is a number.
 	StopUnusablePageSize StopReason = "unusablePageSize"
 	// StopUnusablePosition is an offset or page number that is not a whole number.
@@ -142,6 +144,8 @@ type paging struct {
 	token            path
 	tokenInItem      bool
 	literals         []literal
+	// follow gives the request that an answer leads to, for url; nil where it leads nowhere.
+	follow func(*Request, *Answer) *Request
 }
 
 // page is what pages have in common.
@@ -253,7 +257,7 @@ func following(paging *paging, request *Request, answer *Answer) (*Request, Stop
 	if err != nil {
 		return nil, "", err
 	}
-	if paging.rule == "single" || paging.position == nil {
+	if paging.rule == "single" {
 		return nil, StopSinglePage, nil
 	}
 	if len(items) == 0 && !paging.passesEmptyPages {
@@ -265,12 +269,19 @@ func following(paging *paging, request *Request, answer *Answer) (*Request, Stop
 	if paging.hasMore != nil && readAt(answer.Body, paging.hasMore) == false {
 		return nil, StopHasMoreFalse, nil
 	}
-	position, stopped := nextPosition(paging, request, answer.Body, items)
+	var next *Request
+	var written []literal
+	var stopped StopReason
+	if paging.follow != nil {
+		next, written, stopped = followed(paging, request, answer)
+	} else {
+		next, written, stopped = advanced(paging, request, answer.Body, items)
+	}
 	if stopped != "" {
 		return nil, stopped, nil
 	}
-	next := copyOf(request)
-	for _, literal := range append(append([]literal{}, paging.literals...), literal{*paging.position, position}) {
+	next = copyOf(next)
+	for _, literal := range written {
 		if next, err = write(next, literal.slot, literal.value); err != nil {
 			return nil, "", err
 		}
@@ -279,6 +290,37 @@ func following(paging *paging, request *Request, answer *Answer) (*Request, Stop
 		return nil, StopRepeatedRequest, nil
 	}
 	return next, "", nil
+}
+
+// advanced is the request with what has to be written for the page after it, or why there is none.
+func advanced(paging *paging, request *Request, body any, items []any) (*Request, []literal, StopReason) {
+	if paging.position == nil {
+		return nil, nil, StopSinglePage
+	}
+	position, stopped := nextPosition(paging, request, body, items)
+	if stopped != "" {
+		return nil, nil, stopped
+	}
+	return request, append(append([]literal{}, paging.literals...), literal{*paging.position, position}), ""
+}
+
+// followed is the request that an answer leads to, and what every request sends; a parameter of the URL stays.
+func followed(paging *paging, request *Request, answer *Answer) (*Request, []literal, StopReason) {
+	next := paging.follow(request, answer)
+	if next == nil {
+		return nil, nil, StopNoNextURL
+	}
+	given := map[string]bool{}
+	for _, pair := range queryOf(next.URL) {
+		given[pair[0]] = true
+	}
+	written := []literal{}
+	for _, literal := range paging.literals {
+		if literal.slot.path != nil || !given[literal.slot.name] {
+			written = append(written, literal)
+		}
+	}
+	return next, written, ""
 }
 
 func nextPosition(paging *paging, request *Request, body any, items []any) (any, StopReason) {

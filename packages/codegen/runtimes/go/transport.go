@@ -16,7 +16,7 @@ type HTTPTransport struct {
 	Base string
 	// Client is http.DefaultClient if it is nil. Without a CheckRedirect it follows no redirect to another origin.
 	Client *http.Client
-	// Header goes with every request.
+	// Header goes with every request to the origin of Base.
 	Header map[string]string
 	// KeyHeader is the header that carries an idempotency key, if it is not Idempotency-Key.
 	KeyHeader string
@@ -59,7 +59,11 @@ func (t *HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, er
 	if request.Body != nil {
 		made.Header.Set("Content-Type", "application/json")
 	}
-	for _, headers := range []map[string]string{t.Header, request.Header} {
+	own := t.Header
+	if !t.isOwn(made.URL) {
+		own = nil
+	}
+	for _, headers := range []map[string]string{own, request.Header} {
 		for name, value := range headers {
 			made.Header.Set(name, value)
 		}
@@ -95,6 +99,12 @@ func (t *HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, er
 		return answer, nil
 	}
 	return answer, err
+}
+
+// isOwn is false of another origin, where the headers of every request, which may hold credentials, don't go.
+func (t *HTTPTransport) isOwn(target *url.URL) bool {
+	base, err := url.Parse(t.Base)
+	return err == nil && base.Scheme == target.Scheme && base.Host == target.Host
 }
 
 // withinOrigin makes a redirect to another origin the answer: the headers may hold credentials.

@@ -6,14 +6,26 @@ import java.util.function.Consumer;
 /**
  * The items of a page and of all that follow, each page fetched when it is needed, without waiting.
  */
-public final class AutoPagerAsync<T> {
+public final class AutoPagerAsync<T> implements AutoCloseable {
   private final PageAsync<T> first;
+  private volatile boolean isClosed;
 
   AutoPagerAsync(PageAsync<T> first) {
     this.first = first;
   }
 
-  /** Gives each item to a consumer; done after the last one, or with what went wrong. */
+  /**
+   * Stops the walk behind the item that it is at; what it has begun to fetch is given to nobody.
+   */
+  @Override
+  public void close() {
+    isClosed = true;
+  }
+
+  /**
+   * Gives each item to a consumer; done after the last one, or with what went wrong. To cancel it
+   * stops the walk, as {@link #close} does.
+   */
   public CompletableFuture<Void> subscribe(Consumer<? super T> each) {
     CompletableFuture<Void> done = new CompletableFuture<>();
     goOn(first, each, done);
@@ -27,8 +39,13 @@ public final class AutoPagerAsync<T> {
     PageAsync<T> page = from;
     try {
       while (true) {
-        page.items().forEach(each);
-        if (done.isDone() || !page.hasNextPage()) {
+        for (T item : page.items()) {
+          if (isClosed || done.isDone()) {
+            break;
+          }
+          each.accept(item);
+        }
+        if (isClosed || done.isDone() || !page.hasNextPage()) {
           done.complete(null);
           return;
         }

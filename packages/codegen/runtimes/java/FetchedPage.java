@@ -41,6 +41,10 @@ public final class FetchedPage<R, T> {
 
   /** A failure to go on is that of the next page, not of this one. */
   private static Object followingOf(PagingParams params, PageAnswer answer) {
+    if (params.table.hasFollower()) {
+      // Parameters say nothing of the URL that a header links to.
+      return StopReason.SINGLE_PAGE;
+    }
     try {
       return params.table.following(params.request, answer);
     } catch (PageException failure) {

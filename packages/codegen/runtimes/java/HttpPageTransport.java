@@ -8,25 +8,39 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Sends requests with java.net.http; URLs are resolved against the base. */
 public class HttpPageTransport implements PageTransport {
   private final URI base;
   private final Map<String, String> headers;
-  private final HttpClient client =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final HttpClient client;
+  private final Duration timeout;
 
   public HttpPageTransport(String base, Map<String, String> headers) {
+    this(base, headers, plainClient(), Duration.ofMinutes(1));
+  }
+
+  /** A client that follows redirects would take the headers along. */
+  public HttpPageTransport(
+      String base, Map<String, String> headers, HttpClient client, Duration timeout) {
+    this.client = client;
+    this.timeout = timeout;
     this.base = URI.create(base);
     this.headers = headers;
   }
 
+  private static HttpClient plainClient() {
+    return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  }
+
   @Override
   public PageAnswer send(PageRequest request) {
-    HttpRequest.Builder made = HttpRequest.newBuilder(uriOf(request));
+    HttpRequest.Builder made = HttpRequest.newBuilder(uriOf(request)).timeout(timeout);
     boolean hasBody = request.body() != null;
     made.method(
         request.method(),
@@ -36,7 +50,9 @@ public class HttpPageTransport implements PageTransport {
     if (hasBody) {
       made.setHeader("Content-Type", "application/json");
     }
-    headers.forEach(made::setHeader);
+    if (isOwn(uriOf(request))) {
+      headers.forEach(made::setHeader);
+    }
     request.headers().forEach(made::setHeader);
     try {
       HttpResponse<String> answer = client.send(made.build(), HttpResponse.BodyHandlers.ofString());
@@ -60,6 +76,16 @@ public class HttpPageTransport implements PageTransport {
       }
       return text;
     }
+  }
+
+  /**
+   * False of another origin, where the headers of every request, which may hold credentials, don't
+   * go.
+   */
+  private boolean isOwn(URI uri) {
+    return Objects.equals(uri.getScheme(), base.getScheme())
+        && Objects.equals(uri.getHost(), base.getHost())
+        && uri.getPort() == base.getPort();
   }
 
   private URI uriOf(PageRequest request) {

@@ -3,9 +3,9 @@ package pagination;
 import java.util.Map;
 
 /**
- * A request for a page. The query is added to what the URL carries itself; a body of null is none;
- * the options are those of the transport for this request, passed on untouched. Values of JSON are
- * Map, List, String, Number, Boolean and null.
+ * A request for a page. The query is added to what the URL carries itself; a query, headers and a
+ * body of null are none; the options are those of the transport for this request, passed on
+ * untouched. Values of JSON are Map, List, String, Number, Boolean and null.
  */
 public final class PageRequest {
   private final String method;
@@ -24,8 +24,8 @@ public final class PageRequest {
       Object options) {
     this.method = method;
     this.url = url;
-    this.query = query;
-    this.headers = headers;
+    this.query = query == null ? Map.of() : query;
+    this.headers = headers == null ? Map.of() : headers;
     this.body = body;
     this.options = options;
   }

@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -38,6 +39,7 @@ final class Paging {
   private Slot limit;
   private Object limitValue;
   private Object start;
+  private BiFunction<PageRequest, PageAnswer, PageRequest> follow;
 
   Paging(String rule) {
     this.rule = rule;
@@ -65,6 +67,12 @@ final class Paging {
 
   Paging url(Object... path) {
     paths.put("url", path);
+    return this;
+  }
+
+  /** The request that an answer leads to, in place of the query of a URL; null leads nowhere. */
+  Paging follow(BiFunction<PageRequest, PageAnswer, PageRequest> follower) {
+    follow = follower;
     return this;
   }
 
@@ -211,10 +219,30 @@ final class Paging {
     if (paths.containsKey("hasMore") && Boolean.FALSE.equals(readAt(body, paths.get("hasMore")))) {
       return StopReason.HAS_MORE_FALSE;
     }
-    Object made = rule.equals("url") ? replayed(request, body) : advanced(request, body, items);
+    Object made = rule.equals("url") ? followed(request, answer) : advanced(request, body, items);
     boolean isRepeated =
         made instanceof PageRequest && asText((PageRequest) made).equals(asText(request));
     return isRepeated ? StopReason.REPEATED_REQUEST : made;
+  }
+
+  /** True where the answer leads on by more than its body. */
+  boolean hasFollower() {
+    return follow != null;
+  }
+
+  private Object followed(PageRequest request, PageAnswer answer) {
+    if (follow == null) {
+      return replayed(request, answer.body());
+    }
+    PageRequest next = follow.apply(request, answer);
+    return next == null
+        ? StopReason.NO_NEXT_URL
+        : withLiterals(copyOf(next), namesIn(next.url()));
+  }
+
+  /** The names of the parameters in a URL. */
+  static Set<String> namesIn(String url) {
+    return queryOf(url).stream().map(pair -> pair[0]).collect(Collectors.toSet());
   }
 
   private Object advanced(PageRequest request, Object body, List<?> items) {

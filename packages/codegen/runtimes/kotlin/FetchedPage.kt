@@ -10,7 +10,10 @@ class FetchedPage<out R, out T> private constructor(
     val items: List<T>,
     private val answer: PageAnswer,
 ) {
-    private val following: Any by lazy { params.table.following(params.request, answer) }
+    private val following: Any by lazy {
+        // Parameters say nothing of the URL that a header links to.
+        if (params.table.hasFollower) StopReason.SINGLE_PAGE else params.table.following(params.request, answer)
+    }
 
     /** The parameters of the page after this one; null where paging ends. Nothing is sent. */
     val next: PagingParams? get() = (following as? PageRequest)?.let { params.following(it) }

@@ -16,14 +16,18 @@ open class HttpPageTransport(
     private val client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()
 
     override fun send(request: PageRequest): PageAnswer {
-        val made = HttpRequest.newBuilder(uriOf(request))
+        val uri = uriOf(request)
+        val made = HttpRequest.newBuilder(uri)
         if (request.body == null) {
             made.method(request.method, BodyPublishers.noBody())
         } else {
             made.method(request.method, BodyPublishers.ofString(JsonValue.text(request.body)))
             made.setHeader("Content-Type", "application/json")
         }
-        (headers + request.headers).forEach { (name, value) -> made.setHeader(name, value) }
+        // The headers of every request may hold credentials: to another origin they don't go.
+        val isOwn = listOf(uri.scheme, uri.host, uri.port) == listOf(base.scheme, base.host, base.port)
+        val own = if (isOwn) headers else emptyMap()
+        (own + request.headers).forEach { (name, value) -> made.setHeader(name, value) }
         val answer = client.send(made.build(), BodyHandlers.ofString())
         return PageAnswer(answer.statusCode(), answer.headers().map(), decoded(answer.body(), answer.statusCode() in 200..299))
     }

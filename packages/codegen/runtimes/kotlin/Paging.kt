@@ -16,6 +16,7 @@ internal class Paging(
     private val literals: List<Pair<Slot, Any?>> = emptyList(),
     private val url: List<Any>? = null,
     private val urlParameters: List<String> = emptyList(),
+    private val follow: ((PageRequest, PageAnswer) -> PageRequest?)? = null,
 ) {
     /** The request with what the caller asks for, where that is not null, and with what is always sent. */
     fun firstRequest(
@@ -53,9 +54,23 @@ internal class Paging(
         if (found.isEmpty() && !passesEmptyPages) return if (list == null) StopReason.ITEMS_MISSING else StopReason.EMPTY_PAGE
         val body = answer.body
         if (hasMore != null && JsonValue.readAt(body, hasMore) == false) return StopReason.HAS_MORE_FALSE
-        val made = if (rule == "url") replayed(request, body) else advanced(request, body, found)
+        val made = if (rule == "url") followed(request, answer) else advanced(request, body, found)
         // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
         return if (made is PageRequest && made.asText() == request.asText()) StopReason.REPEATED_REQUEST else made
+    }
+
+    /** True where the answer leads on by more than its body. */
+    val hasFollower: Boolean get() = follow != null
+
+    /** The request that an answer leads to, with what every request sends; a parameter of the URL stays. */
+    private fun followed(
+        request: PageRequest,
+        answer: PageAnswer,
+    ): Any {
+        if (follow == null) return replayed(request, answer.body)
+        val next = follow.invoke(request, answer)?.detached() ?: return StopReason.NO_NEXT_URL
+        val named = Slot.queryOf(next.url).map { it.first }
+        return written(next, literals.filter { (slot, _) -> slot !is Slot.Query || slot.name !in named })
     }
 
     private fun advanced(

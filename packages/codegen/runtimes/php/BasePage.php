@@ -20,12 +20,18 @@ abstract class BasePage implements \IteratorAggregate
     /** @var list<TItem> */
     private array $pageItems;
 
-    final public function __construct(PageTransport $transport, PageRequest $request, PageAnswer $answer)
-    {
+    /** @param (\Closure(mixed): TItem)|null $pageItem makes an item of what came */
+    final public function __construct(
+        PageTransport $transport,
+        PageRequest $request,
+        PageAnswer $answer,
+        private ?\Closure $pageItem = null,
+    ) {
         $this->pageTransport = $transport;
         $this->pageRequest = $request;
         $this->pageAnswer = Paging::succeeded($answer);
-        $this->pageItems = static::paging()->itemsIn($answer);
+        $found = static::paging()->itemsIn($answer);
+        $this->pageItems = $pageItem === null ? $found : \array_map($pageItem, $found);
         $this->readMembers();
     }
 
@@ -36,7 +42,7 @@ abstract class BasePage implements \IteratorAggregate
      */
     public function __debugInfo(): array
     {
-        $own = ['pageTransport' => true, 'pageRequest' => true, 'pageAnswer' => true];
+        $own = ['pageTransport' => true, 'pageRequest' => true, 'pageAnswer' => true, 'pageItem' => true];
 
         return \array_diff_key(\get_object_vars($this), $own);
     }
@@ -89,7 +95,7 @@ abstract class BasePage implements \IteratorAggregate
         }
         $request = Paging::withFreshKey($next, $this->pageTransport);
 
-        return new static($this->pageTransport, $request, $this->pageTransport->send($request));
+        return new static($this->pageTransport, $request, $this->pageTransport->send($request), $this->pageItem);
     }
 
     /**
@@ -118,17 +124,21 @@ abstract class BasePage implements \IteratorAggregate
         return $this->pagingEachItem();
     }
 
-    /** @param array<string, Slot> $slots */
+    /**
+     * @param array<string, Slot> $slots
+     * @param (\Closure(mixed): mixed)|null $item
+     */
     protected static function fetchFirst(
         PageTransport $transport,
         PageRequest $request,
         ?object $params,
         array $slots,
+        ?\Closure $item = null,
     ): static {
         $asked = $params === null ? $request : Paging::withParams($request, $params, $slots);
         $first = static::paging()->firstRequest($asked);
 
-        return new static($transport, $first, $transport->send($first));
+        return new static($transport, $first, $transport->send($first), $item);
     }
 
     /** @param list<int|string> $path */

@@ -8,7 +8,7 @@ namespace Pagination;
 class HttpTransport implements PageTransport
 {
     /**
-     * @param array<string, string> $headers
+     * @param array<string, string> $headers of every request to the origin of the base
      * @param (\Closure(): string)|null $key makes the idempotency key of each further page
      */
     public function __construct(
@@ -35,7 +35,7 @@ class HttpTransport implements PageTransport
         // Names have no case, and the later value counts.
         $headers = [
             ...$own,
-            ...\array_change_key_case($this->headers),
+            ...($this->isOwn($request->url) ? \array_change_key_case($this->headers) : []),
             ...\array_change_key_case($request->headers),
         ];
         $lines = \array_map(
@@ -83,6 +83,17 @@ class HttpTransport implements PageTransport
         } catch (\JsonException $failure) {
             return $isJson ? throw $failure : $body;
         }
+    }
+
+    /** False of another origin, where the headers of every request, which may hold credentials, don't go. */
+    private function isOwn(string $url): bool
+    {
+        $origin = static fn(string $of): array => \array_map(
+            static fn(int $part): string => \strtolower((string) \parse_url($of, $part)),
+            [\PHP_URL_SCHEME, \PHP_URL_HOST, \PHP_URL_PORT],
+        );
+
+        return \preg_match('~^(?:https?:)?//~i', $url) !== 1 || $origin($url) === $origin($this->base);
     }
 
     private function urlOf(PageRequest $request): string

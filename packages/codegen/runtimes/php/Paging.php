@@ -4,7 +4,11 @@ declare(strict_types=1);
 
 namespace Pagination;
 
-/** Rules for the items of a page and the request after it. */
+/**
+ * Rules for the items of a page and the request after it.
+ *
+ * @internal
+ */
 final class Paging
 {
     private const MOST = 2 ** 53 - 1;
@@ -15,6 +19,7 @@ final class Paging
      * @param list<int|string>|null $end
      * @param list<int|string>|null $token
      * @param list<array{Slot, mixed}> $literals
+     * @param (\Closure(PageRequest, PageAnswer): ?PageRequest)|null $follow gives the request that an answer leads to
      */
     public function __construct(
         private string $rule,
@@ -29,6 +34,7 @@ final class Paging
         private ?array $token = null,
         private bool $tokenInItem = false,
         private array $literals = [],
+        private ?\Closure $follow = null,
     ) {}
 
     /**
@@ -65,7 +71,7 @@ final class Paging
     /** The request for the page after one; null where paging ends. */
     public function nextRequest(PageRequest $request, PageAnswer $answer): ?PageRequest
     {
-        if ($this->rule === 'single' || $this->position === null) {
+        if ($this->rule === 'single') {
             return null;
         }
         $body = $answer->body;
@@ -74,6 +80,19 @@ final class Paging
             return null;
         }
         if ($this->hasMore !== null && self::readAt($body, $this->hasMore) === false) {
+            return null;
+        }
+        $next = $this->follow === null
+            ? $this->advanced($request, $body, $items)
+            : $this->followed(($this->follow)($request, $answer));
+
+        return $next === null || self::asText($next) === self::asText($request) ? null : $next;
+    }
+
+    /** @param list<mixed> $items */
+    private function advanced(PageRequest $request, mixed $body, array $items): ?PageRequest
+    {
+        if ($this->position === null) {
             return null;
         }
         $position = $this->nextPosition($this->position, $request, $body, $items);
@@ -85,7 +104,34 @@ final class Paging
             $next = self::write($next, $slot, $value);
         }
 
-        return self::asText($next) === self::asText($request) ? null : $next;
+        return $next;
+    }
+
+    /** The request that an answer leads to, with what every request sends; a parameter of the URL stays. */
+    private function followed(?PageRequest $request): ?PageRequest
+    {
+        if ($request === null) {
+            return null;
+        }
+        $given = self::namesIn($request->url);
+        $next = self::copyOf($request);
+        foreach ($this->literals as [$slot, $value]) {
+            if ($slot->path !== null || !\in_array($slot->name, $given, true)) {
+                $next = self::write($next, $slot, $value);
+            }
+        }
+
+        return $next;
+    }
+
+    /**
+     * The names of the parameters in a URL.
+     *
+     * @return list<string>
+     */
+    public static function namesIn(string $url): array
+    {
+        return \array_column(self::queryOf($url), 0);
     }
 
     /**

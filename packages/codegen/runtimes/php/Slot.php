@@ -4,7 +4,11 @@ declare(strict_types=1);
 
 namespace Pagination;
 
-/** Place where a parameter is sent: its name in the query, or its path in the body. */
+/**
+ * Place where a parameter is sent: its name in the query, or its path in the body.
+ *
+ * @internal
+ */
 final class Slot
 {
     /** @param list<int|string>|null $path */

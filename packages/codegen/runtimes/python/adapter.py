@@ -73,6 +73,9 @@ class Paging(Generic[_P]):
 
     def next(self, params: PagingParams, answer: PageAnswer) -> Union[PagingParams, StopReason]:
         """The parameters of the page after one, or why there is none."""
+        if self._table.follow is not None:
+            # Parameters say nothing of the URL that a header links to.
+            return "singlePage"
         following = _following(self._table, params._request, answer)
         if isinstance(following, _Stop):
             return following.reason

@@ -43,6 +43,7 @@ StopReason = Literal[
     "totalReached",
     "lastPage",
     "noCursor",
+    "noNextUrl",
     "unusablePageSize",
     "unusablePosition",
     "repeatedRequest",
@@ -146,6 +147,8 @@ class _Paging:
     token: Optional[_Path] = None
     token_in_item: bool = False
     literals: Sequence[Tuple[_Slot, _Json]] = ()
+    follow: Optional[Callable[[PageRequest, PageAnswer], Optional[PageRequest]]] = None
+    """The request that a response leads to, for ``url``; None where it leads nowhere."""
 
 
 @dataclass(frozen=True)
@@ -164,7 +167,12 @@ class BasePage(Generic[_T]):
     _fixed: Mapping[str, _Slot] = {}
     """The places of those that are always sent in the query."""
 
-    def __init__(self, request: PageRequest, response: PageAnswer) -> None:
+    def __init__(
+        self,
+        request: PageRequest,
+        response: PageAnswer,
+        item: Optional[Callable[[Any], _T]] = None,
+    ) -> None:
         if not 200 <= response.status <= 299:
             message = f"The request for a page failed with status {response.status}."
             raise PageError("failedResponse", message, response)
@@ -173,7 +181,12 @@ class BasePage(Generic[_T]):
         self.response = response
         self.body = response.body
         """The body of the response as it came."""
-        self._items = cast(List[_T], _items_in(self._paging, response))
+        self._item = item
+        found = _items_in(self._paging, response)
+        # Without a function that makes them, items are as they came.
+        self._items = (
+            cast("List[_T]", found) if item is None else [item(cast(Any, one)) for one in found]
+        )
         self._read()
 
     def __repr__(self) -> str:
@@ -199,10 +212,14 @@ class BaseSyncPage(BasePage[_T]):
     """One page of a list. Iterating over it goes through the items of this page and of all that follow."""
 
     def __init__(
-        self, transport: PageTransport, request: PageRequest, response: PageAnswer
+        self,
+        transport: PageTransport,
+        request: PageRequest,
+        response: PageAnswer,
+        item: Optional[Callable[[Any], _T]] = None,
     ) -> None:
         self._transport = transport
-        super().__init__(request, response)
+        super().__init__(request, response, item)
 
     def get_next_page(self: _SyncPageT) -> _SyncPageT:
         """Fetches the next page; raises NoNextPageError where there is none."""
@@ -210,7 +227,7 @@ class BaseSyncPage(BasePage[_T]):
         if info is None:
             raise NoNextPageError()
         request = _with_fresh_key(info, self._transport)
-        return type(self)(self._transport, request, self._transport.send(request))
+        return type(self)(self._transport, request, self._transport.send(request), self._item)
 
     def iter_pages(self: _SyncPageT) -> Iterator[_SyncPageT]:
         """Iterates over this page and all that follow, each fetched on demand."""
@@ -230,10 +247,14 @@ class BaseAsyncPage(BasePage[_T]):
     """As BaseSyncPage, for what is awaited."""
 
     def __init__(
-        self, transport: AsyncPageTransport, request: PageRequest, response: PageAnswer
+        self,
+        transport: AsyncPageTransport,
+        request: PageRequest,
+        response: PageAnswer,
+        item: Optional[Callable[[Any], _T]] = None,
     ) -> None:
         self._transport = transport
-        super().__init__(request, response)
+        super().__init__(request, response, item)
 
     async def get_next_page(self: _AsyncPageT) -> _AsyncPageT:
         """Fetches the next page; raises NoNextPageError where there is none."""
@@ -241,7 +262,8 @@ class BaseAsyncPage(BasePage[_T]):
         if info is None:
             raise NoNextPageError()
         request = _with_fresh_key(info, self._transport)
-        return type(self)(self._transport, request, await self._transport.send(request))
+        answer = await self._transport.send(request)
+        return type(self)(self._transport, request, answer, self._item)
 
     async def iter_pages(self: _AsyncPageT) -> AsyncIterator[_AsyncPageT]:
         """Iterates over this page and all that follow, each fetched on demand."""
@@ -279,17 +301,23 @@ class AsyncPaginator(Generic[_T, _AnyAsyncPageT]):
 
 
 def _fetch_page(
-    page: Type[_SyncPageT], transport: PageTransport, request: PageRequest
+    page: Type[_SyncPageT],
+    transport: PageTransport,
+    request: PageRequest,
+    item: Optional[Callable[[Any], Any]],
 ) -> _SyncPageT:
     first = _first_request(page._paging, request)
-    return page(transport, first, transport.send(first))
+    return page(transport, first, transport.send(first), item)
 
 
 async def _fetch_page_async(
-    page: Type[_AsyncPageT], transport: AsyncPageTransport, request: PageRequest
+    page: Type[_AsyncPageT],
+    transport: AsyncPageTransport,
+    request: PageRequest,
+    item: Optional[Callable[[Any], Any]],
 ) -> _AsyncPageT:
     first = _first_request(page._paging, request)
-    return page(transport, first, await transport.send(first))
+    return page(transport, first, await transport.send(first), item)
 
 
 def _with_params(
@@ -298,6 +326,8 @@ def _with_params(
     """The request with what the caller asks for in its places; what is None is not sent."""
     made = request
     for name, value in (params or {}).items():
+        if name not in slots:
+            raise TypeError(f"There is no parameter {name}: there are {', '.join(slots)}.")
         if value is not None:
             made = _write(made, slots[name], value)
     return made
@@ -321,20 +351,45 @@ def _following(
 ) -> Union[PageRequest, _Stop]:
     """The request for the page after one, or why there is none."""
     items = _list_in(paging, response)
-    if paging.rule == "single" or paging.position is None:
+    if paging.rule == "single":
         return _Stop("singlePage")
     if not items and not paging.passes_empty_pages:
         return _Stop("itemsMissing" if items is None else "emptyPage")
     body = response.body
     if paging.has_more is not None and _read_at(body, paging.has_more) is False:
         return _Stop("hasMoreFalse")
-    position = _next_position(paging, paging.position, request, body, items or [])
+    if paging.follow is None:
+        following = _advanced(paging, request, body, items or [])
+    else:
+        following = _followed(paging, paging.follow(request, response))
+    is_repeated = isinstance(following, PageRequest) and _as_text(following) == _as_text(request)
+    return _Stop("repeatedRequest") if is_repeated else following
+
+
+def _advanced(
+    paging: _Paging, request: PageRequest, body: object, items: Sequence[object]
+) -> Union[PageRequest, _Stop]:
+    if paging.position is None:
+        return _Stop("singlePage")
+    position = _next_position(paging, paging.position, request, body, items)
     if isinstance(position, _Stop):
         return position
     following = _copy_of(request)
     for slot, value in [*paging.literals, (paging.position, position)]:
         following = _write(following, slot, value)
-    return _Stop("repeatedRequest") if _as_text(following) == _as_text(request) else following
+    return following
+
+
+def _followed(paging: _Paging, request: Optional[PageRequest]) -> Union[PageRequest, _Stop]:
+    """The request that a response leads to, with what every request sends; a parameter of the URL stays."""
+    if request is None:
+        return _Stop("noNextUrl")
+    given = {name for name, _ in _query_of(request.url)}
+    following = _copy_of(request)
+    for slot, value in paging.literals:
+        if slot.path is not None or slot.name not in given:
+            following = _write(following, slot, value)
+    return following
 
 
 def _next_position(

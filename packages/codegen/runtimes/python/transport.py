@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 from http.client import HTTPMessage
+from ssl import SSLContext
 from typing import IO, List, Mapping, Optional, Tuple, cast
 from urllib.error import HTTPError
 from urllib.parse import urlencode, urljoin, urlsplit
-from urllib.request import HTTPRedirectHandler, Request, build_opener
+from urllib.request import HTTPRedirectHandler, HTTPSHandler, Request, build_opener
 
 from .pages import PageAnswer, PageRequest, wire_text
 
@@ -35,13 +36,10 @@ def _origin_of(url: str) -> Tuple[str, Optional[str], Optional[int]]:
     return parts.scheme, parts.hostname, parts.port
 
 
-_opener = build_opener(_OwnOrigin)
-
-
 class UrllibTransport:
     """
     Sends requests with urllib; URLs are resolved against ``base``. A redirect to another origin is
-    the answer, and is not followed.
+    the answer, and is not followed. ``context`` is that of TLS, such as one with a certificate.
     """
 
     def __init__(
@@ -50,11 +48,13 @@ class UrllibTransport:
         headers: Optional[Mapping[str, str]] = None,
         idempotency_header: str = "Idempotency-Key",
         timeout: float = 60,
+        context: Optional[SSLContext] = None,
     ) -> None:
         self._base = base
         self._headers = dict(headers or {})
         self._idempotency_header = idempotency_header
         self._timeout = timeout
+        self._opener = build_opener(_OwnOrigin, HTTPSHandler(context=context))
 
     @property
     def idempotency_header(self) -> str:
@@ -64,14 +64,17 @@ class UrllibTransport:
         return None
 
     def send(self, request: PageRequest) -> PageAnswer:
-        headers = {"Accept": "application/json", **self._headers, **(request.headers or {})}
+        url = self.url_of(request)
+        # What every request sends may hold credentials: to another origin it does not go.
+        own = self._headers if _origin_of(url) == _origin_of(self._base) else {}
+        headers = {"Accept": "application/json", **own, **(request.headers or {})}
         data = None
         if request.body is not None:
             data = json.dumps(request.body).encode()
             headers["Content-Type"] = "application/json"
-        made = Request(self.url_of(request), data=data, headers=headers, method=request.method)
+        made = Request(url, data=data, headers=headers, method=request.method)
         try:
-            with _opener.open(made, timeout=self._timeout) as answer:
+            with self._opener.open(made, timeout=self._timeout) as answer:
                 text = answer.read()
                 return PageAnswer(
                     json.loads(text) if text else None, answer.status, dict(answer.headers.items())

@@ -70,7 +70,7 @@ module Pagination
   # Rules for the items of a page and the request after it.
   PagingRule = Struct.new(
     :rule, :items, :passes_empty_pages, :has_more, :position, :start, :limit, :limit_value, :end, :token,
-    :token_in_item, :literals, :url, :url_parameters,
+    :token_in_item, :literals, :url, :url_parameters, :link,
     keyword_init: true
   )
   private_constant :PagingRule
@@ -87,20 +87,25 @@ module Pagination
     attr_reader :page_answer
 
     # Fetches the first page.
-    def self.fetch(transport, page_request, params = {})
+    # +item+ makes an item of what came: fetch(transport, request, item: Book.method(:from_json)).
+    def self.fetch(transport, page_request, params = {}, item: nil)
       asked = Paging.with_params(Paging.copy_of(page_request), params.to_h, self::PARAMS)
       first = Paging.first_request(self::PAGING, asked)
-      new(transport, first, transport.call(first))
+      new(transport, first, transport.call(first), item: item)
     end
 
     # +first_url+ is that of the first page.
-    def initialize(transport, page_request, page_answer, first_url = page_request.url)
+    def initialize(transport, page_request, page_answer, first_url = page_request.url, item: nil)
       @transport = transport
       @page_request = page_request
       @page_answer = Paging.succeeded(page_answer)
-      @page_items = Paging.items_in(self.class::PAGING, page_answer)
+      @item = item
+      found = Paging.items_in(self.class::PAGING, page_answer)
+      @page_items = item.nil? ? found : found.map { |one| item.call(one) }
       @first_url = first_url
     end
+
+    include Enumerable
 
     # The items of this page.
     attr_reader :page_items
@@ -121,7 +126,7 @@ module Pagination
       raise NoNextPageError if following.nil?
 
       request = Paging.with_fresh_key(following, @transport)
-      self.class.new(@transport, request, @transport.call(request), @first_url)
+      self.class.new(@transport, request, @transport.call(request), @first_url, item: @item)
     end
 
     # Goes through the items of this page and of all that follow, each fetched when it is needed.
@@ -136,6 +141,15 @@ module Pagination
 
         page = page.next_page
       end
+    end
+
+    # Goes through all items, as +auto_paging_each+ does; without a block it gives an enumerator. What Enumerable has
+    # fetches as many pages as it needs: +first(3)+, +lazy+.
+    def each(&block)
+      return to_enum(:each) unless block
+
+      auto_paging_each(&block)
+      self
     end
 
     private
@@ -192,7 +206,7 @@ module Pagination
       return nil if paging.has_more && read_at(body, paging.has_more) == false
 
       following = if paging.rule == "url"
-                    followed(paging, request, body, first_url, transport)
+                    followed(paging, request, answer, first_url, transport)
                   else
                     advanced(paging, request, body, items)
                   end
@@ -211,8 +225,8 @@ module Pagination
     # The request with the URL of the response in place of its own. What the caller sent beside the URL is added, unless
     # the URL has it too. To another origin than that of the first request go the body, what is always sent and harmless
     # headers, and nothing else.
-    def followed(paging, request, body, first_url, transport)
-      link = paging.url && read_at(body, paging.url)
+    def followed(paging, request, answer, first_url, transport)
+      link = paging.link ? LinkHeader.target(answer.headers, *paging.link) : paging.url && read_at(answer.body, paging.url)
       target = link.is_a?(String) && !link.empty? ? NextURL.resolve(link, request.url) : nil
       return nil if target.nil?
 

@@ -108,7 +108,7 @@ impl Walk {
         let transport = self.transport.as_ref();
         let next = self
             .paging
-            .next_request(request, (&answer.body, items), origin, transport);
+            .next_request(request, (&answer, items), origin, transport);
         let asked = std::mem::replace(&mut self.upcoming, next.transpose());
         Ok(asked.and_then(Result::ok).map(|request| (request, answer)))
     }

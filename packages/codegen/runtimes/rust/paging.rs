@@ -1,8 +1,9 @@
 //! The one decision of paging: the request for the page after another.
 
 use super::json::Json;
+use super::link_header::link_target;
 use super::next_url::{origin_of, resolve, NextUrl};
-use super::page_transport::{PageRequest, PageTransport};
+use super::page_transport::{PageAnswer, PageRequest, PageTransport};
 use super::request_parts::{is_same, query_pairs, read_at, sent_at, write};
 
 /// A step on the way to a value: the name of a member, or the index of a list.
@@ -56,6 +57,8 @@ pub struct Paging {
     pub token_in_item: bool,
     /// The URL that is followed.
     pub url: Option<Path>,
+    /// The header and the relation of the link that is followed in place of a URL in the body.
+    pub link: Option<(&'static str, &'static str)>,
     /// Query parameters that are not added to a URL which is followed.
     pub url_parameters: &'static [&'static str],
     /// Sent with every request, in place of what the caller sends.
@@ -78,6 +81,7 @@ impl Paging {
             token: None,
             token_in_item: false,
             url: None,
+            link: None,
             url_parameters: &[],
             literals: Vec::new(),
         }
@@ -102,16 +106,17 @@ impl Paging {
     pub(super) fn next_request(
         &self,
         request: &PageRequest,
-        (body, items): (&Json, &[Json]),
+        (answer, items): (&PageAnswer, &[Json]),
         origin: Option<&str>,
         transport: &dyn PageTransport,
     ) -> Result<Option<PageRequest>, Slot> {
+        let body = &answer.body;
         let is_last = items.is_empty() && !self.passes_empty_pages || self.says_no_more(body);
         if self.rule == PagingRule::Single || is_last {
             return Ok(None);
         }
         let next = if self.rule == PagingRule::Url {
-            self.next_link(request, body)
+            self.next_link(request, answer)
                 .map(|next| self.followed(request, next, origin, transport))
         } else {
             self.next_position(request, body, items)
@@ -122,9 +127,15 @@ impl Paging {
         Ok(next.map(|next| with_fresh_key(next, transport)))
     }
 
-    fn next_link(&self, request: &PageRequest, body: &Json) -> Option<NextUrl> {
-        let link = read_at(body, self.url?)?.as_str()?;
-        resolve(Some(link).filter(|link| !link.is_empty())?, &request.url)
+    fn next_link(&self, request: &PageRequest, answer: &PageAnswer) -> Option<NextUrl> {
+        let link = match self.link {
+            Some((name, rel)) => link_target(&answer.headers, name, rel)?,
+            None => read_at(&answer.body, self.url?)?.as_str()?.to_string(),
+        };
+        resolve(
+            Some(link).filter(|link| !link.is_empty())?.as_str(),
+            &request.url,
+        )
     }
 
     fn advanced(

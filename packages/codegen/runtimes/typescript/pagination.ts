@@ -130,8 +130,12 @@ function fetchPage<Page extends AbstractPage<Item>, Item>(
   });
 }
 
-function nextOptions(paging: Paging, request: PageRequestOptions, body: unknown): PageRequestOptions | null {
-  const next = nextRequest(paging, request, body);
+function nextOptions(
+  paging: Paging,
+  request: PageRequestOptions,
+  response: PageAnswer,
+): PageRequestOptions | null {
+  const next = nextRequest(paging, request, response.body, response);
   return typeof next === 'string' ? null : next;
 }
 

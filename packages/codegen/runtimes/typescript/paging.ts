@@ -86,6 +86,8 @@ export interface Paging {
   /** Query parameters that the URL of the next page replaces. */
   readonly urlParameters?: readonly string[];
   readonly literals?: readonly { readonly slot: Slot; readonly value: unknown }[];
+  /** The request that a response leads to, in place of the query of a URL; null where it leads nowhere. */
+  readonly follow?: (request: PageRequestOptions, response: PageAnswer) => PageRequestOptions | null;
   /** The one place where all parameters of paging are sent; absent where they are in several. */
   readonly place?: 'query' | 'headers' | 'body';
 }
@@ -122,19 +124,27 @@ export function firstRequest(paging: Paging, request: PageRequestOptions): PageR
     : first;
 }
 
-/** The request for the page after the one that `body` is the answer of, or the reason why there is none. */
+/**
+ * The request for the page after the one that `body` is the answer of, or the reason why there is none. Without the
+ * `response` nothing is followed that is in its headers: the page is the only one.
+ */
 export function nextRequest(
   paging: Paging,
   request: PageRequestOptions,
   body: unknown,
+  response?: PageAnswer,
 ): PageRequestOptions | StopReason {
+  const { rule, follow } = paging;
   const items = itemsIn<unknown>(paging, body);
-  if (paging.rule === 'single') return 'singlePage';
+  if (rule === 'single' || (follow !== undefined && response === undefined)) return 'singlePage';
   if (items.length === 0 && !paging.passesEmptyPages) {
     return (paging.items && readAt(body, paging.items)) == null ? 'itemsMissing' : 'emptyPage';
   }
   if (paging.hasMore !== undefined && readAt(body, paging.hasMore) === false) return 'hasMoreFalse';
-  const next = advanced(paging, copyOf(request), body, items);
+  const next =
+    follow === undefined || response === undefined
+      ? advanced(paging, copyOf(request), body, items)
+      : followed(paging, follow(copyOf(request), response));
   return typeof next !== 'string' && isSame(next, request) ? 'repeatedRequest' : next;
 }
 
@@ -145,7 +155,7 @@ function advanced(
   items: readonly unknown[],
 ): PageRequestOptions | StopReason {
   const { rule, position } = paging;
-  if (rule === 'url') return followed(paging, request, body);
+  if (rule === 'url') return replayed(paging, request, body);
   if (position === undefined) return 'noRequestField';
   const value =
     rule === 'token'
@@ -183,8 +193,13 @@ function nextToken({ token, tokenInItem }: Paging, body: unknown, items: readonl
   return isToken ? (value as string | number) : { stop: 'noCursor' };
 }
 
+/** The request that a response leads to, with what every request sends; a URL that has a parameter keeps its own. */
+function followed(paging: Paging, request: PageRequestOptions | null): PageRequestOptions | StopReason {
+  return request === null ? 'noNextUrl' : withLiterals(paging, request, queryOf(request.url));
+}
+
 /** The request with the query of the next URL, which counts before what was sent; its host and path are not used. */
-function followed(
+function replayed(
   paging: Paging,
   request: PageRequestOptions,
   body: unknown,
@@ -202,9 +217,7 @@ function followed(
     const values = named.getAll(name);
     query[name] = values.length > 1 ? values : values[0];
   }
-  const isLeft = (slot: Slot) => slot.in === 'query' && named.has(slot.name);
-  const literals = (paging.literals ?? []).filter(({ slot }) => !isLeft(slot));
-  return withLiterals({ ...paging, literals }, { ...request, query });
+  return withLiterals(paging, { ...request, query }, named);
 }
 
 function isFollowed(link: string): boolean {
@@ -212,8 +225,14 @@ function isFollowed(link: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.username + url.password === '';
 }
 
-function withLiterals({ literals = [] }: Paging, request: PageRequestOptions): PageRequestOptions {
-  return literals.reduce((made, { slot, value }) => write(made, slot, value), request);
+/** The request with what is always sent, but for parameters that a URL has. */
+function withLiterals(
+  { literals = [] }: Paging,
+  request: PageRequestOptions,
+  named?: URLSearchParams,
+): PageRequestOptions {
+  const sent = literals.filter(({ slot }) => slot.in !== 'query' || named?.has(slot.name) !== true);
+  return sent.reduce((made, { slot, value }) => write(made, slot, value), request);
 }
 
 /** The limit that was sent, else the number of items; undefined where what was sent is no page size. */
@@ -335,14 +354,23 @@ function toCount(value: unknown): number | undefined {
   return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number + 0 : undefined;
 }
 
+/** A copy of lists and plain objects; anything else, such as a date, is what it was. */
+function copyJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => copyJson(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyJson(member)]));
+}
+
 /** A copy that shares nothing with the request which the caller might change. */
 function copyOf(request: PageRequestOptions): PageRequestOptions {
   const { query, headers, body } = request;
   return {
     ...request,
-    ...(query !== undefined && { query: structuredClone(query) }),
+    ...(query !== undefined && { query: copyJson(query) as typeof query }),
     ...(headers !== undefined && { headers: { ...headers } }),
-    ...(body !== undefined && { body: structuredClone(body) }),
+    ...(body !== undefined && { body: copyJson(body) }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { PageAnswer, PageRequestOptions, PageTransport } from './pagination
 export interface FetchTransportOptions {
   /** URL that the URLs of requests are resolved against: `https://api.example.com`. */
   readonly baseUrl: string;
-  /** Headers of every request: the place for Authorization. */
+  /** Headers of every request to the origin of `baseUrl`: the place for Authorization. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Default: the fetch of the platform. */
   readonly fetch?: typeof fetch;
@@ -38,10 +38,11 @@ export class FetchTransport implements PageTransport {
     const { body } = request;
     const headers = new Headers({ accept: 'application/json' });
     if (body !== undefined) headers.set('content-type', 'application/json');
-    for (const given of [this.#options.headers, request.headers]) {
+    const url = this.#urlOf(request);
+    for (const given of [this.#ownHeaders(url), request.headers]) {
       for (const [name, value] of Object.entries(given ?? {})) headers.set(name, value);
     }
-    const response = await send(this.#urlOf(request), {
+    const response = await send(url, {
       // A redirect is the answer: to another origin, fetch takes headers of one's own along.
       redirect: 'manual',
       ...(request.options as RequestInit | undefined),
@@ -54,6 +55,12 @@ export class FetchTransport implements PageTransport {
       headers: Object.fromEntries(response.headers),
       body: decoded(await response.text(), response.ok),
     };
+  }
+
+  /** The headers of every request, which may hold credentials: to another origin they don't go. */
+  #ownHeaders(url: URL): Readonly<Record<string, string>> {
+    const { baseUrl, headers = {} } = this.#options;
+    return url.origin === new URL(baseUrl).origin ? headers : {};
   }
 
   #urlOf({ url, query = {} }: PageRequestOptions): URL {

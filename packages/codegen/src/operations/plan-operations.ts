@@ -1,7 +1,8 @@
-import { type Abilities, type BoundMethod, type Scheme, targets } from '@pagewright/core';
+import type { Abilities, BoundMethod, Scheme } from '@pagewright/core';
 import type { DeclaredTypes } from '../declared-types.js';
 import type { PagePlan, WirePlace } from '../plan/page-plan.js';
 import { planPage } from '../plan/plan-pages.js';
+import { plannedTarget } from '../plan/planned-target.js';
 import { type ParameterPart, type SentParameters, sentParameters } from '../plan/sent-parameters.js';
 import { exampleCall } from '../target-emitter.js';
 import { pascalName } from '../text/literals.js';
@@ -31,12 +32,14 @@ export interface OperationsInput {
   readonly typesOf?: (operation: string) => DeclaredTypes;
 }
 
+const typescript = plannedTarget('typescript', 'requirements');
+
 /**
  * Abilities of what calls a client: a header is a header there, and a URL counts for its query. Clients hand over bodies,
  * so that nothing is read from headers of a response.
  */
 const abilities: Abilities = {
-  ...targets.typescript.profiles.requirements,
+  ...typescript.abilities,
   cursorUrl: 'replaysQuery',
   bodyUrl: 'taken',
   headerParams: 'header',
@@ -53,7 +56,9 @@ export function planOperations({ schemes, methods, typesOf }: OperationsInput): 
     const page = planPage(
       { scheme, names: namesOf(name), operation: method.operation },
       {
-        ...{ target: 'typescript', profile: 'requirements', abilities },
+        ...typescript,
+        abilities,
+        followsLinks: false,
         types: typesOf === undefined ? [] : [typesOf(method.operation)],
         typeNames: new Set(),
       },

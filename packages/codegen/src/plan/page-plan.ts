@@ -17,7 +17,8 @@ export type PageType = (typeof targets)[TargetId]['profiles'][TargetProfile]['pa
  * nothing to.
  */
 export interface PagesPlan {
-  readonly target: TargetId;
+  /** The id of the target: one of the twelve, or that of a target of one's own. */
+  readonly target: string;
   readonly profile: TargetProfile;
   /** The kind of page types: one for each scheme, one for each method, or a generic one for all. */
   readonly pageType: PageType;
@@ -33,7 +34,8 @@ export interface PagesPlan {
   readonly left: readonly OmittedScheme[];
 }
 
-interface OmittedScheme {
+/** A scheme without a page in a target. */
+export interface OmittedScheme {
   readonly scheme: string;
   readonly notes: readonly string[];
 }
@@ -112,6 +114,7 @@ export interface ResponseMember {
 /** The place in a response that a member of the page is read from. */
 export type MemberSource = { readonly in: 'body'; readonly path: Pointer } | HeaderSource;
 
+/** The place in the headers of a response that a value is read from. */
 export type HeaderSource =
   /** The values of a header, joined with a comma. */
   | { readonly in: 'header'; readonly name: string }

@@ -1,5 +1,5 @@
 import type { Json, Pointer } from '@pagewright/core';
-import type { HeaderSource, PagingPlan, PagingRule, WirePlace } from './page-plan.js';
+import type { HeaderSource, PagesPlan, PagingPlan, PagingRule, WirePlace } from './page-plan.js';
 
 /** One member of what the runtime of a target reads of paging, under its name there, but for the casing. */
 export type PagingEntry =
@@ -52,6 +52,16 @@ export function headerEntries({ headers = {} }: PagingPlan): readonly HeaderEntr
     const value = headers[name];
     return value === undefined ? [] : [{ kind: 'header', name: `${name}Header`, value } as const];
   });
+}
+
+/** The link of a header that `url` follows, for a runtime that does so on request. */
+export function linkOf({ headers }: PagingPlan): Extract<HeaderSource, { readonly in: 'link' }> | undefined {
+  return headers?.url?.in === 'link' ? headers.url : undefined;
+}
+
+/** True where a page follows links of a header. */
+export function followsLinks({ pages }: PagesPlan): boolean {
+  return pages.some(({ paging }) => linkOf(paging) !== undefined);
 }
 
 type Kind = PagingEntry['kind'];

@@ -4,15 +4,14 @@ import {
   enumNames,
   type Json,
   memberNames,
-  packageNames,
   type RequestField,
   type ResponseField,
   type Scheme,
   stopRules,
+  supportWith,
   type TargetId,
   type TargetNames,
   type TargetProfile,
-  targets,
 } from '@pagewright/core';
 import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/scheme';
 import type { DeclaredTypes } from '../declared-types.js';
@@ -25,7 +24,8 @@ import type {
   ParamMember,
   ResponseMember,
 } from './page-plan.js';
-import { abilitiesOf, headerSource, type Into, planPaging, supportIn, wirePlaceOf } from './plan-paging.js';
+import { followedLink, headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
+import { type OwnTarget, plannedTarget } from './planned-target.js';
 import { type NamedScheme, namedSchemes, receivedType, sentType } from './value-kinds.js';
 import { type ValueType, valueDescription } from './value-type.js';
 
@@ -40,13 +40,13 @@ function isConstant(value: string | number): value is string {
 function planEnums(
   params: readonly Pick<ParamMember, 'name' | 'type'>[],
   paramsType: string,
-  { target, typeNames }: Pick<Into, 'target'> & { readonly typeNames: Iterable<string> },
+  { naming, typeNames }: Pick<Into, 'naming'> & { readonly typeNames: Iterable<string> },
 ): ReadonlyMap<string, EnumPlan> {
   const listed = params.flatMap(({ name, type: { values } }) => {
     const texts = values?.filter(isConstant);
     return texts !== undefined && texts.length === values?.length ? [{ name, values: texts }] : [];
   });
-  const found = enumNames(listed, target, { params: paramsType, taken: typeNames });
+  const found = enumNames(listed, naming, { params: paramsType, taken: typeNames });
   const plans = (found ?? []).map((names, index) => {
     const { name = '', values = [] } = listed[index] ?? {};
     const constants = values.map((value, at) => ({ name: names.constants[at] ?? value, value }));
@@ -68,35 +68,45 @@ export interface PlanOptions {
    * field is sent. Default: none are declared.
    */
   readonly headersOf?: (operation: string) => ReadonlySet<string>;
+  /**
+   * Follow the links of a header that a cursorUrl scheme declares at `linkHeader`, in targets whose pages can. Default
+   * false, as the format demands (docs/format.md#field-location-limits).
+   */
+  readonly followHeaders?: boolean;
   /** The types that an operation, `get /users`, declares of what paging sends and reads. Default: it leaves them open. */
   readonly typesOf?: (operation: string) => DeclaredTypes;
-  /** The package, namespace or module of the generated code. Default: that of `packageNames`. */
+  /** The package, namespace or module of the generated code. Default: that of `packageNames`, or of an own target. */
   readonly packageName?: string;
 }
 
 /**
  * Plans what is generated for a target (docs/format.md#generated-output). Names are those of `typeNames`, or
  * of `methodTypeNames` where each method has a page type of its own, and of `memberNames`; of schemes that
- * share one name only the first counts.
+ * share one name only the first counts. A target of one's own is planned by its abilities and its naming.
  */
 export function planPages(
   schemes: readonly Scheme[],
-  target: TargetId,
+  target: TargetId | OwnTarget,
   {
     methods = [],
     profile = 'requirements',
     transport = false,
+    followHeaders = false,
     headersOf,
     typesOf,
-    packageName = packageNames[target].initially,
+    packageName,
   }: PlanOptions = {},
 ): PagesPlan {
-  const into = { target, profile };
+  const planned = plannedTarget(target, profile);
+  const { naming, abilities, listsValues } = planned;
+  const followsLinks = followHeaders && planned.followsLinks;
+  const into: Into = { naming, abilities, listsValues, followsLinks };
   const firsts = schemes.filter(({ name }, index) => schemes.findIndex((one) => one.name === name) === index);
-  const { pageType, cursorUrl } = targets[target].profiles[profile];
-  const hasPage = ({ type }: Scheme) =>
-    pageType !== 'none' && !(type === 'cursorUrl' && cursorUrl === 'declines');
-  const named = namedSchemes(firsts, methods, { target, pageType });
+  const { pageType, cursorUrl } = abilities;
+  const hasPage = (scheme: Scheme) =>
+    pageType !== 'none' &&
+    !(scheme.type === 'cursorUrl' && cursorUrl === 'declines' && followedLink(scheme, into) === undefined);
+  const named = namedSchemes(firsts, methods, { naming, pageType });
   const typed = typesBy(methods, typesOf);
   const typeNames = new Set(named.flatMap(({ names }) => [...names.pages, names.params, names.response]));
   const pages = named
@@ -106,10 +116,11 @@ export function planPages(
     );
   const made = new Set(pages.map(({ scheme }) => scheme));
   return {
-    ...into,
+    target: planned.id,
+    profile,
     pageType,
     transport,
-    packageName,
+    packageName: packageName ?? planned.packageName,
     pages,
     responses:
       pageType === 'none' ? named.map((one) => planPage(one, { ...into, types: typed(one), typeNames })) : [],
@@ -125,11 +136,11 @@ export function planPages(
 /** Returns the headers that the operation of a page declares, where they decide anything. */
 function declaredBy(
   { scheme, operation }: NamedScheme,
-  { target, profile }: Into,
+  { abilities }: Into,
   headersOf: PlanOptions['headersOf'],
 ): Pick<Into, 'declaredHeaders'> {
   const decides =
-    targets[target].profiles[profile].headerParams === 'declared' &&
+    abilities.headerParams === 'declared' &&
     Object.values(scheme.request).some(({ location }) => location === 'header');
   if (!decides || operation === undefined || headersOf === undefined) return {};
   return { declaredHeaders: headersOf(operation) };
@@ -165,7 +176,7 @@ export function planPage({ scheme, names, operation }: NamedScheme, into: Typed)
     scheme: scheme.name,
     type: scheme.type,
     names,
-    pageType: abilitiesOf(into).pageType,
+    pageType: into.abilities.pageType,
     ...(operation !== undefined && { operation }),
     ...(hasNext(scheme, paging, into) ? wayOn(scheme, into) : { stops: [] }),
     notes: notesOf(scheme, into),
@@ -179,14 +190,15 @@ export function planPage({ scheme, names, operation }: NamedScheme, into: Typed)
  * True when a second page is requested: by the page, or by the caller where pages of the target fetch
  * nothing.
  */
-function hasNext({ type }: Scheme, { rule }: PagingPlan, into: Into): boolean {
-  return rule !== 'single' || (type !== 'fakePage' && !abilitiesOf(into).fetches);
+function hasNext({ type }: Scheme, { rule }: PagingPlan, { abilities }: Into): boolean {
+  return rule !== 'single' || (type !== 'fakePage' && !abilities.fetches);
 }
 
 /** Describes how paging goes on and ends in a target; a value of a header is named by its header there. */
 function wayOn(scheme: Scheme, into: Into): Pick<PagePlan, 'next' | 'stops'> {
-  const readsHeaders = abilitiesOf(into).headerFields === 'read';
-  const told = readsHeaders ? { ...scheme, response: headersAsBody(scheme) } : scheme;
+  const linked = followedLink(scheme, into)?.scheme;
+  const readsHeaders = into.abilities.headerFields === 'read';
+  const told = linked ?? (readsHeaders ? { ...scheme, response: headersAsBody(scheme) } : scheme);
   return { next: describeNext(told), stops: stopRules(told).map(({ when }) => when) };
 }
 
@@ -207,8 +219,9 @@ function notesOf(scheme: Scheme, into: Into): readonly string[] {
     key,
     wirePlaceOf(field, into).in === 'header' ? { ...field, location: 'query' } : field,
   ]);
-  const sent = { ...scheme, request: Object.fromEntries(fields) };
-  const { notes, mayRepeat } = supportIn(sent, into);
+  const linked = followedLink(scheme, into);
+  const sent = { ...(linked?.scheme ?? scheme), request: Object.fromEntries(fields) };
+  const { notes, mayRepeat } = supportWith(sent, linked?.abilities ?? into.abilities);
   // The helper that is made here stops.
   return notes.filter((note) => note !== mayRepeat);
 }
@@ -217,7 +230,7 @@ function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly P
   const start = advancingField(scheme);
   const fields = Object.entries(scheme.request).filter(([, field]) => field === start || !isLiteral(field));
   const wireNames = fields.map(([, { param }]) => param);
-  const members = memberNames(wireNames, into.target, { on: 'params', type: names.params });
+  const members = memberNames(wireNames, into.naming, { on: 'params', type: names.params });
   const params = fields.map(([key, field], index) => ({
     name: members[index] ?? key,
     field: key,
@@ -239,13 +252,13 @@ function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly P
 
 /** A page has the fields that its target exposes: those of headers only where they are metadata, or read. */
 function planMembers(scheme: Scheme, names: TargetNames, into: Typed): readonly ResponseMember[] {
-  const { headerFields } = abilitiesOf(into);
+  const { headerFields } = into.abilities;
   const items = responseField(scheme, 'items');
   const fields = Object.entries(scheme.response).filter(
     ([, field]) => headerFields !== 'carried' || !isInHeader(field),
   );
   const keys = fields.map(([key]) => key);
-  const members = memberNames(keys, into.target, {
+  const members = memberNames(keys, into.naming, {
     on: 'page',
     type: names.page,
     response: names.response,
@@ -269,15 +282,12 @@ function sourceOf(field: ResponseField): MemberSource {
   return isInHeader(field) ? headerSource(field) : { in: 'body', path: field.path };
 }
 
-/** Targets that list the values of a parameter in its type (D41); in others they are in its comment. */
-const listing: ReadonlySet<string> = new Set(['typescript', 'python', 'php']);
-
 /**
  * Returns the text above a member: the description of its schema, and the values that the member can have.
  */
-function textOf(schema: Json | undefined, { values }: ValueType, { target }: Into): string | undefined {
+function textOf(schema: Json | undefined, { values }: ValueType, { listsValues }: Into): string | undefined {
   const text = valueDescription(schema);
-  if (values === undefined || listing.has(target)) return text;
+  if (values === undefined || listsValues) return text;
   const told = `One of ${values.map((value) => JSON.stringify(value)).join(', ')}.`;
   return text === undefined ? told : `${text} ${told}`;
 }

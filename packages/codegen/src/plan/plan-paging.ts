@@ -8,11 +8,6 @@ import {
   type SchemeType,
   strategies,
   supportWith,
-  type TargetId,
-  type TargetProfile,
-  type TargetSupport,
-  targetSupport,
-  targets,
 } from '@pagewright/core';
 import {
   advancingField,
@@ -27,6 +22,7 @@ import {
   takesPart,
 } from '@pagewright/core/scheme';
 import type { HeaderSource, PagingPlan, PagingRule, WirePlace } from './page-plan.js';
+import type { PlannedTarget } from './planned-target.js';
 
 const rules: Readonly<Record<SchemeType, PagingRule>> = {
   offset: 'offset',
@@ -45,7 +41,9 @@ const ends: Partial<Readonly<Record<PagingRule, ResponseRole>>> = {
 
 /** Plans the paging of a scheme in a target. A scheme that the target can't advance is a single page. */
 export function planPaging(scheme: Scheme, into: Into): PagingPlan {
-  const rule = supportIn(scheme, into).advances ? rules[scheme.type] : 'single';
+  const linked = followedLink(scheme, into);
+  const support = supportWith(linked?.scheme ?? scheme, linked?.abilities ?? into.abilities);
+  const rule = support.advances ? rules[scheme.type] : 'single';
   const position = rule === 'url' ? undefined : advancingField(scheme);
   const items = itemsField(scheme);
   const hasMore = readPath(scheme, 'hasMore');
@@ -88,16 +86,19 @@ function tokenOf(scheme: Scheme): Pick<PagingPlan, 'token'> {
   return { token: { of: 'body', path: [...path, ...(responseField(scheme, role)?.cursorPath ?? [])] } };
 }
 
-function urlOf(scheme: Scheme, into: Into): Pick<PagingPlan, 'url'> {
+function urlOf(scheme: Scheme, { abilities }: Into): Pick<PagingPlan, 'url'> {
   const field = responseField(scheme, 'cursorUrl');
   if (field === undefined || isInHeader(field)) return {};
-  const takes = abilitiesOf(into).cursorUrl === 'replaysQuery' ? 'query' : 'url';
+  const takes = abilities.cursorUrl === 'replaysQuery' ? 'query' : 'url';
   return { url: { path: [...field.path, ...(field.cursorPath ?? [])], takes } };
 }
 
 /** Returns the header fields that decide about the next page, for a target that reads headers. */
 function headersOf(scheme: Scheme, rule: PagingRule, into: Into): Pick<PagingPlan, 'headers'> {
-  if (abilitiesOf(into).headerFields !== 'read' || rule === 'single') return {};
+  const { abilities } = into;
+  const link = followedLink(scheme, into)?.link;
+  if (link !== undefined && rule !== 'single') return { headers: { url: headerSource(link) } };
+  if (abilities.headerFields !== 'read' || rule === 'single') return {};
   const source = (role: ResponseRole | undefined) => {
     const field = role && responseField(scheme, role);
     // A header holds text, in which no path leads on.
@@ -120,24 +121,31 @@ function pagingParameters(scheme: Scheme): readonly string[] {
     .map(({ param }) => param);
 }
 
+/** A scheme whose link in a header is followed, as it would be with that link in the body, which a page follows. */
+interface LinkedScheme {
+  readonly scheme: Scheme;
+  readonly abilities: Abilities;
+  readonly link: ResponseField;
+}
+
+/** Returns the scheme with its link in the body, where pages follow the link; undefined where they don't. */
+export function followedLink(scheme: Scheme, { abilities, followsLinks }: Into): LinkedScheme | undefined {
+  const link = responseField(scheme, 'cursorUrl');
+  const key = Object.keys(scheme.response).find((name) => scheme.response[name] === link);
+  const isLink = scheme.type === 'cursorUrl' && link?.location === 'linkHeader';
+  if (!followsLinks || !isLink || key === undefined) return undefined;
+  const moved: ResponseField = { ...link, location: 'bodyLink', path: [link.headerName ?? 'Link'] };
+  return {
+    scheme: { ...scheme, response: { ...scheme.response, [key]: moved } },
+    abilities: { ...abilities, cursorUrl: 'follows' },
+    link,
+  };
+}
+
 /** The target that a page is planned for. */
-export interface Into {
-  readonly target: TargetId;
-  readonly profile: TargetProfile;
+export interface Into extends Pick<PlannedTarget, 'naming' | 'abilities' | 'listsValues' | 'followsLinks'> {
   /** The headers that the operation of the page declares as parameters, in lower case; absent where it is none's alone. */
   readonly declaredHeaders?: ReadonlySet<string>;
-  /** Abilities of an output beside the targets, in place of those of the target whose language it has. */
-  readonly abilities?: Abilities;
-}
-
-export function abilitiesOf({ target, profile, abilities }: Into): Abilities {
-  return abilities ?? targets[target].profiles[profile];
-}
-
-/** Returns how well a scheme is supported where it is planned for. */
-export function supportIn(scheme: Scheme, into: Into): TargetSupport {
-  const { target, profile, abilities } = into;
-  return abilities === undefined ? targetSupport(scheme, target, profile) : supportWith(scheme, abilities);
 }
 
 /** Returns the slot where a target sends a request field. */
@@ -149,9 +157,10 @@ export function wirePlaceOf(field: RequestField, into: Into): WirePlace {
   };
 }
 
-function takesHeader({ param }: RequestField, into: Into): boolean {
-  const { headerParams } = abilitiesOf(into);
-  const { declaredHeaders } = into;
+function takesHeader(
+  { param }: RequestField,
+  { abilities: { headerParams }, declaredHeaders }: Into,
+): boolean {
   if (headerParams !== 'declared') return headerParams === 'header';
   return declaredHeaders?.has(param.toLowerCase()) === true;
 }

@@ -1,12 +1,12 @@
 import {
   type BoundMethod,
   methodTypeNames,
+  type NamedTarget,
   type RequestField,
   type RequestRole,
   type ResponseField,
   type ResponseRole,
   type Scheme,
-  type TargetId,
   type TargetNames,
   typeNames,
 } from '@pagewright/core';
@@ -101,17 +101,17 @@ export interface NamedScheme {
 export function namedSchemes(
   schemes: readonly Scheme[],
   methods: readonly BoundMethod[],
-  { target, pageType }: { readonly target: TargetId; readonly pageType: PageType },
+  { naming, pageType }: { readonly naming: NamedTarget; readonly pageType: PageType },
 ): readonly NamedScheme[] {
   if (pageType !== 'method') {
-    const names = typeNames(schemes, target);
+    const names = typeNames(schemes, naming);
     return schemes.flatMap((scheme) => {
       const own = names.get(scheme.name);
       return own === undefined ? [] : [{ scheme, names: own }];
     });
   }
   const byName = new Map(schemes.map((scheme) => [scheme.name, scheme]));
-  return [...methodTypeNames(methods, target)].flatMap(([{ scheme: name, operation }, names]) => {
+  return [...methodTypeNames(methods, naming)].flatMap(([{ scheme: name, operation }, names]) => {
     const scheme = name === null ? undefined : byName.get(name);
     return scheme === undefined ? [] : [{ scheme, names, operation }];
   });

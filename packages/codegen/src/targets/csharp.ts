@@ -1,6 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { followsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import { readerOf } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
@@ -20,6 +21,7 @@ const comment: CommentStyle = {
 const indent = '    ';
 const nested = indentedBy(indent);
 const transportFiles: ReadonlySet<string> = new Set(['HttpPageTransport.cs']);
+const linkFiles: ReadonlySet<string> = new Set(['LinkFollower.cs', 'NextUrl.cs']);
 
 export const csharp: TargetEmitter = {
   language: 'csharp',
@@ -33,6 +35,7 @@ export const csharp: TargetEmitter = {
 function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.csharp)
     .filter(([path]) => plan.transport || !transportFiles.has(path))
+    .filter(([path]) => followsLinks(plan) || !linkFiles.has(path))
     .map(([path, text]) => ({ path, text: `#nullable enable\n${text}` }));
   return [...runtime, ...plan.pages.map(pageFile)].map(({ path, text }) => ({
     path,

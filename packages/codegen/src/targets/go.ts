@@ -1,6 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { followsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
@@ -19,7 +20,12 @@ export const go: TargetEmitter = {
 
 /** One package: the runtime, and a file with a block for each scheme. */
 function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const { 'pagination.go': runtime, 'transport.go': transport, 'adapter.go': adapter } = runtimes.go;
+  const {
+    'pagination.go': runtime,
+    'transport.go': transport,
+    'adapter.go': adapter,
+    'links.go': links,
+  } = runtimes.go;
   const head = [`package ${plan.packageName}`, '', 'import "context"'];
   const packed = (text: string) =>
     text
@@ -30,6 +36,7 @@ function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
     { path: 'pagination.go', text: packed(runtime) },
     { path: 'adapter.go', text: packed(adapter) },
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.go', text: `${text}\n` }]),
+    ...(followsLinks(plan) ? [{ path: 'links.go', text: packed(links) }] : []),
     ...(plan.transport ? [{ path: 'transport.go', text: packed(transport) }] : []),
   ];
 }
@@ -197,6 +204,19 @@ function pagerBlock({ names }: PagePlan): readonly string[] {
   return [
     `// ${pager} goes through the items of all pages: Next, then Current; Err at the end.`,
     `type ${pager}[T any] struct{ autoPager[T] }`,
+    '',
+    ...commentLines(
+      [`New${pager} goes on from a first page, such as what List gives; with an error it ends with that.`],
+      comment,
+    ),
+    `func New${pager}[T any](page *${names.page}[T], err error) *${pager}[T] {`,
+    `\tpager := &${pager}[T]{}`,
+    '\tpager.err = err',
+    '\tif page != nil {',
+    '\t\tpager.page = page',
+    '\t}',
+    '\treturn pager',
+    '}',
   ];
 }
 
@@ -250,13 +270,7 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
         comment,
       ),
       `func (l ${lister}[T]) ListAutoPaging(ctx context.Context, ${given}) *${names.page}AutoPager[T] {`,
-      '\tpage, err := l.List(ctx, params)',
-      `\tpager := &${names.page}AutoPager[T]{}`,
-      '\tpager.err = err',
-      '\tif page != nil {',
-      '\t\tpager.page = page',
-      '\t}',
-      '\treturn pager',
+      `\treturn New${names.page}AutoPager(l.List(ctx, params))`,
       '}',
     ],
   ];

@@ -1,6 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { followsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import { readerOf } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
@@ -33,6 +34,8 @@ const comment: CommentStyle = {
 const indent = '  ';
 const transportFiles: ReadonlySet<string> = new Set(['HttpPageTransport.java', 'JsonText.java']);
 
+const linkFiles: ReadonlySet<string> = new Set(['LinkFollower.java', 'NextUrl.java']);
+
 export const java: TargetEmitter = {
   language: 'java',
   comment: '//',
@@ -44,6 +47,7 @@ export const java: TargetEmitter = {
 function javaFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.java)
     .filter(([path]) => plan.transport || !transportFiles.has(path))
+    .filter(([path]) => followsLinks(plan) || !linkFiles.has(path))
     .map(([path, text]) => ({ path, text }));
   return [...runtime, ...plan.pages.flatMap(pageFiles)].map(({ path, text }) => ({
     path,

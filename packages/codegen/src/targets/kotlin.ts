@@ -1,6 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { followsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import { readerOf } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
@@ -29,6 +30,8 @@ const nested = indentedBy(indent);
 const columns = 140;
 const transportFiles: ReadonlySet<string> = new Set(['HttpPageTransport.kt', 'JsonText.kt']);
 
+const linkFiles: ReadonlySet<string> = new Set(['LinkFollower.kt', 'NextUrl.kt']);
+
 export const kotlin: TargetEmitter = {
   language: 'kotlin',
   comment: '//',
@@ -40,6 +43,7 @@ export const kotlin: TargetEmitter = {
 function kotlinFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.kotlin)
     .filter(([path]) => plan.transport || !transportFiles.has(path))
+    .filter(([path]) => followsLinks(plan) || !linkFiles.has(path))
     .map(([path, text]) => ({ path, text }));
   return [...runtime, ...plan.pages.map(pageFile)].map(({ path, text }) => ({
     path,

@@ -1,6 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
+import { followsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
@@ -15,6 +16,7 @@ const comment: CommentStyle = {
 };
 const indent = '    ';
 const transportFile = 'HttpTransport.php';
+const linkFiles: ReadonlySet<string> = new Set(['Links.php', 'UrlParts.php']);
 
 export const php: TargetEmitter = {
   language: 'php',
@@ -26,8 +28,10 @@ export const php: TargetEmitter = {
 
 /** A file for each class, as class loaders want them. */
 function phpFiles(plan: PagesPlan): readonly GeneratedFile[] {
+  const follows = followsLinks(plan);
   const runtime = Object.entries(runtimes.php)
     .filter(([path]) => plan.transport || path !== transportFile)
+    .filter(([path]) => follows || !linkFiles.has(path))
     .map(([path, text]) => ({ path, text }));
   const escaped = `${plan.packageName}\\`.replaceAll('\\', '\\\\');
   return [...runtime, ...plan.pages.flatMap(pageFiles)].map(({ path, text }) => ({
@@ -69,7 +73,8 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     `${indent} */`,
     `${indent}public function __construct(`,
     ...ordered.map(
-      ({ name, required }) => `${indent}${indent}public mixed $${name}${required ? '' : ' = null'},`,
+      ({ name, type, required }) =>
+        `${indent}${indent}public readonly ${nativeType(type, !required)} $${name}${required ? '' : ' = null'},`,
     ),
     `${indent}) {}`,
     '}',
@@ -79,7 +84,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   const fields = members.map((member) => [
     ...memberComment(member),
-    `${indent}public mixed $${member.name} = null;`,
+    `${indent}public readonly mixed $${member.name};`,
   ]);
   const lines = [...fields, readerLines(members)];
   return [
@@ -118,14 +123,28 @@ function classBlock(plan: PagePlan): readonly string[] {
   const { names, params } = plan;
   const needs = params.some(({ required }) => required);
   const given = needs ? `${names.params} $params` : `?${names.params} $params = null`;
-  const takes = ['PageTransport $transport', 'PageRequest $request', ...(params.length === 0 ? [] : [given])];
+  const takes = [
+    'PageTransport $transport',
+    'PageRequest $request',
+    ...(params.length === 0 ? [] : [given]),
+    '?\\Closure $item = null',
+  ];
   return [
     ...commentLines([...pageText(plan), '@template TItem', '@extends BasePage<TItem>'], comment),
     `final class ${names.page} extends BasePage`,
     '{',
     `${indent}use ${names.response};`,
     '',
-    `${indent}/** Fetches the first page. */`,
+    ...commentLines(
+      [
+        'Fetches the first page.',
+        '@template TMade',
+        '@param (\\Closure(mixed): TMade)|null $item makes an item of what came',
+        '@return self<TMade>',
+      ],
+      comment,
+      indent,
+    ),
     ...headLines('public static function fetch(', takes, '): self'),
     ...fetchLines(params),
     `${indent}}`,
@@ -146,14 +165,14 @@ function headLines(open: string, takes: readonly string[], close: string): reado
 
 function fetchLines(params: PagePlan['params']): readonly string[] {
   const call = `${indent}${indent}return self::fetchFirst($transport, $request, `;
-  if (params.length === 0) return [`${call}null, []);`];
+  if (params.length === 0) return [`${call}null, [], $item);`];
   const slots = params.map(({ name, slot }) =>
     before(after(`${phpText(name)} => `, phpWirePlaceCode(slot)), ','),
   );
   return [
     `${call}$params, [`,
     ...slots.flatMap((slot) => codeLines(slot, indent.repeat(3), phpStyle)),
-    `${indent}${indent}]);`,
+    `${indent}${indent}], $item);`,
   ];
 }
 
@@ -167,6 +186,14 @@ const types: Readonly<Record<ValueType['kind'], string>> = {
   object: '\\stdClass',
   items: 'list<mixed>',
 };
+
+/** A type as PHP checks it; an integer that it has none for is kept as its source text (D44). */
+function nativeType({ kind, isWide }: ValueType, optional: boolean): string {
+  if (kind === 'any' || kind === 'object') return 'mixed';
+  const held = kind === 'list' ? 'array' : isWide === true ? 'int|string' : types[kind];
+  if (!optional) return held;
+  return held.includes('|') ? `${held}|null` : `?${held}`;
+}
 
 function docType({ kind, values }: ValueType, optional: boolean): string {
   const held = values === undefined ? types[kind] : values.map((value) => listed(value)).join('|');

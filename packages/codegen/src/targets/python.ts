@@ -2,6 +2,7 @@ import { memberNames } from '@pagewright/core';
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { followsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
@@ -33,8 +34,16 @@ export const python: TargetEmitter = {
 /** A package: a module with the runtime and a block for each scheme, the transport, and what both give. */
 function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const folder = plan.packageName.replaceAll('.', '/');
-  const { 'pagination.py': runtime, 'transport.py': transport, 'adapter.py': adapter } = runtimes.python;
-  const text = [runtime.trimEnd(), ...plan.pages.map(pageBlock)].join('\n\n\n');
+  const {
+    'pagination.py': runtime,
+    'transport.py': transport,
+    'adapter.py': adapter,
+    'links.py': links,
+  } = runtimes.python;
+  const follows = followsLinks(plan);
+  const imports = 'from urllib.parse import parse_qsl\n';
+  const head = follows ? runtime.replace(imports, `${imports}\nfrom .links import link_follower\n`) : runtime;
+  const text = [head.trimEnd(), ...plan.pages.map(pageBlock)].join('\n\n\n');
   return [
     { path: `${folder}/__init__.py`, text: initText(plan) },
     { path: `${folder}/pages.py`, text: `${text}\n` },
@@ -42,6 +51,7 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...(plan.pages.length === 0
       ? []
       : [{ path: `${folder}/schemes.py`, text: pythonSchemesText(plan.pages, indent) }]),
+    ...(follows ? [{ path: `${folder}/links.py`, text: links }] : []),
     ...(plan.transport ? [{ path: `${folder}/transport.py`, text: transport }] : []),
     { path: `${folder}/py.typed`, text: '' },
   ];
@@ -190,7 +200,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
       ...commentLines(text, docstring, indent),
       '',
       ...fetchLines(plan, 'PageTransport', `${sync}[_T]`, (request) => [
-        after('return ', pythonCall('_fetch_page', [`${sync}[_T]`, 'transport', request])),
+        after('return ', pythonCall('_fetch_page', [`${sync}[_T]`, 'transport', request, 'item'])),
       ]),
     ],
     [
@@ -200,7 +210,10 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
       ...fetchLines(plan, 'AsyncPageTransport', `AsyncPaginator[_T, ${asynchronous}[_T]]`, (request) => [
         after('first = ', request),
         pythonCall('return AsyncPaginator', [
-          after('lambda: ', pythonCall('_fetch_page_async', [`${asynchronous}[_T]`, 'transport', 'first'])),
+          after(
+            'lambda: ',
+            pythonCall('_fetch_page_async', [`${asynchronous}[_T]`, 'transport', 'first', 'item']),
+          ),
         ]),
       ]),
     ],
@@ -228,8 +241,9 @@ function fetchLines(
     `${indent}@staticmethod`,
     `${indent}def fetch(`,
     ...takes.map((take) => `${indent}${indent}${take},`),
+    `${indent}${indent}item: Optional[Callable[[Any], _T]] = None,`,
     `${indent}) -> ${result}:`,
-    `${indent}${indent}"""Fetches the first page."""`,
+    `${indent}${indent}"""Fetches the first page. \`\`item\`\` makes an item of what came, such as a model's own constructor."""`,
     ...body(request).flatMap((code) => codeLines(code, indent + indent, pythonStyle)),
   ];
 }

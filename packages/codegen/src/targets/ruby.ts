@@ -1,6 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
+import { followsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
@@ -21,17 +22,25 @@ export const ruby: TargetEmitter = {
 
 /** One file: the runtime, then a block for each scheme; what reads URLs beside it, where a page follows them. */
 function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const { 'pagination.rb': runtime, 'next_url.rb': nextUrl, 'transport.rb': transport } = runtimes.ruby;
+  const {
+    'pagination.rb': runtime,
+    'next_url.rb': nextUrl,
+    'link_header.rb': linkHeader,
+    'transport.rb': transport,
+  } = runtimes.ruby;
+  const links = followsLinks(plan);
   const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
+  const requires = `${links ? 'require_relative "link_header"\n' : ''}require_relative "next_url"\n`;
   const pages = plan.pages.map(pageBlock).join('\n\n');
   const parts = [
     runtime,
-    ...(follows ? ['require_relative "next_url"\n'] : []),
+    ...(follows ? [requires] : []),
     ...(plan.pages.length === 0 ? [] : [`module Pagination\n${pages}\nend\n`]),
   ];
   return [
     { path: 'pagination.rb', text: parts.join('\n') },
     ...(follows ? [{ path: 'next_url.rb', text: nextUrl }] : []),
+    ...(links ? [{ path: 'link_header.rb', text: linkHeader }] : []),
     ...(plan.transport ? [{ path: 'transport.rb', text: transport }] : []),
   ].map(({ path, text }) => ({ path, text: inModule(text, plan.packageName) }));
 }

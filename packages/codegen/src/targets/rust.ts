@@ -24,6 +24,7 @@ const exported = [
   ['http_transport', ['HttpTransport']],
   ['json', ['FromJson', 'Json', 'ToJson']],
   ['json_text', ['JsonError']],
+  ['link_header', []],
   ['next_url', []],
   ['page', ['Page', 'PageContent']],
   ['page_transport', ['PageAnswer', 'PageError', 'PageFuture', 'PageRequest', 'PageTransport']],

@@ -1,7 +1,9 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { followsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
+import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
@@ -32,13 +34,19 @@ export const typescript: TargetEmitter = {
  * each scheme behind the runtime, and the adapter; the transport beside them.
  */
 function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const { 'pagination.ts': runtime, 'transport.ts': transport, ...shared } = runtimes.typescript;
+  const {
+    'pagination.ts': runtime,
+    'transport.ts': transport,
+    'links.ts': links,
+    ...shared
+  } = runtimes.typescript;
   const text = [runtime, ...plan.pages.map(pageBlock)].join('\n');
   const sending = transport.replace("'./pagination.js'", `'./${plan.packageName}.js'`);
   return [
     { path: `${plan.packageName}.ts`, text },
     ...Object.entries(shared).map(([path, one]) => ({ path, text: one })),
     { path: 'schemes.ts', text: schemesText(plan.pages) },
+    ...(followsLinks(plan) ? [{ path: 'links.ts', text: links }] : []),
     ...(plan.transport ? [{ path: 'transport.ts', text: sending }] : []),
   ];
 }
@@ -79,7 +87,7 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
 
 /** Anything but the items may be missing from a response. */
 function memberLines({ name, type, holdsItems }: ResponseMember): readonly string[] {
-  const types = holdsItems ? ['Item[]'] : optionalTypes(type);
+  const types = holdsItems ? ['Item[]'] : memberTypes(type);
   return typedLines(`  readonly ${memberKey(name)}:`, types, '  ');
 }
 
@@ -93,7 +101,7 @@ function classBlock(plan: PagePlan): readonly string[] {
     ...(members.length === 0 ? [] : ['', ...constructorLines(plan), '']),
     '  nextPageRequestOptions(): PageRequestOptions | null {',
     ...codeLines(
-      list('return nextOptions(', [paging, 'this.options', 'this.body'], ');'),
+      list('return nextOptions(', [paging, 'this.options', 'this.response'], ');'),
       '    ',
       typescriptStyle,
     ),
@@ -128,7 +136,7 @@ function readLines(plan: PagePlan, member: ResponseMember): readonly string[] {
   const lines = (code: Code) => codeLines(after(place, code), '    ', typescriptStyle);
   if (member.holdsItems) return lines(list('itemsIn<Item>(', [pagingName(plan), 'response.body'], ');'));
   const read = after('readAt(response.body, ', typescriptLiteralCode(bodyPathOf(member)));
-  const types = optionalTypes(member.type);
+  const types = memberTypes(member.type);
   // A value that may be anything needs no declaration.
   if (types.length === 1) return lines(before(read, ');'));
   const whole = lines(before(read, `) as ${types.join(' | ')};`));
@@ -136,6 +144,11 @@ function readLines(plan: PagePlan, member: ResponseMember): readonly string[] {
   return whole.length === 1 || line === undefined || others.length > 0
     ? whole
     : typedLines(line, types, '    ');
+}
+
+/** Lists the types of a value of a response, which may be null where nobody declares it. */
+function memberTypes(type: ValueType): readonly string[] {
+  return optionalTypes({ ...type, nullable: true });
 }
 
 function listBlock(plan: PagePlan): readonly string[] {

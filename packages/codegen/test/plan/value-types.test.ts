@@ -304,7 +304,7 @@ describe('A required parameter', () => {
     ['kotlin', 'val limit: Long,'],
     ['ruby', 'def initialize(limit:, **)'],
     ['csharp', 'public required long Limit'],
-    ['php', 'public mixed $limit,'],
+    ['php', 'public readonly int $limit,'],
     ['rust', 'pub limit: i64,'],
     ['dart', 'required this.limit'],
     ['cpp', 'Required<std::int64_t> limit;'],

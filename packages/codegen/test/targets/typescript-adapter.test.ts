@@ -145,6 +145,18 @@ describe('paginate', () => {
   });
 });
 
+test('a link of a header, which pages follow, leads to no parameters: the page is the only one', async () => {
+  const follow = () => ({ method: '', url: 'https://other.example/books?page=2' });
+  const pages = await pagesOf({ rule: 'url', items: ['items'], follow, place: 'query' }, () => ({
+    data: { items: [1] },
+    status: 200,
+    headers: { link: '<https://other.example/books?page=2>; rel="next"' },
+  }));
+  expect(pages.map(({ items, next, stopped }) => [items, next, stopped])).toEqual([
+    [[1], undefined, 'singlePage'],
+  ]);
+});
+
 describe('what a client returns', () => {
   const items = [1];
   const one = { ...offset, rule: 'single' };

@@ -60,7 +60,13 @@ export type { RequestRole, ResponseRole, SchemeType, Strategy } from '../format/
 export { requestRoles, responseRoles, schemeTypes, strategies } from '../format/roles.js';
 export type { KeyEntry, KeyTable, ValueKind } from '../format/scheme-keys.js';
 export { requestFieldKeys, responseFieldKeys, schemeKeys } from '../format/scheme-keys.js';
-export { type PackageName, packageNames, type TargetId, targetIds } from '../format/target-ids.js';
+export {
+  isTargetId,
+  type PackageName,
+  packageNames,
+  type TargetId,
+  targetIds,
+} from '../format/target-ids.js';
 export { verbs } from '../format/verbs.js';
 export type { Dependency } from '../incremental/dependency.js';
 export { isRecord, type Json, type JsonObject, type Pointer } from '../json/json.js';
@@ -96,11 +102,13 @@ export { defineScheme, type ParsedScheme, parseScheme } from '../scheme/parse-sc
 export { type LocatedScheme, parseSchemes } from '../scheme/parse-schemes.js';
 export type { RequestField, ResponseField, SchemaValue, Scheme } from '../scheme/scheme.js';
 export { suggest } from '../scheme/suggest.js';
+export type { MemberCase } from '../targets/casing.js';
 export { type EnumNames, enumNames, type ListedMember } from '../targets/enum-names.js';
 export { type MemberOptions, memberName, memberNames } from '../targets/member-names.js';
 export { methodTypeNames, type NamedMethod } from '../targets/method-type-names.js';
+export type { NamedTarget, OwnNaming } from '../targets/own-naming.js';
 export { type ChosenPackages, packageProblem } from '../targets/package-names.js';
-export { type Abilities, type Target, targetName, targets } from '../targets/support-matrix.js';
+export { type Abilities, type TargetColumns, targetName, targets } from '../targets/support-matrix.js';
 export type { TargetNames, TargetProfile, TargetSupport } from '../targets/target.js';
 export { supportWith, targetSupport } from '../targets/target-support.js';
 export { type NameCollision, nameCollisions, typeNames } from '../targets/type-names.js';

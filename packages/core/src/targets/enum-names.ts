@@ -1,6 +1,6 @@
-import type { TargetId } from '../format/target-ids.js';
 import { camelCase, pascalCase, snakeCase, wordsOf } from './casing.js';
-import { type EnumConvention, namesIn, namingConventions, takenTypes } from './naming-conventions.js';
+import { type EnumConvention, namesIn } from './naming-conventions.js';
+import { type NamedTarget, namingOf } from './own-naming.js';
 import { NameRegister } from './type-register.js';
 
 /** A member of a params type, and the texts that it can have. */
@@ -30,13 +30,14 @@ interface EnumNamesOptions {
  */
 export function enumNames(
   members: readonly ListedMember[],
-  target: TargetId,
+  target: NamedTarget,
   { params, taken }: EnumNamesOptions,
 ): readonly EnumNames[] | undefined {
-  const { enums, types } = namingConventions[target];
+  const { convention, taken: runtimeTypes } = namingOf(target);
+  const { enums, types } = convention;
   if (enums === undefined) return undefined;
   const beside = enums.isNested ? [params] : taken;
-  const register = new NameRegister((name) => name, [...namesIn(types), ...takenTypes(target), ...beside]);
+  const register = new NameRegister((name) => name, [...namesIn(types), ...runtimeTypes, ...beside]);
   return members.map(({ name, values }) => {
     const plain = (enums.isNested ? '' : params) + pascalCase(wordsOf(name));
     const { stem } = register.claim(plain, name, (candidate) => [candidate]);

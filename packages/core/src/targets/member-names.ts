@@ -1,7 +1,6 @@
-import type { TargetId } from '../format/target-ids.js';
 import { camelCase, pascalCase, snakeCase, wordsOf } from './casing.js';
-import { type NamingConvention, namesIn, namingConventions } from './naming-conventions.js';
-import { assertTarget } from './target-support.js';
+import { type NamingConvention, namesIn } from './naming-conventions.js';
+import { type NamedTarget, namingOf } from './own-naming.js';
 import { NameRegister } from './type-register.js';
 
 /** The place of a member, which decides what its name may not be. */
@@ -22,9 +21,9 @@ export interface MemberOptions {
  * else it is an identifier of ASCII letters, digits and `_`. A keyword, or the name of a member that every page has,
  * gets a trailing `_`.
  */
-export function memberName(wireName: string, target: TargetId, options: MemberOptions = {}): string {
-  assertTarget(target, namingConventions);
-  return escapedName(wireName, namingConventions[target], reservedNames(target, options));
+export function memberName(wireName: string, target: NamedTarget, options: MemberOptions = {}): string {
+  const { convention } = namingOf(target);
+  return escapedName(wireName, convention, reservedNames(convention, options));
 }
 
 /**
@@ -33,23 +32,22 @@ export function memberName(wireName: string, target: TargetId, options: MemberOp
  */
 export function memberNames(
   wireNames: readonly string[],
-  target: TargetId,
+  target: NamedTarget,
   options: MemberOptions = {},
 ): readonly string[] {
-  assertTarget(target, namingConventions);
-  const reserved = reservedNames(target, options);
+  const { convention } = namingOf(target);
+  const reserved = reservedNames(convention, options);
   const register = new NameRegister((name) => name, reserved);
   return wireNames.map((wireName) => {
-    const name = escapedName(wireName, namingConventions[target], reserved);
+    const name = escapedName(wireName, convention, reserved);
     return register.claim(name, wireName, (candidate) => [candidate]).stem;
   });
 }
 
 function reservedNames(
-  target: TargetId,
+  { words, pageMembers, membersAvoidType, embedsResponse }: NamingConvention,
   { on = 'page', type, response }: MemberOptions,
 ): ReadonlySet<string> {
-  const { words, pageMembers, membersAvoidType, embedsResponse } = namingConventions[target];
   const names = new Set(namesIn(words));
   if (on === 'page') for (const name of namesIn(pageMembers)) names.add(name);
   if (membersAvoidType && type !== undefined) names.add(type);

@@ -1,5 +1,5 @@
-import type { TargetId } from '../format/target-ids.js';
 import { wordsOf } from './casing.js';
+import type { NamedTarget } from './own-naming.js';
 import type { TargetNames } from './target.js';
 import { TypeRegister } from './type-register.js';
 
@@ -63,7 +63,7 @@ export interface NamedMethod {
  */
 export function methodTypeNames<M extends NamedMethod>(
   methods: readonly M[],
-  target: TargetId,
+  target: NamedTarget,
 ): ReadonlyMap<M, TargetNames> {
   const register = new TypeRegister(target, { page: 'Page', params: 'Params', response: 'PageResponse' });
   const paginated = methods.filter(({ scheme }) => scheme !== null);

@@ -43,7 +43,7 @@ export interface Abilities {
 }
 
 /** A target, with what its pages do in each profile. */
-export interface Target {
+export interface TargetColumns {
   /** As it is written in prose. */
   readonly name: string;
   readonly profiles: Readonly<Record<TargetProfile, Abilities>>;
@@ -161,7 +161,7 @@ const latestSwift: Abilities = {
 const writing = { bodyUrl: 'written' } as const;
 
 /** The target matrix (docs/format.md#field-location-limits), and beside it what newer documentation of generators has (D35). */
-export const targets: Readonly<Record<TargetId, Target>> = {
+export const targets: Readonly<Record<TargetId, TargetColumns>> = {
   typescript: {
     name: 'TypeScript',
     profiles: { requirements: typescript, latest: { ...typescript, ...writing } },

@@ -1,6 +1,7 @@
 import type { TargetId } from '../format/target-ids.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { wordsOf } from './casing.js';
+import type { NamedTarget } from './own-naming.js';
 import type { TargetNames } from './target.js';
 import { type TypeNameClaim, TypeRegister } from './type-register.js';
 
@@ -16,7 +17,7 @@ type Named = Pick<Scheme, 'name'>;
  * - All names are different, from each other and from those of the page runtime: the first scheme keeps the plain
  *   name, later ones get a number. Of schemes that share one name only the first counts.
  */
-export function typeNames(schemes: readonly Named[], target: TargetId): ReadonlyMap<string, TargetNames> {
+export function typeNames(schemes: readonly Named[], target: NamedTarget): ReadonlyMap<string, TargetNames> {
   return new Map([...claimTypeNames(schemes, target)].map(([name, claim]) => [name, claim.names]));
 }
 
@@ -26,7 +27,7 @@ export function typeNames(schemes: readonly Named[], target: TargetId): Readonly
  */
 function claimTypeNames(
   schemes: readonly Named[],
-  target: TargetId,
+  target: NamedTarget,
   split: (name: string) => readonly string[] = wordsOf,
 ): ReadonlyMap<string, TypeNameClaim> {
   const register = new TypeRegister(target, { page: '', params: 'Params', response: 'Response' });

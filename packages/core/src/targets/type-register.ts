@@ -1,8 +1,7 @@
-import type { TargetId } from '../format/target-ids.js';
 import { pascalCase } from './casing.js';
-import { type NamingConvention, namesIn, namingConventions, takenTypes } from './naming-conventions.js';
+import { type NamingConvention, namesIn } from './naming-conventions.js';
+import { type NamedTarget, namingOf } from './own-naming.js';
 import type { TargetNames } from './target.js';
-import { assertTarget } from './target-support.js';
 
 /** The outcome of a claim: the stem that was free, and the owner whose claim prevented a better one. */
 interface Claim {
@@ -93,14 +92,14 @@ export class TypeRegister {
   readonly #escaped: ReadonlySet<string>;
   readonly #register: NameRegister;
 
-  constructor(target: TargetId, endings: TypeEndings) {
-    assertTarget(target, namingConventions);
-    this.#convention = namingConventions[target];
+  constructor(target: NamedTarget, endings: TypeEndings) {
+    const { convention, taken } = namingOf(target);
+    this.#convention = convention;
     this.#endings = endings;
     this.#fold = this.#convention.ignoresCase ? (name) => name.toLowerCase() : (name) => name;
     const illegal = illegalNames(this.#convention);
     this.#escaped = new Set(illegal.map(this.#fold));
-    this.#register = new NameRegister(this.#fold, [...illegal, ...takenTypes(target)]);
+    this.#register = new NameRegister(this.#fold, [...illegal, ...taken]);
   }
 
   /**

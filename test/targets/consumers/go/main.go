@@ -59,6 +59,12 @@ func main() {
 	_, unset := members.List(ctx, &pagination.TeamPageParams{Limit: &size})
 	fmt.Printf("missing=%v %v\n", errors.Is(err, pagination.ErrMissingParam), unset)
 
+	own := pagination.NewSearchCursorAutoPager(list(body).List(ctx, nil))
+	walked := 0
+	for own.Next() {
+		walked++
+	}
+	fmt.Printf("own=%d %v\n", walked, own.Err())
 	page, err := list(body).List(ctx, nil)
 	fmt.Printf("first=%d %v\n", len(page.PageItems()), err)
 	told := fmt.Sprintf("%v %+v %#v %v %+v %v", page, page, transport, transport, *transport, list(body))

@@ -2,9 +2,11 @@ import com.acme.sdk.pagination.HttpPageTransport;
 import com.acme.sdk.pagination.PageException;
 import com.acme.sdk.pagination.PageRequest;
 import com.acme.sdk.pagination.SearchCursor;
+import com.acme.sdk.pagination.SearchCursorAsync;
 import com.acme.sdk.pagination.SearchCursorParams;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A user of the generated package: bodies are records and objects of a class, which a mapper makes trees of. */
 public final class Consumer {
@@ -42,7 +44,7 @@ public final class Consumer {
   }
 
   static PageRequest search(Object body) {
-    return new PageRequest("POST", "/search", Map.of(), Map.of("X-Api-Key", "secret"), body, null);
+    return new PageRequest("POST", "/search", null, Map.of("X-Api-Key", "secret"), body, null);
   }
 
   public static void main(String[] args) {
@@ -56,6 +58,17 @@ public final class Consumer {
     } catch (PageException failure) {
       System.out.println("unmapped=" + failure.reason() + " " + failure.getMessage().contains("toTree"));
     }
+    var given = new AtomicInteger();
+    var async = SearchCursorAsync.fetch(mapping, search(Map.of("query", "a")), null, item -> item).join().autoPager();
+    async
+        .subscribe(
+            item -> {
+              if (given.incrementAndGet() == 12) {
+                async.close();
+              }
+            })
+        .join();
+    System.out.println("closed=" + given);
     var page = SearchCursor.fetch(mapping, search(new SearchPojo("a")), null, item -> item);
     String told = page + " " + page.pageRequest() + " " + page.pageAnswer() + " " + mapping;
     System.out.println("leaks=" + told.contains("secret"));

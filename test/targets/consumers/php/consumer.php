@@ -39,6 +39,13 @@ echo 'array=', $count(SearchCursor::fetch($transport, $search(['query' => 'a', '
 echo 'object=', $count(SearchCursor::fetch($transport, $search(new SearchBody('a')))), "\n";
 echo 'stdClass=', $count(SearchCursor::fetch($transport, $search((object) ['query' => 'a']))), "\n";
 echo 'decoded=', $count(SearchCursor::fetch($arrays, $search(['query' => 'a']))), "\n";
+final class Hit
+{
+    public function __construct(public readonly int $id) {}
+}
+$hits = SearchCursor::fetch($transport, $search(['query' => 'a']), item: static fn(object $one): Hit => new Hit($one->id));
+$ids = array_map(static fn(Hit $hit): int => $hit->id, iterator_to_array($hits, false));
+echo 'typed=', max($ids), "\n";
 echo 'member=', SearchCursor::fetch($arrays, $search(['query' => 'a']))->next, "\n";
 try {
     SearchCursor::fetch($transport, $search('a'), new SearchCursorParams(size: 5));

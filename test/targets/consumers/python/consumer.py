@@ -18,6 +18,12 @@ class SearchBody:
     paging: Paging = field(default_factory=Paging)
 
 
+@dataclass
+class Hit:
+    id: int
+    name: str
+
+
 class SearchModel:
     """As a model of pydantic 2 dumps itself."""
 
@@ -44,10 +50,16 @@ def count(body: object) -> int:
 print(f"dataclass={count(SearchBody('a'))}")
 print(f"model={count(SearchModel('a'))}")
 print(f"dict={count({'query': 'a'})}")
+typed = SyncSearchCursor.fetch(transport, search({"query": "a"}), item=lambda one: Hit(**one))
+print(f"typed={max(hit.id for hit in typed)}")
 try:
     SyncSearchCursor[Dict[str, Any]].fetch(transport, search("a"), {"size": 5})
 except PageError as error:
     print(f"text={error.reason}")
+try:
+    SyncSearchCursor[Dict[str, Any]].fetch(transport, search({}), {"sise": 5})  # type: ignore
+except TypeError as error:
+    print(f"unknown={error}")
 page = SyncSearchCursor[Dict[str, Any]].fetch(transport, search(SearchBody("a")))
 print(f"next={page.has_next_page()}")
 told = f"{page!r} {page} {page.request!r} {page.response!r} {transport!r}"

@@ -35,6 +35,14 @@ body = Struct.new(:query, :paging)
 puts "symbols=#{count.call(search.call({ query: "a", paging: { size: 5 } }))}"
 puts "struct=#{count.call(search.call(body.new("a", { size: 10 })))}"
 puts "symbolized=#{count.call(search.call({ query: "a" }, symbolizing))}"
+puts "each=#{search.call({ query: "a" }).each_slice(4).to_a.flatten.length}"
+hit = Struct.new(:id, :name, keyword_init: true)
+request = Acme::Pages::PageRequest.new(verb: "POST", url: "/search", body: { query: "a" })
+made = Acme::Pages::SearchCursor.fetch(transport, request, item: ->(one) { hit.new(**one.transform_keys(&:to_sym)) })
+puts "typed=#{made.map(&:id).max}"
+looked = []
+search.call({ query: "a" }).lazy.map { |hit| looked << hit }.first(3)
+puts "lazy=#{looked.length}"
 puts "member=#{search.call({ query: "a" }, symbolizing).next_}"
 begin
   search.call("a").next_page

@@ -16,6 +16,15 @@ const search = (body: unknown) => ({
 let found = 0;
 for await (const _ of listSearchCursor(transport, search({ query: 'a', paging: { size: 5 } }))) found++;
 print(`object=${found}`);
+/** A value with a text of its own, as dates of libraries have it. */
+class Query {
+  toJSON(): string {
+    return 'a';
+  }
+}
+let written = 0;
+for await (const _ of listSearchCursor(transport, search({ query: new Query() }))) written++;
+print(`class=${written}`);
 try {
   await listSearchCursor(transport, search('a'), { size: 5 });
 } catch (error) {

@@ -1,5 +1,5 @@
 import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import { linkOf, type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { decimalText, pascalName, pathLiteral, plainQuoted } from '../../text/literals.js';
 
@@ -39,9 +39,16 @@ export function csharpPath(path: readonly (string | number)[]): string {
 export function csharpPagingText(plan: PagingPlan): readonly string[] {
   return [
     '{',
-    ...pagingEntries(plan).flatMap((entry) => memberLines(entry).map((line) => `    ${line}`)),
+    ...[...pagingEntries(plan).flatMap(memberLines), ...followLines(plan)].map((line) => `    ${line}`),
     '};',
   ];
+}
+
+function followLines(plan: PagingPlan): readonly string[] {
+  const link = linkOf(plan);
+  if (link === undefined) return [];
+  const given = [link.name, link.rel, ...plan.urlParameters].map((text) => plainQuoted(text));
+  return [`Follow = new LinkFollower(${given.join(', ')}).Follow,`];
 }
 
 function memberLines(entry: PagingEntry): readonly string[] {

@@ -1,5 +1,5 @@
 import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import { linkOf, type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { jsonQuoted, pathLiteral, wholeCharacters } from '../../text/literals.js';
 
@@ -36,9 +36,16 @@ export function goText(text: string): string {
 }
 
 export function goPagingText(plan: PagingPlan): string {
-  const entries = pagingEntries(plan);
-  const width = Math.max(...entries.map(({ name }) => name.length)) + 1;
-  const lines = entries.map((entry) => `\t${`${entry.name}:`.padEnd(width)} ${valueText(entry)},`);
+  const link = linkOf(plan);
+  const left = plan.urlParameters.map((name) => `, ${goText(name)}`).join('');
+  const entries = [
+    ...pagingEntries(plan).map((entry) => [entry.name, valueText(entry)] as const),
+    ...(link === undefined
+      ? []
+      : [['follow', `linkFollower(${goText(link.name)}, ${goText(link.rel)}${left})`] as const]),
+  ];
+  const width = Math.max(...entries.map(([name]) => name.length)) + 1;
+  const lines = entries.map(([name, text]) => `\t${`${name}:`.padEnd(width)} ${text},`);
   return ['&paging{', ...lines, '}'].join('\n');
 }
 

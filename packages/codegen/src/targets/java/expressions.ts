@@ -1,5 +1,5 @@
 import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import { linkOf, type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { plainQuoted } from '../../text/literals.js';
 import { assigned, chain, type JavaCode, javaCall, newObject } from './code.js';
@@ -42,7 +42,11 @@ export function javaPath(path: readonly (string | number)[]): readonly JavaCode[
 }
 
 export function pagingCode(plan: PagingPlan): JavaCode {
-  const calls = [...pagingEntries(plan), ...urlEntries(plan)].flatMap(callsOf);
+  const link = linkOf(plan);
+  const calls = [
+    ...[...pagingEntries(plan), ...(link === undefined ? urlEntries(plan) : [])].flatMap(callsOf),
+    ...(link === undefined ? [] : [followCall(link, plan.urlParameters)]),
+  ];
   return assigned(
     'static final Paging PAGING',
     chain(newObject('Paging', [[plainQuoted(plan.rule)]]), calls),
@@ -52,6 +56,11 @@ export function pagingCode(plan: PagingPlan): JavaCode {
 interface Call {
   readonly name: string;
   readonly args: readonly JavaCode[];
+}
+
+function followCall({ name, rel }: NonNullable<ReturnType<typeof linkOf>>, left: readonly string[]): Call {
+  const given = [name, rel, ...left].map((text): JavaCode => [plainQuoted(text)]);
+  return { name: 'follow', args: [[...newObject('LinkFollower', given), '::follow']] };
 }
 
 /** The rule is the constructor that all the others call. */

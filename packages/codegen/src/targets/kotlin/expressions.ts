@@ -1,5 +1,5 @@
 import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import { linkOf, type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { decimalText, plainQuoted } from '../../text/literals.js';
 
@@ -68,8 +68,17 @@ export function kotlinText(text: string): string {
 }
 
 export function kotlinPagingText(plan: PagingPlan): readonly string[] {
-  const entries = [...pagingEntries(plan), ...urlEntries(plan)];
-  return ['Paging(', ...entries.flatMap((entry) => argumentLines(entry).map((line) => `    ${line}`)), ')'];
+  const link = linkOf(plan);
+  const entries = [...pagingEntries(plan), ...(link === undefined ? urlEntries(plan) : [])];
+  const lines = [
+    ...entries.flatMap(argumentLines),
+    ...(link === undefined ? [] : [followText([link.name, link.rel, ...plan.urlParameters])]),
+  ];
+  return ['Paging(', ...lines.map((line) => `    ${line}`), ')'];
+}
+
+function followText(given: readonly string[]): string {
+  return `follow = LinkFollower(${given.map(kotlinText).join(', ')})::follow,`;
 }
 
 /** Writes an argument; a value of several lines begins on a line of its own. */

@@ -1,5 +1,5 @@
 import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import { linkOf, type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import { after, before, type Code, codeLines, type LayoutStyle, list, oneLine } from '../../text/layout.js';
 import { bracedQuoted, unseen, wholeCharacters } from '../../text/literals.js';
 
@@ -35,11 +35,20 @@ export function phpText(text: string): string {
 
 export function phpPagingLines(plan: PagingPlan, indent: string): readonly string[] {
   const entries = pagingEntries(plan);
-  const given = entries.map((entry) => after(`${entry.name}: `, valueCode(entry)));
+  const given = [...entries.map((entry) => after(`${entry.name}: `, valueCode(entry))), ...followCodes(plan)];
   const lines = codeLines(list('return new Paging(', given, ');'), indent, phpStyle);
   const hugged =
-    lines.length > 1 && entries.at(-1)?.kind === 'literals' ? huggedLines(given, indent) : undefined;
+    lines.length > 1 && given.length === entries.length && entries.at(-1)?.kind === 'literals'
+      ? huggedLines(given, indent)
+      : undefined;
   return hugged ?? lines;
+}
+
+function followCodes(plan: PagingPlan): readonly Code[] {
+  const link = linkOf(plan);
+  if (link === undefined) return [];
+  const left = plan.urlParameters.length === 0 ? [] : [phpLiteralCode(plan.urlParameters)];
+  return [list('follow: (new Links(', [phpText(link.name), phpText(link.rel), ...left], '))->follow(...)')];
 }
 
 /** Keeps all arguments but the last on the first line, where they have room and only the last is too long. */

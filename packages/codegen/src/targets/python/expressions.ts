@@ -1,5 +1,5 @@
 import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import { linkOf, type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import type { CommentStyle } from '../../text/comment.js';
 import {
@@ -81,9 +81,22 @@ export function pythonCall(name: string, given: readonly Code[]): CodeList {
 /** The lines of a call, each argument on one of its own. */
 export function pythonPagingLines(plan: PagingPlan, indent: string): readonly string[] {
   const entries = pagingEntries(plan).map((entry) => after(`${snakeName(entry.name)}=`, valueCode(entry)));
+  const link = linkOf(plan);
+  const left = plan.urlParameters.length === 0 ? [] : [pythonLiteralCode(plan.urlParameters)];
+  const follow =
+    link === undefined
+      ? []
+      : [
+          after(
+            'follow=',
+            pythonCall('link_follower', [pythonLiteral(link.name), pythonLiteral(link.rel), ...left]),
+          ),
+        ];
   return [
     `${indent}_paging = _Paging(`,
-    ...entries.flatMap((entry) => codeLines(before(entry, ','), indent + pythonStyle.step, pythonStyle)),
+    ...[...entries, ...follow].flatMap((entry) =>
+      codeLines(before(entry, ','), indent + pythonStyle.step, pythonStyle),
+    ),
     `${indent})`,
   ];
 }

@@ -1,5 +1,5 @@
 import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import { linkOf, type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import { jsonQuoted, snakeName, wholeCharacters } from '../../text/literals.js';
 
 /** A value of JSON as an expression. */
@@ -19,7 +19,11 @@ export function rubyText(text: string): string {
 
 export function rubyPagingText(plan: PagingPlan): readonly string[] {
   const entries = [...pagingEntries(plan), ...urlEntries(plan)];
-  const given = entries.map((entry) => `  ${snakeName(entry.name)}: ${valueText(entry)}`);
+  const link = linkOf(plan);
+  const given = [
+    ...entries.map((entry) => `  ${snakeName(entry.name)}: ${valueText(entry)}`),
+    ...(link === undefined ? [] : [`  link: ${rubyLiteral([link.name, link.rel])}`]),
+  ];
   return [
     'PAGING = PagingRule.new(',
     ...given.map((line, at) => (at < given.length - 1 ? `${line},` : line)),

@@ -1,5 +1,5 @@
 import type { PagePlan, PagingPlan, ParamMember, ResponseMember, WirePlace } from '../../plan/page-plan.js';
-import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import { linkOf, type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import { bodyPathOf } from '../../plan/response-members.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { bracedQuoted, decimalText, pascalName, snakeName } from '../../text/literals.js';
@@ -53,11 +53,15 @@ export function rustText(text: string): string {
 export function rustPagingLines(plan: PagingPlan, indent: string): readonly string[] {
   const entries = [...pagingEntries(plan), ...urlEntries(plan)].filter(({ kind }) => kind !== 'text');
   const base = `Paging::new(PagingRule::${pascalName(plan.rule)})`;
-  if (entries.length === 0) return [indent + base];
+  const link = linkOf(plan);
+  if (entries.length === 0 && link === undefined) return [indent + base];
   const inner = `${indent}    `;
   return [
     `${indent}Paging {`,
     ...entries.map((entry) => lineOf(valueCode(entry), inner, `${snakeName(entry.name)}: `, ',')),
+    ...(link === undefined
+      ? []
+      : [lineOf(some(call('', [rustText(link.name), rustText(link.rel)])), inner, 'link: ', ',')]),
     `${inner}..${base}`,
     `${indent}}`,
   ];

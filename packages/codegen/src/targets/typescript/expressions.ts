@@ -1,6 +1,6 @@
 import type { PagingPlan } from '../../plan/page-plan.js';
-import { pagingEntries, urlEntries } from '../../plan/paging-entries.js';
-import { after, before, type Code, codeLines, type LayoutStyle, oneLine } from '../../text/layout.js';
+import { linkOf, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import { after, before, type Code, codeLines, type LayoutStyle, list, oneLine } from '../../text/layout.js';
 import { decimalText, sparselyQuoted } from '../../text/literals.js';
 
 /** As Prettier and Biome lay code out. */
@@ -58,7 +58,20 @@ function literalKey(key: string): string {
 
 /** The members of an object, indented, one below the other. */
 export function typescriptPagingLines(plan: PagingPlan, indent: string): readonly string[] {
-  return [...pagingEntries(plan), ...urlEntries(plan)].flatMap(({ name, value }) =>
-    codeLines(before(after(`${name}: `, typescriptLiteralCode(value)), ','), indent, typescriptStyle),
-  );
+  const link = linkOf(plan);
+  const entries = [
+    ...[...pagingEntries(plan), ...(link === undefined ? urlEntries(plan) : [])].map(({ name, value }) =>
+      after(`${name}: `, typescriptLiteralCode(value)),
+    ),
+    ...(link === undefined ? [] : [followCode(plan, link)]),
+  ];
+  return entries.flatMap((entry) => codeLines(before(entry, ','), indent, typescriptStyle));
+}
+
+function followCode(
+  { urlParameters }: PagingPlan,
+  { name, rel }: NonNullable<ReturnType<typeof linkOf>>,
+): Code {
+  const left = urlParameters.length === 0 ? [] : [typescriptLiteralCode(urlParameters)];
+  return list('follow: linkFollower(', [typescriptLiteral(name), typescriptLiteral(rel), ...left], ')');
 }

@@ -1,4 +1,5 @@
 import type { PagePlan } from '../../plan/page-plan.js';
+import { linkOf } from '../../plan/paging-entries.js';
 import { type SentMember, type SentParameters, sentParameters } from '../../plan/sent-parameters.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { commentLines, pageText } from '../../text/comment.js';
@@ -27,7 +28,10 @@ export function schemeName({ names: { page } }: PagePlan): string {
 
 /** The module of all schemes, which page classes and adapters share. */
 export function schemesText(pages: readonly PagePlan[]): string {
-  const head = pages.length === 0 ? 'export {};\n' : "import type { PagingScheme } from './paging.js';\n";
+  const follows = pages.some(({ paging }) => linkOf(paging) !== undefined);
+  const imports = follows ? "import { linkFollower } from './links.js';\n" : '';
+  const head =
+    pages.length === 0 ? 'export {};\n' : `${imports}import type { PagingScheme } from './paging.js';\n`;
   return [head, ...pages.map((page) => schemeBlock(page, schemeName(page), sentParameters(page)))].join('\n');
 }
 

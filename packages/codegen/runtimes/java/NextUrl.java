@@ -1,0 +1,177 @@
+package pagination;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The URL of a next page, read as browsers read URLs; without its fragment. */
+final class NextUrl {
+  private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*):");
+  private static final Pattern HOST = Pattern.compile("(\\[[^\\]]*\\]|[^:]*)(?::([0-9]*))?");
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._~!$&'()*+,;=-]+");
+  private static final Pattern ADDRESS = Pattern.compile("\\[[0-9a-f:.]*:[0-9a-f:.]*\\]");
+  private static final int LAST_PORT = 65535;
+
+  /** Null without one; the host may be there still ({@code //host/path}). */
+  private String scheme;
+
+  /** User name and password, with the {@code @}. */
+  private String user = "";
+
+  /** With the port, unless that is the one of the scheme; null for a path. */
+  private String host;
+
+  private String path = "";
+
+  /** With the question mark. */
+  private String query = "";
+
+  private boolean isForeign;
+
+  private NextUrl() {}
+
+  /**
+   * The target of a link against the URL of the page that carried it. Null when it can't be read,
+   * is not http or https, or carries a user name or password of its own.
+   */
+  static NextUrl of(String link, String pageUrl) {
+    NextUrl page = read(pageUrl, new NextUrl());
+    NextUrl target = page == null ? null : read(link, page);
+    if (target == null || !target.user.replaceAll("[@:]", "").isEmpty()) {
+      return null;
+    }
+    boolean isSame = Objects.equals(target.origin(), page.origin());
+    target.user = isSame ? page.user : "";
+    target.isForeign = !isSame && target.host != null;
+    return target;
+  }
+
+  /** True where it is of another origin than the page. */
+  boolean isForeign() {
+    return isForeign;
+  }
+
+  private String origin() {
+    return host == null ? null : scheme + "://" + host;
+  }
+
+  @Override
+  public String toString() {
+    String start = scheme == null ? "" : scheme + ":";
+    if (host != null) {
+      return start + "//" + user + host + path + query;
+    }
+    // A path that begins with two slashes would be read as a host again.
+    return start + (path.startsWith("//") ? "/." : "") + path + query;
+  }
+
+  private static NextUrl read(String text, NextUrl base) {
+    String clean = trimmed(text).replaceAll("[\t\n\r]", "").split("#", 2)[0];
+    int mark = clean.indexOf('?');
+    String before = mark < 0 ? clean : clean.substring(0, mark);
+    Matcher named = SCHEME.matcher(before);
+    String scheme = named.lookingAt() ? named.group(1).toLowerCase(Locale.ROOT) : null;
+    if (scheme != null && !scheme.equals("http") && !scheme.equals("https")) {
+      return null;
+    }
+    String rest = before.substring(scheme == null ? 0 : named.end()).replace('\\', '/');
+    String bare = rest.replaceFirst("^/+", "");
+    int slashes = rest.length() - bare.length();
+    NextUrl made = new NextUrl();
+    made.scheme = scheme == null ? base.scheme : scheme;
+    made.host = base.host;
+    made.path = base.path;
+    made.query = mark < 0 ? "" : "?" + escaped(clean.substring(mark + 1), "\"<>'");
+    if (slashes >= 2 || scheme != null && !scheme.equals(base.scheme)) {
+      return made.withHost(bare);
+    }
+    if (rest.isEmpty() && !base.path.isEmpty()) {
+      made.query = mark < 0 ? base.query : made.query;
+      return made;
+    }
+    int end = slashes > 0 ? 0 : Math.max(base.path.lastIndexOf('/'), 0);
+    made.path = resolved(base.path.substring(0, end), rest);
+    return made;
+  }
+
+  private static String trimmed(String text) {
+    int start = 0;
+    int end = text.length();
+    while (start < end && text.charAt(start) <= ' ') {
+      start++;
+    }
+    while (end > start && text.charAt(end - 1) <= ' ') {
+      end--;
+    }
+    return text.substring(start, end);
+  }
+
+  private NextUrl withHost(String text) {
+    int slash = text.indexOf('/');
+    String authority = slash < 0 ? text : text.substring(0, slash);
+    int at = authority.lastIndexOf('@') + 1;
+    user = authority.substring(0, at);
+    host = hostText(authority.substring(at), scheme);
+    path = resolved("", slash < 0 ? "" : text.substring(slash));
+    return host == null ? null : this;
+  }
+
+  /**
+   * In small letters, without the port that the scheme has anyway; null for what can't be a host.
+   */
+  private static String hostText(String text, String scheme) {
+    Matcher found = HOST.matcher(text);
+    if (!found.matches()) {
+      return null;
+    }
+    String name = found.group(1).toLowerCase(Locale.ROOT);
+    if (!(name.startsWith("[") ? ADDRESS : NAME).matcher(name).matches()) {
+      return null;
+    }
+    String digits = found.group(2) == null ? "" : found.group(2).replaceFirst("^0+(?=.)", "");
+    if (digits.isEmpty()) {
+      return name;
+    }
+    if (digits.length() > 5 || Integer.parseInt(digits) > LAST_PORT) {
+      return null;
+    }
+    return digits.equals("https".equals(scheme) ? "443" : "80") ? name : name + ":" + digits;
+  }
+
+  /** The path in a folder, its dot segments taken out. */
+  private static String resolved(String folder, String path) {
+    List<String> segments = new ArrayList<>(Arrays.asList(folder.split("/", -1)));
+    segments.remove(0);
+    String bare = path.startsWith("/") ? path.substring(1) : path;
+    String[] steps = escaped(bare, "\"<>`{}").split("/", -1);
+    for (int index = 0; index < steps.length; index++) {
+      String plain = steps[index].replaceAll("(?i)%2e", ".");
+      if (!plain.equals(".") && !plain.equals("..")) {
+        segments.add(steps[index]);
+        continue;
+      }
+      if (plain.equals("..") && !segments.isEmpty()) {
+        segments.remove(segments.size() - 1);
+      }
+      if (index == steps.length - 1) {
+        segments.add("");
+      }
+    }
+    return "/" + String.join("/", segments);
+  }
+
+  /** Escapes text that can't be in a URL as it is; escapes stay as they are. */
+  private static String escaped(String text, String marks) {
+    StringBuilder made = new StringBuilder();
+    for (byte one : text.getBytes(StandardCharsets.UTF_8)) {
+      boolean isPlain = one > ' ' && one < 0x7f && marks.indexOf(one) < 0;
+      made.append(isPlain ? String.valueOf((char) one) : String.format("%%%02X", one));
+    }
+    return made.toString();
+  }
+}

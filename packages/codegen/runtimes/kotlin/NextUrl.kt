@@ -1,0 +1,122 @@
+package pagination
+
+/** The URL of a next page, read as browsers read URLs; without its fragment. */
+internal data class NextUrl(
+    /** Null without one; the host may be there still (`//host/path`). */
+    private val scheme: String? = null,
+    /** User name and password, with the `@`. */
+    private val user: String = "",
+    /** With the port, unless that is the one of the scheme; null for a path. */
+    private val host: String? = null,
+    private val path: String = "",
+    /** With the question mark. */
+    private val query: String = "",
+    /** True where it is of another origin than the page. */
+    val isForeign: Boolean = false,
+) {
+    private val origin get() = host?.let { "$scheme://$it" }
+
+    override fun toString(): String {
+        val start = scheme?.let { "$it:" }.orEmpty()
+        if (host != null) return "$start//$user$host$path$query"
+        // A path that begins with two slashes would be read as a host again.
+        return start + (if (path.startsWith("//")) "/." else "") + path + query
+    }
+
+    companion object {
+        private const val LAST_PORT = 65535
+        private val start = "^([A-Za-z][A-Za-z0-9+.-]*):".toRegex()
+        private val hostPattern = "(\\[[^]]*]|[^:]*)(?::([0-9]*))?".toRegex()
+        private val name = "[A-Za-z0-9._~!$&'()*+,;=-]+".toRegex()
+        private val address = "\\[[0-9a-f:.]*:[0-9a-f:.]*]".toRegex()
+
+        /**
+         * The target of a link against the URL of the page that carried it. Null when it can't be read, is not http or
+         * https, or carries a user name or password of its own.
+         */
+        fun of(
+            link: String,
+            pageUrl: String,
+        ): NextUrl? {
+            val page = read(pageUrl, NextUrl()) ?: return null
+            val target = read(link, page)?.takeIf { found -> found.user.all { it in "@:" } } ?: return null
+            val isSame = target.origin == page.origin
+            return target.copy(user = if (isSame) page.user else "", isForeign = !isSame && target.host != null)
+        }
+
+        private fun read(
+            text: String,
+            base: NextUrl,
+        ): NextUrl? {
+            val clean = text.trim { it <= ' ' }.filter { it !in "\t\n\r" }.substringBefore('#')
+            val before = clean.substringBefore('?')
+            val given = if ('?' in clean) "?" + escaped(clean.substringAfter('?'), "\"<>'") else null
+            val named = start.find(before)
+            val scheme = named?.groupValues?.get(1)?.lowercase()
+            if (scheme !in listOf(null, "http", "https")) return null
+            val rest = before.drop(named?.value?.length ?: 0).replace('\\', '/')
+            val bare = rest.trimStart('/')
+            val slashes = rest.length - bare.length
+            val made = NextUrl(scheme ?: base.scheme, "", base.host, base.path, given.orEmpty())
+            if (slashes >= 2 || (scheme != null && scheme != base.scheme)) return withHost(made, bare)
+            if (rest.isEmpty() && base.path.isNotEmpty()) return made.copy(query = given ?: base.query)
+            val folder = if (slashes > 0) "" else base.path.substringBeforeLast('/', "")
+            return made.copy(path = resolved(folder, rest))
+        }
+
+        private fun withHost(
+            made: NextUrl,
+            text: String,
+        ): NextUrl? {
+            val authority = text.substringBefore('/')
+            val host = authority.substringAfterLast('@')
+            return made.copy(
+                user = authority.dropLast(host.length),
+                host = hostText(host, made.scheme) ?: return null,
+                path = resolved("", text.drop(authority.length)),
+            )
+        }
+
+        /** In small letters, without the port that the scheme has anyway; null for what can't be a host. */
+        private fun hostText(
+            text: String,
+            scheme: String?,
+        ): String? {
+            val (named, digits) = hostPattern.matchEntire(text)?.destructured ?: return null
+            val host = named.lowercase()
+            if (!(if (host.startsWith('[')) address else name).matches(host)) return null
+            if (digits.isEmpty()) return host
+            val port = digits.toIntOrNull()?.takeIf { it <= LAST_PORT } ?: return null
+            return if (port == (if (scheme == "https") 443 else 80)) host else "$host:$port"
+        }
+
+        /** The path in a folder, its dot segments taken out. */
+        private fun resolved(
+            folder: String,
+            path: String,
+        ): String {
+            val segments = folder.split('/').drop(1).toMutableList()
+            val steps = escaped(path.removePrefix("/"), "\"<>`{}").split('/')
+            for ((index, step) in steps.withIndex()) {
+                val plain = step.replace("%2e", ".", ignoreCase = true)
+                if (plain != "." && plain != "..") {
+                    segments.add(step)
+                    continue
+                }
+                if (plain == "..") segments.removeLastOrNull()
+                if (index == steps.size - 1) segments.add("")
+            }
+            return "/" + segments.joinToString("/")
+        }
+
+        /** Escapes text that can't be in a URL as it is; escapes stay as they are. */
+        private fun escaped(
+            text: String,
+            marks: String,
+        ): String =
+            text.toByteArray().joinToString("") { byte ->
+                val mark = byte.toInt().toChar()
+                if (byte > 0x20 && byte < 0x7f && mark !in marks) "$mark" else "%%%02X".format(byte)
+            }
+    }
+}

@@ -1,0 +1,183 @@
+"""Links in the headers of responses, and the requests that they lead to."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Callable, Dict, Mapping, Optional, Sequence
+from urllib.parse import parse_qsl, quote
+
+if TYPE_CHECKING:
+    from .pages import PageAnswer, PageRequest
+
+_HARMLESS = ("accept", "accept-language", "user-agent", "content-type")
+
+
+def link_follower(
+    header: str, rel: str, left: Sequence[str] = ()
+) -> Callable[[PageRequest, PageAnswer], Optional[PageRequest]]:
+    """Follows the first link with a relation in a header of links (RFC 8288).
+
+    What was sent beside the URL is sent again, unless the link has it too, or it is ``left``. To another origin go
+    harmless headers and the body, and nothing else.
+    """
+
+    def follow(request: PageRequest, response: PageAnswer) -> Optional[PageRequest]:
+        link = _link_in(response.headers or {}, header, rel)
+        page = _parse(request.url, _Parts())
+        if not link or page is None:
+            return None
+        target = _parse(link, page)
+        if target is None or target.user.strip("@:"):
+            return None
+        target = replace(target, user=page.user if target.origin == page.origin else "")
+        foreign = target.origin is not None and target.origin != page.origin
+        given = {name for name, _ in parse_qsl(target.query[1:], keep_blank_values=True)}
+        query = {
+            name: value
+            for name, value in (request.query or {}).items()
+            if not foreign and name not in given and name not in left
+        }
+        headers = {
+            name: value
+            for name, value in (request.headers or {}).items()
+            if not foreign or name.lower() in _HARMLESS
+        }
+        return replace(request, url=target.url, query=query, headers=headers)
+
+    return follow
+
+
+def _link_in(headers: Mapping[str, str], header: str, rel: str) -> Optional[str]:
+    for name, line in headers.items():
+        target = _target_in(line, rel.lower()) if name.lower() == header.lower() else None
+        if target is not None:
+            return target
+    return None
+
+
+_LINK = re.compile(r"<([^>]*)>[ \t]*")
+_PARAMETER = re.compile(
+    r';[ \t]*([^ \t=;,]*)[ \t]*(?:=[ \t]*(?:"((?:[^"\\]|\\.)*)"?|([^ \t;,]*))[ \t]*)?'
+)
+_SEPARATOR = re.compile(r",[ \t,]*")
+
+
+def _target_in(line: str, rel: str) -> Optional[str]:
+    """The target of the first link with a relation; a link with an anchor is about another resource."""
+    rest = line.lstrip(" \t,")
+    while link := _LINK.match(rest):
+        rest = rest[link.end() :]
+        # Of several parameters with one name the first counts.
+        parameters: Dict[str, str] = {}
+        while given := _PARAMETER.match(rest):
+            rest = rest[given.end() :]
+            name, quoted, plain = given.groups()
+            value = (plain or "") if quoted is None else re.sub(r"\\(.)", r"\1", quoted)
+            parameters.setdefault(name.lower(), value)
+        if rel in parameters.get("rel", "").lower().split() and "anchor" not in parameters:
+            return link[1]
+        separator = _SEPARATOR.match(rest)
+        if separator is None:
+            return None
+        rest = rest[separator.end() :]
+    return None
+
+
+@dataclass(frozen=True)
+class _Parts:
+    """A URL in parts, read as browsers read URLs. Without a scheme the host may be there still (``//host/path``)."""
+
+    scheme: Optional[str] = None
+    user: str = ""
+    """User name and password, with the ``@``."""
+    host: Optional[str] = None
+    """With the port, unless that is the one of the scheme."""
+    path: str = ""
+    query: str = ""
+    """With the question mark."""
+
+    @property
+    def origin(self) -> Optional[str]:
+        """Origin, which two URLs of one server have in common; None for a path."""
+        if self.host is None:
+            return None
+        return f"//{self.host}" if self.scheme is None else f"{self.scheme}://{self.host}"
+
+    @property
+    def url(self) -> str:
+        start = "" if self.scheme is None else f"{self.scheme}:"
+        if self.host is not None:
+            return f"{start}//{self.user}{self.host}{self.path}{self.query}"
+        # A path that begins with two slashes would be read as a host again.
+        return f"{start}{'/.' if self.path.startswith('//') else ''}{self.path}{self.query}"
+
+
+def _parse(text: str, base: _Parts) -> Optional[_Parts]:
+    """A link against the URL of the page that carried it, without its fragment; None where it can't be followed."""
+    clean = re.sub(r"[\t\n\r]", "", text.strip("".join(map(chr, range(33))))).partition("#")[0]
+    before, mark, query = clean.partition("?")
+    named = re.match(r"([A-Za-z][A-Za-z0-9+.-]*):", before)
+    scheme = named[1].lower() if named else None
+    if scheme not in (None, "http", "https"):
+        return None
+    rest = (before[named.end() :] if named else before).replace("\\", "/")
+    slashes = len(rest) - len(rest.lstrip("/"))
+    query = f"?{_escaped(query, _QUERY)}" if mark else ""
+    parts = replace(base, scheme=scheme or base.scheme, user="", query=query)
+    if slashes >= 2 or (scheme is not None and scheme != base.scheme):
+        authority, slash, path = rest[slashes:].partition("/")
+        user, at, name = authority.rpartition("@")
+        host = _host(name, parts.scheme)
+        if host is None:
+            return None
+        return replace(parts, user=user + at, host=host, path=_resolved("", slash + path))
+    if not rest and base.path:
+        return parts if mark else replace(parts, query=base.query)
+    folder = "" if slashes else base.path.rpartition("/")[0]
+    return replace(parts, path=_resolved(folder, rest))
+
+
+def _host(text: str, scheme: Optional[str]) -> Optional[str]:
+    """In small letters, without the port that the scheme has anyway; None for what can't be a host."""
+    found = re.fullmatch(r"(\[[^\]]*\]|[^:]*)(?::([0-9]*))?", text)
+    if found is None or not _is_host(found[1]) or int(found[2] or 0) > 65535:
+        return None
+    name, port = found[1].lower(), int(found[2] or 0)
+    return name if not found[2] or port == (443 if scheme == "https" else 80) else f"{name}:{port}"
+
+
+def _is_host(name: str) -> bool:
+    if not name.startswith("["):
+        return re.fullmatch(r"[A-Za-z0-9\-._~!$&'()*+,;=]+", name) is not None
+    try:
+        ipaddress.IPv6Address(name[1:-1])
+    except ValueError:
+        return False
+    return "%" not in name
+
+
+def _resolved(folder: str, path: str) -> str:
+    """The path in a folder, its dot segments taken out."""
+    segments = folder.split("/")[1:]
+    steps = _escaped(path[1:] if path.startswith("/") else path, _PATH).split("/")
+    for index, step in enumerate(steps):
+        plain = re.sub("%2e", ".", step, flags=re.IGNORECASE)
+        if plain not in (".", ".."):
+            segments.append(step)
+            continue
+        if plain == "..":
+            del segments[-1:]
+        if index == len(steps) - 1:
+            segments.append("")
+    return "/" + "/".join(segments)
+
+
+_QUERY = "".join(chr(code) for code in range(33, 127) if chr(code) not in "\"<>'")
+_PATH = "".join(chr(code) for code in range(33, 127) if chr(code) not in '"<>`{}')
+
+
+def _escaped(text: str, plain: str) -> str:
+    """Escapes text that can't be in a URL as it is; escapes stay as they are."""
+    return quote(text, safe=plain, errors="replace")

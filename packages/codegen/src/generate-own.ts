@@ -1,0 +1,84 @@
+import { type GenerateInput, manifestText } from './generate.js';
+import type { GeneratedFile } from './generated-file.js';
+import { isMade, mark } from './mark.js';
+import { type Target, valueKind } from './own-target.js';
+import { planPages } from './plan/plan-pages.js';
+
+/** The files of an own target, or what is wrong with what it made, as a clause. */
+export type OwnFiles =
+  | { readonly ok: true; readonly files: readonly GeneratedFile[] }
+  | { readonly ok: false; readonly problem: string };
+
+const manifestPath = 'pagination.json';
+
+/**
+ * Plans pages for a target of one's own, has it make files of the plan, and adds the manifest (docs/own-targets.md). Every
+ * file gets the mark by which it is known again. A README is the target's own matter.
+ *
+ * @throws whatever `emit` and `comment` throw.
+ */
+export function generateOwn({ schemes, example, ...options }: GenerateInput, target: Target): OwnFiles {
+  const { methods = [] } = options;
+  const plan = planPages(schemes, target, options);
+  const made: unknown = target.emit(plan, {
+    schemes,
+    methods,
+    ...(example !== undefined && { example }),
+    mark,
+  });
+  if (!Array.isArray(made))
+    return wrong(`emit has to return a list of files, and returned ${valueKind(made)}`);
+  const files: GeneratedFile[] = [];
+  const taken = new Set([manifestPath]);
+  for (const file of made) {
+    const problem = fileProblem(file, taken);
+    if (problem !== undefined) return wrong(problem);
+    const marked = withMark(file, target);
+    if (!marked.ok) return marked;
+    taken.add(file.path.toLowerCase());
+    files.push(marked.file);
+  }
+  return { ok: true, files: [...files, { path: manifestPath, text: manifestText(plan, schemes, methods) }] };
+}
+
+function wrong(problem: string): { readonly ok: false; readonly problem: string } {
+  return { ok: false, problem };
+}
+
+/** Names differ in more than their case, since some file systems know no other difference. */
+function fileProblem(file: unknown, taken: ReadonlySet<string>): string | undefined {
+  const { path, text }: Partial<Record<keyof GeneratedFile, unknown>> = Object(file);
+  if (typeof path !== 'string' || typeof text !== 'string')
+    return 'emit returned a file without path and text, which are texts';
+  const shown = JSON.stringify(path);
+  const steps = path.split('/');
+  const isInside = steps.every((step) => step !== '' && step !== '.' && step !== '..');
+  if (!isInside)
+    return `emit returned the path ${shown}, which leaves the folder of the target or names no file in it`;
+  if (/[\\:*?"<>|\p{Cc}]/u.test(path))
+    return `emit returned the path ${shown}, which has a character that no file name takes everywhere`;
+  if (path.toLowerCase() === manifestPath)
+    return `emit returned ${shown}, which is the manifest that Pagewright writes`;
+  if (taken.has(path.toLowerCase())) return `emit returned two files of the path ${shown}`;
+  if (text.includes('\r') || (text !== '' && !text.endsWith('\n')))
+    return `emit returned ${shown} with an end of line that is no line feed, or none at its end`;
+  return undefined;
+}
+
+type MarkedFile =
+  | { readonly ok: true; readonly file: GeneratedFile }
+  | { readonly ok: false; readonly problem: string };
+
+function withMark({ path, text }: GeneratedFile, target: Target): MarkedFile {
+  if (isMade(text)) return { ok: true, file: { path, text } };
+  const isMarkdown = path.endsWith('.md');
+  const comment = isMarkdown ? `<!-- ${mark} -->` : target.comment?.(mark, path);
+  const shown = JSON.stringify(path);
+  if (comment === undefined)
+    return wrong(
+      `emit returned ${shown} without a mark: give the target a function comment(text, path), or write options.mark into the file`,
+    );
+  const head = `${comment}\n`;
+  if (!isMade(head)) return wrong(`comment gave none for ${shown} that holds its text`);
+  return { ok: true, file: { path, text: text === '' ? head : `${head}\n${text}` } };
+}

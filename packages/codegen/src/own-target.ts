@@ -1,0 +1,106 @@
+import { type BoundMethod, isTargetId, type Scheme, suggest } from '@pagewright/core';
+import type { GeneratedFile } from './generated-file.js';
+import type { PagesPlan } from './plan/page-plan.js';
+import type { OwnTarget } from './plan/planned-target.js';
+
+/** Input of `emit` beside the plan. */
+export interface EmitOptions {
+  /** The schemes in normal form, with their descriptions. */
+  readonly schemes: readonly Scheme[];
+  /** The operations of the document with the schemes that they are bound to. */
+  readonly methods: readonly BoundMethod[];
+  /** The operation that the configuration chose for a README, `get /users`; absent where it chose none. */
+  readonly example?: string;
+  /** The sentence by which a generated file is known again, for a file whose comments `comment` can't make. */
+  readonly mark: string;
+}
+
+/** A target of one's own: what it is called, what its pages can do, and what makes files of a plan. */
+export interface Target extends OwnTarget {
+  /**
+   * Makes a comment that holds `text`, which is one line, at the head of the file at `path`: `-- text` in Lua. Not called for
+   * Markdown, nor for a file that holds the mark in its first 500 characters already. Default: there are no comments, so that every file has to hold
+   * the mark by itself.
+   */
+  comment?(text: string, path: string): string;
+  /** Makes the files of a plan: the same plan has to give the same files. Nothing is written here. */
+  emit(plan: PagesPlan, options: EmitOptions): readonly GeneratedFile[];
+}
+
+/** A target, or what is wrong with a value that should be one, as a clause. */
+export type ParsedTarget =
+  | { readonly ok: true; readonly target: Target }
+  | { readonly ok: false; readonly problem: string };
+
+const idPattern = /^[a-z][a-z0-9-]*$/;
+
+/** Reads a value of unknown origin, such as the export of a module, as a target. */
+export function parseTarget(value: unknown): ParsedTarget {
+  const problem = targetProblem(value);
+  return problem === undefined ? { ok: true, target: value as Target } : { ok: false, problem };
+}
+
+function targetProblem(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null)
+    return `is ${valueKind(value)}, not an object with id and emit`;
+  const { id, emit, comment, abilities, names, packageName } = value as Partial<
+    Record<keyof Target, unknown>
+  >;
+  if (typeof id !== 'string') return 'has no id, which is a text';
+  if (!idPattern.test(id)) return `has the id ${JSON.stringify(id)}: small letters, digits and - make one`;
+  if (isTargetId(id)) return `has the id ${id}, which is that of a target of Pagewright`;
+  if (typeof emit !== 'function') return 'has no function emit(plan, options)';
+  if (comment !== undefined && typeof comment !== 'function') return 'has a comment that is no function';
+  if (packageName !== undefined && (typeof packageName !== 'string' || packageName === ''))
+    return 'has a packageName that is no text';
+  return memberProblem('abilities', abilities, abilityValues) ?? memberProblem('names', names, nameValues);
+}
+
+/** The values that a member can have; a list stands for any list of texts. */
+type Values = Readonly<Record<string, readonly unknown[] | 'texts'>>;
+
+const flag = [true, false] as const;
+const abilityValues: Values = {
+  fetches: flag,
+  pageType: ['scheme', 'method', 'generic', 'none'],
+  readsCursorPath: flag,
+  readsItemCursor: flag,
+  cursorUrl: ['follows', 'replaysQuery', 'lastPage', 'stops', 'declines'],
+  bodyUrl: ['unread', 'written', 'alone', 'taken'],
+  headerFields: ['carried', 'metadata', 'read'],
+  headerParams: ['query', 'header', 'declared'],
+};
+const nameValues: Values = {
+  members: ['wire', 'snake', 'camel', 'pascal'],
+  words: 'texts',
+  types: 'texts',
+};
+
+function memberProblem(name: string, value: unknown, known: Values): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'object' || value === null) return `has ${name} that are no object`;
+  for (const [key, member] of Object.entries(value)) {
+    const allowed = Object.hasOwn(known, key) ? known[key] : undefined;
+    if (allowed === undefined) {
+      const meant = suggest(key, Object.keys(known));
+      return `has the unknown key ${name}.${key}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+    }
+    if (allowed === 'texts') {
+      const isTexts =
+        Array.isArray(member) && member.every((one) => typeof one === 'string' && /^\S+$/.test(one));
+      if (!isTexts) return `has ${name}.${key} that is no list of names`;
+    } else if (!allowed.includes(member)) {
+      return `has ${name}.${key} that is none of ${allowed.map((one) => JSON.stringify(one)).join(', ')}`;
+    }
+  }
+  return undefined;
+}
+
+/** Names the kind of a value in prose. */
+export function valueKind(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (value instanceof Promise) return 'a promise';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

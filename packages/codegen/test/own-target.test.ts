@@ -1,0 +1,163 @@
+import { parseScheme, type Scheme } from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import {
+  type GeneratedFile,
+  generateOwn,
+  isMade,
+  parseTarget,
+  planPages,
+  type Target,
+} from '../src/index.js';
+
+const scheme = (definition: object): Scheme => {
+  const { scheme: read } = parseScheme({ name: 'hasMorePage', ...definition }, 'config');
+  if (read === undefined) throw new Error('not a scheme');
+  return read;
+};
+const links = scheme({
+  type: 'cursorUrl',
+  request: { size: { type: 'limit', param: 'max-size' }, end: {} },
+  response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'linkHeader' } },
+});
+
+const target = (files: readonly unknown[], rest: Partial<Target> = {}): Target => ({
+  id: 'lua',
+  comment: (text) => `-- ${text}`,
+  emit: () => files as readonly GeneratedFile[],
+  ...rest,
+});
+const file = (path: string, text = 'code\n') => ({ path, text });
+const problemOf = (made: ReturnType<typeof generateOwn>) => (made.ok ? undefined : made.problem);
+
+describe('the plan of an own target', () => {
+  test('is without limits where none is declared', () => {
+    const { target: id, pages, left } = planPages([links], target([]));
+    const [page] = pages;
+    expect([id, left]).toEqual(['lua', []]);
+    expect(page?.paging).toMatchObject({
+      rule: 'url',
+      headers: { url: { in: 'link', name: 'Link', rel: 'next' } },
+    });
+    expect(page?.notes).toEqual([]);
+  });
+
+  test('has the limits that the target declares, and why', () => {
+    const { pages } = planPages([links], target([], { abilities: { headerFields: 'carried' } }));
+    expect(pages[0]?.paging.rule).toBe('single');
+    expect(pages[0]?.notes).toEqual(['Stops after the first page: its only cursor is in a header.']);
+  });
+
+  test('has names as the target makes them', () => {
+    const names = { members: 'camel', words: ['end'], types: ['HasMorePage'] } as const;
+    const [page] = planPages([links], target([], { names })).pages;
+    expect(page?.names.page).toBe('HasMorePagePage');
+    expect(page?.params.map(({ name }) => name)).toEqual(['maxSize', 'end_']);
+  });
+});
+
+describe('the files of an own target', () => {
+  test('have the mark in a comment of the target, and the manifest beside them', () => {
+    const made = generateOwn(
+      { schemes: [links] },
+      target([file('a/b.lua'), file('README.md'), file('empty.lua', '')]),
+    );
+    if (!made.ok) throw new Error(made.problem);
+    expect(made.files.map(({ path }) => path)).toEqual([
+      'a/b.lua',
+      'README.md',
+      'empty.lua',
+      'pagination.json',
+    ]);
+    expect(made.files.every(({ text }) => isMade(text))).toBe(true);
+    expect(made.files[0]?.text).toMatch(/^-- Made by Pagewright .*\n\ncode\n$/);
+    expect(made.files[1]?.text).toMatch(/^<!-- Made by/);
+    expect(JSON.parse(made.files[3]?.text ?? '')).toMatchObject({ target: 'lua', package: 'pagination' });
+  });
+
+  test('keep a mark that the target has written by itself', () => {
+    const own = target([], { emit: (_plan, { mark }) => [file('data.json', `{ "note": "${mark}" }\n`)] });
+    const made = generateOwn({ schemes: [] }, own);
+    expect(made.ok && made.files[0]?.text).toMatch(/^\{ "note": "Made by/);
+  });
+
+  test('get the schemes, the methods, and the package that the caller names', () => {
+    const given: unknown[] = [];
+    const own = target([], {
+      emit: (plan, options) => {
+        given.push(plan.packageName, plan.transport, options.schemes, options.methods, options.example);
+        return [];
+      },
+    });
+    generateOwn({ schemes: [links], packageName: 'acme', transport: true, example: 'get /users' }, own);
+    expect(given).toEqual(['acme', true, [links], [], 'get /users']);
+  });
+
+  test.each([
+    [
+      '../out.lua',
+      'emit returned the path "../out.lua", which leaves the folder of the target or names no file in it',
+    ],
+    ['/etc/passwd', 'emit returned the path "/etc/passwd", which leaves the folder'],
+    ['a//b.lua', 'emit returned the path "a//b.lua", which leaves the folder'],
+    ['', 'emit returned the path "", which leaves the folder'],
+    ['a\\..\\b', 'which has a character that no file name takes everywhere'],
+    ['C:x.lua', 'which has a character that no file name takes everywhere'],
+    ['Pagination.json', 'emit returned "Pagination.json", which is the manifest that Pagewright writes'],
+  ])('are refused at the path %j', (path, problem) => {
+    expect(problemOf(generateOwn({ schemes: [] }, target([file(path)])))).toContain(problem);
+  });
+
+  test.each([
+    ['two of one path', [file('a.lua'), file('A.lua')], 'emit returned two files of the path "A.lua"'],
+    ['no text', [{ path: 'a.lua' }], 'emit returned a file without path and text, which are texts'],
+    ['no file', [null], 'emit returned a file without path and text, which are texts'],
+    [
+      'other ends of lines',
+      [file('a.lua', 'a\r\n')],
+      'emit returned "a.lua" with an end of line that is no line feed',
+    ],
+    ['no last end of line', [file('a.lua', 'a')], 'or none at its end'],
+  ])('are refused with %s', (_, files, problem) => {
+    expect(problemOf(generateOwn({ schemes: [] }, target(files)))).toContain(problem);
+  });
+
+  test('are refused where nothing can hold the mark', () => {
+    const { comment: _, ...silent } = target([file('a.lua')]);
+    expect(problemOf(generateOwn({ schemes: [] }, silent))).toBe(
+      'emit returned "a.lua" without a mark: give the target a function comment(text, path), or write options.mark into the file',
+    );
+    const wrong = target([file('a.lua')], { comment: () => '--' });
+    expect(problemOf(generateOwn({ schemes: [] }, wrong))).toBe(
+      'comment gave none for "a.lua" that holds its text',
+    );
+  });
+
+  test('have to come at once', () => {
+    const late = target([], { emit: (() => Promise.resolve([])) as unknown as Target['emit'] });
+    expect(problemOf(generateOwn({ schemes: [] }, late))).toBe(
+      'emit has to return a list of files, and returned a promise',
+    );
+  });
+});
+
+test.each([
+  [undefined, 'is nothing, not an object with id and emit'],
+  ['lua', 'is a string, not an object with id and emit'],
+  [{}, 'has no id, which is a text'],
+  [{ id: 'Lua 5' }, 'has the id "Lua 5": small letters, digits and - make one'],
+  [{ id: 'go' }, 'has the id go, which is that of a target of Pagewright'],
+  [{ id: 'lua' }, 'has no function emit(plan, options)'],
+  [{ id: 'lua', emit: () => [], comment: '--' }, 'has a comment that is no function'],
+  [{ id: 'lua', emit: () => [], packageName: '' }, 'has a packageName that is no text'],
+  [
+    { id: 'lua', emit: () => [], abilities: { fetche: true } },
+    'has the unknown key abilities.fetche; did you mean fetches?',
+  ],
+  [
+    { id: 'lua', emit: () => [], abilities: { headerFields: true } },
+    'has abilities.headerFields that is none of "carried", "metadata", "read"',
+  ],
+  [{ id: 'lua', emit: () => [], names: { words: 'end' } }, 'has names.words that is no list of names'],
+])('a value that is no target is told: %j', (value, problem) => {
+  expect(parseTarget(value)).toEqual({ ok: false, problem });
+});

@@ -1,0 +1,93 @@
+import { planPages } from '@pagewright/codegen';
+import type { Json, Scheme, TargetId } from '@pagewright/core';
+import { type Exchange, readVectorFiles, type Vector } from '../../conformance/vector.js';
+import { linkVectors } from './link-vectors.js';
+import { nameOf, type Play, playOf, schemeOf } from './plays.js';
+
+/** Targets whose pages have no place to mark headers as credentials beside the known ones. */
+const unmarked: ReadonlySet<TargetId> = new Set([
+  'typescript',
+  'python',
+  'go',
+  'php',
+  'java',
+  'kotlin',
+  'csharp',
+]);
+
+export interface FollowedPlays {
+  readonly schemes: readonly Scheme[];
+  readonly plays: readonly Play[];
+}
+
+/**
+ * The vectors of links in a header, as pages play them that follow such links: those for programs that read headers, and
+ * all of links in the body, each with its link in the header.
+ */
+export function followedPlaysOf(target: TargetId): FollowedPlays {
+  const given = readVectorFiles().flatMap(({ cases }) => cases);
+  const linked = given.filter(
+    ({ options, scheme }) => options?.advanceFromHeaders === true && hasLink({ scheme }),
+  );
+  const moved = [...given, ...linkVectors()].flatMap(withLinkHeader);
+  const vectors = [...linked, ...moved].filter(({ options = {} }) => {
+    const isMarked = options.credentialHeaders !== undefined && unmarked.has(target);
+    return options.credentialParameters === undefined && !isMarked;
+  });
+  const schemes = vectors.map(schemeOf);
+  const { pages } = planPages(schemes, target, { followHeaders: true });
+  const byScheme = new Map(pages.map((page) => [page.scheme, page]));
+  const plays = vectors.flatMap((vector) => {
+    const page = byScheme.get(nameOf(vector));
+    return page === undefined ? [] : [playOf(vector, page)];
+  });
+  return { schemes, plays };
+}
+
+function hasLink({ scheme }: Pick<Vector, 'scheme'>): boolean {
+  const { type, response } = scheme as { readonly type: string; readonly response: object };
+  return type === 'cursorUrl' && Object.values(response).some(({ location }) => location === 'linkHeader');
+}
+
+/** The vector with its links in the header Link; none where a link has no place in a header. */
+function withLinkHeader(vector: Vector): readonly Vector[] {
+  const scheme = schemeOf(vector);
+  const fields = Object.entries(scheme.response).filter(
+    ([, { type, location }]) => type === 'cursorUrl' && (location === 'body' || location === 'bodyLink'),
+  );
+  const [field] = fields;
+  const isPlain = scheme.type === 'cursorUrl' && fields.length === 1 && field?.[1].cursorPath === undefined;
+  if (!isPlain || field === undefined || vector.pureOnly !== undefined || vector.exchanges.length === 0)
+    return [];
+  const [key, { path }] = field;
+  const exchanges = vector.exchanges.map((exchange) => linked(exchange, path));
+  if (exchanges.some((exchange) => exchange === undefined)) return [];
+  const { response, ...rest } = vector.scheme as { readonly response: object };
+  return [
+    {
+      ...vector,
+      id: `${vector.id}-in-a-header`,
+      scheme: {
+        ...rest,
+        response: { ...response, [key]: { type: 'cursorUrl', location: 'linkHeader' } },
+      } as Json,
+      exchanges: exchanges.filter((exchange) => exchange !== undefined),
+    },
+  ];
+}
+
+function linked(exchange: Exchange, path: readonly (string | number)[]): Exchange | undefined {
+  const { respond } = exchange;
+  const link = path.reduce<unknown>(
+    (held, step) => (typeof held === 'object' && held !== null ? Reflect.get(held, step) : undefined),
+    respond.body,
+  );
+  const { members: _, missing: __, ...plain } = exchange;
+  if (link === undefined || link === null) return plain;
+  const isText = typeof link === 'string' && /^[ -~]+$/.test(link) && !/[<>]/.test(link);
+  if (!isText) return undefined;
+  return {
+    ...plain,
+    respond: { ...respond, headers: { ...respond.headers, Link: `<${link}>; rel="next"` } },
+  };
+}
