@@ -124,6 +124,7 @@ function exampleParts(
   if (plan.pages.length === 0) return [answer];
   const { file, own, program } = emitter.guide;
   const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
+  const item = plan.items.byOperation[method.operation];
   const filled = call.path.replace(/\{([^{}]+)\}/g, (_, name: string) => sampleOf(name));
   const member = page.members.find(({ holdsItems, type: { kind } }) => !holdsItems && scalar.has(kind));
   const example: Example = {
@@ -133,6 +134,7 @@ function exampleParts(
     path: filled,
     given: page.params.flatMap(givenOf),
     ...(member !== undefined && { member }),
+    ...(item !== undefined && typesItems.has(plan.target) && { item }),
   };
   return [
     answer + parameterText(page.params) + memberText(page),
@@ -145,6 +147,9 @@ function exampleParts(
     block(program(example), emitter),
   ];
 }
+
+/** Targets that have types of items. */
+const typesItems: ReadonlySet<string> = new Set(['typescript', 'python', 'go']);
 
 const scalar: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
 

@@ -54,7 +54,7 @@ function targetIn(line: string, rel: string): string | undefined {
     const link = /^<([^>]*)>\s*/.exec(rest);
     if (link === null) return undefined;
     rest = rest.slice(link[0].length);
-    // Of several parameters with one name the first counts.
+    // The first of several parameters with one name counts.
     const parameters = new Map<string, string>();
     for (let found = parameter.exec(rest); found !== null; found = parameter.exec(rest)) {
       const [all, name = '', quoted, plain = ''] = found;

@@ -18,6 +18,7 @@ import {
   pythonWirePlaceCode,
 } from './python/expressions.js';
 import { pythonGuide } from './python/guide.js';
+import { pythonItemsText } from './python/items.js';
 
 const docstring: CommentStyle = {
   open: '"""',
@@ -48,6 +49,9 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
     { path: `${folder}/pages.py`, text: `${text}\n` },
     ...(follows ? [{ path: `${folder}/links.py`, text: links }] : []),
     ...(plan.transport ? [{ path: `${folder}/transport.py`, text: transport }] : []),
+    ...(plan.items.types.length === 0
+      ? []
+      : [{ path: `${folder}/items.py`, text: pythonItemsText(plan.items) }]),
     { path: `${folder}/py.typed`, text: '' },
   ];
 }

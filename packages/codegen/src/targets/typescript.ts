@@ -16,6 +16,7 @@ import {
   typescriptStyle,
 } from './typescript/expressions.js';
 import { typescriptGuide } from './typescript/guide.js';
+import { typescriptItemsText } from './typescript/items.js';
 
 const comment: CommentStyle = {
   ...blockComment,
@@ -42,6 +43,7 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   return [
     { path: `${plan.packageName}.ts`, text },
     ...(follows ? [beside('links.ts', links)] : []),
+    ...(plan.items.types.length === 0 ? [] : [{ path: 'items.ts', text: typescriptItemsText(plan.items) }]),
     ...(plan.transport ? [beside('transport.ts', transport)] : []),
   ];
 }
