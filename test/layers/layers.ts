@@ -138,6 +138,7 @@ export const packages: readonly Package[] = [
     rows: [
       {
         'declared-headers': 'Headers that a document declares.',
+        'declared-items': 'Items of lists that a document declares.',
         'declared-types': 'Types that a document declares.',
         generated: 'The page runtimes, as text.',
         'generated-file': 'A file with its path.',

@@ -28,6 +28,7 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
     file: 'consumer.ts',
     packageName: 'acme-pages',
     prints: [
+      `typed=hit ${hits}`,
       `object=${hits}`,
       `class=${hits}`,
       'text=unwritableBody',

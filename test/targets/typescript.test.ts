@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { complaints, driverText, outputOf, runTool } from './kit/run-tool.js';
@@ -45,11 +46,15 @@ describeTarget({
       `${tools}/@biomejs/biome/bin/biome`,
       'format',
       '--log-level=error',
-      'paginate.ts',
-      'pagination.ts',
-      'paging.ts',
-      'schemes.ts',
-      'transport.ts',
+      ...[
+        'paginate.ts',
+        'pagination.ts',
+        'paging.ts',
+        'schemes.ts',
+        'transport.ts',
+        'links.ts',
+        'items.ts',
+      ].filter((path) => existsSync(join(folder, path))),
     ];
     const { status, stdout, stderr } = await runTool(process.execPath, biome, options);
     const unformatted = status === 0 ? '' : `${stdout}${stderr}`.slice(0, 6000);

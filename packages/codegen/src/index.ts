@@ -1,4 +1,11 @@
 export { declaredHeaders } from './declared-headers.js';
+export {
+  type DeclaredField,
+  type DeclaredObject,
+  type DeclaredValue,
+  declaredItems,
+  type ItemsOf,
+} from './declared-items.js';
 export { type DeclaredTypes, declaredTypes, type WireType } from './declared-types.js';
 export { type GenerateInput, generate } from './generate.js';
 export { generateOwn, type OwnFiles } from './generate-own.js';
@@ -22,6 +29,7 @@ export type {
   ResponseMember,
   WirePlace,
 } from './plan/page-plan.js';
+export type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from './plan/plan-items.js';
 export { type PlanOptions, planPages } from './plan/plan-pages.js';
 export type { OwnTarget, PageAbilities } from './plan/planned-target.js';
 export type { ValueType } from './plan/value-type.js';

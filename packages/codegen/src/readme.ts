@@ -125,6 +125,7 @@ function exampleParts(
   if (plan.pages.length === 0) return [answer];
   const { file, own, program, adapter } = emitter.guide;
   const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
+  const item = plan.items.byOperation[method.operation];
   const filled = call.path.replace(/\{([^{}]+)\}/g, (_, name: string) => sampleOf(name));
   const member = page.members.find(({ holdsItems, type: { kind } }) => !holdsItems && scalar.has(kind));
   const example: Example = {
@@ -134,6 +135,7 @@ function exampleParts(
     path: filled,
     given: page.params.flatMap(givenOf),
     ...(member !== undefined && { member }),
+    ...(item !== undefined && typesItems.has(plan.target) && { item }),
   };
   return [
     answer + parameterText(page.params) + memberText(page),
@@ -158,6 +160,9 @@ function adapterParts({ paging }: PagePlan, walk: string): readonly string[] {
         'A function of yours that calls a client you have already is not led on by links of headers: to it, this is a single page.',
       ];
 }
+
+/** Targets that have types of items. */
+const typesItems: ReadonlySet<string> = new Set(['typescript', 'python', 'go']);
 
 const scalar: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
 

@@ -14,6 +14,8 @@ export interface Example extends ExampleCall {
   readonly plan: PagesPlan;
   readonly page: PagePlan;
   readonly given: readonly GivenParam[];
+  /** The type of an item, where the operation declares one. */
+  readonly item?: string;
   /** A member of a page beside its items. */
   readonly member?: ResponseMember;
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { analyze, type Json } from '@pagewright/core';
+import { declaredItems } from '@pagewright/codegen';
+import { analyze, type Json, objectReader } from '@pagewright/core';
 
 /** So many hits there are. */
 export const hits = 23;
@@ -9,6 +10,20 @@ export const token = 'secret';
 
 const hit = (id: number) => ({ id, name: `hit ${id}` });
 const all = Array.from({ length: hits }, (_, index) => hit(index + 1));
+
+const listOf = (name: string) => ({
+  200: {
+    description: 'A page',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: { [name]: { type: 'array', items: { $ref: '#/components/schemas/Hit' } } },
+        },
+      },
+    },
+  },
+});
 
 /** A search that pages by a place in the body, and a list in a path with a parameter. */
 const description = {
@@ -36,9 +51,24 @@ const description = {
       response: { hits: { type: 'items' }, next: { type: 'cursor', path: ['paging', 'next'] } },
     },
   ],
+  components: {
+    schemas: {
+      Hit: {
+        type: 'object',
+        required: ['id', 'name'],
+        properties: {
+          id: { type: 'integer' },
+          name: { type: 'string' },
+          'best-of': { type: 'array', items: { $ref: '#/components/schemas/Hit' } },
+          parent: { $ref: '#/components/schemas/Hit' },
+          str: { type: ['string', 'null'] },
+        },
+      },
+    },
+  },
   paths: {
-    '/teams/{team}/members': { get: { 'x-vendor-pagination': 'teamPage', responses: {} } },
-    '/search': { post: { 'x-vendor-pagination': 'searchCursor', responses: {} } },
+    '/teams/{team}/members': { get: { 'x-vendor-pagination': 'teamPage', responses: listOf('members') } },
+    '/search': { post: { 'x-vendor-pagination': 'searchCursor', responses: listOf('hits') } },
   },
 };
 
@@ -50,7 +80,8 @@ export interface SearchServer {
 /** Returns the input of a generation for the server. */
 export function searchInput() {
   const { schemes, methods } = analyze({ document: description });
-  return { schemes, methods, transport: true } as const;
+  const itemsOf = declaredItems(objectReader(description));
+  return { schemes, methods, itemsOf, transport: true } as const;
 }
 
 /** Answers with pages to the caller that is authorised and asks for `query: a`, and with an error to all others. */

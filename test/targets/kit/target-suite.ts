@@ -5,6 +5,7 @@ import { targetName } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagesOf, readVectorFiles } from '../../conformance/vector.js';
 import { describeAdapter } from './adapter-suite.js';
+import { awkwardItems } from './awkward-items.js';
 import { judge, type PlayReport } from './check-outcome.js';
 import { compilePages, drive } from './drive.js';
 import { describeFollowing } from './followed-suite.js';
@@ -56,7 +57,7 @@ export function describeTarget(toolchain: Toolchain): void {
       walks = referenceWalks(reference, target);
       const all = [...schemes, ...reference.schemes, ...tortureSchemes()];
       const walked = walks.map(({ play }) => play);
-      const input = { schemes: all, transport: true };
+      const input = { schemes: all, transport: true, ...awkwardItems(schemes) };
       expect(await compilePages(toolchain, folder, input, [...plays, ...walked])).toBe('');
       run.compiled = true;
       reports = await drive(toolchain, folder, plays, server);

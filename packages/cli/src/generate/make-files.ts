@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import {
   declaredHeaders,
+  declaredItems,
   declaredTypes,
   type GeneratedFile,
   type GenerateInput,
@@ -181,7 +182,11 @@ function ownFiles(input: GenerateInput, target: LoadedTarget['target']): ReturnT
 function declaredBy(document: SourceFile, analysed: AnalysedUnit) {
   const reader = analysed.overlaid?.reader ?? document.tree.reader;
   const openFile = openReference(document, analysed);
-  return { headersOf: declaredHeaders(reader, openFile), typesOf: declaredTypes(reader, openFile) };
+  return {
+    headersOf: declaredHeaders(reader, openFile),
+    typesOf: declaredTypes(reader, openFile),
+    itemsOf: declaredItems(reader, openFile),
+  };
 }
 
 /** Supplies the files that the analysis of a document has read, and no others. */

@@ -125,15 +125,15 @@ abstract class BasePage implements \IteratorAggregate
     }
 
     /**
-     * @param array<string, Slot> $slots
      * @param (\Closure(mixed): mixed)|null $item
+     * @param array<string, Slot> $slots
      */
     protected static function fetchFirst(
         PageTransport $transport,
         PageRequest $request,
         ?object $params,
+        ?\Closure $item,
         array $slots,
-        ?\Closure $item = null,
     ): static {
         $asked = $params === null ? $request : Paging::withParams($request, $params, $slots);
         $first = static::paging()->firstRequest($asked);

@@ -89,7 +89,8 @@ function resolved(link: string, pageUrl: string): string | undefined {
     const { username, password } = page;
     [page.username, page.password] = ['', ''];
     const target = new URL(link, page);
-    if (!/^https?:$/.test(target.protocol) || target.username !== '' || target.password !== '') return undefined;
+    if (!/^https?:$/.test(target.protocol) || target.username !== '' || target.password !== '')
+      return undefined;
     target.hash = '';
     if (target.origin === placeholder) {
       const path = target.pathname + target.search;

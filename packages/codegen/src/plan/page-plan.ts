@@ -7,6 +7,7 @@ import type {
   TargetProfile,
   targets,
 } from '@pagewright/core';
+import type { ItemsPlan } from './plan-items.js';
 import type { ValueType } from './value-type.js';
 
 /** As the target matrix has it. */
@@ -30,6 +31,8 @@ export interface PagesPlan {
   readonly pages: readonly PagePlan[];
   /** The plans of responses, for a target that has no pages: of each plan, only the response type is made. */
   readonly responses: readonly PagePlan[];
+  /** The types of the items that operations declare; without any where none are asked for. */
+  readonly items: ItemsPlan;
   /** Schemes that the target has no page for, and why. */
   readonly left: readonly OmittedScheme[];
 }

@@ -14,6 +14,7 @@ import {
   type TargetProfile,
 } from '@pagewright/core';
 import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/scheme';
+import type { ItemsOf } from '../declared-items.js';
 import type { DeclaredTypes } from '../declared-types.js';
 import type {
   EnumPlan,
@@ -24,6 +25,7 @@ import type {
   ParamMember,
   ResponseMember,
 } from './page-plan.js';
+import { planItems } from './plan-items.js';
 import { followedLink, headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
 import { type OwnTarget, plannedTarget } from './planned-target.js';
 import { type NamedScheme, namedSchemes, receivedType, sentType } from './value-kinds.js';
@@ -75,6 +77,8 @@ export interface PlanOptions {
   readonly followHeaders?: boolean;
   /** The types that an operation, `get /users`, declares of what paging sends and reads. Default: it leaves them open. */
   readonly typesOf?: (operation: string) => DeclaredTypes;
+  /** The items that an operation declares. Default: there are no types of items. */
+  readonly itemsOf?: ItemsOf;
   /** The package, namespace or module of the generated code. Default: that of `packageNames`, or of an own target. */
   readonly packageName?: string;
 }
@@ -94,6 +98,7 @@ export function planPages(
     followHeaders = false,
     headersOf,
     typesOf,
+    itemsOf,
     packageName,
   }: PlanOptions = {},
 ): PagesPlan {
@@ -114,6 +119,10 @@ export function planPages(
     .map((one) =>
       planPage(one, { ...into, ...declaredBy(one, into, headersOf), types: typed(one), typeNames }),
     );
+  const items =
+    itemsOf === undefined
+      ? { types: [], byOperation: {} }
+      : planItems(pages, { schemes: firsts, methods, naming }, itemsOf);
   const made = new Set(pages.map(({ scheme }) => scheme));
   return {
     target: planned.id,
@@ -122,6 +131,7 @@ export function planPages(
     transport,
     packageName: packageName ?? planned.packageName,
     pages,
+    items,
     responses:
       pageType === 'none' ? named.map((one) => planPage(one, { ...into, types: typed(one), typeNames })) : [],
     left: firsts

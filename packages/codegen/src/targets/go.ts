@@ -8,6 +8,7 @@ import { joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { goPagingText, goPath, goText, goType, goWirePlaceText } from './go/expressions.js';
 import { goGuide } from './go/guide.js';
+import { goItemsText } from './go/items.js';
 
 const comment: CommentStyle = { line: '// ' };
 
@@ -36,6 +37,9 @@ function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
     { path: 'pagination.go', text: packed(runtime) },
     { path: 'adapter.go', text: packed(adapter) },
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.go', text: `${text}\n` }]),
+    ...(plan.items.types.length === 0
+      ? []
+      : [{ path: 'items.go', text: goItemsText(plan.items, plan.packageName) }]),
     ...(followsLinks(plan) ? [{ path: 'links.go', text: packed(links) }] : []),
     ...(plan.transport ? [{ path: 'transport.go', text: packed(transport) }] : []),
   ];

@@ -165,14 +165,14 @@ function headLines(open: string, takes: readonly string[], close: string): reado
 
 function fetchLines(params: PagePlan['params']): readonly string[] {
   const call = `${indent}${indent}return self::fetchFirst($transport, $request, `;
-  if (params.length === 0) return [`${call}null, [], $item);`];
+  if (params.length === 0) return [`${call}null, $item, []);`];
   const slots = params.map(({ name, slot }) =>
     before(after(`${phpText(name)} => `, phpWirePlaceCode(slot)), ','),
   );
   return [
-    `${call}$params, [`,
+    `${call}$params, $item, [`,
     ...slots.flatMap((slot) => codeLines(slot, indent.repeat(3), phpStyle)),
-    `${indent}${indent}], $item);`,
+    `${indent}${indent}]);`,
   ];
 }
 

@@ -20,6 +20,7 @@ import {
   pythonWirePlaceCode,
 } from './python/expressions.js';
 import { pythonGuide } from './python/guide.js';
+import { pythonItemsText } from './python/items.js';
 import { importLines, pythonSchemeNames, pythonSchemesText } from './python/schemes.js';
 
 const indent = '    ';
@@ -53,6 +54,9 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
       : [{ path: `${folder}/schemes.py`, text: pythonSchemesText(plan.pages, indent) }]),
     ...(follows ? [{ path: `${folder}/links.py`, text: links }] : []),
     ...(plan.transport ? [{ path: `${folder}/transport.py`, text: transport }] : []),
+    ...(plan.items.types.length === 0
+      ? []
+      : [{ path: `${folder}/items.py`, text: pythonItemsText(plan.items) }]),
     { path: `${folder}/py.typed`, text: '' },
   ];
 }

@@ -14,6 +14,7 @@ import {
   typescriptStyle,
 } from './typescript/expressions.js';
 import { typescriptGuide } from './typescript/guide.js';
+import { typescriptItemsText } from './typescript/items.js';
 import { schemeName, schemesText } from './typescript/schemes.js';
 import {
   typescriptComment as comment,
@@ -47,6 +48,7 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...Object.entries(shared).map(([path, one]) => ({ path, text: one })),
     { path: 'schemes.ts', text: schemesText(plan.pages) },
     ...(followsLinks(plan) ? [{ path: 'links.ts', text: links }] : []),
+    ...(plan.items.types.length === 0 ? [] : [{ path: 'items.ts', text: typescriptItemsText(plan.items) }]),
     ...(plan.transport ? [{ path: 'transport.ts', text: sending }] : []),
   ];
 }

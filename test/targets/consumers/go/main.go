@@ -21,10 +21,7 @@ type SearchBody struct {
 	Paging Paging `json:"paging"`
 }
 
-type Hit struct {
-	ID   int64  `json:"id"`
-	Name string `json:"name"`
-}
+type Hit = pagination.Hit
 
 func main() {
 	transport := &pagination.HTTPTransport{

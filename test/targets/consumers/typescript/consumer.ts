@@ -1,6 +1,7 @@
 // A user of the generated module: what is logged shows no credential.
 import { inspect } from 'node:util';
 import { listSearchCursor, PageError } from './acme-pages.js';
+import type { Hit } from './items.js';
 import { FetchTransport } from './transport.js';
 
 const [, , baseUrl = ''] = process.argv;
@@ -13,6 +14,9 @@ const search = (body: unknown) => ({
   body,
 });
 
+let named = '';
+for await (const hit of listSearchCursor<Hit>(transport, search({ query: 'a' }))) named = hit.name;
+print(`typed=${named}`);
 let found = 0;
 for await (const _ of listSearchCursor(transport, search({ query: 'a', paging: { size: 5 } }))) found++;
 print(`object=${found}`);

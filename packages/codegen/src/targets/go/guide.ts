@@ -39,7 +39,7 @@ export const goGuide: Guide = {
       '}',
     ];
   },
-  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+  program: ({ plan, page: { names, params }, verb, path, given, item, member }) => {
     const name = plan.packageName;
     const sent = given.map(
       ({ param, value }) => `${param.name}: ptr[${goType(param.type)}](${goLiteral(value)})`,
@@ -61,10 +61,10 @@ export const goGuide: Guide = {
       `\t"example.com/sdk/${name}"`,
       ')',
       '',
-      '// Item is what an item of the list holds.',
-      'type Item map[string]any',
-      ...(given.length === 0 ? [] : ['', 'func ptr[T any](value T) *T { return &value }']),
-      '',
+      ...(item === undefined
+        ? ['// Item is what an item of the list holds.', 'type Item map[string]any', '']
+        : []),
+      ...(given.length === 0 ? [] : ['func ptr[T any](value T) *T { return &value }', '']),
       'func main() {',
       '\terr := walk(context.Background())',
       `\tvar failed *${name}.PageError`,
@@ -76,7 +76,7 @@ export const goGuide: Guide = {
       '}',
       '',
       'func walk(ctx context.Context) error {',
-      `\tlist := ${name}.${names.page}Lister[Item]{`,
+      `\tlist := ${name}.${names.page}Lister[${item === undefined ? 'Item' : `${name}.${item}`}]{`,
       ...(plan.transport
         ? [
             `\t\tTransport: &${name}.HTTPTransport{`,

@@ -38,9 +38,9 @@ export const pythonGuide: Guide = {
       '    print(item)',
     ];
   },
-  program: ({ plan, page: { names, params, members }, verb, path, given, member }) => {
+  program: ({ plan, page: { names, params, members }, verb, path, given, item, member }) => {
     const sent = given.map(({ param, value }) => `${pythonLiteral(param.name)}: ${pythonLiteral(value)}`);
-    const pythonCall = `${names.page}[Item].fetch(transport, request${params.length === 0 ? '' : ', params'})`;
+    const pythonCall = `${names.page}[${item ?? 'Item'}].fetch(transport, request${params.length === 0 ? '' : ', params'})`;
     const shown = member === undefined ? '' : `, page.${member.name}`;
     const imported = [
       'PageError',
@@ -53,14 +53,12 @@ export const pythonGuide: Guide = {
     const async = names.pages[1] ?? names.page;
     return [
       ...(plan.transport ? ['import os'] : []),
-      'from typing import Any, Dict',
-      '',
+      ...(item === undefined ? ['from typing import Any, Dict', ''] : ['']),
       ...(plan.transport ? [] : ['from my_transport import MyTransport']),
       `from ${plan.packageName} import ${imported.join(', ')}`,
-      '',
-      '# What an item of the list holds.',
-      'Item = Dict[str, Any]',
-      '',
+      ...(item === undefined
+        ? ['', '# What an item of the list holds.', 'Item = Dict[str, Any]', '']
+        : [`from ${plan.packageName}.items import ${item}`, '']),
       ...(plan.transport
         ? [
             'transport = UrllibTransport(',

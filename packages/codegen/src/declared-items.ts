@@ -1,0 +1,103 @@
+import type { OpenFile, Pointer, Reader } from '@pagewright/core';
+import {
+  isNullable,
+  itemsOf,
+  type Known,
+  listPath,
+  makeSource,
+  nodeKey,
+  propertiesOf,
+  type SchemaView,
+  typesOf,
+  valueAt,
+  viewOperation,
+  walkPath,
+} from '@pagewright/core/openapi';
+
+/** The type of a value in an item, as a document declares it. `any` is whatever JSON holds. */
+export interface DeclaredValue {
+  readonly kind: 'any' | 'string' | 'integer' | 'number' | 'boolean' | 'list' | 'object';
+  readonly nullable: boolean;
+  /** The type of the values in a `list`. */
+  readonly of?: DeclaredValue;
+  /** The object of an `object` whose properties are declared. */
+  readonly object?: DeclaredObject;
+}
+
+/** An object of a document, with the properties that it declares. */
+export interface DeclaredObject {
+  /** The name among the schemas of the document; absent for one that is written where it is used. */
+  readonly name?: string;
+  /** A text that is another one for each schema. */
+  readonly key: string;
+  /** Listed on demand, since a schema may hold itself. */
+  readonly fields: () => readonly DeclaredField[];
+}
+
+/** A property of an object. */
+export interface DeclaredField {
+  readonly name: string;
+  readonly required: boolean;
+  readonly type: DeclaredValue;
+  readonly text?: string;
+}
+
+/** The object that the items of an operation are, `get /users`, at a path of its response; undefined where none is declared. */
+export type ItemsOf = (operation: string, items: Pointer) => DeclaredObject | undefined;
+
+/** The items that the operations of a document declare. An operation is read when it is requested. */
+export function declaredItems(document: Reader, openFile?: OpenFile): ItemsOf {
+  const source = makeSource(document, openFile);
+  return (name, path) => {
+    const { operations } = listPath(source, name.slice(name.indexOf(' ') + 1));
+    const operation = operations.find((one) => one.name === name);
+    const response = operation && viewOperation(source, operation).response();
+    if (response?.kind !== 'known' || response.value.schema.kind !== 'known') return undefined;
+    const end = walkPath(response.value.schema.value, path);
+    if (end.kind !== 'found' || end.schema.kind !== 'known') return undefined;
+    const items = itemsOf(end.schema.value);
+    return items.kind === 'known' ? declaredValue(items).object : undefined;
+  };
+}
+
+const kinds: Readonly<Record<string, DeclaredValue['kind']>> = {
+  string: 'string',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
+};
+
+function declaredValue(schema: Known<SchemaView>): DeclaredValue {
+  if (schema.kind !== 'known') return { kind: 'any', nullable: false };
+  const view = schema.value;
+  const nullable = isNullable(view) === true;
+  const [only, ...others] = [...typesOf(view).types].filter((type) => type !== 'null');
+  const kind = others.length === 0 && only !== undefined ? (kinds[only] ?? 'any') : 'any';
+  if (kind === 'list') return { kind, nullable, of: declaredValue(itemsOf(view)) };
+  if (kind !== 'object' || propertiesOf(view).properties.size === 0) return { kind, nullable };
+  return { kind, nullable, object: objectOf(view) };
+}
+
+function objectOf(view: SchemaView): DeclaredObject {
+  const { pointer } = view.node;
+  const holder = pointer.at(-2);
+  const isNamed = pointer.length <= 3 && (holder === 'schemas' || holder === 'definitions');
+  return {
+    ...(isNamed && view.composed === undefined && { name: String(pointer.at(-1)) }),
+    key: nodeKey(view.node),
+    fields: () =>
+      [...propertiesOf(view).properties].map(([name, { schema, required }]) => {
+        const text = schema.kind === 'known' ? descriptionOf(schema.value) : undefined;
+        return { name, required, type: declaredValue(schema), ...(text !== undefined && { text }) };
+      }),
+  };
+}
+
+function descriptionOf({ node }: SchemaView): string | undefined {
+  const schema = valueAt(node);
+  const text =
+    typeof schema === 'object' && schema !== null && 'description' in schema ? schema.description : undefined;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}

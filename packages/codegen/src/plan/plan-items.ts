@@ -1,0 +1,159 @@
+import {
+  type BoundMethod,
+  memberNames,
+  type NamedTarget,
+  type Pointer,
+  type Scheme,
+  typeNames,
+} from '@pagewright/core';
+import type { DeclaredObject, DeclaredValue, ItemsOf } from '../declared-items.js';
+
+/** The type of the items of one operation or of several, or of an object in them. */
+export interface ItemTypePlan {
+  readonly name: string;
+  readonly fields: readonly ItemFieldPlan[];
+}
+
+/** One property of an item. */
+export interface ItemFieldPlan {
+  /** The name in the type. */
+  readonly name: string;
+  /** The name on the wire. */
+  readonly wireName: string;
+  readonly required: boolean;
+  readonly type: ItemValue;
+  readonly text?: string;
+}
+
+/** The type of a property: `object` is one of the item types where it has a name. */
+export interface ItemValue {
+  readonly kind: DeclaredValue['kind'];
+  readonly nullable: boolean;
+  readonly of?: ItemValue;
+  readonly name?: string;
+}
+
+/** The item types of the operations of a document, and which operation has which. */
+export interface ItemsPlan {
+  /** A type comes behind those that it is made of, unless it holds itself. */
+  readonly types: readonly ItemTypePlan[];
+  /** Names of item types by operation, `get /users`. */
+  readonly byOperation: Readonly<Record<string, string>>;
+}
+
+/** Objects in objects are typed so deep; what is deeper is any object. */
+const deepest = 6;
+
+interface FoundObject {
+  readonly object: DeclaredObject;
+  readonly wish: string;
+}
+
+/** The page of a scheme, as far as its items go. */
+interface PageOfItems {
+  readonly scheme: string;
+  readonly operation?: string;
+  readonly paging: { readonly items?: Pointer };
+}
+
+/** Plans types for the items that operations declare: an object has one type, wherever it is. */
+export function planItems(
+  pages: readonly PageOfItems[],
+  {
+    schemes,
+    methods,
+    naming,
+  }: { schemes: readonly Scheme[]; methods: readonly BoundMethod[]; naming: NamedTarget },
+  itemsOf: ItemsOf,
+): ItemsPlan {
+  const found = new Map<string, FoundObject>();
+  const roots = methods.flatMap(({ operation, operationId, scheme }) => {
+    const page = pages.find((one) => one.scheme === scheme && (one.operation ?? operation) === operation);
+    const object = page?.paging.items && itemsOf(operation, page.paging.items);
+    if (object === undefined) return [];
+    collect(found, object, object.name ?? `${operationId ?? operation} item`, 0);
+    return [[operation, object.key] as const];
+  });
+  const names = namesOf(found, schemes, naming);
+  const types = [...found.values()].map(({ object }) => typeOf(object, names, naming));
+  const byOperation = roots.flatMap(([operation, key]) => {
+    const name = names.get(key);
+    return name === undefined ? [] : [[operation, name] as const];
+  });
+  return { types, byOperation: Object.fromEntries(byOperation) };
+}
+
+/** Objects that an object is made of come before it. */
+function collect(
+  found: Map<string, FoundObject>,
+  object: DeclaredObject,
+  wish: string,
+  depth: number,
+  above: ReadonlySet<string> = new Set(),
+): void {
+  if (found.has(object.key) || above.has(object.key) || depth > deepest) return;
+  const inner = new Set([...above, object.key]);
+  for (const { name, type } of object.fields()) {
+    const held = objectIn(type);
+    if (held !== undefined) collect(found, held, held.name ?? `${wish} ${name}`, depth + 1, inner);
+  }
+  found.set(object.key, { object, wish });
+}
+
+function objectIn({ object, of }: DeclaredValue): DeclaredObject | undefined {
+  return object ?? (of && objectIn(of));
+}
+
+/** Names that no page type has. */
+function namesOf(
+  found: ReadonlyMap<string, FoundObject>,
+  schemes: readonly Scheme[],
+  naming: NamedTarget,
+): ReadonlyMap<string, string> {
+  // The number of an object keeps its key apart from the names of schemes; no type name has it.
+  const keys = [...found].map(([key, { wish }], index) => ({
+    key,
+    name: `${wish}${'\u0000'.repeat(index + 1)}`,
+  }));
+  const named = typeNames([...schemes, ...keys], naming);
+  return new Map(
+    keys.map(({ key, name }) => [key, (named.get(name)?.params ?? name).replace(/Params$/, '')]),
+  );
+}
+
+function typeOf(
+  object: DeclaredObject,
+  names: ReadonlyMap<string, string>,
+  naming: NamedTarget,
+): ItemTypePlan {
+  const name = names.get(object.key) ?? '';
+  const fields = object.fields();
+  const members = memberNames(
+    fields.map((field) => field.name),
+    naming,
+    { on: 'params', type: name },
+  );
+  return {
+    name,
+    fields: fields.map((field, index) => ({
+      name: members[index] ?? field.name,
+      wireName: field.name,
+      required: field.required,
+      type: itemValue(field.type, names),
+      ...(field.text !== undefined && { text: field.text }),
+    })),
+  };
+}
+
+function itemValue(
+  { kind, nullable, of, object }: DeclaredValue,
+  names: ReadonlyMap<string, string>,
+): ItemValue {
+  const name = object && names.get(object.key);
+  return {
+    kind,
+    nullable,
+    ...(of !== undefined && { of: itemValue(of, names) }),
+    ...(name !== undefined && { name }),
+  };
+}

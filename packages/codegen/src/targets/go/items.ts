@@ -1,0 +1,69 @@
+import type { ItemFieldPlan, ItemsPlan, ItemValue } from '../../plan/plan-items.js';
+import { type CommentStyle, commentLines } from '../../text/comment.js';
+
+const comment: CommentStyle = { line: '// ' };
+
+/** The item types as structs that decode from JSON. */
+export function goItemsText({ types }: ItemsPlan, packageName: string): string {
+  const blocks = types.map(({ name, fields }) =>
+    [
+      `// ${name} is an item of a list, or a part of one.`,
+      `type ${name} struct {`,
+      ...fieldLines(fields, later(types, name)),
+      '}',
+    ].join('\n'),
+  );
+  return `${[`package ${packageName}`, ...blocks].join('\n\n')}\n`;
+}
+
+/** The types that are not there before a type: one of them, or itself, in it would have no end. */
+function later(types: ItemsPlan['types'], name: string): ReadonlySet<string> {
+  const at = types.findIndex((type) => type.name === name);
+  return new Set(types.slice(at).map((type) => type.name));
+}
+
+/** Names, types and tags are in columns, as long as no comment comes between. */
+function fieldLines(fields: readonly ItemFieldPlan[], ahead: ReadonlySet<string>): readonly string[] {
+  const runs: ItemFieldPlan[][] = [];
+  for (const field of fields) {
+    const last = runs.at(-1);
+    if (last === undefined || field.text !== undefined) runs.push([field]);
+    else last.push(field);
+  }
+  return runs.flatMap((run) => {
+    const names = Math.max(...run.map(({ name }) => name.length));
+    const types = Math.max(...run.map((field) => fieldType(field, ahead).length));
+    return run.flatMap((field) => [
+      ...commentLines([field.text], comment, '\t'),
+      `\t${field.name.padEnd(names)} ${fieldType(field, ahead).padEnd(types)} ${tagOf(field)}`,
+    ]);
+  });
+}
+
+/** A value that may be missing or null is a pointer, and so is one whose type would hold itself. */
+function fieldType({ required, type }: ItemFieldPlan, ahead: ReadonlySet<string>): string {
+  const held = typeText(type);
+  const isNil = held === 'any' || held.startsWith('[]') || held.startsWith('map[');
+  const isThere = required && !type.nullable && !ahead.has(held);
+  return isThere || isNil ? held : `*${held}`;
+}
+
+function tagOf({ wireName, required }: ItemFieldPlan): string {
+  const name = wireName.replace(/[`"\\\p{Cc}]/gu, '');
+  return `\`json:"${name}${required ? '' : ',omitempty'}"\``;
+}
+
+const plain = {
+  any: 'any',
+  string: 'string',
+  integer: 'int64',
+  number: 'float64',
+  boolean: 'bool',
+  object: 'map[string]any',
+} as const;
+
+function typeText({ kind, of, name }: ItemValue): string {
+  if (kind !== 'list') return name ?? plain[kind];
+  const held = of === undefined ? 'any' : typeText(of);
+  return of?.nullable === true && held !== 'any' ? `[]*${held}` : `[]${held}`;
+}

@@ -1,0 +1,102 @@
+import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { after, type Code, codeLines, list } from '../../text/layout.js';
+import { pythonCall, pythonLiteral, pythonStyle } from './expressions.js';
+
+const docstring: CommentStyle = {
+  open: '"""',
+  line: '',
+  close: '"""',
+  single: ['"""', '"""'],
+  written: (text) => text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"'),
+};
+const indent = '    ';
+
+/** The item types as typed dictionaries, which is what items are unless the caller makes others of them. */
+export function pythonItemsText({ types }: ItemsPlan): string {
+  const head = [
+    '"""Items of lists."""',
+    '',
+    'from __future__ import annotations',
+    '',
+    'from typing import Any, Dict, List, Optional, TypedDict',
+  ].join('\n');
+  return `${[head, ...types.flatMap(blocksOf)].join('\n\n\n')}\n`;
+}
+
+/** A type of what is always there, one of what may be missing where there is such, and one of both. */
+function blocksOf({ name, fields }: ItemTypePlan): readonly string[] {
+  const needed = fields.filter(({ required }) => required);
+  const rest = fields.filter(({ required }) => !required);
+  if (needed.length === 0) return [typeText(name, rest, false)];
+  if (rest.length === 0) return [typeText(name, needed, true)];
+  const [base, more] = [`_${name}Needed`, `_${name}Rest`];
+  if (rest.every(isPlain)) {
+    return [typeText(base, needed, true), classText(`${name}(${base}, total=False)`, rest)];
+  }
+  const both = [`class ${name}(${base}, ${more}):`, `${indent}pass`].join('\n');
+  return [typeText(base, needed, true), typeText(more, rest, false), both];
+}
+
+/** A class, or a call where a name can be no member of a class. */
+function typeText(name: string, fields: readonly ItemFieldPlan[], isTotal: boolean): string {
+  if (!fields.every(isPlain)) return functional(name, fields, isTotal);
+  return classText(`${name}(TypedDict${isTotal ? '' : ', total=False'})`, fields);
+}
+
+const keywords: ReadonlySet<string> = new Set(
+  'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
+    ' ',
+  ),
+);
+/** Names of types, which a member of the same name would hide from the members behind it. */
+const typeWords: ReadonlySet<string> = new Set('Any Dict List Optional bool float int str'.split(' '));
+
+function isPlain({ wireName }: ItemFieldPlan): boolean {
+  const isName = /^[A-Za-z_][A-Za-z0-9_]*$/.test(wireName) && !wireName.startsWith('__');
+  return isName && !keywords.has(wireName) && !typeWords.has(wireName);
+}
+
+function classText(head: string, fields: readonly ItemFieldPlan[]): string {
+  return [
+    `class ${head}:`,
+    ...fields.flatMap(({ wireName, type, text }) => [
+      ...codeLines(after(`${wireName}: `, typeCode(type)), indent, pythonStyle),
+      ...commentLines([text], docstring, indent),
+    ]),
+  ].join('\n');
+}
+
+/** Names that no member can have are texts here. */
+function functional(name: string, fields: readonly ItemFieldPlan[], isTotal: boolean): string {
+  const members = fields.map(({ wireName, type }) =>
+    after(`${pythonLiteral(wireName)}: `, pythonLiteral(flatText(type))),
+  );
+  const total = isTotal ? [] : ['total=False'];
+  const call = pythonCall(`${name} = TypedDict`, [
+    pythonLiteral(name),
+    { ...list('{', members, '}'), isTall: true },
+    ...total,
+  ]);
+  return codeLines(call, '', pythonStyle).join('\n');
+}
+
+function flatText(type: ItemValue): string {
+  const code = typeCode(type);
+  return typeof code === 'string' ? code : code.open + code.items.map(String).join(', ') + code.close;
+}
+
+const plain = {
+  any: 'Any',
+  string: 'str',
+  integer: 'int',
+  number: 'float',
+  boolean: 'bool',
+  object: 'Dict[str, Any]',
+} as const;
+
+function typeCode({ kind, nullable, of, name }: ItemValue): Code {
+  const listed = of === undefined ? 'Any' : flatText(of);
+  const held = kind === 'list' ? `List[${listed}]` : (name ?? plain[kind]);
+  return nullable && held !== 'Any' ? `Optional[${held}]` : held;
+}

@@ -1,0 +1,56 @@
+import type { DeclaredField, DeclaredObject, DeclaredValue, ItemsOf } from '@pagewright/codegen';
+import type { BoundMethod, Scheme } from '@pagewright/core';
+
+const value = (kind: DeclaredValue['kind'], nullable = false): DeclaredValue => ({ kind, nullable });
+const field = (name: string, type: DeclaredValue, required = false): DeclaredField => ({
+  name,
+  required,
+  type,
+  text: `The value of ${name}, which ends no comment: */ """ -->.`,
+});
+
+const inner: DeclaredObject = {
+  name: 'Request',
+  key: 'inner',
+  fields: () => [
+    field('id', value('integer'), true),
+    field('page-count', value('integer', true), true),
+    { name: 'owner', required: false, type: { ...value('object'), object: awkward } },
+  ],
+};
+
+/** An item with names that languages mind, and types that hold each other. */
+const awkward: DeclaredObject = {
+  name: 'class',
+  key: 'awkward',
+  fields: () => [
+    ...['class', 'str', 'self', 'type', '__proto__', 'two words', '2nd', '"quoted"', 'ü-x'].map(
+      (name, index) => field(name, value('string', index % 2 === 1), index % 3 === 0),
+    ),
+    field('inner', { ...value('object', true), object: inner }, true),
+    field('parts', { ...value('list'), of: { ...value('object', true), object: inner } }, true),
+    field('lists', { ...value('list', true), of: { ...value('list'), of: value('number', true) } }),
+    field('self_', { ...value('object'), object: awkward }, true),
+    field('anything', value('any'), true),
+    field('any_object', value('object', true)),
+  ],
+};
+
+const plain: DeclaredObject = {
+  name: 'plainItem',
+  key: 'plain',
+  fields: () => [field('id', value('string'), true), field('isNew', value('boolean'))],
+};
+
+/** Operations that go by two schemes, with the items that they declare. */
+export function awkwardItems([one, two]: readonly Scheme[]): {
+  readonly methods: readonly BoundMethod[];
+  readonly itemsOf: ItemsOf;
+} {
+  const bound = (operation: string, scheme: Scheme | undefined): BoundMethod[] =>
+    scheme === undefined ? [] : [{ operation, scheme: scheme.name, why: 'operation' } as BoundMethod];
+  return {
+    methods: [...bound('get /awkward', one), ...bound('get /plain', two)],
+    itemsOf: (operation) => (operation === 'get /awkward' ? awkward : plain),
+  };
+}
