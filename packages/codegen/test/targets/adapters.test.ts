@@ -51,9 +51,7 @@ describe('The value of a scheme for a function of the caller', () => {
   test('the README shows it', () => {
     for (const [target] of values) {
       const readme = filesOf([schemeOf('thingPage')], target).get('README.md');
-      expect(readme, target).toContain(
-        'Where there is a client already, the adapter computes the parameters of each page',
-      );
+      expect(readme, target).toContain('A client that you have already is paged by the same rules');
     }
   });
 });
