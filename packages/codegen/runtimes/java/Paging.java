@@ -235,9 +235,7 @@ final class Paging {
       return replayed(request, answer.body());
     }
     PageRequest next = follow.apply(request, answer);
-    return next == null
-        ? StopReason.NO_NEXT_URL
-        : withLiterals(copyOf(next), namesIn(next.url()));
+    return next == null ? StopReason.NO_NEXT_URL : withLiterals(copyOf(next), namesIn(next.url()));
   }
 
   /** The names of the parameters in a URL. */
