@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { start } from './runtime.mjs';
 
-/** `node run.mjs APP.dll SCRATCH ORDERS URL`: runs a program on its orders. */
+/** `node run.mjs APP.dll SCRATCH ORDERS URL [MODE]`: runs a program on its orders. */
 // .NET probes it with an address that only a browser knows how to complete.
 delete globalThis.Request;
-const [assembly, scratch, orders, url] = process.argv.slice(2);
+const [assembly, scratch, orders, url, ...mode] = process.argv.slice(2);
 const runtime = await start(scratch, {
   main: 'App',
   assemblies: [['App.dll', assembly]],
   files: [['/orders.json', readFileSync(orders)]],
   print: (line) => process.stdout.write(`${line}\n`),
 });
-process.exit(await runtime.runMain('App', ['/orders.json', url]));
+process.exit(await runtime.runMain('App', ['/orders.json', url, ...mode]));
