@@ -1,4 +1,4 @@
-import { generate } from '@pagewright/codegen';
+import { generate, planPages } from '@pagewright/codegen';
 import { type Json, type Scheme, type TargetId, targetIds, targetSupport } from '@pagewright/core';
 import { expect } from 'vitest';
 import { type SentenceTests, scheme, shownByCases } from './read.js';
@@ -36,6 +36,19 @@ export const outputTests: SentenceTests = {
       shownByCases(
         'no target advances from them, so a scheme whose only cursor is in a header stops after the first page',
       )();
+    },
+  '`generate --follow-headers` makes an exception of a `cursorUrl` at linkHeader, [in targets that can](../packages/codegen/README.md#links-in-headers).':
+    () => {
+      const next = (location: string, followHeaders: boolean) => {
+        const response = { users: items, next: { type: 'cursorUrl', location } };
+        const one = scheme({ type: 'cursorUrl', request: {}, response });
+        return targetIds.filter(
+          (target) => planPages([one], target, { followHeaders }).pages[0]?.paging.rule === 'url',
+        );
+      };
+      expect(next('linkHeader', false)).toEqual([]);
+      expect(next('linkHeader', true)).toHaveLength(9);
+      expect(next('header', true)).toEqual(next('header', false));
     },
   'bodyLink is followed as a next-page URL by Rust only.': () => {
     const response = { users: items, next: { type: 'cursorUrl', location: 'bodyLink' } };
