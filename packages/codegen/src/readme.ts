@@ -89,12 +89,12 @@ function introduction(
   return how + typed + needs;
 }
 
-/** The oldest versions that generated code compiles and runs with. */
+/** The oldest versions that have what generated code uses. */
 const leastVersions: Readonly<Record<TargetId, string>> = {
   typescript:
     'ES2022 and the types of the DOM, with its iterables (`"lib": ["es2022", "dom", "dom.iterable"]`)',
   python: 'Python 3.8 or later',
-  go: 'Go 1.18 or later',
+  go: 'Go 1.19 or later',
   java: 'Java 11 or later',
   kotlin: 'Kotlin 1.9 or later on Java 11 or later',
   ruby: 'Ruby 2.7 or later',
@@ -135,7 +135,7 @@ function exampleParts(
     path: filled,
     given: page.params.flatMap(givenOf),
     ...(member !== undefined && { member }),
-    ...(item !== undefined && typesItems.has(plan.target) && { item }),
+    ...(item !== undefined && { item }),
   };
   return [
     answer + parameterText(page.params) + memberText(page),
@@ -160,9 +160,6 @@ function adapterParts({ paging }: PagePlan, walk: string): readonly string[] {
         'A function of yours that calls a client you have already is not led on by links of headers: to it, this is a single page.',
       ];
 }
-
-/** Targets that have types of items. */
-const typesItems: ReadonlySet<string> = new Set(['typescript', 'python', 'go']);
 
 const scalar: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
 
