@@ -32,23 +32,22 @@ export interface OperationsInput {
   readonly typesOf?: (operation: string) => DeclaredTypes;
 }
 
-const typescript = plannedTarget('typescript', 'requirements');
-
 /**
  * Abilities of what calls a client: a header is a header there, and a URL counts for its query. Clients hand over bodies,
  * so that nothing is read from headers of a response.
  */
-const abilities: Abilities = {
-  ...typescript.abilities,
+const clientAbilities = {
   cursorUrl: 'replaysQuery',
   bodyUrl: 'taken',
   headerParams: 'header',
-};
+} as const satisfies Partial<Abilities>;
 
 /** Plans every operation that is bound to a scheme, in the order of the methods. */
 export function planOperations({ schemes, methods, typesOf }: OperationsInput): readonly OperationPlan[] {
   const byName = new Map(schemes.map((scheme) => [scheme.name, scheme]));
   const taken = new Set<string>();
+  const typescript = plannedTarget('typescript', 'requirements');
+  const abilities = { ...typescript.abilities, ...clientAbilities };
   return methods.flatMap((method) => {
     const scheme = method.scheme === null ? undefined : byName.get(method.scheme);
     if (scheme === undefined) return [];

@@ -19,7 +19,7 @@ const comment: CommentStyle = {
   written: (text) => text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`),
 };
 const indent = '    ';
-const nested = indentedBy(indent);
+const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 const transportFiles: ReadonlySet<string> = new Set(['HttpPageTransport.cs']);
 const linkFiles: ReadonlySet<string> = new Set(['LinkFollower.cs', 'NextUrl.cs']);
 

@@ -14,6 +14,7 @@ import {
   field,
   generic,
   type JavaCode,
+  type JavaParameter,
   javaCall,
   lambda,
   methodHead,
@@ -183,22 +184,28 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
   return [
     ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
     ...javaLines(classHead('public abstract', names.response, generic('PageBody', 'T')), 0),
-    ...head({ before: '' }, names.response, [{ type: ['Paging'], name: 'paging' }, ...pageTakes]),
-    ...statement(javaCall(undefined, 'super', [['paging'], ...pageGiven])),
+    ...head({ before: '' }, names.response, [{ type: ['Paging'], name: 'paging' }, ...pageTakes()]),
+    ...statement(
+      javaCall(undefined, 'super', [['paging'], ...pageTakes().map(({ name: taken }) => [taken])]),
+    ),
     `${indent}}`,
     ...methods.flatMap((lines) => ['', ...lines]),
     '}',
   ];
 }
 
-const decoder = { type: generic('Function', 'Object', '? extends T'), name: 'decoder' };
-const pageTakes = [
-  { type: ['PageTransport'], name: 'transport' },
-  { type: ['PageRequest'], name: 'asked' },
-  { type: ['PageAnswer'], name: 'answered' },
-  decoder,
-] as const;
-const pageGiven = pageTakes.map(({ name }) => [name]);
+function decoder(): JavaParameter {
+  return { type: generic('Function', 'Object', '? extends T'), name: 'decoder' };
+}
+
+function pageTakes(): readonly JavaParameter[] {
+  return [
+    { type: ['PageTransport'], name: 'transport' },
+    { type: ['PageRequest'], name: 'asked' },
+    { type: ['PageAnswer'], name: 'answered' },
+    decoder(),
+  ];
+}
 
 function memberValue(member: ResponseMember): JavaCode {
   if (member.holdsItems) return ['items()'];
@@ -298,8 +305,8 @@ function pageHead({ names }: PagePlan, name: string, contract: string): readonly
 
 function constructorLines(name: string, paging: JavaCode): readonly string[] {
   return [
-    ...head({ before: '' }, name, pageTakes),
-    ...statement(javaCall(undefined, 'super', [paging, ...pageGiven])),
+    ...head({ before: '' }, name, pageTakes()),
+    ...statement(javaCall(undefined, 'super', [paging, ...pageTakes().map(({ name: taken }) => [taken])])),
     `${indent}}`,
   ];
 }
@@ -314,7 +321,7 @@ function fetchLines(
     { type: ['PageTransport'], name: 'transport' },
     { type: ['PageRequest'], name: 'request' },
     ...(params.length === 0 ? [] : [{ type: [names.params], name: 'params' }]),
-    decoder,
+    decoder(),
   ];
   const isNeeded = params.some(({ required }) => required);
   const put = isNeeded ? 'params::putInto' : 'params == null ? null : params::putInto';

@@ -26,7 +26,7 @@ const comment: CommentStyle = {
       .replace(/\*(?=\/)|(?<=\/)\*/g, '&#42;'),
 };
 const indent = '    ';
-const nested = indentedBy(indent);
+const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 const columns = 140;
 const transportFiles: ReadonlySet<string> = new Set(['HttpPageTransport.kt', 'JsonText.kt']);
 

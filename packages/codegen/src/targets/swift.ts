@@ -22,7 +22,7 @@ import { swiftGuide } from './swift/guide.js';
 
 const comment: CommentStyle = { line: '/// ' };
 const indent = '  ';
-const nested = indentedBy(indent);
+const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 const transportFile = 'URLSessionPageTransport.swift';
 /** The files that a response needs, where there are no pages. */
 const responseFiles: ReadonlySet<string> = new Set(['JSONValue.swift', 'PageAnswer.swift']);

@@ -1,6 +1,6 @@
-/** Returns what indents lines; an empty line stays empty. */
-export function indentedBy(indent: string): (lines: readonly string[]) => readonly string[] {
-  return (lines) => lines.map((line) => (line === '' ? '' : indent + line));
+/** Indents lines; an empty line stays empty. */
+export function indentedBy(indent: string, lines: readonly string[]): readonly string[] {
+  return lines.map((line) => (line === '' ? '' : indent + line));
 }
 
 /** Blocks of lines, with an empty line between them. */

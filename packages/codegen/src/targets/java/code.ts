@@ -59,14 +59,16 @@ export function field(modifiers: string, type: JavaCode, name: string, value: Ja
 export function classHead(modifiers: string, name: string, base: JavaCode, contract?: JavaCode): JavaCode {
   const hasRoom = `${modifiers} class ${name}<`.length <= javaColumns;
   return [
-    ...[modifiers, hasRoom ? ' ' : mayBreak(' '), `class ${name}<`, open(4), ...typeParameter],
+    ...[modifiers, hasRoom ? ' ' : mayBreak(' '), `class ${name}<`, open(4), ...typeParameter()],
     ...[mayBreak(' ', true), 'extends ', ...base],
     ...(contract === undefined ? [] : [mayBreak(' ', true), 'implements ', ...contract]),
     ...[close, ' {'],
   ];
 }
 
-const typeParameter: JavaCode = [open(4), mayBreak(''), open(0), 'T', '>', close, close];
+function typeParameter(): JavaCode {
+  return [open(4), mayBreak(''), open(0), 'T', '>', close, close];
+}
 
 /** The head of a method, or without a result that of a constructor. */
 export function methodHead(
@@ -79,7 +81,7 @@ export function methodHead(
   return [
     ...(before === '' ? [] : [isGeneric ? before.slice(0, -'T>'.length) : `${before} `]),
     ...[open(4), open(0)],
-    ...(isGeneric ? [...typeParameter, mayBreak(' ', true, type)] : []),
+    ...(isGeneric ? [...typeParameter(), mayBreak(' ', true, type)] : []),
     open(4, type),
     ...(result === undefined ? [] : [...result, mayBreak(' ', true, named)]),
     ...[`${name}(`, close, close, open(4, named), open(4, type), open(0)],
