@@ -6,8 +6,8 @@ import type { Known, SchemaView } from './schema-view.js';
 import type { SourceDocument } from './source-document.js';
 
 /**
- * A view of what an operation takes and gives. Each method reads the document anew, and no more of it than it
- * needs.
+ * A view of what an operation takes and gives. Each method reads no more of the document than it needs, at the first call
+ * alone: make a new view where the document may have changed.
  */
 export interface OperationView {
   readonly operation: Operation;
@@ -23,9 +23,17 @@ export interface OperationView {
 export function viewOperation(source: SourceDocument, operation: Operation): OperationView {
   return {
     operation,
-    parameters: () => viewParameters(operation),
-    requestBody: () => viewRequestBody(source, operation),
-    response: () => viewResponse(source, operation),
+    parameters: once(() => viewParameters(operation)),
+    requestBody: once(() => viewRequestBody(source, operation)),
+    response: once(() => viewResponse(source, operation)),
+  };
+}
+
+function once<T extends object>(read: () => T): () => T {
+  let answer: T | undefined;
+  return () => {
+    answer ??= read();
+    return answer;
   };
 }
 

@@ -8,7 +8,7 @@ import type { Reader } from '../reader/reader.js';
 import { suggest } from '../scheme/suggest.js';
 import { checkActionFormat, checkFormat } from './check-format.js';
 import { holdersOf, partOf } from './layered-places.js';
-import { layeredReader, valueIn } from './layered-reader.js';
+import { layeredReader, planAt, valueIn } from './layered-reader.js';
 import {
   type FilePart,
   holdsMembers,
@@ -144,7 +144,7 @@ function unmatched(subject: ActionSubject): Finding {
 
 /** The document with its layers, as `checked` hears of what is read. */
 function viewOf({ root, files }: OverlaidDocument): Reader {
-  return layeredReader({ root, readers: files(), shown: files() });
+  return layeredReader({ plan: (pointer) => planAt(root(), pointer), readers: files(), shown: files() });
 }
 
 function nearestPath(

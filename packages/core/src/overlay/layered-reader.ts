@@ -12,17 +12,15 @@ import {
 
 /** The parts of a Reader over layers. */
 export interface LayeredView {
-  /** Returns the plan of the whole document as it is now. */
-  readonly root: () => LayeredValue;
+  /** Follows a pointer through the plan of the whole document as it is now, as `planAt` does. */
+  readonly plan: (pointer: Pointer) => LayeredPlace;
   readonly readers: readonly Reader[];
   /** Readers for values that one file has alone: overrides of Fern have no null there. */
   readonly shown: readonly Reader[];
-  /** Called with each place up to which the plan decides what is read, and what it has there. */
-  readonly onRead?: (pointer: Pointer, value: LayeredValue | undefined) => void;
 }
 
 /** A place of a layered value: what is there as far as layers decide, and the steps that are left in one file. */
-interface LayeredPlace {
+export interface LayeredPlace {
   readonly value: LayeredValue | undefined;
   readonly rest: Pointer;
 }
@@ -36,16 +34,24 @@ export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
   for (const [index, step] of pointer.entries()) {
     // Items of a list are found by what is in the list.
     if (value?.kind !== 'changed' || typeof step === 'number') return { value, rest: pointer.slice(index) };
-    value = plannedMember(value, step);
+    const member = plannedMember(value, step);
+    if (member.isAround) return { value: member.value, rest: pointer.slice(index) };
+    value = member.value;
   }
   return { value, rest: [] };
 }
 
-function plannedMember(value: ChangedValue, step: string): LayeredValue | undefined {
-  if (value.members.has(step)) return value.members.get(step);
-  const { base } = value;
-  if (base.kind === 'part') return partBelow(base, step);
-  return base.kind === 'changed' ? plannedMember(base, step) : base;
+/** The plan for a member: its value, or a merge that has to be asked for it. */
+export interface PlannedMember {
+  readonly value: LayeredValue | undefined;
+  /** True where the value is the one that the member is in. */
+  readonly isAround: boolean;
+}
+
+export function plannedMember({ members, base }: ChangedValue, step: string): PlannedMember {
+  if (members.has(step)) return { value: members.get(step), isAround: false };
+  if (base.kind === 'part') return { value: partBelow(base, step), isAround: false };
+  return base.kind === 'changed' ? plannedMember(base, step) : { value: base, isAround: true };
 }
 
 /** Follows a pointer to where the value is a part of one file, or to its end. */
@@ -73,13 +79,13 @@ export function valueIn(
 
 /** Makes a Reader over a document with layers. Nothing is copied: each question is asked in the files that have the answer. */
 export function layeredReader(view: LayeredView): Reader {
-  const { root, readers, onRead } = view;
+  const { plan, readers } = view;
   const find = (pointer: Pointer): LayeredPlace => {
-    if (onRead !== undefined) {
-      const { value, rest } = planAt(root(), pointer);
-      onRead(pointer.slice(0, pointer.length - rest.length), value);
-    }
-    return findIn(root(), pointer, readers);
+    const place = plan(pointer);
+    const { value, rest } = place;
+    return value === undefined || value.kind === 'part' || rest.length === 0
+      ? place
+      : findIn(value, rest, readers);
   };
   const mentions = (pointer: Pointer, words: readonly (string | TextTest)[]): boolean => {
     const { value, rest } = find(pointer);

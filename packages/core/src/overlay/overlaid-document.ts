@@ -3,7 +3,6 @@ import type { Dependency } from '../incremental/dependency.js';
 import { Memo } from '../incremental/memo.js';
 import { areSame, QueryContext } from '../incremental/query-context.js';
 import type { Pointer } from '../json/json.js';
-import { pointerText } from '../json/pointer.js';
 import { type ParsedJsonPath, parseJsonPath } from '../json-path/parse-json-path.js';
 import { type SelectedPlaces, selectDistinctPlaces } from '../json-path/select-places.js';
 import { makeReader, type Reader } from '../reader/reader.js';
@@ -12,7 +11,6 @@ import { LayerAnswers } from './layer-answers.js';
 import { layeredReader, planAt, valueIn } from './layered-reader.js';
 import {
   countLaidOver,
-  isSamePart,
   type LayeredValue,
   layeredMember,
   mostLaidOver,
@@ -20,6 +18,7 @@ import {
   wholeDocument,
 } from './layered-value.js';
 import { NamedObjects } from './named-objects.js';
+import { PlannedPlaces } from './planned-places.js';
 import { type Action, countActions, readAction } from './read-action.js';
 import { isMemberPlanned, selectsTheSame } from './same-keys.js';
 import {
@@ -105,7 +104,7 @@ class LayeredDocument implements OverlaidDocument {
   readonly #named: NamedObjects | undefined;
   readonly #stages = new Map<string, Stage>();
   readonly #paths = new Map<string, ParsedJsonPath>();
-  readonly #dependencies = new Map<string, PlaceDependency>();
+  readonly #places = new PlannedPlaces(wholeDocument);
   #root: LayeredValue = wholeDocument;
   #actions: readonly AppliedAction[] = none;
 
@@ -121,7 +120,11 @@ class LayeredDocument implements OverlaidDocument {
     this.#named = isOfOverlays ? new NamedObjects(this.#queries, this.#merged) : undefined;
     this.#counts = layers.map(() => new Memo<number>(this.#queries));
     const readers = this.#asTracked(files);
-    const view = { root: () => this.#root, readers, shown: this.#asShown(readers) };
+    const view = {
+      plan: (pointer: Pointer) => planAt(this.#root, pointer),
+      readers,
+      shown: this.#asShown(readers),
+    };
     this.reader = makeReader({
       ...layeredReader(view),
       ...(observesChanges && { tracked: (trackRead) => this.#tracked(files, trackRead) }),
@@ -163,7 +166,7 @@ class LayeredDocument implements OverlaidDocument {
     this.#actions = actions;
     const before = this.#root;
     this.#root = reuse(before, root);
-    if (this.#root !== before) this.#disposeChanged();
+    if (this.#root !== before) this.#places.renew(this.#root);
   };
 
   #override(root: LayeredValue, layer: number): LayeredValue {
@@ -187,7 +190,11 @@ class LayeredDocument implements OverlaidDocument {
       return stage.written;
     });
     const path = this.#pathOf(action.target);
-    const reader = layeredReader({ root: () => before, readers: this.#merged, shown: this.#shown });
+    const reader = layeredReader({
+      plan: (pointer) => planAt(before, pointer),
+      readers: this.#merged,
+      shown: this.#shown,
+    });
     const select = (asked: ParsedJsonPath | undefined) =>
       asked?.ok === true
         ? (this.#named?.select(asked.path, reader, earlier, mostSteps) ??
@@ -284,26 +291,10 @@ class LayeredDocument implements OverlaidDocument {
   #tracked(files: readonly Reader[], trackRead: (dependency: Dependency) => void): Reader {
     const readers = this.#asTracked(files, trackRead);
     return layeredReader({
-      root: () => this.#root,
+      plan: (pointer) => this.#places.at(pointer, trackRead),
       readers,
       shown: this.#asShown(readers),
-      onRead: (pointer, value) => trackRead(this.#dependencyOn(pointer, value)),
     });
-  }
-
-  #dependencyOn(pointer: Pointer, value: LayeredValue | undefined): Dependency {
-    const key = pointerText(pointer);
-    const known = this.#dependencies.get(key);
-    if (known !== undefined) return known;
-    const made = new PlaceDependency(pointer, value);
-    this.#dependencies.set(key, made);
-    return made;
-  }
-
-  /** Places at which layers have something else now are dependencies no longer. */
-  #disposeChanged(): void {
-    for (const [key, dependency] of this.#dependencies)
-      if (!dependency.renew(this.#root)) this.#dependencies.delete(key);
   }
 }
 
@@ -311,37 +302,3 @@ class LayeredDocument implements OverlaidDocument {
 const mostSteps = 5_000_000;
 /** The most targets that are remembered: one that is being typed is another with every letter. */
 const mostPaths = 10_000;
-
-/** The dependency on what layers have at a place. */
-class PlaceDependency implements Dependency {
-  readonly #pointer: Pointer;
-  readonly #value: LayeredValue | undefined;
-  #isInvalid = false;
-
-  constructor(pointer: Pointer, value: LayeredValue | undefined) {
-    this.#pointer = pointer;
-    this.#value = value;
-  }
-
-  get isValid(): boolean {
-    return !this.#isInvalid;
-  }
-
-  /** Compares with the plan as it is now, and returns whether the place still has the same. */
-  renew(root: LayeredValue): boolean {
-    this.#isInvalid ||= !isSameValue(plannedAt(root, this.#pointer), this.#value);
-    return !this.#isInvalid;
-  }
-}
-
-/** Returns what a plan has at the end of a pointer; undefined also where what is there has to be read for it. */
-function plannedAt(root: LayeredValue, pointer: Pointer): LayeredValue | undefined {
-  const { value, rest } = planAt(root, pointer);
-  if (value?.kind === 'part') return { ...value, pointer: [...value.pointer, ...rest] };
-  return rest.length === 0 ? value : undefined;
-}
-
-function isSameValue(one: LayeredValue | undefined, other: LayeredValue | undefined): boolean {
-  if (one === other) return true;
-  return one?.kind === 'part' && other?.kind === 'part' && isSamePart(one, other);
-}
