@@ -145,7 +145,7 @@ class LayeredDocument implements OverlaidDocument {
     return stage.findings.get(check, [...this.#plansOf(action, stage), ...all]);
   };
 
-  /** What the check of an action sees of the plans: of few operations, no more than what they are. */
+  /** Lists what the check of an action sees of the plans: of few operations, no more than what they are. */
   #plansOf({ places, before }: AppliedAction, stage: Stage): readonly unknown[] {
     const areFew = places.length > 0 && places.length <= fewPlaces;
     if (!areFew || places.some((place) => place.length < operationDepth)) return [this.#root, before];

@@ -4,15 +4,15 @@ import { type LayeredPlace, type PlannedMember, plannedMember } from './layered-
 import { isSamePart, type LayeredValue, partBelow } from './layered-value.js';
 
 /** A place that was asked for, or one above it. */
-interface Place {
+interface PlanNode {
   planned: PlannedMember;
   /** Absent where nobody has read up to here since the plan is what it is. */
-  read: PlaceRead | undefined;
-  readonly members: Map<string, Place>;
+  read: PlanRead | undefined;
+  readonly members: Map<string, PlanNode>;
 }
 
 /** The dependency on what layers have at a place. */
-class PlaceRead implements Dependency {
+class PlanRead implements Dependency {
   isValid = true;
 }
 
@@ -21,55 +21,55 @@ class PlaceRead implements Dependency {
  * what was read there.
  */
 export class PlannedPlaces {
-  readonly #root: Place;
+  readonly #root: PlanNode;
 
   constructor(root: LayeredValue) {
-    this.#root = placeOf({ value: root, isAround: false });
+    this.#root = nodeFor({ value: root, isAround: false });
   }
 
   /** Follows a pointer as `planAt` does, and reports the dependency on the place up to which the plan decides. */
   at(pointer: Pointer, trackRead: (dependency: Dependency) => void): LayeredPlace {
-    let place = this.#root;
+    let node = this.#root;
     let length = 0;
     for (const step of pointer) {
-      const { value, isAround } = place.planned;
+      const { value, isAround } = node.planned;
       if (isAround || value?.kind !== 'changed' || typeof step === 'number') break;
-      let next = place.members.get(step);
+      let next = node.members.get(step);
       if (next === undefined) {
-        next = placeOf(plannedMember(value, step));
-        place.members.set(step, next);
+        next = nodeFor(plannedMember(value, step));
+        node.members.set(step, next);
       }
-      place = next;
+      node = next;
       length++;
     }
-    place.read ??= new PlaceRead();
-    trackRead(place.read);
-    const { value, isAround } = place.planned;
+    node.read ??= new PlanRead();
+    trackRead(node.read);
+    const { value, isAround } = node.planned;
     const done = isAround ? length - 1 : length;
     return { value, rest: done === 0 ? pointer : pointer.slice(done) };
   }
 
   /** Takes another plan: where layers have something else now, what was read is valid no longer. */
   renew(root: LayeredValue): void {
-    renewPlace(this.#root, { value: root, isAround: false });
+    renewNode(this.#root, { value: root, isAround: false });
   }
 }
 
-function placeOf(planned: PlannedMember): Place {
+function nodeFor(planned: PlannedMember): PlanNode {
   return { planned, read: undefined, members: new Map() };
 }
 
-function renewPlace(place: Place, now: PlannedMember): void {
-  const before = place.planned;
-  place.planned = now;
+function renewNode(node: PlanNode, now: PlannedMember): void {
+  const before = node.planned;
+  node.planned = now;
   const isSame = before.isAround === now.isAround && isSameValue(before.value, now.value);
   // Members of the same value are the same.
   if (isSame && now.value !== undefined) return;
-  if (place.read !== undefined && !isSame) {
-    place.read.isValid = false;
-    place.read = undefined;
+  if (node.read !== undefined && !isSame) {
+    node.read.isValid = false;
+    node.read = undefined;
   }
-  for (const [step, member] of place.members) renewPlace(member, memberOf(now, step));
+  for (const [step, member] of node.members) renewNode(member, memberOf(now, step));
 }
 
 /** The plan for a member, also of a value that the plan leaves to one file. */
