@@ -33,20 +33,16 @@ export interface Explanation extends UnitFiles {
   readonly undeclared: ReadonlyMap<string, string>;
   /** The targets the configuration lists, or all. */
   readonly targets: readonly TargetId[];
-  /** The number of errors, since an explanation of something broken may be incomplete. */
-  readonly errors: number;
 }
 
 /** `given`: the profile that counts in place of the configuration's. */
 export function explainUnit(analysed: AnalysedUnit, given?: TargetProfile): Explanation {
   const { unit, analysis, references, overlaid, notes, findings } = analysed;
-  const { config, document } = unit;
   const { schemes, methods } = analysis;
-  const { ids, profile } = configuredTargets(config?.tree.reader, given);
+  const { ids, profile } = configuredTargets(unit.config?.tree.reader, given);
   const targets = ids.length > 0 ? ids : targetIds;
   const supportOf = (scheme: Scheme) =>
     Object.fromEntries(targetIds.map((id) => [id, targetSupport(scheme, id, profile)]));
-  const broken = [config, document, ...(unit.layers ?? [])].flatMap((file) => file?.tree.problems ?? []);
   return {
     unit,
     references,
@@ -65,7 +61,6 @@ export function explainUnit(analysed: AnalysedUnit, given?: TargetProfile): Expl
       ),
     ),
     targets,
-    errors: broken.length + findings.filter(({ severity }) => severity === 'error').length,
   };
 }
 

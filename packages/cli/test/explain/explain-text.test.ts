@@ -122,6 +122,19 @@ userPages (pageNumber)
   });
 
   it.each([
+    ['turned off', 'rules: { Pagination/UnknownScheme: off }'],
+    ['a warning', 'rules: { Pagination/UnknownScheme: warn }'],
+    ['ignored', 'ignored: { Pagination/UnknownScheme: true }'],
+  ])('explain FILE counts no error that the configuration has as %s', async (_, diagnostics) => {
+    const files = {
+      'a.yaml': errorDocument,
+      'sdk.yaml': `openapi: ./a.yaml\ndiagnostics: { ${diagnostics} }\n`,
+    };
+    expect((await run(['check', 'sdk.yaml'], { files })).status).toBe(0);
+    expect((await run(['explain', 'sdk.yaml'], { files })).stderr).toBe('');
+  });
+
+  it.each([
     ['a missing file', 'b.yaml', "can't read b.yaml: no such file or folder"],
     ['a file that is neither', 'c.yaml', 'c.yaml is neither an OpenAPI document nor a configuration'],
   ])('%s: exit status 2', async (_, file, message) => {
