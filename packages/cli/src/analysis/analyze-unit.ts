@@ -217,7 +217,7 @@ function listsOf(
 ): PlanInput | undefined {
   if (document === undefined) return undefined;
   const given = { document, openFile, vendorPrefixes, externalFormats };
-  const search = new ListSearch(given);
+  const search = new ListSearch(given, false);
   const all = lastStep(search.all({ methods, located }));
   const findings = all.flatMap((list) => ('finding' in list ? [list.finding] : []));
   const { suppressed } = gate(findings, config?.tree.reader.get(['diagnostics']));

@@ -185,8 +185,10 @@ export function documentSubject(
     hasConfig: config !== undefined,
     used: new Set(resolved.bound.keys()),
     find: (name) => byName.get(name),
-    fit: (located, method) =>
-      memos.fit(identityOf(located.scheme), method.operation).get(() => schemeFit(located, source, method)),
+    fit: (located, { operation, method }) =>
+      memos
+        .fit(identityOf(located.scheme), operation)
+        .get(() => source && schemeFit(located, viewOperation(source, operation), method)),
     ...(find !== undefined && {
       look: ({ operation, method }) =>
         memos.look(operation).get(() => source && find(source, { operation, method }, present), [present]),

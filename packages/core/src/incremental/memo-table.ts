@@ -59,6 +59,7 @@ export class MemoTable<Item, T> {
     const before = this.#list;
     this.#list = [];
     const list: Cell<Item, T>[] = isListed ? before : [];
+    const renewed: Cell<Item, T>[] = [];
     for (const item of isListed ? this.#dirtyItems() : items) {
       const key = row.key(item);
       const given = row.given(item);
@@ -72,6 +73,7 @@ export class MemoTable<Item, T> {
         ((listed !== undefined && !this.#dirty.has(key)) || isUpToDate(known.entry));
       if (isValid && listed === undefined) this.#add(known);
       const cell = isValid ? known : this.#compute(key, item, given, row);
+      if (!isValid) renewed.push(cell);
       if (isListed) list[cell.at] = cell;
       else list.push(cell);
       this.#dirty.delete(key);
@@ -82,7 +84,9 @@ export class MemoTable<Item, T> {
     this.#items = items;
     this.#from = from;
     this.#list = list;
-    this.#keep(list);
+    if (isListed) this.#replace(renewed);
+    else this.#keep(list);
+    this.#indexAnew();
     return this.#values;
   }
 
@@ -121,14 +125,21 @@ export class MemoTable<Item, T> {
     if (this.#queries.observesChanges) this.#dirtySet.add(key, entry);
   }
 
+  /** Puts new values in their places of the list. */
+  #replace(renewed: readonly Cell<Item, T>[]): void {
+    if (renewed.some(({ at, entry }) => entry.value !== this.#values[at])) {
+      const values = [...this.#values];
+      for (const { at, entry } of renewed) values[at] = entry.value;
+      this.#values = values;
+    }
+    if (renewed.some(({ key, entry }) => entry.isComplete === this.#incomplete.has(key)))
+      this.#incomplete = incompleteIn(this.#list);
+  }
+
   /** Keeps the values of these cells, and the cells of other items apart. */
   #keep(list: readonly Cell<Item, T>[]): void {
     const values: T[] = [];
-    const incomplete: unknown[] = [];
-    for (const cell of list) {
-      cell.at = values.push(cell.entry.value) - 1;
-      if (!cell.entry.isComplete) incomplete.push(cell.key);
-    }
+    for (const cell of list) cell.at = values.push(cell.entry.value) - 1;
     if (this.#cells.size > list.length) {
       this.#cells.forEach((cell, key) => {
         if (list[cell.at] === cell) return;
@@ -137,11 +148,22 @@ export class MemoTable<Item, T> {
       });
     }
     if (!areSame(values, this.#values)) this.#values = values;
-    if (!areSame(incomplete, [...this.#incomplete])) this.#incomplete = new Set(incomplete);
-    if (this.#dirtySet.size <= 2 * list.length + 100) return;
-    this.#dirtySet = new DirtySet();
-    for (const { key, entry } of list) this.#dirtySet.add(key, entry);
+    const incomplete = incompleteIn(list);
+    if (!areSame([...incomplete], [...this.#incomplete])) this.#incomplete = incomplete;
   }
+
+  /** Lets go of dependencies of earlier values when there are many. */
+  #indexAnew(): void {
+    if (this.#dirtySet.size <= 2 * this.#list.length + 100) return;
+    this.#dirtySet = new DirtySet();
+    for (const { key, entry } of this.#list) this.#dirtySet.add(key, entry);
+  }
+}
+
+function incompleteIn(list: readonly Cell<unknown, unknown>[]): ReadonlySet<unknown> {
+  const incomplete = new Set<unknown>();
+  for (const { key, entry } of list) if (!entry.isComplete) incomplete.add(key);
+  return incomplete;
 }
 
 function isObject(key: unknown): key is object {

@@ -6,6 +6,7 @@ import type { ExternalFormat } from '../external/external-declaration.js';
 import { Memo } from '../incremental/memo.js';
 import { MemoTable } from '../incremental/memo-table.js';
 import { QueryContext } from '../incremental/query-context.js';
+import { viewOperation } from '../openapi/operation-view.js';
 import { listPath, type Operation, pathNames } from '../openapi/operations.js';
 import { makeSource, type OpenFile, type SourceDocument } from '../openapi/source-document.js';
 import type { Reader } from '../reader/reader.js';
@@ -83,8 +84,12 @@ export class ListSearch {
   readonly #names: Memo<readonly string[]>;
   #paths: SearchedPaths | undefined;
 
-  constructor({ document, openFile, vendorPrefixes, externalFormats }: SearchedDocument) {
-    this.#queries = new QueryContext();
+  /** @param observesChanges false for one search only, which then remembers nothing for the next */
+  constructor(
+    { document, openFile, vendorPrefixes, externalFormats }: SearchedDocument,
+    observesChanges = true,
+  ) {
+    this.#queries = new QueryContext(observesChanges);
     this.#source = makeSource(document, openFile, this.#queries);
     this.#keys = vendorKeys(vendorPrefixes);
     this.#externalFormats = externalFormats;
@@ -317,8 +322,9 @@ function fittingNames(
   { operation, method }: PathList,
   tried: readonly LocatedScheme[],
 ): readonly string[] {
+  const view = viewOperation(source, operation);
   return tried.flatMap((located) =>
-    schemeFit(located, source, { operation, method })?.misses.length === 0 ? [located.scheme.name] : [],
+    schemeFit(located, view, method)?.misses.length === 0 ? [located.scheme.name] : [],
   );
 }
 

@@ -39,8 +39,8 @@ export class DocumentWords {
     // Makes no lists: a node may have a child for each of many paths.
     for (const child of node.children) {
       if (child.isShadowed) continue;
-      const files = this.filesIn(child);
-      for (const name of files.names) names.add(name);
+      const files = child.files?.areSure === true ? child.files : this.filesIn(child);
+      if (files.names.length > 0) for (const name of files.names) names.add(name);
       areSure &&= files.areSure;
     }
     node.files = { names: [...names].sort(), areSure };

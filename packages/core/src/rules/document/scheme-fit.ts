@@ -1,6 +1,6 @@
 import type { BindingReason, PaginatedLook } from '../../binding/analysis.js';
 import type { Finding, SourceLocation } from '../../diagnostics/finding.js';
-import { type OperationView, viewOperation } from '../../openapi/operation-view.js';
+import type { OperationView } from '../../openapi/operation-view.js';
 import type { Operation } from '../../openapi/operations.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import { typesOf } from '../../openapi/schema-types.js';
@@ -18,13 +18,7 @@ import { checkResponse } from '../response/check-response.js';
  * scheme: the operation takes nothing that it sends or, where it sends nothing, does not answer with its items; and
  * where nothing is known about the position.
  */
-export function schemeFit(
-  located: LocatedScheme,
-  source: SourceDocument | undefined,
-  { operation, method }: Pick<DocumentMethod, 'operation' | 'method'>,
-): Fit | undefined {
-  if (source === undefined) return undefined;
-  const view = viewOperation(source, operation);
+export function schemeFit(located: LocatedScheme, view: OperationView, method: string): Fit | undefined {
   const evidence = evidenceFor(located.scheme, view);
   if (evidence === 'none') return undefined;
   const subject = {
@@ -33,7 +27,7 @@ export function schemeFit(
     inline: false,
     view,
     method,
-    decidedBy: locationOf(operation.node, 'key'),
+    decidedBy: locationOf(view.operation.node, 'key'),
   };
   const misses: Finding[] = [];
   const addFinding = (finding: Finding) => {

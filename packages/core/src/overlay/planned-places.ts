@@ -1,0 +1,84 @@
+import type { Dependency } from '../incremental/dependency.js';
+import type { Pointer } from '../json/json.js';
+import { type LayeredPlace, type PlannedMember, plannedMember } from './layered-reader.js';
+import { isSamePart, type LayeredValue, partBelow } from './layered-value.js';
+
+/** A place that was asked for, or one above it. */
+interface Place {
+  planned: PlannedMember;
+  /** Absent where nobody has read up to here since the plan is what it is. */
+  read: PlaceRead | undefined;
+  readonly members: Map<string, Place>;
+}
+
+/** The dependency on what layers have at a place. */
+class PlaceRead implements Dependency {
+  isValid = true;
+}
+
+/**
+ * The plan of a document with layers, place by place as they were asked for: each is followed once, and is a dependency of
+ * what was read there.
+ */
+export class PlannedPlaces {
+  readonly #root: Place;
+
+  constructor(root: LayeredValue) {
+    this.#root = placeOf({ value: root, isAround: false });
+  }
+
+  /** Follows a pointer as `planAt` does, and reports the dependency on the place up to which the plan decides. */
+  at(pointer: Pointer, trackRead: (dependency: Dependency) => void): LayeredPlace {
+    let place = this.#root;
+    let length = 0;
+    for (const step of pointer) {
+      const { value, isAround } = place.planned;
+      if (isAround || value?.kind !== 'changed' || typeof step === 'number') break;
+      let next = place.members.get(step);
+      if (next === undefined) {
+        next = placeOf(plannedMember(value, step));
+        place.members.set(step, next);
+      }
+      place = next;
+      length++;
+    }
+    place.read ??= new PlaceRead();
+    trackRead(place.read);
+    const { value, isAround } = place.planned;
+    const done = isAround ? length - 1 : length;
+    return { value, rest: done === 0 ? pointer : pointer.slice(done) };
+  }
+
+  /** Takes another plan: where layers have something else now, what was read is valid no longer. */
+  renew(root: LayeredValue): void {
+    renewPlace(this.#root, { value: root, isAround: false });
+  }
+}
+
+function placeOf(planned: PlannedMember): Place {
+  return { planned, read: undefined, members: new Map() };
+}
+
+function renewPlace(place: Place, now: PlannedMember): void {
+  const before = place.planned;
+  place.planned = now;
+  const isSame = before.isAround === now.isAround;
+  if (isSame && before.value === now.value && now.value !== undefined) return;
+  if (place.read !== undefined && !(isSame && isSameValue(before.value, now.value))) {
+    place.read.isValid = false;
+    place.read = undefined;
+  }
+  for (const [step, member] of place.members) renewPlace(member, memberOf(now, step));
+}
+
+/** The plan for a member, also of a value that the plan leaves to one file. */
+function memberOf({ value, isAround }: PlannedMember, step: string): PlannedMember {
+  if (isAround || value === undefined || value.kind === 'merged') return { value, isAround: true };
+  if (value.kind === 'changed') return plannedMember(value, step);
+  return { value: partBelow(value, step), isAround: false };
+}
+
+function isSameValue(one: LayeredValue | undefined, other: LayeredValue | undefined): boolean {
+  if (one === other) return true;
+  return one?.kind === 'part' && other?.kind === 'part' && isSamePart(one, other);
+}
