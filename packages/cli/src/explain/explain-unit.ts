@@ -14,6 +14,7 @@ import {
   targetIds,
   targetSupport,
 } from '@pagewright/core';
+import { methodsInDocument } from '@pagewright/core/authoring';
 import { shownRange } from '@pagewright/syntax';
 import { type AnalysedUnit, placeInUnit, type UnitFiles, unitFileOf } from '../analysis/analyze-unit.js';
 
@@ -29,6 +30,8 @@ export interface Explanation extends UnitFiles {
   readonly notes: readonly string[];
   readonly schemes: readonly ExplainedScheme[];
   readonly methods: readonly BoundMethod[];
+  /** The methods that count as operations: those that the document has. */
+  readonly counted: readonly BoundMethod[];
   /** The findings on operations that look paginated and are not declared so, where these were requested. */
   readonly undeclared: ReadonlyMap<string, string>;
   /** The targets the configuration lists, or all. */
@@ -55,6 +58,7 @@ export function explainUnit(analysed: AnalysedUnit, given?: TargetProfile): Expl
       targets: supportOf(scheme) as Record<TargetId, TargetSupport>,
     })),
     methods,
+    counted: methodsInDocument(analysis),
     undeclared: new Map(
       findings.flatMap(({ code, operation, message }) =>
         code === 'Document/UndeclaredPagination' && operation !== undefined ? [[operation, message]] : [],

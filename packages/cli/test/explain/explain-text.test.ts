@@ -106,6 +106,16 @@ userPages (pageNumber)
     ]);
   });
 
+  it('explain FILE counts as check does: operations that the document has', async () => {
+    const sdk =
+      'openapi: ./a.yaml\nresources: { a: { methods: { b: { endpoint: get /gone, paginated: userPages } } } }\n';
+    const files = { 'a.yaml': cleanDocument, 'sdk.yaml': sdk };
+    const { stdout } = await run(['explain', 'sdk.yaml'], { files });
+    expect(stdout).toContain('a.yaml with sdk.yaml: 1 of 2 operations paginated\n');
+    expect(stdout).toMatch(/^get \/gone +userPages/m);
+    expect((await run(['check', 'sdk.yaml'], { files })).stdout).toContain('; 1 of 2 operations paginated\n');
+  });
+
   it('explain FILE fits into the terminal', async () => {
     const { stdout } = await run(['explain', 'a.yaml'], {
       files: { 'a.yaml': cleanDocument },
