@@ -18,7 +18,7 @@ import {
   wholeDocument,
 } from './layered-value.js';
 import { NamedObjects } from './named-objects.js';
-import { PlannedPlaces } from './planned-places.js';
+import { isSameValue, PlannedPlaces } from './planned-places.js';
 import { type Action, countActions, readAction } from './read-action.js';
 import { isMemberPlanned, selectsTheSame } from './same-keys.js';
 import {
@@ -139,11 +139,22 @@ class LayeredDocument implements OverlaidDocument {
   files = (): readonly Reader[] => this.#merged;
 
   checked: OverlaidDocument['checked'] = (action, check, given) => {
-    const { findings, written } = this.#stage(`${action.layer} ${action.pointer[1]}`);
-    const { path, places, isComplete, before, isRefused, copies } = action;
-    const all = [this.#root, written, path, places, isComplete, before, isRefused, copies, ...given];
-    return findings.get(check, all);
+    const stage = this.#stage(`${action.layer} ${action.pointer[1]}`);
+    const { path, places, isComplete, isRefused, copies } = action;
+    const all = [stage.written, path, places, isComplete, isRefused, copies, ...given];
+    return stage.findings.get(check, [...this.#plansOf(action, stage), ...all]);
   };
+
+  /** What the check of an action sees of the plans: of few operations, no more than what they are. */
+  #plansOf({ places, before }: AppliedAction, stage: Stage): readonly unknown[] {
+    const areFew = places.length > 0 && places.length <= fewPlaces;
+    if (!areFew || places.some((place) => place.length < operationDepth)) return [this.#root, before];
+    const now = [this.#root, before].flatMap((plan) => places.map((place) => planAt(plan, place).value));
+    const { planned = none } = stage;
+    const isSame = now.every((value, index) => isSameValue(value, planned[index]));
+    if (!isSame || now.length !== planned.length) stage.planned = now;
+    return [stage.planned];
+  }
 
   refresh = (): void => {
     for (const answers of this.#answers) answers.refresh();
@@ -300,5 +311,9 @@ class LayeredDocument implements OverlaidDocument {
 
 /** So many questions are asked for one target, about. */
 const mostSteps = 5_000_000;
+/** The length of the pointer to an operation; a check looks around for what is declared further out. */
+const operationDepth = 3;
+/** Many places are not compared one by one. */
+const fewPlaces = 20;
 /** The most targets that are remembered: one that is being typed is another with every letter. */
 const mostPaths = 10_000;

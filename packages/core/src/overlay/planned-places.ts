@@ -62,9 +62,10 @@ function placeOf(planned: PlannedMember): Place {
 function renewPlace(place: Place, now: PlannedMember): void {
   const before = place.planned;
   place.planned = now;
-  const isSame = before.isAround === now.isAround;
-  if (isSame && before.value === now.value && now.value !== undefined) return;
-  if (place.read !== undefined && !(isSame && isSameValue(before.value, now.value))) {
+  const isSame = before.isAround === now.isAround && isSameValue(before.value, now.value);
+  // Members of the same value are the same.
+  if (isSame && now.value !== undefined) return;
+  if (place.read !== undefined && !isSame) {
     place.read.isValid = false;
     place.read = undefined;
   }
@@ -78,7 +79,8 @@ function memberOf({ value, isAround }: PlannedMember, step: string): PlannedMemb
   return { value: partBelow(value, step), isAround: false };
 }
 
-function isSameValue(one: LayeredValue | undefined, other: LayeredValue | undefined): boolean {
+/** Returns whether two plans are for the same value: one object, or the same part of a file. */
+export function isSameValue(one: LayeredValue | undefined, other: LayeredValue | undefined): boolean {
   if (one === other) return true;
   return one?.kind === 'part' && other?.kind === 'part' && isSamePart(one, other);
 }

@@ -20,6 +20,8 @@ export interface Stage {
   /** The plan that the target was last looked for in, or the first of those in which it selects the same. */
   searched?: LayeredValue;
   root?: LayeredValue;
+  /** The plans for the places of the action, with all layers and before it. */
+  planned?: readonly (LayeredValue | undefined)[];
   change?: PlannedChange | undefined;
 }
 

@@ -237,4 +237,27 @@ describe('a document with overlays that are edited', () => {
     expect(now.map(({ isValid }) => isValid())).toEqual([false, false, true]);
     expect([of('/users', 'x-a').value, of('/orders', 'x-a').value]).toEqual(['other', undefined]);
   });
+
+  it('what was taken out is read anew when a layer may have brought it back', () => {
+    const layers = editableDocument({
+      overlay: '1.1.0',
+      actions: [
+        { target: "$.paths['/users']", remove: true },
+        { target: '$.paths', update: {} },
+      ],
+    });
+    const overlaid = overlayDocument(editableDocument(users).reader, [
+      { file: 'o', reader: layers.reader, kind: 'overlay' },
+    ]);
+    const all: { readonly isValid: boolean }[] = [];
+    const read = () => overlaid.reader.tracked?.((one) => all.push(one)).get(['paths', '/users', 'x-a']);
+    layers.set(['actions', 1, 'target'], '$.tags');
+    overlaid.refresh();
+    expect(read()).toBeUndefined();
+    layers.set(['actions', 1, 'target'], '$.paths');
+    layers.set(['actions', 1, 'update'], { '/users': { 'x-a': 1 } });
+    overlaid.refresh();
+    expect(all.every(({ isValid }) => isValid)).toBe(false);
+    expect(read()).toBe(1);
+  });
 });

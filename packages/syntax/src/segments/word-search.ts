@@ -50,9 +50,10 @@ export class WordSearch<Marked extends WordMarks> {
       isAlias: this.#testFor([alias]),
       isAnchor: this.#testFor([anchor]),
     }));
-    return this.#aliases.some(
-      ({ isAlias, isAnchor }) => isAlias(marked) && (around === undefined || isAnchor(around)),
-    );
+    // Makes no functions: each of many leaves is asked after an edit.
+    for (const { isAlias, isAnchor } of this.#aliases)
+      if (isAlias(marked) && (around === undefined || isAnchor(around))) return true;
+    return false;
   }
 
   #testFor(words: readonly (string | TextTest)[]): (marked: Marked) => boolean {
