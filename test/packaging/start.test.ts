@@ -67,6 +67,17 @@ describe('npm start -- FILE', () => {
     expect(stdout).toMatch(/get \/v1\/books .*offset/);
   });
 
+  it('npm start -- FILE FILE checks both together, and shows what the operations of each are bound to', () => {
+    const { status, stdout } = start(['offset.yaml', 'cursor.yaml'], join(root, 'samples/strategies'));
+    expect(status).toBe(0);
+    expect(stdout.match(/^\$ .*$/gm)).toEqual([
+      '$ pagewright check offset.yaml cursor.yaml',
+      '$ pagewright explain offset.yaml',
+      '$ pagewright explain cursor.yaml',
+    ]);
+    expect(stdout.match(/^OPERATION .*$/gm)).toHaveLength(2);
+  });
+
   it('npm start -- FILE fails as check does', () => {
     expect(start(['samples/mismatched/openapi.yaml']).status).toBe(1);
     expect(start(['no-such-file.yaml']).status).toBe(2);

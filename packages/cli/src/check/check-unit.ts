@@ -1,5 +1,5 @@
 import { type Analysis, type Finding, gate, type PresetName, type TargetProfile } from '@pagewright/core';
-import { type ListState, listStates } from '@pagewright/core/authoring';
+import { type ListState, listStates, methodsInDocument } from '@pagewright/core/authoring';
 import type { ExternalFormatId } from '@pagewright/importers';
 import {
   type AnalysedUnit,
@@ -123,7 +123,8 @@ function statesIn({ analysis }: AnalysedUnit, looks: Parameters<typeof listState
 }
 
 function countedNames({ unit, analysis }: AnalysedUnit): Omit<UnitNames, 'lists'> {
-  const { methods, schemes, declaredElsewhere } = analysis;
+  const { schemes, declaredElsewhere } = analysis;
+  const methods = methodsInDocument(analysis);
   return {
     about: (unit.document ?? unit.config)?.path ?? '',
     operations: methods.map(({ operation }) => operation),

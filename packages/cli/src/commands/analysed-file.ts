@@ -1,8 +1,10 @@
 import { type AnalysedUnit, type UnitOptions, unitAnalyser } from '../analysis/analyze-unit.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
+import { checkUnit } from '../check/check-unit.js';
 import type { Io } from '../io.js';
 import { loadProject } from '../project/read-project.js';
 import type { Project } from '../project/source-file.js';
+import { count } from '../reporters/text.js';
 import { startProgress } from '../terminal/progress.js';
 import {
   chosenSettings,
@@ -69,4 +71,12 @@ export async function analyseFiles(
   }
   progress.end();
   return { ok: true, project, analysed, vendorPrefixes: prefixes.vendorPrefixes };
+}
+
+/** A note on the errors that a check of the unit reports, since what is made of something broken may be incomplete. */
+export function brokenNote(analysed: AnalysedUnit): readonly string[] {
+  const { findings } = checkUnit(analysed, {});
+  const errors = findings.filter(({ suppressed, severity }) => !suppressed && severity === 'error').length;
+  const name = (analysed.unit.config ?? analysed.unit.document)?.name ?? '';
+  return errors === 0 ? [] : [`${name} has ${count(errors, 'error')}; pagewright check ${name} reports them`];
 }

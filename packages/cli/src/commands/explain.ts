@@ -3,9 +3,8 @@ import { type Explanation, explainUnit, findMethods } from '../explain/explain-u
 import type { Io } from '../io.js';
 import type { ProjectUnit } from '../project/source-file.js';
 import { explainJson, explainStory, explainTable } from '../reporters/explain-text.js';
-import { count } from '../reporters/text.js';
 import { painter } from '../terminal/text-width.js';
-import { analyseFiles, fileOptions } from './analysed-file.js';
+import { analyseFiles, brokenNote, fileOptions } from './analysed-file.js';
 import { type Command, givenProfile, profileOption, writeNote } from './command.js';
 
 const options = { profile: profileOption, ...fileOptions } as const satisfies OptionSpecs;
@@ -29,7 +28,7 @@ export const explainCommand: Command<typeof options> = {
     if (!loaded.ok) return loaded.end;
     const { project, analysed } = loaded;
     const explained = analysed.map((unit) => explainUnit(unit, chosen.profile));
-    const notes = explained.flatMap((one) => [...one.notes, ...brokenNote(one)]);
+    const notes = analysed.flatMap((one) => [...one.notes, ...brokenNote(one)]);
     writeNote(io, [...project.notes, ...project.problems, ...notes]);
     const asJson = given.format?.[0] === 'json';
     if (asJson && explained.length > 1) {
@@ -67,9 +66,4 @@ function showAll(io: Io, explained: readonly Explanation[], wanted: string, asJs
 function noOperation({ document, config }: ProjectUnit, wanted: string, meant: string | undefined): string {
   const hint = meant === undefined ? '' : `. Did you mean ${meant}?`;
   return `there is no operation ${wanted} in ${(document ?? config)?.name}${hint}`;
-}
-
-function brokenNote({ errors, unit: { config, document } }: Explanation): readonly string[] {
-  const name = (config ?? document)?.name;
-  return errors === 0 ? [] : [`${name} has ${count(errors, 'error')}; pagewright check ${name} reports them`];
 }

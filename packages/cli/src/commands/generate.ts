@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { clientIds, isQueryLibrary, type QueryLibrary, queryLibraries } from '@pagewright/codegen';
 import { configuredTargets, packageProblem, suggest, type TargetId, targetIds } from '@pagewright/core';
-import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { type ComparedFile, compareFiles, leftovers, makeFiles } from '../generate/make-files.js';
 import { isModulePlace, loadTargets } from '../generate/own-targets.js';
@@ -9,7 +8,7 @@ import { askedClients, readClients } from '../generate/read-client.js';
 import type { Io } from '../io.js';
 import { count } from '../reporters/text.js';
 import { visible } from '../terminal/text-width.js';
-import { analyseFiles, fileOptions } from './analysed-file.js';
+import { analyseFiles, brokenNote, fileOptions } from './analysed-file.js';
 import { type Command, type ExitStatus, givenProfile, profileOption, writeNote } from './command.js';
 
 const { format: _, ...inputOptions } = fileOptions;
@@ -177,13 +176,6 @@ function askedPackages(
 
 function isTarget(name: string): name is TargetId {
   return targetIds.some((target) => target === name);
-}
-
-/** Notes errors in the input; what is broken is left out of what is generated. */
-function brokenNote({ unit, findings }: AnalysedUnit): readonly string[] {
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
-  const name = (unit.config ?? unit.document)?.name ?? '';
-  return errors === 0 ? [] : [`${name} has ${count(errors, 'error')}; pagewright check ${name} reports them`];
 }
 
 function showDifferences(io: Io, compared: readonly ComparedFile[], left: readonly string[]): ExitStatus {

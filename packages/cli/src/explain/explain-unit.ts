@@ -14,6 +14,7 @@ import {
   targetIds,
   targetSupport,
 } from '@pagewright/core';
+import { methodsInDocument } from '@pagewright/core/authoring';
 import { shownRange } from '@pagewright/syntax';
 import { type AnalysedUnit, placeInUnit, type UnitFiles, unitFileOf } from '../analysis/analyze-unit.js';
 
@@ -29,24 +30,22 @@ export interface Explanation extends UnitFiles {
   readonly notes: readonly string[];
   readonly schemes: readonly ExplainedScheme[];
   readonly methods: readonly BoundMethod[];
+  /** The methods that count as operations: those that the document has. */
+  readonly counted: readonly BoundMethod[];
   /** The findings on operations that look paginated and are not declared so, where these were requested. */
   readonly undeclared: ReadonlyMap<string, string>;
   /** The targets the configuration lists, or all. */
   readonly targets: readonly TargetId[];
-  /** The number of errors, since an explanation of something broken may be incomplete. */
-  readonly errors: number;
 }
 
 /** `given`: the profile that counts in place of the configuration's. */
 export function explainUnit(analysed: AnalysedUnit, given?: TargetProfile): Explanation {
   const { unit, analysis, references, overlaid, notes, findings } = analysed;
-  const { config, document } = unit;
   const { schemes, methods } = analysis;
-  const { ids, profile } = configuredTargets(config?.tree.reader, given);
+  const { ids, profile } = configuredTargets(unit.config?.tree.reader, given);
   const targets = ids.length > 0 ? ids : targetIds;
   const supportOf = (scheme: Scheme) =>
     Object.fromEntries(targetIds.map((id) => [id, targetSupport(scheme, id, profile)]));
-  const broken = [config, document, ...(unit.layers ?? [])].flatMap((file) => file?.tree.problems ?? []);
   return {
     unit,
     references,
@@ -59,13 +58,13 @@ export function explainUnit(analysed: AnalysedUnit, given?: TargetProfile): Expl
       targets: supportOf(scheme) as Record<TargetId, TargetSupport>,
     })),
     methods,
+    counted: methodsInDocument(analysis),
     undeclared: new Map(
       findings.flatMap(({ code, operation, message }) =>
         code === 'Document/UndeclaredPagination' && operation !== undefined ? [[operation, message]] : [],
       ),
     ),
     targets,
-    errors: broken.length + findings.filter(({ severity }) => severity === 'error').length,
   };
 }
 

@@ -33,13 +33,13 @@ export function explainTable(explanation: Explanation, { paint, columns }: TextS
   ].join('\n');
 }
 
-function titleOf({ unit: { config, document, layers = [] }, methods }: Explanation): string {
+function titleOf({ unit: { config, document, layers = [] }, counted }: Explanation): string {
   const files = [document, ...layers, config].flatMap((file) =>
     file === undefined ? [] : visible(file.name),
   );
-  const operations = new Set(methods.map(({ operation }) => operation));
+  const operations = new Set(counted.map(({ operation }) => operation));
   const paginated = new Set(
-    methods.filter(({ scheme }) => scheme !== null).map(({ operation }) => operation),
+    counted.filter(({ scheme }) => scheme !== null).map(({ operation }) => operation),
   );
   return `${files.join(' with ')}: ${paginated.size} of ${count(operations.size, 'operation')} paginated`;
 }

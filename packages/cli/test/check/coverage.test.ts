@@ -26,6 +26,16 @@ Coverage 60 %: 1 of 5 list operations is declared, 2 are decided against, 2 are 
 `);
   });
 
+  it('counts no operation that the document does not have', async () => {
+    const sdk = `openapi: ./api.yaml
+resources: { gone: { methods: { list: { endpoint: get /gone, paginated: pages }, get: { endpoint: get /g, paginated: false } } } }
+`;
+    const files = { 'api.yaml': api, 'sdk.yaml': sdk };
+    const { stdout } = await run(['check', 'sdk.yaml', '--coverage'], { files });
+    expect(stdout).toContain('1 of 6 operations paginated\n');
+    expect(stdout).toContain('Coverage 60 %: 1 of 5 list operations is declared, 2 are decided against');
+  });
+
   it('is in JSON, in SARIF and in the annotations of GitHub', async () => {
     const coverage = {
       lists: 5,

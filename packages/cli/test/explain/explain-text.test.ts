@@ -106,6 +106,16 @@ userPages (pageNumber)
     ]);
   });
 
+  it('explain FILE counts as check does: operations that the document has', async () => {
+    const sdk =
+      'openapi: ./a.yaml\nresources: { a: { methods: { b: { endpoint: get /gone, paginated: userPages } } } }\n';
+    const files = { 'a.yaml': cleanDocument, 'sdk.yaml': sdk };
+    const { stdout } = await run(['explain', 'sdk.yaml'], { files });
+    expect(stdout).toContain('a.yaml with sdk.yaml: 1 of 2 operations paginated\n');
+    expect(stdout).toMatch(/^get \/gone +userPages/m);
+    expect((await run(['check', 'sdk.yaml'], { files })).stdout).toContain('; 1 of 2 operations paginated\n');
+  });
+
   it('explain FILE fits into the terminal', async () => {
     const { stdout } = await run(['explain', 'a.yaml'], {
       files: { 'a.yaml': cleanDocument },
@@ -119,6 +129,19 @@ userPages (pageNumber)
     const { status, stderr } = await run(['explain', 'a.yaml'], { files: { 'a.yaml': errorDocument } });
     expect(status).toBe(0);
     expect(stderr).toBe('pagewright: a.yaml has 1 error; pagewright check a.yaml reports them\n');
+  });
+
+  it.each([
+    ['turned off', 'rules: { Pagination/UnknownScheme: off }'],
+    ['a warning', 'rules: { Pagination/UnknownScheme: warn }'],
+    ['ignored', 'ignored: { Pagination/UnknownScheme: true }'],
+  ])('explain FILE counts no error that the configuration has as %s', async (_, diagnostics) => {
+    const files = {
+      'a.yaml': errorDocument,
+      'sdk.yaml': `openapi: ./a.yaml\ndiagnostics: { ${diagnostics} }\n`,
+    };
+    expect((await run(['check', 'sdk.yaml'], { files })).status).toBe(0);
+    expect((await run(['explain', 'sdk.yaml'], { files })).stderr).toBe('');
   });
 
   it.each([

@@ -211,3 +211,10 @@ test('errors of the declaration are reported, and complete schemes are generated
   expect(written['sdks/python/pagination/pages.py']).toContain('class SyncOffsetPage');
   expect(status).toBe(0);
 });
+
+test('errors that the document ignores are not reported', async () => {
+  const ignoring = `x-vendor-pagination-ignore: [Pagination/PositionNotFound]\n${document}`;
+  const noted = async (text: string) => (await runWithTraces(python, { files: { 'api.yaml': text } })).stderr;
+  expect(await noted(document)).toContain('reports them');
+  expect(await noted(ignoring)).toBe('');
+});

@@ -55,7 +55,7 @@ export interface Analysis {
   readonly located: readonly LocatedScheme[];
   /** The configuration's methods in its order, then the document's remaining operations in document order. */
   readonly methods: readonly BoundMethod[];
-  /** Operations that are declared for other tools alone, as far as `external formats` asks for these. */
+  /** Operations that are declared for other tools alone, as far as `externalFormats` asks for these. */
   readonly declaredElsewhere: readonly DeclaredElsewhere[];
   /** In the order of the configuration, then of the document. Not yet re-graded or suppressed: see `gate`. */
   readonly findings: readonly Finding[];
@@ -142,7 +142,7 @@ export interface AnalyzeOptions {
    */
   readonly openFile?: OpenFile;
   /**
-   * Recognises operations that look paginated, `paginatedLook` of `@pagewright/core/openapi`; undeclared ones are then
+   * Recognises operations that look paginated, `paginatedLook` of `@pagewright/core/authoring`; undeclared ones are then
    * reported (`Document/UndeclaredPagination`). Default: none are recognised.
    */
   readonly undeclared?: FindLook | undefined;
@@ -152,7 +152,7 @@ export interface AnalyzeOptions {
    */
   readonly guidelines?: GuidelineChecks | undefined;
   /**
-   * The formats of other tools (`x-speakeasy-pagination` and the like) whose declarations are read, `external formats` of
+   * The formats of other tools (`x-speakeasy-pagination` and the like) whose declarations are read, `externalFormats` of
    * `@pagewright/importers` for all. On operations without a declaration of Pagewright they are checked, and findings
    * are at their places; elsewhere a finding reports where they declare something else. Default: none.
    */

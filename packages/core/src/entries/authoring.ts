@@ -4,12 +4,11 @@ export { inferTraits, type PagingTraits } from '../proposals/infer-traits.js';
 export {
   type FoundLists,
   ListSearch,
-  type ListState,
-  listStates,
   type ReportedList,
   type SearchedDocument,
   type UndeclaredList,
 } from '../proposals/list-search.js';
+export { type ListState, listStates, methodsInDocument } from '../proposals/list-states.js';
 export {
   additionsTo,
   type Decision,

@@ -87,6 +87,11 @@ export const sendInQuery: FixMaker = (finding, context) => {
   return [fixHere(finding, 'Locate the field in the query', [{ kind: 'set', pointer, value: 'query' }])];
 };
 
+/** Locates a field in the body, where it may hold what its role asks for. */
+export const readInBody: FixMaker = (finding) => [
+  fixHere(finding, 'Read the field in the body', [{ kind: 'remove', pointer: finding.pointer }]),
+];
+
 /** Gives an extension the key that it was meant to have, in every place where it is. */
 export const renameExtension: FixMaker = (finding, { reader }) => {
   const { data, pointer } = finding;

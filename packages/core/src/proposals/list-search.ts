@@ -327,29 +327,3 @@ function fittingNames(
     schemeFit(located, view, method)?.misses.length === 0 ? [located.scheme.name] : [],
   );
 }
-
-/**
- * The state of a list operation (docs/format.md#list-operations).
- * - declared: a scheme is bound to it
- * - against: it is turned off with `false`, or the finding about it is suppressed
- * - undeclared: neither
- */
-export type ListState = 'declared' | 'against' | 'undeclared';
-
-/** Lists every list operation of a document with its state; `looks` are the findings about those that look paginated. */
-export function listStates(
-  { methods, declaredElsewhere }: Pick<Analysis, 'methods' | 'declaredElsewhere'>,
-  looks: Readonly<Record<'reported' | 'suppressed', readonly Finding[]>>,
-): ReadonlyMap<string, ListState> {
-  const states = new Map<string, ListState>();
-  const note = (operation: string | undefined, state: ListState) => {
-    if (operation !== undefined && !states.has(operation)) states.set(operation, state);
-  };
-  for (const { operation, scheme } of methods) if (scheme !== null) note(operation, 'declared');
-  for (const { operation, why } of methods) if (why === 'disabled') note(operation, 'against');
-  for (const { operation } of looks.suppressed) note(operation, 'against');
-  for (const { operation, why } of methods)
-    if (why === 'unknown' || why === 'ambiguous') note(operation, 'undeclared');
-  for (const { operation } of [...declaredElsewhere, ...looks.reported]) note(operation, 'undeclared');
-  return states;
-}

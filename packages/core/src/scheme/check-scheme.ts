@@ -141,7 +141,7 @@ function responseFindings(subject: Subject): readonly Finding[] {
   for (const [field, declared] of Object.entries(scheme.response)) {
     findings.push(...idleCursorPaths(subject, field, declared));
   }
-  return [...findings, ...headerFindings(subject, strategy.carries)];
+  return [...findings, ...locationFindings(subject, strategy.carries)];
 }
 
 /** Returns where a scheme lacks the value that declares where the next page begins (D16). */
@@ -182,10 +182,13 @@ function idleCursorPaths(
 }
 
 /**
- * Reports what each role at a header costs: pages read fields from the response body
- * (docs/format.md#field-location-limits).
+ * Reports what each role costs that is where pages do not read it: they read the response body, and bodyLink as the URL of
+ * the next page alone (docs/format.md#field-location-limits).
  */
-function headerFindings({ scheme, locate }: Subject, carries: ResponseRole | undefined): readonly Finding[] {
+function locationFindings(
+  { scheme, locate }: Subject,
+  carries: ResponseRole | undefined,
+): readonly Finding[] {
   if (scheme.type === 'fakePage') return [];
   const costs: Partial<Record<ResponseRole, string>> = {
     items: scheme.continueOnEmptyItems
@@ -201,10 +204,14 @@ function headerFindings({ scheme, locate }: Subject, carries: ResponseRole | und
     const found = responseFieldWith(scheme, role as ResponseRole);
     if (found === undefined) return [];
     const [field, { location, headerName }] = found;
+    const at = locate(['response', field, 'location'], 'value');
+    if (location === 'bodyLink' && role !== 'items' && role !== 'cursorUrl') {
+      return [report('Pagination/BodyLinkRole', { scheme: scheme.name, role, cost }, at)];
+    }
     if (!isInHeader({ location })) return [];
     const where = location === 'header' ? `the header ${headerName}` : `the ${headerName} header's links`;
     const args = { scheme: scheme.name, role, where, cost };
-    return [report('Pagination/HeaderCursor', args, locate(['response', field, 'location'], 'value'))];
+    return [report('Pagination/HeaderCursor', args, at)];
   });
 }
 

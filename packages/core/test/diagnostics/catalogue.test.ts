@@ -131,6 +131,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Pagination/UnusedRole': 'warn',
   'Pagination/NoEffect': 'warn',
   'Pagination/HeaderCursor': 'warn',
+  'Pagination/BodyLinkRole': 'warn',
   'Pagination/EndlessPaging': 'warn',
   'Pagination/MisleadingName': 'warn',
   'Pagination/SharedParameter': 'warn',

@@ -114,6 +114,10 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | NotAnalysed>> = {
     fires: cursorWith({ next: { type: 'cursor', location: 'header', headerName: 'X-Next' } }),
     silent: cursorWith({ next: { type: 'cursor', location: 'body' } }),
   },
+  'Pagination/BodyLinkRole': {
+    fires: cursorWith({ next: { type: 'cursor', location: 'bodyLink' } }),
+    silent: cursorWith({ next: { type: 'cursor' } }),
+  },
   'Pagination/LiteralAdvances': {
     fires: bound({ ...offset, request: { a: { type: 'offset', value: 0 } } }),
     silent: bound({ ...offset, request: { a: { type: 'offset' }, b: { type: 'limit', value: 9 } } }),

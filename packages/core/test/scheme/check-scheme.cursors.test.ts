@@ -79,6 +79,28 @@ describe('Field-location limits: pages read fields from the response body', () =
     ]);
   });
 
+  it.each<[SchemeType, string, string]>([
+    ['cursor', 'cursor', 'paging stops after the first page.'],
+    ['cursorId', 'cursorId', 'paging stops after the first page.'],
+    ['offset', 'total', 'paging does not stop by it.'],
+    ['pageNumber', 'totalPages', 'paging does not stop by it.'],
+    ['offset', 'hasMore', 'paging does not stop by it.'],
+  ])('bodyLink is a next-page URL: type %s, a %s there costs something', (type, role, cost) => {
+    const response = { data: { type: 'items' }, meta: { type: role, location: 'bodyLink' } };
+    const { scheme, findings } = parseScheme(declare(type, { response }), 'config');
+    expect(reported(findings)).toEqual([
+      ['Pagination/BodyLinkRole', 'warn', 'config', ['response', 'meta', 'location'], 'value'],
+    ]);
+    expect(messages(findings)).toEqual([
+      `Scheme ${scheme?.name} has its ${role} at bodyLink, which is read as the URL of the next page alone, so ${cost}`,
+    ]);
+  });
+
+  it('bodyLink is in the body, where items are read too', () => {
+    const response = { data: { type: 'items', location: 'bodyLink' } };
+    expect(parseScheme(declare('offset', { response }), 'config').findings).toEqual([]);
+  });
+
   it('bodyLink is in the body', () => {
     const response = { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } };
     expect(parseScheme(declare('cursorUrl', { response }), 'config').findings).toEqual([]);

@@ -9,7 +9,7 @@ import {
   targetName,
   targetSupport,
 } from '@pagewright/core';
-import { type ListState, listStates, type ReportedList } from '@pagewright/core/authoring';
+import { type ListState, listStates, methodsInDocument, type ReportedList } from '@pagewright/core/authoring';
 import type { Location } from 'vscode-languageserver';
 import type { ShownLists } from '../../model/undeclared-lists.js';
 import type { Unit } from '../../model/unit.js';
@@ -94,7 +94,7 @@ function countsOf(unit: Unit, { lists, suppressed, toLook, looked }: ShownLists)
     lists: states.size,
     paginated: count('declared'),
     against: count('against'),
-    operations: new Set(analysis.methods.map(({ operation }) => operation)).size,
+    operations: new Set(methodsInDocument(analysis).map(({ operation }) => operation)).size,
     errors: severity('error'),
     warnings: severity('warn'),
     infos: severity('info'),

@@ -1,0 +1,46 @@
+import type { Analysis, BoundMethod } from '../binding/analysis.js';
+import { methodPath } from '../config/methods.js';
+import type { Finding } from '../diagnostics/finding.js';
+
+/**
+ * The state of a list operation (docs/format.md#list-operations).
+ * - declared: a scheme is bound to it
+ * - against: it is turned off with `false`, or the finding about it is suppressed
+ * - undeclared: neither
+ */
+export type ListState = 'declared' | 'against' | 'undeclared';
+
+/** Lists every list operation of a document with its state; `looks` are the findings about those that look paginated. */
+export function listStates(
+  analysis: Pick<Analysis, 'methods' | 'declaredElsewhere' | 'findings'>,
+  looks: Readonly<Record<'reported' | 'suppressed', readonly Finding[]>>,
+): ReadonlyMap<string, ListState> {
+  const methods = methodsInDocument(analysis);
+  const states = new Map<string, ListState>();
+  const note = (operation: string | undefined, state: ListState) => {
+    if (operation !== undefined && !states.has(operation)) states.set(operation, state);
+  };
+  for (const { operation, scheme } of methods) if (scheme !== null) note(operation, 'declared');
+  for (const { operation, why } of methods) if (why === 'disabled') note(operation, 'against');
+  for (const { operation } of looks.suppressed) note(operation, 'against');
+  for (const { operation, why } of methods)
+    if (why === 'unknown' || why === 'ambiguous') note(operation, 'undeclared');
+  for (const { operation } of [...analysis.declaredElsewhere, ...looks.reported])
+    note(operation, 'undeclared');
+  return states;
+}
+
+/** The methods without those whose endpoint is not in the document (`Config/StaleEndpoint`). */
+export function methodsInDocument({
+  methods,
+  findings,
+}: Pick<Analysis, 'methods' | 'findings'>): readonly BoundMethod[] {
+  const stale = new Set(
+    findings.flatMap(({ code, suppressionKey }) => (code === 'Config/StaleEndpoint' ? [suppressionKey] : [])),
+  );
+  if (stale.size === 0) return methods;
+  return methods.filter(
+    ({ resource, method }) =>
+      resource === undefined || method === undefined || !stale.has(methodPath({ resource, method })),
+  );
+}
