@@ -143,7 +143,7 @@ class FlowRewriter {
       const additions = newEntriesOf(this.#box, this.#parts);
       this.#writeCommas(kept, additions);
       this.#writeAdditions(kept, additions);
-      for (const part of this.#parts) if (this.#isRemoved(part)) this.#remove(part);
+      for (const part of this.#parts) if (this.#isRemoved(part)) this.#remove(part, kept.at(-1));
     }
   }
 
@@ -255,7 +255,7 @@ class FlowRewriter {
     return isFirstOnLine(text, tree.nearestRange(pointer, 'key').start) && /[\r\n]/.test(text.trim());
   }
 
-  #remove(part: NamedPart): void {
+  #remove(part: NamedPart, lastKept: NamedPart | undefined): void {
     const { text, out } = this.#writing;
     const isBesideComma = part.comma !== undefined && afterBlanks(text, part.end) === part.comma;
     if (part.comma !== undefined && !isBesideComma) out.remove(part.comma, part.comma + 1);
@@ -267,7 +267,11 @@ class FlowRewriter {
       this.#box.range.start < lineStart(text, part.start)
     ) {
       out.remove(lineStart(text, part.start), afterBreak(text, lineEnd(text, last)));
-    } else if (part === this.#parts.at(-1) && part !== this.#parts[0]) {
+    } else if (
+      lastKept === undefined
+        ? part === this.#parts.at(-1) && part !== this.#parts[0]
+        : part.start > lastKept.start
+    ) {
       out.remove(beforeBlanks(text, part.start), end);
     } else {
       out.remove(part.start, isLineOver(text, end) ? end : afterBlanks(text, end));

@@ -181,6 +181,7 @@ describe('removing from YAML', () => {
   it('from brackets sees to the commas', () => {
     expect(yaml('a: [b, c, d]\n', remove('a', 0), remove('a', 2))).toBe('a: [c]\n');
     expect(yaml('a: { b: 1, c: 2 }\n', remove('a', 'c'))).toBe('a: { b: 1 }\n');
+    expect(yaml('a: { b: 1, c: 2, d: 3 }\n', remove('a', 'c'), remove('a', 'd'))).toBe('a: { b: 1 }\n');
     expect(yaml('a: { b: 1 }\n', remove('a', 'b'))).toBe('a: {}\n');
     expect(yaml("a: ['it''s, b', c d, \"\\\", e\", !<x,y> f]\n", remove('a', 1), remove('a', 3))).toBe(
       "a: ['it''s, b', \"\\\", e\"]\n",
