@@ -44,6 +44,8 @@ export interface Guide {
   readonly rounds?: string;
   /** A transport of the caller's own, to be filled. */
   readonly own: (plan: PagesPlan) => readonly string[];
+  /** Paragraphs on what the output has more of, for those who want it. */
+  readonly more?: (example: Example) => readonly string[];
   /** Lines that page by a function of the caller's own client; absent where the target has no `paginate`. */
   readonly adapter?: (example: Example) => readonly string[];
   /**

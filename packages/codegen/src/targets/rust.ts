@@ -23,6 +23,7 @@ export const rust: TargetEmitter = {
 const exported = [
   ['http_transport', ['HttpTransport']],
   ['json', ['FromJson', 'Json', 'ToJson']],
+  ['json_serde', ['Serde']],
   ['json_text', ['JsonError']],
   ['link_header', []],
   ['next_url', []],
@@ -32,7 +33,14 @@ const exported = [
   ['pages', ['*']],
   ['paging', ['Paging', 'PagingRule', 'Slot', 'Step']],
   ['request_parts', []],
+  ['stream', ['ItemStream', 'PageStream']],
 ] as const;
+
+/** The features of a crate that the runtime has more with. */
+const features: ReadonlyMap<string, string> = new Map([
+  ['json_serde', 'serde'],
+  ['stream', 'stream'],
+]);
 
 /** One module: the runtime, and a file with a block for each scheme. */
 function rustFiles(plan: PagesPlan): readonly GeneratedFile[] {
@@ -56,13 +64,21 @@ function moduleText({ pages, pageType, transport }: PagesPlan): string {
   const present = exported.filter(([file]) => !absent.has(file));
   const uses = present.flatMap(([file, names]) => {
     if (names.length === 0) return [];
-    return [`pub use ${file}::${names.length === 1 ? names[0] : `{${names.join(', ')}}`};`];
+    const use = `pub use ${file}::${names.length === 1 ? names[0] : `{${names.join(', ')}}`};`;
+    return [...featureLines(file), use];
   });
-  const modules = present.map(([file]) => `mod ${file};`);
+  const modules = present.flatMap(([file]) => [...featureLines(file), `mod ${file};`]);
   const text = isGeneric
     ? '//! Pages of lists: one type for all, and what each pagination scheme gives it.'
     : '//! Pages of lists, one type for each pagination scheme.';
-  return `${[text, '', ...modules, '', ...uses].join('\n')}\n`;
+  // A crate need not have the features.
+  const allowed = '#![allow(unknown_lints, unexpected_cfgs)]';
+  return `${[text, allowed, '', ...modules, '', ...uses].join('\n')}\n`;
+}
+
+function featureLines(file: string): readonly string[] {
+  const feature = features.get(file);
+  return feature === undefined ? [] : [`#[cfg(feature = "${feature}")]`];
 }
 
 function pagesText(plan: PagesPlan): string {

@@ -4,7 +4,29 @@ import { rustText, rustType } from './expressions.js';
 export const rustGuide: Guide = {
   file: 'main.rs',
   transport: ['PageTransport', 'send(&request)'],
-  made: '`HttpTransport`, which speaks plain HTTP and blocks while it is polled; behind TLS bring your own',
+  made: '`HttpTransport`, for tests and tools: it speaks plain HTTP, knows no TLS, and blocks the thread while its future is polled; in a server, and behind TLS, bring your own',
+  more: ({ page: { names, pageType } }) => {
+    const isGeneric = pageType === 'generic';
+    const page = isGeneric ? `Page::<${names.response}<Serde<Item>>>` : `${names.page}::<Serde<Item>>`;
+    return [
+      'Nothing but the standard library is needed. Two features of your crate switch on what needs another one:',
+      [
+        '```toml',
+        '[features]',
+        'stream = ["dep:futures-core"]',
+        'serde = ["dep:serde"]',
+        '',
+        '[dependencies]',
+        'futures-core = { version = "0.3", optional = true }',
+        'serde = { version = "1", features = ["derive"], optional = true }',
+        '```',
+      ].join('\n'),
+      [
+        '- `stream`: `into_stream()` of a pager is a `Stream` of the items over all pages, `into_pages()` one of the pages. Both end after an error.',
+        `- \`serde\`: whatever is \`Deserialize\` is an item as \`${page}\`: it derefs to your \`Item\`, and \`into_inner()\` is one. \`Json\` is \`Serialize\` and \`Deserialize\`, and \`decode()\` reads a type out of one.`,
+      ].join('\n'),
+    ];
+  },
   error: ['PageError', 'its variants, and `answer()` with `status`, `headers` and `body`'],
   own: ({ packageName }) => [
     `use crate::${packageName}::{PageAnswer, PageError, PageFuture, PageRequest, PageTransport};`,
