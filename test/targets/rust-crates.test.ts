@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generate } from '@pagewright/codegen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { awkwardItems } from './kit/awkward-items.js';
 import { complaints, lacks, outputOf } from './kit/run-tool.js';
 import { hits, type SearchServer, searchInput, startSearchServer } from './kit/search-server.js';
 
@@ -27,9 +28,12 @@ describe.runIf(missing === undefined)('a crate that has serde and futures-core',
       const script = fileURLToPath(new URL('rust/install.sh', import.meta.url));
       await outputOf('sh', [script, crates], { cwd: folder });
     }
+    const input = searchInput();
+    const { schemes } = input;
     const source = `[source.crates-io]\nreplace-with = "debian"\n[source.debian]\ndirectory = "${crates}"\n`;
     const files = [
-      ...generate({ ...searchInput(), packageName: 'acme_pages' }, 'rust'),
+      ...generate({ ...input, packageName: 'acme_pages' }, 'rust'),
+      ...generate({ schemes, ...awkwardItems(schemes), packageName: 'awkward_pages' }, 'rust'),
       { path: '.cargo/config.toml', text: source },
     ];
     for (const { path, text } of files) {
@@ -54,6 +58,8 @@ describe.runIf(missing === undefined)('a crate that has serde and futures-core',
       'text=true',
       'any={"a":[1,2.5,null,true,"b"]}',
       'wrong=Err("invalid value: integer `-1`, expected u32")',
+      String.raw`declared=Ok("{\"best-of\":[{\"best-of\":null,\"id\":2,\"name\":\"b\",\"parent\":null,\"str\":null}],\"id\":1,\"name\":\"a\",\"parent\":null,\"str\":null}")`,
+      'undeclared=Some("it is no Hit")',
       `stream=${hits} true`,
       'pages=[5, 5, 5, 5, 3]',
       'rest=Some(1) Some(2)',

@@ -87,7 +87,7 @@ module Pagination
     attr_reader :page_answer
 
     # Fetches the first page.
-    # +item+ makes an item of what came: fetch(transport, request, item: Book.method(:from_json)).
+    # +item+ makes an item of what came: fetch(transport, request, item: Book.method(:from)).
     def self.fetch(transport, page_request, params = {}, item: nil)
       asked = Paging.with_params(Paging.copy_of(page_request), params.to_h, self::PARAMS)
       first = Paging.first_request(self::PAGING, asked)

@@ -9,6 +9,7 @@ import { blockComment, type CommentStyle, commentLines, pageText } from '../text
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
 import { phpLiteralCode, phpPagingLines, phpStyle, phpText, phpWirePlaceCode } from './php/expressions.js';
 import { phpGuide } from './php/guide.js';
+import { phpItemLines } from './php/items.js';
 
 const comment: CommentStyle = {
   ...blockComment,
@@ -34,7 +35,8 @@ function phpFiles(plan: PagesPlan): readonly GeneratedFile[] {
     .filter(([path]) => follows || !linkFiles.has(path))
     .map(([path, text]) => ({ path, text }));
   const escaped = `${plan.packageName}\\`.replaceAll('\\', '\\\\');
-  return [...runtime, ...plan.pages.flatMap(pageFiles)].map(({ path, text }) => ({
+  const items = plan.items.types.map((type) => classFile(type.name, phpItemLines(type)));
+  return [...runtime, ...plan.pages.flatMap(pageFiles), ...items].map(({ path, text }) => ({
     path,
     text: text
       .replace('namespace Pagination;', () => `namespace ${plan.packageName};`)

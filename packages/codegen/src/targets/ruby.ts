@@ -8,6 +8,7 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { rubyLiteral, rubyPagingText, rubyWirePlaceText } from './ruby/expressions.js';
 import { rubyGuide } from './ruby/guide.js';
+import { rubyItemsText } from './ruby/items.js';
 
 const comment: CommentStyle = { line: '# ' };
 const indent = '  ';
@@ -32,13 +33,16 @@ function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
   const requires = `${links ? 'require_relative "link_header"\n' : ''}require_relative "next_url"\n`;
   const pages = plan.pages.map(pageBlock).join('\n\n');
+  const hasItems = plan.items.types.length > 0;
   const parts = [
     runtime,
+    ...(hasItems ? ['require_relative "items"\n'] : []),
     ...(follows ? [requires] : []),
     ...(plan.pages.length === 0 ? [] : [`module Pagination\n${pages}\nend\n`]),
   ];
   return [
     { path: 'pagination.rb', text: parts.join('\n') },
+    ...(hasItems ? [{ path: 'items.rb', text: rubyItemsText(plan.items) }] : []),
     ...(follows ? [{ path: 'next_url.rb', text: nextUrl }] : []),
     ...(links ? [{ path: 'link_header.rb', text: linkHeader }] : []),
     ...(plan.transport ? [{ path: 'transport.rb', text: transport }] : []),

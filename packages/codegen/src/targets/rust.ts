@@ -5,6 +5,7 @@ import { withItemsMember } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { rustGuide } from './rust/guide.js';
+import { rustItemsText } from './rust/items.js';
 import { derefBlock, pagedBlock, paginateBlock, typeBlock } from './rust/page-blocks.js';
 import { rustContentBlock, rustParamsBlock, rustResponseBlock } from './rust/type-blocks.js';
 
@@ -17,11 +18,12 @@ export const rust: TargetEmitter = {
 };
 
 /**
- * Names that the runtime files export, in the order of the files; those of the transport are left out without
- * it, and so is `page`.
+ * Names that the runtime files export, in the order of the files; those of the transport, of items and of pages are
+ * left out without them.
  */
 const exported = [
   ['http_transport', ['HttpTransport']],
+  ['items', ['*']],
   ['json', ['FromJson', 'Json', 'ToJson']],
   ['json_serde', ['Serde']],
   ['json_text', ['JsonError']],
@@ -50,14 +52,16 @@ function rustFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...Object.entries(runtime).map(([path, text]) => ({ path, text })),
     ...(plan.pageType === 'generic' ? [{ path: 'page.rs', text: page }] : []),
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.rs', text: pagesText(plan) }]),
+    ...(plan.items.types.length === 0 ? [] : [{ path: 'items.rs', text: rustItemsText(plan.items) }]),
     ...(plan.transport ? [{ path: 'http_transport.rs', text: transport }] : []),
   ].map((file) => ({ ...file, path: `${plan.packageName}/${file.path}` }));
 }
 
-function moduleText({ pages, pageType, transport }: PagesPlan): string {
+function moduleText({ pages, pageType, transport, items }: PagesPlan): string {
   const isGeneric = pageType === 'generic';
   const absent = new Set([
     ...(transport ? [] : ['http_transport']),
+    ...(items.types.length === 0 ? ['items'] : []),
     ...(pages.length === 0 ? ['pages'] : []),
     ...(isGeneric ? [] : ['page']),
   ]);

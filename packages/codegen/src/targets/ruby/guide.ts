@@ -15,10 +15,11 @@ export const rubyGuide: Guide = {
     '  end',
     'end',
   ],
-  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+  program: ({ plan, page: { names, params }, verb, path, given, item, member }) => {
     const name = plan.packageName;
     const sent = given.map(({ param, value }) => `${param.name}: ${rubyLiteral(value)}`);
-    const fetch = `${name}::${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'})`;
+    const made = item === undefined ? '' : `, item: ${name}::${item}.method(:from)`;
+    const fetch = `${name}::${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'}${made})`;
     const shown = member === undefined ? '' : `, page.${member.name}`;
     return [
       'require_relative "pagination"',

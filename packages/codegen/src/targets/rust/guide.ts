@@ -5,9 +5,13 @@ export const rustGuide: Guide = {
   file: 'main.rs',
   transport: ['PageTransport', 'send(&request)'],
   made: '`HttpTransport`, for tests and tools: it speaks plain HTTP, knows no TLS, and blocks the thread while its future is polled; in a server, and behind TLS, bring your own',
-  more: ({ page: { names, pageType } }) => {
+  more: ({ page: { names, pageType }, item }) => {
     const isGeneric = pageType === 'generic';
     const page = isGeneric ? `Page::<${names.response}<Serde<Item>>>` : `${names.page}::<Serde<Item>>`;
+    const own =
+      item === undefined
+        ? 'whatever is `Deserialize`'
+        : `\`${item}\` is \`Serialize\` and \`Deserialize\`, and whatever else is`;
     return [
       'Nothing but the standard library is needed. Two features of your crate switch on what needs another one:',
       [
@@ -23,7 +27,7 @@ export const rustGuide: Guide = {
       ].join('\n'),
       [
         '- `stream`: `into_stream()` of a pager is a `Stream` of the items over all pages, `into_pages()` one of the pages. Both end after an error.',
-        `- \`serde\`: whatever is \`Deserialize\` is an item as \`${page}\`: it derefs to your \`Item\`, and \`into_inner()\` is one. \`Json\` is \`Serialize\` and \`Deserialize\`, and \`decode()\` reads a type out of one.`,
+        `- \`serde\`: ${own} is an item as \`${page}\`: it derefs to your \`Item\`, and \`into_inner()\` is one. \`Json\` is \`Serialize\` and \`Deserialize\`, and \`decode()\` reads a type out of one.`,
       ].join('\n'),
     ];
   },
@@ -42,9 +46,9 @@ export const rustGuide: Guide = {
     '    }',
     '}',
   ],
-  program: ({ plan, page: { names, params, pageType }, verb, path, given, member }) => {
+  program: ({ plan, page: { names, params, pageType }, verb, path, given, item = 'Json', member }) => {
     const isGeneric = pageType === 'generic';
-    const page = isGeneric ? `Page::<${names.response}<Json>>` : `${names.page}::<Json>`;
+    const page = isGeneric ? `Page::<${names.response}<${item}>>` : `${names.page}::<${item}>`;
     const mayDefault = params.every(({ required }) => !required) && given.length < params.length;
     const sent = given.map((one) => {
       const { name, required, type } = one.param;
@@ -60,7 +64,7 @@ export const rustGuide: Guide = {
     const takes = params.length > 0 ? ', &params' : isGeneric ? ', &()' : '';
     const used = [
       ...(plan.transport ? ['HttpTransport'] : []),
-      'Json',
+      item,
       ...(isGeneric ? ['Page', names.response] : [names.page]),
       'PageError',
       'PageRequest',
@@ -83,7 +87,7 @@ export const rustGuide: Guide = {
       ...(params.length === 0 ? [] : [`    let params = ${names.params} { ${fields.join(', ')} };`]),
       `    let mut items = ${page}::paginate(transport.clone(), request.clone()${takes})?;`,
       '    while let Some(item) = items.next().await? {',
-      '        println!("{item}");',
+      `        println!("{item${item === 'Json' ? '' : ':?'}}");`,
       '    }',
       '',
       `    let mut pages = ${page}::paginate(transport, request${takes})?;`,

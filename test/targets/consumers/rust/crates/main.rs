@@ -2,6 +2,8 @@
 
 #[allow(dead_code, unused_imports)]
 mod acme_pages;
+#[allow(dead_code, unused_imports)]
+mod awkward_pages;
 
 use std::future::{poll_fn, Future};
 use std::pin::{pin, Pin};
@@ -10,7 +12,7 @@ use std::task::{Context, Poll, Waker};
 
 use acme_pages::{
     HttpTransport, Json, PageError, PageRequest, PageTransport, Paged, SearchCursor,
-    SearchCursorParams, Serde,
+    SearchCursorParams, Serde, ToJson,
 };
 use futures_core::Stream;
 use serde::{Deserialize, Serialize};
@@ -113,8 +115,12 @@ fn read() {
         "wrong={:?}",
         decoded::<Hit>(r#"{"id":-1,"name":""}"#).map(|hit| hit.id)
     );
+    let declared = decoded::<acme_pages::Hit>(r#"{"id":1,"name":"a","best-of":[{"id":2,"name":"b"}],"str":null}"#);
+    println!("declared={:?}", declared.map(|hit| hit.to_json().to_string()));
+    println!("undeclared={:?}", decoded::<acme_pages::Hit>("{}").err());
     fn serializes<T: Serialize>(_: T) {}
     serializes(Json::Null);
+    serializes(None::<awkward_pages::Class>);
 }
 
 fn main() {

@@ -1,0 +1,167 @@
+import { parseScheme, type TargetId } from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { type DeclaredObject, type DeclaredValue, type GenerateInput, generate } from '../src/index.js';
+
+const integer: DeclaredValue = { kind: 'integer', nullable: false };
+const text: DeclaredValue = { kind: 'string', nullable: false };
+
+const edition: DeclaredObject = {
+  key: 'edition',
+  fields: () => [{ name: 'year', required: false, type: integer }],
+};
+const book: DeclaredObject = {
+  name: 'Book',
+  key: 'book',
+  fields: () => [
+    { name: 'id', required: true, type: integer },
+    { name: 'page-count', required: true, type: { kind: 'integer', nullable: true } },
+    { name: 'tags', required: false, type: { kind: 'list', nullable: false, of: text } },
+    {
+      name: 'editions',
+      required: true,
+      type: { kind: 'list', nullable: false, of: { kind: 'object', nullable: false, object: edition } },
+    },
+    { name: 'next', required: false, type: { kind: 'object', nullable: false, object: book } },
+    { name: 'price', required: false, type: { kind: 'number', nullable: false }, text: 'In */ euros.' },
+  ],
+};
+
+function fileOf(target: TargetId, path: string, itemsOf: GenerateInput['itemsOf'] = () => book): string {
+  const { scheme } = parseScheme(
+    {
+      name: 'offset',
+      type: 'offset',
+      request: { offset: { type: 'offset' } },
+      response: { data: { type: 'items' } },
+    },
+    'config',
+  );
+  if (scheme === undefined) throw new Error('it is no scheme');
+  const methods = [{ operation: 'get /books', scheme: 'offset', why: 'operation' } as const];
+  const files = generate({ schemes: [scheme], methods, ...(itemsOf && { itemsOf }) }, target);
+  return files.find((file) => file.path === path)?.text ?? '';
+}
+
+describe('Item types with a function that makes them', () => {
+  test('Item types with a function that makes them are structs in Rust, in boxes where they would have no end', () => {
+    const code = fileOf('rust', 'pagination/items.rs');
+    expect(
+      code.slice(code.indexOf('pub struct Book {'), code.indexOf('impl ToJson for Book {')),
+    ).toMatchInlineSnapshot(`
+      "pub struct Book {
+          pub id: i64,
+          pub page_count: Option<i64>,
+          pub tags: Option<Vec<String>>,
+          pub editions: Vec<BookEditions>,
+          pub next: Option<Box<Book>>,
+          /// In */ euros.
+          pub price: Option<f64>,
+      }
+
+      impl FromJson for Book {
+          fn from_json(value: &Json) -> Option<Self> {
+              Some(Self {
+                  id: Json::member(value, "id")?,
+                  page_count: Json::member(value, "page-count")?,
+                  tags: Json::member(value, "tags")?,
+                  editions: Json::member(value, "editions")?,
+                  next: Json::member(value, "next")?,
+                  price: Json::member(value, "price")?,
+              })
+          }
+      }
+
+      "
+    `);
+    expect(code).toContain('by_json!(BookEditions, Book);');
+    expect(fileOf('rust', 'pagination/mod.rs')).toContain('pub use items::*;');
+  });
+
+  test('Item types with a function that makes them are classes that do not change in PHP', () => {
+    const code = fileOf('php', 'Book.php');
+    expect(code.slice(code.indexOf('final class'))).toMatchInlineSnapshot(`
+      "final class Book
+      {
+          /**
+           * @param list<BookEditions> $editions
+           * @param list<string>|null $tags
+           * @param ?float $price In *\\/ euros.
+           */
+          public function __construct(
+              public readonly int $id,
+              public readonly ?int $pageCount,
+              public readonly array $editions,
+              public readonly ?array $tags = null,
+              public readonly ?Book $next = null,
+              public readonly ?float $price = null,
+          ) {}
+
+          /**
+           * Makes one of decoded JSON, its objects as stdClass or as arrays.
+           *
+           * @throws \\TypeError where it is of another type
+           */
+          public static function from(mixed $item): self
+          {
+              if (!\\is_array($item) && !\\is_object($item)) {
+                  throw new \\TypeError('An item is no object.');
+              }
+              $data = (array) $item;
+
+              return new self(
+                  id: $data['id'] ?? null,
+                  pageCount: $data['page-count'] ?? null,
+                  tags: $data['tags'] ?? null,
+                  editions: \\array_map(BookEditions::from(...), $data['editions'] ?? null),
+                  next: isset($data['next']) ? Book::from($data['next']) : null,
+                  price: $data['price'] ?? null,
+              );
+          }
+      }
+      "
+    `);
+  });
+
+  test('Item types with a function that makes them are structs in Ruby', () => {
+    const code = fileOf('ruby', 'items.rb');
+    expect(code.slice(code.indexOf('Book = '))).toMatchInlineSnapshot(`
+      "Book = Struct.new(
+          :id,
+          :page_count,
+          :tags,
+          :editions,
+          :next_,
+          :price,
+          keyword_init: true
+        ) do
+          # Makes one of decoded JSON, its names strings or symbols.
+          def self.from(item)
+            new(
+              id: Paging.read_at(item, ["id"]),
+              page_count: Paging.read_at(item, ["page-count"]),
+              tags: Paging.read_at(item, ["tags"]),
+              editions: Paging.read_at(item, ["editions"])&.map { |one| BookEditions.from(one) },
+              next_: Paging.read_at(item, ["next"])&.then { |one| Book.from(one) },
+              price: Paging.read_at(item, ["price"])
+            )
+          end
+        end
+      end
+      "
+    `);
+    expect(fileOf('ruby', 'pagination.rb')).toContain('require_relative "items"');
+  });
+
+  test('Item types with a function that makes them are those of the program in the README', () => {
+    expect(fileOf('rust', 'README.md')).toContain('Offset::<Book>::paginate(');
+    expect(fileOf('php', 'README.md')).toContain('item: Book::from(...))');
+    expect(fileOf('ruby', 'README.md')).toContain('item: Pagination::Book.method(:from))');
+  });
+
+  test('Item types with a function that makes them are left out where none are declared', () => {
+    const none = () => undefined;
+    expect(fileOf('rust', 'pagination/mod.rs', none)).not.toContain('items;');
+    expect(fileOf('ruby', 'pagination.rb', none)).not.toContain('"items"');
+    expect(fileOf('php', 'Book.php', none)).toBe('');
+  });
+});
