@@ -85,6 +85,7 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
     file: 'consumer.rb',
     packageName: 'Acme::Pages',
     prints: [
+      'method=GET PUT PUT GET GET /',
       `symbols=${hits}`,
       `struct=${hits}`,
       `symbolized=${hits}`,

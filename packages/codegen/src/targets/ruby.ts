@@ -9,6 +9,7 @@ import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { rubyLiteral, rubyPagingText, rubyWirePlaceText } from './ruby/expressions.js';
 import { rubyGuide } from './ruby/guide.js';
 import { rubyItemsText } from './ruby/items.js';
+import { rubySignatureBlocks } from './ruby/signatures.js';
 
 const comment: CommentStyle = { line: '# ' };
 const indent = '  ';
@@ -21,13 +22,18 @@ export const ruby: TargetEmitter = {
   guide: rubyGuide,
 };
 
-/** One file: the runtime, then a block for each scheme; what reads URLs beside it, where a page follows them. */
+/**
+ * One file: the runtime, then a block for each scheme; what reads URLs beside it, where a page follows them; and the
+ * signatures of what is public.
+ */
 function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const {
     'pagination.rb': runtime,
     'next_url.rb': nextUrl,
     'link_header.rb': linkHeader,
     'transport.rb': transport,
+    'pagination.rbs': signatures,
+    'transport.rbs': transportSignatures,
   } = runtimes.ruby;
   const links = followsLinks(plan);
   const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
@@ -40,8 +46,12 @@ function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...(follows ? [requires] : []),
     ...(plan.pages.length === 0 ? [] : [`module Pagination\n${pages}\nend\n`]),
   ];
+  const signed = rubySignatureBlocks(plan);
+  const ownSignatures = signed.length === 0 ? [] : [`module Pagination\n${signed.join('\n\n')}\nend\n`];
   return [
     { path: 'pagination.rb', text: parts.join('\n') },
+    { path: 'sig/pagination.rbs', text: [signatures, ...ownSignatures].join('\n') },
+    ...(plan.transport ? [{ path: 'sig/transport.rbs', text: transportSignatures }] : []),
     ...(hasItems ? [{ path: 'items.rb', text: rubyItemsText(plan.items) }] : []),
     ...(follows ? [{ path: 'next_url.rb', text: nextUrl }] : []),
     ...(links ? [{ path: 'link_header.rb', text: linkHeader }] : []),

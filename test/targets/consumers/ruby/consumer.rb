@@ -31,12 +31,15 @@ count = lambda do |page|
   found
 end
 body = Struct.new(:query, :paging)
+given = Acme::Pages::PageRequest.new(method: "GET", url: "/")
+names = [given, given.with(method: "PUT"), given.with(verb: "PUT"), given.with(url: "/a")].map(&:method)
+puts "method=#{names.join(" ")} #{given.verb} #{given.method(:url).call}"
 
 puts "symbols=#{count.call(search.call({ query: "a", paging: { size: 5 } }))}"
 puts "struct=#{count.call(search.call(body.new("a", { size: 10 })))}"
 puts "symbolized=#{count.call(search.call({ query: "a" }, symbolizing))}"
 puts "each=#{search.call({ query: "a" }).each_slice(4).to_a.flatten.length}"
-request = Acme::Pages::PageRequest.new(verb: "POST", url: "/search", body: { query: "a" })
+request = Acme::Pages::PageRequest.new(method: "POST", url: "/search", body: { query: "a" })
 made = [transport, symbolizing].flat_map do |over|
   Acme::Pages::SearchCursor.fetch(over, request, item: Acme::Pages::Hit.method(:from)).to_a
 end
