@@ -112,6 +112,7 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
       'nested=2 c',
       'nested=2 c',
       'wrong=4',
+      'response=10 true',
       'member=10',
       'text=unwritableBody',
       'leaks=false',

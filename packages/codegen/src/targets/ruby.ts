@@ -46,12 +46,12 @@ function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...(follows ? [requires] : []),
     ...(plan.pages.length === 0 ? [] : [`module Pagination\n${pages}\nend\n`]),
   ];
-  const signed = rubySignatureBlocks(plan);
-  const ownSignatures = signed.length === 0 ? [] : [`module Pagination\n${signed.join('\n\n')}\nend\n`];
+  const signed = [signatures, ...(plan.transport ? [transportSignatures] : [])];
+  const own = rubySignatureBlocks(plan);
+  const ownSignatures = own.length === 0 ? [] : [`module Pagination\n${own.join('\n\n')}\nend\n`];
   return [
     { path: 'pagination.rb', text: parts.join('\n') },
-    { path: 'sig/pagination.rbs', text: [signatures, ...ownSignatures].join('\n') },
-    ...(plan.transport ? [{ path: 'sig/transport.rbs', text: transportSignatures }] : []),
+    { path: 'sig/pagination.rbs', text: [...signed, ...ownSignatures].join('\n') },
     ...(hasItems ? [{ path: 'items.rb', text: rubyItemsText(plan.items) }] : []),
     ...(follows ? [{ path: 'next_url.rb', text: nextUrl }] : []),
     ...(links ? [{ path: 'link_header.rb', text: linkHeader }] : []),

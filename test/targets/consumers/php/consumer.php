@@ -12,6 +12,7 @@ use Acme\Sdk\PageRequest;
 use Acme\Sdk\PageTransport;
 use Acme\Sdk\SearchCursor;
 use Acme\Sdk\SearchCursorParams;
+use Acme\Sdk\SearchCursorResponse;
 
 require __DIR__ . '/sdk/autoload.php';
 
@@ -61,6 +62,17 @@ foreach (['{"id":1}', '{"id":"1","name":"a"}', '5', '{"id":1,"name":"a","best-of
     }
 }
 echo 'wrong=', $wrong, "\n";
+$first = SearchCursor::fetch($arrays, $search(['query' => 'a']));
+$isTyped = (string) (new ReflectionProperty($first, 'next'))->getType() === '?string';
+$isFixed = false;
+try {
+    $first->next = 'x';
+} catch (Error) {
+    $isFixed = true;
+}
+/** Takes what any page of the scheme holds. */
+$told = static fn(SearchCursorResponse $response): ?string => $response->next;
+echo 'response=', $told($first), ' ', var_export($isTyped && $isFixed, true), "\n";
 echo 'member=', SearchCursor::fetch($arrays, $search(['query' => 'a']))->next, "\n";
 try {
     SearchCursor::fetch($transport, $search('a'), new SearchCursorParams(size: 5));

@@ -2,6 +2,7 @@ import type { ItemFieldPlan, ItemTypePlan, ItemValue } from '../../plan/plan-ite
 import { blockComment, type CommentStyle, commentLines } from '../../text/comment.js';
 import { after, before, type Code, codeLines, list, oneLine } from '../../text/layout.js';
 import { phpStyle, phpText } from './expressions.js';
+import { orNull } from './types.js';
 
 const indent = '    ';
 const written = (text: string) => text.replaceAll('*/', '*\\/');
@@ -62,11 +63,6 @@ const natives: Readonly<Record<ItemValue['kind'], string>> = {
 
 function nativeType({ required, type }: ItemFieldPlan): string {
   return orNull(type.name ?? natives[type.kind], !required || type.nullable);
-}
-
-function orNull(held: string, isNullable: boolean): string {
-  if (!isNullable || held === 'mixed') return held;
-  return /[|<]/.test(held) ? `${held}|null` : `?${held}`;
 }
 
 function docType({ required, type }: ItemFieldPlan): string {
