@@ -146,6 +146,10 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
       'leaks=false',
     ],
   },
+  cpp: {
+    file: 'main.cpp',
+    prints: [`typed=${hits} hit 2 1`, 'next=10', 'nested=2 c', 'wrong=4', 'failed=422'],
+  },
 };
 
 /** Targets whose pages fetch nothing: their programs walk the first page. */

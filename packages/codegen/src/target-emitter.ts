@@ -74,3 +74,13 @@ export function exampleCall({ operation }: Pick<BoundMethod, 'operation'>): Exam
   const space = operation.indexOf(' ');
   return { verb: operation.slice(0, space).toUpperCase(), path: operation.slice(space + 1) };
 }
+
+/** Two members of an item type that can be printed as they are, as far as there are any. */
+export function printedMembers({ items }: PagesPlan, item: string | undefined): readonly string[] {
+  const fields = items.types.find(({ name }) => name === item)?.fields ?? [];
+  const printed = fields.filter(({ required, type: { kind, nullable } }) => {
+    const isPlain = kind === 'string' || kind === 'integer' || kind === 'number';
+    return isPlain && required && !nullable;
+  });
+  return printed.slice(0, 2).map(({ name }) => name);
+}

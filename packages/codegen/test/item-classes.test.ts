@@ -26,7 +26,11 @@ const book: DeclaredObject = {
   ],
 };
 
-function fileOf(target: TargetId, path: string, itemsOf: GenerateInput['itemsOf'] = () => book): string {
+function fileOf(
+  target: TargetId,
+  path: string,
+  itemsOf: NonNullable<GenerateInput['itemsOf']> = () => book,
+): string {
   const { scheme } = parseScheme(
     {
       name: 'offset',
@@ -38,7 +42,9 @@ function fileOf(target: TargetId, path: string, itemsOf: GenerateInput['itemsOf'
   );
   if (scheme === undefined) throw new Error('it is no scheme');
   const methods = [{ operation: 'get /books', scheme: 'offset', why: 'operation' } as const];
-  const files = generate({ schemes: [scheme], methods, ...(itemsOf && { itemsOf }) }, target);
+  // Swift has pages in its newer column alone.
+  const profile = target === 'swift' ? 'latest' : 'requirements';
+  const files = generate({ schemes: [scheme], methods, itemsOf, profile }, target);
   return files.find((file) => file.path === path)?.text ?? '';
 }
 
@@ -152,8 +158,111 @@ describe('Item types with a function that makes them', () => {
     expect(fileOf('ruby', 'pagination.rb')).toContain('require_relative "items"');
   });
 
+  test('Item types with a function that makes them are structs in C++, behind pointers where they would have no end', () => {
+    const code = fileOf('cpp', 'items.hpp');
+    expect(code.slice(code.indexOf('struct Book {'), code.indexOf('template <>'))).toMatchInlineSnapshot(`
+      "struct Book {
+        std::int64_t id{};
+        std::optional<std::int64_t> page_count{};
+        std::optional<std::vector<std::string>> tags{};
+        std::vector<BookEditions> editions{};
+        std::shared_ptr<const Book> next{};
+        /** In * / euros. */
+        std::optional<double> price{};
+      };
+
+      "
+    `);
+    expect(fileOf('cpp', 'pages.hpp')).toContain('#include "items.hpp"');
+  });
+
+  test('Item types with a function that makes them are structs in Swift, in lists where they would have no end', () => {
+    const code = fileOf('swift', 'Pagination/Items.swift');
+    expect(code.slice(code.indexOf('public struct Book:'))).toMatchInlineSnapshot(`
+      "public struct Book: Sendable, Equatable {
+        public let id: Int
+        public let pageCount: Int?
+        public let tags: [String]?
+        public let editions: [BookEditions]
+        private let _next: [Book]
+        public var next: Book? { _next.first }
+        /// In */ euros.
+        public let price: Double?
+
+        /// Reads one out of its JSON; throws \`ItemError\` where it is of another type.
+        public init(_ json: JSONValue) throws {
+          self.id = try json.read("id")
+          self.pageCount = try json.read("page-count")
+          self.tags = try json.read("tags")
+          self.editions = try json.read("editions")
+          let _next: Book? = try json.read("next")
+          self._next = _next.map { [$0] } ?? []
+          self.price = try json.read("price")
+        }
+      }
+
+      extension Book: ItemValue {
+        static func read(_ json: JSONValue) throws -> Book { try Book(json) }
+      }
+      "
+    `);
+  });
+
+  test('Item types with a function that makes them are classes in Dart', () => {
+    const code = fileOf('dart', 'items.dart');
+    expect(code.slice(code.indexOf('final class Book {'))).toMatchInlineSnapshot(`
+      "final class Book {
+        const Book({
+          required this.id,
+          required this.pageCount,
+          this.tags,
+          required this.editions,
+          this.next,
+          this.price,
+        });
+
+        /// Makes one of decoded JSON; throws a [TypeError] where it is of another
+        /// type.
+        factory Book.fromJson(Object? json) {
+          final map = json as Map<String, Object?>;
+          return Book(
+            id: map['id'] as int,
+            pageCount: map['page-count'] as int?,
+            tags: _listOf(map['tags'], (one) => one as String),
+            editions: _listOf(map['editions'], BookEditions.fromJson)!,
+            next: _orNull(map['next'], Book.fromJson),
+            price: map['price'] as num?,
+          );
+        }
+
+        final int id;
+
+        final int? pageCount;
+
+        final List<String>? tags;
+
+        final List<BookEditions> editions;
+
+        final Book? next;
+
+        /// In */ euros.
+        final num? price;
+      }
+
+      List<T>? _listOf<T>(Object? json, T Function(Object? json) make) =>
+          (json as List<Object?>?)?.map(make).toList();
+
+      T? _orNull<T>(Object? json, T Function(Object? json) make) =>
+          json == null ? null : make(json);
+      "
+    `);
+  });
+
   test('Item types with a function that makes them are those of the program in the README', () => {
     expect(fileOf('rust', 'README.md')).toContain('Offset::<Book>::paginate(');
+    expect(fileOf('cpp', 'README.md')).toContain('pagination::Offset<pagination::Book>;');
+    expect(fileOf('swift', 'README.md')).toContain('decode: Book.init)');
+    expect(fileOf('dart', 'README.md')).toContain('request, Book.fromJson');
     expect(fileOf('php', 'README.md')).toContain('item: Book::from(...))');
     expect(fileOf('ruby', 'README.md')).toContain('item: Pagination::Book.method(:from))');
   });
@@ -163,5 +272,8 @@ describe('Item types with a function that makes them', () => {
     expect(fileOf('rust', 'pagination/mod.rs', none)).not.toContain('items;');
     expect(fileOf('ruby', 'pagination.rb', none)).not.toContain('"items"');
     expect(fileOf('php', 'Book.php', none)).toBe('');
+    expect(fileOf('cpp', 'pages.hpp', none)).not.toContain('items.hpp');
+    expect(fileOf('dart', 'items.dart', none)).toBe('');
+    expect(fileOf('swift', 'Pagination/ItemValue.swift', none)).toBe('');
   });
 });
