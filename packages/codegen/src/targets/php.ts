@@ -9,7 +9,7 @@ import { after, before, type Code, codeLines, list } from '../text/layout.js';
 import { phpLiteralCode, phpPagingLines, phpStyle, phpText, phpWirePlaceCode } from './php/expressions.js';
 import { phpGuide } from './php/guide.js';
 import { phpItemLines } from './php/items.js';
-import { docType, nativeType, readerOf } from './php/types.js';
+import { docType, nativeType, phpReaderOf } from './php/types.js';
 
 const comment = {
   ...blockComment,
@@ -123,7 +123,7 @@ function readerLines(members: readonly ResponseMember[]): readonly string[] {
 
 function memberCode(member: ResponseMember): Code {
   if (member.holdsItems) return '$this->getItems()';
-  return before(after(`$this->${readerOf(member.type)}(`, phpLiteralCode(bodyPathOf(member))), ')');
+  return before(after(`$this->${phpReaderOf(member.type)}(`, phpLiteralCode(bodyPathOf(member))), ')');
 }
 
 function classBlock(plan: PagePlan): readonly string[] {

@@ -57,7 +57,7 @@ const natives: Readonly<Record<ItemValue['kind'], string>> = {
   number: 'float',
   boolean: 'bool',
   list: 'array',
-  // It is decoded to one or to the other.
+  // JSON decodes to one or to the other.
   object: 'array|object',
 };
 

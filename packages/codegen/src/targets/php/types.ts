@@ -7,7 +7,7 @@ const natives: Readonly<Record<ValueType['kind'], string>> = {
   number: 'int|float',
   boolean: 'bool',
   list: 'array',
-  // It is decoded to one or to the other.
+  // JSON decodes to one or to the other.
   object: 'array|object',
   items: 'array',
 };
@@ -42,7 +42,7 @@ export function docType({ kind, of, values, isWide }: ValueType, optional: boole
 }
 
 /** The reader of a page for a member of a type. */
-export function readerOf({ kind, isWide }: ValueType): string {
+export function phpReaderOf({ kind, isWide }: ValueType): string {
   if (isWide === true) return 'wideIntegerAt';
   return kind === 'items' ? 'listAt' : readers[kind];
 }

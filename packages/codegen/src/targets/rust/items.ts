@@ -96,7 +96,7 @@ function readerLines({ name, fields }: ItemTypePlan): readonly string[] {
   ];
 }
 
-/** What is missing is null. */
+/** Writes null for what is missing. */
 function writerLines({ name, fields }: ItemTypePlan): readonly string[] {
   const pairs = fields.map((field) => ({
     open: '(',
