@@ -128,6 +128,28 @@ describe('Item types with a function that makes them', () => {
     `);
   });
 
+  test('Item types with a function that makes them have branches on lines of their own in PHP, and names in one piece', () => {
+    const part: DeclaredValue = { kind: 'object', nullable: true, object: edition };
+    const parts: DeclaredValue = { kind: 'list', nullable: true, of: part };
+    const names = ['parts', 'a ? b : c, d => e'];
+    const shelf: DeclaredObject = {
+      name: 'Shelf',
+      key: 'shelf',
+      fields: () => names.map((name) => ({ name, required: false, type: parts })),
+    };
+    const code = fileOf('php', 'Shelf.php', () => shelf);
+    expect(code.slice(code.indexOf('return new'), code.indexOf('        );'))).toMatchInlineSnapshot(`
+      "return new self(
+                  parts: isset($data['parts'])
+                      ? \\array_map(static fn(mixed $one): ?ShelfParts => (
+                          $one === null ? null : ShelfParts::from($one)
+                      ), $data['parts'])
+                      : null,
+                  aBCDE: isset($data['a ? b : c, d => e']) ? \\array_map(static fn(mixed $one): ?ShelfParts => $one === null ? null : ShelfParts::from($one), $data['a ? b : c, d => e']) : null,
+      "
+    `);
+  });
+
   test('Item types with a function that makes them are structs in Ruby', () => {
     const code = fileOf('ruby', 'items.rb');
     expect(code.slice(code.indexOf('Book = '))).toMatchInlineSnapshot(`

@@ -97,12 +97,28 @@ function argumentLines(field: ItemFieldPlan): readonly string[] {
   const code = argumentCode(field);
   const flat = oneLine(code);
   if (flat !== undefined && around.length + flat.length < phpStyle.columns) return [`${around}${flat},`];
-  if (flat?.includes(' ? ') !== true) return codeLines(before(code, ','), around, phpStyle);
-  const [head = '', ...branches] = flat.split(/ (?=[?:] )/);
-  return [
-    `${around}${head}`,
-    ...branches.map((one, at) => `${around}${indent}${one}${at === branches.length - 1 ? ',' : ''}`),
-  ];
+  // A name with such marks is not to be split.
+  if (/ [?:] | => |, /.test(field.wireName)) return [`${around}${flat},`];
+  const [head = '', ...branches] = flat?.split(/ (?=[?:] )/) ?? [];
+  if (branches.length === 0) return codeLines(before(code, ','), around, phpStyle);
+  if (!head.includes(': isset(')) return branchLines([head, ...branches], around);
+  const made = branches.slice(0, -1).join(' ');
+  const inner = around + indent;
+  const lines = inner.length + made.length <= phpStyle.columns ? [inner + made] : bracketed(made, inner);
+  return [around + head, ...lines, `${inner}: null,`];
+}
+
+function branchLines([head = '', ...branches]: readonly string[], around: string): readonly string[] {
+  const last = branches.length - 1;
+  return [around + head, ...branches.map((one, at) => `${around}${indent}${one}${at === last ? ',' : ''}`)];
+}
+
+/** The value of a function, which is the first argument of a call, in brackets on a line of its own. */
+function bracketed(call: string, around: string): readonly string[] {
+  const [, head = '', value = '', rest = ''] = /^(.* => )(.*)(, [^,]+)$/.exec(call) ?? [];
+  return value === ''
+    ? [around + call]
+    : [`${around}${head}(`, `${around}${indent}${value}`, `${around})${rest}`];
 }
 
 /** The code that makes a value of what came; undefined where that is the value. */
