@@ -1,4 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,9 +14,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generate } from '@pagewright/codegen';
 import { expect, test } from 'vitest';
+import { awkwardItems } from './kit/awkward-items.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { hits, searchInput, startSearchServer } from './kit/search-server.js';
 import { describeTarget } from './kit/target-suite.js';
+import { tortureSchemes } from './kit/torture.js';
 
 const missing = () =>
   lacks('ruby', ['--version'], 'the package ruby') ??
@@ -29,9 +39,8 @@ describeTarget({
   compile: async (folder) => {
     const files = readdirSync(folder).filter((file) => file.endsWith('.rb'));
     const said = await Promise.all(files.map((file) => complaints('ruby', ['-wc', file], { cwd: folder })));
-    // The pages with items have signatures of every kind; there is no need to look at the others.
-    const isSigned = files.includes('items.rb');
-    const signed = isSigned ? await complaints('ruby', checkSignatures, { cwd: folder }) : '';
+    const parse = 'RBS::Parser.parse_signature(File.read("sig/pagination.rbs"))';
+    const signed = await complaints('ruby', ['-rrbs', '-e', parse], { cwd: folder });
     return said.map((one) => one.replace(/^Syntax OK$/m, '')).join('') + signed;
   },
   run: (folder, orders, url) => outputOf('ruby', ['-w', 'driver.rb', orders, url], { cwd: folder }),
@@ -61,6 +70,22 @@ end
   expect(await complaints('ruby', ['-w', '-e', script], { cwd: folder })).toBe('');
   expect(tokens).toEqual(['Bearer own', 'Bearer own', undefined]);
   server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('every type that a signature names is there', async ({ skip }) => {
+  const lack = missing();
+  if (lack !== undefined) skip(lack);
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-ruby-signatures-'));
+  const schemes = tortureSchemes();
+  for (const { path, text } of generate({ schemes, transport: true, ...awkwardItems(schemes) }, 'ruby')) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  expect(await complaints('ruby', checkSignatures, { cwd: folder })).toBe('');
+  const file = join(folder, 'sig/pagination.rbs');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('-> PageAnswer', '-> PageAnswers'));
+  expect(await complaints('ruby', checkSignatures, { cwd: folder })).toContain('Could not find PageAnswers');
   rmSync(folder, { recursive: true, force: true });
 });
 
