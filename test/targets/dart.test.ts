@@ -14,6 +14,7 @@ import {
   type SyntaxNode,
   treeReader,
 } from './dart/syntax-tree.js';
+import { awkwardItems } from './kit/awkward-items.js';
 import { installTools } from './kit/install-tools.js';
 import { playsOf } from './kit/plays.js';
 import { runTool, type ToolRun } from './kit/run-tool.js';
@@ -31,7 +32,7 @@ const { pages } = planPages(schemes, 'dart');
 const [files, newer] = [filesOf('requirements'), filesOf('latest')];
 
 function filesOf(profile: TargetProfile): readonly GeneratedFile[] {
-  const made = generate({ schemes, profile, transport: true }, 'dart');
+  const made = generate({ schemes, profile, transport: true, ...awkwardItems(schemes) }, 'dart');
   return made.filter(({ path }) => path.endsWith('.dart'));
 }
 

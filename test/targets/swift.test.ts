@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { type GeneratedFile, generate } from '@pagewright/codegen';
 import { targetSupport } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { awkwardItems } from './kit/awkward-items.js';
 import { judge, type PlayReport } from './kit/check-outcome.js';
 import { type PlayServer, startPlayServer } from './kit/play-server.js';
 import { nameOf, orderOf, type Play } from './kit/plays.js';
@@ -55,7 +56,8 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     walks = referenceWalks(reference, 'swift', 'latest');
     const walked = walks.map(({ play }) => play);
     const all = [...schemes, ...reference.schemes, ...tortureSchemes()];
-    const pages = generate({ schemes: all, profile: 'latest', transport: true }, 'swift');
+    const input = { schemes: all, transport: true, ...awkwardItems(schemes) };
+    const pages = generate({ ...input, profile: 'latest' }, 'swift');
     const names = place(folder, [
       ...pages.filter(isCode),
       { path: 'Driver.swift', text: driverText('swift/Driver.swift') },

@@ -123,7 +123,7 @@ function exampleParts(
   const call = exampleCall(method);
   const answer = `\`${call.verb} ${call.path}\` answers with \`${type}\`.`;
   if (plan.pages.length === 0) return [answer];
-  const { file, own, program, adapter } = emitter.guide;
+  const { file, own, program, adapter, more } = emitter.guide;
   const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const item = plan.items.byOperation[method.operation];
   const filled = call.path.replace(/\{([^{}]+)\}/g, (_, name: string) => sampleOf(name));
@@ -146,6 +146,7 @@ function exampleParts(
     ...(plan.transport ? [] : [block(own(plan), emitter)]),
     `${plan.transport ? 'A' : 'With that, a'} whole program, \`${file}\`:`,
     block(program(example), emitter),
+    ...(more?.(example) ?? []),
     ...(adapter === undefined ? [] : adapterParts(page, block(adapter(example), emitter))),
   ];
 }

@@ -44,6 +44,8 @@ export interface Guide {
   readonly rounds?: string;
   /** A transport of the caller's own, to be filled. */
   readonly own: (plan: PagesPlan) => readonly string[];
+  /** Paragraphs on what the output has more of, for those who want it. */
+  readonly more?: (example: Example) => readonly string[];
   /** Lines that page by a function of the caller's own client; absent where the target has no `paginate`. */
   readonly adapter?: (example: Example) => readonly string[];
   /**
@@ -71,4 +73,14 @@ export interface TargetEmitter {
 export function exampleCall({ operation }: Pick<BoundMethod, 'operation'>): ExampleCall {
   const space = operation.indexOf(' ');
   return { verb: operation.slice(0, space).toUpperCase(), path: operation.slice(space + 1) };
+}
+
+/** Two members of an item type that can be printed as they are, as far as there are any. */
+export function printedMembers({ items }: PagesPlan, item: string | undefined): readonly string[] {
+  const fields = items.types.find(({ name }) => name === item)?.fields ?? [];
+  const printed = fields.filter(({ required, type: { kind, nullable } }) => {
+    const isPlain = kind === 'string' || kind === 'integer' || kind === 'number';
+    return isPlain && required && !nullable;
+  });
+  return printed.slice(0, 2).map(({ name }) => name);
 }

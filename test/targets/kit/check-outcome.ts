@@ -93,7 +93,7 @@ export function failureOf({ vector, page, exchanges }: Play): (PlayReport['failu
 }
 
 /** Languages whose members hold whatever came. */
-const dynamic: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'ruby', 'php']);
+const dynamic: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'ruby']);
 
 function holds(type: ValueType | undefined, value: Json): boolean {
   switch (type?.kind) {

@@ -112,7 +112,7 @@ export const programTools: readonly ProgramTools[] = [
     language: 'rust',
     folder: '',
     missing: () => lacks('rustc', ['--version'], 'Rust from 1.85 on'),
-    run: 'rustc --edition 2021 -D warnings -o program "$FILE" && ./program "$@"',
+    run: 'rustc --edition 2021 -D warnings --check-cfg "cfg()" -o program "$FILE" && ./program "$@"',
   },
   {
     target: 'cpp',

@@ -141,9 +141,89 @@ abstract class BasePage implements \IteratorAggregate
         return new static($transport, $first, $transport->send($first), $item);
     }
 
-    /** @param list<int|string> $path */
+    /**
+     * The value at a path of the body. What follows reads it as a type: null where it is of another one.
+     *
+     * @param list<int|string> $path
+     */
     final protected function valueAt(array $path): mixed
     {
         return Paging::readAt($this->pageAnswer->body, $path);
+    }
+
+    /** @param list<int|string> $path */
+    final protected function stringAt(array $path): ?string
+    {
+        $value = $this->valueAt($path);
+
+        return \is_string($value) ? $value : null;
+    }
+
+    /**
+     * A whole number may be a float, as 2.0 is.
+     *
+     * @param list<int|string> $path
+     */
+    final protected function integerAt(array $path): ?int
+    {
+        $value = $this->valueAt($path);
+        if (\is_float($value) && \floor($value) === $value && \abs($value) < (2 ** 63)) {
+            return (int) $value;
+        }
+
+        return \is_int($value) ? $value : null;
+    }
+
+    /**
+     * An integer that PHP has none for may be text.
+     *
+     * @param list<int|string> $path
+     */
+    final protected function wideIntegerAt(array $path): int|string|null
+    {
+        return $this->integerAt($path) ?? $this->stringAt($path);
+    }
+
+    /** @param list<int|string> $path */
+    final protected function numberAt(array $path): int|float|null
+    {
+        $value = $this->valueAt($path);
+
+        return \is_int($value) || \is_float($value) ? $value : null;
+    }
+
+    /** @param list<int|string> $path */
+    final protected function booleanAt(array $path): ?bool
+    {
+        $value = $this->valueAt($path);
+
+        return \is_bool($value) ? $value : null;
+    }
+
+    /**
+     * @param list<int|string> $path
+     *
+     * @return list<mixed>|null
+     */
+    final protected function listAt(array $path): ?array
+    {
+        $value = $this->valueAt($path);
+
+        return \is_array($value) && \array_is_list($value) ? $value : null;
+    }
+
+    /**
+     * An object that is decoded to an array has names, unless it is empty.
+     *
+     * @param list<int|string> $path
+     *
+     * @return array<string, mixed>|object|null
+     */
+    final protected function objectAt(array $path): array|object|null
+    {
+        $value = $this->valueAt($path);
+        $isNamed = \is_array($value) && ($value === [] || !\array_is_list($value));
+
+        return $isNamed || \is_object($value) ? $value : null;
     }
 }

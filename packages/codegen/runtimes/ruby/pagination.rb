@@ -5,16 +5,26 @@ require "uri"
 
 # Pages of lists.
 module Pagination
-  # A request for a page. +query+ is added to what the URL carries itself; a +body+ of nil is none; +options+ are those
-  # of the transport for this request, passed on untouched. Names of members may be symbols or strings.
+  # A request for a page. +method+ is that of HTTP, and +verb+ another name of it; +query+ is added to what the URL carries
+  # itself; a +body+ of nil is none; +options+ are those of the transport for this request, passed on untouched. Names of
+  # members may be symbols or strings.
   PageRequest = Struct.new(:verb, :url, :query, :headers, :body, :options, keyword_init: true) do
-    def with(**changes)
-      self.class.new(**to_h, **changes)
+    def initialize(method: nil, verb: method, **others)
+      super(verb: verb, **others)
+    end
+
+    # The method of HTTP; with a name it is that of every object, which gives a method of it.
+    def method(*name)
+      name.empty? ? verb : super
+    end
+
+    def with(method: verb, **changes)
+      self.class.new(**to_h, verb: method, **changes)
     end
 
     # Leaves out what may hold a credential.
     def inspect
-      "#<#{self.class} #{verb} #{url.to_s[/\A[^?#]*/]}>"
+      "#<#{self.class} #{method} #{url.to_s[/\A[^?#]*/]}>"
     end
     alias_method :to_s, :inspect
 
@@ -87,7 +97,7 @@ module Pagination
     attr_reader :page_answer
 
     # Fetches the first page.
-    # +item+ makes an item of what came: fetch(transport, request, item: Book.method(:from_json)).
+    # +item+ makes an item of what came: fetch(transport, request, item: Book.method(:from)).
     def self.fetch(transport, page_request, params = {}, item: nil)
       asked = Paging.with_params(Paging.copy_of(page_request), params.to_h, self::PARAMS)
       first = Paging.first_request(self::PAGING, asked)
@@ -429,7 +439,7 @@ module Pagination
     def as_text(request)
       sent = (request.query || {}).compact.map { |name, value| [name, wire_text(value)] }
       pairs = (query_of(request.url) + sent).each_with_index.sort_by { |(name, _), index| [name, index] }.map(&:first)
-      JSON.generate([request.verb, request.url[/\A[^?#]*/], pairs, sorted(request.body)])
+      JSON.generate([request.method, request.url[/\A[^?#]*/], pairs, sorted(request.body)])
     end
 
     # A value as it is in a query: text as it is, all else as JSON.

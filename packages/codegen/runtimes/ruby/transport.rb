@@ -31,7 +31,7 @@ module Pagination
 
     def call(request)
       uri = uri_of(request)
-      sent = Net::HTTPGenericRequest.new(request.verb, !request.body.nil?, true, uri)
+      sent = Net::HTTPGenericRequest.new(request.method, !request.body.nil?, true, uri)
       own_headers(uri).merge(request.headers || {}).each { |name, value| sent[name] = value }
       unless request.body.nil?
         sent["Content-Type"] ||= "application/json"

@@ -35,6 +35,15 @@ impl Json {
         }
     }
 
+    /// The member of an object as a type, one that is missing as if it were null; none where it can't
+    /// be read so, and of what is no object.
+    pub fn member<T: FromJson>(&self, name: &str) -> Option<T> {
+        match self {
+            Json::Object(members) => T::from_json(members.get(name).unwrap_or(&Json::Null)),
+            _ => None,
+        }
+    }
+
     /// The text of a text.
     pub fn as_str(&self) -> Option<&str> {
         match self {
@@ -140,6 +149,12 @@ impl<T: FromJson> FromJson for Option<T> {
     }
 }
 
+impl<T: FromJson> FromJson for Box<T> {
+    fn from_json(value: &Json) -> Option<Self> {
+        T::from_json(value).map(Box::new)
+    }
+}
+
 impl<T: FromJson> FromJson for Vec<T> {
     fn from_json(value: &Json) -> Option<Self> {
         match value {
@@ -192,6 +207,12 @@ impl ToJson for f64 {
 impl<T: ToJson> ToJson for Option<T> {
     fn to_json(&self) -> Json {
         self.as_ref().map_or(Json::Null, T::to_json)
+    }
+}
+
+impl<T: ToJson> ToJson for Box<T> {
+    fn to_json(&self) -> Json {
+        self.as_ref().to_json()
     }
 }
 

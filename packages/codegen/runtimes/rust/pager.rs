@@ -73,6 +73,12 @@ impl<P: Paged> Pager<P> {
         P::read(request, answer).map(Some)
     }
 
+    /// Items that were fetched and not gone to.
+    #[cfg(feature = "stream")]
+    pub(super) fn take_items(&mut self) -> IntoIter<P::Item> {
+        std::mem::replace(&mut self.items, Vec::new().into_iter())
+    }
+
     /// True when a page follows, as far as the ones so far show. Nothing is sent. One that can't be
     /// requested follows too: `next_page` fails.
     pub fn has_next_page(&self) -> bool {

@@ -2,10 +2,11 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
 import { itemsMember, withItemsMember } from '../plan/response-members.js';
-import type { Guide, TargetEmitter } from '../target-emitter.js';
+import { type Guide, printedMembers, type TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { cppText } from './cpp/expressions.js';
+import { cppItemsText } from './cpp/items.js';
 import { fitting, readStatements, requestStatements } from './cpp/statement-lines.js';
 import { cppComment, cppContentBlock, cppParamsBlock, cppResponseBlock } from './cpp/type-blocks.js';
 
@@ -18,6 +19,7 @@ function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
   return [
     { path: 'json.hpp', text: runtime['json.hpp'] },
     { path: 'page.hpp', text: page },
+    ...(plan.items.types.length === 0 ? [] : [{ path: 'items.hpp', text: cppItemsText(plan.items) }]),
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.hpp', text: pagesText(plan) }]),
     ...(plan.transport ? [{ path: 'http_transport.hpp', text: runtime['http_transport.hpp'] }] : []),
   ];
@@ -25,7 +27,7 @@ function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
 
 const includes = ['cstddef', 'cstdint', 'map', 'optional', 'string', 'utility', 'vector'];
 
-function pagesText({ pages, pageType }: PagesPlan): string {
+function pagesText({ pages, pageType, items }: PagesPlan): string {
   const isGeneric = pageType === 'generic';
   const included = isGeneric ? [...includes.slice(0, -1), 'variant', 'vector'] : includes;
   const head = [
@@ -33,6 +35,7 @@ function pagesText({ pages, pageType }: PagesPlan): string {
     '',
     ...included.map((name) => `#include <${name}>`),
     '',
+    ...(items.types.length === 0 ? [] : ['#include "items.hpp"']),
     '#include "page.hpp"',
     '',
     'namespace pagination {',
@@ -108,30 +111,39 @@ function firstRequest(plan: PagePlan): readonly string[] {
 
 const cppGuide: Guide = {
   file: 'main.cpp',
-  transport: ['which is your own since pages fetch nothing', 'send(request)'],
+  transport: ['since pages fetch nothing', 'send(request)'],
   made: '`HttpTransport`, which speaks plain HTTP on sockets of POSIX; behind TLS bring your own',
   error: ['PageError', '`reason()`, and `answer()` with `status`, `headers` and `body`'],
   own: ({ packageName }) => [
-    `${packageName}::PageAnswer send(const ${packageName}::PageRequest& request) {`,
-    '  const auto answer = my_client::call(request.method, request.url, request.query, request.headers, request.body);',
-    `  return {answer.status, answer.headers, ${packageName}::Json::parse(answer.text)};`,
-    '}',
+    '// my_transport.hpp',
+    '#include "page.hpp"',
+    '',
+    'struct MyTransport {',
+    `  ${packageName}::PageAnswer send(const ${packageName}::PageRequest& request) {`,
+    '    const auto answer =',
+    '        client.call(request.method, request.url, request.query, request.headers, request.body);',
+    `    return {answer.status, answer.headers, ${packageName}::Json::parse(answer.text)};`,
+    '  }',
+    '',
+    '  MyClient client;',
+    '};',
   ],
-  program: ({ plan, page: { names, pageType }, verb, path, given, member }) => {
+  program: ({ plan, page: { names, pageType }, verb, path, given, item: declared, member }) => {
+    const shown = printedMembers(plan, declared).map((one) => `item.${one}`);
+    const item = shown.length === 0 ? 'Json' : declared;
     const name = plan.packageName;
     const type =
       pageType === 'generic'
-        ? `${name}::Page<${name}::${names.response}<${name}::Json>>`
-        : `${name}::${names.page}<${name}::Json>`;
+        ? `${name}::Page<${name}::${names.response}<${name}::${item}>>`
+        : `${name}::${names.page}<${name}::${item}>`;
     const takes = given.length > 0 ? ', params' : '';
     const sent = given.map(
       ({ param, value }) => `.${param.name} = ${typeof value === 'string' ? cppText(value) : value}`,
     );
-    const send = plan.transport ? 'transport.send(request)' : 'send(request)';
     return [
-      '#include <cstdlib>',
+      ...(plan.transport ? ['#include <cstdlib>'] : []),
       '#include <iostream>',
-      '#include <string>',
+      ...(plan.transport ? ['#include <string>'] : []),
       '',
       plan.transport ? '#include "http_transport.hpp"' : '#include "my_transport.hpp"',
       '#include "pages.hpp"',
@@ -145,12 +157,12 @@ const cppGuide: Guide = {
             '    const char* token = std::getenv("API_TOKEN");',
             '    transport.headers["Authorization"] = std::string("Bearer ") + (token ? token : "");',
           ]
-        : []),
+        : ['    MyTransport transport;']),
       ...(takes === '' ? [] : [`    const ${name}::${names.params} params{${sent.join(', ')}};`]),
       `    const auto request = Page::first_request({${cppText(verb)}, ${cppText(path)}}${takes});`,
-      `    const Page page(${send});`,
+      '    const Page page(transport.send(request));',
       '    for (const auto& item : page.page_items()) {',
-      '      std::cout << item.text() << "\\n";',
+      `      std::cout << ${shown.length === 0 ? 'item.text()' : shown.join(' << " " << ')} << "\\n";`,
       '    }',
       ...(member === undefined ||
       member.type.kind === 'list' ||

@@ -5,6 +5,7 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { dartClassBlock } from './dart/class-block.js';
 import { pagingBlock } from './dart/expressions.js';
 import { dartGuide } from './dart/guide.js';
+import { dartItemsText } from './dart/items.js';
 import { listBlock } from './dart/list-block.js';
 import { dartParamsBlock, dartResponseBlock, responseClass } from './dart/type-blocks.js';
 
@@ -17,7 +18,7 @@ export const dart: TargetEmitter = {
 };
 
 /** One library, for its private parts are shared: the runtime, then a block for each scheme. */
-function dartFiles({ pages, pageType, transport, packageName }: PagesPlan): readonly GeneratedFile[] {
+function dartFiles({ pages, pageType, transport, packageName, items }: PagesPlan): readonly GeneratedFile[] {
   const runtime = runtimes.dart;
   const text = [
     runtime['pagination.dart'],
@@ -28,7 +29,11 @@ function dartFiles({ pages, pageType, transport, packageName }: PagesPlan): read
   const file = 'http_page_transport.dart';
   const library = `${packageName}.dart`;
   const sending = runtime[file].replace("import 'pagination.dart';", `import '${library}';`);
-  return [{ path: library, text }, ...(transport ? [{ path: file, text: sending }] : [])];
+  return [
+    { path: library, text },
+    ...(items.types.length === 0 ? [] : [{ path: 'items.dart', text: dartItemsText(items) }]),
+    ...(transport ? [{ path: file, text: sending }] : []),
+  ];
 }
 
 function pageBlock(plan: PagePlan): string {

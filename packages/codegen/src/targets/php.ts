@@ -3,17 +3,18 @@ import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
 import { followsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
-import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { blockComment, type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
 import { phpLiteralCode, phpPagingLines, phpStyle, phpText, phpWirePlaceCode } from './php/expressions.js';
 import { phpGuide } from './php/guide.js';
+import { phpItemLines } from './php/items.js';
+import { docType, nativeType, phpReaderOf } from './php/types.js';
 
-const comment: CommentStyle = {
+const comment = {
   ...blockComment,
-  written: (text) => text.replaceAll('*/', '*\\/'),
-};
+  written: (text: string) => text.replaceAll('*/', '*\\/'),
+} as const satisfies CommentStyle;
 const indent = '    ';
 const transportFile = 'HttpTransport.php';
 const linkFiles: ReadonlySet<string> = new Set(['Links.php', 'UrlParts.php']);
@@ -34,7 +35,8 @@ function phpFiles(plan: PagesPlan): readonly GeneratedFile[] {
     .filter(([path]) => follows || !linkFiles.has(path))
     .map(([path, text]) => ({ path, text }));
   const escaped = `${plan.packageName}\\`.replaceAll('\\', '\\\\');
-  return [...runtime, ...plan.pages.flatMap(pageFiles)].map(({ path, text }) => ({
+  const items = plan.items.types.map((type) => classFile(type.name, phpItemLines(type)));
+  return [...runtime, ...plan.pages.flatMap(pageFiles), ...items].map(({ path, text }) => ({
     path,
     text: text
       .replace('namespace Pagination;', () => `namespace ${plan.packageName};`)
@@ -59,18 +61,17 @@ function classFile(name: string, lines: readonly string[]): GeneratedFile {
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   // Required parameters come first.
   const ordered = [...params].sort((one, other) => Number(other.required) - Number(one.required));
-  const told = ordered.map(
-    (param) => `@param ${docType(param.type, !param.required)} $${param.name} ${param.text ?? ''}`,
-  );
+  const told = ordered.flatMap(({ name, type, required, text }) => {
+    const [doc, native] = [docType(type, !required), nativeType(type, !required)];
+    if (text === undefined && doc === native) return [];
+    const line = { line: ' * ', written: comment.written };
+    return commentLines([`@param ${doc} $${name} ${text ?? ''}`], line, indent);
+  });
   return [
     ...commentLines([`What a caller sends to page by ${scheme}.`], comment),
     `final class ${names.params}`,
     '{',
-    `${indent}/**`,
-    ...told.flatMap((text) =>
-      commentLines([text], { line: ' * ', written: comment.written ?? String }, indent),
-    ),
-    `${indent} */`,
+    ...(told.length === 0 ? [] : [`${indent}/**`, ...told, `${indent} */`]),
     `${indent}public function __construct(`,
     ...ordered.map(
       ({ name, type, required }) =>
@@ -81,15 +82,19 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   ];
 }
 
+/** The members of a response are those of its pages. */
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   const fields = members.map((member) => [
     ...memberComment(member),
-    `${indent}public readonly mixed $${member.name};`,
+    `${indent}public readonly ${member.holdsItems ? 'array' : nativeType(member.type, true)} $${member.name};`,
   ]);
   const lines = [...fields, readerLines(members)];
   return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
-    `trait ${names.response}`,
+    ...commentLines(
+      [`What a response holds that goes by ${scheme}.`, '@template TItem', '@extends BasePage<TItem>'],
+      comment,
+    ),
+    `abstract class ${names.response} extends BasePage`,
     '{',
     ...lines
       .map((one) => one.join('\n'))
@@ -99,9 +104,11 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
   ];
 }
 
+/** A type is told where PHP has none for it. */
 function memberComment({ type, text, holdsItems }: ResponseMember): readonly string[] {
-  const held = `@var ${holdsItems ? 'list<mixed>' : docType(type, true)}`;
-  return commentLines([text, held], comment, indent);
+  const doc = holdsItems ? 'list<TItem>' : docType(type, true);
+  const says = holdsItems || doc !== nativeType(type, true);
+  return commentLines([text, says ? `@var ${doc}` : undefined], comment, indent);
 }
 
 function readerLines(members: readonly ResponseMember[]): readonly string[] {
@@ -116,7 +123,7 @@ function readerLines(members: readonly ResponseMember[]): readonly string[] {
 
 function memberCode(member: ResponseMember): Code {
   if (member.holdsItems) return '$this->getItems()';
-  return before(after('$this->valueAt(', phpLiteralCode(bodyPathOf(member))), ')');
+  return before(after(`$this->${phpReaderOf(member.type)}(`, phpLiteralCode(bodyPathOf(member))), ')');
 }
 
 function classBlock(plan: PagePlan): readonly string[] {
@@ -130,11 +137,9 @@ function classBlock(plan: PagePlan): readonly string[] {
     '?\\Closure $item = null',
   ];
   return [
-    ...commentLines([...pageText(plan), '@template TItem', '@extends BasePage<TItem>'], comment),
-    `final class ${names.page} extends BasePage`,
+    ...commentLines([...pageText(plan), '@template TItem', `@extends ${names.response}<TItem>`], comment),
+    ...headOf(names),
     '{',
-    `${indent}use ${names.response};`,
-    '',
     ...commentLines(
       [
         'Fetches the first page.',
@@ -157,6 +162,12 @@ function classBlock(plan: PagePlan): readonly string[] {
   ];
 }
 
+function headOf({ page, response }: PagePlan['names']): readonly string[] {
+  const head = `final class ${page} extends`;
+  const whole = `${head} ${response}`;
+  return whole.length <= phpStyle.columns ? [whole] : [head, indent + response];
+}
+
 /** The brace is on a line of its own where the parameters do not. */
 function headLines(open: string, takes: readonly string[], close: string): readonly string[] {
   const lines = codeLines(list(open, takes, close), indent, phpStyle);
@@ -174,33 +185,4 @@ function fetchLines(params: PagePlan['params']): readonly string[] {
     ...slots.flatMap((slot) => codeLines(slot, indent.repeat(3), phpStyle)),
     `${indent}${indent}]);`,
   ];
-}
-
-const types: Readonly<Record<ValueType['kind'], string>> = {
-  any: 'mixed',
-  string: 'string',
-  integer: 'int',
-  number: 'int|float',
-  boolean: 'bool',
-  list: 'list<mixed>',
-  object: '\\stdClass',
-  items: 'list<mixed>',
-};
-
-/** A type as PHP checks it; an integer that it has none for is kept as its source text (D44). */
-function nativeType({ kind, isWide }: ValueType, optional: boolean): string {
-  if (kind === 'any' || kind === 'object') return 'mixed';
-  const held = kind === 'list' ? 'array' : isWide === true ? 'int|string' : types[kind];
-  if (!optional) return held;
-  return held.includes('|') ? `${held}|null` : `?${held}`;
-}
-
-function docType({ kind, values }: ValueType, optional: boolean): string {
-  const held = values === undefined ? types[kind] : values.map((value) => listed(value)).join('|');
-  return optional && kind !== 'any' ? `${held}|null` : held;
-}
-
-/** Neither a comment nor the type in it may end in a value. */
-function listed(value: string | number): string {
-  return typeof value === 'number' ? String(value) : `'${value.replace(/[^ -)+-~]|['\\\\]/g, '?')}'`;
 }

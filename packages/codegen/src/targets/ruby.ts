@@ -8,6 +8,8 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { rubyLiteral, rubyPagingText, rubyWirePlaceText } from './ruby/expressions.js';
 import { rubyGuide } from './ruby/guide.js';
+import { rubyItemsText } from './ruby/items.js';
+import { rubySignatureBlocks } from './ruby/signatures.js';
 
 const comment: CommentStyle = { line: '# ' };
 const indent = '  ';
@@ -20,25 +22,37 @@ export const ruby: TargetEmitter = {
   guide: rubyGuide,
 };
 
-/** One file: the runtime, then a block for each scheme; what reads URLs beside it, where a page follows them. */
+/**
+ * One file: the runtime, then a block for each scheme; what reads URLs beside it, where a page follows them; and the
+ * signatures of what is public.
+ */
 function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const {
     'pagination.rb': runtime,
     'next_url.rb': nextUrl,
     'link_header.rb': linkHeader,
     'transport.rb': transport,
+    'pagination.rbs': signatures,
+    'transport.rbs': transportSignatures,
   } = runtimes.ruby;
   const links = followsLinks(plan);
   const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
   const requires = `${links ? 'require_relative "link_header"\n' : ''}require_relative "next_url"\n`;
   const pages = plan.pages.map(pageBlock).join('\n\n');
+  const hasItems = plan.items.types.length > 0;
   const parts = [
     runtime,
+    ...(hasItems ? ['require_relative "items"\n'] : []),
     ...(follows ? [requires] : []),
     ...(plan.pages.length === 0 ? [] : [`module Pagination\n${pages}\nend\n`]),
   ];
+  const signed = [signatures, ...(plan.transport ? [transportSignatures] : [])];
+  const own = rubySignatureBlocks(plan);
+  const ownSignatures = own.length === 0 ? [] : [`module Pagination\n${own.join('\n\n')}\nend\n`];
   return [
     { path: 'pagination.rb', text: parts.join('\n') },
+    { path: 'sig/pagination.rbs', text: [...signed, ...ownSignatures].join('\n') },
+    ...(hasItems ? [{ path: 'items.rb', text: rubyItemsText(plan.items) }] : []),
     ...(follows ? [{ path: 'next_url.rb', text: nextUrl }] : []),
     ...(links ? [{ path: 'link_header.rb', text: linkHeader }] : []),
     ...(plan.transport ? [{ path: 'transport.rb', text: transport }] : []),

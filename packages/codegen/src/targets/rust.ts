@@ -5,6 +5,7 @@ import { withItemsMember } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { rustGuide } from './rust/guide.js';
+import { rustItemsText } from './rust/items.js';
 import { derefBlock, pagedBlock, paginateBlock, typeBlock } from './rust/page-blocks.js';
 import { rustContentBlock, rustParamsBlock, rustResponseBlock } from './rust/type-blocks.js';
 
@@ -17,12 +18,14 @@ export const rust: TargetEmitter = {
 };
 
 /**
- * Names that the runtime files export, in the order of the files; those of the transport are left out without
- * it, and so is `page`.
+ * Names that the runtime files export, in the order of the files; those of the transport, of items and of pages are
+ * left out without them.
  */
 const exported = [
   ['http_transport', ['HttpTransport']],
+  ['items', ['*']],
   ['json', ['FromJson', 'Json', 'ToJson']],
+  ['json_serde', ['Serde']],
   ['json_text', ['JsonError']],
   ['link_header', []],
   ['next_url', []],
@@ -32,7 +35,14 @@ const exported = [
   ['pages', ['*']],
   ['paging', ['Paging', 'PagingRule', 'Slot', 'Step']],
   ['request_parts', []],
+  ['stream', ['ItemStream', 'PageStream']],
 ] as const;
+
+/** The features of a crate that the runtime has more with. */
+const features: ReadonlyMap<string, string> = new Map([
+  ['json_serde', 'serde'],
+  ['stream', 'stream'],
+]);
 
 /** One module: the runtime, and a file with a block for each scheme. */
 function rustFiles(plan: PagesPlan): readonly GeneratedFile[] {
@@ -42,27 +52,37 @@ function rustFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...Object.entries(runtime).map(([path, text]) => ({ path, text })),
     ...(plan.pageType === 'generic' ? [{ path: 'page.rs', text: page }] : []),
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.rs', text: pagesText(plan) }]),
+    ...(plan.items.types.length === 0 ? [] : [{ path: 'items.rs', text: rustItemsText(plan.items) }]),
     ...(plan.transport ? [{ path: 'http_transport.rs', text: transport }] : []),
   ].map((file) => ({ ...file, path: `${plan.packageName}/${file.path}` }));
 }
 
-function moduleText({ pages, pageType, transport }: PagesPlan): string {
+function moduleText({ pages, pageType, transport, items }: PagesPlan): string {
   const isGeneric = pageType === 'generic';
   const absent = new Set([
     ...(transport ? [] : ['http_transport']),
+    ...(items.types.length === 0 ? ['items'] : []),
     ...(pages.length === 0 ? ['pages'] : []),
     ...(isGeneric ? [] : ['page']),
   ]);
   const present = exported.filter(([file]) => !absent.has(file));
   const uses = present.flatMap(([file, names]) => {
     if (names.length === 0) return [];
-    return [`pub use ${file}::${names.length === 1 ? names[0] : `{${names.join(', ')}}`};`];
+    const use = `pub use ${file}::${names.length === 1 ? names[0] : `{${names.join(', ')}}`};`;
+    return [...featureLines(file), use];
   });
-  const modules = present.map(([file]) => `mod ${file};`);
+  const modules = present.flatMap(([file]) => [...featureLines(file), `mod ${file};`]);
   const text = isGeneric
     ? '//! Pages of lists: one type for all, and what each pagination scheme gives it.'
     : '//! Pages of lists, one type for each pagination scheme.';
-  return `${[text, '', ...modules, '', ...uses].join('\n')}\n`;
+  // A crate need not have the features.
+  const allowed = '#![allow(unknown_lints, unexpected_cfgs)]';
+  return `${[text, allowed, '', ...modules, '', ...uses].join('\n')}\n`;
+}
+
+function featureLines(file: string): readonly string[] {
+  const feature = features.get(file);
+  return feature === undefined ? [] : [`#[cfg(feature = "${feature}")]`];
 }
 
 function pagesText(plan: PagesPlan): string {

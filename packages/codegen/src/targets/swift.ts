@@ -19,11 +19,13 @@ import {
   swiftWirePlaceCode,
 } from './swift/expressions.js';
 import { swiftGuide } from './swift/guide.js';
+import { swiftItemsText } from './swift/items.js';
 
 const comment: CommentStyle = { line: '/// ' };
 const indent = '  ';
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 const transportFile = 'URLSessionPageTransport.swift';
+const itemsFile = 'ItemValue.swift';
 /** The files that a response needs, where there are no pages. */
 const responseFiles: ReadonlySet<string> = new Set(['JSONValue.swift', 'PageAnswer.swift']);
 
@@ -37,15 +39,18 @@ export const swift: TargetEmitter = {
 
 /** The runtime, and a file with a block for each scheme: types of one module may differ in case only, files may not. */
 function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const { pages, responses, transport } = plan;
-  const needed = (path: string) =>
-    responseFiles.has(path) || (pages.length > 0 && (transport || path !== transportFile));
+  const { pages, responses, transport, items } = plan;
+  const hasItems = pages.length > 0 && items.types.length > 0;
+  const isAsked = (path: string) =>
+    path === transportFile ? transport : path === itemsFile ? hasItems : true;
+  const needed = (path: string) => responseFiles.has(path) || (pages.length > 0 && isAsked(path));
   const blocks = [...pages.map(pageBlocks), ...responses.map((one) => [responseBlock(one)])].flat();
   if (blocks.length === 0) return [];
   const text = `${joinBlocks(blocks)}\n`;
   return [
     ...Object.entries(runtimes.swift).flatMap(([path, code]) => (needed(path) ? [{ path, text: code }] : [])),
     { path: pages.length > 0 ? 'Pages.swift' : 'Responses.swift', text },
+    ...(hasItems ? [{ path: 'Items.swift', text: swiftItemsText(items) }] : []),
   ].map((file) => ({ ...file, path: `${plan.packageName}/${file.path}` }));
 }
 

@@ -143,7 +143,7 @@ describe('positions, sizes and counts are whole, and cursors what the schema dec
     ['csharp', 'public long? Limit'],
     ['python', 'limit: Optional[int]'],
     ['swift', 'public var limit: Int?'],
-    ['php', '@param int|null $limit'],
+    ['php', 'public readonly ?int $limit'],
   ] as readonly (readonly [TargetId, string | RegExp])[])('the limit in %s', (target, expected) => {
     const files = generate({ schemes: [offset], methods, profile: 'latest' }, target);
     const code = files.map(({ text }) => text).join('\n');

@@ -111,6 +111,8 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'next_page auto_paging_each page_request page_answer page_items page_value following_request',
     types:
       'Array Class Comparable Data Encoding Enumerable Enumerator Exception Float Hash Integer Kernel Method Module Object Proc Range Regexp Set String Struct Symbol',
+    // Variables of signatures.
+    alsoTaken: 'Elem Made',
   },
   csharp: {
     members: 'pascal',

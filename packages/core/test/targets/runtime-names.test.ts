@@ -13,7 +13,25 @@ const typeWords =
 
 /** Types inside of another one, private to a module, or of a namespace that generated pages are not in. */
 const inner: Readonly<Record<string, readonly string[]>> = {
-  rust: ['AnyError', 'Err', 'Head', 'Item', 'Params', 'Parts', 'Path', 'Reader', 'Target', 'Walk'],
+  rust: [
+    'AnyError',
+    'AnyJson',
+    'Deserializer',
+    'Err',
+    'Error',
+    'Fetched',
+    'Head',
+    'Item',
+    'Members',
+    'Params',
+    'Parts',
+    'Path',
+    'Reader',
+    'State',
+    'Target',
+    'Value',
+    'Walk',
+  ],
   cpp: [
     'JsonReader',
     'LinkReader',

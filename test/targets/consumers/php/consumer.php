@@ -4,12 +4,15 @@ declare(strict_types=1);
 
 // A user of the generated namespace: arrays, and answers decoded to arrays.
 
+use Acme\Sdk\Hit;
 use Acme\Sdk\HttpTransport;
 use Acme\Sdk\PageAnswer;
 use Acme\Sdk\PageException;
 use Acme\Sdk\PageRequest;
+use Acme\Sdk\PageTransport;
 use Acme\Sdk\SearchCursor;
 use Acme\Sdk\SearchCursorParams;
+use Acme\Sdk\SearchCursorResponse;
 
 require __DIR__ . '/sdk/autoload.php';
 
@@ -39,13 +42,37 @@ echo 'array=', $count(SearchCursor::fetch($transport, $search(['query' => 'a', '
 echo 'object=', $count(SearchCursor::fetch($transport, $search(new SearchBody('a')))), "\n";
 echo 'stdClass=', $count(SearchCursor::fetch($transport, $search((object) ['query' => 'a']))), "\n";
 echo 'decoded=', $count(SearchCursor::fetch($arrays, $search(['query' => 'a']))), "\n";
-final class Hit
-{
-    public function __construct(public readonly int $id) {}
+$typed = static fn(PageTransport $over): array => iterator_to_array(
+    SearchCursor::fetch($over, $search(['query' => 'a']), item: Hit::from(...)),
+    false,
+);
+$ids = array_map(static fn(Hit $hit): int => $hit->id, [...$typed($transport), ...$typed($arrays)]);
+echo 'typed=', max($ids), ' ', count($ids), ' ', $typed($transport)[1]->name, "\n";
+$deep = '{"id":1,"name":"a","best-of":[{"id":2,"name":"b","str":null}],"parent":{"id":3,"name":"c"}}';
+$nested = array_map(static fn(bool $arrays): Hit => Hit::from(json_decode($deep, $arrays)), [true, false]);
+foreach ($nested as $hit) {
+    echo 'nested=', $hit->bestOf[0]->id, ' ', $hit->parent?->name, "\n";
 }
-$hits = SearchCursor::fetch($transport, $search(['query' => 'a']), item: static fn(object $one): Hit => new Hit($one->id));
-$ids = array_map(static fn(Hit $hit): int => $hit->id, iterator_to_array($hits, false));
-echo 'typed=', max($ids), "\n";
+$wrong = 0;
+foreach (['{"id":1}', '{"id":"1","name":"a"}', '5', '{"id":1,"name":"a","best-of":{}}'] as $text) {
+    try {
+        Hit::from(json_decode($text));
+    } catch (TypeError) {
+        ++$wrong;
+    }
+}
+echo 'wrong=', $wrong, "\n";
+$first = SearchCursor::fetch($arrays, $search(['query' => 'a']));
+$isTyped = (string) (new ReflectionProperty($first, 'next'))->getType() === '?string';
+$isFixed = false;
+try {
+    $first->next = 'x';
+} catch (Error) {
+    $isFixed = true;
+}
+/** Takes what any page of the scheme holds. */
+$told = static fn(SearchCursorResponse $response): ?string => $response->next;
+echo 'response=', $told($first), ' ', var_export($isTyped && $isFixed, true), "\n";
 echo 'member=', SearchCursor::fetch($arrays, $search(['query' => 'a']))->next, "\n";
 try {
     SearchCursor::fetch($transport, $search('a'), new SearchCursorParams(size: 5));

@@ -31,15 +31,24 @@ count = lambda do |page|
   found
 end
 body = Struct.new(:query, :paging)
+given = Acme::Pages::PageRequest.new(method: "GET", url: "/")
+names = [given, given.with(method: "PUT"), given.with(verb: "PUT"), given.with(url: "/a")].map(&:method)
+puts "method=#{names.join(" ")} #{given.verb} #{given.method(:url).call}"
 
 puts "symbols=#{count.call(search.call({ query: "a", paging: { size: 5 } }))}"
 puts "struct=#{count.call(search.call(body.new("a", { size: 10 })))}"
 puts "symbolized=#{count.call(search.call({ query: "a" }, symbolizing))}"
 puts "each=#{search.call({ query: "a" }).each_slice(4).to_a.flatten.length}"
-hit = Struct.new(:id, :name, keyword_init: true)
-request = Acme::Pages::PageRequest.new(verb: "POST", url: "/search", body: { query: "a" })
-made = Acme::Pages::SearchCursor.fetch(transport, request, item: ->(one) { hit.new(**one.transform_keys(&:to_sym)) })
-puts "typed=#{made.map(&:id).max}"
+request = Acme::Pages::PageRequest.new(method: "POST", url: "/search", body: { query: "a" })
+made = [transport, symbolizing].flat_map do |over|
+  Acme::Pages::SearchCursor.fetch(over, request, item: Acme::Pages::Hit.method(:from)).to_a
+end
+puts "typed=#{made.map(&:id).max} #{made.length} #{made[1].name}"
+deep = '{"id":1,"name":"a","best-of":[{"id":2,"name":"b","str":null}],"parent":{"id":3,"name":"c"}}'
+[true, false].each do |symbols|
+  hit = Acme::Pages::Hit.from(JSON.parse(deep, symbolize_names: symbols))
+  puts "nested=#{hit.best_of[0].id} #{hit.parent.name} #{hit.parent.parent.inspect}"
+end
 looked = []
 search.call({ query: "a" }).lazy.map { |hit| looked << hit }.first(3)
 puts "lazy=#{looked.length}"

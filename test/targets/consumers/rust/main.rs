@@ -9,21 +9,9 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
 use acme_pages::{
-    FromJson, HttpTransport, Json, PageError, PageRequest, PageTransport, Paged, SearchCursor,
+    FromJson, Hit, HttpTransport, Json, PageError, PageRequest, PageTransport, Paged, SearchCursor,
     SearchCursorParams, TeamPage, TeamPageParams, TeamPageParamsOrder,
 };
-
-struct Hit {
-    id: i64,
-}
-
-impl FromJson for Hit {
-    fn from_json(value: &Json) -> Option<Self> {
-        Some(Hit {
-            id: i64::from_json(value.get("id")?)?,
-        })
-    }
-}
 
 fn search(body: Json) -> PageRequest {
     let mut request = PageRequest::new("POST", "/search");
@@ -44,7 +32,9 @@ async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
         SearchCursor::<Hit>::paginate(transport.clone(), search(query()), &Default::default())?;
     let mut found = Vec::new();
     while let Some(hit) = hits.next().await? {
-        found.push(hit.id);
+        let (id, best): (i64, Option<&Hit>) = (hit.id, hit.best_of.iter().flatten().next());
+        assert!(hit.name == format!("hit {id}") && best.is_none() && hit.parent.is_none());
+        found.push(id);
     }
     println!("object={} {:?}", found.len(), found.last());
 
@@ -73,6 +63,11 @@ async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
     let mut failed = SearchCursor::<Hit>::paginate(transport, empty, &Default::default())?;
     let error = failed.next().await.err();
     println!("failed={:?}", error.as_ref().and_then(PageError::answer).map(|answer| answer.status));
+    let deep: Json = r#"{"id":1,"name":"a","best-of":[{"id":2,"name":"b","str":null}],"parent":{"id":3,"name":"c"}}"#.parse().expect("JSON");
+    let hit = Hit::from_json(&deep).expect("a hit");
+    println!("nested={:?} {:?}", hit.best_of.map(|best| best[0].id), hit.parent.map(|parent| parent.name));
+    let wrong = [r#"{"id":1}"#, r#"{"id":"1","name":"a"}"#, "5", r#"{"id":1,"name":"a","str":2}"#];
+    println!("wrong={}", wrong.iter().filter_map(|text| Hit::from_json(&text.parse().ok()?)).count());
     println!("leaks={}", format!("{told} {error:?}").contains("secret"));
     Ok(())
 }

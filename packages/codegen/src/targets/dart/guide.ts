@@ -1,4 +1,4 @@
-import type { Guide } from '../../target-emitter.js';
+import { type Guide, printedMembers } from '../../target-emitter.js';
 import { dartText } from './expressions.js';
 
 export const dartGuide: Guide = {
@@ -20,17 +20,21 @@ export const dartGuide: Guide = {
     '  }',
     '}',
   ],
-  program: ({ plan, page: { names, params, pageType }, verb, path, given, member }) => {
+  program: ({ plan, page: { names, params, pageType }, verb, path, given, item, member }) => {
     const sent = given.map(
       ({ param, value }) => `${param.name}: ${typeof value === 'string' ? dartText(value) : value}`,
     );
-    const call = `await list${names.page}(transport, request, (json) => json${params.length === 0 ? '' : ', params: params'})`;
+    const call = `await list${names.page}(transport, request, ${item === undefined ? '(json) => json' : `${item}.fromJson`}${params.length === 0 ? '' : ', params: params'})`;
+    const printed = printedMembers(plan, item)
+      .map((one) => `\${item.${one}}`)
+      .join(' ');
     const holder = pageType === 'generic' ? 'page.response' : 'page';
     const shown = member === undefined ? '' : ` \${${holder}.${member.name}}`;
     return [
       ...(plan.transport
         ? ["import 'dart:io';", '', "import 'http_page_transport.dart';"]
         : ["import 'my_transport.dart';"]),
+      ...(item === undefined ? [] : ["import 'items.dart';"]),
       `import '${plan.packageName}.dart';`,
       '',
       'Future<void> main() async {',
@@ -48,7 +52,7 @@ export const dartGuide: Guide = {
       '    // The function makes an item out of its JSON.',
       `    var page = ${call};`,
       '    await for (final item in page.autoPaging()) {',
-      '      print(item);',
+      `      print(${printed === '' ? 'item' : `'${printed}'`});`,
       '    }',
       '',
       `    print('\${page.items.length}${shown}');`,

@@ -26,14 +26,16 @@ export const phpGuide: Guide = {
     '    public function idempotencyKey(): ?string { return null; }',
     '}',
   ],
-  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+  program: ({ plan, page: { names, params }, verb, path, given, item, member }) => {
     const sent = given.map(
       ({ param, value }) => `${param.name}: ${typeof value === 'string' ? phpText(value) : value}`,
     );
-    const fetch = `${names.page}::fetch($transport, $request${params.length === 0 ? '' : ', $params'})`;
+    const made = item === undefined ? '' : `, item: ${item}::from(...)`;
+    const fetch = `${names.page}::fetch($transport, $request${params.length === 0 ? '' : ', $params'}${made})`;
     const shown = member === undefined ? '' : `, ' ', json_encode($page->${member.name})`;
     const used = [
       ...(plan.transport ? ['HttpTransport'] : []),
+      ...(item === undefined ? [] : [item]),
       names.page,
       ...(params.length === 0 ? [] : [names.params]),
       'PageException',

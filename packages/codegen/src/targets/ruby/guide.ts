@@ -7,18 +7,22 @@ export const rubyGuide: Guide = {
   made: '`HTTPTransport`, on `net/http`',
   error: ['PageError', '`reason`, `status`, `headers` and `body`'],
   end: '`next_page` raises `NoNextPageError` where there is none',
+  more: () => [
+    'Signatures of all that is public are in `sig`, for RBS: `rbs -I sig validate`, Steep and TypeProf read them.',
+  ],
   own: ({ packageName }) => [
     'class MyTransport',
     '  def call(request)',
-    '    answer = my_client.run(request.verb, request.url, request.query, request.headers, request.body)',
+    '    answer = my_client.run(request.method, request.url, request.query, request.headers, request.body)',
     `    ${packageName}::PageAnswer.new(status: answer.status, headers: answer.headers, body: answer.json)`,
     '  end',
     'end',
   ],
-  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+  program: ({ plan, page: { names, params }, verb, path, given, item, member }) => {
     const name = plan.packageName;
     const sent = given.map(({ param, value }) => `${param.name}: ${rubyLiteral(value)}`);
-    const fetch = `${name}::${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'})`;
+    const made = item === undefined ? '' : `, item: ${name}::${item}.method(:from)`;
+    const fetch = `${name}::${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'}${made})`;
     const shown = member === undefined ? '' : `, page.${member.name}`;
     return [
       'require_relative "pagination"',
@@ -31,7 +35,7 @@ export const rubyGuide: Guide = {
             ')',
           ]
         : ['transport = MyTransport.new']),
-      `request = ${name}::PageRequest.new(verb: ${rubyText(verb)}, url: ${rubyText(path)})`,
+      `request = ${name}::PageRequest.new(method: ${rubyText(verb)}, url: ${rubyText(path)})`,
       ...(params.length === 0 ? [] : [`params = { ${sent.join(', ')} }`.replace('{  }', '{}')]),
       '',
       'begin',

@@ -4,7 +4,33 @@ import { rustText, rustType } from './expressions.js';
 export const rustGuide: Guide = {
   file: 'main.rs',
   transport: ['PageTransport', 'send(&request)'],
-  made: '`HttpTransport`, which speaks plain HTTP and blocks while it is polled; behind TLS bring your own',
+  made: '`HttpTransport`, for tests and tools: it speaks plain HTTP, knows no TLS, and blocks the thread while its future is polled; in a server, and behind TLS, bring your own',
+  more: ({ page: { names, pageType }, item }) => {
+    const isGeneric = pageType === 'generic';
+    const page = isGeneric ? `Page::<${names.response}<Serde<Item>>>` : `${names.page}::<Serde<Item>>`;
+    const own =
+      item === undefined
+        ? 'whatever is `Deserialize`'
+        : `\`${item}\` is \`Serialize\` and \`Deserialize\`, and whatever else is`;
+    return [
+      'Nothing but the standard library is needed. Two features of your crate switch on what needs another one:',
+      [
+        '```toml',
+        '[features]',
+        'stream = ["dep:futures-core"]',
+        'serde = ["dep:serde"]',
+        '',
+        '[dependencies]',
+        'futures-core = { version = "0.3", optional = true }',
+        'serde = { version = "1", features = ["derive"], optional = true }',
+        '```',
+      ].join('\n'),
+      [
+        '- `stream`: `into_stream()` of a pager is a `Stream` of the items over all pages, `into_pages()` one of the pages. Both end after an error.',
+        `- \`serde\`: ${own} is an item as \`${page}\`: it derefs to your \`Item\`, and \`into_inner()\` is one. \`Json\` is \`Serialize\` and \`Deserialize\`, and \`decode()\` reads a type out of one.`,
+      ].join('\n'),
+    ];
+  },
   error: ['PageError', 'its variants, and `answer()` with `status`, `headers` and `body`'],
   own: ({ packageName }) => [
     `use crate::${packageName}::{PageAnswer, PageError, PageFuture, PageRequest, PageTransport};`,
@@ -20,9 +46,9 @@ export const rustGuide: Guide = {
     '    }',
     '}',
   ],
-  program: ({ plan, page: { names, params, pageType }, verb, path, given, member }) => {
+  program: ({ plan, page: { names, params, pageType }, verb, path, given, item = 'Json', member }) => {
     const isGeneric = pageType === 'generic';
-    const page = isGeneric ? `Page::<${names.response}<Json>>` : `${names.page}::<Json>`;
+    const page = isGeneric ? `Page::<${names.response}<${item}>>` : `${names.page}::<${item}>`;
     const mayDefault = params.every(({ required }) => !required) && given.length < params.length;
     const sent = given.map((one) => {
       const { name, required, type } = one.param;
@@ -38,7 +64,7 @@ export const rustGuide: Guide = {
     const takes = params.length > 0 ? ', &params' : isGeneric ? ', &()' : '';
     const used = [
       ...(plan.transport ? ['HttpTransport'] : []),
-      'Json',
+      item,
       ...(isGeneric ? ['Page', names.response] : [names.page]),
       'PageError',
       'PageRequest',
@@ -61,7 +87,7 @@ export const rustGuide: Guide = {
       ...(params.length === 0 ? [] : [`    let params = ${names.params} { ${fields.join(', ')} };`]),
       `    let mut items = ${page}::paginate(transport.clone(), request.clone()${takes})?;`,
       '    while let Some(item) = items.next().await? {',
-      '        println!("{item}");',
+      `        println!("{item${item === 'Json' ? '' : ':?'}}");`,
       '    }',
       '',
       `    let mut pages = ${page}::paginate(transport, request${takes})?;`,

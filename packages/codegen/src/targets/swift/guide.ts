@@ -18,7 +18,7 @@ export const swiftGuide: Guide = {
     '  }',
     '}',
   ],
-  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+  program: ({ plan, page: { names, params }, verb, path, given, item, member }) => {
     const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
     const takes = params.length === 0 ? '' : `, params: ${names.params}(${sent.join(', ')})`;
     const shown = member === undefined ? '' : `, page.${member.name} as Any`;
@@ -34,8 +34,15 @@ export const swiftGuide: Guide = {
           ]
         : ['let transport = MyTransport()']),
       `let request = PageRequest(method: ${swiftText(verb)}, url: ${swiftText(path)})`,
-      '// The closure makes an item out of its JSON.',
-      `let list = list${names.page}(transport: transport, request: request${takes}) { $0 }`,
+      ...(item === undefined
+        ? [
+            '// The closure makes an item out of its JSON.',
+            `let list = list${names.page}(transport: transport, request: request${takes}) { $0 }`,
+          ]
+        : [
+            `let list = list${names.page}(`,
+            `  transport: transport, request: request${takes}, decode: ${item}.init)`,
+          ]),
       'do {',
       '  for try await item in list {',
       '    print(item)',

@@ -1,0 +1,63 @@
+/// An item is of another type than the one that is declared.
+public struct ItemError: Error, Sendable, Equatable {
+  /// The member that can't be read; nil where what should be an object is none.
+  public let member: String?
+}
+
+/// A type that is read out of JSON.
+protocol ItemValue {
+  static func read(_ json: JSONValue) throws -> Self
+}
+
+extension JSONValue: ItemValue {
+  static func read(_ json: JSONValue) throws -> JSONValue { json }
+
+  /// Reads a member of an object; one that is missing is read as null.
+  func read<Value: ItemValue>(_ name: String) throws -> Value {
+    guard case .object(let members) = self else { throw ItemError(member: nil) }
+    do {
+      return try Value.read(members[name] ?? .null)
+    } catch {
+      throw ItemError(member: name)
+    }
+  }
+
+  fileprivate func held<Value>(_ value: Value?) throws -> Value {
+    guard let value else { throw ItemError(member: nil) }
+    return value
+  }
+}
+
+extension String: ItemValue {
+  static func read(_ json: JSONValue) throws -> String { try json.held(json.string(at: [])) }
+}
+
+extension Int: ItemValue {
+  static func read(_ json: JSONValue) throws -> Int { try json.held(json.integer(at: [])) }
+}
+
+extension Double: ItemValue {
+  static func read(_ json: JSONValue) throws -> Double { try json.held(json.number(at: [])) }
+}
+
+extension Bool: ItemValue {
+  static func read(_ json: JSONValue) throws -> Bool { try json.held(json.bool(at: [])) }
+}
+
+extension Optional: ItemValue where Wrapped: ItemValue {
+  static func read(_ json: JSONValue) throws -> Wrapped? {
+    json == .null ? nil : try Wrapped.read(json)
+  }
+}
+
+extension Array: ItemValue where Element: ItemValue {
+  static func read(_ json: JSONValue) throws -> [Element] {
+    try json.held(json.array(at: [])).map(Element.read)
+  }
+}
+
+extension Dictionary: ItemValue where Key == String, Value: ItemValue {
+  static func read(_ json: JSONValue) throws -> [String: Value] {
+    try json.held(json.object(at: [])).mapValues(Value.read)
+  }
+}

@@ -1,0 +1,91 @@
+import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import { commentLines } from '../../text/comment.js';
+import { after, before, type Code, codeLines, list, oneLine } from '../../text/layout.js';
+import { dartComment, dartStyle, dartText, indent } from './expressions.js';
+
+const helpers = {
+  _listOf: [
+    'List<T>? _listOf<T>(Object? json, T Function(Object? json) make) =>',
+    '    (json as List<Object?>?)?.map(make).toList();',
+  ],
+  _orNull: [
+    'T? _orNull<T>(Object? json, T Function(Object? json) make) =>',
+    '    json == null ? null : make(json);',
+  ],
+};
+
+/** The item types as classes whose objects don't change, and that are made of decoded JSON. */
+export function dartItemsText({ types }: ItemsPlan): string {
+  const blocks = types.map((type) => classLines(type).join('\n'));
+  const code = blocks.join('\n');
+  const used = Object.entries(helpers).flatMap(([name, lines]) =>
+    code.includes(`${name}(`) ? [lines.join('\n')] : [],
+  );
+  return `${[...blocks, ...used].join('\n\n')}\n`;
+}
+
+function classLines({ name, fields }: ItemTypePlan): readonly string[] {
+  const takes = fields.map((field) => `${field.required ? 'required ' : ''}this.${field.name}`);
+  const given = fields.map((field) => after(`${field.name}: `, valueCode(field)));
+  return [
+    '/// An item of a list, or a part of one.',
+    `final class ${name} {`,
+    ...codeLines(list(`const ${name}({`, takes, '});'), indent, dartStyle),
+    '',
+    ...commentLines(
+      ['Makes one of decoded JSON; throws a [TypeError] where it is of another type.'],
+      dartComment,
+      indent,
+    ),
+    `${indent}factory ${name}.fromJson(Object? json) {`,
+    `${indent}${indent}final map = json as Map<String, Object?>;`,
+    ...codeLines(list(`return ${name}(`, given, ');'), indent + indent, dartStyle),
+    `${indent}}`,
+    ...fields.flatMap((field) => [
+      '',
+      ...commentLines([field.text], dartComment, indent),
+      `${indent}final ${typeOf(field.type, !field.required)} ${field.name};`,
+    ]),
+    '}',
+  ];
+}
+
+/** A member of the map as its type. */
+function valueCode({ wireName, required, type }: ItemFieldPlan): Code {
+  return madeCode(type, `map[${dartText(wireName)}]`, !required || type.nullable);
+}
+
+function madeCode(type: ItemValue, value: string, isNullable: boolean): Code {
+  if (type.name !== undefined) {
+    const make = `${type.name}.fromJson`;
+    return isNullable ? list('_orNull(', [value, make], ')') : `${make}(${value})`;
+  }
+  if (type.kind === 'list' && type.of !== undefined && type.of.kind !== 'any') {
+    const call = list('_listOf(', [value, functionOf(type.of)], ')');
+    return isNullable ? call : before(call, '!');
+  }
+  return type.kind === 'any' ? value : `${value} as ${typeOf(type, isNullable)}`;
+}
+
+/** A function that makes one value of a list. */
+function functionOf(of: ItemValue): string {
+  if (of.name !== undefined && !of.nullable) return `${of.name}.fromJson`;
+  return `(one) => ${oneLine(madeCode(of, 'one', of.nullable)) ?? 'one'}`;
+}
+
+const plain = {
+  any: 'Object',
+  string: 'String',
+  integer: 'int',
+  number: 'num',
+  boolean: 'bool',
+  object: 'Map<String, Object?>',
+} as const;
+
+/** Whatever JSON holds may be null. */
+function typeOf(type: ItemValue, isOptional: boolean): string {
+  const { kind, nullable, of, name } = type;
+  const inner = of === undefined ? 'Object?' : typeOf(of, false);
+  const held = kind === 'list' ? `List<${inner}>` : (name ?? plain[kind]);
+  return isOptional || nullable || kind === 'any' ? `${held}?` : held;
+}

@@ -1,0 +1,78 @@
+import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { rubyLiteral } from './expressions.js';
+
+const comment: CommentStyle = { line: '# ' };
+const indent = '  ';
+
+/** The item types as structs that are made of decoded JSON. */
+export function rubyItemsText({ types }: ItemsPlan): string {
+  const blocks = types.map((type) =>
+    itemLines(type)
+      .map((line) => indent + line)
+      .join('\n'),
+  );
+  return `# Items of lists.\nmodule Pagination\n${blocks.join('\n\n')}\nend\n`;
+}
+
+function itemLines({ name, fields }: ItemTypePlan): readonly string[] {
+  return [
+    '# An item of a list, or a part of one.',
+    ...fields.flatMap((field) =>
+      commentLines([`@!attribute ${field.name} [${typeText(field)}] ${field.text ?? ''}`], comment),
+    ),
+    `${name} = Struct.new(`,
+    ...fields.map((field) => `${indent}:${field.name},`),
+    `${indent}keyword_init: true`,
+    ') do',
+    `${indent}# Makes one of decoded JSON, its names strings or symbols.`,
+    `${indent}def self.from(item)`,
+    `${indent}${indent}new(`,
+    ...fields.map((field, index) => {
+      const comma = index === fields.length - 1 ? '' : ',';
+      return `${indent.repeat(3)}${field.name}: ${valueText(field)}${comma}`;
+    }),
+    `${indent}${indent})`,
+    `${indent}end`,
+    'end',
+  ];
+}
+
+function valueText({ wireName, type }: ItemFieldPlan): string {
+  const value = `Paging.read_at(item, ${rubyLiteral([wireName])})`;
+  return madeText(type, value, 0) ?? value;
+}
+
+/** The code that makes a value of what came, nil of nil; undefined where that is the value. */
+function madeText({ of, name }: ItemValue, value: string, depth: number): string | undefined {
+  if (name !== undefined) return `${value}&.then { |${variable(depth)}| ${name}.from(${variable(depth)}) }`;
+  const each = of && madeText(of, variable(depth), depth + 1);
+  if (each === undefined || of === undefined) return undefined;
+  const isPlain = of.name !== undefined && !of.nullable;
+  const one = isPlain ? `${of.name}.from(${variable(depth)})` : each;
+  return `${value}&.map { |${variable(depth)}| ${one} }`;
+}
+
+function variable(depth: number): string {
+  return depth === 0 ? 'one' : `one${depth + 1}`;
+}
+
+const types: Readonly<Record<ItemValue['kind'], string>> = {
+  any: 'Object',
+  string: 'String',
+  integer: 'Integer',
+  number: 'Numeric',
+  boolean: 'Boolean',
+  list: 'Array',
+  object: 'Hash',
+};
+
+function typeText({ required, type }: ItemFieldPlan): string {
+  const held = heldText(type);
+  return required && !type.nullable ? held : `${held}, nil`;
+}
+
+function heldText({ kind, of, name }: ItemValue): string {
+  if (of === undefined) return name ?? types[kind];
+  return `Array<${heldText(of)}${of.nullable ? ', nil' : ''}>`;
+}

@@ -1,0 +1,114 @@
+import type { PagePlan, PagesPlan, ParamMember } from '../../plan/page-plan.js';
+import type { ItemFieldPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import type { ValueType } from '../../plan/value-type.js';
+
+const indent = '  ';
+const columns = 120;
+
+/** The signatures of what is made for schemes, and of the item types; those of the runtime are a file of it. */
+export function rubySignatureBlocks({ pages, items }: PagesPlan): readonly string[] {
+  const blocks = [...items.types.map(itemLines), ...pages.flatMap(pageBlocks)];
+  return blocks.map((lines) => lines.map((line) => (line === '' ? '' : indent + line)).join('\n'));
+}
+
+function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
+  const { names, params, members } = plan;
+  const given = params.map((param) => [param.name, paramType(param), param.required] as const);
+  return [
+    ...(params.length === 0 ? [] : [structLines(names.params, given, [])]),
+    [
+      `module ${names.response}[Elem]`,
+      ...members.map(
+        ({ name, type, holdsItems }) =>
+          `${indent}def ${name}: () -> ${holdsItems ? 'Array[Elem]' : orNil(valueType(type))}`,
+      ),
+      'end',
+    ],
+    [
+      `class ${names.page}[Elem] < BasePage[Elem]`,
+      `${indent}include ${names.response}[Elem]`,
+      '',
+      ...fetchLines(plan).map((line) => indent + line),
+      'end',
+    ],
+  ];
+}
+
+/** Without a function for the items they are decoded JSON. */
+function fetchLines({ names, params }: PagePlan): readonly string[] {
+  const given = params.length === 0 ? 'Hash[Symbol, untyped]' : `${names.params} | Hash[Symbol, untyped]`;
+  const optional = params.some(({ required }) => required) ? '' : '?';
+  const takes = `_Transport transport, PageRequest page_request, ${optional}(${given}) params`;
+  return [
+    'def self.fetch: (',
+    `${indent}${takes}, ?item: nil`,
+    `) -> ${names.page}[untyped] | [Made] (`,
+    `${indent}${takes}, item: _ItemMaker[Made]`,
+    `) -> ${names.page}[Made]`,
+  ];
+}
+
+type Member = readonly [name: string, type: string, isRequired: boolean];
+
+function structLines(
+  name: string,
+  members: readonly Member[],
+  functions: readonly string[],
+): readonly string[] {
+  const takes = members.map(([member, type, isRequired]) => `${isRequired ? '' : '?'}${member}: ${type}`);
+  const line = `${indent}def initialize: (${takes.join(', ')}) -> void`;
+  return [
+    `class ${name} < Struct[untyped]`,
+    ...members.map(([member, type]) => `${indent}attr_accessor ${member}: ${type}`),
+    '',
+    ...(indent.length + line.length <= columns
+      ? [line]
+      : [
+          `${indent}def initialize: (`,
+          ...takes.map((one, at) => `${indent}${indent}${one}${at === takes.length - 1 ? '' : ','}`),
+          `${indent}) -> void`,
+        ]),
+    ...functions.flatMap((one) => ['', indent + one]),
+    'end',
+  ];
+}
+
+function itemLines({ name, fields }: ItemTypePlan): readonly string[] {
+  // A Struct takes all of its members as they come.
+  const members = fields.map((field): Member => [field.name, fieldType(field), false]);
+  return structLines(name, members, [`def self.from: (untyped item) -> ${name}`]);
+}
+
+const types: Readonly<Record<ValueType['kind'], string>> = {
+  any: 'untyped',
+  string: 'String',
+  integer: 'Integer',
+  number: 'Numeric',
+  boolean: 'bool',
+  list: 'Array[untyped]',
+  object: 'Hash[untyped, untyped]',
+  items: 'Array[untyped]',
+};
+
+function valueType({ kind, of }: ValueType): string {
+  if (kind !== 'list' || of === undefined) return types[kind];
+  return `Array[${of.nullable ? orNil(valueType(of)) : valueType(of)}]`;
+}
+
+/** A parameter that has to be given may be null where its schema allows it. */
+function paramType({ type, required }: ParamMember): string {
+  return required && !type.nullable ? valueType(type) : orNil(valueType(type));
+}
+
+function fieldType({ required, type }: ItemFieldPlan): string {
+  return required && !type.nullable ? heldType(type) : orNil(heldType(type));
+}
+
+function heldType({ kind, of, name }: ItemValue): string {
+  if (kind !== 'list' || of === undefined) return name ?? types[kind];
+  return `Array[${of.nullable ? orNil(heldType(of)) : heldType(of)}]`;
+}
+
+function orNil(type: string): string {
+  return type === 'untyped' ? type : `${type}?`;
+}

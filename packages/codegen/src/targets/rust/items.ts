@@ -1,0 +1,118 @@
+import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import { commentLines } from '../../text/comment.js';
+import { rustText } from './expressions.js';
+import { lineOf, rustFieldOf } from './layout.js';
+import { rustComment } from './type-blocks.js';
+
+const indent = '    ';
+
+/** With its feature, serde reads and writes what the types are as JSON. */
+const serdeMacro = `#[cfg(feature = "serde")]
+macro_rules! by_json {
+    ($($name:ident),*) => {$(
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+                self.to_json().serialize(out)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let value = Json::deserialize(from)?;
+                let wrong = || serde::de::Error::custom(concat!("it is no ", stringify!($name)));
+                Self::from_json(&value).ok_or_else(wrong)
+            }
+        }
+    )*};
+}`;
+
+/** The item types as structs that are read from JSON, and by serde with its feature. */
+export function rustItemsText({ types }: ItemsPlan): string {
+  const head = ['//! Items of lists.', '', 'use super::json::{FromJson, Json, ToJson};'];
+  const blocks = types.flatMap((type) => [
+    structLines(type, later(types, type.name)),
+    readerLines(type),
+    writerLines(type),
+  ]);
+  const call = { open: 'by_json!(', items: types.map(({ name }) => name), close: ')' };
+  const serde = [serdeMacro, '', '#[cfg(feature = "serde")]', lineOf(call, '')];
+  return `${[head, ...blocks, serde].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** The types that are not there before a type: one of them, or itself, in it would have no end. */
+function later(types: ItemsPlan['types'], name: string): ReadonlySet<string> {
+  const at = types.findIndex((type) => type.name === name);
+  return new Set(types.slice(at).map((type) => type.name));
+}
+
+function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>): readonly string[] {
+  return [
+    '/// An item of a list, or a part of one.',
+    '#[derive(Clone, Debug, PartialEq)]',
+    `pub struct ${name} {`,
+    ...fields.flatMap((field) => [
+      ...commentLines([field.text], rustComment, indent),
+      lineOf(fieldType(field, ahead), indent, `pub ${field.name}: `, ','),
+    ]),
+    '}',
+  ];
+}
+
+/** A value that may be missing or null is an option; one whose type would hold itself is in a box. */
+function fieldType({ required, type }: ItemFieldPlan, ahead: ReadonlySet<string>): string {
+  const held = typeText(type);
+  const one = ahead.has(held) ? `Box<${held}>` : held;
+  const isThere = required && (!type.nullable || held === 'Json');
+  return isThere ? one : `Option<${one}>`;
+}
+
+const plain = {
+  any: 'Json',
+  string: 'String',
+  integer: 'i64',
+  number: 'f64',
+  boolean: 'bool',
+  object: 'std::collections::BTreeMap<String, Json>',
+} as const;
+
+function typeText({ kind, of, name }: ItemValue): string {
+  if (kind !== 'list') return name ?? plain[kind];
+  const held = of === undefined ? 'Json' : typeText(of);
+  return of?.nullable === true && held !== 'Json' ? `Vec<Option<${held}>>` : `Vec<${held}>`;
+}
+
+function readerLines({ name, fields }: ItemTypePlan): readonly string[] {
+  return [
+    `impl FromJson for ${name} {`,
+    '    fn from_json(value: &Json) -> Option<Self> {',
+    '        Some(Self {',
+    ...fields.map((field) => {
+      const code = { open: 'Json::member(', items: ['value', rustText(field.wireName)], close: ')?' };
+      return rustFieldOf(code, indent.repeat(3), `${field.name}: `);
+    }),
+    '        })',
+    '    }',
+    '}',
+  ];
+}
+
+/** Writes null for what is missing. */
+function writerLines({ name, fields }: ItemTypePlan): readonly string[] {
+  const pairs = fields.map((field) => ({
+    open: '(',
+    items: [rustText(field.wireName), `self.${field.name}.to_json()`],
+    close: ')',
+  }));
+  return [
+    `impl ToJson for ${name} {`,
+    '    fn to_json(&self) -> Json {',
+    lineOf(
+      { open: 'Json::object(', items: [{ open: '[', items: pairs, close: ']' }], close: ')' },
+      indent.repeat(2),
+      '',
+      '',
+    ),
+    '    }',
+    '}',
+  ];
+}

@@ -1,0 +1,82 @@
+import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { swiftText } from './expressions.js';
+
+const comment: CommentStyle = { line: '/// ' };
+const indent = '  ';
+
+/** The item types as structs that are read out of their JSON. */
+export function swiftItemsText({ types }: ItemsPlan): string {
+  const blocks = types.flatMap((type) => [
+    structLines(type, later(types, type.name)),
+    [
+      `extension ${type.name}: ItemValue {`,
+      `${indent}static func read(_ json: JSONValue) throws -> ${type.name} { try ${type.name}(json) }`,
+      '}',
+    ],
+  ]);
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** The types that are not there before a type: one of them, or itself, in it would have no end. */
+function later(types: ItemsPlan['types'], name: string): ReadonlySet<string> {
+  const at = types.findIndex((type) => type.name === name);
+  return new Set(types.slice(at).map((type) => type.name));
+}
+
+function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>): readonly string[] {
+  const isBoxed = ({ type }: ItemFieldPlan) => type.name !== undefined && ahead.has(type.name);
+  return [
+    '/// An item of a list, or a part of one.',
+    `public struct ${name}: Sendable, Equatable {`,
+    ...fields.flatMap((field) => [
+      ...(isBoxed(field) ? [`${indent}private let _${field.name}: [${typeText(field.type)}]`] : []),
+      ...commentLines([field.text], comment, indent),
+      isBoxed(field)
+        ? `${indent}public var ${field.name}: ${fieldType(field)} { _${field.name}${isNeeded(field) ? '[0]' : '.first'} }`
+        : `${indent}public let ${field.name}: ${fieldType(field)}`,
+    ]),
+    '',
+    `${indent}/// Reads one out of its JSON; throws \`ItemError\` where it is of another type.`,
+    `${indent}public init(_ json: JSONValue) throws {`,
+    ...fields.flatMap((field) => setLines(field, isBoxed(field))),
+    `${indent}}`,
+    '}',
+  ];
+}
+
+/** A struct can't hold itself, but a list of itself. */
+function setLines(field: ItemFieldPlan, isBoxed: boolean): readonly string[] {
+  const read = `try json.read(${swiftText(field.wireName)})`;
+  const around = indent + indent;
+  if (!isBoxed) return [`${around}self.${field.name} = ${read}`];
+  if (isNeeded(field)) return [`${around}self._${field.name} = [${read}]`];
+  return [
+    `${around}let _${field.name}: ${fieldType(field)} = ${read}`,
+    `${around}self._${field.name} = _${field.name}.map { [$0] } ?? []`,
+  ];
+}
+
+function isNeeded({ required, type }: ItemFieldPlan): boolean {
+  return required && (!type.nullable || type.kind === 'any');
+}
+
+function fieldType(field: ItemFieldPlan): string {
+  const held = typeText(field.type);
+  return isNeeded(field) ? held : `${held}?`;
+}
+
+const plain = {
+  any: 'JSONValue',
+  string: 'String',
+  integer: 'Int',
+  number: 'Double',
+  boolean: 'Bool',
+  object: '[String: JSONValue]',
+} as const;
+
+function typeText({ kind, of, name }: ItemValue): string {
+  if (kind !== 'list') return name ?? plain[kind];
+  const held = of === undefined ? 'JSONValue' : typeText(of);
+  return of?.nullable === true && held !== 'JSONValue' ? `[${held}?]` : `[${held}]`;
+}

@@ -1,0 +1,301 @@
+import { parseScheme, type TargetId } from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { type DeclaredObject, type DeclaredValue, type GenerateInput, generate } from '../src/index.js';
+
+const integer: DeclaredValue = { kind: 'integer', nullable: false };
+const text: DeclaredValue = { kind: 'string', nullable: false };
+
+const edition: DeclaredObject = {
+  key: 'edition',
+  fields: () => [{ name: 'year', required: false, type: integer }],
+};
+const book: DeclaredObject = {
+  name: 'Book',
+  key: 'book',
+  fields: () => [
+    { name: 'id', required: true, type: integer },
+    { name: 'page-count', required: true, type: { kind: 'integer', nullable: true } },
+    { name: 'tags', required: false, type: { kind: 'list', nullable: false, of: text } },
+    {
+      name: 'editions',
+      required: true,
+      type: { kind: 'list', nullable: false, of: { kind: 'object', nullable: false, object: edition } },
+    },
+    { name: 'next', required: false, type: { kind: 'object', nullable: false, object: book } },
+    { name: 'price', required: false, type: { kind: 'number', nullable: false }, text: 'In */ euros.' },
+  ],
+};
+
+function fileOf(
+  target: TargetId,
+  path: string,
+  itemsOf: NonNullable<GenerateInput['itemsOf']> = () => book,
+): string {
+  const { scheme } = parseScheme(
+    {
+      name: 'offset',
+      type: 'offset',
+      request: { offset: { type: 'offset' } },
+      response: { data: { type: 'items' } },
+    },
+    'config',
+  );
+  if (scheme === undefined) throw new Error('it is no scheme');
+  const methods = [{ operation: 'get /books', scheme: 'offset', why: 'operation' } as const];
+  // Swift has pages in its newer column alone.
+  const profile = target === 'swift' ? 'latest' : 'requirements';
+  const files = generate({ schemes: [scheme], methods, itemsOf, profile }, target);
+  return files.find((file) => file.path === path)?.text ?? '';
+}
+
+describe('Item types with a function that makes them', () => {
+  test('Item types with a function that makes them are structs in Rust, in boxes where they would have no end', () => {
+    const code = fileOf('rust', 'pagination/items.rs');
+    expect(
+      code.slice(code.indexOf('pub struct Book {'), code.indexOf('impl ToJson for Book {')),
+    ).toMatchInlineSnapshot(`
+      "pub struct Book {
+          pub id: i64,
+          pub page_count: Option<i64>,
+          pub tags: Option<Vec<String>>,
+          pub editions: Vec<BookEditions>,
+          pub next: Option<Box<Book>>,
+          /// In */ euros.
+          pub price: Option<f64>,
+      }
+
+      impl FromJson for Book {
+          fn from_json(value: &Json) -> Option<Self> {
+              Some(Self {
+                  id: Json::member(value, "id")?,
+                  page_count: Json::member(value, "page-count")?,
+                  tags: Json::member(value, "tags")?,
+                  editions: Json::member(value, "editions")?,
+                  next: Json::member(value, "next")?,
+                  price: Json::member(value, "price")?,
+              })
+          }
+      }
+
+      "
+    `);
+    expect(code).toContain('by_json!(BookEditions, Book);');
+    expect(fileOf('rust', 'pagination/mod.rs')).toContain('pub use items::*;');
+  });
+
+  test('Item types with a function that makes them are classes that do not change in PHP', () => {
+    const code = fileOf('php', 'Book.php');
+    expect(code.slice(code.indexOf('final class'))).toMatchInlineSnapshot(`
+      "final class Book
+      {
+          /**
+           * @param list<BookEditions> $editions
+           * @param list<string>|null $tags
+           * @param ?float $price In *\\/ euros.
+           */
+          public function __construct(
+              public readonly int $id,
+              public readonly ?int $pageCount,
+              public readonly array $editions,
+              public readonly ?array $tags = null,
+              public readonly ?Book $next = null,
+              public readonly ?float $price = null,
+          ) {}
+
+          /**
+           * Makes one of decoded JSON, its objects as stdClass or as arrays.
+           *
+           * @throws \\TypeError where it is of another type
+           */
+          public static function from(mixed $item): self
+          {
+              if (!\\is_array($item) && !\\is_object($item)) {
+                  throw new \\TypeError('An item is no object.');
+              }
+              $data = (array) $item;
+
+              return new self(
+                  id: $data['id'] ?? null,
+                  pageCount: $data['page-count'] ?? null,
+                  tags: $data['tags'] ?? null,
+                  editions: \\array_map(BookEditions::from(...), $data['editions'] ?? null),
+                  next: isset($data['next']) ? Book::from($data['next']) : null,
+                  price: $data['price'] ?? null,
+              );
+          }
+      }
+      "
+    `);
+  });
+
+  test('Item types with a function that makes them have branches on lines of their own in PHP, and names in one piece', () => {
+    const part: DeclaredValue = { kind: 'object', nullable: true, object: edition };
+    const parts: DeclaredValue = { kind: 'list', nullable: true, of: part };
+    const names = ['parts', 'a ? b : c, d => e'];
+    const shelf: DeclaredObject = {
+      name: 'Shelf',
+      key: 'shelf',
+      fields: () => names.map((name) => ({ name, required: false, type: parts })),
+    };
+    const code = fileOf('php', 'Shelf.php', () => shelf);
+    expect(code.slice(code.indexOf('return new'), code.indexOf('        );'))).toMatchInlineSnapshot(`
+      "return new self(
+                  parts: isset($data['parts'])
+                      ? \\array_map(static fn(mixed $one): ?ShelfParts => (
+                          $one === null ? null : ShelfParts::from($one)
+                      ), $data['parts'])
+                      : null,
+                  aBCDE: isset($data['a ? b : c, d => e']) ? \\array_map(static fn(mixed $one): ?ShelfParts => $one === null ? null : ShelfParts::from($one), $data['a ? b : c, d => e']) : null,
+      "
+    `);
+  });
+
+  test('Item types with a function that makes them are structs in Ruby', () => {
+    const code = fileOf('ruby', 'items.rb');
+    expect(code.slice(code.indexOf('Book = '))).toMatchInlineSnapshot(`
+      "Book = Struct.new(
+          :id,
+          :page_count,
+          :tags,
+          :editions,
+          :next_,
+          :price,
+          keyword_init: true
+        ) do
+          # Makes one of decoded JSON, its names strings or symbols.
+          def self.from(item)
+            new(
+              id: Paging.read_at(item, ["id"]),
+              page_count: Paging.read_at(item, ["page-count"]),
+              tags: Paging.read_at(item, ["tags"]),
+              editions: Paging.read_at(item, ["editions"])&.map { |one| BookEditions.from(one) },
+              next_: Paging.read_at(item, ["next"])&.then { |one| Book.from(one) },
+              price: Paging.read_at(item, ["price"])
+            )
+          end
+        end
+      end
+      "
+    `);
+    expect(fileOf('ruby', 'pagination.rb')).toContain('require_relative "items"');
+  });
+
+  test('Item types with a function that makes them are structs in C++, behind pointers where they would have no end', () => {
+    const code = fileOf('cpp', 'items.hpp');
+    expect(code.slice(code.indexOf('struct Book {'), code.indexOf('template <>'))).toMatchInlineSnapshot(`
+      "struct Book {
+        std::int64_t id{};
+        std::optional<std::int64_t> page_count{};
+        std::optional<std::vector<std::string>> tags{};
+        std::vector<BookEditions> editions{};
+        std::shared_ptr<const Book> next{};
+        /** In * / euros. */
+        std::optional<double> price{};
+      };
+
+      "
+    `);
+    expect(fileOf('cpp', 'pages.hpp')).toContain('#include "items.hpp"');
+  });
+
+  test('Item types with a function that makes them are structs in Swift, in lists where they would have no end', () => {
+    const code = fileOf('swift', 'Pagination/Items.swift');
+    expect(code.slice(code.indexOf('public struct Book:'))).toMatchInlineSnapshot(`
+      "public struct Book: Sendable, Equatable {
+        public let id: Int
+        public let pageCount: Int?
+        public let tags: [String]?
+        public let editions: [BookEditions]
+        private let _next: [Book]
+        public var next: Book? { _next.first }
+        /// In */ euros.
+        public let price: Double?
+
+        /// Reads one out of its JSON; throws \`ItemError\` where it is of another type.
+        public init(_ json: JSONValue) throws {
+          self.id = try json.read("id")
+          self.pageCount = try json.read("page-count")
+          self.tags = try json.read("tags")
+          self.editions = try json.read("editions")
+          let _next: Book? = try json.read("next")
+          self._next = _next.map { [$0] } ?? []
+          self.price = try json.read("price")
+        }
+      }
+
+      extension Book: ItemValue {
+        static func read(_ json: JSONValue) throws -> Book { try Book(json) }
+      }
+      "
+    `);
+  });
+
+  test('Item types with a function that makes them are classes in Dart', () => {
+    const code = fileOf('dart', 'items.dart');
+    expect(code.slice(code.indexOf('final class Book {'))).toMatchInlineSnapshot(`
+      "final class Book {
+        const Book({
+          required this.id,
+          required this.pageCount,
+          this.tags,
+          required this.editions,
+          this.next,
+          this.price,
+        });
+
+        /// Makes one of decoded JSON; throws a [TypeError] where it is of another
+        /// type.
+        factory Book.fromJson(Object? json) {
+          final map = json as Map<String, Object?>;
+          return Book(
+            id: map['id'] as int,
+            pageCount: map['page-count'] as int?,
+            tags: _listOf(map['tags'], (one) => one as String),
+            editions: _listOf(map['editions'], BookEditions.fromJson)!,
+            next: _orNull(map['next'], Book.fromJson),
+            price: map['price'] as num?,
+          );
+        }
+
+        final int id;
+
+        final int? pageCount;
+
+        final List<String>? tags;
+
+        final List<BookEditions> editions;
+
+        final Book? next;
+
+        /// In */ euros.
+        final num? price;
+      }
+
+      List<T>? _listOf<T>(Object? json, T Function(Object? json) make) =>
+          (json as List<Object?>?)?.map(make).toList();
+
+      T? _orNull<T>(Object? json, T Function(Object? json) make) =>
+          json == null ? null : make(json);
+      "
+    `);
+  });
+
+  test('Item types with a function that makes them are those of the program in the README', () => {
+    expect(fileOf('rust', 'README.md')).toContain('Offset::<Book>::paginate(');
+    expect(fileOf('cpp', 'README.md')).toContain('pagination::Offset<pagination::Book>;');
+    expect(fileOf('swift', 'README.md')).toContain('decode: Book.init)');
+    expect(fileOf('dart', 'README.md')).toContain('request, Book.fromJson');
+    expect(fileOf('php', 'README.md')).toContain('item: Book::from(...))');
+    expect(fileOf('ruby', 'README.md')).toContain('item: Pagination::Book.method(:from))');
+  });
+
+  test('Item types with a function that makes them are left out where none are declared', () => {
+    const none = () => undefined;
+    expect(fileOf('rust', 'pagination/mod.rs', none)).not.toContain('items;');
+    expect(fileOf('ruby', 'pagination.rb', none)).not.toContain('"items"');
+    expect(fileOf('php', 'Book.php', none)).toBe('');
+    expect(fileOf('cpp', 'pages.hpp', none)).not.toContain('items.hpp');
+    expect(fileOf('dart', 'items.dart', none)).toBe('');
+    expect(fileOf('swift', 'Pagination/ItemValue.swift', none)).toBe('');
+  });
+});
