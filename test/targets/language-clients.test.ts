@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,5 +63,34 @@ describeWalks('a client in the form of openapi-python-client', {
     const options = { cwd: folder, env: { PYTHONPATH: paths.join(':') } };
     const output = await outputOf('python3', ['-W', 'error', program, ...urls], options);
     return { said, output, show: () => outputOf('python3', ['-W', 'error', 'shown.py'], options) };
+  },
+});
+
+describeWalks('a client in the form of oapi-codegen', {
+  client: 'oapi-codegen',
+  single: ['cursor-url'],
+  urlNote: 'Stops after the first page: cursorUrl is not followed.',
+  walk: async (apis) => {
+    const folder = folderFor('go', apis);
+    for (const part of ['go.mod', 'runtime', 'items', 'books'])
+      cpSync(join(here, 'adapters/go', part), join(folder, part), { recursive: true });
+    cpSync(join(here, 'consumers/clients/oapi_codegen.go'), join(folder, 'main.go'));
+    let said = '';
+    for (const [document, client, out] of [
+      ['openapi.json', 'items', 'item_pages'],
+      ['positions.json', 'books', 'book_pages'],
+    ] as const) {
+      const options = ['--client', `oapi-codegen=${client}`, '--package', `go=${out.replace('_', '')}`];
+      said += await pagewright(folder, ['generate', document, ...options, '--out', out]);
+    }
+    const shown = documented('oapi-codegen', apis.reference.url);
+    for (const argv of shown.commands) await pagewright(folder, argv);
+    mkdirSync(join(folder, 'shown'));
+    writeFileSync(join(folder, 'shown/main.go'), shown.program);
+    const options = { cwd: folder, env: { GOFLAGS: '-mod=mod', GOPROXY: 'off' } };
+    expect(await complaints('gofmt', ['-l', '.'], options)).toBe('');
+    expect(await complaints('go', ['vet', './...'], options)).toBe('');
+    const output = await outputOf('go', ['run', '.', apis.reference.url, apis.positions.url], options);
+    return { said, output, show: () => outputOf('go', ['run', './shown'], options) };
   },
 });

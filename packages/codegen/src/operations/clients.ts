@@ -1,4 +1,5 @@
 import type { ClientId } from './client-ids.js';
+import { goPages } from './go/pages.js';
 import { type LanguagePagesInput, languagePages } from './language-pages.js';
 import { pythonPages } from './python/pages.js';
 import type { OperationsOutput } from './queries.js';
@@ -16,7 +17,7 @@ const clients: Readonly<Record<ClientId, Generate>> = {
   orval: (input) => typescriptPages({ ...input, client: 'orval' }),
   'openapi-fetch': (input) => typescriptPages({ ...input, client: 'openapi-fetch' }),
   'openapi-python-client': (input) => languagePages(pythonPages, input),
-  'oapi-codegen': () => ({ files: [], notes: [] }),
+  'oapi-codegen': (input) => languagePages(goPages, input),
   'openapi-generator-java': () => ({ files: [], notes: [] }),
   kiota: () => ({ files: [], notes: [] }),
 };
