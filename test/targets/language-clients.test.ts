@@ -1,17 +1,21 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect } from 'vitest';
 import { describeWalks, documented, pagewright, type WalkedApis } from './kit/client-walks.js';
 import { installTools } from './kit/install-tools.js';
+import { javaFormatterSays } from './kit/java-format.js';
 import { pythonPackages } from './kit/python-packages.js';
 import { ruff } from './kit/ruff.js';
-import { complaints, outputOf } from './kit/run-tool.js';
+import { complaints, lacks, outputOf } from './kit/run-tool.js';
 import { unformatted } from './kit/unformatted.js';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 const folders: string[] = [];
+
+/** Debian's packages of Java. */
+const jars = '/usr/share/java';
 
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -94,3 +98,83 @@ describeWalks('a client in the form of oapi-codegen', {
     return { said, output, show: () => outputOf('go', ['run', './shown'], options) };
   },
 });
+
+describeWalks('the generated client of openapi-generator for Java', {
+  client: 'openapi-generator-java',
+  failure: { status: 500 },
+  urlNote: 'Replays the query string of the next URL',
+  missing: () =>
+    lacks('javac', ['-version'], 'a JDK from 17 on') ??
+    (existsSync(`${jars}/jackson-databind.jar`)
+      ? undefined
+      : 'Jackson is not there (the package libjackson2-databind-java)'),
+  walk: async (apis) => {
+    const folder = folderFor('java', apis);
+    const tools = await installTools('java');
+    const jar = `${tools}/@openapitools/openapi-generator-cli/bin/openapi-generator.jar`;
+    cpSync(join(here, 'consumers/clients/java-libraries'), join(folder, 'src'), { recursive: true });
+    cpSync(join(here, 'consumers/clients/OpenapiGenerator.java'), join(folder, 'OpenapiGenerator.java'));
+    const clients = [
+      ['openapi.json', 'item'],
+      ['positions.json', 'book'],
+    ] as const;
+    await Promise.all(
+      clients.map(async ([document, name]) => {
+        const older = JSON.stringify(asOpenapi30(JSON.parse(readFileSync(join(folder, document), 'utf8'))));
+        writeFileSync(join(folder, `old-${document}`), older);
+        const root = `${name}s.client`;
+        const packages = ['--invoker-package', root, '--api-package', `${root}.api`];
+        const model = ['--model-package', `${root}.model`, '--library', 'native', '--skip-validate-spec'];
+        const make = ['generate', '-i', `old-${document}`, '-g', 'java', '-o', `${name}s`];
+        await outputOf('java', ['-jar', jar, ...make, ...packages, ...model], { cwd: folder });
+        cpSync(join(folder, `${name}s/src/main/java`), join(folder, 'src'), { recursive: true });
+      }),
+    );
+    let said = '';
+    for (const [document, name] of clients) {
+      const options = ['--client', `openapi-generator-java=${name}s/src/main/java`];
+      const named = ['--package', `java=${name}pages`, '--out', `${name}_pages`];
+      said += await pagewright(folder, ['generate', document, ...options, ...named]);
+    }
+    const shown = documented('openapi-generator', apis.reference.url);
+    for (const argv of shown.commands) await pagewright(folder, argv);
+    writeFileSync(join(folder, 'Example.java'), shown.program);
+    const made = ['item_pages', 'book_pages', 'paged'].map((name) => `${name}/openapi-generator-java/*.java`);
+    // The formatting of the runtime and of page types is tried by the test of the target.
+    const format = javaFormatterSays(folder, '*/openapi-generator-java/{Paged?*Api,CallParams,ModelConversion}.java');
+    const jackson = ['core', 'databind', 'annotations']
+      .map((name) => `${jars}/jackson-${name}.jar`)
+      .join(':');
+    const javac = 'javac --release 17 -encoding UTF-8';
+    const client = `${javac} -nowarn -cp ${jackson} -d client $(find src -name '*.java')`;
+    const own = `${javac} -Xlint:all -Werror -cp client:${jackson} -d out ${made.join(' ')} *.java`;
+    expect(await complaints('sh', ['-c', `${client} 2>/dev/null && ${own}`], { cwd: folder })).toBe('');
+    expect(await format).toBe('');
+    const java = (...args: readonly string[]) =>
+      outputOf('java', ['-cp', `out:client:${jackson}`, ...args], { cwd: folder });
+    const output = await java('OpenapiGenerator', apis.reference.url, apis.positions.url);
+    return { said, output, show: () => java('Example') };
+  },
+});
+
+/** Paths and schemas of lists alone: for values of any type in others, the generator writes what does not compile. */
+const lists = /\/(?:pages|users|search|linked)\/|Page|WholeCollection|\/[PI]\//;
+
+/** A document as an older version of OpenAPI has it, which is the newest that the generator reads. */
+function asOpenapi30(document: object): unknown {
+  const older = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(older);
+    if (typeof value !== 'object' || value === null) return value;
+    const made: Record<string, unknown> = {};
+    for (const [key, member] of Object.entries(value)) made[key] = older(member);
+    if (!Array.isArray(made.type)) return made;
+    return { ...made, type: made.type.find((type) => type !== 'null'), nullable: made.type.includes('null') };
+  };
+  const { paths, components, ...rest } = Object(older(document));
+  const kept = Object.entries(paths).filter(([path]) => lists.test(`${path}/`));
+  const schemas = Object.entries(components.schemas).filter(([name]) => lists.test(`/${name}/`));
+  return {
+    ...{ ...rest, openapi: '3.0.3', paths: Object.fromEntries(kept) },
+    components: { ...components, schemas: Object.fromEntries(schemas) },
+  };
+}

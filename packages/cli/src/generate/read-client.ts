@@ -76,7 +76,6 @@ const languages: Readonly<Record<(typeof clientTargets)[ClientId], Language>> = 
   python: { name: 'Python', extension: '.py', specifier: pythonModule },
   go: { name: 'Go', extension: '.go', specifier: goPackage },
   java: { name: 'Java', extension: '.java', specifier: (_, file) => file },
-  csharp: { name: 'C#', extension: '.cs', specifier: (_, file) => file },
 };
 
 /** Folders below a client that are followed no further; a generated client is small. */

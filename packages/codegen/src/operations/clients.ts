@@ -1,5 +1,6 @@
 import type { ClientId } from './client-ids.js';
 import { goPages } from './go/pages.js';
+import { javaPages } from './java/pages.js';
 import { type LanguagePagesInput, languagePages } from './language-pages.js';
 import { pythonPages } from './python/pages.js';
 import type { OperationsOutput } from './queries.js';
@@ -18,8 +19,7 @@ const clients: Readonly<Record<ClientId, Generate>> = {
   'openapi-fetch': (input) => typescriptPages({ ...input, client: 'openapi-fetch' }),
   'openapi-python-client': (input) => languagePages(pythonPages, input),
   'oapi-codegen': (input) => languagePages(goPages, input),
-  'openapi-generator-java': () => ({ files: [], notes: [] }),
-  kiota: () => ({ files: [], notes: [] }),
+  'openapi-generator-java': (input) => languagePages(javaPages, input),
 };
 
 /** Paged functions beside those of a generated client, of which nothing is changed. */
