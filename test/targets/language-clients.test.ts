@@ -141,7 +141,10 @@ describeWalks('the generated client of openapi-generator for Java', {
     writeFileSync(join(folder, 'Example.java'), shown.program);
     const made = ['item_pages', 'book_pages', 'paged'].map((name) => `${name}/openapi-generator-java/*.java`);
     // The formatting of the runtime and of page types is tried by the test of the target.
-    const format = javaFormatterSays(folder, '*/openapi-generator-java/{Paged?*Api,CallParams,ModelConversion}.java');
+    const format = javaFormatterSays(
+      folder,
+      '*/openapi-generator-java/{Paged?*Api,CallParams,ModelConversion}.java',
+    );
     const jackson = ['core', 'databind', 'annotations']
       .map((name) => `${jars}/jackson-${name}.jar`)
       .join(':');
@@ -154,6 +157,43 @@ describeWalks('the generated client of openapi-generator for Java', {
       outputOf('java', ['-cp', `out:client:${jackson}`, ...args], { cwd: folder });
     const output = await java('OpenapiGenerator', apis.reference.url, apis.positions.url);
     return { said, output, show: () => java('Example') };
+  },
+});
+
+describeWalks('a client in the form of Kiota', {
+  client: 'kiota',
+  single: ['cursor-url'],
+  failure: { status: 500 },
+  urlNote: 'Stops after the first page: cursorUrl is not followed.',
+  missing: () => lacks('mcs', ['--version'], 'the package mono-mcs'),
+  walk: async (apis) => {
+    const folder = folderFor('kiota', apis);
+    await installTools('csharp');
+    cpSync(join(here, 'adapters/kiota'), folder, { recursive: true });
+    cpSync(join(here, 'consumers/clients/Kiota.cs'), join(folder, 'Walks.cs'));
+    let said = '';
+    for (const [document, client, name] of [
+      ['openapi.json', 'Items', 'ItemPages'],
+      ['positions.json', 'Books', 'BookPages'],
+    ] as const) {
+      const options = ['--client', `kiota=${client}`, '--package', `csharp=${name}`, '--out', name];
+      said += await pagewright(folder, ['generate', document, ...options]);
+    }
+    const shown = documented('kiota', apis.reference.url);
+    for (const argv of shown.commands) await pagewright(folder, argv);
+    // One program is compiled: with the addresses of both APIs it walks, and without any it is that of the page.
+    const walks = 'if (args.Length > 0)\n{\n    await Walks.Run(args);\n    return;\n}\n';
+    const program = shown.program.replace(/^(?:using .*;\n)+/, (usings) => `${usings}\n${walks}`);
+    writeFileSync(join(folder, 'Program.cs'), program);
+    const tools = join(here, 'csharp');
+    const options = { cwd: folder };
+    expect(await complaints('mcs', [`${tools}/Compiler.cs`, '-out:Compiler.exe'], options)).toBe('');
+    const compile = `node ${tools}/compile.mjs Compiler.exe compiler App.dll $(find . -name '*.cs')`;
+    expect(await complaints('sh', ['-c', compile], options)).toBe('');
+    const run = (...args: readonly string[]) =>
+      outputOf('node', [`${tools}/program.mjs`, 'App.dll', 'runtime', ...args], options);
+    const output = await run(apis.reference.url, apis.positions.url);
+    return { said, output, show: () => run() };
   },
 });
 

@@ -75,6 +75,7 @@ const languages: Readonly<Record<(typeof clientTargets)[ClientId], Language>> = 
   typescript: { name: 'TypeScript', extension: '.ts', specifier: (_, file, from) => specifierOf(file, from) },
   python: { name: 'Python', extension: '.py', specifier: pythonModule },
   go: { name: 'Go', extension: '.go', specifier: goPackage },
+  csharp: { name: 'C#', extension: '.cs', specifier: (_, file) => file },
   java: { name: 'Java', extension: '.java', specifier: (_, file) => file },
 };
 

@@ -8,6 +8,7 @@ export const clientTargets = {
   'openapi-python-client': 'python',
   'oapi-codegen': 'go',
   'openapi-generator-java': 'java',
+  kiota: 'csharp',
 } as const satisfies Readonly<Record<string, TargetId>>;
 
 /** The identifier of a generated client, as the command line writes it. */

@@ -1,4 +1,5 @@
 import type { ClientId } from './client-ids.js';
+import { csharpPages } from './csharp/pages.js';
 import { goPages } from './go/pages.js';
 import { javaPages } from './java/pages.js';
 import { type LanguagePagesInput, languagePages } from './language-pages.js';
@@ -20,6 +21,7 @@ const clients: Readonly<Record<ClientId, Generate>> = {
   'openapi-python-client': (input) => languagePages(pythonPages, input),
   'oapi-codegen': (input) => languagePages(goPages, input),
   'openapi-generator-java': (input) => languagePages(javaPages, input),
+  kiota: (input) => languagePages(csharpPages, input),
 };
 
 /** Paged functions beside those of a generated client, of which nothing is changed. */

@@ -172,7 +172,9 @@ function itemsIn(text: string, path: Pointer | undefined, modules: Modules): Pyt
   if (path === undefined) return { why: 'answers with items in a header' };
   const [, parsed = ''] = /^\s+response_(?:2\w*|default) = (.*)$/m.exec(text) ?? [];
   if (path.length === 0)
-    return parsed === '[]' ? { in: 'list' } : { why: 'parses no response as the list that its items are' };
+    return /^(?:\[\]$|cast\([Ll]ist\[)/.test(parsed)
+      ? { in: 'list' }
+      : { why: 'parses no response as the list that its items are' };
   const [, name = ''] = /^(\w+)\.from_dict\(/.exec(parsed) ?? [];
   const model = modelIn(name, modules);
   if (model === undefined) return { why: 'parses no response as a model' };

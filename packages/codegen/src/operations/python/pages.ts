@@ -65,7 +65,7 @@ function pagedText(all: readonly Called[], plan: PagesPlan): string {
     const endpoint = imported.nameOf(module.slice(0, -lastOf(module).length - 1), lastOf(module));
     const found: Code =
       items.in === 'list'
-        ? 'lambda page: page.parsed if isinstance(page.parsed, list) else None'
+        ? 'lambda answer: answer.parsed if isinstance(answer.parsed, list) else None'
         : pythonCall('parsed_as', [
             imported.nameOf(items.in.module, items.in.name),
             `lambda page: ${items.expression}`,
