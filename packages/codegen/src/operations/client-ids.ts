@@ -14,6 +14,7 @@ export const clientTargets = {
 /** The identifier of a generated client, as the command line writes it. */
 export type ClientId = keyof typeof clientTargets;
 
+/** The clients whose generated functions are known, in the order of the table. */
 export const clientIds = Object.keys(clientTargets) as readonly ClientId[];
 
 export type TypescriptClientId = {

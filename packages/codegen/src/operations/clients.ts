@@ -1,9 +1,9 @@
 import type { ClientId } from './client-ids.js';
-import { csharpPages } from './csharp/pages.js';
-import { goPages } from './go/pages.js';
-import { javaPages } from './java/pages.js';
+import { csharpPages } from './csharp-pages.js';
+import { goPages } from './go-pages.js';
+import { javaPages } from './java-pages.js';
 import { type LanguagePagesInput, languagePages } from './language-pages.js';
-import { pythonPages } from './python/pages.js';
+import { pythonPages } from './python-pages.js';
 import type { OperationsOutput } from './queries.js';
 import { typescriptPages } from './typescript-pages.js';
 

@@ -9,7 +9,7 @@ import { exampleCall, type TargetEmitter } from '../target-emitter.js';
 import { plainText } from '../text/comment.js';
 import type { ClientModule } from './client-ids.js';
 import { limitLines, limitParts, operationTable } from './modules.js';
-import type { BoundOperation, OperationsInput } from './plan-operations.js';
+import type { OperationsInput, PagedOperation } from './plan-operations.js';
 import type { OperationsOutput } from './queries.js';
 
 /** The input of an output that is beside a client. */
@@ -27,7 +27,7 @@ export interface NotCalled {
 
 /** An operation with what calls it. */
 export interface CalledOperation<Found> {
-  readonly operation: BoundOperation;
+  readonly operation: PagedOperation;
   readonly called: Found;
 }
 
@@ -39,7 +39,7 @@ export interface LanguageClient<Found> {
   readonly emitter: TargetEmitter;
   /** The treatment of a scheme with the URL of the next page. */
   readonly urls: Pick<Abilities, 'cursorUrl' | 'bodyUrl'>;
-  readonly find: (operation: BoundOperation, modules: readonly ClientModule[]) => Found | NotCalled;
+  readonly find: (operation: PagedOperation, modules: readonly ClientModule[]) => Found | NotCalled;
   /** The files beside those of the target: the functions, and what they have in common. */
   readonly files: (all: readonly CalledOperation<Found>[], plan: PagesPlan) => readonly GeneratedFile[];
   /** The function or method as prose names it. */
@@ -84,7 +84,7 @@ function isNotCalled<Found>(called: Found | NotCalled): called is NotCalled {
 function planBound<Found>(
   { target, urls }: LanguageClient<Found>,
   { schemes, methods, typesOf }: OperationsInput,
-): { readonly plan: PagesPlan; readonly operations: readonly BoundOperation[] } {
+): { readonly plan: PagesPlan; readonly operations: readonly PagedOperation[] } {
   const planned = plannedTarget(target, 'requirements');
   const abilities: Abilities = {
     ...planned.abilities,
@@ -103,7 +103,7 @@ function planBound<Found>(
     const types = typesOf === undefined ? [] : operations.map(({ operation }) => typesOf(operation));
     return planPage(one, { ...planned, abilities, followsLinks: false, types, typeNames });
   });
-  const operations = methods.flatMap((method): readonly BoundOperation[] => {
+  const operations = methods.flatMap((method): readonly PagedOperation[] => {
     const page = pages.find(({ scheme }) => scheme === method.scheme);
     if (page === undefined) return [];
     const { verb, path } = exampleCall(method);

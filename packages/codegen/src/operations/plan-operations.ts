@@ -8,7 +8,7 @@ import { exampleCall } from '../target-emitter.js';
 import { pascalName } from '../text/literals.js';
 
 /** A paginated operation, with the page of its scheme. */
-export interface BoundOperation {
+export interface PagedOperation {
   /** As methods have it: `get /users`. */
   readonly operation: string;
   readonly operationId?: string;
@@ -19,7 +19,7 @@ export interface BoundOperation {
 }
 
 /** A paginated operation, for an output that calls a client there is. */
-export interface OperationPlan extends BoundOperation {
+export interface OperationPlan extends PagedOperation {
   /** An identifier of its own: `listUsers`. */
   readonly name: string;
   readonly sent: SentParameters;

@@ -1,10 +1,10 @@
-import { runtimes } from '../../generated/runtimes.js';
-import type { PagesPlan } from '../../plan/page-plan.js';
-import { go } from '../../targets/go.js';
-import { commentLines } from '../../text/comment.js';
-import type { CalledOperation, LanguageClient } from '../language-pages.js';
-import { operationText } from '../modules.js';
-import { findMethod, type GoMethod } from './functions.js';
+import { runtimes } from '../generated/runtimes.js';
+import type { PagesPlan } from '../plan/page-plan.js';
+import { go } from '../targets/go.js';
+import { commentLines } from '../text/comment.js';
+import { findMethod, type GoMethod } from './go-functions.js';
+import type { CalledOperation, LanguageClient } from './language-pages.js';
+import { callText } from './modules.js';
 
 type Called = CalledOperation<GoMethod>;
 
@@ -93,7 +93,7 @@ function functionLines({ operation, called }: Called, of: string): readonly stri
   const held = isOwnItem ? `${of}.${item}` : item;
   const result = `*${of}.${response}`;
   const typed = client.startsWith('*') ? `*${of}.${client.slice(1)}` : `${of}.${client}`;
-  const doc = operationText(operation);
+  const doc = callText(operation);
   const paging = `${operation.page.names.page}Paging`;
   const places = operation.page.paging;
   const pagesBody = [

@@ -1,6 +1,6 @@
-import { runtimes } from '../../generated/runtimes.js';
-import type { GeneratedFile } from '../../generated-file.js';
-import type { PagesPlan } from '../../plan/page-plan.js';
+import { runtimes } from '../generated/runtimes.js';
+import type { GeneratedFile } from '../generated-file.js';
+import type { PagesPlan } from '../plan/page-plan.js';
 import {
   assigned,
   generic,
@@ -9,14 +9,14 @@ import {
   lambda,
   methodHead,
   newObject,
-} from '../../targets/java/code.js';
-import { javaLines, mayBreak } from '../../targets/java/lay-out.js';
-import { java, javaComment } from '../../targets/java.js';
-import { commentLines } from '../../text/comment.js';
-import { plainQuoted } from '../../text/literals.js';
-import type { CalledOperation, LanguageClient } from '../language-pages.js';
-import { operationText } from '../modules.js';
-import { findApiMethod, type JavaArgument, type JavaMethod, type JavaTypeText } from './functions.js';
+} from '../targets/java/code.js';
+import { javaLines, mayBreak } from '../targets/java/lay-out.js';
+import { java, javaComment } from '../targets/java.js';
+import { commentLines } from '../text/comment.js';
+import { plainQuoted } from '../text/literals.js';
+import { findApiMethod, type JavaArgument, type JavaMethod, type JavaTypeText } from './java-functions.js';
+import type { CalledOperation, LanguageClient } from './language-pages.js';
+import { callText } from './modules.js';
 
 type Called = CalledOperation<JavaMethod>;
 
@@ -132,7 +132,7 @@ function methodLines({ operation, called }: Called, written: Write): readonly st
     return javaCall(['CallParams'], read, [[p], [plainQuoted(place.name)], [otherwise]]);
   };
   return [
-    ...commentLines(operationText(operation), javaComment, '  '),
+    ...commentLines(callText(operation), javaComment, '  '),
     ...javaLines(
       methodHead(
         { before: 'public', result },

@@ -1,11 +1,11 @@
-import { runtimes } from '../../generated/runtimes.js';
-import type { PagesPlan } from '../../plan/page-plan.js';
-import { csharp, csharpComment } from '../../targets/csharp.js';
-import { commentLines } from '../../text/comment.js';
-import { plainQuoted } from '../../text/literals.js';
-import type { CalledOperation, LanguageClient } from '../language-pages.js';
-import { operationText } from '../modules.js';
-import { type BuilderMethod, findBuilder, type SentProperty } from './functions.js';
+import { runtimes } from '../generated/runtimes.js';
+import type { PagesPlan } from '../plan/page-plan.js';
+import { csharp, csharpComment } from '../targets/csharp.js';
+import { commentLines } from '../text/comment.js';
+import { plainQuoted } from '../text/literals.js';
+import { type BuilderMethod, findBuilder, type SentProperty } from './csharp-functions.js';
+import type { CalledOperation, LanguageClient } from './language-pages.js';
+import { callText } from './modules.js';
 
 type Called = CalledOperation<BuilderMethod>;
 
@@ -85,7 +85,7 @@ function methodLines({ operation, called }: Called): readonly string[] {
           '},',
         ];
   return [
-    ...commentLines(operationText(operation), csharpComment),
+    ...commentLines(callText(operation), csharpComment),
     `public static Paginated<${response}, ${item}> ${pagedName(called)}(`,
     `    this ${builder} builder,`,
     ...(body === undefined ? [] : [`    ${body} body,`]),

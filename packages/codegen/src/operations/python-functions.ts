@@ -1,8 +1,8 @@
 import type { Pointer } from '@pagewright/core';
-import type { PagePlan, WirePlace } from '../../plan/page-plan.js';
-import type { ClientModule } from '../client-ids.js';
-import type { NotCalled } from '../language-pages.js';
-import type { BoundOperation } from '../plan-operations.js';
+import type { PagePlan, WirePlace } from '../plan/page-plan.js';
+import type { ClientModule } from './client-ids.js';
+import type { NotCalled } from './language-pages.js';
+import type { PagedOperation } from './plan-operations.js';
 
 /** A class of the client, and the module that it is imported from. */
 export interface PythonModel {
@@ -26,7 +26,7 @@ export type PythonItems = { readonly in: 'list' } | { readonly in: PythonModel; 
 type Modules = readonly ClientModule[];
 
 /** Finds the module of an endpoint: by the naming rule of the generator, else by verb and path in its text. */
-export function findEndpoint(operation: BoundOperation, modules: Modules): PythonEndpoint | NotCalled {
+export function findEndpoint(operation: PagedOperation, modules: Modules): PythonEndpoint | NotCalled {
   const { verb, path, page } = operation;
   const name = pythonIdentifier(operation.operationId ?? `${verb}_${pathName(path)}`);
   const endpoints = modules.filter(({ text }) => text?.includes('def sync_detailed('));
@@ -50,7 +50,7 @@ function pathName(path: string): string {
   return path.replace(/[{}]/g, '').replaceAll('/', '_').replace(/^_|_$/g, '');
 }
 
-function calls(text: string, { verb, path }: BoundOperation): boolean {
+function calls(text: string, { verb, path }: PagedOperation): boolean {
   const [, url] = /["']url["']: ["'](.*?)["']/.exec(text) ?? [];
   const open = (one: string) => one.replaceAll(/\{[^}]*\}/g, '{}');
   return (

@@ -1,7 +1,7 @@
 import type { Pointer } from '@pagewright/core';
-import type { ClientModule } from '../client-ids.js';
-import type { NotCalled } from '../language-pages.js';
-import type { BoundOperation } from '../plan-operations.js';
+import type { ClientModule } from './client-ids.js';
+import type { NotCalled } from './language-pages.js';
+import type { PagedOperation } from './plan-operations.js';
 
 /** A method of the client with responses, and what it takes and gives. */
 export interface GoMethod {
@@ -42,7 +42,7 @@ export interface GoStep {
 
 /** Finds the method for an operation: by the naming rule of the generator, else by verb and path in its request. */
 export function findMethod(
-  operation: BoundOperation,
+  operation: PagedOperation,
   modules: readonly ClientModule[],
 ): GoMethod | NotCalled {
   const { verb, path, page } = operation;
@@ -111,7 +111,7 @@ function methodNamed(name: string | undefined, modules: readonly ClientModule[])
 }
 
 /** The name of the operation whose request has a verb and a path. */
-function nameByCall({ verb, path }: BoundOperation, modules: readonly ClientModule[]): string | undefined {
+function nameByCall({ verb, path }: PagedOperation, modules: readonly ClientModule[]): string | undefined {
   const open = path.replaceAll(/\{[^}]*\}/g, '%s');
   const method = new RegExp(`http\\.NewRequest\\((?:"${verb.toUpperCase()}"|http\\.Method${verb}\\b)`, 'i');
   for (const { text = '' } of modules) {

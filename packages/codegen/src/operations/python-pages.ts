@@ -1,13 +1,13 @@
-import { runtimes } from '../../generated/runtimes.js';
-import type { PagePlan, PagesPlan } from '../../plan/page-plan.js';
-import { docstring, pythonCall, pythonLiteralCode, pythonStyle } from '../../targets/python/expressions.js';
-import { pythonSchemeNames } from '../../targets/python/schemes.js';
-import { python } from '../../targets/python.js';
-import { commentLines } from '../../text/comment.js';
-import { after, type Code, codeLines } from '../../text/layout.js';
-import type { CalledOperation, LanguageClient } from '../language-pages.js';
-import { operationText } from '../modules.js';
-import { findEndpoint, type PythonEndpoint } from './functions.js';
+import { runtimes } from '../generated/runtimes.js';
+import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
+import { docstring, pythonCall, pythonLiteralCode, pythonStyle } from '../targets/python/expressions.js';
+import { pythonSchemeNames } from '../targets/python/schemes.js';
+import { python } from '../targets/python.js';
+import { commentLines } from '../text/comment.js';
+import { after, type Code, codeLines } from '../text/layout.js';
+import type { CalledOperation, LanguageClient } from './language-pages.js';
+import { callText } from './modules.js';
+import { findEndpoint, type PythonEndpoint } from './python-functions.js';
 
 type Called = CalledOperation<PythonEndpoint>;
 
@@ -85,7 +85,7 @@ function pagedText(all: readonly Called[], plan: PagesPlan): string {
     return [
       '',
       ...value(name, 'paged', 'sync_detailed'),
-      ...commentLines(operationText(one.operation), docstring),
+      ...commentLines(callText(one.operation), docstring),
       '',
       ...value(`${name}_async`, 'paged_async', 'asyncio_detailed'),
       ...commentLines([`As ${name}, awaited.`], docstring),

@@ -1,8 +1,8 @@
 import type { Pointer } from '@pagewright/core';
-import type { PagePlan, WirePlace } from '../../plan/page-plan.js';
-import type { ClientModule } from '../client-ids.js';
-import type { NotCalled } from '../language-pages.js';
-import type { BoundOperation } from '../plan-operations.js';
+import type { PagePlan, WirePlace } from '../plan/page-plan.js';
+import type { ClientModule } from './client-ids.js';
+import type { NotCalled } from './language-pages.js';
+import type { PagedOperation } from './plan-operations.js';
 
 /** The method of a request builder for an operation, and what it takes and gives. Types have their full names. */
 export interface BuilderMethod {
@@ -32,7 +32,7 @@ type Modules = readonly ClientModule[];
 const type = '(?:global::)?[\\w.]+';
 
 /** Finds the request builder whose template has the path of an operation, and its method for the verb. */
-export function findBuilder(operation: BoundOperation, modules: Modules): BuilderMethod | NotCalled {
+export function findBuilder(operation: PagedOperation, modules: Modules): BuilderMethod | NotCalled {
   const { verb, path, page } = operation;
   const Verb = verb.charAt(0).toUpperCase() + verb.slice(1);
   const open = (one: string) => one.replaceAll(/\{[^}]*\}/g, '{}');

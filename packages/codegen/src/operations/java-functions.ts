@@ -1,8 +1,8 @@
 import type { Pointer } from '@pagewright/core';
-import type { WirePlace } from '../../plan/page-plan.js';
-import type { ClientModule } from '../client-ids.js';
-import type { NotCalled } from '../language-pages.js';
-import type { BoundOperation } from '../plan-operations.js';
+import type { WirePlace } from '../plan/page-plan.js';
+import type { ClientModule } from './client-ids.js';
+import type { NotCalled } from './language-pages.js';
+import type { PagedOperation } from './plan-operations.js';
 
 /** A type of the client as Java writes it, with the full names of the classes in it. */
 export interface JavaTypeText {
@@ -31,7 +31,7 @@ export interface JavaMethod {
 type Modules = readonly ClientModule[];
 
 /** Finds the method for an operation: by the naming rule of the generator, else by verb and path in its text. */
-export function findApiMethod(operation: BoundOperation, modules: Modules): JavaMethod | NotCalled {
+export function findApiMethod(operation: PagedOperation, modules: Modules): JavaMethod | NotCalled {
   const { verb, path, operationId, page } = operation;
   const ruled = lowerCamel(operationId ?? `${path} ${verb}`);
   const apis = modules.filter(({ text = '' }) => text.includes(' throws ApiException'));
@@ -102,7 +102,7 @@ function methodIn(apis: Modules, isIt: (method: FoundMethod) => boolean): FoundM
     const heads = [...text.matchAll(/^ {2}public ([\w.<>, ]+?) (\w+) ?\(([^)]*)\) throws ApiException/gm)];
     for (const { 1: response = '', 2: name = '', 3: list = '', index } of heads) {
       const parameters = parametersIn(list);
-      // The same method is there once more for headers of the caller's own, and with the response around its body.
+      // Methods are there once more for headers of the caller's own, and with the response around the body.
       if (
         /WithHttpInfo$|Async$|Call$/.test(name) ||
         parameters.some(({ type }) => type === 'Map<String, String>')
@@ -136,7 +136,7 @@ function parametersIn(list: string): FoundMethod['parameters'] {
   return parameters;
 }
 
-function calls({ block }: FoundMethod, { verb, path }: BoundOperation): boolean {
+function calls({ block }: FoundMethod, { verb, path }: PagedOperation): boolean {
   const open = (one: string) => one.replaceAll(/\{[^}]*\}/g, '{}');
   const paths = [...block.matchAll(/"(\/[^"]*)"/g)].map(([, one = '']) => open(one));
   return paths.includes(open(path)) && block.includes(`"${verb.toUpperCase()}"`);
