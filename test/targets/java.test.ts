@@ -1,6 +1,6 @@
-import { installTools } from './kit/install-tools.js';
+import { javaFormatterSays } from './kit/java-format.js';
 import type { Play } from './kit/plays.js';
-import { complaints, driverText, lacks, outputOf, runTool } from './kit/run-tool.js';
+import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { describeTarget } from './kit/target-suite.js';
 
 describeTarget({
@@ -13,7 +13,7 @@ describeTarget({
     { path: 'Walks.java', text: walksText(plays) },
   ],
   compile: async (folder) => {
-    const unformatted = await formatterSays(folder);
+    const unformatted = await javaFormatterSays(folder, 'pagination/*.java');
     if (unformatted !== '') return unformatted;
     return complaints(
       'sh',
@@ -24,19 +24,6 @@ describeTarget({
   run: (folder, ...args) => outputOf('java', ['-cp', 'out', 'Driver', ...args], { cwd: folder }),
   isAdapted: true,
 });
-
-/** The names of the generated files that google-java-format would write otherwise; none where there are none. */
-async function formatterSays(folder: string): Promise<string> {
-  const tools = await installTools('java');
-  const { stdout } = await runTool('javac', ['-version'], { cwd: folder });
-  const isOld = Number(/\d+/.exec(stdout)?.[0]) < 21;
-  const jars = `${tools}/google-java-format${isOld ? '-for-17' : ''}/lib/*.jar`;
-  const internals = ['api', 'code', 'file', 'parser', 'tree', 'util'].map(
-    (name) => `--add-exports=jdk.compiler/com.sun.tools.javac.${name}=ALL-UNNAMED`,
-  );
-  const check = `java ${internals.join(' ')} -jar ${jars} --dry-run --set-exit-if-changed pagination/*.java`;
-  return (await complaints('sh', ['-c', check], { cwd: folder })).slice(0, 6000);
-}
 
 /** Types are known when a program is made, so that each page needs a line of its own; a method has room for some. */
 function walksText(plays: readonly Play[]): string {

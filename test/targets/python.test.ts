@@ -1,7 +1,8 @@
 import { installTools } from './kit/install-tools.js';
+import { ruff } from './kit/ruff.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { describeTarget } from './kit/target-suite.js';
-import { type Formatter, unformatted } from './kit/unformatted.js';
+import { unformatted } from './kit/unformatted.js';
 
 const settings = { typeCheckingMode: 'strict', pythonVersion: '3.9', reportPrivateUsage: false };
 
@@ -24,8 +25,3 @@ describeTarget({
   run: (folder, ...args) => outputOf('python3', ['-W', 'error', 'driver.py', ...args], { cwd: folder }),
   isAdapted: true,
 });
-
-async function ruff(tools: string): Promise<Formatter> {
-  const { format } = await import(`${tools}/@wasm-fmt/ruff_fmt/ruff_fmt_node.js`);
-  return (text, name) => format(text, name, { line_width: 100, indent_style: 'space', indent_width: 4 });
-}

@@ -11,7 +11,13 @@ export { type GenerateInput, generate } from './generate.js';
 export { generateOwn, type OwnFiles } from './generate-own.js';
 export type { GeneratedFile } from './generated-file.js';
 export { isMade } from './mark.js';
-export { type ClientId, type ClientModule, clientIds, isClientId } from './operations/client-functions.js';
+export {
+  type ClientId,
+  type ClientModule,
+  clientIds,
+  clientTargets,
+  isClientId,
+} from './operations/client-ids.js';
 export { generateClientPages } from './operations/clients.js';
 export { generateQueries, isQueryLibrary, type QueryLibrary, queryLibraries } from './operations/queries.js';
 export { type EmitOptions, type ParsedTarget, parseTarget, type Target } from './own-target.js';

@@ -22,7 +22,7 @@ const options = {
   client: {
     value: 'C=PATH',
     multiple: true,
-    text: `Paged functions beside those of a generated client: ${clientIds.join(', ')}. PATH is its file or folder; without it, the client goes by the naming rule of its generator and is beside DIR/C (orval needs its PATH). Repeatable.`,
+    text: `Paged functions beside those of a generated client: ${clientIds.join(', ')}. PATH is its file or folder; hey-api and openapi-fetch may go without, by the naming rule of their generator and beside DIR/C. Repeatable.`,
   },
   out: { value: 'DIR', text: 'The folder to write to; each target has a folder of its own in it.' },
   profile: profileOption,

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import {
+  clientTargets,
   declaredHeaders,
   declaredItems,
   declaredTypes,
@@ -155,8 +156,11 @@ export function makeFiles(
     made.push({ folder: target.id, files: result.files, notes: [] });
   }
   for (const library of libraries) made.push({ folder: library, ...generateQueries(input, library) });
-  for (const { client, modules } of clients)
-    made.push({ folder: client, ...generateClientPages({ ...input, client, modules }) });
+  for (const { client, modules } of clients) {
+    const packageName = packages[clientTargets[client]];
+    const named = packageName === undefined ? {} : { packageName };
+    made.push({ folder: client, ...generateClientPages({ ...input, ...named, client, modules }) });
+  }
   const files = made.flatMap(({ folder, files: below }) =>
     below.map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
   );

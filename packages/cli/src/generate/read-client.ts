@@ -1,5 +1,5 @@
-import { join, relative, resolve } from 'node:path';
-import { type ClientId, type ClientModule, clientIds, isClientId } from '@pagewright/codegen';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { type ClientId, type ClientModule, clientIds, clientTargets, isClientId } from '@pagewright/codegen';
 import { suggest } from '@pagewright/core';
 import type { Io } from '../io.js';
 
@@ -17,7 +17,7 @@ export interface ReadClient {
 }
 
 /** The modules of clients that nobody has named, as they are beside the folder of the output. */
-const usual: Readonly<Record<Exclude<ClientId, 'orval'>, string>> = {
+const usual: Readonly<Partial<Record<ClientId, string>>> = {
   'hey-api': '../client/sdk.gen.js',
   'openapi-fetch': '../schema.js',
 };
@@ -33,8 +33,8 @@ export function askedClients(given: readonly string[]): readonly AskedClient[] |
       const meant = suggest(name, clientIds);
       return `--client ${name} is none of ${clientIds.join(', ')}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
     }
-    if (name === 'orval' && path === '') {
-      return '--client orval needs its file or folder: --client orval=src/api, for nothing says where orval writes to';
+    if (usual[name] === undefined && path === '') {
+      return `--client ${name} needs its file or folder: --client ${name}=src/api, for nothing says where ${name} writes to`;
     }
     asked.set(name, { client: name, ...(path !== '' && { path }) });
   }
@@ -50,21 +50,44 @@ export async function readClients(
   const read: ReadClient[] = [];
   for (const { client, path } of asked) {
     if (path === undefined) {
-      read.push({ client, modules: client === 'orval' ? [] : [{ specifier: usual[client] }] });
+      const specifier = usual[client];
+      read.push({ client, modules: specifier === undefined ? [] : [{ specifier }] });
       continue;
     }
-    const modules = await modulesBelow(io, resolve(io.cwd, path), join(out, client));
+    const language = languages[clientTargets[client]];
+    const modules = await modulesBelow(io, resolve(io.cwd, path), join(out, client), language);
     if (typeof modules === 'string') return `--client ${client}: ${path} ${modules}`;
-    if (modules.length === 0) return `--client ${client}: ${path} holds no TypeScript`;
+    if (modules.length === 0) return `--client ${client}: ${path} holds no ${language.name}`;
     read.push({ client, modules });
   }
   return read;
 }
 
+/** A language of clients, as their files are found and imported. */
+interface Language {
+  readonly name: string;
+  readonly extension: string;
+  /** The module of a file as the output in a folder imports it. */
+  readonly specifier: (io: Io, file: string, from: string) => string | Promise<string>;
+}
+
+const languages: Readonly<Record<(typeof clientTargets)[ClientId], Language>> = {
+  typescript: { name: 'TypeScript', extension: '.ts', specifier: (_, file, from) => specifierOf(file, from) },
+  python: { name: 'Python', extension: '.py', specifier: pythonModule },
+  go: { name: 'Go', extension: '.go', specifier: goPackage },
+  csharp: { name: 'C#', extension: '.cs', specifier: (_, file) => file },
+  java: { name: 'Java', extension: '.java', specifier: (_, file) => file },
+};
+
 /** Folders below a client that are followed no further; a generated client is small. */
 const mostFiles = 5000;
 
-async function modulesBelow(io: Io, path: string, from: string): Promise<readonly ClientModule[] | string> {
+async function modulesBelow(
+  io: Io,
+  path: string,
+  from: string,
+  { extension, specifier }: Language,
+): Promise<readonly ClientModule[] | string> {
   const kind = await io.kindOf(path);
   if (kind === undefined) return 'is not there';
   const files: string[] = [];
@@ -78,14 +101,17 @@ async function modulesBelow(io: Io, path: string, from: string): Promise<readonl
       const at = join(folder, entry.name);
       if (entry.kind === 'folder') {
         if (entry.name !== 'node_modules') folders.push(at);
-      } else if (entry.name.endsWith('.ts')) files.push(at);
+      } else if (entry.name.endsWith(extension)) files.push(at);
     }
   }
   const modules: ClientModule[] = [];
   for (const file of files.sort()) {
     const found = await io.readFile(file);
     if (!found.ok) return found.problem;
-    modules.push({ specifier: specifierOf(file, from), text: new TextDecoder().decode(found.value) });
+    modules.push({
+      specifier: await specifier(io, file, from),
+      text: new TextDecoder().decode(found.value),
+    });
   }
   return modules;
 }
@@ -94,4 +120,30 @@ function specifierOf(file: string, from: string): string {
   const path = relative(from, file).replaceAll('\\', '/');
   const module = path.replace(/(?:\.d)?\.ts$/, '.js');
   return module.startsWith('.') ? module : `./${module}`;
+}
+
+/** The module with its packages, which are the folders above it that have an `__init__.py`. */
+async function pythonModule(io: Io, file: string): Promise<string> {
+  const name = basename(file, '.py');
+  const names = name === '__init__' ? [] : [name];
+  let folder = dirname(file);
+  while ((await io.kindOf(join(folder, '__init__.py'))) === 'file') {
+    names.unshift(basename(folder));
+    folder = dirname(folder);
+  }
+  return names.join('.');
+}
+
+/** The import path of a file's package: that of its module, which `go.mod` names, and the folders below it. */
+async function goPackage(io: Io, file: string): Promise<string> {
+  const below: string[] = [];
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    const module = await io.readFile(join(folder, 'go.mod'));
+    const [, name] = module.ok
+      ? (/^module\s+"?([^\s"]+)/m.exec(new TextDecoder().decode(module.value)) ?? [])
+      : [];
+    if (name !== undefined) return [name, ...below].join('/');
+    if (folder === dirname(folder)) return basename(dirname(file));
+    below.unshift(basename(folder));
+  }
 }

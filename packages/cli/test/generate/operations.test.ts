@@ -98,8 +98,13 @@ describe('outputs for operations', () => {
 
   test.each([
     [['--target', 'tanstack-qery'], 'did you mean tanstack-query?'],
-    [['--client', 'orvl=src'], '--client orvl is none of hey-api, orval, openapi-fetch; did you mean orval?'],
+    [
+      ['--client', 'orvl=src'],
+      '--client orvl is none of hey-api, orval, openapi-fetch, openapi-python-client, oapi-codegen, openapi-generator-java, kiota; did you mean orval?',
+    ],
     [['--client', 'orval'], '--client orval needs its file or folder'],
+    [['--client', 'oapi-codegen'], '--client oapi-codegen needs its file or folder'],
+    [['--client', 'oapi-codegen=src/client'], '--client oapi-codegen: src/client holds no Go'],
     [['--client', 'orval=nowhere'], '--client orval: nowhere is not there'],
   ])('wrong usage is said: %j', async (more, said) => {
     const { status, stderr, written } = await runWithTraces([...generate, ...more], { files });

@@ -1,25 +1,7 @@
 import type { ParameterPart } from '../plan/sent-parameters.js';
 import { pascalName } from '../text/literals.js';
+import type { ClientModule, TypescriptClientId } from './client-ids.js';
 import { type OperationPlan, operationName } from './plan-operations.js';
-
-/** The clients whose generated functions are known. */
-export const clientIds = ['hey-api', 'orval', 'openapi-fetch'] as const;
-
-/** The identifier of a generated client, as the command line writes it. */
-export type ClientId = (typeof clientIds)[number];
-
-/** Returns whether a text is the id of a client. */
-export function isClientId(text: string): text is ClientId {
-  return clientIds.some((client) => client === text);
-}
-
-/** A module of a generated client. */
-export interface ClientModule {
-  /** The module as the output imports it: `../client/sdk.gen.js`. */
-  readonly specifier: string;
-  /** Absent where the module is not at hand, so that functions go by the naming rule of the generator alone. */
-  readonly text?: string;
-}
 
 /** A function of a client for an operation, and the places of the parts in its arguments. */
 export interface ClientFunction {
@@ -34,7 +16,7 @@ type Find = (
 ) => ClientFunction | { readonly why: string };
 
 /** Finds the function of a client that calls an operation: by the naming rule of its generator, else by verb and path. */
-export const findFunction: Readonly<Record<ClientId, Find>> = {
+export const findFunction: Readonly<Record<TypescriptClientId, Find>> = {
   'hey-api': (operation, modules) => {
     const found = byName(heyApiName(operation), modules) ?? byCall(operation, modules);
     if (found === undefined) return noFunction(operation, heyApiName(operation));

@@ -4,8 +4,8 @@ import { marked } from '../mark.js';
 import { schemeBlock } from '../targets/typescript/schemes.js';
 import { typescriptComment } from '../targets/typescript/types.js';
 import { typescript } from '../targets/typescript.js';
-import { commentLines, pageText, plainText } from '../text/comment.js';
-import type { OperationPlan } from './plan-operations.js';
+import { commentLines, contentText, pageText, plainText } from '../text/comment.js';
+import type { OperationPlan, PagedOperation } from './plan-operations.js';
 
 /** The modules that every output for operations has: the decision, the adapter, and a scheme for each operation. */
 export function sharedModules(operations: readonly OperationPlan[]): readonly GeneratedFile[] {
@@ -25,22 +25,27 @@ export function operationComment({ page }: OperationPlan): readonly string[] {
   return commentLines(pageText(page), typescriptComment);
 }
 
+/** The text above a function of a client in any language: the call, and how it pages. */
+export function callText({ verb, path, page }: PagedOperation): readonly string[] {
+  return [`${verb.toUpperCase()} ${path}, by the scheme ${page.scheme}.`, ...contentText(page)];
+}
+
 export function markedModules(files: readonly GeneratedFile[]): readonly GeneratedFile[] {
   return files.map((file) => marked(file, typescript));
 }
 
 /** Limits of the operations, a line each: what they are, and what does not work. */
-export function limitLines(operations: readonly OperationPlan[]): readonly string[] {
+export function limitLines(operations: readonly PagedOperation[]): readonly string[] {
   return operations.flatMap(({ verb, path, page }) =>
     page.notes.map((note) => `${plainText(`${verb.toUpperCase()} ${path}`)}: ${note}`),
   );
 }
 
 /** A table of operations with what each has in the output. */
-export function operationTable(
-  operations: readonly OperationPlan[],
+export function operationTable<Operation extends PagedOperation>(
+  operations: readonly Operation[],
   head: string,
-  cell: (operation: OperationPlan) => string,
+  cell: (operation: Operation) => string,
 ): string {
   const rows = operations.map(
     (one) =>
@@ -50,7 +55,7 @@ export function operationTable(
 }
 
 /** The limits as a list, below a sentence; none where there are none. */
-export function limitParts(operations: readonly OperationPlan[]): readonly string[] {
+export function limitParts(operations: readonly PagedOperation[]): readonly string[] {
   const lines = limitLines(operations);
   return lines.length === 0 ? [] : ['Limits:', lines.map((line) => `- ${escaped(line)}`).join('\n')];
 }

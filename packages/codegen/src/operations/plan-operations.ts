@@ -7,17 +7,21 @@ import { type ParameterPart, type SentParameters, sentParameters } from '../plan
 import { exampleCall } from '../target-emitter.js';
 import { pascalName } from '../text/literals.js';
 
-/** A paginated operation, for an output that calls a client there is. */
-export interface OperationPlan {
+/** A paginated operation, with the page of its scheme. */
+export interface PagedOperation {
   /** As methods have it: `get /users`. */
   readonly operation: string;
   readonly operationId?: string;
   /** In small letters: `get`. */
   readonly verb: string;
   readonly path: string;
+  readonly page: PagePlan;
+}
+
+/** A paginated operation, for an output that calls a client there is. */
+export interface OperationPlan extends PagedOperation {
   /** An identifier of its own: `listUsers`. */
   readonly name: string;
-  readonly page: PagePlan;
   readonly sent: SentParameters;
   /** The parts of a request where paging has parameters. */
   readonly parts: readonly ParameterPart[];

@@ -11,7 +11,8 @@ import { pascalName, plainQuoted } from '../text/literals.js';
 import { csharpPagingText, csharpPath, csharpType, csharpWirePlaceText } from './csharp/expressions.js';
 import { csharpGuide } from './csharp/guide.js';
 
-const comment: CommentStyle = {
+/** The comments of what is documented. */
+export const csharpComment: CommentStyle = {
   open: '/// <summary>',
   line: '/// ',
   close: '/// </summary>',
@@ -68,13 +69,13 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   const members = params.flatMap(({ name, type, enum: listed, required, text }) => {
     const held = listed?.name ?? csharpType(type);
     return [
-      ...commentLines([text], comment),
+      ...commentLines([text], csharpComment),
       required ? `public required ${held} ${name} { get; init; }` : `public ${held}? ${name} { get; init; }`,
       '',
     ];
   });
   return [
-    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], comment),
+    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], csharpComment),
     `public sealed class ${names.params} : IPageParams`,
     ...block([
       ...members,
@@ -90,7 +91,7 @@ function enumBlock(
   { names }: PagePlan,
 ): readonly string[] {
   return [
-    ...commentLines([`The values of ${name} in ${names.params}.`], comment),
+    ...commentLines([`The values of ${name} in ${names.params}.`], csharpComment),
     `public enum ${type}`,
     ...block(constants.map((constant) => `${constant.name},`)),
   ];
@@ -112,11 +113,11 @@ function sentLines({ name, slot, enum: listed, required }: ParamMember): readonl
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   const properties = members.flatMap((member) => [
     '',
-    ...commentLines([member.text], comment),
+    ...commentLines([member.text], csharpComment),
     `public ${memberType(member)} ${member.name} => ${memberValue(member)};`,
   ]);
   return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
+    ...commentLines([`What a response holds that goes by ${scheme}.`], csharpComment),
     `public abstract class ${names.response}<T> : PageBody<T>`,
     ...block([
       `private protected ${names.response}(PageState<T> state)`,
@@ -139,7 +140,7 @@ function memberValue(member: ResponseMember): string {
 function pageBlock(plan: PagePlan): readonly string[] {
   const { page, response } = plan.names;
   return [
-    ...commentLines(pageText(plan), comment),
+    ...commentLines(pageText(plan), csharpComment),
     `public sealed class ${page}<T> : ${response}<T>, IPage<T>`,
     ...block([
       `private ${page}(PageState<T> state)`,
@@ -163,13 +164,13 @@ function schemeBlock({ names, params, scheme, paging }: PagePlan): readonly stri
   const type = params.length === 0 ? 'object' : names.params;
   const slots = params.map(({ slot }) => csharpWirePlaceText(slot));
   return [
-    ...commentLines([`The way in which ${scheme} pages.`], comment),
+    ...commentLines([`The way in which ${scheme} pages.`], csharpComment),
     `public static class ${names.page}`,
     ...block([
       'internal static readonly Paging Table = new()',
       ...csharpPagingText(paging),
       '',
-      ...commentLines([`Pages by ${scheme}, for Paginated.`], comment),
+      ...commentLines([`Pages by ${scheme}, for Paginated.`], csharpComment),
       `public static PagingScheme<${type}> Scheme { get; } =`,
       `${indent}new(${['Table', ...slots].join(', ')});`,
     ]),

@@ -24,7 +24,8 @@ import { javaPath, javaType, javaWirePlaceCode, pagingCode } from './java/expres
 import { javaGuide } from './java/guide.js';
 import { javaColumns, javaLines, mayBreak } from './java/lay-out.js';
 
-const comment: CommentStyle = {
+/** The comments of what is documented. */
+export const javaComment: CommentStyle = {
   ...blockComment,
   paragraph: '<p>',
   columns: javaColumns,
@@ -78,7 +79,7 @@ function classFile(name: string, imports: readonly string[], lines: readonly str
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   const methods = params.flatMap((param) => [
-    ...commentLines([param.text], comment, indent),
+    ...commentLines([param.text], javaComment, indent),
     ...head({ before: 'public', result: [names.params] }, param.name, [
       { type: [paramType(param)], name: 'value' },
     ]),
@@ -88,7 +89,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     '',
   ]);
   return [
-    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], comment),
+    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], javaComment),
     `public final class ${names.params} {`,
     ...params.flatMap((param) => (param.enum === undefined ? [] : enumLines(param, param.enum))),
     `${indent}private final java.util.Map<Slot, Object> sent = new java.util.LinkedHashMap<>();`,
@@ -119,7 +120,7 @@ function sentCode({ enum: listed }: ParamMember, value: JavaCode): JavaCode {
 function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {
   const inner = indent + indent;
   return [
-    ...commentLines([`The values of ${name}.`], comment, indent),
+    ...commentLines([`The values of ${name}.`], javaComment, indent),
     `${indent}public enum ${type} {`,
     ...constants.flatMap((constant, index) => {
       const isLast = index === constants.length - 1;
@@ -176,13 +177,13 @@ function memberType({ type, holdsItems }: ResponseMember): string {
 
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   const methods = members.map((member) => [
-    ...commentLines([member.text], comment, indent),
+    ...commentLines([member.text], javaComment, indent),
     ...head({ before: 'public', result: [memberType(member)] }, member.name, []),
     ...statement(['return ', ...memberValue(member)]),
     `${indent}}`,
   ]);
   return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
+    ...commentLines([`What a response holds that goes by ${scheme}.`], javaComment),
     ...javaLines(classHead('public abstract', names.response, generic('PageBody', 'T')), 0),
     ...head({ before: '' }, names.response, [{ type: ['Paging'], name: 'paging' }, ...pageTakes()]),
     ...statement(
@@ -222,7 +223,7 @@ function pageBlock(plan: PagePlan): readonly string[] {
       ['decoder'],
     ]);
   return [
-    ...commentLines(pageText(plan), comment),
+    ...commentLines(pageText(plan), javaComment),
     ...pageHead(plan, page, 'Page'),
     ...javaLines(pagingCode(plan.paging), indent.length),
     '',
@@ -247,7 +248,7 @@ function schemeLines({ names, params, scheme }: PagePlan): readonly string[] {
   const slots = params.map(({ slot }) => javaWirePlaceCode(slot));
   const type = generic('PagingScheme', params.length === 0 ? 'Void' : names.params);
   return [
-    ...commentLines([`Pages by ${scheme}, for Paginated.`], comment, indent),
+    ...commentLines([`Pages by ${scheme}, for Paginated.`], javaComment, indent),
     ...javaLines(
       field(
         'public static final',
@@ -279,7 +280,7 @@ function asyncBlock(plan: PagePlan): readonly string[] {
       ],
     );
   return [
-    ...commentLines([...pageText(plan).slice(0, 1), `As ${page}, without waiting.`], comment),
+    ...commentLines([...pageText(plan).slice(0, 1), `As ${page}, without waiting.`], javaComment),
     ...pageHead(plan, name, 'PageAsync'),
     ...constructorLines(name, [`${page}.PAGING`]),
     '',

@@ -12,7 +12,14 @@ from items_client.api.pages import (
     list_by_page_number,
     list_whole,
 )
-from items_client.models import PageItem, PageOfItems
+from items_client.models import (
+    CursorIdPage,
+    CursorPage,
+    OffsetPage,
+    PageItem,
+    PageNumberPage,
+    WholeCollection,
+)
 from items_client.types import Response
 from pagination import (
     CursorIdPageParams,
@@ -31,7 +38,9 @@ from pagination import (
     whole_collection,
 )
 
-P = TypeVar("P", bound=PageOfItems)
+P = TypeVar(
+    "P", bound=Union[OffsetPage, PageNumberPage, CursorPage, CursorIdPage, WholeCollection]
+)
 client = AuthenticatedClient(base_url=sys.argv[1], token="adapted")
 broken = AuthenticatedClient(base_url=f"{sys.argv[1]}/broken", token="adapted")
 
@@ -122,7 +131,7 @@ async def walk() -> None:
 asyncio.run(walk())
 
 
-def refuses(_: PagingParams) -> Response[PageOfItems]:
+def refuses(_: PagingParams) -> Response[CursorPage]:
     raise ConnectionError("refused")
 
 

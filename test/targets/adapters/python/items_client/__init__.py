@@ -1,5 +1,8 @@
-"""A client library for accessing the reference API, in the form that openapi-python-client publishes."""
+"""A client library for accessing the reference API, in the form that openapi-python-client publishes"""
 
-from .client import AuthenticatedClient
+from .client import AuthenticatedClient, Client
 
-__all__ = ("AuthenticatedClient",)
+__all__ = (
+    "AuthenticatedClient",
+    "Client",
+)

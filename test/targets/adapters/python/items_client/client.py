@@ -1,31 +1,70 @@
-import json
-from dataclasses import dataclass
-from typing import Any, Dict, Tuple
-from urllib.error import HTTPError
-from urllib.parse import urlencode
-from urllib.request import Request, urlopen
-
-from .types import UNSET
+import httpx
+from attrs import define, field
 
 
-@dataclass
+@define
+class Client:
+    """A class for keeping track of data related to the API"""
+
+    raise_on_unexpected_status: bool = field(default=False, kw_only=True)
+    _base_url: str = field(alias="base_url")
+    _headers: dict[str, str] = field(factory=dict, kw_only=True, alias="headers")
+    _client: httpx.Client | None = field(default=None, init=False)
+    _async_client: httpx.AsyncClient | None = field(default=None, init=False)
+
+    def get_httpx_client(self) -> httpx.Client:
+        """Get the underlying httpx.Client, constructing a new one if not previously set"""
+        if self._client is None:
+            self._client = httpx.Client(
+                base_url=self._base_url,
+                headers=self._headers,
+            )
+        return self._client
+
+    def get_async_httpx_client(self) -> httpx.AsyncClient:
+        """Get the underlying httpx.AsyncClient, constructing a new one if not previously set"""
+        if self._async_client is None:
+            self._async_client = httpx.AsyncClient(
+                base_url=self._base_url,
+                headers=self._headers,
+            )
+        return self._async_client
+
+
+@define
 class AuthenticatedClient:
-    """A Client which has been authenticated for use on secured endpoints."""
+    """A Client which has been authenticated for use on secured endpoints"""
 
-    base_url: str
+    raise_on_unexpected_status: bool = field(default=False, kw_only=True)
+    _base_url: str = field(alias="base_url")
+    _headers: dict[str, str] = field(factory=dict, kw_only=True, alias="headers")
+    _client: httpx.Client | None = field(default=None, init=False)
+    _async_client: httpx.AsyncClient | None = field(default=None, init=False)
+
     token: str
+    prefix: str = "Bearer"
+    auth_header_name: str = "Authorization"
 
-    def request(self, path: str, params: Dict[str, Any]) -> Tuple[int, bytes, Dict[str, str]]:
-        query = urlencode({name: value for name, value in params.items() if value is not UNSET})
-        headers = {"Authorization": f"Bearer {self.token}", "Accept": "application/json"}
-        try:
-            with urlopen(Request(f"{self.base_url}{path}?{query}", headers=headers)) as answer:
-                return answer.status, answer.read(), dict(answer.headers.items())
-        except HTTPError as error:
-            with error:
-                return error.code, error.read(), dict(error.headers.items())
+    def get_httpx_client(self) -> httpx.Client:
+        """Get the underlying httpx.Client, constructing a new one if not previously set"""
+        if self._client is None:
+            self._headers[self.auth_header_name] = (
+                f"{self.prefix} {self.token}" if self.prefix else self.token
+            )
+            self._client = httpx.Client(
+                base_url=self._base_url,
+                headers=self._headers,
+            )
+        return self._client
 
-
-def decoded(content: bytes) -> Dict[str, Any]:
-    found: Dict[str, Any] = json.loads(content)
-    return found
+    def get_async_httpx_client(self) -> httpx.AsyncClient:
+        """Get the underlying httpx.AsyncClient, constructing a new one if not previously set"""
+        if self._async_client is None:
+            self._headers[self.auth_header_name] = (
+                f"{self.prefix} {self.token}" if self.prefix else self.token
+            )
+            self._async_client = httpx.AsyncClient(
+                base_url=self._base_url,
+                headers=self._headers,
+            )
+        return self._async_client

@@ -1,8 +1,10 @@
-"""Contains some shared types for properties."""
+"""Contains some shared types for properties"""
 
-from dataclasses import dataclass
+from collections.abc import MutableMapping
 from http import HTTPStatus
-from typing import Generic, Literal, MutableMapping, Optional, TypeVar
+from typing import Generic, Literal, TypeVar
+
+from attrs import define
 
 
 class Unset:
@@ -15,14 +17,14 @@ UNSET: Unset = Unset()
 T = TypeVar("T")
 
 
-@dataclass
+@define
 class Response(Generic[T]):
-    """A response from an endpoint."""
+    """A response from an endpoint"""
 
     status_code: HTTPStatus
     content: bytes
     headers: MutableMapping[str, str]
-    parsed: Optional[T]
+    parsed: T | None
 
 
 __all__ = ["UNSET", "Response", "Unset"]

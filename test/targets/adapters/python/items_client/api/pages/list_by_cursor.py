@@ -1,55 +1,141 @@
-import asyncio
 from http import HTTPStatus
-from typing import Optional, Union
+from typing import Any
 
-from ...client import AuthenticatedClient, decoded
-from ...models import CursorPage
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.cursor_page import CursorPage
 from ...types import UNSET, Response, Unset
+
+
+def _get_kwargs(
+    *,
+    cursor: str | Unset = UNSET,
+    limit: int | Unset = UNSET,
+    count: int | Unset = UNSET,
+    fail_page: int | Unset = UNSET,
+) -> dict[str, Any]:
+
+    params: dict[str, Any] = {}
+
+    params["cursor"] = cursor
+
+    params["limit"] = limit
+
+    params["count"] = count
+
+    params["failPage"] = fail_page
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/v1/pages/cursor",
+        "params": params,
+    }
+
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> CursorPage | None:
+    if response.status_code == 200:
+        response_200 = CursorPage.from_dict(response.json())
+
+        return response_200
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[CursorPage]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
 
 
 def sync_detailed(
     *,
     client: AuthenticatedClient,
-    cursor: Union[Unset, str] = UNSET,
-    limit: Union[Unset, int] = UNSET,
-    count: Union[Unset, int] = UNSET,
+    cursor: str | Unset = UNSET,
+    limit: int | Unset = UNSET,
+    count: int | Unset = UNSET,
+    fail_page: int | Unset = UNSET,
 ) -> Response[CursorPage]:
-    params = {
-        "cursor": cursor,
-        "limit": limit,
-        "count": count,
-    }
-    status, content, headers = client.request("/v1/pages/cursor", params)
-    parsed = CursorPage.from_dict(decoded(content)) if status == 200 else None
-    return Response(HTTPStatus(status), content, headers, parsed)
+    kwargs = _get_kwargs(
+        cursor=cursor,
+        limit=limit,
+        count=count,
+        fail_page=fail_page,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
 
 
 def sync(
     *,
     client: AuthenticatedClient,
-    cursor: Union[Unset, str] = UNSET,
-    limit: Union[Unset, int] = UNSET,
-    count: Union[Unset, int] = UNSET,
-) -> Optional[CursorPage]:
+    cursor: str | Unset = UNSET,
+    limit: int | Unset = UNSET,
+    count: int | Unset = UNSET,
+    fail_page: int | Unset = UNSET,
+) -> CursorPage | None:
     return sync_detailed(
         client=client,
         cursor=cursor,
         limit=limit,
         count=count,
+        fail_page=fail_page,
     ).parsed
 
 
 async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
-    cursor: Union[Unset, str] = UNSET,
-    limit: Union[Unset, int] = UNSET,
-    count: Union[Unset, int] = UNSET,
+    cursor: str | Unset = UNSET,
+    limit: int | Unset = UNSET,
+    count: int | Unset = UNSET,
+    fail_page: int | Unset = UNSET,
 ) -> Response[CursorPage]:
-    return await asyncio.to_thread(
-        sync_detailed,
-        client=client,
+    kwargs = _get_kwargs(
         cursor=cursor,
         limit=limit,
         count=count,
+        fail_page=fail_page,
     )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    *,
+    client: AuthenticatedClient,
+    cursor: str | Unset = UNSET,
+    limit: int | Unset = UNSET,
+    count: int | Unset = UNSET,
+    fail_page: int | Unset = UNSET,
+) -> CursorPage | None:
+    return (
+        await asyncio_detailed(
+            client=client,
+            cursor=cursor,
+            limit=limit,
+            count=count,
+            fail_page=fail_page,
+        )
+    ).parsed

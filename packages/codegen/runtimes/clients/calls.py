@@ -1,0 +1,127 @@
+"""Pages by the functions of a generated client."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import (
+    Any,
+    Awaitable,
+    Callable,
+    Dict,
+    Iterable,
+    Mapping,
+    Optional,
+    ParamSpec,
+    Protocol,
+    Type,
+    TypeVar,
+    cast,
+)
+
+from .adapter import AsyncPaginated, Paginated, Paging, PagingParams, paginate, paginate_async
+from .pages import PageRequest, _tree_of
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+_T = TypeVar("_T")
+_M = TypeVar("_M")
+
+
+class Model(Protocol):
+    """A model of the client."""
+
+    @classmethod
+    def from_dict(cls, src_dict: Any) -> Any: ...
+
+
+def paged(
+    paging: Paging[Any],
+    call: Callable[_P, _R],
+    items: Callable[[_R], Optional[Iterable[_T]]],
+    arguments: Mapping[str, str],
+    body: Optional[Type[Model]] = None,
+) -> Callable[_P, Paginated[_T, _R]]:
+    """
+    The pages of ``call``, with its own arguments: ``arguments`` names those that page by their names on the
+    wire, ``body`` is the model of a request body that pages.
+    """
+
+    def pages(*args: _P.args, **kwargs: _P.kwargs) -> Paginated[_T, _R]:
+        calls = _Calls(paging, arguments, body, kwargs)
+        called = cast("Callable[..., _R]", call)
+        return paginate(
+            paging, lambda p: called(*args, **calls.sent(p)), items=items, first=calls.first()
+        )
+
+    return pages
+
+
+def paged_async(
+    paging: Paging[Any],
+    call: Callable[_P, Awaitable[_R]],
+    items: Callable[[_R], Optional[Iterable[_T]]],
+    arguments: Mapping[str, str],
+    body: Optional[Type[Model]] = None,
+) -> Callable[_P, AsyncPaginated[_T, _R]]:
+    """As ``paged``, for a function that is awaited."""
+
+    def pages(*args: _P.args, **kwargs: _P.kwargs) -> AsyncPaginated[_T, _R]:
+        calls = _Calls(paging, arguments, body, kwargs)
+        called = cast("Callable[..., Awaitable[_R]]", call)
+        return paginate_async(
+            paging, lambda p: called(*args, **calls.sent(p)), items=items, first=calls.first()
+        )
+
+    return pages
+
+
+def parsed_as(
+    model: Type[_M], items: Callable[[_M], Optional[Iterable[_T]]]
+) -> Callable[[object], Optional[Iterable[_T]]]:
+    """The items of a response that was parsed to ``model``."""
+
+    def found(response: object) -> Optional[Iterable[_T]]:
+        parsed = getattr(response, "parsed", None)
+        return items(parsed) if isinstance(parsed, model) else None
+
+    return found
+
+
+class _Calls:
+    """The arguments of one walk: those of the caller, and those that page."""
+
+    def __init__(
+        self,
+        paging: Paging[Any],
+        arguments: Mapping[str, str],
+        body: Optional[Type[Model]],
+        given: Mapping[str, Any],
+    ) -> None:
+        self._paging = paging
+        self._arguments = arguments
+        self._body = body
+        self._given = given
+
+    def first(self) -> PagingParams:
+        """The parameters of the first page, out of what the caller gives."""
+        query = {name: _plain(self._given.get(given)) for name, given in self._arguments.items()}
+        sent = {name: value for name, value in query.items() if value is not None}
+        body = None if self._body is None else _tree_of(self._given.get("body"))
+        held = cast("Dict[str, Any]", body) if isinstance(body, dict) else None
+        start = PageRequest("", "", query=sent, body=held)
+        return self._paging.params(PagingParams(self._paging, start))
+
+    def sent(self, params: PagingParams) -> Dict[str, Any]:
+        """The arguments of the call for a page."""
+        query = params.query
+        paged = {given: query[name] for name, given in self._arguments.items() if name in query}
+        if self._body is not None and params.body:
+            paged["body"] = self._body.from_dict(params.body)
+        return {**self._given, **paged}
+
+
+def _plain(value: object) -> object:
+    """The value as JSON has it; None for what is none, such as the UNSET of clients."""
+    if isinstance(value, Enum):
+        return value.value
+    return cast(object, value) if isinstance(value, (bool, int, float, str, list)) else None

@@ -1,0 +1,162 @@
+import type { Pointer } from '@pagewright/core';
+import type { PagePlan, WirePlace } from '../plan/page-plan.js';
+import type { ClientModule } from './client-ids.js';
+import type { NotCalled } from './language-pages.js';
+import type { PagedOperation } from './plan-operations.js';
+
+/** The method of a request builder for an operation, and what it takes and gives. Types have their full names. */
+export interface BuilderMethod {
+  readonly builder: string;
+  /** As a program gets there: `V1.Pages.Offset`. */
+  readonly way: string;
+  /** With its ending: `GetAsync`. */
+  readonly method: string;
+  readonly query: string;
+  /** Parameters that page, by the property of the query or by their header. */
+  readonly sent: readonly SentProperty[];
+  readonly body?: string;
+  readonly pagesBody: boolean;
+  readonly response: string;
+  readonly item: string;
+  /** Properties on the way to the items; none where the response is the list. */
+  readonly steps: readonly string[];
+}
+
+export type SentProperty = { readonly name: string } & (
+  | { readonly in: 'query'; readonly property: string; readonly reader: 'Int' | 'Long' | 'Text' }
+  | { readonly in: 'header' }
+);
+
+type Modules = readonly ClientModule[];
+
+const type = '(?:global::)?[\\w.]+';
+
+/** Finds the request builder whose template has the path of an operation, and its method for the verb. */
+export function findBuilder(operation: PagedOperation, modules: Modules): BuilderMethod | NotCalled {
+  const { verb, path, page } = operation;
+  const Verb = verb.charAt(0).toUpperCase() + verb.slice(1);
+  const open = (one: string) => one.replaceAll(/\{[^}]*\}/g, '{}');
+  const module = modules.find(({ text = '' }) => {
+    const [, template] = /"\{\+baseurl\}([^"]*)"/.exec(text) ?? [];
+    return template !== undefined && open(template.replace(/\{[?&].*|\?.*/, '')) === open(path);
+  });
+  const call = `${verb.toUpperCase()} ${path}`;
+  if (module === undefined) return { why: `no request builder has the path ${path}` };
+  const { text = '' } = module;
+  const method = new RegExp(
+    `public async Task<(List<${type}>|${type})\\??> (${Verb}(?:As\\w+)?Async)\\((?:(${type}) body, )?Action<RequestConfiguration<(${type})>>`,
+    'g',
+  );
+  const found = [...text.matchAll(method)].sort(
+    (one, other) => (other[2]?.length ?? 0) - (one[2]?.length ?? 0),
+  );
+  const [, response = '', name = '', body, query = ''] = found[0] ?? [];
+  const builder = fullName(text);
+  if (builder === undefined || name === '') return { why: `its request builder has no method for ${call}` };
+  const { position, literals } = page.paging;
+  const needed = [position, ...literals.map(({ slot }) => slot)];
+  const sent = sentBy(page, query, text);
+  for (const place of needed) {
+    if (place === undefined) continue;
+    const isThere = place.in === 'body' ? body !== undefined : sent.some((one) => one.name === place.name);
+    if (!isThere)
+      return { why: `${name} takes no ${place.in === 'body' ? 'body' : place.name} of a plain type` };
+  }
+  const items = itemsIn(response, page.paging.items, modules);
+  if ('why' in items) return { why: `${name} ${items.why}` };
+  if (items.steps.length === 0 && page.paging.token?.of === 'lastItem')
+    return { why: `${name} answers with a list, whose items are not read` };
+  const places = [...needed, ...page.params.map(({ slot }) => slot)];
+  return {
+    ...{ builder, way: wayTo(builder), method: name, query: global(query), sent, response: global(response) },
+    ...(body !== undefined && { body: global(body) }),
+    pagesBody: body !== undefined && places.some((place) => place?.in === 'body'),
+    ...{ item: items.item, steps: items.steps },
+  };
+}
+
+function fullName(text: string): string | undefined {
+  const [, space] = /^namespace ([\w.]+)/m.exec(text) ?? [];
+  const [, name] = /public (?:partial )?class (\w+RequestBuilder)\b/.exec(text) ?? [];
+  return space === undefined || name === undefined ? undefined : `global::${space}.${name}`;
+}
+
+/** The properties that lead to a builder of a fixed path, behind the namespace of the client. */
+function wayTo(builder: string): string {
+  const steps = builder.replace('global::', '').split('.').slice(0, -1);
+  return steps.slice(-1).join('.');
+}
+
+function global(name: string): string {
+  return name.replace(/(?<![\w.:])(?=[A-Z]\w*\.)/g, 'global::');
+}
+
+/** The parameters of paging that the query has properties for, and those of headers, which go by name. */
+function sentBy({ params, paging }: PagePlan, query: string, text: string): readonly SentProperty[] {
+  const places = [
+    ...(paging.position === undefined ? [] : [paging.position]),
+    ...paging.literals.map(({ slot }) => slot),
+    ...params.map(({ slot }) => slot),
+  ];
+  const [, ...rest] = text.split(new RegExp(`class ${query.slice(query.lastIndexOf('.') + 1)}\\b`));
+  const properties = rest.at(-1)?.split(/\n {8}\}/)[0] ?? '';
+  const made = new Map<string, SentProperty>();
+  for (const place of places) {
+    if (place.in === 'body' || made.has(place.name)) continue;
+    const property = place.in === 'header' ? { in: 'header' as const } : propertyFor(place, properties);
+    if (property !== undefined) made.set(place.name, { name: place.name, ...property });
+  }
+  return [...made.values()];
+}
+
+const readers = { int: 'Int', long: 'Long', string: 'Text' } as const;
+
+function propertyFor({ name }: Exclude<WirePlace, { in: 'body' }>, properties: string) {
+  const escaped = encodeURIComponent(name)
+    .replaceAll('-', '%2D')
+    .replace(/[^\w-]/g, '\\$&');
+  const [, held, property] =
+    new RegExp(
+      `QueryParameter\\("(?:${escaped}|${name.replace(/[^\w-]/g, '\\$&')})"\\)\\]\\s+public (int|long|string)\\?? (\\w+)`,
+    ).exec(properties) ?? [];
+  if (property === undefined) return undefined;
+  return { in: 'query' as const, property, reader: readers[held as keyof typeof readers] };
+}
+
+/** The way from a response to its items, by what models read under each name on the wire. */
+function itemsIn(
+  response: string,
+  path: Pointer | undefined,
+  modules: Modules,
+): Pick<BuilderMethod, 'item' | 'steps'> | NotCalled {
+  if (path === undefined) return { why: 'answers with items in a header' };
+  const steps: string[] = [];
+  let held = response;
+  for (const step of path) {
+    const member = typeof step === 'string' ? memberOf(held, step, modules) : undefined;
+    if (member === undefined) return { why: `gives a ${held}, which has no property for ${step}` };
+    steps.push(member.property);
+    held = member.type;
+  }
+  const [, item] = new RegExp(`^List<(${type})\\??>$`).exec(held) ?? [];
+  return item === undefined
+    ? { why: `gives items as ${held}, which is no list` }
+    : { item: global(item), steps };
+}
+
+function memberOf(model: string, wire: string, modules: Modules) {
+  const [space, name] = [
+    model.replace('global::', '').split('.').slice(0, -1).join('.'),
+    model.split('.').at(-1),
+  ];
+  const found = modules.find(
+    ({ text = '' }) =>
+      new RegExp(`^namespace ${space}\\b`, 'm').test(text) && new RegExp(`class ${name}\\b`).test(text),
+  );
+  const { text = '' } = found ?? {};
+  const quoted = wire.replace(/[^\w-]/g, '\\$&');
+  const [, property] = new RegExp(`\\{ "${quoted}", n => \\{ (\\w+) =`).exec(text) ?? [];
+  const [, held] =
+    new RegExp(`public (List<${type}\\??>|${type})\\?? ${property} \\{ get; set; \\}`).exec(text) ?? [];
+  return property === undefined || held === undefined ? undefined : { property, type: held };
+}

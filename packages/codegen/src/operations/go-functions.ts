@@ -1,0 +1,236 @@
+import type { Pointer } from '@pagewright/core';
+import type { ClientModule } from './client-ids.js';
+import type { NotCalled } from './language-pages.js';
+import type { PagedOperation } from './plan-operations.js';
+
+/** A method of the client with responses, and what it takes and gives. */
+export interface GoMethod {
+  /** As the operation is called: `ListUsers`. */
+  readonly name: string;
+  /** The package of the client, and the path that it is imported by. */
+  readonly package: string;
+  readonly path: string;
+  /** Parameters of the path, in their order. */
+  readonly given: readonly GoParameter[];
+  /** The type of the parameters of query and headers. */
+  readonly params?: string;
+  /** The type of the request body. */
+  readonly body?: string;
+  readonly response: string;
+  /** The type of an item, by its name in the client, or a name of the language. */
+  readonly item: string;
+  readonly isOwnItem: boolean;
+  /** Members on the way from a response `r` to the items, each with whether it is a pointer. */
+  readonly steps: readonly GoStep[];
+  /** Packages of other types among the parameters of the path, by the names that they are used by. */
+  readonly imports: Readonly<Record<string, string>>;
+  /** The interface of the client, or its struct where there is none. */
+  readonly client: string;
+}
+
+export interface GoParameter {
+  readonly name: string;
+  readonly type: string;
+  /** True where the type is of the client. */
+  readonly isOwn: boolean;
+}
+
+export interface GoStep {
+  readonly name: string;
+  readonly isPointer: boolean;
+}
+
+/** Finds the method for an operation: by the naming rule of the generator, else by verb and path in its request. */
+export function findMethod(
+  operation: PagedOperation,
+  modules: readonly ClientModule[],
+): GoMethod | NotCalled {
+  const { verb, path, page } = operation;
+  const ruled = camelName(operation.operationId ?? `${verb}-${path.slice(1).replaceAll('/', '-')}`);
+  const found = methodNamed(ruled, modules) ?? methodNamed(nameByCall(operation, modules), modules);
+  if (found === undefined)
+    return {
+      why: `no ClientWithResponses has ${ruled}WithResponse, and no other method calls ${verb.toUpperCase()} ${path}`,
+    };
+  const { module, name, parameters, response } = found;
+  const { text = '' } = module;
+  const own = modules.filter(({ specifier }) => specifier === module.specifier);
+  const [, packageName = ''] = /^package (\w+)/m.exec(text) ?? [];
+  const given = parameters.filter(([one]) => one !== 'params' && one !== 'body');
+  const typeOf = (wanted: string) => parameters.find(([one]) => one === wanted)?.[1].replace(/^\*/, '');
+  const { params, body } = { params: typeOf('params'), body: typeOf('body') };
+  const { position, literals } = page.paging;
+  for (const place of [position, ...literals.map(({ slot }) => slot)]) {
+    if (place === undefined) continue;
+    if (place.in === 'body' ? body === undefined : params === undefined || !hasTag(params, place.name, own))
+      return { why: `${name}WithResponse takes no ${place.in === 'body' ? 'body' : place.name}` };
+  }
+  const items = itemsIn(response, page.paging.items, own);
+  if ('why' in items) return { why: `${name}WithResponse ${items.why}` };
+  const imports = importsOf(given, text);
+  if (imports === undefined)
+    return { why: `${name}WithResponse takes a type whose package its text does not import` };
+  return {
+    name,
+    package: packageName,
+    path: module.specifier,
+    given: given.map(([one, type]) => ({ name: one, type, isOwn: /^[A-Z]\w*$/.test(type) })),
+    ...(params !== undefined && { params }),
+    ...(body !== undefined && { body }),
+    response,
+    ...items,
+    imports,
+    client: own.some((one) => one.text?.includes('type ClientWithResponsesInterface interface'))
+      ? 'ClientWithResponsesInterface'
+      : '*ClientWithResponses',
+  };
+}
+
+interface FoundMethod {
+  readonly module: ClientModule;
+  readonly name: string;
+  readonly parameters: readonly (readonly [name: string, type: string])[];
+  readonly response: string;
+}
+
+function methodNamed(name: string | undefined, modules: readonly ClientModule[]): FoundMethod | undefined {
+  const head = new RegExp(
+    `^func \\(c \\*ClientWithResponses\\) ${name}WithResponse\\(ctx context\\.Context(.*), reqEditors \\.\\.\\.RequestEditorFn\\) \\(\\*(\\w+), error\\)`,
+    'm',
+  );
+  for (const module of modules) {
+    const [, list, response] = head.exec(module.text ?? '') ?? [];
+    if (name === undefined || list === undefined || response === undefined) continue;
+    const parameters = list
+      .split(', ')
+      .filter((one) => one !== '')
+      .map((one) => [one.slice(0, one.indexOf(' ')), one.slice(one.indexOf(' ') + 1)] as const);
+    return { module, name, parameters, response };
+  }
+  return undefined;
+}
+
+/** The name of the operation whose request has a verb and a path. */
+function nameByCall({ verb, path }: PagedOperation, modules: readonly ClientModule[]): string | undefined {
+  const open = path.replaceAll(/\{[^}]*\}/g, '%s');
+  const method = new RegExp(`http\\.NewRequest\\((?:"${verb.toUpperCase()}"|http\\.Method${verb}\\b)`, 'i');
+  for (const { text = '' } of modules) {
+    const blocks = text.split(/^func New(?=\w+Request(?:WithBody)?\()/m).slice(1);
+    const block = blocks.find((one) => one.includes(`"${open}"`) && method.test(one));
+    if (block !== undefined) return /^(\w+?)Request(?:WithBody)?\(/.exec(block)?.[1];
+  }
+  return undefined;
+}
+
+/** A name as the generator makes one: a capital behind each sign that is no letter and no digit. */
+function camelName(name: string): string {
+  return name
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/** The fields of a struct that is written out, between its braces. */
+function fieldsOf(type: string, modules: readonly ClientModule[], depth = 0): string | undefined {
+  if (type.startsWith('struct {')) return type;
+  for (const { text = '' } of modules) {
+    const [, alias, other] = new RegExp(`^type ${type} (= )?(.*)$`, 'm').exec(text) ?? [];
+    if (other === undefined || depth > 9) continue;
+    if (!other.startsWith('struct {')) return fieldsOf(other, modules, depth + (alias === undefined ? 1 : 2));
+    return structAt(text, text.search(new RegExp(`^type ${type} `, 'm')));
+  }
+  return undefined;
+}
+
+/** The struct that begins behind a place, up to the brace that closes it. */
+function structAt(text: string, from: number): string {
+  const start = text.indexOf('struct {', from);
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '{') depth++;
+    if (text[at] === '}' && --depth === 0) return text.slice(start, at + 1);
+  }
+  return text.slice(start);
+}
+
+/** The field of a struct with a JSON name, and its type, which may be a struct that is written out. */
+function fieldTagged(type: string, wire: string, modules: readonly ClientModule[]) {
+  const lines = (fieldsOf(type, modules) ?? '').split('\n').slice(1);
+  const found = topFields(lines).find(({ tag }) => tag === wire);
+  return found;
+}
+
+/** The fields of a struct itself, and not of those inside. */
+function topFields(lines: readonly string[]): readonly { name: string; type: string; tag: string }[] {
+  const fields: { name: string; type: string; tag: string }[] = [];
+  let depth = 0;
+  let block: string[] = [];
+  for (const line of lines) {
+    const before = depth;
+    depth += (line.match(/\{/g)?.length ?? 0) - (line.match(/\}/g)?.length ?? 0);
+    if (before === 0 && /^\s*(?:\/\/|$)/.test(line)) continue;
+    block.push(line);
+    if (depth !== 0) continue;
+    const [, name = '', type = '', tag = ''] =
+      /^\s*(\w+)\s+([\s\S]*?)\s*`[^`]*json:"([^",]*)[^`]*`\s*(?:\/\/.*)?$/.exec(block.join('\n')) ?? [];
+    if (name !== '') fields.push({ name, type, tag });
+    block = [];
+  }
+  return fields;
+}
+
+function hasTag(type: string, wire: string, modules: readonly ClientModule[]): boolean {
+  return fieldTagged(type, wire, modules) !== undefined;
+}
+
+/** The way from a response to its items, and the type of one. */
+function itemsIn(
+  response: string,
+  path: Pointer | undefined,
+  modules: readonly ClientModule[],
+): Pick<GoMethod, 'item' | 'isOwnItem' | 'steps'> | NotCalled {
+  if (path === undefined) return { why: 'answers with items in a header' };
+  const success = /^\s*(JSON2\w\w|JSONDefault)\s+\*([\s\S]*)/m.exec(fieldsOf(response, modules) ?? '');
+  if (success === null) return { why: 'gives no JSON of a success' };
+  const [, member = '', rest = ''] = success;
+  const steps: GoStep[] = [{ name: member, isPointer: true }];
+  let type = rest.startsWith('struct {') ? structAt(rest, 0) : (rest.split('\n')[0] ?? '').trim();
+  for (const step of path) {
+    const field = typeof step === 'string' ? fieldTagged(type, step, modules) : undefined;
+    if (field === undefined) return { why: `gives a ${member} without a field for ${step}` };
+    const isPointer = field.type.startsWith('*');
+    steps.push({ name: field.name, isPointer });
+    type = isPointer ? field.type.slice(1) : field.type;
+  }
+  const [, item] = /^\[\](\w+|map\[string\]interface \{\}|interface\{\})$/.exec(sliceOf(type, modules)) ?? [];
+  if (item === undefined) return { why: `gives items of a type without a name, ${type.split('\n')[0]}` };
+  return { item, isOwnItem: /^[A-Z]/.test(item), steps };
+}
+
+/** The slice that a type of the client is, where it is one. */
+function sliceOf(type: string, modules: readonly ClientModule[]): string {
+  if (!/^[A-Z]\w*$/.test(type)) return type;
+  for (const { text = '' } of modules) {
+    const [, slice] = new RegExp(`^type ${type} (?:= )?(\\[\\].*)$`, 'm').exec(text) ?? [];
+    if (slice !== undefined) return slice;
+  }
+  return type;
+}
+
+/** The packages of types such as `openapi_types.UUID`, or undefined where one is not imported. */
+function importsOf(
+  given: FoundMethod['parameters'],
+  text: string,
+): Readonly<Record<string, string>> | undefined {
+  const imports: Record<string, string> = {};
+  for (const [, type] of given) {
+    const [, name] = /^\W*(\w+)\./.exec(type) ?? [];
+    if (name === undefined) continue;
+    const [, aliased, plain] =
+      new RegExp(`^\\s*(?:${name} "([^"]+)"|"((?:[^"]*/)?${name})")$`, 'm').exec(text) ?? [];
+    const path = aliased ?? plain;
+    if (path === undefined) return undefined;
+    imports[name] = path;
+  }
+  return imports;
+}

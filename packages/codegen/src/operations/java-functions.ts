@@ -1,0 +1,229 @@
+import type { Pointer } from '@pagewright/core';
+import type { WirePlace } from '../plan/page-plan.js';
+import type { ClientModule } from './client-ids.js';
+import type { NotCalled } from './language-pages.js';
+import type { PagedOperation } from './plan-operations.js';
+
+/** A type of the client as Java writes it, with the full names of the classes in it. */
+export interface JavaTypeText {
+  readonly text: string;
+  readonly classes: Readonly<Record<string, string>>;
+}
+
+/** An argument of a method, and the parameter that pages which it is sent as. */
+export interface JavaArgument {
+  readonly name: string;
+  readonly type: JavaTypeText;
+  readonly place?: WirePlace | { readonly in: 'url'; readonly name: string };
+}
+
+/** A method of an API class, and what it takes and gives. */
+export interface JavaMethod {
+  readonly api: JavaTypeText;
+  readonly name: string;
+  readonly takes: readonly JavaArgument[];
+  readonly response: JavaTypeText;
+  readonly item: JavaTypeText;
+  /** The getters on the way to the items; none where the response is the list. */
+  readonly getters: readonly string[];
+}
+
+type Modules = readonly ClientModule[];
+
+/** Finds the method for an operation: by the naming rule of the generator, else by verb and path in its text. */
+export function findApiMethod(operation: PagedOperation, modules: Modules): JavaMethod | NotCalled {
+  const { verb, path, operationId, page } = operation;
+  const ruled = lowerCamel(operationId ?? `${path} ${verb}`);
+  const apis = modules.filter(({ text = '' }) => text.includes(' throws ApiException'));
+  const found =
+    methodIn(apis, (method) => method.name === ruled) ?? methodIn(apis, (method) => calls(method, operation));
+  if (found === undefined)
+    return { why: `no API class has ${ruled}, and no other method calls ${verb.toUpperCase()} ${path}` };
+  const { name, text, block } = found;
+  const typed = (type: string) => typeIn(type, text, modules);
+  const { position, literals, rule } = page.paging;
+  const needed = new Set<WirePlace | undefined>([position, ...literals.map(({ slot }) => slot)]);
+  const places = [...needed, ...page.params.map(({ slot }) => slot)];
+  const takes: JavaArgument[] = [];
+  for (const { type, name: argument } of found.parameters) {
+    const place = places.find((one) => one !== undefined && isSentAs(argument, one, block, type));
+    const isPlain = /^(?:Integer|Long|String)$/.test(type);
+    if (
+      place !== undefined &&
+      place.in !== 'body' &&
+      !(place.in === 'header' ? type === 'String' : isPlain)
+    ) {
+      if (needed.has(place)) return { why: `${name} takes ${argument} as ${type}` };
+      takes.push({ name: argument, type: typed(type) });
+      continue;
+    }
+    const wire = rule === 'url' && isPlain ? wireNameOf(argument, block) : undefined;
+    takes.push({
+      name: argument,
+      type: typed(type),
+      ...(place !== undefined && { place }),
+      ...(place === undefined && wire !== undefined && { place: { in: 'url' as const, name: wire } }),
+    });
+  }
+  for (const place of needed) {
+    if (place === undefined || takes.some((one) => one.place !== undefined && isSame(one.place, place)))
+      continue;
+    return { why: `${name} takes no ${place.in === 'body' ? 'body' : place.name}` };
+  }
+  const items = itemsIn(found.response, page.paging.items, modules);
+  if ('why' in items) return { why: `${name} ${items.why}` };
+  return {
+    api: typed(found.api),
+    name,
+    takes,
+    response: typed(found.response),
+    item: typeIn(items.item, items.text ?? text, modules),
+    getters: items.getters,
+  };
+}
+
+function isSame(one: NonNullable<JavaArgument['place']>, other: WirePlace): boolean {
+  return one === other || (one.in === 'body' && other.in === 'body');
+}
+
+interface FoundMethod {
+  readonly api: string;
+  readonly name: string;
+  readonly parameters: readonly { readonly type: string; readonly name: string }[];
+  readonly response: string;
+  /** The text of the class, and in it from the method on to the one after the next. */
+  readonly text: string;
+  readonly block: string;
+}
+
+function methodIn(apis: Modules, isIt: (method: FoundMethod) => boolean): FoundMethod | undefined {
+  for (const { text = '' } of apis) {
+    const [, api = ''] = /^public class (\w+)/m.exec(text) ?? [];
+    const heads = [...text.matchAll(/^ {2}public ([\w.<>, ]+?) (\w+) ?\(([^)]*)\) throws ApiException/gm)];
+    for (const { 1: response = '', 2: name = '', 3: list = '', index } of heads) {
+      const parameters = parametersIn(list);
+      // Methods are there once more for headers of the caller's own, and with the response around the body.
+      if (
+        /WithHttpInfo$|Async$|Call$/.test(name) ||
+        parameters.some(({ type }) => type === 'Map<String, String>')
+      )
+        continue;
+      const following = heads.find((head) => head.index > index && !head[2]?.startsWith(name));
+      const block = text.slice(index, following?.index);
+      const method = { api, name, parameters, response, text, block };
+      if (isIt(method)) return method;
+    }
+  }
+  return undefined;
+}
+
+function parametersIn(list: string): FoundMethod['parameters'] {
+  const parameters: { type: string; name: string }[] = [];
+  let depth = 0;
+  let part = '';
+  for (const sign of `${list},`) {
+    if (sign === '<') depth++;
+    if (sign === '>') depth--;
+    if (depth !== 0 || sign !== ',') {
+      part += sign;
+      continue;
+    }
+    const [, type = '', name = ''] =
+      /^([\s\S]*\S)\s+(\w+)$/.exec(part.replaceAll(/@[\w.]+\s/g, '').trim()) ?? [];
+    if (name !== '') parameters.push({ type, name });
+    part = '';
+  }
+  return parameters;
+}
+
+function calls({ block }: FoundMethod, { verb, path }: PagedOperation): boolean {
+  const open = (one: string) => one.replaceAll(/\{[^}]*\}/g, '{}');
+  const paths = [...block.matchAll(/"(\/[^"]*)"/g)].map(([, one = '']) => open(one));
+  return paths.includes(open(path)) && block.includes(`"${verb.toUpperCase()}"`);
+}
+
+/** Returns whether an argument is sent as a parameter; the body is the one argument that is a model. */
+function isSentAs(argument: string, place: WirePlace, block: string, type: string): boolean {
+  if (place.in === 'body') {
+    const isBody = new RegExp(`(?:writeValueAs\\w+\\(|localVarPostBody = )${argument}\\b`).test(block);
+    return isBody && /^[A-Z]\w*$/.test(type);
+  }
+  return wireNameOf(argument, block) === place.name || argument === lowerCamel(place.name);
+}
+
+/** The name that an argument is sent by: `parameterToPairs("pageSize", pageSize)`, `header("X-Cursor", xCursor.toString())`. */
+function wireNameOf(argument: string, block: string): string | undefined {
+  const sent = new RegExp(`"([^"]+)", (?:\\w+\\.parameterToString\\()?${argument}\\b`);
+  const path = new RegExp(`\\.replace(?:All)?\\([^;]*\\b${argument}\\b`);
+  return path.test(block) ? undefined : sent.exec(block)?.[1];
+}
+
+/** A name with a small first letter, and a capital behind each sign that is no letter and no digit. */
+function lowerCamel(name: string): string {
+  const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  const joined = words
+    .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
+  return joined.charAt(0).toLowerCase() + joined.slice(1);
+}
+
+/** A type with the full names of its classes: those that a text imports, and those of the client. */
+function typeIn(type: string, text: string, modules: Modules): JavaTypeText {
+  const classes: Record<string, string> = {};
+  for (const [name] of type.matchAll(/\b[A-Z]\w*/g)) {
+    const [, imported] = new RegExp(`^import ([\\w.]+\\.${name});`, 'm').exec(text) ?? [];
+    const full = imported ?? (/^(?:List|Map|Set)$/.test(name) ? `java.util.${name}` : classOf(name, modules));
+    if (full !== undefined) classes[name] = full;
+  }
+  return { text: type, classes };
+}
+
+function classOf(name: string, modules: Modules): string | undefined {
+  const [, packageName] = /^package ([\w.]+);/m.exec(modelText(name, modules)) ?? [];
+  return packageName === undefined ? undefined : `${packageName}.${name}`;
+}
+
+function modelText(name: string, modules: Modules): string {
+  const found = modules.find(({ text = '' }) =>
+    new RegExp(`^public (?:class|enum) ${name}\\b`, 'm').test(text),
+  );
+  return found?.text ?? '';
+}
+
+/** The getters from a response to its items, and the type of one. */
+function itemsIn(
+  response: string,
+  path: Pointer | undefined,
+  modules: Modules,
+): { readonly item: string; readonly text?: string; readonly getters: readonly string[] } | NotCalled {
+  if (path === undefined) return { why: 'answers with items in a header' };
+  if (response.startsWith('CompletableFuture<')) return { why: 'answers with a CompletableFuture' };
+  const getters: string[] = [];
+  let type = response;
+  let text: string | undefined;
+  for (const step of path) {
+    text = modelText(type, modules);
+    const getter = typeof step === 'string' ? getterFor(step, text) : undefined;
+    if (getter === undefined) return { why: `gives a ${type}, which has no getter for ${step}` };
+    getters.push(getter.name);
+    type = getter.type;
+  }
+  const [, item] = /^List<(.*)>$/.exec(type) ?? [];
+  if (item === undefined) return { why: `gives items as ${type}, which is no List` };
+  return { item, getters, ...(text !== undefined && { text }) };
+}
+
+/** The getter of a member: by the constant that holds its name on the wire, else by the naming rule. */
+function getterFor(wire: string, text: string): { readonly name: string; readonly type: string } | undefined {
+  const quoted = wire.replace(/[^\w-]/g, '\\$&');
+  const [, constant] = new RegExp(`String JSON_PROPERTY_(\\w+) = "${quoted}";`).exec(text) ?? [];
+  const annotated = new RegExp(
+    `@JsonProperty\\((?:value = )?JSON_PROPERTY_${constant}\\b[\\s\\S]*?public ([\\w.<>, ]+) (\\w+)\\(\\)`,
+  );
+  const [, type, name] = (constant === undefined ? null : annotated.exec(text)) ?? [];
+  if (type !== undefined && name !== undefined) return { name, type };
+  const camel = lowerCamel(wire);
+  const ruled = `get${camel.charAt(0).toUpperCase()}${camel.slice(1)}`;
+  const [, held] = new RegExp(`public ([\\w.<>, ]+) ${ruled}\\(\\)`).exec(text) ?? [];
+  return held === undefined ? undefined : { name: ruled, type: held };
+}

@@ -1,0 +1,158 @@
+import { type Abilities, packageNames } from '@pagewright/core';
+import type { GeneratedFile } from '../generated-file.js';
+import { marked } from '../mark.js';
+import type { PagesPlan } from '../plan/page-plan.js';
+import { planPage } from '../plan/plan-pages.js';
+import { plannedTarget } from '../plan/planned-target.js';
+import { namedSchemes } from '../plan/value-kinds.js';
+import { exampleCall, type TargetEmitter } from '../target-emitter.js';
+import { plainText } from '../text/comment.js';
+import type { ClientModule } from './client-ids.js';
+import { limitLines, limitParts, operationTable } from './modules.js';
+import type { OperationsInput, PagedOperation } from './plan-operations.js';
+import type { OperationsOutput } from './queries.js';
+
+/** The input of an output that is beside a client. */
+export interface LanguagePagesInput extends OperationsInput {
+  /** The modules of the client where its functions may be. */
+  readonly modules: readonly ClientModule[];
+  /** The package, namespace or module of the generated code. Default: that of its target. */
+  readonly packageName?: string;
+}
+
+/** A reason why nothing can be written for an operation. */
+export interface NotCalled {
+  readonly why: string;
+}
+
+/** An operation with what calls it. */
+export interface CalledOperation<Found> {
+  readonly operation: PagedOperation;
+  readonly called: Found;
+}
+
+/** A client in another language than TypeScript, on top of the target of that language. */
+export interface LanguageClient<Found> {
+  /** As prose names it. */
+  readonly name: string;
+  readonly target: 'python' | 'go' | 'java' | 'csharp';
+  readonly emitter: TargetEmitter;
+  /** The treatment of a scheme with the URL of the next page. */
+  readonly urls: Pick<Abilities, 'cursorUrl' | 'bodyUrl'>;
+  readonly find: (operation: PagedOperation, modules: readonly ClientModule[]) => Found | NotCalled;
+  /** The files beside those of the target: the functions, and what they have in common. */
+  readonly files: (all: readonly CalledOperation<Found>[], plan: PagesPlan) => readonly GeneratedFile[];
+  /** The function or method as prose names it. */
+  readonly nameOf: (one: CalledOperation<Found>) => string;
+  /** A sentence about what the functions take and give. */
+  readonly told: string;
+  readonly example: (one: CalledOperation<Found>, plan: PagesPlan) => readonly string[];
+}
+
+/**
+ * Paged functions beside those of a client: the page helpers of the target with the schemes that operations are bound to, and the
+ * functions beside them. A generated function sends each parameter where the operation has it, and pages are read from bodies.
+ */
+export function languagePages<Found>(
+  client: LanguageClient<Found>,
+  { modules, packageName, ...input }: LanguagePagesInput,
+): OperationsOutput {
+  const { plan, operations } = planBound(client, input);
+  const found = operations.map((operation) => ({ operation, called: client.find(operation, modules) }));
+  const lost = found.flatMap(({ operation: { verb, path }, called }) =>
+    isNotCalled(called) ? [`${plainText(`${verb.toUpperCase()} ${path}`)} is left out: ${called.why}`] : [],
+  );
+  const all = found.flatMap(({ operation, called }) => (isNotCalled(called) ? [] : [{ operation, called }]));
+  const pages = plan.pages.filter((page) => all.some(({ operation }) => operation.page === page));
+  const made = { ...plan, pages, packageName: packageName ?? plan.packageName };
+  const files = [
+    ...client.emitter.files(made),
+    ...client.files(all, made),
+    { path: 'README.md', text: readmeText(client, all, lost, made) },
+  ];
+  return {
+    files: files.map((file) => marked(file, client.emitter)),
+    notes: [...lost, ...limitLines(all.map(({ operation }) => operation))],
+  };
+}
+
+function isNotCalled<Found>(called: Found | NotCalled): called is NotCalled {
+  return typeof called === 'object' && called !== null && 'why' in called;
+}
+
+/** Plans the pages of the schemes that operations are bound to, by what the runtime of the target can. */
+function planBound<Found>(
+  { target, urls }: LanguageClient<Found>,
+  { schemes, methods, typesOf }: OperationsInput,
+): { readonly plan: PagesPlan; readonly operations: readonly PagedOperation[] } {
+  const planned = plannedTarget(target, 'requirements');
+  const abilities: Abilities = {
+    ...planned.abilities,
+    ...urls,
+    pageType: 'scheme',
+    readsCursorPath: true,
+    readsItemCursor: true,
+    headerParams: 'header',
+  };
+  const firsts = schemes.filter(({ name }, index) => schemes.findIndex((one) => one.name === name) === index);
+  const bound = firsts.filter(({ name }) => methods.some(({ scheme }) => scheme === name));
+  const named = namedSchemes(bound, [], { naming: planned.naming, pageType: 'scheme' });
+  const typeNames = new Set(named.flatMap(({ names }) => [...names.pages, names.params, names.response]));
+  const pages = named.map((one) => {
+    const operations = methods.filter(({ scheme }) => scheme === one.scheme.name);
+    const types = typesOf === undefined ? [] : operations.map(({ operation }) => typesOf(operation));
+    return planPage(one, { ...planned, abilities, followsLinks: false, types, typeNames });
+  });
+  const operations = methods.flatMap((method): readonly PagedOperation[] => {
+    const page = pages.find(({ scheme }) => scheme === method.scheme);
+    if (page === undefined) return [];
+    const { verb, path } = exampleCall(method);
+    const { operation, operationId } = method;
+    const id = operationId === undefined ? {} : { operationId };
+    return [{ operation, ...id, verb: verb.toLowerCase(), path, page }];
+  });
+  return {
+    operations,
+    plan: {
+      target,
+      profile: 'requirements',
+      pageType: 'scheme',
+      transport: false,
+      packageName: packageNames[target].initially,
+      pages,
+      items: { types: [], byOperation: {} },
+      responses: [],
+      left: [],
+    },
+  };
+}
+
+function readmeText<Found>(
+  client: LanguageClient<Found>,
+  all: readonly CalledOperation<Found>[],
+  lost: readonly string[],
+  plan: PagesPlan,
+): string {
+  const operations = all.map(({ operation }) => operation);
+  const names = new Map(all.map((one) => [one.operation, client.nameOf(one)]));
+  const [example] = all;
+  const parts = [
+    `## Pages with ${client.name}`,
+    ...(example === undefined
+      ? ['No function of the client calls an operation that is bound to a pagination scheme.']
+      : [
+          client.told,
+          [
+            '```',
+            client.emitter.language,
+            '\n',
+            ...client.example(example, plan).flatMap((line) => [line, '\n']),
+            '```',
+          ].join(''),
+          operationTable(operations, 'paged by', (operation) => names.get(operation) ?? ''),
+          ...limitParts(operations),
+        ]),
+    ...lost.map((line) => plainText(line)),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

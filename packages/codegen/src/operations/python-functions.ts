@@ -1,0 +1,216 @@
+import type { Pointer } from '@pagewright/core';
+import type { PagePlan, WirePlace } from '../plan/page-plan.js';
+import type { ClientModule } from './client-ids.js';
+import type { NotCalled } from './language-pages.js';
+import type { PagedOperation } from './plan-operations.js';
+
+/** A class of the client, and the module that it is imported from. */
+export interface PythonModel {
+  readonly name: string;
+  readonly module: string;
+}
+
+/** The module of an endpoint, with what its functions take and give. */
+export interface PythonEndpoint {
+  readonly module: string;
+  /** The argument of each parameter that pages, by its name on the wire. */
+  readonly arguments: Readonly<Record<string, string>>;
+  /** The model of the request body, where paging has a place in it. */
+  readonly body?: PythonModel;
+  readonly items: PythonItems;
+}
+
+/** The items in what a response is parsed to: a list, or a member of a model, given the model as `page`. */
+export type PythonItems = { readonly in: 'list' } | { readonly in: PythonModel; readonly expression: string };
+
+type Modules = readonly ClientModule[];
+
+/** Finds the module of an endpoint: by the naming rule of the generator, else by verb and path in its text. */
+export function findEndpoint(operation: PagedOperation, modules: Modules): PythonEndpoint | NotCalled {
+  const { verb, path, page } = operation;
+  const name = pythonIdentifier(operation.operationId ?? `${verb}_${pathName(path)}`);
+  const endpoints = modules.filter(({ text }) => text?.includes('def sync_detailed('));
+  const module =
+    endpoints.find(({ specifier }) => specifier.endsWith(`.${name}`)) ??
+    endpoints.find(({ text = '' }) => calls(text, operation));
+  if (module === undefined)
+    return { why: `no endpoint is called ${name}, and no other calls ${verb.toUpperCase()} ${path}` };
+  const { text = '' } = module;
+  const taken = argumentsOf(text);
+  const given = pagingArguments(page, text, taken);
+  if ('why' in given) return { why: `${name} ${given.why}` };
+  const body = placesOf(page).some((place) => place.in === 'body') ? bodyModel(taken, modules) : undefined;
+  if (body !== undefined && 'why' in body) return { why: `${name} ${body.why}` };
+  const items = itemsIn(text, page.paging.items, modules);
+  if ('why' in items) return { why: `${name} ${items.why}` };
+  return { module: module.specifier, arguments: given.names, ...(body !== undefined && { body }), items };
+}
+
+function pathName(path: string): string {
+  return path.replace(/[{}]/g, '').replaceAll('/', '_').replace(/^_|_$/g, '');
+}
+
+function calls(text: string, { verb, path }: PagedOperation): boolean {
+  const [, url] = /["']url["']: ["'](.*?)["']/.exec(text) ?? [];
+  const open = (one: string) => one.replaceAll(/\{[^}]*\}/g, '{}');
+  return (
+    url !== undefined && open(url) === open(path) && new RegExp(`["']method["']: ["']${verb}["']`).test(text)
+  );
+}
+
+const reserved = new Set(
+  `self true false datetime and as assert async await break class continue def del elif else except finally for from
+  global if import in is lambda nonlocal not or pass raise return try while with yield abs aiter all anext any ascii
+  bin bool breakpoint bytearray bytes callable chr classmethod compile complex copyright credits delattr dict dir
+  divmod enumerate eval exec exit filter float format frozenset getattr globals hasattr hash help hex input int
+  isinstance issubclass iter len license list locals map max memoryview min next object oct open ord pow print
+  property quit range repr reversed round set setattr slice sorted staticmethod str sum super tuple type vars
+  zip`.split(/\s+/),
+);
+
+/** A name as the generator makes an identifier of it: `pageSize` is `page_size`, `next` is `next_`. */
+export function pythonIdentifier(name: string): string {
+  const clean = name.replace(/[^\w. -]+/g, '');
+  const spaced = /[A-Z]/.test(clean) ? clean.split(/([A-Z]?[a-z]+)/).join(' ') : clean;
+  const snake = (spaced.match(/[^. _-]+/g) ?? []).join('_').toLowerCase();
+  const made = reserved.has(snake) ? `${snake}_` : snake;
+  return /^[a-z]/.test(made) && !name.startsWith('_') ? made : `field_${made}`;
+}
+
+/** The arguments of the endpoint's functions, with their annotations. */
+function argumentsOf(text: string): ReadonlyMap<string, string> {
+  const start = text.indexOf('def sync_detailed(') + 'def sync_detailed('.length;
+  const found = new Map<string, string>();
+  for (const argument of topLevel(text.slice(start))) {
+    const [, name, annotation] = /^\s*(\w+)\s*:\s*([^=]*)/.exec(argument) ?? [];
+    if (name !== undefined && annotation !== undefined) found.set(name, annotation.trim());
+  }
+  return found;
+}
+
+/** The parts between commas, up to the bracket that closes what stands before the text. */
+function topLevel(text: string): readonly string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let part = '';
+  for (const sign of text) {
+    if ('([{'.includes(sign)) depth++;
+    if (')]}'.includes(sign)) depth--;
+    if (depth < 0) break;
+    if (depth === 0 && sign === ',') {
+      parts.push(part);
+      part = '';
+    } else part += sign;
+  }
+  return [...parts, part];
+}
+
+function placesOf({ params, paging }: PagePlan): readonly WirePlace[] {
+  return [
+    ...(paging.position === undefined ? [] : [paging.position]),
+    ...paging.literals.map(({ slot }) => slot),
+    ...params.map(({ slot }) => slot),
+  ];
+}
+
+/** Types of arguments that a value of JSON can be given for. */
+const plain = /^(?:str|int|float|bool|None|Any|Unset|Union|Optional|[[\]|,\s"'])*$/;
+
+function pagingArguments(
+  page: PagePlan,
+  text: string,
+  taken: ReadonlyMap<string, string>,
+): { readonly names: Readonly<Record<string, string>> } | NotCalled {
+  const { position, literals } = page.paging;
+  const needed = new Set([position, ...literals.map(({ slot }) => slot)]);
+  const names: Record<string, string> = {};
+  for (const place of placesOf(page)) {
+    if (place.in === 'body' || names[place.name] !== undefined) continue;
+    const argument = argumentFor(place.name, text, taken);
+    if (argument !== undefined) names[place.name] = argument;
+    if (!needed.has(place)) continue;
+    if (argument === undefined) return { why: `takes no ${place.name}` };
+    const annotation = taken.get(argument) ?? '';
+    if (!plain.test(annotation))
+      return { why: `takes ${argument} as ${annotation}, not as text or a number` };
+  }
+  return { names };
+}
+
+/** The argument that is sent under a name: `params["pageSize"] = page_size`. */
+function argumentFor(wire: string, text: string, taken: ReadonlyMap<string, string>): string | undefined {
+  const quoted = wire.replace(/[^\w-]/g, '\\$&');
+  const sent = new RegExp(`\\["${quoted}"\\] = (?:str\\()?(?:json_)?(\\w+)|"${quoted}": (\\w+),`).exec(text);
+  const named = [sent?.[1], sent?.[2], pythonIdentifier(wire)];
+  return named.find((one) => one !== undefined && taken.has(one));
+}
+
+function bodyModel(taken: ReadonlyMap<string, string>, modules: Modules): PythonModel | NotCalled {
+  const annotation = taken.get('body');
+  if (annotation === undefined) return { why: 'takes no body' };
+  const model = modelIn(annotation, modules);
+  return model ?? { why: `takes a body of ${annotation}, which is no model` };
+}
+
+/** The one class of the client that an annotation names, beside None and Unset. */
+function modelIn(annotation: string, modules: Modules): PythonModel | undefined {
+  const names = annotation
+    .replace(/\b(?:Union|Optional|Unset|None)\b/g, '')
+    .split(/[^\w]+/)
+    .filter((name) => name !== '');
+  const [name = ''] = names;
+  const module = names.length === 1 ? classText(name, modules)?.specifier : undefined;
+  return module === undefined ? undefined : { name, module };
+}
+
+function classText(name: string, modules: Modules): ClientModule | undefined {
+  return modules.find(({ text = '' }) => new RegExp(`^class ${name}\\b`, 'm').test(text));
+}
+
+/** The items in what a success is parsed to. */
+function itemsIn(text: string, path: Pointer | undefined, modules: Modules): PythonItems | NotCalled {
+  if (path === undefined) return { why: 'answers with items in a header' };
+  const [, parsed = ''] = /^\s+response_(?:2\w*|default) = (.*)$/m.exec(text) ?? [];
+  if (path.length === 0)
+    return /^(?:\[\]$|cast\([Ll]ist\[)/.test(parsed)
+      ? { in: 'list' }
+      : { why: 'parses no response as the list that its items are' };
+  const [, name = ''] = /^(\w+)\.from_dict\(/.exec(parsed) ?? [];
+  const model = modelIn(name, modules);
+  if (model === undefined) return { why: 'parses no response as a model' };
+  const steps: string[] = [];
+  const needed: string[] = [];
+  let current = model;
+  for (const [index, step] of path.entries()) {
+    const member = typeof step === 'string' ? memberOf(current, step, modules) : undefined;
+    if (member === undefined) return { why: `gives a ${current.name}, which has no member for ${step}` };
+    steps.push(member.name);
+    if (/\b(?:Unset|None|Optional)\b/.test(member.annotation)) needed.push(['page', ...steps].join('.'));
+    if (index === path.length - 1) break;
+    const next = modelIn(member.annotation, modules);
+    if (next === undefined) return { why: `gives ${member.name} as ${member.annotation}, which is no model` };
+    current = next;
+  }
+  return { in: model, expression: expressionOf(['page', ...steps].join('.'), needed) };
+}
+
+/** The member with its conditions; UNSET counts as none. */
+function expressionOf(full: string, needed: readonly string[]): string {
+  const conditions = needed.filter((one) => one !== full);
+  const held = conditions.length === 0 ? full : `(${full} if ${conditions.join(' and ')} else None)`;
+  if (needed.includes(full)) return `${held} or None`;
+  return conditions.length === 0 ? held : held.slice(1, -1);
+}
+
+/** A member of a model by its name on the wire: `d.pop("nextCursor")`, else by the naming rule. */
+function memberOf(model: PythonModel, wire: string, modules: Modules) {
+  const { text = '' } = classText(model.name, modules) ?? {};
+  const body = text.slice(text.search(new RegExp(`^class ${model.name}\\b`, 'm')));
+  const quoted = wire.replace(/[^\w-]/g, '\\$&');
+  const [, popped] = new RegExp(`^\\s+_?(\\w+) = .*\\.pop\\("${quoted}"`, 'm').exec(body) ?? [];
+  for (const name of [popped, pythonIdentifier(wire)]) {
+    const [, annotation] = new RegExp(`^    ${name}: ([^=\\n]*)`, 'm').exec(body) ?? [];
+    if (name !== undefined && annotation !== undefined) return { name, annotation: annotation.trim() };
+  }
+  return undefined;
+}

@@ -1,0 +1,209 @@
+import { type BoundMethod, parseScheme, type Scheme } from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { generateClientPages } from '../src/index.js';
+
+const schemes = [
+  {
+    name: 'offsetPage',
+    type: 'offset',
+    request: { skip: { type: 'offset' }, limit: { type: 'limit' } },
+    response: { rows: { type: 'items', path: ['data', 'rows'] } },
+  },
+].flatMap((one): readonly Scheme[] => {
+  const { scheme } = parseScheme(one, 'config');
+  return scheme === undefined ? [] : [scheme];
+});
+const methods: readonly BoundMethod[] = [
+  { operation: 'get /users/{user-id}/books', scheme: 'offsetPage', why: 'operation' },
+];
+
+function madeFor(
+  client: Parameters<typeof generateClientPages>[0]['client'],
+  texts: Readonly<Record<string, string>>,
+) {
+  const modules = Object.entries(texts).map(([specifier, text]) => ({ specifier, text }));
+  const { files, notes } = generateClientPages({ schemes, methods, client, modules });
+  return { notes, text: (path: string) => files.find((file) => file.path.endsWith(path))?.text };
+}
+
+describe('a client of openapi-python-client', () => {
+  const endpoint = `def _get_kwargs(user_id: str, *, skip: int | Unset = UNSET, page_limit: int | Unset = UNSET):
+    params["skip"] = skip
+    params["limit"] = page_limit
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/users/{user_id}/books".format(user_id=user_id),
+    }
+    if response.status_code == 200:
+        response_200 = Page.from_dict(response.json())
+def sync_detailed(
+    user_id: str,
+    *,
+    client: AuthenticatedClient | Client,
+    skip: int | Unset = UNSET,
+    page_limit: int | Unset = UNSET,
+) -> Response[Page]:
+`;
+  const page = `class Page:
+    data_: Union[Unset, "Data"] = UNSET
+        data_ = d.pop("data", UNSET)
+`;
+  const data = `class Data:
+    rows: list[Book]
+`;
+  const texts = { 'api.shelf.of_a_user': endpoint, 'models.page': page, 'models.data': data };
+
+  test('is found by verb and path, with the arguments and members that its text has', () => {
+    const { notes, text } = madeFor('openapi-python-client', texts);
+    expect(notes).toEqual([]);
+    expect(text('/paged.py')).toContain(
+      'parsed_as(Page, lambda page: page.data_.rows if page.data_ else None)',
+    );
+    expect(text('/paged.py')).toContain('{"skip": "skip", "limit": "page_limit"}');
+  });
+
+  test.each([
+    [{ 'api.shelf.of_a_user': '' }, 'no endpoint is called get_users_user_id_books'],
+    [
+      { ...texts, 'api.shelf.of_a_user': endpoint.replaceAll('skip: int', 'skip: datetime.date') },
+      'takes skip as datetime.date | Unset',
+    ],
+    [{ ...texts, 'models.data': 'class Data:\n' }, 'gives a Data, which has no member for rows'],
+  ])('is left out where it can not be paged: %#', (modules, why) => {
+    expect(madeFor('openapi-python-client', modules).notes.join()).toContain(why);
+  });
+});
+
+describe('a client of oapi-codegen', () => {
+  const text = `package shelf
+
+type Page struct {
+	Data *struct {
+		Rows *[]Book \`json:"rows,omitempty"\`
+	} \`json:"data,omitempty"\`
+}
+
+type OfUserParams struct {
+	Skip  *int \`form:"skip,omitempty" json:"skip,omitempty"\`
+}
+
+type OfUserResponse struct {
+	Body         []byte
+	JSON200      *Page
+}
+
+func NewOfUserRequest(server string, userId UserId, params *OfUserParams) (*http.Request, error) {
+	operationPath := fmt.Sprintf("/users/%s/books", pathParam0)
+	req, err := http.NewRequest("GET", queryURL.String(), nil)
+}
+
+func (c *ClientWithResponses) OfUserWithResponse(ctx context.Context, userId UserId, params *OfUserParams, reqEditors ...RequestEditorFn) (*OfUserResponse, error) {
+`;
+
+  test('is found by verb and path, and asked for each pointer on the way to the items', () => {
+    const { notes, text: made } = madeFor('oapi-codegen', { 'example.com/context/shelf': text });
+    expect(notes).toEqual([]);
+    expect(made('paged.go')).toContain('\tuserId shelf.UserId,\n\tparams *shelf.OfUserParams,');
+    expect(made('paged.go')).toContain(
+      'if r.JSON200 == nil || r.JSON200.Data == nil || r.JSON200.Data.Rows == nil {',
+    );
+    expect(made('paged.go')).toContain('return *r.JSON200.Data.Rows');
+  });
+
+  test('is left out where items have no name', () => {
+    const nameless = text.replace('[]Book', '[]struct {\n\t\t\tName string `json:"name"`\n\t\t}');
+    expect(madeFor('oapi-codegen', { shelf: nameless }).notes.join()).toContain('of a type without a name');
+  });
+});
+
+describe('a client of openapi-generator for Java', () => {
+  const api = `package shelf.api;
+
+import shelf.model.OffsetPage;
+
+public class ShelfApi {
+  public OffsetPage ofUser(@javax.annotation.Nonnull String userId, @javax.annotation.Nullable Long skip, Integer start) throws ApiException {
+    return ofUser(userId, skip, start, null);
+  }
+  public OffsetPage ofUser(String userId, Long skip, Integer start, Map<String, String> headers) throws ApiException {
+  }
+  private HttpRequest.Builder ofUserRequestBuilder() {
+    String localVarPath = "/users/{user-id}/books".replace("{user-id}", ApiClient.urlEncode(userId.toString()));
+    localVarQueryParams.addAll(ApiClient.parameterToPairs("skip", skip));
+    localVarQueryParams.addAll(ApiClient.parameterToPairs("limit", start));
+    localVarRequestBuilder.method("GET", HttpRequest.BodyPublishers.noBody());
+  }
+`;
+  const model = (name: string, type: string, member: string, getter: string) => `package shelf.model;
+public class ${name} {
+  public static final String JSON_PROPERTY_M = "${member}";
+  @JsonProperty(JSON_PROPERTY_M)
+  public ${type} ${getter}() {
+`;
+  const texts = {
+    api,
+    page: model('OffsetPage', 'Data', 'data', 'getTheData'),
+    data: model('Data', 'List<Book>', 'rows', 'getRows'),
+    book: 'package shelf.model;\npublic class Book {\n',
+  };
+
+  test('is found by verb and path, whatever annotations and second methods it has', () => {
+    const { notes, text } = madeFor('openapi-generator-java', texts);
+    expect(notes).toEqual([]);
+    const made = text('PagedShelfApi.java');
+    expect(made).toContain('Paginated<shelf.model.OffsetPage, Book> ofUser(');
+    expect(made).toContain('String userId, Long skip, Integer start) {');
+    expect(made).toContain('page -> page.getTheData() == null ? null : page.getTheData().getRows()');
+    // A name that an argument has is no other thing's.
+    expect(made).toContain('PagingParams startHere = given.start(OffsetPage.SCHEME);');
+    expect(made).toContain('CallParams.longInteger(p, "skip", skip)');
+    expect(made).toContain('CallParams.integer(p, "limit", start)');
+  });
+
+  test('is left out where it answers later', () => {
+    const later = api.replaceAll('public OffsetPage', 'public CompletableFuture<OffsetPage>');
+    expect(madeFor('openapi-generator-java', { ...texts, api: later }).notes.join()).toContain(
+      'answers with a CompletableFuture',
+    );
+  });
+});
+
+describe('a client of Kiota', () => {
+  const builder = `namespace Shelf.Users.Item.Books
+{
+    public partial class BooksRequestBuilder : BaseRequestBuilder
+        public BooksRequestBuilder(string rawUrl, IRequestAdapter requestAdapter) : base(requestAdapter, "{+baseurl}/users/{user%2Did}/books{?skip*}", rawUrl)
+        public async Task<global::Shelf.Models.Page?> GetAsync(Action<RequestConfiguration<global::Shelf.Users.Item.Books.BooksRequestBuilder.BooksRequestBuilderGetQueryParameters>>? requestConfiguration = default)
+        public partial class BooksRequestBuilderGetQueryParameters
+        {
+            [QueryParameter("skip")]
+            public int? Offset { get; set; }
+        }
+`;
+  const page = `namespace Shelf.Models
+    public partial class Page : IParsable
+        public global::Shelf.Models.Data? Inner { get; set; }
+                { "data", n => { Inner = n.GetObjectValue<global::Shelf.Models.Data>(); } },
+`;
+  const data = `namespace Shelf.Models
+    public partial class Data : IParsable
+        public List<global::Shelf.Models.Book>? Rows { get; set; }
+                { "rows", n => { Rows = n.GetCollectionOfObjectValues<global::Shelf.Models.Book>(); } },
+`;
+
+  test('is found by the template of its path', () => {
+    const { notes, text } = madeFor('kiota', { builder, page, data });
+    expect(notes).toEqual([]);
+    const made = text('PagedRequestBuilders.cs');
+    expect(made).toContain('Paginated<global::Shelf.Models.Page, global::Shelf.Models.Book> Paginate(');
+    expect(made).toContain('["skip"] = given.QueryParameters.Offset,');
+    expect(made).toContain('page => page.Inner?.Rows,');
+  });
+
+  test('is left out where it has no such parameter', () => {
+    const without = builder.replace('[QueryParameter("skip")]', '[QueryParameter("from")]');
+    expect(madeFor('kiota', { builder: without, page, data }).notes.join()).toContain(
+      'GetAsync takes no skip',
+    );
+  });
+});

@@ -1,0 +1,133 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.p import P
+from ...types import UNSET, Response, Unset
+
+
+def _get_kwargs(
+    user_id: str,
+    *,
+    limit: int | Unset = UNSET,
+    x_cursor: str | Unset = UNSET,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+    if not isinstance(x_cursor, Unset):
+        headers["X-Cursor"] = x_cursor
+
+    params: dict[str, Any] = {}
+
+    params["limit"] = limit
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/v1/users/{user_id}/books".format(
+            user_id=quote(str(user_id), safe=""),
+        ),
+        "params": params,
+    }
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> P | None:
+    if response.status_code == 200:
+        response_200 = P.from_dict(response.json())
+
+        return response_200
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[P]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    user_id: str,
+    *,
+    client: AuthenticatedClient | Client,
+    limit: int | Unset = UNSET,
+    x_cursor: str | Unset = UNSET,
+) -> Response[P]:
+    kwargs = _get_kwargs(
+        user_id=user_id,
+        limit=limit,
+        x_cursor=x_cursor,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    user_id: str,
+    *,
+    client: AuthenticatedClient | Client,
+    limit: int | Unset = UNSET,
+    x_cursor: str | Unset = UNSET,
+) -> P | None:
+    return sync_detailed(
+        user_id=user_id,
+        client=client,
+        limit=limit,
+        x_cursor=x_cursor,
+    ).parsed
+
+
+async def asyncio_detailed(
+    user_id: str,
+    *,
+    client: AuthenticatedClient | Client,
+    limit: int | Unset = UNSET,
+    x_cursor: str | Unset = UNSET,
+) -> Response[P]:
+    kwargs = _get_kwargs(
+        user_id=user_id,
+        limit=limit,
+        x_cursor=x_cursor,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    user_id: str,
+    *,
+    client: AuthenticatedClient | Client,
+    limit: int | Unset = UNSET,
+    x_cursor: str | Unset = UNSET,
+) -> P | None:
+    return (
+        await asyncio_detailed(
+            user_id=user_id,
+            client=client,
+            limit=limit,
+            x_cursor=x_cursor,
+        )
+    ).parsed

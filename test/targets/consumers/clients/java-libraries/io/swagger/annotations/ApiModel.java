@@ -1,0 +1,6 @@
+package io.swagger.annotations;
+
+/** Stands for an annotation that only says what a model is. */
+public @interface ApiModel {
+  String description() default "";
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { main } from '../../../packages/cli/src/main.js';
+import { nodeIo } from '../../../packages/cli/src/node-io.js';
+import {
+  collections,
+  type RecordingApi,
+  recordPositionsApi,
+  recordReferenceApi,
+  walkByCore,
+} from './recording-apis.js';
+
+/** A program that walks the lists of both APIs with the paged functions beside a client. */
+export interface WalkedClient {
+  /** The identifier that the command line knows the client by. */
+  readonly client: string;
+  /** Collections of which there is one page, since the language does not go on. */
+  readonly single?: readonly string[];
+  /** The report of a failure in the middle. Default: that of the error of pages, where the client does not throw its own. */
+  readonly failure?: object;
+  /** Returns what the machine lacks, if anything. */
+  readonly missing?: () => string | undefined;
+  /** The sentence about the collection whose pages have the URL of the next one. */
+  readonly urlNote: string;
+  /**
+   * Makes the client in a folder of its own, the functions and the program, and runs it: what was said at generation, and what
+   * the program printed; and what runs the program of docs/generating.md, where no other test does.
+   */
+  readonly walk: (apis: WalkedApis) => Promise<Walked>;
+}
+
+interface Walked {
+  readonly said: string;
+  readonly output: string;
+  readonly show?: () => Promise<string>;
+}
+
+export interface WalkedApis {
+  readonly reference: RecordingApi & { readonly document: unknown };
+  readonly positions: RecordingApi;
+}
+
+interface Report {
+  readonly name: string;
+  readonly pages?: readonly (readonly string[])[];
+  readonly items?: readonly string[];
+  readonly stopped?: string;
+  readonly reason?: string;
+  readonly status?: number;
+  readonly message?: string;
+}
+
+const page = readFileSync(new URL('../../../docs/generating.md', import.meta.url), 'utf8');
+
+/** The section of docs/generating.md about a client, for an API at a URL: its commands, and its program. */
+export function documented(client: string, url: string) {
+  const [, section = ''] = new RegExp(`^### ${client}\\n(.*?)(?=^##|$(?![\\s\\S]))`, 'ms').exec(page) ?? [];
+  const commands = [...section.matchAll(/^\$ pagewright (.*)$/gm)].map(([, argv = '']) => argv.split(' '));
+  const [, program = ''] = /^```(?:python|go|java|csharp)\n(.*?)^```/ms.exec(section) ?? [];
+  return {
+    commands,
+    program: program.replaceAll('https://api.example.com', url).replaceAll('YOUR TOKEN', 'walks'),
+  };
+}
+
+/** Runs the command line in a folder: what it said beside its output. */
+export async function pagewright(folder: string, argv: readonly string[]): Promise<string> {
+  let said = '';
+  const io = nodeIo();
+  const stderr = { ...io.stderr, write: (text: string) => (said += text) };
+  const status = await main(argv, { ...io, cwd: folder, stdout: { ...io.stdout, write: () => {} }, stderr });
+  return status === 0 ? said : `${said}ended with ${status}`;
+}
+
+/** Describes that a client is paged with the requests of core, page by page and item by item. */
+export function describeWalks(
+  title: string,
+  { client, single = [], failure, missing, urlNote, walk }: WalkedClient,
+): void {
+  const why = missing?.();
+  test.runIf(why !== undefined)(`${title} needs its toolchain`, () => {
+    process.stderr.write(`${title} is left out: ${why}\n`);
+    expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
+  });
+
+  describe.runIf(why === undefined)(title, () => {
+    const reports = new Map<string, Report>();
+    let apis: WalkedApis & { readonly reference: Awaited<ReturnType<typeof recordReferenceApi>> };
+    let requests: readonly string[];
+    let elsewhere: readonly string[];
+    let said: string;
+    let shown: string | undefined;
+
+    beforeAll(async () => {
+      apis = { reference: await recordReferenceApi(), positions: await recordPositionsApi() };
+      const walked = await walk(apis);
+      said = walked.said;
+      requests = apis.reference.take();
+      elsewhere = apis.positions.take();
+      for (const line of walked.output.split('\n').filter((one) => one !== '')) {
+        const report = JSON.parse(line) as Report;
+        reports.set(report.name, report);
+      }
+      shown = await walked.show?.();
+    }, 400_000);
+
+    afterAll(async () => {
+      await apis.reference.close();
+      await apis.positions.close();
+    });
+
+    test.each(Object.keys(collections))('walks the collection %s with the requests of core', async (name) => {
+      const walked = await walkByCore(apis.reference, name);
+      const most = single.includes(name) ? 1 : walked.pages.length;
+      const [expected, pages] = [walked.requests.slice(0, most), walked.pages.slice(0, most)];
+      const sent = requests.filter((line) => new RegExp(`/pages/${name}\\b(?!-)`).test(line));
+      const own = sent.filter((line) => !line.includes('failPage') && !line.includes('limit=0'));
+      // Page by page, and once more item by item.
+      expect(own).toEqual([...expected, ...expected]);
+      expect(reports.get(name)).toMatchObject({ pages, items: pages.flat() });
+      expect(reports.get(name)?.stopped).not.toBeUndefined();
+    });
+
+    test('a failure in the middle is an error with its status', () => {
+      expect(reports.get('failing')).toMatchObject(failure ?? { reason: 'failedResponse', status: 500 });
+    });
+
+    test('a cursor is sent in a header, and an id in the body beside what the caller has there', () => {
+      const names = [['Book 1', 'Book 2'], ['Book 3', 'Book 4'], ['Book 5']];
+      expect(reports.get('header')).toMatchObject({ pages: names, stopped: 'noCursor' });
+      expect(reports.get('body')).toMatchObject({ pages: [...names, []], stopped: 'emptyPage' });
+      const get = 'GET /v1/users/ann/books?limit=2';
+      const post = (paging: object) => ['POST /v1/search/new', { query: 'a', paging }];
+      const once = {
+        header: [get, `${get} x-cursor=2`, `${get} x-cursor=4`],
+        body: [{ size: 2 }, ...[2, 4, 5].map((after) => ({ size: 2, after }))].map(post),
+      };
+      const read = elsewhere.map((line) => {
+        const at = line.indexOf(' {');
+        return at < 0 ? line : [line.slice(0, at), JSON.parse(line.slice(at))];
+      });
+      expect(read).toEqual([...once.header, ...once.header, ...once.body, ...once.body]);
+    });
+
+    test('the program of the page on generating walks every item', () => {
+      if (shown === undefined) return;
+      const lines = shown.trim().split('\n');
+      expect(lines.slice(0, 7)).toEqual([1, 2, 3, 4, 5, 6, 7].map((at) => `Item ${at}`));
+      expect(lines.slice(7).map((line) => Number.parseInt(line, 10))).toEqual([2, 2, 2, 1]);
+      expect(lines.at(-1)?.replaceAll('_', '').toLowerCase()).toMatch(/hasmorefalse\b/);
+    });
+
+    test('an operation that can’t be paged is reported at generation', () => {
+      expect(said).toContain(
+        `${client}: GET /v1/linked: Stops after the first page: its only cursor is in a header.`,
+      );
+      expect(said).toContain(`${client}: GET /v1/pages/cursor-url: ${urlNote}`);
+    });
+  });
+}
