@@ -30,6 +30,7 @@ describe('the generated files', () => {
       'sdks/typescript/pagination.ts',
       'sdks/typescript/paginate.ts',
       'sdks/typescript/paging.ts',
+      'sdks/typescript/requests.ts',
       'sdks/typescript/schemes.ts',
       'sdks/typescript/transport.ts',
       'sdks/typescript/pagination.json',

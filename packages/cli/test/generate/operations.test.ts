@@ -35,7 +35,16 @@ describe('outputs for operations', () => {
     const folder = `src/sdks/${library}/`;
     const own = Object.entries(written).filter(([path]) => path.startsWith(folder));
     expect(own.map(([path]) => path.slice(folder.length))).toEqual([
-      ...['paginate.ts', 'paging.ts', 'schemes.ts', 'bound.ts', 'infinite.ts', 'queries.ts', 'README.md'],
+      ...[
+        'paginate.ts',
+        'paging.ts',
+        'requests.ts',
+        'schemes.ts',
+        'bound.ts',
+        'infinite.ts',
+        'queries.ts',
+        'README.md',
+      ],
     ]);
     expect(own.every(([, text]) => isMade(String(text)))).toBe(true);
     expect(written[`${folder}queries.ts`]).toContain(`export const ${name} = /* @__PURE__ */ infiniteList(`);

@@ -1,18 +1,8 @@
-import {
-  firstRequest,
-  itemsIn,
-  nextRequest,
-  type PageAnswer,
-  type PageRequestOptions,
-  type Paging,
-  readAt,
-  type Slot,
-  succeeded,
-  write,
-} from './paging.js';
+import { firstRequest, itemsIn, nextRequest, type Paging, succeeded } from './paging.js';
+import { type PageAnswer, type PageRequestOptions, readAt, type Slot, write } from './requests.js';
 import * as schemes from './schemes.js';
 
-export { type PageAnswer, PageError, type PageErrorReason, type PageRequestOptions } from './paging.js';
+export { type PageAnswer, PageError, type PageErrorReason, type PageRequestOptions } from './requests.js';
 
 /** Sends the requests of pages; the SDK brings it. */
 export interface PageTransport {

@@ -31,8 +31,8 @@ export const typescript: TargetEmitter = {
 };
 
 /**
- * Four modules: the decision, the schemes that it reads, and the two faces that share them: the pages, with a block for
- * each scheme behind the runtime, and the adapter; the transport beside them.
+ * Five modules: requests, the decision about them, the schemes that it reads, and the two faces that share them: the
+ * pages, with a block for each scheme behind the runtime, and the adapter; the transport beside them.
  */
 function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const {
