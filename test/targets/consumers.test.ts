@@ -5,6 +5,7 @@ import { generate } from '@pagewright/codegen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FlakyServer, startFlakyServer } from './kit/flaky-server.js';
 import { type ProgramTools, programTools, pythonWith, runProgram } from './kit/programs.js';
+import { readmeAdapter, withoutAdapter } from './kit/readme-adapter.js';
 import { expectWalk, readmeProgram } from './kit/readme-program.js';
 import { lacks } from './kit/run-tool.js';
 import {
@@ -265,9 +266,9 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   );
 
   test.runIf(why === undefined)(
-    'a program of a user is that of the README, which runs as it is',
+    'a program of a user is that of the README, which runs as it is, with its example of an adapter',
     async () => {
-      const printed = await runReadme(tools, server);
+      const printed = await runReadme(tools, server, true);
       expectWalk(printed, {
         ...(target === 'go' && { last: /^23$/ }),
         walks: !fetchesNothing.has(target),
@@ -291,10 +292,20 @@ function programText(target: string, path: string): string {
   return readFileSync(new URL(`consumers/${target}/${basename(path)}`, import.meta.url), 'utf8');
 }
 
-/** Returns the output of the program of the README with a server in place of that of the API. */
-async function runReadme(tools: ProgramTools, { url }: SearchServer): Promise<string> {
+/**
+ * Returns the output of the program of the README with a server in place of that of the API, without that of its adapter, if it
+ * is run with it.
+ */
+async function runReadme(tools: ProgramTools, { url }: SearchServer, isAdapted = false): Promise<string> {
   const input = searchInput();
-  const { path, text } = readmeProgram(generate(input, tools.target), url);
-  const program = { file: path, text, env: { API_TOKEN: token } };
-  return runProgram(tools, { folder: newFolder(tools.target), below: tools.folder }, input, program);
+  const files = generate(input, tools.target);
+  const { path, text } = readmeProgram(files, url);
+  const adapted = isAdapted ? readmeAdapter(tools.target, files, text) : undefined;
+  const printed = await runProgram(
+    { ...tools, beside: { ...tools.beside, ...adapted?.others } },
+    { folder: newFolder(tools.target), below: tools.folder },
+    input,
+    { file: path, text: adapted?.program ?? text, env: { API_TOKEN: token } },
+  );
+  return adapted === undefined ? printed : withoutAdapter(printed);
 }

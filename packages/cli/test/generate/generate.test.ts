@@ -44,7 +44,7 @@ describe('the generated files', () => {
       'sdks/python/pagination.json',
       'sdks/python/README.md',
     ]);
-    expect(stdout.trim().split('\n')).toHaveLength(15);
+    expect(stdout.trim().split('\n')).toHaveLength(16);
     expect(status).toBe(0);
   });
 

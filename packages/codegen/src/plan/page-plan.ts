@@ -111,6 +111,8 @@ export interface ResponseMember {
   readonly from: MemberSource;
   readonly type: ValueType;
   readonly holdsItems: boolean;
+  /** Present where it is the member by which every page of the target gives its items, which is there already. */
+  readonly isInherited?: true;
   readonly text?: string;
 }
 

@@ -2,6 +2,7 @@ import {
   type BoundMethod,
   describeNext,
   enumNames,
+  itemsMemberOf,
   type Json,
   memberNames,
   type RequestField,
@@ -268,21 +269,25 @@ function planMembers(scheme: Scheme, names: TargetNames, into: Typed): readonly 
     ([, field]) => headerFields !== 'carried' || !isInHeader(field),
   );
   const keys = fields.map(([key]) => key);
+  const list = fields.find(([, field]) => field === items && !isInHeader(field))?.[0];
   const members = memberNames(keys, into.naming, {
     on: 'page',
     type: names.page,
     response: names.response,
+    ...(list !== undefined && { list }),
   });
+  const given = itemsMemberOf(into.naming);
   return fields.map(([key, field], index) => {
     const type = receivedType(field, into.types);
     const text = textOf(field.schema, type, into);
-    const holdsItems = field === items && !isInHeader(field);
+    const holdsItems = key === list;
     return {
       name: members[index] ?? key,
       field: key,
       from: sourceOf(field),
       type: holdsItems ? { kind: 'items', nullable: false } : type,
       holdsItems,
+      ...(holdsItems && members[index] === given && { isInherited: true as const }),
       ...(text !== undefined && { text }),
     };
   });
