@@ -1,12 +1,12 @@
 /** A request for a page. `query` is added to what the URL carries itself. */
-export interface PageRequestOptions {
+export interface PageRequestOptions<Options = unknown> {
   readonly method: string;
   readonly url: string;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** Options of the transport for this request, passed on untouched. */
-  readonly options?: unknown;
+  readonly options?: Options;
 }
 
 /** Response of a server: `body` is the decoded JSON. */

@@ -187,6 +187,7 @@ export function planPage({ scheme, names, operation }: NamedScheme, into: Typed)
     scheme: scheme.name,
     type: scheme.type,
     names,
+    list: listName(names.page, into.typeNames),
     pageType: into.abilities.pageType,
     ...(operation !== undefined && { operation }),
     ...(hasNext(scheme, paging, into) ? wayOn(scheme, into) : { stops: [] }),
@@ -195,6 +196,12 @@ export function planPage({ scheme, names, operation }: NamedScheme, into: Typed)
     members: planMembers(scheme, names, into),
     paging,
   };
+}
+
+/** Says `list` once where the page begins with that word, unless another page has the function of that name. */
+function listName(page: string, taken: ReadonlySet<string>): string {
+  const rest = page.replace(/^List(?=[A-Z])/, '');
+  return `list${taken.has(rest) ? page : rest}`;
 }
 
 /**

@@ -200,7 +200,7 @@ function listBlock(plan: PagePlan): readonly string[] {
       [`Lists what pages by ${scheme}; the decoder makes an item out of its JSON. Nothing is sent yet.`],
       comment,
     ),
-    `public func list${names.page}<Item: Sendable>(`,
+    `public func ${plan.list}<Item: Sendable>(`,
     ...argumentLines([
       'transport: any PageTransport',
       'request: PageRequest',

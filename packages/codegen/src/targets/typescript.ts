@@ -163,7 +163,7 @@ function listBlock(plan: PagePlan): readonly string[] {
     ...(params.length === 0 ? [] : [`params${mark}: ${names.params}`]),
   ];
   const given = [names.page, pagingName(plan), 'transport', requestCode(params)];
-  const head = list(`export function list${names.page}<Item>(`, takes, `): PagePromise<${page}, Item> {`);
+  const head = list(`export function ${plan.list}<Item>(`, takes, `): PagePromise<${page}, Item> {`);
   return [
     ...commentLines([`Lists what pages by ${scheme}.`], comment),
     ...codeLines(head, '', typescriptStyle),

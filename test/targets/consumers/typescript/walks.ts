@@ -1,5 +1,5 @@
 // A user of Axios: its interceptor waits where the server asks for it, and a signal cancels a walk.
-import axios, { type AxiosInstance, isAxiosError } from 'axios';
+import axios, { type AxiosInstance, type AxiosRequestConfig, isAxiosError } from 'axios';
 import {
   type AbstractPage,
   listCursorIdPage,
@@ -19,11 +19,12 @@ interface Item {
   readonly name: string;
 }
 
-class AxiosTransport implements PageTransport {
+class AxiosTransport implements PageTransport<AxiosRequestConfig> {
   constructor(private readonly client: AxiosInstance) {}
 
-  async send({ method, url, query, headers, body }: PageRequestOptions): Promise<PageAnswer> {
-    const answer = await this.client.request({ method, url, params: query, headers, data: body });
+  async send(request: PageRequestOptions<AxiosRequestConfig>): Promise<PageAnswer> {
+    const { method, url, query, headers, body, options } = request;
+    const answer = await this.client.request({ method, url, params: query, headers, data: body, ...options });
     return {
       status: answer.status,
       headers: { ...answer.headers } as Record<string, string>,
@@ -32,12 +33,9 @@ class AxiosTransport implements PageTransport {
   }
 }
 
-function clientOf(baseURL: string, signal?: AbortSignal): AxiosInstance {
+function clientOf(baseURL: string): AxiosInstance {
   const headers = { Authorization: 'Bearer walks' };
-  const client = axios.create({
-    ...{ baseURL, headers, validateStatus: (status) => status !== 429 },
-    ...(signal !== undefined && { signal }),
-  });
+  const client = axios.create({ baseURL, headers, validateStatus: (status) => status !== 429 });
   client.interceptors.response.use(undefined, async (error: unknown) => {
     if (!isAxiosError(error) || error.config === undefined || error.response?.status !== 429) throw error;
     const seconds = Number(error.response.headers['retry-after'] ?? 1);
@@ -81,10 +79,10 @@ export async function walks(baseUrl: string): Promise<void> {
   await walk('fake-page', await listWholeCollection<Item>(transport, get('fake-page')));
 
   const controller = new AbortController();
-  const cancellable = new AxiosTransport(clientOf(baseUrl, controller.signal));
+  const cancellable = { ...get('offset'), options: { signal: controller.signal } };
   const seen: string[] = [];
   try {
-    for await (const item of listOffsetPage<Item>(cancellable, get('offset'), { limit: 2 })) {
+    for await (const item of listOffsetPage<Item>(transport, cancellable, { limit: 2 })) {
       if (seen.push(item.name) === 3) controller.abort();
     }
   } catch (error) {

@@ -20,11 +20,11 @@ export const dartGuide: Guide = {
     '  }',
     '}',
   ],
-  program: ({ plan, page: { names, params, pageType }, verb, path, given, member }) => {
+  program: ({ plan, page: { names, list, params, pageType }, verb, path, given, member }) => {
     const sent = given.map(
       ({ param, value }) => `${param.name}: ${typeof value === 'string' ? dartText(value) : value}`,
     );
-    const call = `await list${names.page}(transport, request, (json) => json${params.length === 0 ? '' : ', params: params'})`;
+    const call = `await ${list}(transport, request, (json) => json${params.length === 0 ? '' : ', params: params'})`;
     const holder = pageType === 'generic' ? 'page.response' : 'page';
     const shown = member === undefined ? '' : ` \${${holder}.${member.name}}`;
     return [

@@ -18,7 +18,7 @@ export const swiftGuide: Guide = {
     '  }',
     '}',
   ],
-  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+  program: ({ plan, page: { names, list, params }, verb, path, given, member }) => {
     const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
     const takes = params.length === 0 ? '' : `, params: ${names.params}(${sent.join(', ')})`;
     const shown = member === undefined ? '' : `, page.${member.name} as Any`;
@@ -35,7 +35,7 @@ export const swiftGuide: Guide = {
         : ['let transport = MyTransport()']),
       `let request = PageRequest(method: ${swiftText(verb)}, url: ${swiftText(path)})`,
       '// The closure makes an item out of its JSON.',
-      `let list = list${names.page}(transport: transport, request: request${takes}) { $0 }`,
+      `let list = ${list}(transport: transport, request: request${takes}) { $0 }`,
       'do {',
       '  for try await item in list {',
       '    print(item)',
