@@ -26,13 +26,13 @@ interface Consumer {
   readonly prints: readonly string[];
   /** The part that walks the collections of the reference API, below the folder of the program. */
   readonly walks?: string;
-  /** What it prints of the walk that it stops at the third item, or at the end of that page. */
+  /** The line about the walk that it stops at the third item, or at the end of that page. */
   readonly cancelled?: string;
   /** The reason why there is no HTTP client for the walks; undefined where there is one. */
   readonly lacks?: () => string | undefined;
 }
 
-/** Where Debian's packages have the clients that a registry would give. */
+/** Files of Debian's packages, which have the clients that a registry would give. */
 const debian = {
   guzzle: '/usr/share/php/GuzzleHttp/autoload.php',
   okhttp: '/usr/share/java/okhttp.jar',

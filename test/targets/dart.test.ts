@@ -112,7 +112,7 @@ describe.skipIf(missing !== undefined)('Dart', () => {
       expect(page?.childForFieldName('interfaces')?.text.replaceAll(/\s+/g, ' ')).toBe(
         `implements ${names.response}<T>`,
       );
-      // What every page has, such as the items, is that of its base.
+      // Members of every page, such as the items, are those of its base.
       const own = members.filter(({ isInherited }) => isInherited !== true);
       expect(membersOf(page)).toEqual([...own.map(({ name }) => name), 'getNextPage']);
       expect(membersOf(classes.get(names.response))).toEqual(members.map(({ name }) => name));
