@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { describeWalks, pagewright } from './kit/client-walks.js';
+import { checkTypes, runBundled, runPagewright } from './kit/client-programs.js';
+import { describeWalks } from './kit/client-walks.js';
 import { installTools } from './kit/install-tools.js';
-import { complaints, outputOf } from './kit/run-tool.js';
+import { outputOf } from './kit/run-tool.js';
 import { unformattedTypescript } from './kit/typescript-folder.js';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
@@ -68,19 +68,6 @@ const clients: readonly Client[] = [
   { program: 'orval-axios', client: 'orval', make: orval('axios-functions'), paths: ['api', 'positions'] },
 ];
 
-const compilerOptions = {
-  target: 'es2022',
-  module: 'esnext',
-  moduleResolution: 'bundler',
-  lib: ['es2023', 'dom', 'dom.iterable'],
-  types: ['node'],
-  typeRoots: [join(here, '../../node_modules/@types')],
-  strict: true,
-  noUncheckedIndexedAccess: true,
-  skipLibCheck: true,
-  noEmit: true,
-};
-
 let modules: string;
 const folders: string[] = [];
 
@@ -100,37 +87,19 @@ for (const { program, client, make, paths } of clients) {
       const folder = mkdtempSync(join(tmpdir(), `pagewright-client-${program}-`));
       folders.push(folder);
       symlinkSync(modules, join(folder, 'node_modules'));
+      writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
       writeFileSync(join(folder, 'openapi.json'), JSON.stringify(reference.document));
       cpSync(join(here, 'clients/positions.json'), join(folder, 'positions.json'));
-      writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-      writeFileSync(
-        join(folder, 'tsconfig.json'),
-        JSON.stringify({ compilerOptions, files: [`${program}.ts`] }),
-      );
       for (const file of [`${program}.ts`, 'walk.ts'])
         cpSync(join(here, 'consumers/clients', file), join(folder, file));
       await Promise.all(make(folder, modules));
       const generate = (document: string, path: string, out: string) =>
-        pagewright(folder, ['generate', document, '--client', `${client}=${path}`, '--out', out]);
+        runPagewright(folder, ['generate', document, '--client', `${client}=${path}`, '--out', out]);
       let said = await generate('openapi.json', paths[0], 'paged');
       said += await generate('positions.json', paths[1], 'paged-positions');
       expect(await unformattedTypescript(folder, ['paged', 'paged-positions'])).toBe('');
-      const tsc = [join(here, '../../node_modules/typescript/bin/tsc'), '-p', '.'];
-      expect(await complaints(process.execPath, tsc, { cwd: folder })).toBe('');
-      await build({
-        absWorkingDir: folder,
-        entryPoints: [`${program}.ts`],
-        bundle: true,
-        platform: 'node',
-        format: 'esm',
-        outfile: 'program.mjs',
-        banner: {
-          js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-        },
-        logLevel: 'silent',
-      });
-      const urls = [reference.url, positions.url];
-      const output = await outputOf(process.execPath, ['program.mjs', ...urls], { cwd: folder });
+      expect(await checkTypes(folder, { files: [`${program}.ts`] })).toBe('');
+      const output = await runBundled(folder, `${program}.ts`, [reference.url, positions.url]);
       return { said, output };
     },
   });

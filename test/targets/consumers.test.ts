@@ -1,10 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { generate } from '@pagewright/codegen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ProgramTools, programTools, runProgram } from './kit/programs.js';
+import { type FlakyServer, startFlakyServer } from './kit/flaky-server.js';
+import { type ProgramTools, programTools, pythonWith, runProgram } from './kit/programs.js';
+import { readmeAdapter, withoutAdapter } from './kit/readme-adapter.js';
 import { expectWalk, readmeProgram } from './kit/readme-program.js';
+import { lacks } from './kit/run-tool.js';
 import {
   hits,
   type SearchServer,
@@ -21,11 +24,36 @@ interface Consumer {
   /** Folder of the generated files, if not the one where README programs want them. */
   readonly below?: string;
   readonly prints: readonly string[];
+  /** The part that walks the collections of the reference API, below the folder of the program. */
+  readonly walks?: string;
+  /** The line about the walk that it stops at the third item, or at the end of that page. */
+  readonly cancelled?: string;
+  /** The reason why there is no HTTP client for the walks; undefined where there is one. */
+  readonly lacks?: () => string | undefined;
 }
+
+/** Files of Debian's packages, which have the clients that a registry would give. */
+const debian = {
+  guzzle: '/usr/share/php/GuzzleHttp/autoload.php',
+  okhttp: '/usr/share/java/okhttp.jar',
+  jackson: '/usr/share/java/jackson-databind.jar',
+};
+
+function lacksFile(path: string, name: string): string | undefined {
+  return existsSync(path) ? undefined : `${path} is not there (the package ${name})`;
+}
+
+const lacksJars = () =>
+  lacksFile(debian.okhttp, 'libokhttp-java') ?? lacksFile(debian.jackson, 'libjackson2-databind-java');
+const lacksHttpx = () => lacks('bash', ['-c', `${pythonWith('httpx')}`], 'the package python3-httpx');
+const three = 'Item 1,Item 2,Item 3';
+const four = `${three},Item 4`;
 
 const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
   typescript: {
     file: 'consumer.ts',
+    walks: 'walks.ts',
+    cancelled: `cancelled=${four} true`,
     packageName: 'acme-pages',
     prints: [
       `typed=hit ${hits}`,
@@ -38,6 +66,9 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
   },
   python: {
     file: 'consumer.py',
+    walks: 'walks.py',
+    cancelled: `cancelled=${four} True`,
+    lacks: lacksHttpx,
     packageName: 'acme.sdk.pagination',
     prints: [
       `dataclass=${hits}`,
@@ -52,6 +83,8 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
   },
   go: {
     file: 'main.go',
+    walks: 'walks.go',
+    cancelled: `cancelled=${four} true`,
     prints: [
       `struct=${hits}`,
       `pointer=${hits}`,
@@ -66,6 +99,9 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
   },
   java: {
     file: 'Consumer.java',
+    walks: 'src/Walks.java',
+    cancelled: `cancelled=${three} true`,
+    lacks: lacksJars,
     packageName: 'com.acme.sdk.pagination',
     prints: [
       `record=${hits}`,
@@ -78,11 +114,17 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
   },
   kotlin: {
     file: 'Consumer.kt',
+    walks: 'src/Walks.kt',
+    cancelled: `cancelled=${three} true`,
+    lacks: lacksJars,
     packageName: 'com.acme.sdk.pagination',
     prints: [`data=${hits}`, `map=${hits}`, 'unmapped=UNWRITABLE_BODY true', 'leaks=false'],
   },
   ruby: {
     file: 'consumer.rb',
+    walks: 'walks.rb',
+    cancelled: `cancelled=${three}`,
+    lacks: () => lacks('ruby', ['-rfaraday', '-e', ''], 'the package ruby-faraday'),
     packageName: 'Acme::Pages',
     prints: [
       'method=GET PUT PUT GET GET /',
@@ -101,6 +143,9 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
   },
   php: {
     file: 'consumer.php',
+    walks: 'walks.php',
+    cancelled: `cancelled=${three}`,
+    lacks: () => lacksFile(debian.guzzle, 'php-guzzlehttp-guzzle'),
     packageName: 'Acme\\Sdk',
     below: 'sdk',
     prints: [
@@ -134,6 +179,8 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
   },
   rust: {
     file: 'main.rs',
+    walks: 'walks.rs',
+    cancelled: `cancelled=${three}`,
     packageName: 'acme_pages',
     prints: [
       `object=${hits} Some(${hits})`,
@@ -160,15 +207,18 @@ const patience = 400_000;
 
 let server: SearchServer;
 let redirecting: SearchServer;
+let flaky: FlakyServer;
 const folders: string[] = [];
 
 beforeAll(async () => {
   server = await startSearchServer();
   redirecting = await startRedirectServer(server);
+  flaky = await startFlakyServer();
 });
 
 afterAll(async () => {
   await redirecting.close();
+  await flaky.close();
   await server.close();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -188,28 +238,50 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
     expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
   });
 
-  test.runIf(why === undefined && consumers[target] !== undefined)(
-    'walks every page with bodies as they are there, and shows no credential',
+  const consumer = consumers[target];
+  const noClient = consumer?.lacks?.();
+
+  test.runIf(why === undefined && noClient !== undefined)('needs the HTTP client of its users', () => {
+    process.stderr.write(`the program in ${target} is left out: ${noClient}\n`);
+    expect(process.env.CI === 'true' ? noClient : undefined).toBeUndefined();
+  });
+
+  test.runIf(why === undefined && noClient === undefined && consumer !== undefined)(
+    'walks every page with bodies as they are there, and shows no credential; a bad day of the server loses nothing',
     async () => {
-      const {
-        file,
-        packageName,
-        below = tools.folder,
-        prints,
-      } = consumers[target] ?? { file: '', prints: [] };
-      const text = readFileSync(new URL(`consumers/${target}/${file}`, import.meta.url), 'utf8');
-      const input = { ...searchInput(), ...(packageName !== undefined && { packageName }) };
+      if (consumer === undefined) return;
+      const { file, packageName, below = tools.folder, prints, walks, cancelled } = consumer;
+      const ofWalks = walks === undefined ? {} : { [walks]: programText(target, walks) };
+      const search = searchInput();
+      const input = {
+        ...search,
+        ...(packageName !== undefined && { packageName }),
+        ...(walks !== undefined && { schemes: [...search.schemes, ...flaky.schemes] }),
+      };
+      const program = { file, text: programText(target, file), args: [server.url, flaky.url] };
       const folder = newFolder(target);
-      const printed = await runProgram(tools, { folder, below }, input, { file, text, args: [server.url] });
-      expect(printed.trim().split('\n')).toEqual(prints);
+      flaky.take();
+      const printed = await runProgram(
+        { ...tools, beside: { ...tools.beside, ...ofWalks } },
+        { folder, below },
+        input,
+        program,
+      );
+      const expected = walks === undefined ? { prints: [], requests: [] } : flaky.expected(target);
+      expect(printed.trim().split('\n')).toEqual([
+        ...prints,
+        ...expected.prints,
+        ...(cancelled === undefined ? [] : [cancelled]),
+      ]);
+      expect(flaky.take()).toEqual(expected.requests);
     },
     patience,
   );
 
   test.runIf(why === undefined)(
-    'a program of a user is that of the README, which runs as it is',
+    'a program of a user is that of the README, which runs as it is, with its example of an adapter',
     async () => {
-      const printed = await runReadme(tools, server);
+      const printed = await runReadme(tools, server, true);
       expectWalk(printed, {
         ...(target === 'go' && { last: /^23$/ }),
         walks: !fetchesNothing.has(target),
@@ -229,10 +301,24 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   );
 });
 
-/** Returns the output of the program of the README with a server in place of that of the API. */
-async function runReadme(tools: ProgramTools, { url }: SearchServer): Promise<string> {
+function programText(target: string, path: string): string {
+  return readFileSync(new URL(`consumers/${target}/${basename(path)}`, import.meta.url), 'utf8');
+}
+
+/**
+ * Returns the output of the program of the README with a server in place of that of the API, without that of its adapter, if it
+ * is run with it.
+ */
+async function runReadme(tools: ProgramTools, { url }: SearchServer, isAdapted = false): Promise<string> {
   const input = searchInput();
-  const { path, text } = readmeProgram(generate(input, tools.target), url);
-  const program = { file: path, text, env: { API_TOKEN: token } };
-  return runProgram(tools, { folder: newFolder(tools.target), below: tools.folder }, input, program);
+  const files = generate(input, tools.target);
+  const { path, text } = readmeProgram(files, url);
+  const adapted = isAdapted ? readmeAdapter(tools.target, files, text) : undefined;
+  const printed = await runProgram(
+    { ...tools, beside: { ...tools.beside, ...adapted?.others } },
+    { folder: newFolder(tools.target), below: tools.folder },
+    input,
+    { file: path, text: adapted?.program ?? text, env: { API_TOKEN: token } },
+  );
+  return adapted === undefined ? printed : withoutAdapter(printed);
 }

@@ -1,14 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { main } from '../../packages/cli/src/main.js';
-import { nodeIo } from '../../packages/cli/src/node-io.js';
-import { installTools } from './kit/install-tools.js';
-import { recordReferenceApi } from './kit/recording-apis.js';
-import { complaints, outputOf } from './kit/run-tool.js';
+import {
+  type ClientLab,
+  checkTypes,
+  openClientLab,
+  runBundled,
+  runPagewright,
+} from './kit/client-programs.js';
+import { outputOf } from './kit/run-tool.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const page = readFileSync(join(root, 'docs/generating.md'), 'utf8');
@@ -36,50 +37,30 @@ const sections = chapter
     return program === '' ? [] : [{ name, commands, kind, program }];
   });
 
-const compilerOptions = {
-  target: 'es2022',
-  module: 'esnext',
-  moduleResolution: 'bundler',
-  lib: ['es2023', 'dom', 'dom.iterable'],
-  types: ['node'],
-  typeRoots: [join(root, 'node_modules/@types')],
-  jsx: 'react-jsx',
-  strict: true,
-  noUncheckedIndexedAccess: true,
-  skipLibCheck: true,
-  noEmit: true,
-};
-
-let api: Awaited<ReturnType<typeof recordReferenceApi>>;
-const folder = mkdtempSync(join(tmpdir(), 'pagewright-generating-'));
+let lab: ClientLab;
+let folder: string;
 
 beforeAll(async () => {
-  const modules = await installTools('clients');
-  api = await recordReferenceApi();
+  lab = await openClientLab();
+  folder = lab.newFolder('generating');
   mkdirSync(join(folder, 'src'));
-  symlinkSync(modules, join(folder, 'node_modules'));
-  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(api.document));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
-  for (const command of sections.flatMap(({ commands }) => commands)) await runCommand(command, modules);
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(lab.reference.document));
+  for (const command of sections.flatMap(({ commands }) => commands)) await runCommand(command, lab.modules);
   for (const { name, kind, program } of sections) {
-    const text = program.replaceAll('http://localhost:4010', api.url).replaceAll('my-token', 'walks');
+    const text = program
+      .replaceAll('http://localhost:4010', lab.reference.url)
+      .replaceAll('my-token', 'walks');
     writeFileSync(join(folder, `src/program-${name}.${kind}`), text);
   }
 });
 
-afterAll(async () => {
-  await api.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => lab.close());
 
 /** Runs a command of the page: generators under the Node that they want. */
 async function runCommand(command: string, modules: string): Promise<void> {
   const [program = '', ...argv] = command.split(' ');
   if (program === 'pagewright') {
-    const io = nodeIo();
-    const quiet = { ...io.stdout, write: () => {} };
-    expect(await main(argv, { ...io, cwd: folder, stdout: quiet, stderr: quiet })).toBe(0);
+    expect(await runPagewright(folder, argv)).not.toContain('ended with');
     return;
   }
   const scripts: Readonly<Record<string, string>> = {
@@ -98,23 +79,13 @@ test('every program for TypeScript compiles', async () => {
   expect(sections.map(({ name }) => name)).toEqual([
     ...['fetch-and-any-other-client', 'hey-api', 'orval', 'openapi-fetch', 'tanstack-query', 'swr'],
   ]);
-  const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'];
-  expect(await complaints(process.execPath, tsc, { cwd: folder })).toBe('');
+  expect(await checkTypes(folder, { include: ['src'] })).toBe('');
 });
 
 test.each(sections.filter(({ kind }) => kind === 'ts'))(
   'the program for $name walks every item',
   async ({ name }) => {
-    await build({
-      absWorkingDir: folder,
-      entryPoints: [`src/program-${name}.ts`],
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      outfile: `${name}.mjs`,
-      logLevel: 'silent',
-    });
-    const output = await outputOf(process.execPath, [`${name}.mjs`], { cwd: folder });
+    const output = await runBundled(folder, `src/program-${name}.ts`);
     const lines = output.trim().split('\n');
     const items = lines.slice(0, 7);
     expect(new Set(items).size).toBe(7);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect } from 'vitest';
-import { describeWalks, documented, pagewright, type WalkedApis } from './kit/client-walks.js';
+import { runPagewright } from './kit/client-programs.js';
+import { describeWalks, documented, type WalkedApis } from './kit/client-walks.js';
 import { installTools } from './kit/install-tools.js';
 import { javaFormatterSays } from './kit/java-format.js';
 import { pythonPackages } from './kit/python-packages.js';
@@ -45,10 +46,10 @@ describeWalks('a client in the form of openapi-python-client', {
     ] as const) {
       cpSync(join(here, 'adapters/python', client), join(folder, client), { recursive: true });
       const options = ['--client', `openapi-python-client=${client}`, '--package', `python=${name}`];
-      said += await pagewright(folder, ['generate', document, ...options, '--out', name]);
+      said += await runPagewright(folder, ['generate', document, ...options, '--out', name]);
     }
     const shown = documented('openapi-python-client', apis.reference.url);
-    for (const argv of shown.commands) await pagewright(folder, argv);
+    for (const argv of shown.commands) await runPagewright(folder, argv);
     writeFileSync(join(folder, 'shown.py'), shown.program);
     const made = ['item_pages', 'book_pages'].map((name) => `${name}/openapi-python-client`);
     const settings = { typeCheckingMode: 'strict', pythonVersion: '3.11', reportPrivateUsage: false };
@@ -85,10 +86,10 @@ describeWalks('a client in the form of oapi-codegen', {
       ['positions.json', 'books', 'book_pages'],
     ] as const) {
       const options = ['--client', `oapi-codegen=${client}`, '--package', `go=${out.replace('_', '')}`];
-      said += await pagewright(folder, ['generate', document, ...options, '--out', out]);
+      said += await runPagewright(folder, ['generate', document, ...options, '--out', out]);
     }
     const shown = documented('oapi-codegen', apis.reference.url);
-    for (const argv of shown.commands) await pagewright(folder, argv);
+    for (const argv of shown.commands) await runPagewright(folder, argv);
     mkdirSync(join(folder, 'shown'));
     writeFileSync(join(folder, 'shown/main.go'), shown.program);
     const options = { cwd: folder, env: { GOFLAGS: '-mod=mod', GOPROXY: 'off' } };
@@ -134,10 +135,10 @@ describeWalks('the generated client of openapi-generator for Java', {
     for (const [document, name] of clients) {
       const options = ['--client', `openapi-generator-java=${name}s/src/main/java`];
       const named = ['--package', `java=${name}pages`, '--out', `${name}_pages`];
-      said += await pagewright(folder, ['generate', document, ...options, ...named]);
+      said += await runPagewright(folder, ['generate', document, ...options, ...named]);
     }
     const shown = documented('openapi-generator', apis.reference.url);
-    for (const argv of shown.commands) await pagewright(folder, argv);
+    for (const argv of shown.commands) await runPagewright(folder, argv);
     writeFileSync(join(folder, 'Example.java'), shown.program);
     const made = ['item_pages', 'book_pages', 'paged'].map((name) => `${name}/openapi-generator-java/*.java`);
     // The formatting of the runtime and of page types is tried by the test of the target.
@@ -177,10 +178,10 @@ describeWalks('a client in the form of Kiota', {
       ['positions.json', 'Books', 'BookPages'],
     ] as const) {
       const options = ['--client', `kiota=${client}`, '--package', `csharp=${name}`, '--out', name];
-      said += await pagewright(folder, ['generate', document, ...options]);
+      said += await runPagewright(folder, ['generate', document, ...options]);
     }
     const shown = documented('kiota', apis.reference.url);
-    for (const argv of shown.commands) await pagewright(folder, argv);
+    for (const argv of shown.commands) await runPagewright(folder, argv);
     // One program is compiled: with the addresses of both APIs it walks, and without any it is that of the page.
     const walks = 'if (args.Length > 0)\n{\n    await Walks.Run(args);\n    return;\n}\n';
     const program = shown.program.replace(/^(?:using .*;\n)+/, (usings) => `${usings}\n${walks}`);

@@ -50,6 +50,7 @@ describeTarget({
         'paginate.ts',
         'pagination.ts',
         'paging.ts',
+        'requests.ts',
         'schemes.ts',
         'transport.ts',
         'links.ts',

@@ -37,6 +37,11 @@ const tsconfig = JSON.stringify({
   },
 });
 
+/** Finds a Python that has a package of Debian's: the first of several need not be Debian's own. */
+export function pythonWith(name: string): string {
+  return `for one in python3 /usr/bin/python3; do "$one" -c "import ${name}" 2>/dev/null && echo "$one" && exit; done; exit 1`;
+}
+
 /** The languages in which programs of users are run. */
 export const programTools: readonly ProgramTools[] = [
   {
@@ -44,15 +49,16 @@ export const programTools: readonly ProgramTools[] = [
     language: 'ts',
     folder: '',
     missing: () => undefined,
+    install: () => installTools('clients'),
     beside: { 'package.json': '{"type":"module"}', 'tsconfig.json': tsconfig },
-    run: `node ${root}node_modules/typescript/bin/tsc -p . && node "out/$(basename "$FILE" .ts).js" "$@"`,
+    run: `ln -s "$TOOLS" node_modules && node ${root}node_modules/typescript/bin/tsc -p . && node "out/$(basename "$FILE" .ts).js" "$@"`,
   },
   {
     target: 'python',
     language: 'python',
     folder: '',
     missing: () => lacks('python3', ['--version'], 'the package python3'),
-    run: 'python3 -W error "$FILE" "$@"',
+    run: `PYTHON=$(${pythonWith('httpx')}); "\${PYTHON:-python3}" -W error "$FILE" "$@"`,
   },
   {
     target: 'go',
@@ -67,7 +73,7 @@ export const programTools: readonly ProgramTools[] = [
     language: 'java',
     folder: 'src',
     missing: () => lacks('javac', ['-version'], 'a JDK from 17 on'),
-    run: 'javac -Xlint:all -Werror --release 17 -d out src/*.java "$FILE" && java -cp out "$(basename "$FILE" .java)" "$@"',
+    run: 'CP=$(echo /usr/share/java/{okhttp,okio,jackson-databind,jackson-core,jackson-annotations}.jar | tr " " :); javac -cp "$CP" -Xlint:all,-classfile,-path -Werror --release 17 -d out src/*.java "$FILE" && java -cp "out:$CP" "$(basename "$FILE" .java)" "$@"',
   },
   {
     target: 'kotlin',
@@ -77,6 +83,7 @@ export const programTools: readonly ProgramTools[] = [
     install: () => installTools('kotlin'),
     run: [
       'LIB="$TOOLS/kotlin-compiler/lib"; CP="$LIB/kotlin-stdlib.jar:$LIB/kotlinx-coroutines-core-jvm.jar"',
+      'for one in okhttp okio jackson-databind jackson-core jackson-annotations; do CP="$CP:/usr/share/java/$one.jar"; done',
       'bash "$TOOLS/kotlin-compiler/bin/kotlinc" -Werror -no-stdlib -no-reflect -jvm-target 17 -cp "$CP" -d out src "$FILE"',
       'java -cp "out:$CP" "$(basename "$FILE" .kt)Kt" "$@"',
     ].join(' && '),

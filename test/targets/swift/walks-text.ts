@@ -12,8 +12,8 @@ ${plays.flatMap(walkLines).join('\n')}
 }
 
 function walkLines({ page, vector }: Play): readonly string[] {
-  const { names, members } = page;
-  const list = `list${names.page}(transport: $0, request: $1${paramsText(page, vector.request.query ?? {})})`;
+  const { names, list: name, members } = page;
+  const list = `${name}(transport: $0, request: $1${paramsText(page, vector.request.query ?? {})})`;
   const reported = members.map(({ name }) => `        "${name}": json(page.${name}),`);
   return [
     `  walks["${names.page}"] = { order in`,

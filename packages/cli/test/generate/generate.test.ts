@@ -30,6 +30,7 @@ describe('the generated files', () => {
       'sdks/typescript/pagination.ts',
       'sdks/typescript/paginate.ts',
       'sdks/typescript/paging.ts',
+      'sdks/typescript/requests.ts',
       'sdks/typescript/schemes.ts',
       'sdks/typescript/transport.ts',
       'sdks/typescript/pagination.json',
@@ -43,7 +44,7 @@ describe('the generated files', () => {
       'sdks/python/pagination.json',
       'sdks/python/README.md',
     ]);
-    expect(stdout.trim().split('\n')).toHaveLength(15);
+    expect(stdout.trim().split('\n')).toHaveLength(16);
     expect(status).toBe(0);
   });
 

@@ -35,7 +35,16 @@ describe('outputs for operations', () => {
     const folder = `src/sdks/${library}/`;
     const own = Object.entries(written).filter(([path]) => path.startsWith(folder));
     expect(own.map(([path]) => path.slice(folder.length))).toEqual([
-      ...['paginate.ts', 'paging.ts', 'schemes.ts', 'bound.ts', 'infinite.ts', 'queries.ts', 'README.md'],
+      ...[
+        'paginate.ts',
+        'paging.ts',
+        'requests.ts',
+        'schemes.ts',
+        'bound.ts',
+        'infinite.ts',
+        'queries.ts',
+        'README.md',
+      ],
     ]);
     expect(own.every(([, text]) => isMade(String(text)))).toBe(true);
     expect(written[`${folder}queries.ts`]).toContain(`export const ${name} = /* @__PURE__ */ infiniteList(`);
@@ -93,7 +102,7 @@ describe('outputs for operations', () => {
     const { written } = await runWithTraces(argv, { files });
     const there = { ...files, ...(written as Record<string, string>) };
     const { status, stdout } = await run([...argv, '--check'], { files: there });
-    expect([status, stdout]).toEqual([0, '13 files, all current\n']);
+    expect([status, stdout]).toEqual([0, '15 files, all current\n']);
   });
 
   test.each([

@@ -1,14 +1,6 @@
 import { answered, type Checked, type ItemOf, type ParamsOf } from './paginate.js';
-import {
-  firstRequest,
-  itemsIn,
-  nextRequest,
-  type PageRequestOptions,
-  type PagingScheme,
-  type StopReason,
-  sentAt,
-  write,
-} from './paging.js';
+import { firstRequest, itemsIn, nextRequest, type PagingScheme, type StopReason } from './paging.js';
+import { type PageRequestOptions, sentAt, write } from './requests.js';
 
 /** The arguments of a call in parts; whatever is beside them stays as it is. */
 export interface CallArgs {
@@ -36,6 +28,31 @@ export interface BoundPage<Body, Item> {
 }
 
 export type { Checked };
+
+/** The paging of one operation, whichever library it is for. */
+export interface BoundList<Scheme extends PagingScheme> {
+  /** The position of the first page. */
+  readonly initialPageParam: PageParam;
+  /**
+   * The position after a page; undefined where none follows. Without the arguments of the call the page size is the number of
+   * items, where the size asked for would count: a function that takes the arguments knows it.
+   */
+  readonly getNextPageParam: (
+    lastPage: unknown,
+    allPages: readonly unknown[],
+    lastPageParam: PageParam,
+  ) => PageParam | undefined;
+  /** The arguments of a call for the page at a position. */
+  readonly apply: <Args extends CallArgs>(pageParam: PageParam, args: Args) => SentArgs<Scheme, Args>;
+}
+
+export function boundList<Scheme extends PagingScheme>(scheme: Scheme): BoundList<Scheme> {
+  return {
+    initialPageParam: firstParam(scheme),
+    getNextPageParam: (lastPage, _, lastPageParam) => pageAt(scheme, lastPageParam, {}, lastPage).next,
+    apply: (pageParam, args) => withParam(scheme, pageParam, args),
+  };
+}
 
 /** The position of the first page: that of the arguments, else where the scheme starts. */
 export function firstParam(scheme: PagingScheme, args: CallArgs = {}): PageParam {

@@ -1,5 +1,6 @@
 import { type ItemOf, type Pages, paginate } from './paginate.js';
-import { type PagingScheme, type Path, readAt, writeAt } from './paging.js';
+import type { PagingScheme } from './paging.js';
+import { type Path, readAt, writeAt } from './requests.js';
 
 type Part = 'query' | 'headers' | 'body';
 

@@ -1,4 +1,6 @@
 import {
+  type BoundList,
+  boundList,
   type CallArgs,
   type Checked,
   fetchPage,
@@ -7,7 +9,6 @@ import {
   type PageParam,
   pageAt,
   type SentArgs,
-  withParam,
 } from './bound.js';
 import type { BodyOf, ItemOf } from './paginate.js';
 import { itemsIn, type PagingScheme } from './paging.js';
@@ -28,20 +29,7 @@ export interface InfiniteOptions<Body> {
 }
 
 /** The paging of one operation. */
-export interface InfiniteList<Scheme extends PagingScheme> {
-  /** The position of the first page. */
-  readonly initialPageParam: PageParam;
-  /**
-   * The position after a page; undefined where none follows. Without the arguments of the call the page size is the number of
-   * items, where the size asked for would count: `options` knows it.
-   */
-  readonly getNextPageParam: (
-    lastPage: unknown,
-    allPages: readonly unknown[],
-    lastPageParam: PageParam,
-  ) => PageParam | undefined;
-  /** The arguments of a call for the page at a position. */
-  readonly apply: <Args extends CallArgs>(pageParam: PageParam, args: Args) => SentArgs<Scheme, Args>;
+export interface InfiniteList<Scheme extends PagingScheme> extends BoundList<Scheme> {
   /** The items of a page. */
   readonly itemsIn: <Body>(page: Body) => readonly ItemOf<Scheme, Body>[];
   /**
@@ -64,9 +52,7 @@ export function infiniteList<Scheme extends PagingScheme>(
   operation: string,
 ): InfiniteList<Scheme> {
   return {
-    initialPageParam: firstParam(scheme),
-    getNextPageParam: (lastPage, _, lastPageParam) => pageAt(scheme, lastPageParam, {}, lastPage).next,
-    apply: (pageParam, args) => withParam(scheme, pageParam, args),
+    ...boundList(scheme),
     itemsIn: (page) => itemsIn(scheme, page),
     options: (args, fetch) => ({
       queryKey: [operation, keyOf(args)],

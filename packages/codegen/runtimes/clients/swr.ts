@@ -1,14 +1,14 @@
 import {
+  type BoundList,
   type BoundPage,
+  boundList,
   type CallArgs,
   type Checked,
   fetchPage,
   firstParam,
   keyOf,
   type PageParam,
-  pageAt,
   type SentArgs,
-  withParam,
 } from './bound.js';
 import type { BodyOf, ItemOf } from './paginate.js';
 import type { PagingScheme } from './paging.js';
@@ -26,20 +26,7 @@ export interface InfiniteKeys<Page extends BoundPage<unknown, unknown>> {
 }
 
 /** The paging of one operation. */
-export interface InfiniteList<Scheme extends PagingScheme> {
-  /** The position of the first page. */
-  readonly initialPageParam: PageParam;
-  /**
-   * The position after a page; undefined where none follows. Without the arguments of the call the page size is the number of
-   * items, where the size asked for would count: `infinite` knows it.
-   */
-  readonly getNextPageParam: (
-    lastPage: unknown,
-    allPages: readonly unknown[],
-    lastPageParam: PageParam,
-  ) => PageParam | undefined;
-  /** The arguments of a call for the page at a position. */
-  readonly apply: <Args extends CallArgs>(pageParam: PageParam, args: Args) => SentArgs<Scheme, Args>;
+export interface InfiniteList<Scheme extends PagingScheme> extends BoundList<Scheme> {
   /**
    * Arguments for `useSWRInfinite`: `fetch` calls the client with the arguments of one page. A page has its items, the decoded body,
    * the position of the next page, and the reason why none follows. A status outside 200 to 299 is an error. The key is the operation
@@ -57,9 +44,7 @@ export function infiniteList<Scheme extends PagingScheme>(
   operation: string,
 ): InfiniteList<Scheme> {
   return {
-    initialPageParam: firstParam(scheme),
-    getNextPageParam: (lastPage, _, lastPageParam) => pageAt(scheme, lastPageParam, {}, lastPage).next,
-    apply: (pageParam, args) => withParam(scheme, pageParam, args),
+    ...boundList(scheme),
     infinite: (args, fetch) => ({
       getKey: (index, previousPage) => {
         const param = index === 0 ? firstParam(scheme, args) : previousPage?.next;

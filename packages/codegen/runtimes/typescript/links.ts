@@ -1,4 +1,4 @@
-import type { PageAnswer, PageRequestOptions } from './paging.js';
+import type { PageAnswer, PageRequestOptions } from './requests.js';
 
 /** Headers that go to another origin too. */
 const harmless = ['accept', 'accept-language', 'user-agent', 'content-type'];

@@ -2,15 +2,16 @@ import {
   firstRequest,
   itemsIn,
   nextRequest,
-  type PageAnswer,
-  type PageRequestOptions,
   type Paging,
   type PagingScheme,
-  type Path,
   type SchemeTypes,
   type StopReason,
   succeeded,
 } from './paging.js';
+import type { PageAnswer, PageRequestOptions, Path } from './requests.js';
+
+export type { StopReason } from './paging.js';
+export { PageError, type PageErrorReason } from './requests.js';
 
 /** One page of a list, as the client's function has answered. */
 export interface Page<Item, Response, Params> {

@@ -1,22 +1,12 @@
-import {
-  firstRequest,
-  itemsIn,
-  nextRequest,
-  type PageAnswer,
-  type PageRequestOptions,
-  type Paging,
-  readAt,
-  type Slot,
-  succeeded,
-  write,
-} from './paging.js';
+import { firstRequest, itemsIn, nextRequest, type Paging, succeeded } from './paging.js';
+import { type PageAnswer, type PageRequestOptions, readAt, type Slot, write } from './requests.js';
 import * as schemes from './schemes.js';
 
-export { type PageAnswer, PageError, type PageErrorReason, type PageRequestOptions } from './paging.js';
+export { type PageAnswer, PageError, type PageErrorReason, type PageRequestOptions } from './requests.js';
 
-/** Sends the requests of pages; the SDK brings it. */
-export interface PageTransport {
-  send(request: PageRequestOptions): Promise<PageAnswer>;
+/** Sends the requests of pages; the SDK brings it. `Options` is what it takes of requests beside them, such as a signal. */
+export interface PageTransport<Options = unknown> {
+  send(request: PageRequestOptions<Options>): Promise<PageAnswer>;
   /** The header that carries an idempotency key. Default: Idempotency-Key. */
   readonly idempotencyHeader?: string;
   /** Makes the key of each further page; without it, further pages are sent without a key. */

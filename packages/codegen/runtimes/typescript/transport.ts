@@ -17,7 +17,7 @@ export interface FetchTransportOptions {
  * Sends the requests of pages with fetch, and follows no redirect unless `options` allow it. What a request has as
  * `options` is handed to it too: `{ signal }`.
  */
-export class FetchTransport implements PageTransport {
+export class FetchTransport implements PageTransport<RequestInit> {
   // Private, so that a transport that is logged shows no headers.
   readonly #options: FetchTransportOptions;
 
@@ -33,7 +33,7 @@ export class FetchTransport implements PageTransport {
     return this.#options.idempotencyKey?.();
   }
 
-  async send(request: PageRequestOptions): Promise<PageAnswer> {
+  async send(request: PageRequestOptions<RequestInit>): Promise<PageAnswer> {
     const { fetch: send = fetch } = this.#options;
     const { body } = request;
     const headers = new Headers({ accept: 'application/json' });
@@ -45,7 +45,7 @@ export class FetchTransport implements PageTransport {
     const response = await send(url, {
       // A redirect is the answer: to another origin, fetch takes headers of one's own along.
       redirect: 'manual',
-      ...(request.options as RequestInit | undefined),
+      ...request.options,
       method: request.method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),

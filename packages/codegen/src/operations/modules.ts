@@ -7,15 +7,16 @@ import { typescript } from '../targets/typescript.js';
 import { commentLines, contentText, pageText, plainText } from '../text/comment.js';
 import type { OperationPlan, PagedOperation } from './plan-operations.js';
 
-/** The modules that every output for operations has: the decision, the adapter, and a scheme for each operation. */
+/** The modules that every output for operations has: the decision, the requests that it reads and writes, the adapter, and a scheme for each operation. */
 export function sharedModules(operations: readonly OperationPlan[]): readonly GeneratedFile[] {
-  const { 'paging.ts': paging, 'paginate.ts': paginate } = runtimes.typescript;
+  const { 'paging.ts': paging, 'paginate.ts': paginate, 'requests.ts': requests } = runtimes.typescript;
   const head =
     operations.length === 0 ? 'export {};\n' : "import type { PagingScheme } from './paging.js';\n";
   const blocks = operations.map(({ name, page, sent }) => schemeBlock(page, name, sent));
   return [
     { path: 'paginate.ts', text: paginate },
     { path: 'paging.ts', text: paging },
+    { path: 'requests.ts', text: requests },
     { path: 'schemes.ts', text: [head, ...blocks].join('\n') },
   ];
 }

@@ -49,6 +49,8 @@ export interface PagePlan {
   readonly scheme: string;
   readonly type: SchemeType;
   readonly names: TargetNames;
+  /** The name of a function that lists, where the target has functions: `listUsersPage`. */
+  readonly list: string;
   readonly pageType: PageType;
   /** The one operation whose page it is, `get /users`; absent where all operations of the scheme share it. */
   readonly operation?: string;
@@ -111,6 +113,8 @@ export interface ResponseMember {
   readonly from: MemberSource;
   readonly type: ValueType;
   readonly holdsItems: boolean;
+  /** Present where it is the member by which every page of the target gives its items, which is there already. */
+  readonly isInherited?: true;
   readonly text?: string;
 }
 

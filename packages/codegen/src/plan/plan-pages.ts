@@ -2,6 +2,7 @@ import {
   type BoundMethod,
   describeNext,
   enumNames,
+  itemsMemberOf,
   type Json,
   memberNames,
   type RequestField,
@@ -186,6 +187,7 @@ export function planPage({ scheme, names, operation }: NamedScheme, into: Typed)
     scheme: scheme.name,
     type: scheme.type,
     names,
+    list: listName(names.page, into.typeNames),
     pageType: into.abilities.pageType,
     ...(operation !== undefined && { operation }),
     ...(hasNext(scheme, paging, into) ? wayOn(scheme, into) : { stops: [] }),
@@ -194,6 +196,12 @@ export function planPage({ scheme, names, operation }: NamedScheme, into: Typed)
     members: planMembers(scheme, names, into),
     paging,
   };
+}
+
+/** Says `list` once where the page begins with that word, unless another page has the function of that name. */
+function listName(page: string, taken: ReadonlySet<string>): string {
+  const rest = page.replace(/^List(?=[A-Z])/, '');
+  return `list${taken.has(rest) ? page : rest}`;
 }
 
 /**
@@ -268,21 +276,25 @@ function planMembers(scheme: Scheme, names: TargetNames, into: Typed): readonly 
     ([, field]) => headerFields !== 'carried' || !isInHeader(field),
   );
   const keys = fields.map(([key]) => key);
+  const list = fields.find(([, field]) => field === items && !isInHeader(field))?.[0];
   const members = memberNames(keys, into.naming, {
     on: 'page',
     type: names.page,
     response: names.response,
+    ...(list !== undefined && { list }),
   });
+  const given = itemsMemberOf(into.naming);
   return fields.map(([key, field], index) => {
     const type = receivedType(field, into.types);
     const text = textOf(field.schema, type, into);
-    const holdsItems = field === items && !isInHeader(field);
+    const holdsItems = key === list;
     return {
       name: members[index] ?? key,
       field: key,
       from: sourceOf(field),
       type: holdsItems ? { kind: 'items', nullable: false } : type,
       holdsItems,
+      ...(holdsItems && members[index] === given && { isInherited: true as const }),
       ...(text !== undefined && { text }),
     };
   });

@@ -32,6 +32,11 @@ export function withItemsMember(plan: PagePlan): PagePlan {
   return { ...plan, members: [items, ...members] };
 }
 
+/** The members that a response has beside what every page of its target has. */
+export function declaredMembers({ members }: PagePlan): readonly ResponseMember[] {
+  return members.filter(({ isInherited }) => isInherited !== true);
+}
+
 /** The name of the member that holds the items, where there is one. */
 export function itemsMember({ members }: PagePlan): string | undefined {
   return members.find(({ holdsItems }) => holdsItems)?.name;

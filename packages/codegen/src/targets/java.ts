@@ -2,7 +2,7 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import { followsLinks } from '../plan/paging-entries.js';
-import { bodyPathOf } from '../plan/response-members.js';
+import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
 import { readerOf } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { blockComment, type CommentStyle, commentLines, pageText } from '../text/comment.js';
@@ -162,8 +162,8 @@ function neededLines(name: string, params: PagePlan['params']): readonly string[
   ];
 }
 
-function responseImports({ members }: PagePlan): readonly string[] {
-  const types = members.map((member) => memberType(member));
+function responseImports(plan: PagePlan): readonly string[] {
+  const types = declaredMembers(plan).map((member) => memberType(member));
   const uses = (name: string) => types.some((type) => new RegExp(`\\b${name}<`).test(type));
   return [
     ...['List', 'Map', 'Optional'].filter(uses).map((name) => `java.util.${name}`),
@@ -175,8 +175,9 @@ function memberType({ type, holdsItems }: ResponseMember): string {
   return holdsItems ? 'List<T>' : `Optional<${javaType(type)}>`;
 }
 
-function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
-  const methods = members.map((member) => [
+function responseBlock(plan: PagePlan): readonly string[] {
+  const { names, scheme } = plan;
+  const methods = declaredMembers(plan).map((member) => [
     ...commentLines([member.text], javaComment, indent),
     ...head({ before: 'public', result: [memberType(member)] }, member.name, []),
     ...statement(['return ', ...memberValue(member)]),

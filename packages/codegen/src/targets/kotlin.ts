@@ -2,7 +2,7 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import { followsLinks } from '../plan/paging-entries.js';
-import { bodyPathOf } from '../plan/response-members.js';
+import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
 import { readerOf } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
@@ -111,8 +111,9 @@ function sentLines({ name, slot, enum: listed, required }: ParamMember): readonl
     : [...lines.slice(0, -1), last + behind];
 }
 
-function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
-  const properties = members.map((member) =>
+function responseBlock(plan: PagePlan): readonly string[] {
+  const { names, scheme } = plan;
+  const properties = declaredMembers(plan).map((member) =>
     [
       ...commentLines([member.text], comment, indent),
       `${indent}val ${member.name}: ${memberType(member)}`,

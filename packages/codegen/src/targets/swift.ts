@@ -2,6 +2,7 @@ import type { Pointer } from '@pagewright/core';
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { declaredMembers } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, contentText } from '../text/comment.js';
@@ -116,7 +117,7 @@ function isNeeded({ required, type }: ParamMember): boolean {
  * content.
  */
 function responseBlock(plan: PagePlan): readonly string[] {
-  const { names, members, paging, pageType, scheme } = plan;
+  const { names, paging, pageType, scheme } = plan;
   const [contract, story] = pageType === 'generic' ? ['PageContent', contentText(plan)] : ['Sendable', []];
   return [
     ...commentLines([`What a response holds that goes by ${scheme}.`, ...story], comment),
@@ -126,7 +127,7 @@ function responseBlock(plan: PagePlan): readonly string[] {
       'public let answer: PageAnswer',
       '/// The items, each as the decoder made it.',
       'public let items: [Item]',
-      ...members.flatMap(memberLines),
+      ...declaredMembers(plan).flatMap(memberLines),
       '',
       'public init(_ answer: PageAnswer, decode: (JSONValue) throws -> Item) rethrows {',
       ...nested(['self.answer = answer', ...itemsLines(paging.items)]),
@@ -204,7 +205,7 @@ function listBlock(plan: PagePlan): readonly string[] {
       [`Lists what pages by ${scheme}; the decoder makes an item out of its JSON. Nothing is sent yet.`],
       comment,
     ),
-    `public func list${names.page}<Item: Sendable>(`,
+    `public func ${plan.list}<Item: Sendable>(`,
     ...argumentLines([
       'transport: any PageTransport',
       'request: PageRequest',

@@ -31,8 +31,8 @@ export const typescript: TargetEmitter = {
 };
 
 /**
- * Four modules: the decision, the schemes that it reads, and the two faces that share them: the pages, with a block for
- * each scheme behind the runtime, and the adapter; the transport beside them.
+ * Five modules: requests, the decision about them, the schemes that it reads, and the two faces that share them: the
+ * pages, with a block for each scheme behind the runtime, and the adapter; the transport beside them.
  */
 function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const {
@@ -163,7 +163,7 @@ function listBlock(plan: PagePlan): readonly string[] {
     ...(params.length === 0 ? [] : [`params${mark}: ${names.params}`]),
   ];
   const given = [names.page, pagingName(plan), 'transport', requestCode(params)];
-  const head = list(`export function list${names.page}<Item>(`, takes, `): PagePromise<${page}, Item> {`);
+  const head = list(`export function ${plan.list}<Item>(`, takes, `): PagePromise<${page}, Item> {`);
   return [
     ...commentLines([`Lists what pages by ${scheme}.`], comment),
     ...codeLines(head, '', typescriptStyle),

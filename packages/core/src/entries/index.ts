@@ -104,7 +104,7 @@ export type { RequestField, ResponseField, SchemaValue, Scheme } from '../scheme
 export { suggest } from '../scheme/suggest.js';
 export type { MemberCase } from '../targets/casing.js';
 export { type EnumNames, enumNames, type ListedMember } from '../targets/enum-names.js';
-export { type MemberOptions, memberName, memberNames } from '../targets/member-names.js';
+export { itemsMemberOf, type MemberOptions, memberName, memberNames } from '../targets/member-names.js';
 export { methodTypeNames, type NamedMethod } from '../targets/method-type-names.js';
 export type { NamedTarget, OwnNaming } from '../targets/own-naming.js';
 export { type ChosenPackages, packageProblem } from '../targets/package-names.js';

@@ -53,7 +53,7 @@ export const packageNames: Readonly<Record<TargetId, PackageName>> = {
     initially: 'pagination',
     example: 'acme-pagination',
     // Other modules of the output have these names.
-    pattern: '^(?!(?:paginate|paging|schemes|transport)$)[A-Za-z][A-Za-z0-9_.-]*$',
+    pattern: '^(?!(?:items|links|paginate|paging|requests|schemes|transport)$)[A-Za-z][A-Za-z0-9_.-]*$',
   },
   python: {
     what: 'Python package',

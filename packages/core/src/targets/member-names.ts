@@ -11,6 +11,8 @@ export interface MemberOptions {
   readonly on?: 'page' | 'params';
   /** The type they are in: in C# a member can't have the name of its type. */
   readonly type?: string;
+  /** The wire name of the field whose value is the list of items: what every page has for them is its member. */
+  readonly list?: string;
   /** The response type of the page: in C# members are in it too, and in Go the page has a member of that name. */
   readonly response?: string;
 }
@@ -19,11 +21,11 @@ export interface MemberOptions {
  * The name that a wire name has as a member, by the target's casing: `has_more` is hasMore in Java, HasMore in Go.
  * In TypeScript it stays what it is on the wire, to be quoted where it is no identifier (`'page[size]'`); everywhere
  * else it is an identifier of ASCII letters, digits and `_`. A keyword, or the name of a member that every page has,
- * gets a trailing `_`.
+ * gets a trailing `_`, unless that member has what the field has.
  */
 export function memberName(wireName: string, target: NamedTarget, options: MemberOptions = {}): string {
   const { convention } = namingOf(target);
-  return escapedName(wireName, convention, reservedNames(convention, options));
+  return escapedName(wireName, convention, reservedNames(convention, options), options);
 }
 
 /**
@@ -39,7 +41,9 @@ export function memberNames(
   const reserved = reservedNames(convention, options);
   const register = new NameRegister((name) => name, reserved);
   return wireNames.map((wireName) => {
-    const name = escapedName(wireName, convention, reserved);
+    const name = escapedName(wireName, convention, reserved, options);
+    // On a page no other field can have it, for it is reserved.
+    if (options.on !== 'params' && name === convention.itemsMember) return name;
     return register.claim(name, wireName, (candidate) => [candidate]).stem;
   });
 }
@@ -55,9 +59,20 @@ function reservedNames(
   return names;
 }
 
-function escapedName(wireName: string, convention: NamingConvention, reserved: ReadonlySet<string>): string {
+/** Returns the member by which every page of a target gives its items; undefined where fields alone name them. */
+export function itemsMemberOf(target: NamedTarget): string | undefined {
+  return namingOf(target).convention.itemsMember;
+}
+
+function escapedName(
+  wireName: string,
+  convention: NamingConvention,
+  reserved: ReadonlySet<string>,
+  { on = 'page', list }: MemberOptions,
+): string {
   const name = casedName(wireName, convention);
-  return reserved.has(name) ? `${name}_` : name;
+  const isList = on === 'page' && wireName === list && name === convention.itemsMember;
+  return reserved.has(name) && !isList ? `${name}_` : name;
 }
 
 /** A name that begins with a digit gets an `n` in front; one with no ASCII letter or digit is `field`. */

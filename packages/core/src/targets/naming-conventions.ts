@@ -25,6 +25,8 @@ export interface NamingConvention {
   readonly words: string;
   /** Members that every page has of its own: a response field of such a name gets a trailing `_`. */
   readonly pageMembers: string;
+  /** The one of them that gives the items: the field whose value is that list has its name. */
+  readonly itemsMember?: string;
   /** Types of the language that generated code uses: a page type of such a name gets a trailing `Page`. */
   readonly types: string;
   /** Types that are taken beside those that the page runtime declares: imported ones, and names of published SDKs. */
@@ -85,6 +87,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     words:
       'abstract assert boolean break byte case catch char class const continue default do double else enum extends false final finally float for goto if implements import instanceof int interface long native new null package private protected public return short static strictfp super switch synchronized this throw throws transient true try void volatile while clone equals finalize getClass hashCode notify notifyAll toString wait',
     pageMembers: jvmPageMembers,
+    itemsMember: 'items',
     types:
       'Boolean Character Class CompletableFuture Deprecated Double Enum Error Exception Float Function IllegalArgumentException IllegalStateException Integer Iterable Iterator List Long Map Math Number Object Optional Override Record RuntimeException Set Stream String StringBuilder SuppressWarnings System T Thread Throwable Void',
     enums: { constants: 'upper', isNested: true, words: '' },
@@ -96,6 +99,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     words:
       'as break class continue do else false for fun if in interface is null object package return super this throw true try typealias typeof val var when while clone equals finalize getClass hashCode notify notifyAll toString wait',
     pageMembers: `${jvmPageMembers} copy`,
+    itemsMember: 'items',
     types:
       'Any Array Boolean Char Character Collection Comparable Double Enum Error Exception Float Flow IllegalArgumentException IllegalStateException Int Iterable Iterator List Long Map Nothing Number Pair Result RuntimeException Sequence Set String StringBuilder T Throwable Transient Unit',
     alsoTaken: 'AutoPager AutoPagerAsync',
@@ -120,6 +124,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     membersAvoidType: true,
     words: 'Equals Finalize GetHashCode GetType MemberwiseClone ReferenceEquals ToString',
     pageMembers: 'Items HasNext Next Paginate Validate Fetch PageRequest PageAnswer',
+    itemsMember: 'Items',
     types:
       'Action ArgumentException ArgumentOutOfRangeException Array Attribute BigInteger Boolean CancellationToken Convert CultureInfo Dictionary Encoding Enum Enumerable EnumeratorCancellation Exception Func HttpClient HttpHeaders HttpMethod HttpRequestMessage IAsyncEnumerable IEnumerable IReadOnlyDictionary IReadOnlyList InvalidOperationException JsonDocument JsonDocumentOptions JsonElement JsonException JsonSerializer JsonValueKind KeyValuePair List Math Object Regex String StringComparer StringComparison StringContent T Task Type Uri ValueTask',
     enums: { constants: 'pascal', isNested: false, words: '' },
@@ -148,6 +153,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     words:
       'assert await break case catch class const continue default do else enum extends false final finally for if in is new null rethrow return super switch this throw true try var void while with yield hashCode noSuchMethod runtimeType toString bool double dynamic int num',
     pageMembers: 'autoPaging getNextPage hasNextPage items pageAnswer pageRequest',
+    itemsMember: 'items',
     types:
       'ArgumentError ContentType DateTime Duration Enum Error Exception FormatException Function Future HttpClient Iterable Iterator List Map MapEntry Match Never Null Object Pattern Record RegExp Set StateError Stream String StringBuffer Symbol T Type Uri',
   },
@@ -164,6 +170,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     words:
       'associatedtype class deinit enum extension fileprivate func import init inout internal let open operator private precedencegroup protocol public rethrows static struct subscript typealias var break case catch continue default defer do else fallthrough for guard if in repeat return throw switch where while as await false is nil self super throws true try',
     pageMembers: 'answer description hash hashValue hasNextPage items nextPage response state',
+    itemsMember: 'items',
     types:
       'Any Array ArraySlice AsyncIteratorProtocol AsyncSequence Bool CaseIterable Character CharacterSet Codable Collection CustomReflectable CustomStringConvertible Data Date Decimal Decodable Decoder Dictionary Double Encodable Encoder Equatable Error Hashable Int Item KeyPath Mirror Never Optional Protocol Result Self Sendable Sequence Set String Substring Task Type Unicode Void',
     alsoTaken: 'Source',

@@ -108,6 +108,39 @@ describe('a member that every page has gets a trailing _, on pages only', () => 
   });
 });
 
+describe('the list of items is the member that every page has for them', () => {
+  it.each([
+    ['java', 'items', 'items_'],
+    ['kotlin', 'items', 'items_'],
+    ['csharp', 'Items', 'Items_'],
+    ['dart', 'items', 'items_'],
+    ['swift', 'items', 'items_'],
+  ] as const)(
+    'in %s, where the list is called items it is %s, and another field %s',
+    (target, list, other) => {
+      expect(memberName('items', target, { list: 'items' })).toBe(list);
+      expect(memberName('items', target, { list: 'data' })).toBe(other);
+      expect(memberNames(['Items', 'items', 'data'], target, { list: 'items' }).slice(0, 2)).toEqual([
+        other,
+        list,
+      ]);
+      expect(memberNames(['items', 'data'], target, { list: 'data' })[0]).toBe(other);
+    },
+  );
+
+  it('parameters are called items as often as any other name', () => {
+    expect(memberNames(['items', 'Items'], 'java', { on: 'params', list: 'items' })).toEqual([
+      'items',
+      'items2',
+    ]);
+  });
+
+  it('where pages have no member for them, the name is that of the field', () => {
+    expect(memberName('items', 'python', { list: 'items' })).toBe('items');
+    expect(memberName('hasNextPage', 'typescript', { list: 'hasNextPage' })).toBe('hasNextPage_');
+  });
+});
+
 describe('a member is not called', () => {
   it('as the response type in Go, where a page holds it, and in C#, where it holds the members', () => {
     const options = { type: 'List', response: 'ListResponse' };

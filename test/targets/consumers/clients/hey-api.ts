@@ -1,6 +1,6 @@
 import { client } from './api/client.gen.js';
 import * as paged from './paged/hey-api/pages.js';
-import { PageError } from './paged/hey-api/paging.js';
+import { PageError } from './paged/hey-api/paginate.js';
 import * as positions from './paged-positions/hey-api/pages.js';
 import { client as other } from './positions/client.gen.js';
 import { walk } from './walk.js';

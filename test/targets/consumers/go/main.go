@@ -66,6 +66,7 @@ func main() {
 	fmt.Printf("first=%d %v\n", len(page.PageItems()), err)
 	told := fmt.Sprintf("%v %+v %#v %v %+v %v", page, page, transport, transport, *transport, list(body))
 	fmt.Printf("leaks=%v\n", strings.Contains(told, "secret"))
+	walks(os.Args[2])
 }
 
 func reasonOf(failed *pagination.PageError) pagination.Reason {

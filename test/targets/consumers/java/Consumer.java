@@ -72,6 +72,7 @@ public final class Consumer {
     var page = SearchCursor.fetch(mapping, search(new SearchPojo("a")), null, item -> item);
     String told = page + " " + page.pageRequest() + " " + page.pageAnswer() + " " + mapping;
     System.out.println("leaks=" + told.contains("secret"));
+    Walks.run(args[1]);
   }
 
   static int count(HttpPageTransport transport, Object body) {

@@ -31,4 +31,5 @@ fun main(args: Array<String>) {
     }
     val page = SearchCursor.fetch(mapping, search(SearchBody("a", 5))) { it }
     println("leaks=${"secret" in "$page ${page.pageRequest} ${page.pageAnswer} $mapping"}")
+    walks(args[1])
 }

@@ -85,3 +85,4 @@ var_dump($page, $page->getPageRequest(), $transport);
 print_r($page);
 $told = ob_get_clean();
 echo 'leaks=', str_contains($told, 'secret') ? 'true' : 'false', "\n";
+require __DIR__ . '/walks.php';

@@ -1,9 +1,11 @@
 """A user of the generated package: bodies are dataclasses and models."""
 
+import asyncio
 import sys
 from dataclasses import dataclass, field
 from typing import Any, Dict, Optional
 
+import walks
 from acme.sdk.pagination import PageError, PageRequest, SyncSearchCursor, UrllibTransport
 
 
@@ -64,3 +66,4 @@ page = SyncSearchCursor[Dict[str, Any]].fetch(transport, search(SearchBody("a"))
 print(f"next={page.has_next_page()}")
 told = f"{page!r} {page} {page.request!r} {page.response!r} {transport!r}"
 print(f"leaks={'secret' in told}")
+asyncio.run(walks.main(sys.argv[2]))

@@ -3,8 +3,9 @@ import { inspect } from 'node:util';
 import { listSearchCursor, PageError } from './acme-pages.js';
 import type { Hit } from './items.js';
 import { FetchTransport } from './transport.js';
+import { walks } from './walks.js';
 
-const [, , baseUrl = ''] = process.argv;
+const [, , baseUrl = '', flakyUrl = ''] = process.argv;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const transport = new FetchTransport({ baseUrl, headers: { Authorization: 'Bearer secret' } });
 const search = (body: unknown) => ({
@@ -40,3 +41,4 @@ const page = await listSearchCursor(transport, search({ query: 'a' }));
 print(
   `leaks=${/secret/.test(inspect(page, { depth: 9 }) + inspect(transport, { depth: 9 }) + JSON.stringify(page))}`,
 );
+await walks(flakyUrl);

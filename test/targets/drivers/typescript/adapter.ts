@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { paginate } from './paginate.js';
-import { PageError, type PageRequestOptions, type PagingScheme } from './paging.js';
+import { PageError, paginate } from './paginate.js';
+import type { PagingScheme } from './paging.js';
+import type { PageRequestOptions as AnyRequest } from './requests.js';
 import * as schemes from './schemes.js';
 import { FetchTransport } from './transport.js';
+
+type PageRequestOptions = AnyRequest<RequestInit>;
 
 interface Order {
   id: string;

@@ -79,7 +79,7 @@ function isEnd(error: unknown): boolean {
 function transport(
   name: string,
   { idempotencyHeader, idempotencyKeys }: Pick<Order, 'idempotencyHeader' | 'idempotencyKeys'>,
-): pagination.PageTransport {
+): pagination.PageTransport<RequestInit> {
   const keys = idempotencyKeys?.values();
   return {
     ...(idempotencyHeader !== null && { idempotencyHeader }),

@@ -1,4 +1,5 @@
 import type { GivenParam, Guide } from '../../target-emitter.js';
+import { adapterArguments } from '../../text/adapter-arguments.js';
 import { plainQuoted } from '../../text/literals.js';
 
 export const csharpGuide: Guide = {
@@ -19,15 +20,21 @@ export const csharpGuide: Guide = {
     '    }',
     '}',
   ],
-  adapter: ({ page: { names, params }, given }) => {
+  adapter: ({ page, given }) => {
+    const { names, params } = page;
     const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
     const first =
       params.length === 0 ? 'null' : `new ${names.params} { ${sent.join(', ')} }`.replace('{  }', '{ }');
+    const passed = adapterArguments(
+      page,
+      (name, type) => `p.${type === 'integer' ? 'Long' : 'Text'}(${plainQuoted(name)})`,
+      'p.MergedInto(body)',
+    );
     return [
       'var items = Paginated.By(',
       `    ${names.page}.Scheme,`,
       `    ${first},`,
-      '    (p, cancel) => myClient.ListAsync(p.Text("q"), cancel),',
+      `    (p, cancel) => myClient.ListAsync(${[passed, 'cancel'].filter((one) => one !== '').join(', ')}),`,
       '    list => list.Items',
       ');',
       'await foreach (var item in items)',

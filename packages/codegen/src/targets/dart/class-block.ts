@@ -1,4 +1,5 @@
 import type { PagePlan, ResponseMember } from '../../plan/page-plan.js';
+import { declaredMembers } from '../../plan/response-members.js';
 import { commentLines, pageText } from '../../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../../text/layout.js';
 import {
@@ -21,7 +22,7 @@ const pageTakes = [
 
 /** The type of a scheme's pages, which has what the response holds. */
 export function dartClassBlock(plan: PagePlan): readonly string[] {
-  const { names, members } = plan;
+  const { names } = plan;
   const given = [pagingName(plan), 'transport', 'request', 'answer', 'decode'];
   return [
     ...commentLines(pageText(plan), dartComment),
@@ -29,7 +30,7 @@ export function dartClassBlock(plan: PagePlan): readonly string[] {
     `${indent}${names.page}._(`,
     ...pageTakes.map((one) => `${indent}${indent}${one},`),
     ...superLines(given),
-    ...members.flatMap((member) => ['', ...memberLines(member, ['@override'])]),
+    ...declaredMembers(plan).flatMap((member) => ['', ...memberLines(member, ['@override'])]),
     '',
     `${indent}@override`,
     ...functionHead(`Future<${names.page}<T>>`, 'getNextPage() async {', indent),

@@ -20,11 +20,11 @@ export const dartGuide: Guide = {
     '  }',
     '}',
   ],
-  program: ({ plan, page: { names, params, pageType }, verb, path, given, item, member }) => {
+  program: ({ plan, page: { names, list, params, pageType }, verb, path, given, item, member }) => {
     const sent = given.map(
       ({ param, value }) => `${param.name}: ${typeof value === 'string' ? dartText(value) : value}`,
     );
-    const call = `await list${names.page}(transport, request, ${item === undefined ? '(json) => json' : `${item}.fromJson`}${params.length === 0 ? '' : ', params: params'})`;
+    const call = `await ${list}(transport, request, ${item === undefined ? '(json) => json' : `${item}.fromJson`}${params.length === 0 ? '' : ', params: params'})`;
     const printed = printedMembers(plan, item)
       .map((one) => `\${item.${one}}`)
       .join(' ');

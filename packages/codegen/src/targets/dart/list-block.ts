@@ -33,9 +33,9 @@ function pageCode({ names, pageType }: PagePlan): Code {
     : list(`return ${names.page}._(`, given, ');');
 }
 
-function listHead({ names, params, pageType }: PagePlan): readonly string[] {
+function listHead({ names, list: listName, params, pageType }: PagePlan): readonly string[] {
   const takes = ['PageTransport transport,', 'PageRequest request,', 'T Function(Object? json) decode,'];
-  const name = `list${names.page}<T>(`;
+  const name = `${listName}<T>(`;
   return [
     ...(pageType === 'generic'
       ? genericHead(names.response, name)

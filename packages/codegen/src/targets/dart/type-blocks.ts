@@ -1,4 +1,5 @@
 import type { PagePlan, ParamMember } from '../../plan/page-plan.js';
+import { declaredMembers } from '../../plan/response-members.js';
 import { commentLines, contentText } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import { memberLines, memberType } from './class-block.js';
@@ -48,7 +49,7 @@ function classHead(kind: string, name: string): readonly [string, ...string[]] {
 
 /** Writes the class that a scheme gives to the generic page. */
 export function responseClass(plan: PagePlan): readonly string[] {
-  const { names, members, scheme } = plan;
+  const { names, scheme } = plan;
   return [
     ...commentLines([`What a response holds that goes by ${scheme}.`, ...contentText(plan)], dartComment),
     ...classHead('final class', names.response),
@@ -59,7 +60,7 @@ export function responseClass(plan: PagePlan): readonly string[] {
     '',
     `${indent}/// What came back, as it is.`,
     `${indent}final PageAnswer pageAnswer;`,
-    ...members.flatMap((member) => ['', ...memberLines(member, [])]),
+    ...declaredMembers(plan).flatMap((member) => ['', ...memberLines(member, [])]),
     '}',
   ];
 }

@@ -1,4 +1,5 @@
 import type { GivenParam, Guide } from '../../target-emitter.js';
+import { adapterArguments } from '../../text/adapter-arguments.js';
 import { plainQuoted } from '../../text/literals.js';
 
 export const javaGuide: Guide = {
@@ -25,12 +26,22 @@ export const javaGuide: Guide = {
     '  }',
     '}',
   ],
-  adapter: ({ page: { names, params }, given }) => {
+  adapter: ({ page, given }) => {
+    const { names, params } = page;
     const needed = given.filter(({ param }) => param.required).map((one) => javaValue(one, names.params));
     const others = given.filter(({ param }) => !param.required);
     const built = `new ${names.params}(${needed.join(', ')})${others.map((one) => `.${one.param.name}(${javaValue(one, names.params)})`).join('')}`;
+    const sent = adapterArguments(
+      page,
+      (name, type) => `p.${type === 'integer' ? 'longInteger' : 'string'}(${plainQuoted(name)})`,
+      'p.mergedInto(body)',
+    );
     return [
-      `Paginated.of(${names.page}.SCHEME, ${params.length === 0 ? 'null' : built}, p -> myApi.list(p.string("q")), MyList::getItems)`,
+      'Paginated.of(',
+      `        ${names.page}.SCHEME,`,
+      `        ${params.length === 0 ? 'null' : built},`,
+      `        p -> myApi.list(${sent}),`,
+      '        MyList::getItems)',
       '    .withTree(body -> mapper.convertValue(body, Object.class))',
       '    .forEach(System.out::println);',
     ];

@@ -1,4 +1,5 @@
 import type { GivenParam, Guide } from '../../target-emitter.js';
+import { adapterArguments } from '../../text/adapter-arguments.js';
 import { kotlinText } from './expressions.js';
 
 export const kotlinGuide: Guide = {
@@ -20,11 +21,20 @@ export const kotlinGuide: Guide = {
     '    override fun toTree(body: Any): Any? = mapper.convertValue(body, Any::class.java)',
     '}',
   ],
-  adapter: ({ page: { names, params }, given }) => {
+  adapter: ({ page, given }) => {
+    const { names, params } = page;
     const sent = given.map((one) => `${one.param.name} = ${kotlinValue(one, names.params)}`);
     const first = params.length === 0 ? 'null' : `${names.params}(${sent.join(', ')})`;
+    const sentBy = adapterArguments(
+      page,
+      (name, type) => `it.${type === 'integer' ? 'long' : 'string'}(${kotlinText(name)})`,
+      'it.mergedInto(body)',
+    );
     return [
-      `val items = paginate(${names.page}.SCHEME, ${first}, MyList::items, ::toTree) { myApi.list(it.string("q")) }`,
+      'val items =',
+      `    paginate(${names.page}.SCHEME, ${first}, MyList::items, ::toTree) {`,
+      `        myApi.list(${sentBy})`,
+      '    }',
       'items.forEach { println(it) }',
     ];
   },

@@ -18,7 +18,7 @@ export const swiftGuide: Guide = {
     '  }',
     '}',
   ],
-  program: ({ plan, page: { names, params }, verb, path, given, item, member }) => {
+  program: ({ plan, page: { names, list, params }, verb, path, given, item, member }) => {
     const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
     const takes = params.length === 0 ? '' : `, params: ${names.params}(${sent.join(', ')})`;
     const shown = member === undefined ? '' : `, page.${member.name} as Any`;
@@ -37,12 +37,9 @@ export const swiftGuide: Guide = {
       ...(item === undefined
         ? [
             '// The closure makes an item out of its JSON.',
-            `let list = list${names.page}(transport: transport, request: request${takes}) { $0 }`,
+            `let list = ${list}(transport: transport, request: request${takes}) { $0 }`,
           ]
-        : [
-            `let list = list${names.page}(`,
-            `  transport: transport, request: request${takes}, decode: ${item}.init)`,
-          ]),
+        : [`let list = ${list}(`, `  transport: transport, request: request${takes}, decode: ${item}.init)`]),
       'do {',
       '  for try await item in list {',
       '    print(item)',

@@ -34,12 +34,12 @@ export const typescriptGuide: Guide = {
       '}',
     ];
   },
-  program: ({ plan, page: { names, params }, verb, path, given, item, member }) => {
+  program: ({ plan, page: { names, list, params }, verb, path, given, item, member }) => {
     const sent = given.map(({ param, value }) => `${memberKey(param.name)}: ${typescriptLiteral(value)}`);
-    const call = `list${names.page}<${item ?? 'Item'}>(transport, request${params.length === 0 ? '' : ', params'})`;
+    const call = `${list}<${item ?? 'Item'}>(transport, request${params.length === 0 ? '' : ', params'})`;
     const shown = member === undefined ? '' : `, page${typescriptAccess(member.name)}`;
     return [
-      `import { list${names.page}, PageError${params.length === 0 ? '' : `, type ${names.params}`} } from './${plan.packageName}.js';`,
+      `import { ${list}, PageError${params.length === 0 ? '' : `, type ${names.params}`} } from './${plan.packageName}.js';`,
       ...(plan.transport
         ? ["import { FetchTransport } from './transport.js';"]
         : ["import { MyTransport } from './my-transport.js';"]),

@@ -6,7 +6,7 @@ import { bodyPath } from '../../paging/exchange/request-parts.js';
 import { sentName } from '../../paging/exchange/wording.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { isInHeader, type RequestField, type ResponseField } from '../../scheme/scheme.js';
-import { memberName, memberNames } from '../../targets/member-names.js';
+import { type MemberOptions, memberName, memberNames } from '../../targets/member-names.js';
 import { targetName } from '../../targets/support-matrix.js';
 import { namedLike, plainName } from '../operation/paging-names.js';
 import { schemeOccurrence } from './scheme-occurrence.js';
@@ -142,11 +142,12 @@ function checkSide(
   // Casing touches nothing but capitals and what is no letter or digit.
   if (new Set(names.map(plainName)).size === names.length) return;
   if (names.length > most) return;
-  const on = side === 'request' ? 'params' : 'page';
+  const options: MemberOptions =
+    side === 'request' ? { on: 'params' } : { on: 'page', ...listOf(located.scheme) };
   const cased = targetIds.map((target) => ({
     target,
-    plain: names.map((name) => memberName(name, target, { on })),
-    given: memberNames(names, target, { on }),
+    plain: names.map((name) => memberName(name, target, options)),
+    given: memberNames(names, target, options),
   }));
   for (const [index, second] of names.entries()) {
     const hits = cased.filter(({ plain, given }) => plain[index] !== given[index]);
@@ -164,6 +165,12 @@ function checkSide(
     const occurrence = schemeOccurrence(located, [side, field], 'key', { side, field });
     addFinding(report('Pagination/MemberCollision', args, occurrence));
   }
+}
+
+/** The field that holds the list of items, as naming wants to know it. */
+function listOf({ response }: LocatedScheme['scheme']): Pick<MemberOptions, 'list'> {
+  const found = Object.entries(response).find(([, field]) => field.type === 'items' && !isInHeader(field));
+  return found === undefined ? {} : { list: found[0] };
 }
 
 /** Request fields that are sent under one name, and those that take the place of the whole body. */

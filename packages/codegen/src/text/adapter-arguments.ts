@@ -1,0 +1,23 @@
+import type { PagePlan, ParamMember } from '../plan/page-plan.js';
+
+/**
+ * The arguments of a client's function in the example of an adapter: each parameter by its name on the wire, and the body with
+ * those that are in it.
+ *
+ * @param read writes the parameter of a name, as a whole number or as text
+ */
+export function adapterArguments(
+  { params }: PagePlan,
+  read: (name: string, type: 'integer' | 'text') => string,
+  body: string,
+): string {
+  const named = params.flatMap((param) => readOf(param, read));
+  return [...named, ...(params.some(({ slot }) => slot.in === 'body') ? [body] : [])].join(', ');
+}
+
+function readOf(
+  { slot, type: { kind } }: ParamMember,
+  read: Parameters<typeof adapterArguments>[1],
+): readonly string[] {
+  return slot.in === 'body' ? [] : [read(slot.name, kind === 'integer' ? 'integer' : 'text')];
+}

@@ -1,0 +1,102 @@
+//! A user of the generated transport: another one around it waits where the server asks for it, and a walk is dropped.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::acme_pages::{
+    CursorIdPage, CursorIdPageParams, CursorPage, CursorPageParams, CursorUrlPage,
+    CursorUrlPageParams, FromJson, HttpTransport, Json, OffsetPage, OffsetPageParams, PageError,
+    PageFuture, PageNumberPage, PageNumberPageParams, PageRequest, PageTransport, Paged, Pager,
+    WholeCollection,
+};
+
+#[derive(Debug)]
+struct Item {
+    name: String,
+}
+
+impl FromJson for Item {
+    fn from_json(value: &Json) -> Option<Self> {
+        Some(Item {
+            name: value.get("name")?.as_str()?.to_string(),
+        })
+    }
+}
+
+struct Patient(HttpTransport);
+
+impl PageTransport for Patient {
+    fn send<'a>(&'a self, request: &'a PageRequest) -> PageFuture<'a> {
+        Box::pin(async move {
+            loop {
+                let answer = self.0.send(request).await?;
+                if answer.status != 429 {
+                    return Ok(answer);
+                }
+                let after = answer
+                    .headers
+                    .iter()
+                    .find(|(name, _)| name.eq_ignore_ascii_case("retry-after"));
+                let seconds = after.and_then(|(_, value)| value.parse().ok());
+                // As blocking as the transport itself.
+                std::thread::sleep(Duration::from_secs(seconds.unwrap_or(1)));
+            }
+        })
+    }
+}
+
+/// Every item; a page that fails is asked for again, and what is there stays.
+async fn walk<P: Paged<Item = Item>>(name: &str, mut pages: Pager<P>) -> Result<(), PageError> {
+    let mut names = Vec::new();
+    let mut failed = None;
+    loop {
+        match pages.next().await {
+            Ok(Some(item)) => names.push(item.name),
+            Ok(None) => break,
+            Err(error) if failed.is_none() => {
+                failed = error.answer().map(|answer| answer.status.to_string());
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    let failed = failed.unwrap_or("never".to_string());
+    println!("{name}={} failed={failed}", names.join(","));
+    Ok(())
+}
+
+pub async fn walks(base: &str) -> Result<(), PageError> {
+    let mut transport = HttpTransport::new(base);
+    transport
+        .headers
+        .insert("Authorization".to_string(), "Bearer walks".to_string());
+    let over: Arc<dyn PageTransport> = Arc::new(Patient(transport));
+    let get = |collection: &str| {
+        let mut request = PageRequest::new("GET", &format!("/v1/pages/{collection}"));
+        request.query.insert("count".to_string(), Json::from(7));
+        request
+    };
+    let limit = Some(2);
+
+    let offset = OffsetPageParams { limit, ..Default::default() };
+    walk("offset", OffsetPage::paginate(over.clone(), get("offset"), &offset)?).await?;
+    let numbered = PageNumberPageParams { page_size: limit, ..Default::default() };
+    walk("page-number", PageNumberPage::paginate(over.clone(), get("page-number"), &numbered)?).await?;
+    let cursor = CursorPageParams { limit, ..Default::default() };
+    walk("cursor", CursorPage::paginate(over.clone(), get("cursor"), &cursor)?).await?;
+    let after = CursorIdPageParams { limit, ..Default::default() };
+    walk("cursor-id", CursorIdPage::paginate(over.clone(), get("cursor-id"), &after)?).await?;
+    let linked = CursorUrlPageParams { limit };
+    walk("cursor-url", CursorUrlPage::paginate(over.clone(), get("cursor-url"), &linked)?).await?;
+    walk("fake-page", WholeCollection::paginate(over.clone(), get("fake-page"))?).await?;
+
+    let mut names = Vec::new();
+    let mut items = OffsetPage::<Item>::paginate(over.clone(), get("offset"), &offset)?;
+    while names.len() < 3 {
+        let Some(item) = items.next().await? else { break };
+        names.push(item.name);
+    }
+    drop(items);
+    println!("cancelled={}", names.join(","));
+    Ok(())
+}
