@@ -14,6 +14,9 @@ import {
   token,
 } from './kit/search-server.js';
 
+/** The sum of the ids of all hits. */
+const sum = (hits * (hits + 1)) / 2;
+
 /** A program as a user of the language writes it, and what it has to print. */
 interface Consumer {
   readonly file: string;
@@ -71,6 +74,9 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
       `record=${hits}`,
       `pojo=${hits}`,
       `map=${hits}`,
+      `typed=${sum}`,
+      'value=false [Hit{id=9007199254740993, name=a, best-of=null, parent=null, str=null}]',
+      'wrong=Hit.parent: Hit.id: it has to be an integer.',
       'unmapped=UNWRITABLE_BODY true',
       'closed=12',
       'leaks=false',
@@ -79,7 +85,15 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
   kotlin: {
     file: 'Consumer.kt',
     packageName: 'com.acme.sdk.pagination',
-    prints: [`data=${hits}`, `map=${hits}`, 'unmapped=UNWRITABLE_BODY true', 'leaks=false'],
+    prints: [
+      `data=${hits}`,
+      `map=${hits}`,
+      `typed=${sum}`,
+      'value=false [9007199254740993]',
+      'wrong=Hit.parent: Hit.id: it has to be an integer of 64 bits.',
+      'unmapped=UNWRITABLE_BODY true',
+      'leaks=false',
+    ],
   },
   ruby: {
     file: 'consumer.rb',
@@ -119,6 +133,9 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
       `class=${hits}`,
       `anonymous=${hits}`,
       `dictionary=${hits}`,
+      `typed=${sum}`,
+      'value=True 9007199254740993',
+      'wrong=Hit.parent: Hit.id: it has to be an integer of 64 bits.',
       `enumerated=${hits}`,
       'text=UnwritableBody',
       'failed=FailedResponse 422',

@@ -14,6 +14,7 @@ export { isMade } from './mark.js';
 export { type ClientId, type ClientModule, clientIds, isClientId } from './operations/client-functions.js';
 export { generateClientPages } from './operations/clients.js';
 export { generateQueries, isQueryLibrary, type QueryLibrary, queryLibraries } from './operations/queries.js';
+export { type OwnItemType, ownItemTypes } from './own-item-types.js';
 export { type EmitOptions, type ParsedTarget, parseTarget, type Target } from './own-target.js';
 export type {
   EnumPlan,

@@ -42,6 +42,9 @@ const plain: DeclaredObject = {
   fields: () => [field('id', value('string'), true), field('isNew', value('boolean'))],
 };
 
+/** One of two items for every operation. */
+export const anyItems: ItemsOf = (operation) => (operation.length % 2 === 0 ? awkward : plain);
+
 /** Operations that go by two schemes, with the items that they declare. */
 export function awkwardItems([one, two]: readonly Scheme[]): {
   readonly methods: readonly BoundMethod[];

@@ -1,12 +1,12 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
 import { followsLinks } from '../plan/paging-entries.js';
+import { itemOf } from '../plan/plan-items.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import { readerOf } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
-import { blockComment, type CommentStyle, commentLines, pageText } from '../text/comment.js';
-import { plainQuoted } from '../text/literals.js';
+import { commentLines, pageText } from '../text/comment.js';
 import {
   assigned,
   chain,
@@ -17,22 +17,15 @@ import {
   type JavaParameter,
   javaCall,
   lambda,
-  methodHead,
   newObject,
 } from './java/code.js';
 import { javaPath, javaType, javaWirePlaceCode, pagingCode } from './java/expressions.js';
 import { javaGuide } from './java/guide.js';
-import { javaColumns, javaLines, mayBreak } from './java/lay-out.js';
+import { javaItemImports, javaItemLines } from './java/items.js';
+import { javaLines, mayBreak } from './java/lay-out.js';
+import { comment, head, indent, statement } from './java/lines.js';
+import { paramsBlock } from './java/params.js';
 
-const comment: CommentStyle = {
-  ...blockComment,
-  paragraph: '<p>',
-  columns: javaColumns,
-  // A backslash could begin an escape even in a comment, an `@` a tag.
-  written: (text) =>
-    text.replace(/[&<>@\\]/g, (mark) => `&#${mark.charCodeAt(0)};`).replaceAll('*/', '*&#47;'),
-};
-const indent = '  ';
 const transportFiles: ReadonlySet<string> = new Set(['HttpPageTransport.java', 'JsonText.java']);
 
 const linkFiles: ReadonlySet<string> = new Set(['LinkFollower.java', 'NextUrl.java']);
@@ -49,23 +42,31 @@ function javaFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.java)
     .filter(([path]) => plan.transport || !transportFiles.has(path))
     .filter(([path]) => followsLinks(plan) || !linkFiles.has(path))
+    .filter(([path]) => plan.items.types.length > 0 || path !== 'ItemJson.java')
     .map(([path, text]) => ({ path, text }));
-  return [...runtime, ...plan.pages.flatMap(pageFiles)].map(({ path, text }) => ({
+  const items = plan.items.types.map((type) =>
+    classFile(type.name, javaItemImports(type), javaItemLines(type)),
+  );
+  return [
+    ...runtime,
+    ...items,
+    ...plan.pages.flatMap((page) => pageFiles(page, itemOf(plan.items, page))),
+  ].map(({ path, text }) => ({
     path,
     text: text.replace('package pagination;', `package ${plan.packageName};`),
   }));
 }
 
-function pageFiles(plan: PagePlan): readonly GeneratedFile[] {
+function pageFiles(plan: PagePlan, item: string | undefined): readonly GeneratedFile[] {
   const { names, params } = plan;
   return [
     ...(params.length === 0 ? [] : [classFile(names.params, [], paramsBlock(plan))]),
     classFile(names.response, responseImports(plan), responseBlock(plan)),
-    classFile(names.page, ['java.util.function.Function'], pageBlock(plan)),
+    classFile(names.page, ['java.util.function.Function'], pageBlock(plan, item)),
     classFile(
       `${names.page}Async`,
       ['java.util.concurrent.CompletableFuture', 'java.util.function.Function'],
-      asyncBlock(plan),
+      asyncBlock(plan, item),
     ),
   ];
 }
@@ -74,91 +75,6 @@ function classFile(name: string, imports: readonly string[], lines: readonly str
   const head = ['package pagination;', '', ...imports.map((one) => `import ${one};`)];
   const all = imports.length === 0 ? [...head, ...lines] : [...head, '', ...lines];
   return { path: `${name}.java`, text: `${all.join('\n')}\n` };
-}
-
-function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
-  const methods = params.flatMap((param) => [
-    ...commentLines([param.text], comment, indent),
-    ...head({ before: 'public', result: [names.params] }, param.name, [
-      { type: [paramType(param)], name: 'value' },
-    ]),
-    ...statement(javaCall(['sent'], 'put', [javaWirePlaceCode(param.slot), sentCode(param, ['value'])])),
-    `${indent}${indent}return this;`,
-    `${indent}}`,
-    '',
-  ]);
-  return [
-    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], comment),
-    `public final class ${names.params} {`,
-    ...params.flatMap((param) => (param.enum === undefined ? [] : enumLines(param, param.enum))),
-    `${indent}private final java.util.Map<Slot, Object> sent = new java.util.LinkedHashMap<>();`,
-    '',
-    ...neededLines(names.params, params),
-    ...methods,
-    `${indent}PageRequest putInto(PageRequest request) {`,
-    `${indent}${indent}PageRequest made = request;`,
-    `${indent}${indent}for (java.util.Map.Entry<Slot, Object> one : sent.entrySet()) {`,
-    `${indent}${indent}${indent}made = Paging.withParam(made, one.getKey(), one.getValue());`,
-    `${indent}${indent}}`,
-    `${indent}${indent}return made;`,
-    `${indent}}`,
-    '}',
-  ];
-}
-
-function paramType({ type, enum: listed }: ParamMember): string {
-  return listed?.name ?? javaType(type);
-}
-
-/** Returns the code that sends a value that may be null. */
-function sentCode({ enum: listed }: ParamMember, value: JavaCode): JavaCode {
-  return listed === undefined ? value : javaCall([listed.name], 'textOf', [value]);
-}
-
-/** An enumerated type, and what is sent for each of its constants. */
-function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {
-  const inner = indent + indent;
-  return [
-    ...commentLines([`The values of ${name}.`], comment, indent),
-    `${indent}public enum ${type} {`,
-    ...constants.flatMap((constant, index) => {
-      const isLast = index === constants.length - 1;
-      return javaLines(
-        [...javaCall(undefined, constant.name, [[plainQuoted(constant.value)]]), isLast ? ';' : ','],
-        inner.length,
-      );
-    }),
-    '',
-    `${inner}private final String text;`,
-    '',
-    `${inner}${type}(String text) {`,
-    `${inner}${indent}this.text = text;`,
-    `${inner}}`,
-    '',
-    `${inner}private static String textOf(${type} value) {`,
-    `${inner}${indent}return value == null ? null : value.text;`,
-    `${inner}}`,
-    `${indent}}`,
-    '',
-  ];
-}
-
-/** A constructor that takes what has to be given. A parameter called `sent` or `java` hides what has that name. */
-function neededLines(name: string, params: PagePlan['params']): readonly string[] {
-  const needed = params.filter(({ required }) => required);
-  if (needed.length === 0) return [];
-  const takes = needed.map((param) => ({ type: [paramType(param)], name: param.name }));
-  return [
-    ...head({ before: 'public' }, name, takes),
-    ...needed.flatMap((param) => {
-      const given = javaCall(['Paging'], 'needed', [[param.name]]);
-      return statement(
-        javaCall(['this.sent'], 'put', [javaWirePlaceCode(param.slot), sentCode(param, given)]),
-      );
-    }),
-    `${indent}}`,
-    '',
-  ];
 }
 
 function responseImports({ members }: PagePlan): readonly string[] {
@@ -212,7 +128,7 @@ function memberValue(member: ResponseMember): JavaCode {
   return javaCall(undefined, readerOf(member.type), javaPath(bodyPathOf(member)));
 }
 
-function pageBlock(plan: PagePlan): readonly string[] {
+function pageBlock(plan: PagePlan, item: string | undefined): readonly string[] {
   const { page } = plan.names;
   const answered = (request: string) =>
     newObject(`${page}<>`, [
@@ -231,6 +147,7 @@ function pageBlock(plan: PagePlan): readonly string[] {
     ...constructorLines(page, ['PAGING']),
     '',
     ...fetchLines(plan, generic(page, 'T'), ['PAGING'], answered('first')),
+    ...typedFetchLines(plan, item, (held) => generic(page, held)),
     '',
     `${indent}@Override`,
     ...head({ before: 'public', result: generic(page, 'T') }, 'nextPage', []),
@@ -260,7 +177,7 @@ function schemeLines({ names, params, scheme }: PagePlan): readonly string[] {
   ];
 }
 
-function asyncBlock(plan: PagePlan): readonly string[] {
+function asyncBlock(plan: PagePlan, item: string | undefined): readonly string[] {
   const { page } = plan.names;
   const name = `${page}Async`;
   const paging = [page, mayBreak('', true), '.PAGING'];
@@ -284,6 +201,7 @@ function asyncBlock(plan: PagePlan): readonly string[] {
     ...constructorLines(name, [`${page}.PAGING`]),
     '',
     ...fetchLines(plan, result, paging, answered('first')),
+    ...typedFetchLines(plan, item, (held) => generic('CompletableFuture', generic(name, held))),
     '',
     `${indent}@Override`,
     ...head({ before: 'public', result }, 'nextPage', []),
@@ -317,12 +235,7 @@ function fetchLines(
   paging: JavaCode,
   answered: JavaCode,
 ): readonly string[] {
-  const takes = [
-    { type: ['PageTransport'], name: 'transport' },
-    { type: ['PageRequest'], name: 'request' },
-    ...(params.length === 0 ? [] : [{ type: [names.params], name: 'params' }]),
-    decoder(),
-  ];
+  const takes = [...fetchTakes(names.params, params), decoder()];
   const isNeeded = params.some(({ required }) => required);
   const put = isNeeded ? 'params::putInto' : 'params == null ? null : params::putInto';
   const given = [['transport'], ['request'], ...(params.length === 0 ? [] : [[put]])];
@@ -336,10 +249,30 @@ function fetchLines(
   ];
 }
 
-function head(...declared: Parameters<typeof methodHead>): readonly string[] {
-  return javaLines(methodHead(...declared), indent.length);
+/** The first page with items of the type that the one operation of the page declares. */
+function typedFetchLines(
+  { names, params }: PagePlan,
+  item: string | undefined,
+  resultOf: (item: string) => JavaCode,
+): readonly string[] {
+  if (item === undefined) return [];
+  const takes = fetchTakes(names.params, params);
+  return [
+    '',
+    `${indent}/** Fetches the first page; its items are of the type that the operation declares. */`,
+    ...head({ before: 'public static', result: resultOf(item) }, 'fetch', takes),
+    ...statement([
+      'return ',
+      ...javaCall(undefined, 'fetch', [...takes.map(({ name }) => [name]), [`${item}::from`]]),
+    ]),
+    `${indent}}`,
+  ];
 }
 
-function statement(code: JavaCode): readonly string[] {
-  return javaLines([...code, ';'], 2 * indent.length);
+function fetchTakes(type: string, params: PagePlan['params']): readonly JavaParameter[] {
+  return [
+    { type: ['PageTransport'], name: 'transport' },
+    { type: ['PageRequest'], name: 'request' },
+    ...(params.length === 0 ? [] : [{ type: [type], name: 'params' }]),
+  ];
 }

@@ -25,6 +25,8 @@ export interface NamingConvention {
   readonly words: string;
   /** Members that every page has of its own: a response field of such a name gets a trailing `_`. */
   readonly pageMembers: string;
+  /** Members that every type of an item has of its own. Default none. */
+  readonly itemMembers?: string;
   /** Types of the language that generated code uses: a page type of such a name gets a trailing `Page`. */
   readonly types: string;
   /** Types that are taken beside those that the page runtime declares: imported ones, and names of published SDKs. */
@@ -85,6 +87,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     words:
       'abstract assert boolean break byte case catch char class const continue default do double else enum extends false final finally float for goto if implements import instanceof int interface long native new null package private protected public return short static strictfp super switch synchronized this throw throws transient true try void volatile while clone equals finalize getClass hashCode notify notifyAll toString wait',
     pageMembers: jvmPageMembers,
+    itemMembers: 'from',
     types:
       'Boolean Character Class CompletableFuture Deprecated Double Enum Error Exception Float Function IllegalArgumentException IllegalStateException Integer Iterable Iterator List Long Map Math Number Object Optional Override Record RuntimeException Set Stream String StringBuilder SuppressWarnings System T Thread Throwable Void',
     enums: { constants: 'upper', isNested: true, words: '' },
@@ -118,6 +121,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     membersAvoidType: true,
     words: 'Equals Finalize GetHashCode GetType MemberwiseClone ReferenceEquals ToString',
     pageMembers: 'Items HasNext Next Paginate Validate Fetch PageRequest PageAnswer',
+    itemMembers: 'From Clone EqualityContract PrintMembers',
     types:
       'Action ArgumentException ArgumentOutOfRangeException Array Attribute BigInteger Boolean CancellationToken Convert CultureInfo Dictionary Encoding Enum Enumerable EnumeratorCancellation Exception Func HttpClient HttpHeaders HttpMethod HttpRequestMessage IAsyncEnumerable IEnumerable IReadOnlyDictionary IReadOnlyList InvalidOperationException JsonDocument JsonDocumentOptions JsonElement JsonException JsonSerializer JsonValueKind KeyValuePair List Math Object Regex String StringComparer StringComparison StringContent T Task Type Uri ValueTask',
     enums: { constants: 'pascal', isNested: false, words: '' },
