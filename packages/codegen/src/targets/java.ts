@@ -1,30 +1,34 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
+import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
 import { followsLinks } from '../plan/paging-entries.js';
 import { itemOf } from '../plan/plan-items.js';
-import { bodyPathOf } from '../plan/response-members.js';
-import { readerOf } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
+import { basesOf, type JavaBase } from './java/bases.js';
 import {
-  assigned,
   chain,
   classHead,
-  field,
   generic,
   type JavaCode,
   type JavaParameter,
   javaCall,
-  lambda,
   newObject,
 } from './java/code.js';
-import { javaPath, javaType, javaWirePlaceCode, pagingCode } from './java/expressions.js';
 import { javaGuide } from './java/guide.js';
 import { javaItemImports, javaItemLines } from './java/items.js';
-import { javaLines, mayBreak } from './java/lay-out.js';
+import { javaLines } from './java/lay-out.js';
 import { comment, head, indent, statement } from './java/lines.js';
-import { paramsBlock } from './java/params.js';
+import { baseParamsBlock, paramsBlock, paramsImports, thinParamsBlock } from './java/params.js';
+import {
+  baseResponseBlock,
+  responseBlock,
+  responseImports,
+  schemeCode,
+  schemeField,
+  stateLines,
+  thinResponseBlock,
+} from './java/response.js';
 
 const transportFiles: ReadonlySet<string> = new Set(['HttpPageTransport.java', 'JsonText.java']);
 
@@ -44,30 +48,52 @@ function javaFiles(plan: PagesPlan): readonly GeneratedFile[] {
     .filter(([path]) => followsLinks(plan) || !linkFiles.has(path))
     .filter(([path]) => plan.items.types.length > 0 || path !== 'ItemJson.java')
     .map(([path, text]) => ({ path, text }));
+  const bases = basesOf(plan);
   const items = plan.items.types.map((type) =>
     classFile(type.name, javaItemImports(type), javaItemLines(type)),
   );
   return [
     ...runtime,
     ...items,
-    ...plan.pages.flatMap((page) => pageFiles(page, itemOf(plan.items, page))),
+    ...[...new Map([...bases.values()].map((base) => [base.page, base])).values()].flatMap(baseFiles),
+    ...plan.pages.flatMap((page) => pageFiles(page, itemOf(plan.items, page), bases.get(page))),
   ].map(({ path, text }) => ({
     path,
     text: text.replace('package pagination;', `package ${plan.packageName};`),
   }));
 }
 
-function pageFiles(plan: PagePlan, item: string | undefined): readonly GeneratedFile[] {
+function pageFiles(
+  plan: PagePlan,
+  item: string | undefined,
+  base: JavaBase | undefined,
+): readonly GeneratedFile[] {
   const { names, params } = plan;
+  const sent =
+    base === undefined
+      ? () => classFile(names.params, paramsImports(params), paramsBlock(plan))
+      : () => classFile(names.params, [], thinParamsBlock(plan, base.params));
   return [
-    ...(params.length === 0 ? [] : [classFile(names.params, [], paramsBlock(plan))]),
-    classFile(names.response, responseImports(plan), responseBlock(plan)),
-    classFile(names.page, ['java.util.function.Function'], pageBlock(plan, item)),
+    ...(params.length === 0 ? [] : [sent()]),
+    base === undefined
+      ? classFile(names.response, responseImports(plan), responseBlock(plan))
+      : classFile(names.response, [], thinResponseBlock(plan, base.response)),
+    classFile(names.page, ['java.util.function.Function'], pageBlock(plan, item, base)),
     classFile(
       `${names.page}Async`,
       ['java.util.concurrent.CompletableFuture', 'java.util.function.Function'],
       asyncBlock(plan, item),
     ),
+  ];
+}
+
+/** The classes that pages of several operations extend. */
+function baseFiles({ params, response, page }: JavaBase): readonly GeneratedFile[] {
+  return [
+    ...(page.params.length === 0
+      ? []
+      : [classFile(params, paramsImports(page.params), baseParamsBlock(params, page))]),
+    classFile(response, responseImports(page), baseResponseBlock(response, page)),
   ];
 }
 
@@ -77,141 +103,59 @@ function classFile(name: string, imports: readonly string[], lines: readonly str
   return { path: `${name}.java`, text: `${all.join('\n')}\n` };
 }
 
-function responseImports({ members }: PagePlan): readonly string[] {
-  const types = members.map((member) => memberType(member));
-  const uses = (name: string) => types.some((type) => new RegExp(`\\b${name}<`).test(type));
-  return [
-    ...['List', 'Map', 'Optional'].filter(uses).map((name) => `java.util.${name}`),
-    'java.util.function.Function',
-  ];
-}
-
-function memberType({ type, holdsItems }: ResponseMember): string {
-  return holdsItems ? 'List<T>' : `Optional<${javaType(type)}>`;
-}
-
-function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
-  const methods = members.map((member) => [
-    ...commentLines([member.text], comment, indent),
-    ...head({ before: 'public', result: [memberType(member)] }, member.name, []),
-    ...statement(['return ', ...memberValue(member)]),
-    `${indent}}`,
-  ]);
-  return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
-    ...javaLines(classHead('public abstract', names.response, generic('PageBody', 'T')), 0),
-    ...head({ before: '' }, names.response, [{ type: ['Paging'], name: 'paging' }, ...pageTakes()]),
-    ...statement(
-      javaCall(undefined, 'super', [['paging'], ...pageTakes().map(({ name: taken }) => [taken])]),
-    ),
-    `${indent}}`,
-    ...methods.flatMap((lines) => ['', ...lines]),
-    '}',
-  ];
-}
-
 function decoder(): JavaParameter {
   return { type: generic('Function', 'Object', '? extends T'), name: 'decoder' };
 }
 
-function pageTakes(): readonly JavaParameter[] {
-  return [
-    { type: ['PageTransport'], name: 'transport' },
-    { type: ['PageRequest'], name: 'asked' },
-    { type: ['PageAnswer'], name: 'answered' },
-    decoder(),
-  ];
-}
-
-function memberValue(member: ResponseMember): JavaCode {
-  if (member.holdsItems) return ['items()'];
-  return javaCall(undefined, readerOf(member.type), javaPath(bodyPathOf(member)));
-}
-
-function pageBlock(plan: PagePlan, item: string | undefined): readonly string[] {
-  const { page } = plan.names;
-  const answered = (request: string) =>
-    newObject(`${page}<>`, [
-      ['transport'],
-      [request],
-      javaCall(['transport'], 'send', [[request]]),
-      ['decoder'],
-    ]);
+/** A page of one kind, and how it is fetched. */
+function pageBlock(plan: PagePlan, item: string | undefined, base: JavaBase | undefined): readonly string[] {
+  const { page, params } = plan.names;
+  const type = plan.params.length === 0 ? 'Void' : params;
+  const value = base === undefined ? schemeCode(plan) : javaCall(undefined, 'schemeFor', [[`${type}.class`]]);
   return [
     ...commentLines(pageText(plan), comment),
     ...pageHead(plan, page, 'Page'),
-    ...javaLines(pagingCode(plan.paging), indent.length),
+    ...commentLines([`Pages by ${plan.scheme}, for Paginated.`], comment, indent),
+    ...schemeField(type, value),
     '',
-    ...schemeLines(plan),
+    ...stateLines(page),
     '',
-    ...constructorLines(page, ['PAGING']),
-    '',
-    ...fetchLines(plan, generic(page, 'T'), ['PAGING'], answered('first')),
+    ...fetchLines(plan, generic(page, 'T'), (state) => newObject(`${page}<>`, [state('first')])),
     ...typedFetchLines(plan, item, (held) => generic(page, held)),
     '',
     `${indent}@Override`,
     ...head({ before: 'public', result: generic(page, 'T') }, 'nextPage', []),
-    `${indent}${indent}PageRequest next = followingRequest();`,
-    ...statement(['return ', ...answered('next')]),
+    ...statement(['return ', ...newObject(`${page}<>`, [['state.next()']])]),
     `${indent}}`,
     '}',
-  ];
-}
-
-/** The value of the scheme for `Paginated`. */
-function schemeLines({ names, params, scheme }: PagePlan): readonly string[] {
-  const putInto = params.length === 0 ? ['null'] : [`${names.params}::putInto`];
-  const slots = params.map(({ slot }) => javaWirePlaceCode(slot));
-  const type = generic('PagingScheme', params.length === 0 ? 'Void' : names.params);
-  return [
-    ...commentLines([`Pages by ${scheme}, for Paginated.`], comment, indent),
-    ...javaLines(
-      field(
-        'public static final',
-        type,
-        'SCHEME',
-        newObject('PagingScheme<>', [['PAGING'], putInto, ...slots]),
-      ),
-      indent.length,
-    ),
   ];
 }
 
 function asyncBlock(plan: PagePlan, item: string | undefined): readonly string[] {
   const { page } = plan.names;
   const name = `${page}Async`;
-  const paging = [page, mayBreak('', true), '.PAGING'];
   const result = generic('CompletableFuture', generic(name, 'T'));
-  const answered = (request: string) =>
-    chain(
-      ['transport'],
-      [
-        { name: 'sendAsync', args: [[request]] },
-        {
-          name: 'thenApply',
-          args: [
-            lambda('answer', newObject(`${name}<>`, [['transport'], [request], ['answer'], ['decoder']])),
-          ],
-        },
-      ],
-    );
+  const made: JavaCode = [`${name}::new`];
   return [
     ...commentLines([...pageText(plan).slice(0, 1), `As ${page}, without waiting.`], comment),
     ...pageHead(plan, name, 'PageAsync'),
-    ...constructorLines(name, [`${page}.PAGING`]),
+    ...stateLines(name),
     '',
-    ...fetchLines(plan, result, paging, answered('first')),
+    ...fetchLines(plan, result, (state) => state('firstAsync', [`${name}<T>::new`])),
     ...typedFetchLines(plan, item, (held) => generic('CompletableFuture', generic(name, held))),
     '',
     `${indent}@Override`,
     ...head({ before: 'public', result }, 'nextPage', []),
-    `${indent}${indent}PageRequest next;`,
-    `${indent}${indent}try {`,
-    `${indent}${indent}${indent}next = followingRequest();`,
-    `${indent}${indent}} catch (RuntimeException failure) {`,
-    `${indent}${indent}${indent}return CompletableFuture.failedFuture(failure);`,
-    `${indent}${indent}}`,
-    ...statement(['return ', ...answered('next')]),
+    ...statement([
+      'return ',
+      ...chain(
+        ['state'],
+        [
+          { name: 'nextAsync', args: [] },
+          { name: 'thenApply', args: [made] },
+        ],
+      ),
+    ]),
     `${indent}}`,
     '}',
   ];
@@ -221,30 +165,28 @@ function pageHead({ names }: PagePlan, name: string, contract: string): readonly
   return javaLines(classHead('public final', name, generic(names.response, 'T'), generic(contract, 'T')), 0);
 }
 
-function constructorLines(name: string, paging: JavaCode): readonly string[] {
-  return [
-    ...head({ before: '' }, name, pageTakes()),
-    ...statement(javaCall(undefined, 'super', [paging, ...pageTakes().map(({ name: taken }) => [taken])])),
-    `${indent}}`,
-  ];
-}
-
 function fetchLines(
   { names, params }: PagePlan,
   result: JavaCode,
-  paging: JavaCode,
-  answered: JavaCode,
+  answered: (state: (method: string, ...more: readonly JavaCode[]) => JavaCode) => JavaCode,
 ): readonly string[] {
   const takes = [...fetchTakes(names.params, params), decoder()];
   const isNeeded = params.some(({ required }) => required);
-  const put = isNeeded ? 'params::putInto' : 'params == null ? null : params::putInto';
-  const given = [['transport'], ['request'], ...(params.length === 0 ? [] : [[put]])];
+  const given = isNeeded ? javaCall(['Paging'], 'needed', [['"params"'], ['params']]) : ['params'];
+  const state = (method: string, ...more: readonly JavaCode[]) =>
+    javaCall(['PageState'], method, [
+      ['PAGING'],
+      ['transport'],
+      ['request'],
+      params.length === 0 ? ['null'] : given,
+      ['decoder'],
+      ...more,
+    ]);
   const may = params.length === 0 || isNeeded ? '' : ' The params may be null.';
   return [
     `${indent}/** Fetches the first page; the decoder makes an item out of its JSON.${may} */`,
     ...head({ before: 'public static <T>', result }, 'fetch', takes),
-    ...javaLines(assigned('PageRequest first', javaCall(paging, 'firstRequest', given)), 2 * indent.length),
-    ...statement(['return ', ...answered]),
+    ...statement(['return ', ...answered(state)]),
     `${indent}}`,
   ];
 }

@@ -258,12 +258,17 @@ function typedFetchLines(
 ): readonly string[] {
   if (item === undefined) return [];
   const given = ['transport', 'request', ...(plan.params.length === 0 ? [] : ['params'])];
+  const sent = [...given, `${item}.Companion::from`];
+  const head = `): ${name}<${item}>`;
+  const flat = `${head} = fetch(${sent.join(', ')})`;
   return [
     '',
     '/** Fetches the first page; its items are of the type that the operation declares. */',
     `${send === 'send' ? '' : 'suspend '}fun fetch(`,
     ...nested(fetchTakes(plan)),
-    `): ${name}<${item}> = ${callLines('fetch', [...given, `${item}.Companion::from`], 0).join('')}`,
+    ...(flat.length + 2 * indent.length <= columns
+      ? [flat]
+      : [`${head} =`, ...nested(callLines('fetch', sent, 3 * indent.length))]),
   ];
 }
 

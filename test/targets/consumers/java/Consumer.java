@@ -67,6 +67,14 @@ public final class Consumer {
     } catch (IllegalArgumentException failure) {
       System.out.println("wrong=" + failure.getMessage());
     }
+    var params = new SearchCursorParams().size(7L).size(5L).cursor("secret");
+    System.out.println("params=" + params.size().get() + " " + params);
+    System.out.println("same=" + params.equals(new SearchCursorParams().cursor("secret").size(5L)));
+    try {
+      new PageRequest(null, "/search");
+    } catch (NullPointerException failure) {
+      System.out.println("request=" + failure.getMessage());
+    }
     var plain = new HttpPageTransport(args[0], Map.of("Authorization", "Bearer secret"));
     try {
       SearchCursor.fetch(plain, search(new SearchPojo("a")), new SearchCursorParams().size(5L), item -> item);
@@ -85,7 +93,7 @@ public final class Consumer {
         .join();
     System.out.println("closed=" + given);
     var page = SearchCursor.fetch(mapping, search(new SearchPojo("a")), null, item -> item);
-    String told = page + " " + page.pageRequest() + " " + page.pageAnswer() + " " + mapping;
+    String told = params + " " + page + " " + page.pageRequest() + " " + page.pageAnswer() + " " + mapping;
     System.out.println("leaks=" + told.contains("secret"));
   }
 

@@ -1,39 +1,92 @@
 import type { EnumPlan, PagePlan, ParamMember } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
-import { type JavaCode, javaCall } from './code.js';
+import { classHead, generic, type JavaCode, type JavaParameter, javaCall, plainClassHead } from './code.js';
 import { javaType, javaWirePlaceCode } from './expressions.js';
 import { javaLines } from './lay-out.js';
 import { comment, head, indent, statement } from './lines.js';
 
+type Params = PagePlan['params'];
+
+/** The imports of a class with these parameters. */
+export function paramsImports(params: Params): readonly string[] {
+  const uses = (name: string) => params.some((param) => paramType(param).startsWith(`${name}<`));
+  return [...['List', 'Map'].filter(uses), 'Optional'].map((name) => `java.util.${name}`);
+}
+
 /** The type of what a caller sends. */
 export function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
-  const methods = params.flatMap((param) => [
-    ...commentLines([param.text], comment, indent),
-    ...head({ before: 'public', result: [names.params] }, param.name, [
-      { type: [paramType(param)], name: 'value' },
-    ]),
-    ...statement(javaCall(['sent'], 'put', [javaWirePlaceCode(param.slot), sentCode(param, ['value'])])),
-    `${indent}${indent}return this;`,
-    `${indent}}`,
-    '',
-  ]);
   return [
     ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], comment),
-    `public final class ${names.params} {`,
-    ...params.flatMap((param) => (param.enum === undefined ? [] : enumLines(param, param.enum))),
-    `${indent}private final java.util.Map<Slot, Object> sent = new java.util.LinkedHashMap<>();`,
-    '',
-    ...neededLines(names.params, params),
-    ...methods,
-    `${indent}PageRequest putInto(PageRequest request) {`,
-    `${indent}${indent}PageRequest made = request;`,
-    `${indent}${indent}for (java.util.Map.Entry<Slot, Object> one : sent.entrySet()) {`,
-    `${indent}${indent}${indent}made = Paging.withParam(made, one.getKey(), one.getValue());`,
-    `${indent}${indent}}`,
-    `${indent}${indent}return made;`,
-    `${indent}}`,
+    ...javaLines(plainClassHead('public final', names.params, generic('PageParams', names.params)), 0),
+    ...memberLines(names.params, 'public', params, names.params),
     '}',
+  ];
+}
+
+/** The type that params of all operations with these parameters extend. */
+export function baseParamsBlock(name: string, { params, scheme }: PagePlan): readonly string[] {
+  return [
+    ...commentLines([`Parameters that page by ${scheme}.`], comment),
+    ...javaLines(classHead('abstract', name, generic('PageParams', 'P'), undefined, 'P'), 0),
+    ...memberLines(name, '', params, 'P'),
+    '}',
+  ];
+}
+
+/** The type of what a caller sends, where its members are those of a base. */
+export function thinParamsBlock({ names, params, scheme }: PagePlan, base: string): readonly string[] {
+  const needed = params.filter(({ required }) => required);
+  const made = [
+    ...head({ before: 'public' }, names.params, needed.map(takenOf)),
+    ...statement(
+      javaCall(
+        undefined,
+        'super',
+        needed.map(({ name }) => [name]),
+      ),
+    ),
+    `${indent}}`,
+  ];
+  const opened = plainClassHead(
+    'public final',
+    names.params,
+    generic(base, names.params),
+    needed.length === 0,
+  );
+  return [
+    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], comment),
+    ...javaLines(opened, 0),
+    ...(needed.length === 0 ? [] : [...made, '}']),
+  ];
+}
+
+function memberLines(type: string, modifier: string, params: Params, result: string): readonly string[] {
+  const blocks = [
+    ...params.flatMap((param) => (param.enum === undefined ? [] : [enumLines(param, param.enum)])),
+    ...constructorLines(type, modifier, params),
+    ...params.flatMap((param) => [setterLines(param, result), getterLines(param)]),
+  ];
+  return blocks.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
+}
+
+function setterLines(param: ParamMember, result: string): readonly string[] {
+  const given = [javaWirePlaceCode(param.slot), ['value']];
+  return [
+    ...commentLines([param.text], comment, indent),
+    ...head({ before: 'public', result: [result] }, param.name, [
+      { type: [paramType(param)], name: 'value' },
+    ]),
+    ...statement(['return ', ...javaCall(undefined, 'with', given)]),
+    `${indent}}`,
+  ];
+}
+
+function getterLines(param: ParamMember): readonly string[] {
+  return [
+    ...head({ before: 'public', result: generic('Optional', paramType(param)) }, param.name, []),
+    ...statement(['return ', ...javaCall(undefined, 'given', [javaWirePlaceCode(param.slot)])]),
+    `${indent}}`,
   ];
 }
 
@@ -41,12 +94,11 @@ function paramType({ type, enum: listed }: ParamMember): string {
   return listed?.name ?? javaType(type);
 }
 
-/** Returns the code that sends a value that may be null. */
-function sentCode({ enum: listed }: ParamMember, value: JavaCode): JavaCode {
-  return listed === undefined ? value : javaCall([listed.name], 'textOf', [value]);
+function takenOf(param: ParamMember): JavaParameter {
+  return { type: [paramType(param)], name: param.name };
 }
 
-/** An enumerated type, and what is sent for each of its constants. */
+/** An enumerated type; the text of a constant is what is sent for it. */
 function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {
   const inner = indent + indent;
   return [
@@ -66,28 +118,22 @@ function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): 
     `${inner}${indent}this.text = text;`,
     `${inner}}`,
     '',
-    `${inner}private static String textOf(${type} value) {`,
-    `${inner}${indent}return value == null ? null : value.text;`,
+    `${inner}/** The value as it is sent. */`,
+    `${inner}@Override`,
+    `${inner}public String toString() {`,
+    `${inner}${indent}return text;`,
     `${inner}}`,
     `${indent}}`,
-    '',
   ];
 }
 
-/** A constructor that takes what has to be given. A parameter called `sent` or `java` hides what has that name. */
-function neededLines(name: string, params: PagePlan['params']): readonly string[] {
+/** A constructor that takes what has to be given; none where nothing has. */
+function constructorLines(type: string, modifier: string, params: Params): readonly (readonly string[])[] {
   const needed = params.filter(({ required }) => required);
   if (needed.length === 0) return [];
-  const takes = needed.map((param) => ({ type: [paramType(param)], name: param.name }));
-  return [
-    ...head({ before: 'public' }, name, takes),
-    ...needed.flatMap((param) => {
-      const given = javaCall(['Paging'], 'needed', [[param.name]]);
-      return statement(
-        javaCall(['this.sent'], 'put', [javaWirePlaceCode(param.slot), sentCode(param, given)]),
-      );
-    }),
-    `${indent}}`,
-    '',
-  ];
+  const lines = needed.flatMap(({ name, slot }) => {
+    const given: JavaCode = javaCall(['Paging'], 'needed', [[plainQuoted(name)], [name]]);
+    return statement(javaCall(undefined, 'with', [javaWirePlaceCode(slot), given]));
+  });
+  return [[...head({ before: modifier }, type, needed.map(takenOf)), ...lines, `${indent}}`]];
 }
