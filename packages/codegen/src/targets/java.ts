@@ -18,7 +18,7 @@ import {
 import { javaGuide } from './java/guide.js';
 import { javaItemImports, javaItemLines } from './java/items.js';
 import { javaLines } from './java/lay-out.js';
-import { comment, head, indent, statement } from './java/lines.js';
+import { comment, head, javaIndent, statement } from './java/lines.js';
 import { baseParamsBlock, paramsBlock, paramsImports, thinParamsBlock } from './java/params.js';
 import {
   baseResponseBlock,
@@ -115,7 +115,7 @@ function pageBlock(plan: PagePlan, item: string | undefined, base: JavaBase | un
   return [
     ...commentLines(pageText(plan), comment),
     ...pageHead(plan, page, 'Page'),
-    ...commentLines([`Pages by ${plan.scheme}, for Paginated.`], comment, indent),
+    ...commentLines([`Pages by ${plan.scheme}, for Paginated.`], comment, javaIndent),
     ...schemeField(type, value),
     '',
     ...stateLines(page),
@@ -123,10 +123,10 @@ function pageBlock(plan: PagePlan, item: string | undefined, base: JavaBase | un
     ...fetchLines(plan, generic(page, 'T'), (state) => newObject(`${page}<>`, [state('first')])),
     ...typedFetchLines(plan, item, (held) => generic(page, held)),
     '',
-    `${indent}@Override`,
+    `${javaIndent}@Override`,
     ...head({ before: 'public', result: generic(page, 'T') }, 'nextPage', []),
     ...statement(['return ', ...newObject(`${page}<>`, [['state.next()']])]),
-    `${indent}}`,
+    `${javaIndent}}`,
     '}',
   ];
 }
@@ -144,7 +144,7 @@ function asyncBlock(plan: PagePlan, item: string | undefined): readonly string[]
     ...fetchLines(plan, result, (state) => state('firstAsync', [`${name}<T>::new`])),
     ...typedFetchLines(plan, item, (held) => generic('CompletableFuture', generic(name, held))),
     '',
-    `${indent}@Override`,
+    `${javaIndent}@Override`,
     ...head({ before: 'public', result }, 'nextPage', []),
     ...statement([
       'return ',
@@ -156,7 +156,7 @@ function asyncBlock(plan: PagePlan, item: string | undefined): readonly string[]
         ],
       ),
     ]),
-    `${indent}}`,
+    `${javaIndent}}`,
     '}',
   ];
 }
@@ -184,10 +184,10 @@ function fetchLines(
     ]);
   const may = params.length === 0 || isNeeded ? '' : ' The params may be null.';
   return [
-    `${indent}/** Fetches the first page; the decoder makes an item out of its JSON.${may} */`,
+    `${javaIndent}/** Fetches the first page; the decoder makes an item out of its JSON.${may} */`,
     ...head({ before: 'public static <T>', result }, 'fetch', takes),
     ...statement(['return ', ...answered(state)]),
-    `${indent}}`,
+    `${javaIndent}}`,
   ];
 }
 
@@ -201,13 +201,13 @@ function typedFetchLines(
   const takes = fetchTakes(names.params, params);
   return [
     '',
-    `${indent}/** Fetches the first page; its items are of the type that the operation declares. */`,
+    `${javaIndent}/** Fetches the first page; its items are of the type that the operation declares. */`,
     ...head({ before: 'public static', result: resultOf(item) }, 'fetch', takes),
     ...statement([
       'return ',
       ...javaCall(undefined, 'fetch', [...takes.map(({ name }) => [name]), [`${item}::from`]]),
     ]),
-    `${indent}}`,
+    `${javaIndent}}`,
   ];
 }
 

@@ -27,19 +27,15 @@ function latest(operations: Readonly<Record<string, string>>): ReadonlyMap<strin
 describe('Java pages of operations', () => {
   test('share a base where they page alike, and no other code', () => {
     const files = latest({ listUsers: 'offset', listTeams: 'offset', listTags: 'cursor' });
-    expect(files.get('ListUsersParams.java')).toMatchInlineSnapshot(`
-      "// Made by Pagewright from pagination schemes. Changes here are lost when it is made again.
-
-      package pagination;
-
-      /** What a caller sends to page by offset; what is null is not sent. */
-      public final class ListUsersParams extends OffsetBaseParams<ListUsersParams> {
-        public ListUsersParams(Order order) {
-          super(order);
-        }
-      }
-      "
-    `);
+    expect(files.get('ListUsersParams.java')).toContain(
+      [
+        'public final class ListUsersParams extends OffsetBaseParams<ListUsersParams> {',
+        '  public ListUsersParams(Order order) {',
+        '    super(order);',
+        '  }',
+        '}',
+      ].join('\n'),
+    );
     expect(files.get('ListTeamsPageResponse.java')).toContain(
       'class ListTeamsPageResponse<T> extends OffsetBaseResponse<T> {',
     );

@@ -3,7 +3,7 @@ import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
 import { assigned, generic, type JavaCode, javaCall, newObject } from './code.js';
 import { close, javaLines, mayBreak, open } from './lay-out.js';
-import { comment, head, indent, statement } from './lines.js';
+import { comment, head, javaIndent, statement } from './lines.js';
 
 /** The imports of an item type. */
 export function javaItemImports({ fields }: ItemTypePlan): readonly string[] {
@@ -20,26 +20,29 @@ export function javaItemLines({ name, fields }: ItemTypePlan): readonly string[]
     '/** An item of a list, or a part of one. */',
     `public final class ${name} {`,
     ...fields.flatMap((field) =>
-      javaLines(['private final ', ...heldType(field), mayBreak(' ', true), `${field.name};`], indent.length),
+      javaLines(
+        ['private final ', ...heldType(field), mayBreak(' ', true), `${field.name};`],
+        javaIndent.length,
+      ),
     ),
     '',
-    `${indent}private ${name}(ItemJson json) {`,
+    `${javaIndent}private ${name}(ItemJson json) {`,
     ...fields.flatMap((field) =>
-      javaLines(assigned(`this.${field.name}`, readCode(field)), 2 * indent.length),
+      javaLines(assigned(`this.${field.name}`, readCode(field)), 2 * javaIndent.length),
     ),
-    `${indent}}`,
+    `${javaIndent}}`,
     '',
-    `${indent}/**`,
-    `${indent} * Makes one of its JSON.`,
-    `${indent} *`,
-    `${indent} * @throws IllegalArgumentException where a member is not as it is declared`,
-    `${indent} */`,
+    `${javaIndent}/**`,
+    `${javaIndent} * Makes one of its JSON.`,
+    `${javaIndent} *`,
+    `${javaIndent} * @throws IllegalArgumentException where a member is not as it is declared`,
+    `${javaIndent} */`,
     ...head({ before: 'public static', result: [name] }, 'from', [{ type: ['Object'], name: 'json' }]),
     ...statement([
       'return ',
       ...newObject(name, [javaCall(['ItemJson'], 'of', [[plainQuoted(name)], ['json']])]),
     ]),
-    `${indent}}`,
+    `${javaIndent}}`,
     ...fields.flatMap((field) => ['', ...accessorLines(field)]),
     '',
     ...valueLines(name, fields),
@@ -56,18 +59,18 @@ function accessorLines(field: ItemFieldPlan): readonly string[] {
   const { name, text } = field;
   const result = isThere(field) ? heldType(field) : generic('Optional', valueType(field.type));
   return [
-    ...commentLines([text], comment, indent),
+    ...commentLines([text], comment, javaIndent),
     ...head({ before: 'public', result }, name, []),
-    `${indent}${indent}return ${isThere(field) ? name : `Optional.ofNullable(${name})`};`,
-    `${indent}}`,
+    `${javaIndent}${javaIndent}return ${isThere(field) ? name : `Optional.ofNullable(${name})`};`,
+    `${javaIndent}}`,
   ];
 }
 
 /** Two items are the same where all their members are. */
 function valueLines(name: string, fields: readonly ItemFieldPlan[]): readonly string[] {
   return [
-    `${indent}@Override`,
-    `${indent}public boolean equals(Object other) {`,
+    `${javaIndent}@Override`,
+    `${javaIndent}public boolean equals(Object other) {`,
     ...statement([
       `return other instanceof ${name}`,
       open(4),
@@ -75,27 +78,27 @@ function valueLines(name: string, fields: readonly ItemFieldPlan[]): readonly st
       `&& members((${name}) other).equals(members(this))`,
       close,
     ]),
-    `${indent}}`,
+    `${javaIndent}}`,
     '',
-    `${indent}@Override`,
-    `${indent}public int hashCode() {`,
-    `${indent}${indent}return members(this).hashCode();`,
-    `${indent}}`,
+    `${javaIndent}@Override`,
+    `${javaIndent}public int hashCode() {`,
+    `${javaIndent}${javaIndent}return members(this).hashCode();`,
+    `${javaIndent}}`,
     '',
-    `${indent}@Override`,
-    `${indent}public String toString() {`,
-    `${indent}${indent}return ${plainQuoted(name)} + members(this);`,
-    `${indent}}`,
+    `${javaIndent}@Override`,
+    `${javaIndent}public String toString() {`,
+    `${javaIndent}${javaIndent}return ${plainQuoted(name)} + members(this);`,
+    `${javaIndent}}`,
     '',
     ...head({ before: 'private static', result: ['Map<String, Object>'] }, 'members', [
       { type: [name], name: 'item' },
     ]),
-    `${indent}${indent}Map<String, Object> members = new LinkedHashMap<>();`,
+    `${javaIndent}${javaIndent}Map<String, Object> members = new LinkedHashMap<>();`,
     ...fields.flatMap((field) =>
       statement([...javaCall(['members'], 'put', [[plainQuoted(field.wireName)], [`item.${field.name}`]])]),
     ),
-    `${indent}${indent}return members;`,
-    `${indent}}`,
+    `${javaIndent}${javaIndent}return members;`,
+    `${javaIndent}}`,
   ];
 }
 

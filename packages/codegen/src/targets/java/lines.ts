@@ -12,14 +12,14 @@ export const comment: CommentStyle = {
 };
 
 /** One step of indentation. */
-export const indent = '  ';
+export const javaIndent = '  ';
 
 /** The head of a method of a class. */
 export function head(...declared: Parameters<typeof methodHead>): readonly string[] {
-  return javaLines(methodHead(...declared), indent.length);
+  return javaLines(methodHead(...declared), javaIndent.length);
 }
 
 /** A statement of such a method. */
 export function statement(code: JavaCode): readonly string[] {
-  return javaLines([...code, ';'], 2 * indent.length);
+  return javaLines([...code, ';'], 2 * javaIndent.length);
 }

@@ -4,7 +4,7 @@ import { plainQuoted } from '../../text/literals.js';
 import { classHead, generic, type JavaCode, type JavaParameter, javaCall, plainClassHead } from './code.js';
 import { javaType, javaWirePlaceCode } from './expressions.js';
 import { javaLines } from './lay-out.js';
-import { comment, head, indent, statement } from './lines.js';
+import { comment, head, javaIndent, statement } from './lines.js';
 
 type Params = PagePlan['params'];
 
@@ -46,7 +46,7 @@ export function thinParamsBlock({ names, params, scheme }: PagePlan, base: strin
         needed.map(({ name }) => [name]),
       ),
     ),
-    `${indent}}`,
+    `${javaIndent}}`,
   ];
   const opened = plainClassHead(
     'public final',
@@ -73,12 +73,12 @@ function memberLines(type: string, modifier: string, params: Params, result: str
 function setterLines(param: ParamMember, result: string): readonly string[] {
   const given = [javaWirePlaceCode(param.slot), ['value']];
   return [
-    ...commentLines([param.text], comment, indent),
+    ...commentLines([param.text], comment, javaIndent),
     ...head({ before: 'public', result: [result] }, param.name, [
       { type: [paramType(param)], name: 'value' },
     ]),
     ...statement(['return ', ...javaCall(undefined, 'with', given)]),
-    `${indent}}`,
+    `${javaIndent}}`,
   ];
 }
 
@@ -86,7 +86,7 @@ function getterLines(param: ParamMember): readonly string[] {
   return [
     ...head({ before: 'public', result: generic('Optional', paramType(param)) }, param.name, []),
     ...statement(['return ', ...javaCall(undefined, 'given', [javaWirePlaceCode(param.slot)])]),
-    `${indent}}`,
+    `${javaIndent}}`,
   ];
 }
 
@@ -100,10 +100,10 @@ function takenOf(param: ParamMember): JavaParameter {
 
 /** An enumerated type; the text of a constant is what is sent for it. */
 function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {
-  const inner = indent + indent;
+  const inner = javaIndent + javaIndent;
   return [
-    ...commentLines([`The values of ${name}.`], comment, indent),
-    `${indent}public enum ${type} {`,
+    ...commentLines([`The values of ${name}.`], comment, javaIndent),
+    `${javaIndent}public enum ${type} {`,
     ...constants.flatMap((constant, index) => {
       const isLast = index === constants.length - 1;
       return javaLines(
@@ -115,15 +115,15 @@ function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): 
     `${inner}private final String text;`,
     '',
     `${inner}${type}(String text) {`,
-    `${inner}${indent}this.text = text;`,
+    `${inner}${javaIndent}this.text = text;`,
     `${inner}}`,
     '',
     `${inner}/** The value as it is sent. */`,
     `${inner}@Override`,
     `${inner}public String toString() {`,
-    `${inner}${indent}return text;`,
+    `${inner}${javaIndent}return text;`,
     `${inner}}`,
-    `${indent}}`,
+    `${javaIndent}}`,
   ];
 }
 
@@ -135,5 +135,5 @@ function constructorLines(type: string, modifier: string, params: Params): reado
     const given: JavaCode = javaCall(['Paging'], 'needed', [[plainQuoted(name)], [name]]);
     return statement(javaCall(undefined, 'with', [javaWirePlaceCode(slot), given]));
   });
-  return [[...head({ before: modifier }, type, needed.map(takenOf)), ...lines, `${indent}}`]];
+  return [[...head({ before: modifier }, type, needed.map(takenOf)), ...lines, `${javaIndent}}`]];
 }

@@ -5,7 +5,7 @@ import { commentLines } from '../../text/comment.js';
 import { classHead, field, generic, type JavaCode, javaCall, newObject } from './code.js';
 import { javaPath, javaType, javaWirePlaceCode, pagingCode } from './expressions.js';
 import { javaLines } from './lay-out.js';
-import { comment, head, indent, statement } from './lines.js';
+import { comment, head, javaIndent, statement } from './lines.js';
 
 /** The imports of a response type. */
 export function responseImports({ members }: PagePlan): readonly string[] {
@@ -37,12 +37,12 @@ export function baseResponseBlock(name: string, plan: PagePlan): readonly string
     ...stateLines(name),
     ...memberLines(plan),
     '',
-    `${indent}/** The value of the scheme, for what a caller sends. */`,
+    `${javaIndent}/** The value of the scheme, for what a caller sends. */`,
     ...head({ before: 'static <P>', result: generic('PagingScheme', 'P') }, 'schemeFor', [
       { type: generic('Class', 'P'), name: 'params' },
     ]),
     ...statement(['return ', ...schemeCode(plan)]),
-    `${indent}}`,
+    `${javaIndent}}`,
     '}',
   ];
 }
@@ -66,8 +66,8 @@ export function schemeCode({ params }: PagePlan): JavaCode {
 export function stateLines(name: string): readonly string[] {
   return [
     ...head({ before: '' }, name, [{ type: generic('PageState', 'T'), name: 'state' }]),
-    `${indent}${indent}super(state);`,
-    `${indent}}`,
+    `${javaIndent}${javaIndent}super(state);`,
+    `${javaIndent}}`,
   ];
 }
 
@@ -75,21 +75,21 @@ export function stateLines(name: string): readonly string[] {
 export function schemeField(type: string, value: JavaCode): readonly string[] {
   return javaLines(
     field('public static final', generic('PagingScheme', type), 'SCHEME', value),
-    indent.length,
+    javaIndent.length,
   );
 }
 
 function tableLines({ paging }: PagePlan): readonly string[] {
-  return javaLines(pagingCode(paging), indent.length);
+  return javaLines(pagingCode(paging), javaIndent.length);
 }
 
 function memberLines({ members }: PagePlan): readonly string[] {
   return members.flatMap((member) => [
     '',
-    ...commentLines([member.text], comment, indent),
+    ...commentLines([member.text], comment, javaIndent),
     ...head({ before: 'public', result: [memberType(member)] }, member.name, []),
     ...statement(['return ', ...memberValue(member)]),
-    `${indent}}`,
+    `${javaIndent}}`,
   ]);
 }
 
