@@ -142,6 +142,7 @@ export const packages: readonly Package[] = [
         'declared-types': 'Types that a document declares.',
         generated: 'The page runtimes, as text.',
         'generated-file': 'A file with its path.',
+        'own-item-types': 'Types of the caller for items, as each language names them.',
       },
       { plan: 'All decisions about the code to write: names, types, clients, examples.' },
       {

@@ -17,6 +17,9 @@ import {
   token,
 } from './kit/search-server.js';
 
+/** The sum of the ids of all hits. */
+const sum = (hits * (hits + 1)) / 2;
+
 /** A program as a user of the language writes it, and what it has to print. */
 interface Consumer {
   readonly file: string;
@@ -93,6 +96,7 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
       'text=unwritableBody',
       'missing=true a parameter that has to be given is missing: set Order of TeamPageParams',
       `own=${hits} <nil>`,
+      'text=9007199254740993 <nil>',
       'first=10 <nil>',
       'leaks=false',
     ],
@@ -107,6 +111,12 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
       `record=${hits}`,
       `pojo=${hits}`,
       `map=${hits}`,
+      `typed=${sum}`,
+      'value=false [Hit{id=9007199254740993, name=a, best-of=null, parent=null, str=null}]',
+      'wrong=Hit.parent: Hit.id: it has to be an integer.',
+      'params=5 SearchCursorParams[body [paging, size], body [paging, cursor]]',
+      'same=true',
+      'request=A request has a method.',
       'unmapped=UNWRITABLE_BODY true',
       'closed=12',
       'leaks=false',
@@ -118,7 +128,15 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
     cancelled: `cancelled=${three} true`,
     lacks: lacksJars,
     packageName: 'com.acme.sdk.pagination',
-    prints: [`data=${hits}`, `map=${hits}`, 'unmapped=UNWRITABLE_BODY true', 'leaks=false'],
+    prints: [
+      `data=${hits}`,
+      `map=${hits}`,
+      `typed=${sum}`,
+      'value=false [9007199254740993]',
+      'wrong=Hit.parent: Hit.id: it has to be an integer of 64 bits.',
+      'unmapped=UNWRITABLE_BODY true',
+      'leaks=false',
+    ],
   },
   ruby: {
     file: 'consumer.rb',
@@ -171,6 +189,9 @@ const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
       `class=${hits}`,
       `anonymous=${hits}`,
       `dictionary=${hits}`,
+      `typed=${sum}`,
+      'value=True 9007199254740993',
+      'wrong=Hit.parent: Hit.id: it has to be an integer of 64 bits.',
       `enumerated=${hits}`,
       'text=UnwritableBody',
       'failed=FailedResponse 422',

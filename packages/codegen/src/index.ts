@@ -20,6 +20,7 @@ export {
 } from './operations/client-ids.js';
 export { generateClientPages } from './operations/clients.js';
 export { generateQueries, isQueryLibrary, type QueryLibrary, queryLibraries } from './operations/queries.js';
+export { type OwnItemType, ownItemTypes } from './own-item-types.js';
 export { type EmitOptions, type ParsedTarget, parseTarget, type Target } from './own-target.js';
 export type {
   EnumPlan,

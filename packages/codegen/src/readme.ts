@@ -123,9 +123,10 @@ function exampleParts(
   const call = exampleCall(method);
   const answer = `\`${call.verb} ${call.path}\` answers with \`${type}\`.`;
   if (plan.pages.length === 0) return [answer];
-  const { file, own, program, adapter, more } = emitter.guide;
+  const { file, own: ownTransport, program, adapter, more } = emitter.guide;
   const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
-  const item = plan.items.byOperation[method.operation];
+  const { byOperation, own: ownTypes } = plan.items;
+  const [item, own] = [byOperation[method.operation], ownTypes[method.operation]];
   const filled = call.path.replace(/\{([^{}]+)\}/g, (_, name: string) => sampleOf(name));
   const member = page.members.find(({ holdsItems, type: { kind } }) => !holdsItems && scalar.has(kind));
   const example: Example = {
@@ -136,6 +137,7 @@ function exampleParts(
     given: page.params.flatMap(givenOf),
     ...(member !== undefined && { member }),
     ...(item !== undefined && { item }),
+    ...(own !== undefined && { own }),
   };
   return [
     answer + parameterText(page.params) + memberText(page),
@@ -143,7 +145,7 @@ function exampleParts(
       ? []
       : [`The URL has values of its path parameters in it: put yours for ${names.map(code).join(', ')}.`]),
     transportText(plan, emitter),
-    ...(plan.transport ? [] : [block(own(plan), emitter)]),
+    ...(plan.transport ? [] : [block(ownTransport(plan), emitter)]),
     `${plan.transport ? 'A' : 'With that, a'} whole program, \`${file}\`:`,
     block(program(example), emitter),
     ...(more?.(example) ?? []),

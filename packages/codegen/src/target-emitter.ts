@@ -1,5 +1,6 @@
 import type { BoundMethod } from '@pagewright/core';
 import type { GeneratedFile } from './generated-file.js';
+import type { OwnItemType } from './own-item-types.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from './plan/page-plan.js';
 
 /** The call of an example. */
@@ -16,6 +17,8 @@ export interface Example extends ExampleCall {
   readonly given: readonly GivenParam[];
   /** The type of an item, where the operation declares one. */
   readonly item?: string;
+  /** A type of the caller's own that an item has in its place. */
+  readonly own?: OwnItemType;
   /** A member of a page beside its items. */
   readonly member?: ResponseMember;
 }

@@ -42,6 +42,9 @@ const plain: DeclaredObject = {
   fields: () => [field('id', value('string'), true), field('isNew', value('boolean'))],
 };
 
+/** One of two items for some operations: for all of them, compilers take their time. */
+export const someItems: ItemsOf = (operation) => [awkward, plain][operation.length % 16];
+
 /** Operations that go by two schemes, with the items that they declare. */
 export function awkwardItems([one, two]: readonly Scheme[]): {
   readonly methods: readonly BoundMethod[];

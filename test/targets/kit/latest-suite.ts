@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { targetName, targetSupport, targets } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagesOf } from '../../conformance/vector.js';
+import { someItems } from './awkward-items.js';
 import { judge, type PlayReport } from './check-outcome.js';
 import { compilePages, drive } from './drive.js';
 import { latestPlaysOf } from './latest-plays.js';
@@ -30,7 +31,14 @@ export function describeLatest(toolchain: Toolchain): void {
 
     beforeAll(async () => {
       server = await startPlayServer(plays);
-      const input = { schemes, methods, headersOf, profile: 'latest', transport: true } as const;
+      const input = {
+        schemes,
+        methods,
+        headersOf,
+        itemsOf: someItems,
+        profile: 'latest',
+        transport: true,
+      } as const;
       expect(await compilePages(toolchain, folder, input, plays)).toBe('');
       reports = await drive(toolchain, folder, plays, server);
     });

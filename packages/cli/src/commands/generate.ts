@@ -3,6 +3,7 @@ import { clientIds, isQueryLibrary, type QueryLibrary, queryLibraries } from '@p
 import { configuredTargets, packageProblem, suggest, type TargetId, targetIds } from '@pagewright/core';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { type ComparedFile, compareFiles, leftovers, makeFiles } from '../generate/make-files.js';
+import { askedItemTypes } from '../generate/own-item-types.js';
 import { isModulePlace, loadTargets } from '../generate/own-targets.js';
 import { askedClients, readClients } from '../generate/read-client.js';
 import type { Io } from '../io.js';
@@ -36,6 +37,11 @@ const options = {
     value: 'T=NAME',
     multiple: true,
     text: 'The package, namespace or module of the code for a target: java=com.acme.sdk.pagination. Repeatable. Default: that of the configuration, else pagination.',
+  },
+  'item-type': {
+    value: 'OP=TYPE',
+    multiple: true,
+    text: 'A type of your own for the items of an operation, by operationId or as "get /books", in place of one that is made: ./models.js#Book, models.Book, example.com/acme/models.Book, com.acme.models.Book, by language. Repeatable.',
   },
   check: { text: 'Write nothing: report what is not as it would be generated, with exit status 1.' },
   force: { text: 'Write over files that were not generated, too.' },
@@ -87,6 +93,8 @@ export const generateCommand: Command<typeof options> = {
     const targets = asked.ids.length > 0 || isBeside ? asked.ids : configured.ids;
     if (targets.length === 0 && !isBeside)
       return { usage: 'generate needs --target T: no configuration names any' };
+    const itemTypes = askedItemTypes(given['item-type'] ?? [], targets, unit.analysis.methods);
+    if (typeof itemTypes === 'string') return { usage: itemTypes };
     writeNote(io, brokenNote(unit));
     const folder = resolve(io.cwd, out);
     const read = await readClients(io, folder, clients);
@@ -102,6 +110,7 @@ export const generateCommand: Command<typeof options> = {
       profile: configured.profile,
       transport: given.transport !== undefined,
       followHeaders: given['follow-headers'] !== undefined,
+      itemTypes,
       packages: { ...configured.packages, ...packages },
     });
     if (!made.ok) {

@@ -26,6 +26,7 @@ import { localPath } from '../analysis/referenced-files.js';
 import type { Io, Read } from '../io.js';
 import { errorText } from '../node/attempt.js';
 import type { SourceFile } from '../project/source-file.js';
+import type { ItemTypesBy } from './own-item-types.js';
 import type { LoadedTarget } from './own-targets.js';
 import type { ReadClient } from './read-client.js';
 
@@ -112,6 +113,8 @@ interface MakeOptions {
   readonly followHeaders: boolean;
   /** The package, namespace or module of generated code, for targets where it is not the default. */
   readonly packages: Readonly<Record<string, string>>;
+  /** Types of the caller's own for items. */
+  readonly itemTypes: ItemTypesBy;
   /** Libraries that infinite queries are written for. */
   readonly libraries: readonly QueryLibrary[];
   readonly clients: readonly ReadClient[];
@@ -126,7 +129,7 @@ export interface MadeFiles {
 /** The files of every target, library and client, each below a folder with its name; or what is wrong with an own target. */
 export function makeFiles(
   analysed: AnalysedUnit,
-  { targets, own, profile, transport, followHeaders, packages, libraries, clients }: MakeOptions,
+  { targets, own, profile, transport, followHeaders, packages, itemTypes, libraries, clients }: MakeOptions,
 ): Read<MadeFiles> {
   const { unit, analysis } = analysed;
   const { schemes, methods }: { schemes: readonly Scheme[]; methods: readonly BoundMethod[] } = analysis;
@@ -147,7 +150,7 @@ export function makeFiles(
   };
   const made: (MadeFiles & { readonly folder: string })[] = targets.map((target) => ({
     folder: target,
-    files: generate(inputFor(target), target),
+    files: generate({ ...inputFor(target), itemTypes: itemTypes[target] ?? {} }, target),
     notes: [],
   }));
   for (const { place, target } of own) {

@@ -2,7 +2,6 @@
 package pagination
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -37,11 +36,13 @@ func (r Request) String() string {
 // GoString leaves out what may hold a credential.
 func (r Request) GoString() string { return r.String() }
 
-// Answer is what came back. Body is the decoded JSON, its numbers float64 or json.Number.
+// Answer is what came back. Body is a json.RawMessage, the text of the body, of which items are decoded once and numbers
+// keep their digits; or the decoded JSON, its numbers float64 or json.Number.
 type Answer struct {
 	Status int
 	Header map[string][]string
 	Body   any
+	text   json.RawMessage
 }
 
 // ErrMissingParam is what List ends with where a parameter that has to be given is not set; nothing is sent.
@@ -180,6 +181,9 @@ func firstPage(ctx context.Context, paging *paging, transport Transport, request
 func fetch(ctx context.Context, paging *paging, transport Transport, request *Request) (*page, error) {
 	answer, err := transport.Send(ctx, request)
 	if err != nil {
+		return nil, err
+	}
+	if answer, err = read(answer); err != nil {
 		return nil, err
 	}
 	if err := mustSucceed(answer); err != nil {
@@ -769,41 +773,4 @@ func member[T any](body any, path path) *T {
 		return nil
 	}
 	return &made
-}
-
-// itemsOf are the items of a page in their type.
-func itemsOf[T any](page *page) ([]T, error) {
-	found, err := itemsIn(page.paging, page.answer)
-	if err != nil {
-		return nil, err
-	}
-	items := make([]T, 0, len(found))
-	for _, one := range found {
-		item, err := convert[T](one)
-		if err != nil {
-			return nil, err
-		}
-		items = append(items, item)
-	}
-	return items, nil
-}
-
-// convert takes a decoded value into a type by way of JSON.
-func convert[T any](value any) (T, error) {
-	if same, ok := value.(T); ok {
-		return same, nil
-	}
-	text, err := json.Marshal(value)
-	if err != nil {
-		var none T
-		return none, err
-	}
-	return decoded[T](text)
-}
-
-func decoded[T any](text []byte) (T, error) {
-	var made T
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.UseNumber()
-	return made, decoder.Decode(&made)
 }

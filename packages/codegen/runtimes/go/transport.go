@@ -85,20 +85,8 @@ func (t *HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, er
 	if err != nil {
 		return nil, err
 	}
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.UseNumber()
-	err = decoder.Decode(&answer.Body)
-	if response.StatusCode < 200 || response.StatusCode > 299 {
-		// A failure may come with any text; pages make an error of it.
-		if err != nil {
-			answer.Body = string(text)
-		}
-		return answer, nil
-	}
-	if errors.Is(err, io.EOF) {
-		return answer, nil
-	}
-	return answer, err
+	answer.Body = json.RawMessage(text)
+	return read(answer)
 }
 
 // isOwn is false of another origin, where the headers of every request, which may hold credentials, don't go.

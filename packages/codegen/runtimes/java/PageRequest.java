@@ -1,6 +1,7 @@
 package pagination;
 
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A request for a page. The query is added to what the URL carries itself; a query, headers and a
@@ -22,8 +23,8 @@ public final class PageRequest {
       Map<String, String> headers,
       Object body,
       Object options) {
-    this.method = method;
-    this.url = url;
+    this.method = Objects.requireNonNull(method, "A request has a method.");
+    this.url = Objects.requireNonNull(url, "A request has a URL.");
     this.query = query == null ? Map.of() : query;
     this.headers = headers == null ? Map.of() : headers;
     this.body = body;
@@ -58,19 +59,34 @@ public final class PageRequest {
     return options;
   }
 
-  PageRequest withUrl(String changed) {
+  /** The same request of another URL. */
+  public PageRequest withUrl(String changed) {
     return new PageRequest(method, changed, query, headers, body, options);
   }
 
-  PageRequest withQuery(Map<String, Object> changed) {
+  /** The same request with another query. */
+  public PageRequest withQuery(Map<String, Object> changed) {
     return new PageRequest(method, url, changed, headers, body, options);
   }
 
-  PageRequest withHeaders(Map<String, String> changed) {
+  /** The same request with other headers. */
+  public PageRequest withHeaders(Map<String, String> changed) {
     return new PageRequest(method, url, query, changed, body, options);
   }
 
-  PageRequest withBody(Object changed) {
+  /** The same request with another body. */
+  public PageRequest withBody(Object changed) {
     return new PageRequest(method, url, query, headers, changed, options);
+  }
+
+  /** The same request with other options. */
+  public PageRequest withOptions(Object changed) {
+    return new PageRequest(method, url, query, headers, body, changed);
+  }
+
+  /** Shows nothing that may not be for everybody, as a query and headers have it. */
+  @Override
+  public String toString() {
+    return "PageRequest[" + method + " " + url.replaceFirst("[?#].*", "") + "]";
   }
 }

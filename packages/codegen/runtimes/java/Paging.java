@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -131,8 +130,8 @@ final class Paging {
   }
 
   /** The value of a parameter that has to be given. */
-  static <T> T needed(T value) {
-    return Objects.requireNonNull(value);
+  static <T> T needed(String name, T value) {
+    return Objects.requireNonNull(value, () -> name + " has to be given.");
   }
 
   /** The request with what the caller asks for in a place; what is null is not sent. */
@@ -143,15 +142,10 @@ final class Paging {
     return write(request, slot, value);
   }
 
-  PageRequest firstRequest(PageTransport transport, PageRequest request) {
-    return firstRequest(transport, request, null);
-  }
-
   /** The request for the first page; the params put what the caller asks for into it. */
-  PageRequest firstRequest(
-      PageTransport transport, PageRequest request, UnaryOperator<PageRequest> params) {
+  PageRequest firstRequest(PageTransport transport, PageRequest request, PageParams<?> params) {
     PageRequest given = copyOf(withTree(request, transport));
-    return started(params == null ? given : params.apply(given));
+    return started(params == null ? given : params.putInto(given));
   }
 
   /** A body that is an object of a class is what the transport makes of it. */

@@ -2,7 +2,6 @@ package pagination;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiFunction;
 
 /**
  * The way in which a scheme pages, for {@link Paginated}: by the table that its page type has.
@@ -12,18 +11,16 @@ import java.util.function.BiFunction;
 public final class PagingScheme<P> {
   final Paging table;
   private final List<Slot> places;
-  private final BiFunction<P, PageRequest, PageRequest> putInto;
 
-  PagingScheme(Paging table, BiFunction<P, PageRequest, PageRequest> putInto, Slot... slots) {
+  PagingScheme(Paging table, Slot... slots) {
     this.table = table;
-    this.putInto = putInto;
     this.places = table.places(List.of(slots));
   }
 
   /** The parameters of the first page; null sends none of the caller's. */
   public PagingParams first(P params) {
     PageRequest none = new PageRequest("", "");
-    return started(params == null ? none : putInto.apply(params, none));
+    return started(params instanceof PageParams ? ((PageParams<?>) params).putInto(none) : none);
   }
 
   /**

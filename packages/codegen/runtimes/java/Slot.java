@@ -1,5 +1,8 @@
 package pagination;
 
+import java.util.Arrays;
+import java.util.Objects;
+
 /** Place of a parameter: its name in the query or of a header, or its path in the body. */
 final class Slot {
   final String name;
@@ -22,5 +25,23 @@ final class Slot {
 
   static Slot body(Object... path) {
     return new Slot(null, false, path);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Slot
+        && inHeader == ((Slot) other).inHeader
+        && Objects.equals(name, ((Slot) other).name)
+        && Arrays.equals(path, ((Slot) other).path);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, inHeader, Arrays.hashCode(path));
+  }
+
+  @Override
+  public String toString() {
+    return path == null ? (inHeader ? "header " : "") + name : "body " + Arrays.toString(path);
   }
 }

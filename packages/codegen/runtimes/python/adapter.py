@@ -109,7 +109,9 @@ class PagingParams(Mapping[str, Any]):
         """The parameters of the query as the arguments of generated functions are named: ``page_size``."""
         slots = {name: slot for name, slot in self._paging._names.items() if slot.path is None}
         given = {name: _sent_at(self._request, slot) for name, slot in slots.items()}
-        return {name: value for name, value in given.items() if value is not None}
+        # A method has an argument of that name already.
+        named = {"self_" if name == "self" else name: value for name, value in given.items()}
+        return {name: value for name, value in named.items() if value is not None}
 
     def merged(self, body: object) -> Dict[str, Any]:
         """

@@ -11,7 +11,8 @@ import {
   newObject,
 } from '../targets/java/code.js';
 import { javaLines, mayBreak } from '../targets/java/lay-out.js';
-import { java, javaComment } from '../targets/java.js';
+import { javaComment } from '../targets/java/lines.js';
+import { java } from '../targets/java.js';
 import { commentLines } from '../text/comment.js';
 import { plainQuoted } from '../text/literals.js';
 import { findApiMethod, type JavaArgument, type JavaMethod, type JavaTypeText } from './java-functions.js';

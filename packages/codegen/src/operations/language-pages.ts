@@ -120,7 +120,7 @@ function planBound<Found>(
       transport: false,
       packageName: packageNames[target].initially,
       pages,
-      items: { types: [], byOperation: {} },
+      items: { types: [], byOperation: {}, own: {} },
       responses: [],
       left: [],
     },

@@ -7,6 +7,7 @@ import {
   typeNames,
 } from '@pagewright/core';
 import type { DeclaredObject, DeclaredValue, ItemsOf } from '../declared-items.js';
+import type { OwnItemType } from '../own-item-types.js';
 
 /** The type of the items of one operation or of several, or of an object in them. */
 export interface ItemTypePlan {
@@ -39,6 +40,16 @@ export interface ItemsPlan {
   readonly types: readonly ItemTypePlan[];
   /** Names of item types by operation, `get /users`. */
   readonly byOperation: Readonly<Record<string, string>>;
+  /** Types of the caller's own that operations have in place of one of these. */
+  readonly own: Readonly<Record<string, OwnItemType>>;
+}
+
+/** The type of the items of a page that is of one operation, where that declares one. */
+export function itemOf(
+  { byOperation }: ItemsPlan,
+  { operation }: { readonly operation?: string },
+): string | undefined {
+  return operation === undefined ? undefined : byOperation[operation];
 }
 
 /** Objects in objects are typed so deep; what is deeper is any object. */
@@ -63,24 +74,35 @@ export function planItems(
     schemes,
     methods,
     naming,
-  }: { schemes: readonly Scheme[]; methods: readonly BoundMethod[]; naming: NamedTarget },
+    taken,
+    own,
+  }: {
+    /** The schemes that have page types of their own. */
+    schemes: readonly Scheme[];
+    methods: readonly BoundMethod[];
+    naming: NamedTarget;
+    /** The names of all other types. */
+    taken: ReadonlySet<string>;
+    own: ItemsPlan['own'];
+  },
   itemsOf: ItemsOf,
 ): ItemsPlan {
   const found = new Map<string, FoundObject>();
   const roots = methods.flatMap(({ operation, operationId, scheme }) => {
     const page = pages.find((one) => one.scheme === scheme && (one.operation ?? operation) === operation);
+    if (own[operation] !== undefined) return [];
     const object = page?.paging.items && itemsOf(operation, page.paging.items);
     if (object === undefined) return [];
     collect(found, object, object.name ?? `${operationId ?? operation} item`, 0);
     return [[operation, object.key] as const];
   });
-  const names = namesOf(found, schemes, naming);
+  const names = apart(namesOf(found, schemes, naming), taken);
   const types = [...found.values()].map(({ object }) => typeOf(object, names, naming));
   const byOperation = roots.flatMap(([operation, key]) => {
     const name = names.get(key);
     return name === undefined ? [] : [[operation, name] as const];
   });
-  return { types, byOperation: Object.fromEntries(byOperation) };
+  return { types, byOperation: Object.fromEntries(byOperation), own };
 }
 
 /** Objects that an object is made of come before it. */
@@ -121,6 +143,22 @@ function namesOf(
   );
 }
 
+/** A name that another type has gets the smallest free number; files know no case. */
+function apart(names: ReadonlyMap<string, string>, taken: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const small = (name: string) => name.toLowerCase();
+  const claimed = new Set([...taken, ...names.values()].map(small));
+  const isTaken = new Set([...taken].map(small));
+  return new Map(
+    [...names].map(([key, name]) => {
+      if (!isTaken.has(small(name))) return [key, name] as const;
+      let number = 2;
+      while (claimed.has(small(`${name}${number}`))) number += 1;
+      claimed.add(small(`${name}${number}`));
+      return [key, `${name}${number}`] as const;
+    }),
+  );
+}
+
 function typeOf(
   object: DeclaredObject,
   names: ReadonlyMap<string, string>,
@@ -131,7 +169,7 @@ function typeOf(
   const members = memberNames(
     fields.map((field) => field.name),
     naming,
-    { on: 'params', type: name },
+    { on: 'item', type: name },
   );
   return {
     name,

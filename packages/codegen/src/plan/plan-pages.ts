@@ -17,6 +17,7 @@ import {
 import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/scheme';
 import type { ItemsOf } from '../declared-items.js';
 import type { DeclaredTypes } from '../declared-types.js';
+import type { OwnItemType } from '../own-item-types.js';
 import type {
   EnumPlan,
   MemberSource,
@@ -80,6 +81,8 @@ export interface PlanOptions {
   readonly typesOf?: (operation: string) => DeclaredTypes;
   /** The items that an operation declares. Default: there are no types of items. */
   readonly itemsOf?: ItemsOf;
+  /** Types of the caller's own for items, by operation, as `ownItemTypes` gives them: they take the place of declared ones. */
+  readonly itemTypes?: Readonly<Record<string, OwnItemType>>;
   /** The package, namespace or module of the generated code. Default: that of `packageNames`, or of an own target. */
   readonly packageName?: string;
 }
@@ -100,6 +103,7 @@ export function planPages(
     headersOf,
     typesOf,
     itemsOf,
+    itemTypes = {},
     packageName,
   }: PlanOptions = {},
 ): PagesPlan {
@@ -122,8 +126,12 @@ export function planPages(
     );
   const items =
     itemsOf === undefined
-      ? { types: [], byOperation: {} }
-      : planItems(pages, { schemes: firsts, methods, naming }, itemsOf);
+      ? { types: [], byOperation: {}, own: itemTypes }
+      : planItems(
+          pages,
+          { schemes: pageType === 'method' ? [] : firsts, methods, naming, taken: typeNames, own: itemTypes },
+          itemsOf,
+        );
   const made = new Set(pages.map(({ scheme }) => scheme));
   return {
     target: planned.id,

@@ -2,6 +2,7 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import { followsLinks } from '../plan/paging-entries.js';
+import { itemOf } from '../plan/plan-items.js';
 import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
 import { readerOf } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
@@ -10,6 +11,7 @@ import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { pascalName, plainQuoted } from '../text/literals.js';
 import { csharpPagingText, csharpPath, csharpType, csharpWirePlaceText } from './csharp/expressions.js';
 import { csharpGuide } from './csharp/guide.js';
+import { csharpItemLines } from './csharp/items.js';
 
 /** The comments of what is documented. */
 export const csharpComment: CommentStyle = {
@@ -37,11 +39,18 @@ function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.csharp)
     .filter(([path]) => plan.transport || !transportFiles.has(path))
     .filter(([path]) => followsLinks(plan) || !linkFiles.has(path))
+    .filter(([path]) => plan.items.types.length > 0 || path !== 'ItemJson.cs')
     .map(([path, text]) => ({ path, text: `#nullable enable\n${text}` }));
-  return [...runtime, ...plan.pages.map(pageFile)].map(({ path, text }) => ({
-    path,
-    text: text.replace('namespace Pagination;', `namespace ${plan.packageName};`),
+  const items = plan.items.types.map((type) => ({
+    path: `${type.name}.cs`,
+    text: `#nullable enable\n${joinBlocks([itemHead, csharpItemLines(type, plan.packageName, csharpComment)])}\n`,
   }));
+  return [...runtime, ...items, ...plan.pages.map((page) => pageFile(page, itemOf(plan.items, page)))].map(
+    ({ path, text }) => ({
+      path,
+      text: text.replace('namespace Pagination;', `namespace ${plan.packageName};`),
+    }),
+  );
 }
 
 const head = [
@@ -53,13 +62,15 @@ const head = [
   'namespace Pagination;',
 ] as const;
 
-function pageFile(plan: PagePlan): GeneratedFile {
+const itemHead = ['using System.Collections.Generic;', '', 'namespace Pagination;'] as const;
+
+function pageFile(plan: PagePlan, item: string | undefined): GeneratedFile {
   const blocks = [
     head,
     ...plan.params.flatMap((param) => (param.enum === undefined ? [] : [enumBlock(param, param.enum, plan)])),
     ...(plan.params.length === 0 ? [] : [paramsBlock(plan)]),
     responseBlock(plan),
-    schemeBlock(plan),
+    schemeBlock(plan, item),
     pageBlock(plan),
   ];
   return { path: `${plan.names.page}.cs`, text: `#nullable enable\n${joinBlocks(blocks)}\n` };
@@ -161,7 +172,10 @@ function pageBlock(plan: PagePlan): readonly string[] {
 }
 
 /** The table of the scheme, and its value for `Paginated`: neither depends on the type of the items. */
-function schemeBlock({ names, params, scheme, paging }: PagePlan): readonly string[] {
+function schemeBlock(
+  { names, params, scheme, paging }: PagePlan,
+  item: string | undefined,
+): readonly string[] {
   const type = params.length === 0 ? 'object' : names.params;
   const slots = params.map(({ slot }) => csharpWirePlaceText(slot));
   return [
@@ -174,7 +188,32 @@ function schemeBlock({ names, params, scheme, paging }: PagePlan): readonly stri
       ...commentLines([`Pages by ${scheme}, for Paginated.`], csharpComment),
       `public static PagingScheme<${type}> Scheme { get; } =`,
       `${indent}new(${['Table', ...slots].join(', ')});`,
+      ...typedFetchLines(names, params, item),
     ]),
+  ];
+}
+
+/** The first page with items of the type that the one operation of the page declares. */
+function typedFetchLines(
+  names: PagePlan['names'],
+  params: PagePlan['params'],
+  item: string | undefined,
+): readonly string[] {
+  if (item === undefined) return [];
+  const isNeeded = params.some(({ required }) => required);
+  const given = isNeeded ? `${names.params} given,` : `${names.params}? given = null,`;
+  const sent = ['transport', 'request', ...(params.length === 0 ? [] : ['given'])].join(', ');
+  return [
+    '',
+    '/// <summary>Fetches the first page; its items are of the type that the operation declares.</summary>',
+    `public static Task<${names.page}<${item}>> Fetch(`,
+    ...nested([
+      'IPageTransport transport,',
+      'PageRequest request,',
+      ...(params.length === 0 ? [] : [given]),
+      'CancellationToken cancellationToken = default',
+    ]),
+    `) => ${names.page}<${item}>.Fetch(${sent}, ${item}.From, cancellationToken);`,
   ];
 }
 

@@ -21,27 +21,22 @@ export const go: TargetEmitter = {
 
 /** One package: the runtime, and a file with a block for each scheme. */
 function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const {
-    'pagination.go': runtime,
-    'transport.go': transport,
-    'adapter.go': adapter,
-    'links.go': links,
-  } = runtimes.go;
   const head = [`package ${plan.packageName}`, '', 'import "context"'];
   const packed = (text: string) =>
     text
       .replace('// Package pagination has', `// Package ${plan.packageName} has`)
       .replace('package pagination\n', `package ${plan.packageName}\n`);
+  const runtime = Object.entries(runtimes.go)
+    .filter(([path]) => plan.transport || path !== 'transport.go')
+    .filter(([path]) => followsLinks(plan) || path !== 'links.go')
+    .map(([path, text]) => ({ path, text: packed(text) }));
   const text = [head.join('\n'), ...plan.pages.map(pageBlock)].join('\n\n');
   return [
-    { path: 'pagination.go', text: packed(runtime) },
-    { path: 'adapter.go', text: packed(adapter) },
+    ...runtime,
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.go', text: `${text}\n` }]),
     ...(plan.items.types.length === 0
       ? []
       : [{ path: 'items.go', text: goItemsText(plan.items, plan.packageName) }]),
-    ...(followsLinks(plan) ? [{ path: 'links.go', text: packed(links) }] : []),
-    ...(plan.transport ? [{ path: 'transport.go', text: packed(transport) }] : []),
   ];
 }
 

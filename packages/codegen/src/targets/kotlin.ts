@@ -2,6 +2,7 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import { followsLinks } from '../plan/paging-entries.js';
+import { itemOf } from '../plan/plan-items.js';
 import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
 import { readerOf } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
@@ -16,6 +17,7 @@ import {
   kotlinWirePlaceText,
 } from './kotlin/expressions.js';
 import { kotlinGuide } from './kotlin/guide.js';
+import { kotlinItemLines } from './kotlin/items.js';
 
 const comment: CommentStyle = {
   ...blockComment,
@@ -44,20 +46,27 @@ function kotlinFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.kotlin)
     .filter(([path]) => plan.transport || !transportFiles.has(path))
     .filter(([path]) => followsLinks(plan) || !linkFiles.has(path))
+    .filter(([path]) => plan.items.types.length > 0 || path !== 'ItemJson.kt')
     .map(([path, text]) => ({ path, text }));
-  return [...runtime, ...plan.pages.map(pageFile)].map(({ path, text }) => ({
-    path,
-    text: text.replace('package pagination', `package ${plan.packageName}`),
+  const items = plan.items.types.map((type) => ({
+    path: `${type.name}.kt`,
+    text: `${joinBlocks([['package pagination'], kotlinItemLines(type, comment)])}\n`,
   }));
+  return [...runtime, ...items, ...plan.pages.map((page) => pageFile(page, itemOf(plan.items, page)))].map(
+    ({ path, text }) => ({
+      path,
+      text: text.replace('package pagination', `package ${plan.packageName}`),
+    }),
+  );
 }
 
-function pageFile(plan: PagePlan): GeneratedFile {
+function pageFile(plan: PagePlan, item: string | undefined): GeneratedFile {
   const blocks = [
     ['package pagination'],
     ...(plan.params.length === 0 ? [] : [paramsBlock(plan)]),
     responseBlock(plan),
-    pageBlock(plan),
-    asyncBlock(plan),
+    pageBlock(plan, item),
+    asyncBlock(plan, item),
   ];
   return { path: `${plan.names.page}.kt`, text: `${joinBlocks(blocks)}\n` };
 }
@@ -151,7 +160,7 @@ function getterLines(member: ResponseMember): readonly string[] {
   return rest.length === 0 ? [`get() = ${first}`] : ['get() =', ...nested(read(room - indent.length))];
 }
 
-function pageBlock(plan: PagePlan): readonly string[] {
+function pageBlock(plan: PagePlan, item: string | undefined): readonly string[] {
   const { page } = plan.names;
   return [
     ...commentLines(pageText(plan), comment),
@@ -168,6 +177,7 @@ function pageBlock(plan: PagePlan): readonly string[] {
         ...schemeLines(plan),
         '',
         ...fetchLines(plan, page, 'send'),
+        ...typedFetchLines(plan, item, page, 'send'),
       ]),
       '}',
     ]),
@@ -196,7 +206,7 @@ function schemeLines({ names, params, scheme }: PagePlan): readonly string[] {
   ];
 }
 
-function asyncBlock(plan: PagePlan): readonly string[] {
+function asyncBlock(plan: PagePlan, item: string | undefined): readonly string[] {
   const { page } = plan.names;
   const name = `${page}Async`;
   return [
@@ -205,7 +215,11 @@ function asyncBlock(plan: PagePlan): readonly string[] {
     `${indent}override suspend fun nextPage(): ${name}<T> =`,
     ...nextLines(name, 'sendAsync'),
     '',
-    ...nested(['companion object {', ...nested(fetchLines(plan, name, 'sendAsync')), '}']),
+    ...nested([
+      'companion object {',
+      ...nested([...fetchLines(plan, name, 'sendAsync'), ...typedFetchLines(plan, item, name, 'sendAsync')]),
+      '}',
+    ]),
     '}',
   ];
 }
@@ -236,21 +250,48 @@ function nextLines(name: string, send: Sending): readonly string[] {
   );
 }
 
-function fetchLines({ names, params }: PagePlan, name: string, send: Sending): readonly string[] {
+/** The first page with items of the type that the one operation of the page declares. */
+function typedFetchLines(
+  plan: PagePlan,
+  item: string | undefined,
+  name: string,
+  send: Sending,
+): readonly string[] {
+  if (item === undefined) return [];
+  const given = ['transport', 'request', ...(plan.params.length === 0 ? [] : ['params'])];
+  const sent = [...given, `${item}.Companion::from`];
+  const head = `): ${name}<${item}>`;
+  const flat = `${head} = fetch(${sent.join(', ')})`;
+  return [
+    '',
+    '/** Fetches the first page; its items are of the type that the operation declares. */',
+    `${send === 'send' ? '' : 'suspend '}fun fetch(`,
+    ...nested(fetchTakes(plan)),
+    ...(flat.length + 2 * indent.length <= columns
+      ? [flat]
+      : [`${head} =`, ...nested(callLines('fetch', sent, 3 * indent.length))]),
+  ];
+}
+
+function fetchTakes({ names, params }: PagePlan): readonly string[] {
+  return [
+    'transport: PageTransport,',
+    'request: PageRequest,',
+    ...(params.length === 0
+      ? []
+      : params.some(({ required }) => required)
+        ? [`params: ${names.params},`]
+        : defaultLines(names.params)),
+  ];
+}
+
+function fetchLines(plan: PagePlan, name: string, send: Sending): readonly string[] {
+  const { names, params } = plan;
   const given = params.length === 0 ? 'transport, request' : 'transport, request, params.sent()';
   return [
     '/** Fetches the first page; the decoder makes an item out of its JSON. */',
     `${send === 'send' ? '' : 'suspend '}fun <T> fetch(`,
-    ...nested([
-      'transport: PageTransport,',
-      'request: PageRequest,',
-      ...(params.length === 0
-        ? []
-        : params.some(({ required }) => required)
-          ? [`params: ${names.params},`]
-          : defaultLines(names.params)),
-      'decoder: (Any?) -> T,',
-    ]),
+    ...nested([...fetchTakes(plan), 'decoder: (Any?) -> T,']),
     `): ${name}<T> {`,
     ...nested([
       ...(send === 'send' ? [] : [`val paging = ${names.page}.PAGING`]),

@@ -239,7 +239,7 @@ describe('Listed values', () => {
   });
 
   test.each([
-    ['java', 'ListedParams.java', 'sent.put(Slot.query("sort"), Sort.textOf(value));'],
+    ['java', 'ListedParams.java', 'return with(Slot.query("sort"), value);'],
     ['kotlin', 'Listed.kt', 'Slot.Query("sort") to sort?.text,'],
     ['csharp', 'Listed.cs', 'ListedParamsSort.MinusId => "-id",'],
     ['rust', 'pagination/pages.rs', 'Self::MinusId => "-id",'],

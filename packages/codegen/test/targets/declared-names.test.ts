@@ -42,9 +42,9 @@ describe('Names that generated code declares', () => {
   );
 
   test('Names that generated code declares are not hidden by a parameter of a constructor in Java', () => {
-    const needed = { sent: { required: true }, java: { required: true } };
+    const needed = { with: { required: true }, paging: { required: true } };
     const text = textOf([schemeOf('page', needed)], 'java', 'Page2Params.java');
-    expect(text).toContain('this.sent.put(Slot.query("sent"), Paging.needed(sent));');
-    expect(text).toContain('this.sent.put(Slot.query("java"), Paging.needed(java));');
+    expect(text).toContain('with(Slot.query("with"), Paging.needed("with", with));');
+    expect(text).toContain('with(Slot.query("paging"), Paging.needed("paging", paging));');
   });
 });

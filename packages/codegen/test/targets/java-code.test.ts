@@ -6,7 +6,6 @@ import {
   generic,
   type JavaCode,
   javaCall,
-  lambda,
   methodHead,
   newObject,
 } from '../../src/targets/java/code.js';
@@ -62,15 +61,6 @@ describe('Java is laid out as google-java-format does', () => {
     expect(shown(chain(newObject('Paging', args('"offset"')), calls(80))).split('\n')).toEqual([
       'new Paging("offset").items(',
       `    ${long(80)})`,
-    ]);
-  });
-
-  test('the body of a lambda follows its arrow', () => {
-    const body = newObject('Page', args(long(40), long(35)));
-    expect(shown(javaCall(['it'], 'then', [lambda('answer', body)])).split('\n')).toEqual([
-      'it.then(',
-      '    answer ->',
-      `        new Page(${long(40)}, ${long(35)}))`,
     ]);
   });
 

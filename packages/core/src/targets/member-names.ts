@@ -6,9 +6,9 @@ import { NameRegister } from './type-register.js';
 /** The place of a member, which decides what its name may not be. */
 export interface MemberOptions {
   /**
-   * The object that the members are on: the page, which has members of its own, or the params object. Default 'page'.
+   * The object that the members are on: the page or an item, which have members of their own, or the params object. Default 'page'.
    */
-  readonly on?: 'page' | 'params';
+  readonly on?: 'page' | 'params' | 'item';
   /** The type they are in: in C# a member can't have the name of its type. */
   readonly type?: string;
   /** The wire name of the field whose value is the list of items: what every page has for them is its member. */
@@ -49,11 +49,12 @@ export function memberNames(
 }
 
 function reservedNames(
-  { words, pageMembers, membersAvoidType, embedsResponse }: NamingConvention,
+  { words, pageMembers, itemMembers = '', membersAvoidType, embedsResponse }: NamingConvention,
   { on = 'page', type, response }: MemberOptions,
 ): ReadonlySet<string> {
   const names = new Set(namesIn(words));
   if (on === 'page') for (const name of namesIn(pageMembers)) names.add(name);
+  if (on === 'item') for (const name of namesIn(itemMembers)) names.add(name);
   if (membersAvoidType && type !== undefined) names.add(type);
   if ((embedsResponse || membersAvoidType) && response !== undefined) names.add(response);
   return names;

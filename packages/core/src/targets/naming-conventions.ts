@@ -27,6 +27,8 @@ export interface NamingConvention {
   readonly pageMembers: string;
   /** The one of them that gives the items: the field whose value is that list has its name. */
   readonly itemsMember?: string;
+  /** Members that every type of an item has of its own. Default none. */
+  readonly itemMembers?: string;
   /** Types of the language that generated code uses: a page type of such a name gets a trailing `Page`. */
   readonly types: string;
   /** Types that are taken beside those that the page runtime declares: imported ones, and names of published SDKs. */
@@ -64,10 +66,10 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     members: 'snake',
     pagePrefixes: ['Sync', 'Async'],
     words:
-      'and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return self try while with yield',
+      'and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield',
     // Names of the pydantic base class: an attribute would silently shadow the method.
     pageMembers:
-      'str has_next_page get_next_page iter_pages next_page_info fetch request response body schema schema_json json dict copy construct validate from_orm parse_file parse_obj parse_raw update_forward_refs model_computed_fields model_config model_construct model_copy model_dump model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name model_post_init model_rebuild model_validate model_validate_json model_validate_strings',
+      'self str has_next_page get_next_page iter_pages next_page_info fetch request response body schema schema_json json dict copy construct validate from_orm parse_file parse_obj parse_raw update_forward_refs model_computed_fields model_config model_construct model_copy model_dump model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name model_post_init model_rebuild model_validate model_validate_json model_validate_strings',
     types: '',
     alsoTaken: 'AsyncIterator PageInfo',
   },
@@ -88,6 +90,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'abstract assert boolean break byte case catch char class const continue default do double else enum extends false final finally float for goto if implements import instanceof int interface long native new null package private protected public return short static strictfp super switch synchronized this throw throws transient true try void volatile while clone equals finalize getClass hashCode notify notifyAll toString wait',
     pageMembers: jvmPageMembers,
     itemsMember: 'items',
+    itemMembers: 'from',
     types:
       'Boolean Character Class CompletableFuture Deprecated Double Enum Error Exception Float Function IllegalArgumentException IllegalStateException Integer Iterable Iterator List Long Map Math Number Object Optional Override Record RuntimeException Set Stream String StringBuilder SuppressWarnings System T Thread Throwable Void',
     enums: { constants: 'upper', isNested: true, words: '' },
@@ -125,6 +128,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     words: 'Equals Finalize GetHashCode GetType MemberwiseClone ReferenceEquals ToString',
     pageMembers: 'Items HasNext Next Paginate Validate Fetch PageRequest PageAnswer',
     itemsMember: 'Items',
+    itemMembers: 'From Clone EqualityContract PrintMembers',
     types:
       'Action ArgumentException ArgumentOutOfRangeException Array Attribute BigInteger Boolean CancellationToken Convert CultureInfo Dictionary Encoding Enum Enumerable EnumeratorCancellation Exception Func HttpClient HttpHeaders HttpMethod HttpRequestMessage IAsyncEnumerable IEnumerable IReadOnlyDictionary IReadOnlyList InvalidOperationException JsonDocument JsonDocumentOptions JsonElement JsonException JsonSerializer JsonValueKind KeyValuePair List Math Object Regex String StringComparer StringComparison StringContent T Task Type Uri ValueTask',
     enums: { constants: 'pascal', isNested: false, words: '' },

@@ -87,6 +87,7 @@ describe('a member that every page has gets a trailing _, on pages only', () => 
     ['typescript', 'body', 'body_', 'body'],
     ['python', 'hasNextPage', 'has_next_page_', 'has_next_page'],
     ['python', 'json', 'json_', 'json'],
+    ['python', 'self', 'self_', 'self'],
     ['go', 'json', 'JSON_', 'JSON'],
     ['java', 'nextPage', 'nextPage_', 'nextPage'],
     ['kotlin', 'copy', 'copy_', 'copy'],

@@ -3,6 +3,7 @@
 using System;
 using System.Collections.Generic;
 using System.Net.Http;
+using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Threading.Tasks;
 using Acme.Sdk.Paging;
@@ -17,6 +18,23 @@ Console.WriteLine($"record={await Count(new SearchBody("a", new SearchPaging(5))
 Console.WriteLine($"class={await Count(new SearchQuery { Query = "a" })}");
 Console.WriteLine($"anonymous={await Count(new { query = "a" })}");
 Console.WriteLine($"dictionary={await Count(new Dictionary<string, object?> { ["query"] = "a" })}");
+
+var ids = 0L;
+await foreach (var hit in (await SearchCursor<Hit>.Fetch(transport, Search(new SearchQuery { Query = "a" }), null, Hit.From)).Paginate())
+{
+    ids += hit.Name == "" || hit.Parent != null ? 0 : hit.Id;
+}
+Console.WriteLine($"typed={ids}");
+var one = Hit.From(JsonTree.Read("{\"id\":1,\"name\":\"b\",\"best-of\":[{\"id\":9007199254740993,\"name\":\"a\"}]}"));
+Console.WriteLine($"value={new Hit { Id = 1, Name = "b" } == one with { BestOf = null }} {one.BestOf?[0].Id}");
+try
+{
+    Hit.From(JsonTree.Read("{\"id\":1,\"name\":\"b\",\"parent\":{\"id\":\"x\",\"name\":\"a\"}}"));
+}
+catch (JsonException failure)
+{
+    Console.WriteLine($"wrong={failure.Message}");
+}
 
 var team = new TeamPageParams { Limit = 20, Order = TeamPageParamsOrder.Id };
 var members = await TeamPage<object?>.Fetch(

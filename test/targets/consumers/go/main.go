@@ -3,6 +3,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -62,12 +63,26 @@ func main() {
 		walked++
 	}
 	fmt.Printf("own=%d %v\n", walked, own.Err())
+	texts := pagination.SearchCursorLister[pagination.Hit]{Transport: textTransport{}}
+	hits, err := texts.List(ctx, nil)
+	fmt.Printf("text=%d %v\n", hits.PageItems()[0].ID, err)
 	page, err := list(body).List(ctx, nil)
 	fmt.Printf("first=%d %v\n", len(page.PageItems()), err)
 	told := fmt.Sprintf("%v %+v %#v %v %+v %v", page, page, transport, transport, *transport, list(body))
 	fmt.Printf("leaks=%v\n", strings.Contains(told, "secret"))
 	walks(os.Args[2])
 }
+
+// textTransport has the body at hand as bytes.
+type textTransport struct{}
+
+func (textTransport) Send(context.Context, *pagination.Request) (*pagination.Answer, error) {
+	text := json.RawMessage(`{"hits": [{"id": 9007199254740993, "name": "a"}], "paging": {}}`)
+	return &pagination.Answer{Status: 200, Body: text}, nil
+}
+
+func (textTransport) IdempotencyHeader() string { return "Idempotency-Key" }
+func (textTransport) IdempotencyKey() string    { return "" }
 
 func reasonOf(failed *pagination.PageError) pagination.Reason {
 	if failed == nil {

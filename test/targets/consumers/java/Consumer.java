@@ -1,3 +1,4 @@
+import com.acme.sdk.pagination.Hit;
 import com.acme.sdk.pagination.HttpPageTransport;
 import com.acme.sdk.pagination.PageException;
 import com.acme.sdk.pagination.PageRequest;
@@ -5,6 +6,7 @@ import com.acme.sdk.pagination.SearchCursor;
 import com.acme.sdk.pagination.SearchCursorAsync;
 import com.acme.sdk.pagination.SearchCursorParams;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -52,6 +54,27 @@ public final class Consumer {
     System.out.println("record=" + count(mapping, new SearchBody("a", 5)));
     System.out.println("pojo=" + count(mapping, new SearchPojo("a")));
     System.out.println("map=" + count(mapping, Map.of("query", "a")));
+    long ids = 0;
+    for (Hit hit : SearchCursor.fetch(mapping, search(new SearchPojo("a")), null, Hit::from).autoPager()) {
+      ids += hit.name().isEmpty() || hit.parent().isPresent() ? 0 : hit.id();
+    }
+    System.out.println("typed=" + ids);
+    Map<String, Object> part = Map.of("id", 9007199254740993L, "name", "a");
+    Hit one = Hit.from(Map.of("id", 1, "name", "b", "best-of", List.of(part), "parent", part));
+    System.out.println("value=" + one.equals(Hit.from(Map.of("id", 1, "name", "b"))) + " " + one.bestOf().get());
+    try {
+      Hit.from(Map.of("id", 1, "name", "b", "parent", Map.of("id", "x", "name", "a")));
+    } catch (IllegalArgumentException failure) {
+      System.out.println("wrong=" + failure.getMessage());
+    }
+    var params = new SearchCursorParams().size(7L).size(5L).cursor("secret");
+    System.out.println("params=" + params.size().get() + " " + params);
+    System.out.println("same=" + params.equals(new SearchCursorParams().cursor("secret").size(5L)));
+    try {
+      new PageRequest(null, "/search");
+    } catch (NullPointerException failure) {
+      System.out.println("request=" + failure.getMessage());
+    }
     var plain = new HttpPageTransport(args[0], Map.of("Authorization", "Bearer secret"));
     try {
       SearchCursor.fetch(plain, search(new SearchPojo("a")), new SearchCursorParams().size(5L), item -> item);
@@ -70,7 +93,7 @@ public final class Consumer {
         .join();
     System.out.println("closed=" + given);
     var page = SearchCursor.fetch(mapping, search(new SearchPojo("a")), null, item -> item);
-    String told = page + " " + page.pageRequest() + " " + page.pageAnswer() + " " + mapping;
+    String told = params + " " + page + " " + page.pageRequest() + " " + page.pageAnswer() + " " + mapping;
     System.out.println("leaks=" + told.contains("secret"));
     Walks.run(args[1]);
   }

@@ -1,3 +1,4 @@
+import com.acme.sdk.pagination.Hit
 import com.acme.sdk.pagination.HttpPageTransport
 import com.acme.sdk.pagination.PageException
 import com.acme.sdk.pagination.PageRequest
@@ -23,6 +24,16 @@ fun main(args: Array<String>) {
     val mapping = MappingTransport(args[0])
     println("data=${SearchCursor.fetch(mapping, search(SearchBody("a", 5))) { it }.autoPager().count()}")
     println("map=${SearchCursor.fetch(mapping, search(mapOf("query" to "a"))) { it }.autoPager().count()}")
+    val typed = SearchCursor.fetch(mapping, search(SearchBody("a", 5))) { Hit.from(it) }.autoPager()
+    println("typed=${typed.filter { it.name.isNotEmpty() && it.parent == null }.sumOf { it.id }}")
+    val part = mapOf("id" to 9007199254740993L, "name" to "a")
+    val one = Hit.from(mapOf("id" to 1, "name" to "b", "best-of" to listOf(part), "parent" to part))
+    println("value=${one == Hit(id = 1, name = "b", parent = one.parent)} ${one.bestOf?.map { it.id }}")
+    try {
+        Hit.from(mapOf("id" to 1, "name" to "b", "parent" to mapOf("id" to "x", "name" to "a")))
+    } catch (failure: IllegalArgumentException) {
+        println("wrong=${failure.message}")
+    }
     val plain = HttpPageTransport(args[0], mapOf("Authorization" to "Bearer secret"))
     try {
         SearchCursor.fetch(plain, search(SearchBody("a", 5)), SearchCursorParams(size = 5)) { it }

@@ -43,15 +43,24 @@ export const csharpGuide: Guide = {
       '}',
     ];
   },
-  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+  program: ({ plan, page, verb, path, given, item: declared, own, member }) => {
+    const item = own?.name ?? declared;
+    const { names, params } = page;
+    const isTyped = page.operation !== undefined && declared !== undefined;
+    const held = item ?? 'object?';
+    const made = declared === undefined ? ', item => item' : `, ${declared}.From`;
+    const decoder =
+      own === undefined ? made : `, item => JsonSerializer.Deserialize<${own.name}>(JsonTree.Text(item))!`;
     const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
-    const fetch = `await ${names.page}<object?>.Fetch(transport, request, ${params.length === 0 ? '' : 'given, '}item => item)`;
+    const fetch = `await ${names.page}${isTyped ? '' : `<${held}>`}.Fetch(transport, request${params.length === 0 ? '' : ', given'}${isTyped ? '' : decoder})`;
     const shown = member === undefined ? '' : ` {page.${member.name}}`;
     return [
       'using System;',
       'using System.Collections.Generic;',
       ...(plan.transport ? ['using System.Net.Http;'] : []),
+      ...(own === undefined ? [] : ['using System.Text.Json;']),
       `using ${plan.packageName};`,
+      ...(own === undefined ? [] : [`using ${own.name} = ${own.from}.${own.name};`]),
       '',
       ...(plan.transport
         ? [
@@ -71,11 +80,11 @@ export const csharpGuide: Guide = {
       '',
       'try',
       '{',
-      '    // The last argument makes an item out of its JSON.',
+      ...(isTyped ? [] : ['    // The last argument makes an item out of its JSON.']),
       `    var page = ${fetch};`,
       '    await foreach (var item in page.Paginate())',
       '    {',
-      '        Console.WriteLine(JsonTree.Text(item));',
+      `        Console.WriteLine(${item === undefined ? 'JsonTree.Text(item)' : 'item'});`,
       '    }',
       '',
       `    Console.WriteLine($"{page.Items.Count}${shown}");`,

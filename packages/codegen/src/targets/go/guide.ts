@@ -39,7 +39,8 @@ export const goGuide: Guide = {
       '}',
     ];
   },
-  program: ({ plan, page: { names, params }, verb, path, given, item, member }) => {
+  program: ({ plan, page: { names, params }, verb, path, given, item: declared, own, member }) => {
+    const item = own?.name ?? (declared && `${plan.packageName}.${declared}`);
     const name = plan.packageName;
     const sent = given.map(
       ({ param, value }) => `${param.name}: ptr[${goType(param.type)}](${goLiteral(value)})`,
@@ -58,6 +59,7 @@ export const goGuide: Guide = {
       '\t"fmt"',
       ...(plan.transport ? ['\t"os"'] : []),
       '',
+      ...(own === undefined ? [] : [`\t"${own.from}"`]),
       `\t"example.com/sdk/${name}"`,
       ')',
       '',
@@ -76,7 +78,7 @@ export const goGuide: Guide = {
       '}',
       '',
       'func walk(ctx context.Context) error {',
-      `\tlist := ${name}.${names.page}Lister[${item === undefined ? 'Item' : `${name}.${item}`}]{`,
+      `\tlist := ${name}.${names.page}Lister[${item ?? 'Item'}]{`,
       ...(plan.transport
         ? [
             `\t\tTransport: &${name}.HTTPTransport{`,

@@ -56,18 +56,33 @@ export function field(modifiers: string, type: JavaCode, name: string, value: Ja
 }
 
 /** `public final class Name<T> extends Base implements Contract {`, given the modifiers and the name. */
-export function classHead(modifiers: string, name: string, base: JavaCode, contract?: JavaCode): JavaCode {
+export function classHead(
+  modifiers: string,
+  name: string,
+  base: JavaCode,
+  contract?: JavaCode,
+  parameter = 'T',
+): JavaCode {
   const hasRoom = `${modifiers} class ${name}<`.length <= javaColumns;
   return [
-    ...[modifiers, hasRoom ? ' ' : mayBreak(' '), `class ${name}<`, open(4), ...typeParameter()],
+    ...[modifiers, hasRoom ? ' ' : mayBreak(' '), `class ${name}<`, open(4), ...typeParameter(parameter)],
     ...[mayBreak(' ', true), 'extends ', ...base],
     ...(contract === undefined ? [] : [mayBreak(' ', true), 'implements ', ...contract]),
     ...[close, ' {'],
   ];
 }
 
-function typeParameter(): JavaCode {
-  return [open(4), mayBreak(''), open(0), 'T', '>', close, close];
+/** `public final class Name extends Base {`, given the modifiers and the name. */
+export function plainClassHead(modifiers: string, name: string, base: JavaCode, isEmpty = false): JavaCode {
+  const hasRoom = `${modifiers} class ${name}`.length <= javaColumns;
+  return [
+    ...[modifiers, hasRoom ? ' ' : mayBreak(' '), `class ${name}`],
+    ...[open(4), mayBreak(' ', true), 'extends ', ...base, close, isEmpty ? ' {}' : ' {'],
+  ];
+}
+
+function typeParameter(name = 'T'): JavaCode {
+  return [open(4), mayBreak(''), open(0), name, '>', close, close];
 }
 
 /** The head of a method, or without a result that of a constructor. */
@@ -76,12 +91,13 @@ export function methodHead(
   name: string,
   parameters: readonly JavaParameter[],
 ): JavaCode {
-  const isGeneric = before.endsWith('<T>');
+  const [, parameter] = /<([A-Z])>$/.exec(before) ?? [];
+  const isGeneric = parameter !== undefined;
   const [type, named] = [Symbol(), Symbol()];
   return [
     ...(before === '' ? [] : [isGeneric ? before.slice(0, -'T>'.length) : `${before} `]),
     ...[open(4), open(0)],
-    ...(isGeneric ? [...typeParameter(), mayBreak(' ', true, type)] : []),
+    ...(isGeneric ? [...typeParameter(parameter), mayBreak(' ', true, type)] : []),
     open(4, type),
     ...(result === undefined ? [] : [...result, mayBreak(' ', true, named)]),
     ...[`${name}(`, close, close, open(4, named), open(4, type), open(0)],

@@ -46,18 +46,29 @@ export const javaGuide: Guide = {
       '    .forEach(System.out::println);',
     ];
   },
-  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+  program: ({ plan, page, verb, path, given, item: declared, own, member }) => {
+    const { names, params } = page;
+    // A page type of that name would be meant elsewhere.
+    const ownType = own === undefined || own.name !== names.page ? own?.name : `${own.from}.${own.name}`;
+    const item = ownType ?? declared;
+    const type = item ?? 'Map<?, ?>';
+    const make =
+      ownType === undefined ? `${item}::from` : `item -> mapper.convertValue(item, ${ownType}.class)`;
+    const decoder = item === undefined ? ', item -> (Map<?, ?>) item' : `, ${make}`;
     const needed = given.filter(({ param }) => param.required).map((one) => javaValue(one, names.params));
     const others = given.filter(({ param }) => !param.required);
     const built = `new ${names.params}(${needed.join(', ')})${others.map((one) => `.${one.param.name}(${javaValue(one, names.params)})`).join('')}`;
-    const fetch = `${names.page}.fetch(transport, request, ${params.length === 0 ? '' : 'params, '}item -> (Map<?, ?>) item)`;
+    const fetch = `${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'}${page.operation !== undefined && declared !== undefined ? '' : decoder})`;
     const shown = member === undefined ? '' : ` + " " + page.${member.name}()`;
     return [
+      ...(own === undefined ? [] : ['import com.fasterxml.jackson.databind.ObjectMapper;']),
+      ...(own === undefined || ownType !== own.name ? [] : [`import ${own.from}.${own.name};`]),
       `import ${plan.packageName}.*;`,
-      'import java.util.Map;',
+      ...(item === undefined || plan.transport ? ['import java.util.Map;'] : []),
       '',
       'public class Example {',
       '  public static void main(String[] args) {',
+      ...(own === undefined ? [] : ['    ObjectMapper mapper = new ObjectMapper();']),
       ...(plan.transport
         ? [
             '    PageTransport transport =',
@@ -69,12 +80,12 @@ export const javaGuide: Guide = {
       `    PageRequest request = new PageRequest(${plainQuoted(verb)}, ${plainQuoted(path)});`,
       ...(params.length === 0 ? [] : [`    ${names.params} params = ${built};`]),
       '    try {',
-      '      // The last argument makes an item out of its JSON.',
-      `      for (Map<?, ?> item : ${fetch}.autoPager()) {`,
+      ...(fetch.endsWith(`${decoder})`) ? ['      // The last argument makes an item out of its JSON.'] : []),
+      `      for (${type} item : ${fetch}.autoPager()) {`,
       '        System.out.println(item);',
       '      }',
       '',
-      `      ${names.page}<Map<?, ?>> page = ${fetch};`,
+      `      ${names.page}<${type}> page = ${fetch};`,
       `      System.out.println(page.items().size()${shown});`,
       '      while (page.hasNextPage()) {',
       '        page = page.nextPage();',

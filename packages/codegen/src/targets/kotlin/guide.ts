@@ -38,14 +38,21 @@ export const kotlinGuide: Guide = {
       'items.forEach { println(it) }',
     ];
   },
-  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+  program: ({ plan, page, verb, path, given, item: declared, own, member }) => {
+    const { names, params } = page;
+    const isTyped = page.operation !== undefined && declared !== undefined;
+    const made = declared === undefined ? ' { it as Map<*, *> }' : ` { ${declared}.from(it) }`;
+    const decoder =
+      own === undefined ? made : ` { mapper.convertValue(it, ${own.from}.${own.name}::class.java) }`;
     const sent = given.map((one) => `${one.param.name} = ${kotlinValue(one, names.params)}`);
-    const fetch = `${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'}) { it as Map<*, *> }`;
+    const fetch = `${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'})${isTyped ? '' : decoder}`;
     const shown = member === undefined ? '' : ` \${page.${member.name}}`;
     return [
+      ...(own === undefined ? [] : ['import com.fasterxml.jackson.databind.ObjectMapper']),
       `import ${plan.packageName}.*`,
       '',
       'fun main() {',
+      ...(own === undefined ? [] : ['    val mapper = ObjectMapper()']),
       ...(plan.transport
         ? [
             `    val headers = mapOf("Authorization" to "Bearer \${System.getenv("API_TOKEN")}")`,
@@ -55,7 +62,7 @@ export const kotlinGuide: Guide = {
       `    val request = PageRequest(${kotlinText(verb)}, ${kotlinText(path)})`,
       ...(params.length === 0 ? [] : [`    val params = ${names.params}(${sent.join(', ')})`]),
       '    try {',
-      `        // The lambda makes an item out of its JSON; ${names.page}Async is for coroutines.`,
+      `        // ${isTyped ? '' : 'The lambda makes an item out of its JSON; '}${names.page}Async is for coroutines.`,
       `        for (item in ${fetch}.autoPager()) {`,
       '            println(item)',
       '        }',

@@ -38,9 +38,12 @@ export const pythonGuide: Guide = {
       '    print(item)',
     ];
   },
-  program: ({ plan, page: { names, params, members }, verb, path, given, item, member }) => {
+  program: ({ plan, page: { names, params, members }, verb, path, given, item: declared, own, member }) => {
+    const item = own?.name ?? declared;
+    const from = own?.from ?? `${plan.packageName}.items`;
+    const made = own === undefined ? '' : `, item=lambda held: ${own.name}(**held)`;
     const sent = given.map(({ param, value }) => `${pythonLiteral(param.name)}: ${pythonLiteral(value)}`);
-    const pythonCall = `${names.page}[${item ?? 'Item'}].fetch(transport, request${params.length === 0 ? '' : ', params'})`;
+    const pythonCall = `${names.page}[${item ?? 'Item'}].fetch(transport, request${params.length === 0 ? '' : ', params'}${made})`;
     const shown = member === undefined ? '' : `, page.${member.name}`;
     const imported = [
       'PageError',
@@ -58,7 +61,7 @@ export const pythonGuide: Guide = {
       `from ${plan.packageName} import ${imported.join(', ')}`,
       ...(item === undefined
         ? ['', '# What an item of the list holds.', 'Item = Dict[str, Any]', '']
-        : [`from ${plan.packageName}.items import ${item}`, '']),
+        : [`from ${from} import ${item}`, '']),
       ...(plan.transport
         ? [
             'transport = UrllibTransport(',

@@ -34,7 +34,9 @@ export const typescriptGuide: Guide = {
       '}',
     ];
   },
-  program: ({ plan, page: { names, list, params }, verb, path, given, item, member }) => {
+  program: ({ plan, page: { names, list, params }, verb, path, given, item: declared, own, member }) => {
+    const item = own?.name ?? declared;
+    const from = own?.from ?? './items.js';
     const sent = given.map(({ param, value }) => `${memberKey(param.name)}: ${typescriptLiteral(value)}`);
     const call = `${list}<${item ?? 'Item'}>(transport, request${params.length === 0 ? '' : ', params'})`;
     const shown = member === undefined ? '' : `, page${typescriptAccess(member.name)}`;
@@ -43,7 +45,7 @@ export const typescriptGuide: Guide = {
       ...(plan.transport
         ? ["import { FetchTransport } from './transport.js';"]
         : ["import { MyTransport } from './my-transport.js';"]),
-      ...(item === undefined ? [] : [`import type { ${item} } from './items.js';`]),
+      ...(item === undefined ? [] : [`import type { ${item} } from ${typescriptLiteral(from)};`]),
       ...(item === undefined
         ? ['', '/** What an item of the list holds. */', 'type Item = Record<string, unknown>;']
         : []),

@@ -1,0 +1,31 @@
+import { type OwnItemType, ownItemTypes } from '@pagewright/codegen';
+import type { BoundMethod, TargetId } from '@pagewright/core';
+
+/** Types of the caller's own for items, by target and operation. */
+export type ItemTypesBy = Partial<Readonly<Record<TargetId, Readonly<Record<string, OwnItemType>>>>>;
+
+/** The types that the options name for each target, or a sentence about one that can't be had. */
+export function askedItemTypes(
+  given: readonly string[],
+  targets: readonly TargetId[],
+  methods: readonly BoundMethod[],
+): ItemTypesBy | string {
+  if (given.length === 0) return {};
+  if (targets.length === 0) return '--item-type needs a --target that is a language';
+  const pairs: (readonly [string, string])[] = [];
+  for (const text of given) {
+    const sign = text.lastIndexOf('=');
+    if (sign <= 0) return `--item-type ${text} has no operation; write listBooks=models.Book`;
+    pairs.push([text.slice(0, sign), text.slice(sign + 1)]);
+  }
+  const types: { -readonly [target in TargetId]?: Readonly<Record<string, OwnItemType>> } = {};
+  for (const target of targets) {
+    const found = ownItemTypes(pairs, target, methods);
+    if (typeof found === 'string') {
+      const others = targets.length > 1 ? ' (for targets with other types, run generate once for each)' : '';
+      return `--item-type: ${found}${others}`;
+    }
+    types[target] = found;
+  }
+  return types;
+}

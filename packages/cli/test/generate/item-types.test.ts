@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { runWithTraces } from '../support/fake-io.js';
+
+const document = `openapi: 3.1.0
+info: { title: Books, version: '1' }
+x-vendor-pagination:
+  - name: offsetPage
+    type: offset
+    request: { offset: { type: offset }, limit: { type: limit } }
+    response: { data: { type: items } }
+paths:
+  /books:
+    get:
+      operationId: listBooks
+      x-vendor-pagination: offsetPage
+      responses:
+        '200':
+          description: A page
+          content:
+            application/json:
+              schema: { type: object, properties: { data: { type: array, items: { $ref: '#/components/schemas/Book' } } } }
+  /status: { get: { operationId: showStatus, responses: {} } }
+components: { schemas: { Book: { type: object, properties: { id: { type: integer } } } } }
+`;
+
+const generate = (target: string, ...options: readonly string[]) =>
+  runWithTraces(['generate', 'api.yaml', '--target', target, '--out', 'o', ...options], {
+    files: { 'api.yaml': document },
+  });
+const typed = (target: string, type: string) => generate(target, '--item-type', type);
+
+describe('types of items of the caller', () => {
+  test.each([
+    ['typescript', './models.js#Book', "import type { Book } from './models.js';", 'listOffsetPage<Book>('],
+    ['python', 'acme.models.Book', 'from acme.models import Book', 'item=lambda held: Book(**held)'],
+    ['go', 'example.com/acme/models.Book', '"example.com/acme/models"', 'OffsetPageLister[models.Book]{'],
+    ['java', 'com.acme.models.Book', 'import com.acme.models.Book;', 'mapper.convertValue(item, Book.class)'],
+    ['kotlin', 'com.acme.Book', 'ObjectMapper()', 'mapper.convertValue(it, com.acme.Book::class.java)'],
+    [
+      'csharp',
+      'Acme.Models.Book',
+      'using Book = Acme.Models.Book;',
+      'Deserialize<Book>(JsonTree.Text(item))',
+    ],
+  ])('are imported and used in %s, and no other is made', async (target, type, imported, used) => {
+    const { status, written } = await typed(target, `listBooks=${type}`);
+    const readme = written[`o/${target}/README.md`];
+    expect([status, readme]).toEqual([0, expect.stringContaining(imported)]);
+    expect(readme).toContain(used);
+    const made = Object.entries(written).filter(
+      ([path, text]) => !/README|json$/.test(path) && /(class|interface|type|record) Book\b/.test(text),
+    );
+    expect(made).toEqual([]);
+  });
+
+  test('are those of an operation by its verb and path too', async () => {
+    const { written } = await typed('python', 'GET /books=models.Book');
+    expect(written['o/python/README.md']).toContain('from models import Book');
+  });
+
+  test.each([
+    ['python', 'listBook=models.Book', '--item-type: listBook is no operation; did you mean listBooks?'],
+    ['python', 'showStatus=models.Book', '--item-type: showStatus has no pages: no scheme is bound to it'],
+    ['python', 'models.Book', '--item-type models.Book has no operation; write listBooks=models.Book'],
+    [
+      'go',
+      'listBooks=Book',
+      '--item-type: Book names no type in Go; write listBooks=example.com/acme/models.Book',
+    ],
+    [
+      'typescript',
+      'listBooks=models.Book',
+      'models.Book names no type in TypeScript; write listBooks=./models.js#Book',
+    ],
+    ['java', 'listBooks=Book', 'Book names no type in Java; write listBooks=com.acme.models.Book'],
+    ['swr', 'listBooks=models.Book', '--item-type needs a --target that is a language'],
+    ['typescript,python', 'listBooks=models.Book', 'run generate once for each'],
+  ])('are wrong usage for %s as %s', async (target, type, told) => {
+    const { status, stderr, written } = await typed(target, type);
+    expect([status, stderr, written]).toEqual([2, expect.stringContaining(told), {}]);
+  });
+
+  test('are wrong usage for a language that has none, which tells those that do', async () => {
+    const { status, stderr } = await typed('dart', 'listBooks=models.Book');
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/Dart takes no type of your own for items: typescript, python, go, .*csharp do/),
+    ]);
+  });
+});

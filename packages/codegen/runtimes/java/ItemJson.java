@@ -1,0 +1,107 @@
+package pagination;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Reads the members of an item; where one is not as it is declared, the error names it. */
+final class ItemJson {
+  private final String type;
+  private final Map<?, ?> members;
+
+  private ItemJson(String type, Map<?, ?> members) {
+    this.type = type;
+    this.members = members;
+  }
+
+  static ItemJson of(String type, Object json) {
+    if (json instanceof Map) {
+      return new ItemJson(type, (Map<?, ?>) json);
+    }
+    throw new IllegalArgumentException("A " + type + " is an object of JSON.");
+  }
+
+  /** A member that has to be there. */
+  <T> T needed(String name, Function<Object, T> read) {
+    T value = optional(name, read);
+    if (value == null) {
+      throw new IllegalArgumentException(type + "." + name + " is missing.");
+    }
+    return value;
+  }
+
+  /** A member that may be missing; null then, and where it is null. */
+  <T> T optional(String name, Function<Object, T> read) {
+    Object value = members.get(name);
+    try {
+      return value == null ? null : read.apply(value);
+    } catch (IllegalArgumentException failure) {
+      throw new IllegalArgumentException(type + "." + name + ": " + failure.getMessage(), failure);
+    }
+  }
+
+  static Object any(Object value) {
+    return value;
+  }
+
+  static String string(Object value) {
+    return read(String.class, "a string", value);
+  }
+
+  static Boolean bool(Object value) {
+    return read(Boolean.class, "true or false", value);
+  }
+
+  static Double number(Object value) {
+    return read(Number.class, "a number", value).doubleValue();
+  }
+
+  /** Whole numbers of 64 bits are exact. */
+  static Long integer(Object value) {
+    Optional<Long> whole = Paging.whole(read(Number.class, "an integer", value));
+    return whole.orElseThrow(() -> wrong("an integer of 64 bits"));
+  }
+
+  @SuppressWarnings("unchecked")
+  static Map<String, Object> object(Object value) {
+    return Collections.unmodifiableMap((Map<String, Object>) read(Map.class, "an object", value));
+  }
+
+  static <T> Function<Object, List<T>> list(Function<Object, T> read) {
+    return value -> {
+      List<T> made = new ArrayList<>();
+      for (Object one : read(List.class, "a list", value)) {
+        if (one == null) {
+          throw wrong("a list without null");
+        }
+        made.add(read.apply(one));
+      }
+      return Collections.unmodifiableList(made);
+    };
+  }
+
+  /** A list that may hold null. */
+  static <T> Function<Object, List<T>> listOfNullable(Function<Object, T> read) {
+    return value -> {
+      List<T> made = new ArrayList<>();
+      for (Object one : read(List.class, "a list", value)) {
+        made.add(one == null ? null : read.apply(one));
+      }
+      return Collections.unmodifiableList(made);
+    };
+  }
+
+  private static <T> T read(Class<T> type, String named, Object value) {
+    if (!type.isInstance(value)) {
+      throw wrong(named);
+    }
+    return type.cast(value);
+  }
+
+  private static IllegalArgumentException wrong(String named) {
+    return new IllegalArgumentException("it has to be " + named + ".");
+  }
+}

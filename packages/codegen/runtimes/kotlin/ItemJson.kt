@@ -1,0 +1,51 @@
+package pagination
+
+/** Reads the members of an item; where one is not as it is declared, the error names it. */
+internal class ItemJson(
+    private val type: String,
+    json: Any?,
+) {
+    private val members = requireNotNull(json as? Map<*, *>) { "A $type is an object of JSON." }
+
+    /** A member that has to be there. */
+    fun <T : Any> needed(
+        name: String,
+        read: (Any) -> T,
+    ): T = requireNotNull(optional(name, read)) { "$type.$name is missing." }
+
+    /** A member that may be missing; null then, and where it is null. */
+    fun <T : Any> optional(
+        name: String,
+        read: (Any) -> T,
+    ): T? =
+        try {
+            members[name]?.let(read)
+        } catch (failure: IllegalArgumentException) {
+            throw IllegalArgumentException("$type.$name: ${failure.message}", failure)
+        }
+}
+
+/** Readers of the values of an item. */
+internal object ItemValue {
+    fun any(value: Any): Any = value
+
+    fun string(value: Any): String = requireNotNull(value as? String) { "it has to be a string." }
+
+    fun boolean(value: Any): Boolean = requireNotNull(value as? Boolean) { "it has to be true or false." }
+
+    fun number(value: Any): Double = requireNotNull(value as? Number) { "it has to be a number." }.toDouble()
+
+    /** Whole numbers of 64 bits are exact. */
+    fun integer(value: Any): Long = requireNotNull((value as? Number)?.let(JsonValue::wholeOf)) { "it has to be an integer of 64 bits." }
+
+    fun members(value: Any): Map<String, Any?> =
+        requireNotNull(value as? Map<*, *>) { "it has to be an object." }.mapKeys { it.key.toString() }
+
+    fun <T : Any> list(read: (Any) -> T): (Any) -> List<T> =
+        { value -> itemsOf(value).map { read(requireNotNull(it) { "it has to be a list without null." }) } }
+
+    /** A list that may hold null. */
+    fun <T : Any> listOfNullable(read: (Any) -> T): (Any) -> List<T?> = { value -> itemsOf(value).map { it?.let(read) } }
+
+    private fun itemsOf(value: Any): List<Any?> = requireNotNull(value as? List<Any?>) { "it has to be a list." }
+}

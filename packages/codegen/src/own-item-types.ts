@@ -1,0 +1,78 @@
+import { type BoundMethod, suggest, type TargetId, targetIds, targetName } from '@pagewright/core';
+
+/** A type of the caller's own, for the items of an operation. */
+export interface OwnItemType {
+  /** The name by which code writes it: `Book`, in Go `models.Book`. */
+  readonly name: string;
+  /** The module, package or namespace that holds it. */
+  readonly from: string;
+}
+
+/** The way in which a language names a type of another module. */
+interface TypeForm {
+  readonly example: string;
+  /** Groups: where it is from, and its name. */
+  readonly pattern: RegExp;
+  /** The name by which code writes it. Default: the name itself. */
+  readonly written?: (from: string, name: string) => string;
+}
+
+const dotted: TypeForm = {
+  example: 'com.acme.models.Book',
+  pattern: /^([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\.([A-Za-z_]\w*)$/,
+};
+
+/** The languages that take a type of the caller's own for items, and how they name it. */
+const forms: Partial<Readonly<Record<TargetId, TypeForm>>> = {
+  typescript: { example: './models.js#Book', pattern: /^([^\s#'"\\]+)#([A-Za-z_$][\w$]*)$/ },
+  python: { ...dotted, example: 'models.Book' },
+  go: {
+    example: 'example.com/acme/models.Book',
+    pattern: /^([\w.~-]+(?:\/[\w.~-]+)*)\.([A-Z]\w*)$/,
+    written: (from, name) => `${goPackage(from)}.${name}`,
+  },
+  java: dotted,
+  kotlin: dotted,
+  csharp: { ...dotted, example: 'Acme.Models.Book' },
+};
+
+/** The name of a package of Go by its import path; the last part may be a version. */
+function goPackage(path: string): string {
+  const parts = path.split('/').filter((part) => !/^v\d+$/.test(part));
+  return (parts.at(-1) ?? path).replace(/\W.*$/, '');
+}
+
+/** The types of items that operations are to have in a target, by operation, or a sentence about one that can't be had. */
+export function ownItemTypes(
+  given: readonly (readonly [operation: string, type: string])[],
+  target: TargetId,
+  methods: readonly BoundMethod[],
+): Readonly<Record<string, OwnItemType>> | string {
+  const form = forms[target];
+  if (form === undefined && given.length > 0) {
+    const named = targetIds.filter((id) => forms[id] !== undefined);
+    return `${targetName(target)} takes no type of your own for items: ${named.join(', ')} do`;
+  }
+  const types: Record<string, OwnItemType> = {};
+  for (const [asked, text] of given) {
+    const method = methods.find((one) => one.operationId === asked || one.operation === operationOf(asked));
+    if (method === undefined) return notThere(asked, methods);
+    if (method.scheme === null) return `${asked} has no pages: no scheme is bound to it`;
+    const [, from, name] = form?.pattern.exec(text) ?? [];
+    if (form === undefined || from === undefined || name === undefined)
+      return `${text} names no type in ${targetName(target)}; write ${asked}=${form?.example}`;
+    types[method.operation] = { name: form.written?.(from, name) ?? name, from };
+  }
+  return types;
+}
+
+/** An operation as methods name it: the verb in small letters. */
+function operationOf(text: string): string {
+  return text.replace(/^[A-Za-z]+ /, (verb) => verb.toLowerCase());
+}
+
+function notThere(asked: string, methods: readonly BoundMethod[]): string {
+  const known = methods.flatMap(({ operation, operationId }) => [operationId ?? [], operation].flat());
+  const meant = suggest(asked, known);
+  return `${asked} is no operation; ${meant === undefined ? 'write an operationId, or get /books' : `did you mean ${meant}?`}`;
+}

@@ -1,0 +1,97 @@
+import type { ItemFieldPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import { indentedBy } from '../../text/blocks.js';
+import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { plainQuoted } from '../../text/literals.js';
+
+const indent = '    ';
+const nested = (lines: readonly string[]) => indentedBy(indent, lines);
+
+/** The type of an item as a record. */
+export function csharpItemLines(
+  { name, fields }: ItemTypePlan,
+  packageName: string,
+  comment: CommentStyle,
+): readonly string[] {
+  const names = new Set(fields.map((field) => field.name));
+  // A member that has the name of a type hides it where a value is read.
+  const typeOf = (held: string) => (names.has(held) ? `global::${packageName}.${held}` : held);
+  const reads = fields.map((field) => {
+    const call = `${readMethod(field)}(${plainQuoted(field.wireName)}, ${readerText(field.type, typeOf)})`;
+    return `${field.name} = members.${call},`;
+  });
+  return [
+    ...commentLines(['An item of a list, or a part of one.'], comment),
+    `public sealed record ${name}`,
+    '{',
+    ...nested([
+      ...fields.flatMap((field) => [
+        ...commentLines([field.text], comment),
+        isThere(field)
+          ? `public required ${valueType(field.type)} ${field.name} { get; init; }`
+          : `public ${valueType(field.type)}? ${field.name} { get; init; }`,
+        '',
+      ]),
+      '/// <summary>Makes one of its JSON.</summary>',
+      '/// <exception cref="System.Text.Json.JsonException">A member is not as it is declared.</exception>',
+      `public static ${name} From(object? json)`,
+      '{',
+      ...nested([
+        `var members = new ItemJson(${plainQuoted(name)}, json);`,
+        `return new ${name}`,
+        '{',
+        ...nested(reads),
+        '};',
+      ]),
+      '}',
+    ]),
+    '}',
+  ];
+}
+
+/** True for a member that always has a value. */
+function isThere({ required, type }: ItemFieldPlan): boolean {
+  return required && !type.nullable && type.kind !== 'any';
+}
+
+const plain = {
+  any: 'object',
+  string: 'string',
+  integer: 'long',
+  number: 'double',
+  boolean: 'bool',
+  object: 'IReadOnlyDictionary<string, object?>',
+} as const;
+
+function valueType({ kind, of, name }: ItemValue): string {
+  if (kind !== 'list') return name ?? plain[kind];
+  return `IReadOnlyList<${of === undefined ? 'object?' : valueType(of) + (mayBeNull(of) ? '?' : '')}>`;
+}
+
+function mayBeNull(type: ItemValue | undefined): boolean {
+  return type === undefined || type.nullable || type.kind === 'any';
+}
+
+function isStruct(kind: ItemValue['kind']): boolean {
+  return kind === 'integer' || kind === 'number' || kind === 'boolean';
+}
+
+function readMethod(field: ItemFieldPlan): string {
+  if (isThere(field)) return 'Needed';
+  return isStruct(field.type.kind) ? 'OptionalValue' : 'Optional';
+}
+
+const readers = {
+  any: 'Any',
+  string: 'String',
+  integer: 'Integer',
+  number: 'Number',
+  boolean: 'Bool',
+  object: 'Object',
+} as const;
+
+function readerText({ kind, of, name }: ItemValue, typeOf: (name: string) => string): string {
+  if (kind !== 'list') return name === undefined ? `ItemJson.${readers[kind]}` : `${typeOf(name)}.From`;
+  const held = of === undefined ? 'ItemJson.Any' : readerText(of, typeOf);
+  const values = of !== undefined && isStruct(of.kind) ? 'ListOfNullableValues' : 'ListOfNullable';
+  return `ItemJson.${mayBeNull(of) ? values : 'List'}(${held})`;
+}

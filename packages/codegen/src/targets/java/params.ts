@@ -1,0 +1,139 @@
+import type { EnumPlan, PagePlan, ParamMember } from '../../plan/page-plan.js';
+import { commentLines } from '../../text/comment.js';
+import { plainQuoted } from '../../text/literals.js';
+import { classHead, generic, type JavaCode, type JavaParameter, javaCall, plainClassHead } from './code.js';
+import { javaType, javaWirePlaceCode } from './expressions.js';
+import { javaLines } from './lay-out.js';
+import { head, javaComment, javaIndent, statement } from './lines.js';
+
+type Params = PagePlan['params'];
+
+/** The imports of a class with these parameters. */
+export function paramsImports(params: Params): readonly string[] {
+  const uses = (name: string) => params.some((param) => paramType(param).startsWith(`${name}<`));
+  return [...['List', 'Map'].filter(uses), 'Optional'].map((name) => `java.util.${name}`);
+}
+
+/** The type of what a caller sends. */
+export function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
+  return [
+    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], javaComment),
+    ...javaLines(plainClassHead('public final', names.params, generic('PageParams', names.params)), 0),
+    ...memberLines(names.params, 'public', params, names.params),
+    '}',
+  ];
+}
+
+/** The type that params of all operations with these parameters extend. */
+export function baseParamsBlock(name: string, { params, scheme }: PagePlan): readonly string[] {
+  return [
+    ...commentLines([`Parameters that page by ${scheme}.`], javaComment),
+    ...javaLines(classHead('abstract', name, generic('PageParams', 'P'), undefined, 'P'), 0),
+    ...memberLines(name, '', params, 'P'),
+    '}',
+  ];
+}
+
+/** The type of what a caller sends, where its members are those of a base. */
+export function thinParamsBlock({ names, params, scheme }: PagePlan, base: string): readonly string[] {
+  const needed = params.filter(({ required }) => required);
+  const made = [
+    ...head({ before: 'public' }, names.params, needed.map(takenOf)),
+    ...statement(
+      javaCall(
+        undefined,
+        'super',
+        needed.map(({ name }) => [name]),
+      ),
+    ),
+    `${javaIndent}}`,
+  ];
+  const opened = plainClassHead(
+    'public final',
+    names.params,
+    generic(base, names.params),
+    needed.length === 0,
+  );
+  return [
+    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], javaComment),
+    ...javaLines(opened, 0),
+    ...(needed.length === 0 ? [] : [...made, '}']),
+  ];
+}
+
+function memberLines(type: string, modifier: string, params: Params, result: string): readonly string[] {
+  const blocks = [
+    ...params.flatMap((param) => (param.enum === undefined ? [] : [enumLines(param, param.enum)])),
+    ...constructorLines(type, modifier, params),
+    ...params.flatMap((param) => [setterLines(param, result), getterLines(param)]),
+  ];
+  return blocks.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
+}
+
+function setterLines(param: ParamMember, result: string): readonly string[] {
+  const given = [javaWirePlaceCode(param.slot), ['value']];
+  return [
+    ...commentLines([param.text], javaComment, javaIndent),
+    ...head({ before: 'public', result: [result] }, param.name, [
+      { type: [paramType(param)], name: 'value' },
+    ]),
+    ...statement(['return ', ...javaCall(undefined, 'with', given)]),
+    `${javaIndent}}`,
+  ];
+}
+
+function getterLines(param: ParamMember): readonly string[] {
+  return [
+    ...head({ before: 'public', result: generic('Optional', paramType(param)) }, param.name, []),
+    ...statement(['return ', ...javaCall(undefined, 'given', [javaWirePlaceCode(param.slot)])]),
+    `${javaIndent}}`,
+  ];
+}
+
+function paramType({ type, enum: listed }: ParamMember): string {
+  return listed?.name ?? javaType(type);
+}
+
+function takenOf(param: ParamMember): JavaParameter {
+  return { type: [paramType(param)], name: param.name };
+}
+
+/** An enumerated type; the text of a constant is what is sent for it. */
+function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {
+  const inner = javaIndent + javaIndent;
+  return [
+    ...commentLines([`The values of ${name}.`], javaComment, javaIndent),
+    `${javaIndent}public enum ${type} {`,
+    ...constants.flatMap((constant, index) => {
+      const isLast = index === constants.length - 1;
+      return javaLines(
+        [...javaCall(undefined, constant.name, [[plainQuoted(constant.value)]]), isLast ? ';' : ','],
+        inner.length,
+      );
+    }),
+    '',
+    `${inner}private final String text;`,
+    '',
+    `${inner}${type}(String text) {`,
+    `${inner}${javaIndent}this.text = text;`,
+    `${inner}}`,
+    '',
+    `${inner}/** The value as it is sent. */`,
+    `${inner}@Override`,
+    `${inner}public String toString() {`,
+    `${inner}${javaIndent}return text;`,
+    `${inner}}`,
+    `${javaIndent}}`,
+  ];
+}
+
+/** A constructor that takes what has to be given; none where nothing has. */
+function constructorLines(type: string, modifier: string, params: Params): readonly (readonly string[])[] {
+  const needed = params.filter(({ required }) => required);
+  if (needed.length === 0) return [];
+  const lines = needed.flatMap(({ name, slot }) => {
+    const given: JavaCode = javaCall(['Paging'], 'needed', [[plainQuoted(name)], [name]]);
+    return statement(javaCall(undefined, 'with', [javaWirePlaceCode(slot), given]));
+  });
+  return [[...head({ before: modifier }, type, needed.map(takenOf)), ...lines, `${javaIndent}}`]];
+}

@@ -1,0 +1,103 @@
+import type { PagePlan, ResponseMember } from '../../plan/page-plan.js';
+import { bodyPathOf, declaredMembers } from '../../plan/response-members.js';
+import { readerOf } from '../../plan/value-type.js';
+import { commentLines } from '../../text/comment.js';
+import { classHead, field, generic, type JavaCode, javaCall, newObject } from './code.js';
+import { javaPath, javaType, javaWirePlaceCode, pagingCode } from './expressions.js';
+import { javaLines } from './lay-out.js';
+import { head, javaComment, javaIndent, statement } from './lines.js';
+
+/** The imports of a response type. */
+export function responseImports(plan: PagePlan): readonly string[] {
+  const types = declaredMembers(plan).map((member) => memberType(member));
+  const uses = (name: string) => types.some((type) => new RegExp(`\\b${name}<`).test(type));
+  return ['List', 'Map', 'Optional'].filter(uses).map((name) => `java.util.${name}`);
+}
+
+/** The type of what a response holds, with the table of its scheme. */
+export function responseBlock(plan: PagePlan): readonly string[] {
+  return [
+    ...commentLines([`What a response holds that goes by ${plan.scheme}.`], javaComment),
+    ...javaLines(classHead('public abstract', plan.names.response, generic('PageBody', 'T')), 0),
+    ...tableLines(plan),
+    '',
+    ...stateLines(plan.names.response),
+    ...memberLines(plan),
+    '}',
+  ];
+}
+
+/** The type that responses of all operations extend which page so. */
+export function baseResponseBlock(name: string, plan: PagePlan): readonly string[] {
+  return [
+    ...commentLines([`What responses hold that go by ${plan.scheme}.`], javaComment),
+    ...javaLines(classHead('abstract', name, generic('PageBody', 'T')), 0),
+    ...tableLines(plan),
+    '',
+    ...stateLines(name),
+    ...memberLines(plan),
+    '',
+    `${javaIndent}/** The value of the scheme, for what a caller sends. */`,
+    ...head({ before: 'static <P>', result: generic('PagingScheme', 'P') }, 'schemeFor', [
+      { type: generic('Class', 'P'), name: 'params' },
+    ]),
+    ...statement(['return ', ...schemeCode(plan)]),
+    `${javaIndent}}`,
+    '}',
+  ];
+}
+
+/** The type of what a response holds, where its members are those of a base. */
+export function thinResponseBlock({ names, scheme }: PagePlan, base: string): readonly string[] {
+  return [
+    ...commentLines([`What a response holds that goes by ${scheme}.`], javaComment),
+    ...javaLines(classHead('public abstract', names.response, generic(base, 'T')), 0),
+    ...stateLines(names.response),
+    '}',
+  ];
+}
+
+/** The value of a scheme, for `Paginated`. */
+export function schemeCode({ params }: PagePlan): JavaCode {
+  return newObject('PagingScheme<>', [['PAGING'], ...params.map(({ slot }) => javaWirePlaceCode(slot))]);
+}
+
+/** A constructor that takes the state of a page. */
+export function stateLines(name: string): readonly string[] {
+  return [
+    ...head({ before: '' }, name, [{ type: generic('PageState', 'T'), name: 'state' }]),
+    `${javaIndent}${javaIndent}super(state);`,
+    `${javaIndent}}`,
+  ];
+}
+
+/** The declaration of the value of a scheme. */
+export function schemeField(type: string, value: JavaCode): readonly string[] {
+  return javaLines(
+    field('public static final', generic('PagingScheme', type), 'SCHEME', value),
+    javaIndent.length,
+  );
+}
+
+function tableLines({ paging }: PagePlan): readonly string[] {
+  return javaLines(pagingCode(paging), javaIndent.length);
+}
+
+function memberLines(plan: PagePlan): readonly string[] {
+  return declaredMembers(plan).flatMap((member) => [
+    '',
+    ...commentLines([member.text], javaComment, javaIndent),
+    ...head({ before: 'public', result: [memberType(member)] }, member.name, []),
+    ...statement(['return ', ...memberValue(member)]),
+    `${javaIndent}}`,
+  ]);
+}
+
+function memberType({ type, holdsItems }: ResponseMember): string {
+  return holdsItems ? 'List<T>' : `Optional<${javaType(type)}>`;
+}
+
+function memberValue(member: ResponseMember): JavaCode {
+  if (member.holdsItems) return ['items()'];
+  return javaCall(undefined, readerOf(member.type), javaPath(bodyPathOf(member)));
+}

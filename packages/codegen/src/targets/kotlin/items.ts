@@ -1,0 +1,90 @@
+import type { ItemFieldPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import { indentedBy } from '../../text/blocks.js';
+import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { kotlinCall, kotlinText } from './expressions.js';
+
+const indent = '    ';
+const columns = 140;
+const nested = (lines: readonly string[]) => indentedBy(indent, lines);
+
+/** The type of an item as a data class. */
+export function kotlinItemLines({ name, fields }: ItemTypePlan, comment: CommentStyle): readonly string[] {
+  return [
+    '/** An item of a list, or a part of one. */',
+    `data class ${name}(`,
+    ...fields.flatMap((field) => [
+      ...commentLines([field.text], comment, indent),
+      `${indent}val ${field.name}: ${valueType(field.type)}${isThere(field) ? '' : '? = null'},`,
+    ]),
+    ') {',
+    ...nested([
+      'companion object {',
+      ...nested([
+        '/** Makes one of its JSON; an IllegalArgumentException where a member is not as it is declared. */',
+        `fun from(json: Any?): ${name} {`,
+        ...nested([
+          `val members = ItemJson(${kotlinText(name)}, json)`,
+          `return ${name}(`,
+          ...nested(fields.flatMap(readLines)),
+          ')',
+        ]),
+        '}',
+      ]),
+      '}',
+    ]),
+    '}',
+  ];
+}
+
+/** True for a member that always has a value. */
+function isThere({ required, type }: ItemFieldPlan): boolean {
+  return required && !type.nullable && type.kind !== 'any';
+}
+
+const plain = {
+  any: 'Any',
+  string: 'String',
+  integer: 'Long',
+  number: 'Double',
+  boolean: 'Boolean',
+  object: 'Map<String, Any?>',
+} as const;
+
+function valueType({ kind, of, name }: ItemValue): string {
+  if (kind !== 'list') return name ?? plain[kind];
+  return `List<${of === undefined ? 'Any?' : valueType(of) + (mayBeNull(of) ? '?' : '')}>`;
+}
+
+function mayBeNull(type: ItemValue | undefined): boolean {
+  return type === undefined || type.nullable || type.kind === 'any';
+}
+
+/** Such a line is indented five times. A value of several lines begins on a line of its own. */
+function readLines(field: ItemFieldPlan): readonly string[] {
+  const read = (room: number) =>
+    kotlinCall(
+      `members.${isThere(field) ? 'needed' : 'optional'}`,
+      [kotlinText(field.wireName), readerText(field.type)],
+      room,
+    );
+  const before = `${field.name} = `;
+  const flat = read(columns - 5 * indent.length - before.length - 1);
+  if (!flat.includes('\n')) return [`${before}${flat},`];
+  const lines = `${read(columns - 6 * indent.length - 1)},`.split('\n');
+  return [`${field.name} =`, ...nested(lines)];
+}
+
+const readers = {
+  any: 'any',
+  string: 'string',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  object: 'members',
+} as const;
+
+function readerText({ kind, of, name }: ItemValue): string {
+  if (kind !== 'list') return name === undefined ? `ItemValue::${readers[kind]}` : `${name}.Companion::from`;
+  const held = of === undefined ? 'ItemValue::any' : readerText(of);
+  return `ItemValue.${mayBeNull(of) ? 'listOfNullable' : 'list'}(${held})`;
+}
