@@ -100,6 +100,8 @@ test('what a program calls and gets is what the signatures say', async ({ skip }
     writeFileSync(join(folder, path), text);
   }
   copyFileSync(program, join(folder, 'consumer.rb'));
+  // The walks of that program page an API of their own.
+  writeFileSync(join(folder, 'walks.rb'), '');
   const env = { RBS_TEST_TARGET: 'Acme::Pages::*', RBS_TEST_OPT: '-I sig', RBS_TEST_LOGLEVEL: 'error' };
   const args = ['-rrbs/test/setup', 'consumer.rb', server.url];
   expect(await outputOf('ruby', args, { cwd: folder, env })).toContain(`symbols=${hits}\n`);
