@@ -30,7 +30,7 @@ import {
   writeNote,
 } from './command.js';
 
-const externalFormatIds = Object.keys(externalFormatNames).filter(isExternalFormat);
+const externalFormatIds = Object.keys(externalFormatNames);
 
 const options = {
   from: {
@@ -192,8 +192,8 @@ function wrongUsage(file: string, given: ImportArguments): string | undefined {
 }
 
 function fromOption({ from }: ImportArguments): Pick<ImportOptions, 'from'> {
-  const externalFormat = externalFormatIds.find((id) => id === from?.[0]);
-  return externalFormat === undefined ? {} : { from: [externalFormat] };
+  const [id] = from ?? [];
+  return id !== undefined && isExternalFormat(id) ? { from: [id] } : {};
 }
 
 type ReadSubject =

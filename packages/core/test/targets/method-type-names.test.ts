@@ -63,7 +63,7 @@ describe('One page type for each method', () => {
         { operation, operationId: '2fast' },
         { operation: '', operationId: '日本語' },
       ]),
-    ).toEqual(['AccountListPage', 'AccountList2Page', 'AccountList2_2Page', 'Page2fastPage', 'PagePage']);
+    ).toEqual(['AccountListPage', 'AccountList2Page', 'AccountList2_2Page', 'Page2fastPage', 'Page2Page']);
     expect(namesOf([{ operation, operationId: 'I' }], 'csharp')[0]?.page).toBe('I2Page');
     expect(namesOf([{ operation, operationId: 'IPage' }], 'csharp')[0]?.params).toBe('IPage2Params');
   });
