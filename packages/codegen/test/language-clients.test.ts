@@ -180,6 +180,7 @@ describe('a client of Kiota', () => {
             public int? Offset { get; set; }
         }
 `;
+  const client = 'namespace Shelf\n{\n    public partial class ShelfClient : BaseRequestBuilder\n';
   const page = `namespace Shelf.Models
     public partial class Page : IParsable
         public global::Shelf.Models.Data? Inner { get; set; }
@@ -192,12 +193,13 @@ describe('a client of Kiota', () => {
 `;
 
   test('is found by the template of its path', () => {
-    const { notes, text } = madeFor('kiota', { builder, page, data });
+    const { notes, text } = madeFor('kiota', { client, builder, page, data });
     expect(notes).toEqual([]);
     const made = text('PagedRequestBuilders.cs');
     expect(made).toContain('Paginated<global::Shelf.Models.Page, global::Shelf.Models.Book> Paginate(');
     expect(made).toContain('["skip"] = given.QueryParameters.Offset,');
     expect(made).toContain('page => page.Inner?.Rows,');
+    expect(text('README.md')).toContain('client.Users["id"].Books.Paginate(');
   });
 
   test('is left out where it has no such parameter', () => {

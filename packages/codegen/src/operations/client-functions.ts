@@ -1,6 +1,7 @@
 import type { ParameterPart } from '../plan/sent-parameters.js';
 import { pascalName } from '../text/literals.js';
 import type { ClientModule, TypescriptClientId } from './client-ids.js';
+import { openPath } from './client-text.js';
 import { type OperationPlan, operationName } from './plan-operations.js';
 
 /** A function of a client for an operation, and the places of the parts in its arguments. */
@@ -96,11 +97,6 @@ function byCall({ verb, path }: OperationPlan, modules: readonly ClientModule[])
     }
   }
   return undefined;
-}
-
-/** A path without the names of its parameters. */
-function openPath(path: string): string {
-  return path.replaceAll(/\$?\{[^}]*\}/g, '{}');
 }
 
 /** The names of the parameters of an exported function, in their order. */

@@ -1,13 +1,14 @@
 import type { Pointer } from '@pagewright/core';
 import type { PagePlan, WirePlace } from '../plan/page-plan.js';
 import type { ClientModule } from './client-ids.js';
+import { namePattern, neededPlaces, openPath, pagingPlaces } from './client-text.js';
 import type { NotCalled } from './language-pages.js';
 import type { PagedOperation } from './plan-operations.js';
 
 /** The method of a request builder for an operation, and what it takes and gives. Types have their full names. */
 export interface BuilderMethod {
   readonly builder: string;
-  /** As a program gets there: `V1.Pages.Offset`. */
+  /** As a program gets there from the client: `V1.Pages.Offset`, `Users["id"].Books`. */
   readonly way: string;
   /** With its ending: `GetAsync`. */
   readonly method: string;
@@ -34,17 +35,16 @@ const type = '(?:global::)?[\\w.]+';
 /** Finds the request builder whose template has the path of an operation, and its method for the verb. */
 export function findBuilder(operation: PagedOperation, modules: Modules): BuilderMethod | NotCalled {
   const { verb, path, page } = operation;
-  const Verb = verb.charAt(0).toUpperCase() + verb.slice(1);
-  const open = (one: string) => one.replaceAll(/\{[^}]*\}/g, '{}');
+  const named = verb.charAt(0).toUpperCase() + verb.slice(1);
   const module = modules.find(({ text = '' }) => {
     const [, template] = /"\{\+baseurl\}([^"]*)"/.exec(text) ?? [];
-    return template !== undefined && open(template.replace(/\{[?&].*|\?.*/, '')) === open(path);
+    return template !== undefined && openPath(template.replace(/\{[?&].*|\?.*/, '')) === openPath(path);
   });
   const call = `${verb.toUpperCase()} ${path}`;
   if (module === undefined) return { why: `no request builder has the path ${path}` };
   const { text = '' } = module;
   const method = new RegExp(
-    `public async Task<(List<${type}>|${type})\\??> (${Verb}(?:As\\w+)?Async)\\((?:(${type}) body, )?Action<RequestConfiguration<(${type})>>`,
+    `public async Task<(List<${type}>|${type})\\??> (${named}(?:As\\w+)?Async)\\((?:(${type}) body, )?Action<RequestConfiguration<(${type})>>`,
     'g',
   );
   const found = [...text.matchAll(method)].sort(
@@ -53,11 +53,8 @@ export function findBuilder(operation: PagedOperation, modules: Modules): Builde
   const [, response = '', name = '', body, query = ''] = found[0] ?? [];
   const builder = fullName(text);
   if (builder === undefined || name === '') return { why: `its request builder has no method for ${call}` };
-  const { position, literals } = page.paging;
-  const needed = [position, ...literals.map(({ slot }) => slot)];
   const sent = sentBy(page, query, text);
-  for (const place of needed) {
-    if (place === undefined) continue;
+  for (const place of neededPlaces(page)) {
     const isThere = place.in === 'body' ? body !== undefined : sent.some((one) => one.name === place.name);
     if (!isThere)
       return { why: `${name} takes no ${place.in === 'body' ? 'body' : place.name} of a plain type` };
@@ -66,11 +63,17 @@ export function findBuilder(operation: PagedOperation, modules: Modules): Builde
   if ('why' in items) return { why: `${name} ${items.why}` };
   if (items.steps.length === 0 && page.paging.token?.of === 'lastItem')
     return { why: `${name} answers with a list, whose items are not read` };
-  const places = [...needed, ...page.params.map(({ slot }) => slot)];
   return {
-    ...{ builder, way: wayTo(builder), method: name, query: global(query), sent, response: global(response) },
+    ...{
+      builder,
+      way: wayTo(builder, modules),
+      method: name,
+      query: global(query),
+      sent,
+      response: global(response),
+    },
     ...(body !== undefined && { body: global(body) }),
-    pagesBody: body !== undefined && places.some((place) => place?.in === 'body'),
+    pagesBody: body !== undefined && pagingPlaces(page).some((place) => place.in === 'body'),
     ...{ item: items.item, steps: items.steps },
   };
 }
@@ -81,10 +84,16 @@ function fullName(text: string): string | undefined {
   return space === undefined || name === undefined ? undefined : `global::${space}.${name}`;
 }
 
-/** The properties that lead to a builder of a fixed path, behind the namespace of the client. */
-function wayTo(builder: string): string {
-  const steps = builder.replace('global::', '').split('.').slice(0, -1);
-  return steps.slice(-1).join('.');
+/** The properties that lead from the client to a builder; the class of the client is in the namespace around all others. */
+function wayTo(builder: string, modules: Modules): string {
+  const client = modules.find(({ text = '' }) =>
+    /\bclass (?!\w*RequestBuilder\b)\w+ ?: ?BaseRequestBuilder\b/.test(text),
+  );
+  const [, around = ''] = /^namespace ([\w.]+)/m.exec(client?.text ?? '') ?? [];
+  const space = builder.replace('global::', '').split('.').slice(0, -1).join('.');
+  const inside = space.startsWith(`${around}.`) ? space.slice(around.length + 1) : space;
+  // A parameter of the path is an index.
+  return inside.replaceAll(/\.Item(?=\.|$)/g, '["id"]');
 }
 
 function global(name: string): string {
@@ -92,16 +101,11 @@ function global(name: string): string {
 }
 
 /** The parameters of paging that the query has properties for, and those of headers, which go by name. */
-function sentBy({ params, paging }: PagePlan, query: string, text: string): readonly SentProperty[] {
-  const places = [
-    ...(paging.position === undefined ? [] : [paging.position]),
-    ...paging.literals.map(({ slot }) => slot),
-    ...params.map(({ slot }) => slot),
-  ];
+function sentBy(page: PagePlan, query: string, text: string): readonly SentProperty[] {
   const [, ...rest] = text.split(new RegExp(`class ${query.slice(query.lastIndexOf('.') + 1)}\\b`));
   const properties = rest.at(-1)?.split(/\n {8}\}/)[0] ?? '';
   const made = new Map<string, SentProperty>();
-  for (const place of places) {
+  for (const place of pagingPlaces(page)) {
     if (place.in === 'body' || made.has(place.name)) continue;
     const property = place.in === 'header' ? { in: 'header' as const } : propertyFor(place, properties);
     if (property !== undefined) made.set(place.name, { name: place.name, ...property });
@@ -117,7 +121,7 @@ function propertyFor({ name }: Exclude<WirePlace, { in: 'body' }>, properties: s
     .replace(/[^\w-]/g, '\\$&');
   const [, held, property] =
     new RegExp(
-      `QueryParameter\\("(?:${escaped}|${name.replace(/[^\w-]/g, '\\$&')})"\\)\\]\\s+public (int|long|string)\\?? (\\w+)`,
+      `QueryParameter\\("(?:${escaped}|${namePattern(name)})"\\)\\]\\s+public (int|long|string)\\?? (\\w+)`,
     ).exec(properties) ?? [];
   if (property === undefined) return undefined;
   return { in: 'query' as const, property, reader: readers[held as keyof typeof readers] };
@@ -154,7 +158,7 @@ function memberOf(model: string, wire: string, modules: Modules) {
       new RegExp(`^namespace ${space}\\b`, 'm').test(text) && new RegExp(`class ${name}\\b`).test(text),
   );
   const { text = '' } = found ?? {};
-  const quoted = wire.replace(/[^\w-]/g, '\\$&');
+  const quoted = namePattern(wire);
   const [, property] = new RegExp(`\\{ "${quoted}", n => \\{ (\\w+) =`).exec(text) ?? [];
   const [, held] =
     new RegExp(`public (List<${type}\\??>|${type})\\?? ${property} \\{ get; set; \\}`).exec(text) ?? [];

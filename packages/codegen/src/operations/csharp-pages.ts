@@ -24,7 +24,8 @@ export const csharpPages: LanguageClient<BuilderMethod> = {
           { path: 'PagedRequestBuilders.cs', text: packed(pagedText(all), plan) },
         ],
   nameOf: ({ called }) => `${called.builder.slice(called.builder.lastIndexOf('.') + 1)}.${pagedName(called)}`,
-  told: 'Each is an extension method of a request builder, and takes the arguments of the method that it calls for every page. It gives what can be iterated by `await foreach`: over items, and over pages by `Pages()`.',
+  summary:
+    'Each is an extension method of a request builder, and takes the arguments of the method that it calls for every page. It gives what can be iterated by `await foreach`: over items, and over pages by `Pages()`.',
   example: ({ called }, plan) => [
     `using ${plan.packageName};`,
     '',

@@ -1,5 +1,6 @@
 import type { Pointer } from '@pagewright/core';
 import type { ClientModule } from './client-ids.js';
+import { neededPlaces } from './client-text.js';
 import type { NotCalled } from './language-pages.js';
 import type { PagedOperation } from './plan-operations.js';
 
@@ -59,9 +60,7 @@ export function findMethod(
   const given = parameters.filter(([one]) => one !== 'params' && one !== 'body');
   const typeOf = (wanted: string) => parameters.find(([one]) => one === wanted)?.[1].replace(/^\*/, '');
   const { params, body } = { params: typeOf('params'), body: typeOf('body') };
-  const { position, literals } = page.paging;
-  for (const place of [position, ...literals.map(({ slot }) => slot)]) {
-    if (place === undefined) continue;
+  for (const place of neededPlaces(page)) {
     if (place.in === 'body' ? body === undefined : params === undefined || !hasTag(params, place.name, own))
       return { why: `${name}WithResponse takes no ${place.in === 'body' ? 'body' : place.name}` };
   }
@@ -156,8 +155,7 @@ function structAt(text: string, from: number): string {
 /** The field of a struct with a JSON name, and its type, which may be a struct that is written out. */
 function fieldTagged(type: string, wire: string, modules: readonly ClientModule[]) {
   const lines = (fieldsOf(type, modules) ?? '').split('\n').slice(1);
-  const found = topFields(lines).find(({ tag }) => tag === wire);
-  return found;
+  return topFields(lines).find(({ tag }) => tag === wire);
 }
 
 /** The fields of a struct itself, and not of those inside. */

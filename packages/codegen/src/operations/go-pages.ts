@@ -25,7 +25,8 @@ export const goPages: LanguageClient<GoMethod> = {
         ];
   },
   nameOf: ({ called }) => `Paginate${called.name}`,
-  told: 'Each function takes the client and the arguments of the method that it pages with, which it calls for every page. It goes through items, and through pages by `Pages()`.',
+  summary:
+    'Each function takes the client and the arguments of the method that it pages with, which it calls for every page. It goes through items, and through pages by `Pages()`.',
   example: ({ called: { name, given, params, body } }, plan) => {
     const sent = ['ctx', 'client', ...given.map((one) => one.name), ...(params === undefined ? [] : ['nil'])];
     const call = [...sent, ...(body === undefined ? [] : ['body'])].join(', ');

@@ -1,6 +1,7 @@
 import type { Pointer } from '@pagewright/core';
 import type { WirePlace } from '../plan/page-plan.js';
 import type { ClientModule } from './client-ids.js';
+import { namePattern, neededPlaces, openPath, pagingPlaces } from './client-text.js';
 import type { NotCalled } from './language-pages.js';
 import type { PagedOperation } from './plan-operations.js';
 
@@ -41,12 +42,12 @@ export function findApiMethod(operation: PagedOperation, modules: Modules): Java
     return { why: `no API class has ${ruled}, and no other method calls ${verb.toUpperCase()} ${path}` };
   const { name, text, block } = found;
   const typed = (type: string) => typeIn(type, text, modules);
-  const { position, literals, rule } = page.paging;
-  const needed = new Set<WirePlace | undefined>([position, ...literals.map(({ slot }) => slot)]);
-  const places = [...needed, ...page.params.map(({ slot }) => slot)];
+  const { rule } = page.paging;
+  const needed = new Set(neededPlaces(page));
+  const places = pagingPlaces(page);
   const takes: JavaArgument[] = [];
   for (const { type, name: argument } of found.parameters) {
-    const place = places.find((one) => one !== undefined && isSentAs(argument, one, block, type));
+    const place = places.find((one) => isSentAs(argument, one, block, type));
     const isPlain = /^(?:Integer|Long|String)$/.test(type);
     if (
       place !== undefined &&
@@ -66,8 +67,7 @@ export function findApiMethod(operation: PagedOperation, modules: Modules): Java
     });
   }
   for (const place of needed) {
-    if (place === undefined || takes.some((one) => one.place !== undefined && isSame(one.place, place)))
-      continue;
+    if (takes.some((one) => one.place !== undefined && isSame(one.place, place))) continue;
     return { why: `${name} takes no ${place.in === 'body' ? 'body' : place.name}` };
   }
   const items = itemsIn(found.response, page.paging.items, modules);
@@ -137,9 +137,8 @@ function parametersIn(list: string): FoundMethod['parameters'] {
 }
 
 function calls({ block }: FoundMethod, { verb, path }: PagedOperation): boolean {
-  const open = (one: string) => one.replaceAll(/\{[^}]*\}/g, '{}');
-  const paths = [...block.matchAll(/"(\/[^"]*)"/g)].map(([, one = '']) => open(one));
-  return paths.includes(open(path)) && block.includes(`"${verb.toUpperCase()}"`);
+  const paths = [...block.matchAll(/"(\/[^"]*)"/g)].map(([, one = '']) => openPath(one));
+  return paths.includes(openPath(path)) && block.includes(`"${verb.toUpperCase()}"`);
 }
 
 /** Returns whether an argument is sent as a parameter; the body is the one argument that is a model. */
@@ -215,7 +214,7 @@ function itemsIn(
 
 /** The getter of a member: by the constant that holds its name on the wire, else by the naming rule. */
 function getterFor(wire: string, text: string): { readonly name: string; readonly type: string } | undefined {
-  const quoted = wire.replace(/[^\w-]/g, '\\$&');
+  const quoted = namePattern(wire);
   const [, constant] = new RegExp(`String JSON_PROPERTY_(\\w+) = "${quoted}";`).exec(text) ?? [];
   const annotated = new RegExp(
     `@JsonProperty\\((?:value = )?JSON_PROPERTY_${constant}\\b[\\s\\S]*?public ([\\w.<>, ]+) (\\w+)\\(\\)`,

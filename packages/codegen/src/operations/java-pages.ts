@@ -30,7 +30,8 @@ export const javaPages: LanguageClient<JavaMethod> = {
   find: findApiMethod,
   files: (all, plan) => (all.length === 0 ? [] : pagedFiles(all, plan)),
   nameOf: ({ called }) => `${pagedName(called)}.${called.name}`,
-  told: 'Each class is made with the API class that it pages with, and with what makes JSON of its models and models of JSON. Its methods take the arguments of those that they call for every page. They give what can be iterated: over items, and over pages by `pages()`.',
+  summary:
+    'Each class is made with the API class that it pages with, and with what makes JSON of its models and models of JSON. Its methods take the arguments of those that they call for every page. They give what can be iterated: over items, and over pages by `pages()`.',
   example: ({ called }) => [
     `${pagedName(called)} paged = new ${pagedName(called)}(api, mapper::convertValue);`,
     `for (${called.item.text} item : paged.${called.name}(${called.takes.map(({ name }) => name).join(', ')})) {`,

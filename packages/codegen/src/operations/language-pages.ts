@@ -45,7 +45,7 @@ export interface LanguageClient<Found> {
   /** The function or method as prose names it. */
   readonly nameOf: (one: CalledOperation<Found>) => string;
   /** A sentence about what the functions take and give. */
-  readonly told: string;
+  readonly summary: string;
   readonly example: (one: CalledOperation<Found>, plan: PagesPlan) => readonly string[];
 }
 
@@ -141,7 +141,7 @@ function readmeText<Found>(
     ...(example === undefined
       ? ['No function of the client calls an operation that is bound to a pagination scheme.']
       : [
-          client.told,
+          client.summary,
           [
             '```',
             client.emitter.language,

@@ -1,6 +1,7 @@
 import type { Pointer } from '@pagewright/core';
-import type { PagePlan, WirePlace } from '../plan/page-plan.js';
+import type { PagePlan } from '../plan/page-plan.js';
 import type { ClientModule } from './client-ids.js';
+import { namePattern, neededPlaces, openPath, pagingPlaces } from './client-text.js';
 import type { NotCalled } from './language-pages.js';
 import type { PagedOperation } from './plan-operations.js';
 
@@ -39,7 +40,9 @@ export function findEndpoint(operation: PagedOperation, modules: Modules): Pytho
   const taken = argumentsOf(text);
   const given = pagingArguments(page, text, taken);
   if ('why' in given) return { why: `${name} ${given.why}` };
-  const body = placesOf(page).some((place) => place.in === 'body') ? bodyModel(taken, modules) : undefined;
+  const body = pagingPlaces(page).some((place) => place.in === 'body')
+    ? bodyModel(taken, modules)
+    : undefined;
   if (body !== undefined && 'why' in body) return { why: `${name} ${body.why}` };
   const items = itemsIn(text, page.paging.items, modules);
   if ('why' in items) return { why: `${name} ${items.why}` };
@@ -52,9 +55,10 @@ function pathName(path: string): string {
 
 function calls(text: string, { verb, path }: PagedOperation): boolean {
   const [, url] = /["']url["']: ["'](.*?)["']/.exec(text) ?? [];
-  const open = (one: string) => one.replaceAll(/\{[^}]*\}/g, '{}');
   return (
-    url !== undefined && open(url) === open(path) && new RegExp(`["']method["']: ["']${verb}["']`).test(text)
+    url !== undefined &&
+    openPath(url) === openPath(path) &&
+    new RegExp(`["']method["']: ["']${verb}["']`).test(text)
   );
 }
 
@@ -105,14 +109,6 @@ function topLevel(text: string): readonly string[] {
   return [...parts, part];
 }
 
-function placesOf({ params, paging }: PagePlan): readonly WirePlace[] {
-  return [
-    ...(paging.position === undefined ? [] : [paging.position]),
-    ...paging.literals.map(({ slot }) => slot),
-    ...params.map(({ slot }) => slot),
-  ];
-}
-
 /** Types of arguments that a value of JSON can be given for. */
 const plain = /^(?:str|int|float|bool|None|Any|Unset|Union|Optional|[[\]|,\s"'])*$/;
 
@@ -121,10 +117,9 @@ function pagingArguments(
   text: string,
   taken: ReadonlyMap<string, string>,
 ): { readonly names: Readonly<Record<string, string>> } | NotCalled {
-  const { position, literals } = page.paging;
-  const needed = new Set([position, ...literals.map(({ slot }) => slot)]);
+  const needed = new Set(neededPlaces(page));
   const names: Record<string, string> = {};
-  for (const place of placesOf(page)) {
+  for (const place of pagingPlaces(page)) {
     if (place.in === 'body' || names[place.name] !== undefined) continue;
     const argument = argumentFor(place.name, text, taken);
     if (argument !== undefined) names[place.name] = argument;
@@ -139,7 +134,7 @@ function pagingArguments(
 
 /** The argument that is sent under a name: `params["pageSize"] = page_size`. */
 function argumentFor(wire: string, text: string, taken: ReadonlyMap<string, string>): string | undefined {
-  const quoted = wire.replace(/[^\w-]/g, '\\$&');
+  const quoted = namePattern(wire);
   const sent = new RegExp(`\\["${quoted}"\\] = (?:str\\()?(?:json_)?(\\w+)|"${quoted}": (\\w+),`).exec(text);
   const named = [sent?.[1], sent?.[2], pythonIdentifier(wire)];
   return named.find((one) => one !== undefined && taken.has(one));
@@ -206,7 +201,7 @@ function expressionOf(full: string, needed: readonly string[]): string {
 function memberOf(model: PythonModel, wire: string, modules: Modules) {
   const { text = '' } = classText(model.name, modules) ?? {};
   const body = text.slice(text.search(new RegExp(`^class ${model.name}\\b`, 'm')));
-  const quoted = wire.replace(/[^\w-]/g, '\\$&');
+  const quoted = namePattern(wire);
   const [, popped] = new RegExp(`^\\s+_?(\\w+) = .*\\.pop\\("${quoted}"`, 'm').exec(body) ?? [];
   for (const name of [popped, pythonIdentifier(wire)]) {
     const [, annotation] = new RegExp(`^    ${name}: ([^=\\n]*)`, 'm').exec(body) ?? [];

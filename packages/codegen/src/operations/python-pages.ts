@@ -26,7 +26,8 @@ export const pythonPages: LanguageClient<PythonEndpoint> = {
     ];
   },
   nameOf: ({ called }) => pagedName(called),
-  told: 'Each function takes the arguments of the one that it pages with, which it calls for every page. It can be iterated: over items, and over pages by `.pages()`. One with `_async` behind its name goes with `async for`.',
+  summary:
+    'Each function takes the arguments of the one that it pages with, which it calls for every page. It can be iterated: over items, and over pages by `.pages()`. One with `_async` behind its name goes with `async for`.',
   example: ({ called }, plan) => [
     `from ${plan.packageName}.paged import ${pagedName(called)}`,
     '',

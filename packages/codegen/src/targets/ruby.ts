@@ -8,7 +8,7 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { rubyLiteral, rubyPagingText, rubyWirePlaceText } from './ruby/expressions.js';
 import { rubyGuide } from './ruby/guide.js';
-import { rubyItemsText } from './ruby/items.js';
+import { rubyItemsText, rubyTypes } from './ruby/items.js';
 import { rubySignatureBlocks } from './ruby/signatures.js';
 
 const comment: CommentStyle = { line: '# ' };
@@ -148,17 +148,6 @@ function classBlock(plan: PagePlan): readonly string[] {
   ];
 }
 
-const types: Readonly<Record<ValueType['kind'], string>> = {
-  any: 'Object',
-  string: 'String',
-  integer: 'Integer',
-  number: 'Numeric',
-  boolean: 'Boolean',
-  list: 'Array',
-  object: 'Hash',
-  items: 'Array',
-};
-
 function rubyType({ kind }: ValueType, optional: boolean): string {
-  return optional ? `${types[kind]}, nil` : types[kind];
+  return optional ? `${rubyTypes[kind]}, nil` : rubyTypes[kind];
 }

@@ -1,4 +1,5 @@
 import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import type { ValueType } from '../../plan/value-type.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { rubyLiteral } from './expressions.js';
 
@@ -57,7 +58,18 @@ function variable(depth: number): string {
   return depth === 0 ? 'one' : `one${depth + 1}`;
 }
 
-const types: Readonly<Record<ItemValue['kind'], string>> = {
+function typeText({ required, type }: ItemFieldPlan): string {
+  const held = heldText(type);
+  return required && !type.nullable ? held : `${held}, nil`;
+}
+
+function heldText({ kind, of, name }: ItemValue): string {
+  if (of === undefined) return name ?? rubyTypes[kind];
+  return `Array<${heldText(of)}${of.nullable ? ', nil' : ''}>`;
+}
+
+/** The class of a value, by its kind. */
+export const rubyTypes: Readonly<Record<ValueType['kind'], string>> = {
   any: 'Object',
   string: 'String',
   integer: 'Integer',
@@ -65,14 +77,5 @@ const types: Readonly<Record<ItemValue['kind'], string>> = {
   boolean: 'Boolean',
   list: 'Array',
   object: 'Hash',
+  items: 'Array',
 };
-
-function typeText({ required, type }: ItemFieldPlan): string {
-  const held = heldText(type);
-  return required && !type.nullable ? held : `${held}, nil`;
-}
-
-function heldText({ kind, of, name }: ItemValue): string {
-  if (of === undefined) return name ?? types[kind];
-  return `Array<${heldText(of)}${of.nullable ? ', nil' : ''}>`;
-}
