@@ -2,7 +2,7 @@ import type { Pointer } from '../json/json.js';
 import type { ChangedValue, LayeredValue } from './layered-value.js';
 import { isSamePart, partBelow } from './layered-value.js';
 
-/** PlaceTree below one place, as a tree: each may be one that is to be changed, and have others below it. */
+/** The places below one, as a tree: each may be one that is to be changed, and have others below it. */
 export interface PlaceTree {
   isPlace: boolean;
   readonly below: Map<string | number, PlaceTree>;
@@ -48,6 +48,12 @@ export function changeAt(
 ): LayeredValue {
   const memberAt = (value: LayeredValue, step: string | number) =>
     value.kind === 'part' ? partBelow(value, step) : memberOf(value, step);
+  const earlierAt = (known: EarlierChange | undefined, step: string | number): EarlierChange | undefined => {
+    // Items of a list move when others are taken out.
+    if (known === undefined || !isPatchable(known) || typeof step === 'number') return undefined;
+    const inner = memberAt(known.before, step);
+    return inner && { before: inner, after: known.after.members.get(step) };
+  };
   const changeIn = (
     value: LayeredValue,
     { isPlace, below }: PlaceTree,
@@ -57,18 +63,17 @@ export function changeAt(
     const changed = isPlace ? change(value) : value;
     if (changed === undefined || below.size === 0) return changed;
     const { base, members: kept } = asChanged(changed, below);
-    const members = new Map(kept);
-    const earlierOf = (step: string | number): EarlierChange | undefined => {
-      const { before, after } = known ?? {};
-      // Items of a list move when others are taken out.
-      if (isPlace || typeof step === 'number') return undefined;
-      if (before?.kind !== 'changed' || after?.kind !== 'changed') return undefined;
-      const inner = memberAt(before, step);
-      return inner && { before: inner, after: after.members.get(step) };
-    };
-    for (const [step, inner] of below) {
-      const member = memberAt(changed, step);
-      if (member !== undefined) members.set(step, changeIn(member, inner, earlierOf(step)));
+    const before = isPlace ? undefined : known;
+    // Of many members most are as they were: the others alone are gone through.
+    const isPatch = before !== undefined && isPatchable(before) && isOf(base, before);
+    const steps = isPatch ? changedSteps(before.before.members, kept) : below.keys();
+    const members = new Map(isPatch ? before.after.members : kept);
+    for (const step of steps) {
+      const inner = below.get(step);
+      const member = inner && memberAt(changed, step);
+      if (inner && member) members.set(step, changeIn(member, inner, earlierAt(before, step)));
+      else if (kept.has(step)) members.set(step, kept.get(step));
+      else members.delete(step);
     }
     return { kind: 'changed', base, members };
   };
@@ -77,6 +82,29 @@ export function changeAt(
 
 function isSame(one: LayeredValue, other: LayeredValue): boolean {
   return one === other || (one.kind === 'part' && other.kind === 'part' && isSamePart(one, other));
+}
+
+/** An earlier change of an object of which some members were others before already. */
+interface PatchableChange extends EarlierChange {
+  readonly before: ChangedValue;
+  readonly after: ChangedValue;
+}
+
+function isPatchable(known: EarlierChange): known is PatchableChange {
+  return known.before.kind === 'changed' && known.after?.kind === 'changed';
+}
+
+/** Returns whether the members of both sides of a change are those of one value; of lists they are not. */
+function isOf(base: LayeredValue, { before, after }: PatchableChange): boolean {
+  return isSame(before.base, base) && isSame(after.base, base);
+}
+
+function* changedSteps(
+  one: ChangedValue['members'],
+  other: ChangedValue['members'],
+): Generator<string | number> {
+  for (const [step, member] of other) if (member !== one.get(step) || !one.has(step)) yield step;
+  for (const step of one.keys()) if (!other.has(step)) yield step;
 }
 
 /** Members of objects are changed beside those that were changed before; indexes are those of the list as it is now. */

@@ -168,7 +168,9 @@ function unknownOperations(subject: ActionSubject): readonly Finding[] {
   const { action, overlaid, isDeclaring } = subject;
   if (action.kind !== 'update') return [];
   const reader = readerOf(subject);
-  return action.places.flatMap((place) => {
+  // A wildcard has a place in each operation, where no other can be made.
+  const around = action.places.filter(({ length }) => length < 3);
+  return around.flatMap((place) => {
     const made = operationsBelow(place, [...action.pointer, 'update'], reader);
     return made.flatMap(({ operation, pointer }) => {
       const isAlone = holdersOf(overlaid, operation).every(({ file }) => file === action.layer);
@@ -184,13 +186,13 @@ function unknownOperations(subject: ActionSubject): readonly Finding[] {
   });
 }
 
-/** The operations that an update over the root, `paths` or a path item has, with their place in the overlay. */
+/** The operations that an update over the root, `paths` or a path item (`place`) has, with their place in the overlay. */
 function operationsBelow(
   place: Pointer,
   update: Pointer,
   reader: Reader | undefined,
 ): readonly { readonly operation: Pointer; readonly pointer: Pointer }[] {
-  if (place.length > 2 || (place.length > 0 && place[0] !== 'paths')) return [];
+  if (place.length > 0 && place[0] !== 'paths') return [];
   const found: { readonly operation: Pointer; readonly pointer: Pointer }[] = [];
   const walk = (at: Pointer, pointer: Pointer): void => {
     if (at.length === 3) {

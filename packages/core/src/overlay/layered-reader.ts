@@ -88,6 +88,8 @@ export function layeredReader(view: LayeredView): Reader {
       : findIn(value, rest, readers);
   };
   const mentions = (pointer: Pointer, words: readonly (string | TextTest)[]): boolean => {
+    // The whole document is in its files, however they are laid over one another.
+    if (pointer.length === 0) return readers.some((reader) => reader.mentions?.([], words) ?? true);
     const { value, rest } = find(pointer);
     return value !== undefined && mayMention(value, rest, words, readers);
   };

@@ -285,14 +285,15 @@ export function reuse(before: LayeredValue | undefined, now: LayeredValue): Laye
   if (before.kind !== 'changed') return now;
   const base = reuse(before.base, now.base);
   let isSame = base === before.base && before.members.size === now.members.size;
-  const members = new Map<string | number, LayeredValue | undefined>();
+  let members: Map<string | number, LayeredValue | undefined> | undefined;
   for (const [step, member] of now.members) {
     const known = before.members.get(step);
     const kept = member === undefined ? undefined : reuse(known, member);
     isSame &&= kept === known && before.members.has(step);
-    members.set(step, kept);
+    // A path item is one of many, of which most are as they were: nothing is copied for these.
+    if (kept !== member) members = (members ?? new Map(now.members)).set(step, kept);
   }
-  return isSame ? before : { kind: 'changed', base, members };
+  return isSame ? before : { kind: 'changed', base, members: members ?? now.members };
 }
 
 export function isSamePart(one: FilePart, other: FilePart | undefined): boolean {
