@@ -28,7 +28,7 @@ interface Cell<Item, T> {
  */
 export class MemoTable<Item, T> {
   readonly #queries: QueryContext;
-  /** The cells in the order of the items; none from the first step to the last. */
+  /** The cells in the order of the items; from the first step to the last, those of the items up to there. */
   #list: Cell<Item, T>[] = [];
   readonly #cells = new Map<unknown, Cell<Item, T>>();
   /** The cells of items that have left the list, for as long as anybody has their keys. */
@@ -57,8 +57,8 @@ export class MemoTable<Item, T> {
     if (isListed && this.#dirty.size === 0) return this.#values;
     this.#from = undefined;
     const before = this.#list;
-    this.#list = [];
-    const list: Cell<Item, T>[] = isListed ? before : [];
+    const list: Cell<Item, T>[] = isListed ? [...before] : [];
+    this.#list = list;
     const renewed: Cell<Item, T>[] = [];
     for (const item of isListed ? this.#dirtyItems() : items) {
       const key = row.key(item);
@@ -74,18 +74,18 @@ export class MemoTable<Item, T> {
       if (isValid && listed === undefined) this.#add(known);
       const cell = isValid ? known : this.#compute(key, item, given, row);
       if (!isValid) renewed.push(cell);
-      if (isListed) list[cell.at] = cell;
-      else list.push(cell);
+      list[isListed ? cell.at : list.length] = cell;
       this.#dirty.delete(key);
-      if (!isValid) yield;
+      if (isValid) continue;
+      yield;
+      // Others have taken steps meanwhile, and have other cells.
+      if (this.#list !== list) return yield* this.of(items, from, row);
     }
     // Keys that are left belong to items that are not listed.
     this.#dirty.clear();
     this.#items = items;
     this.#from = from;
-    this.#list = list;
-    if (isListed) this.#replace(renewed);
-    else this.#keep(list);
+    isListed ? this.#replace(renewed) : this.#keep(list);
     this.#indexAnew();
     return this.#values;
   }

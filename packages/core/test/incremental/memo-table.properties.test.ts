@@ -4,6 +4,7 @@ import { MemoTable } from '../../src/incremental/memo-table.js';
 import { QueryContext, unresolved } from '../../src/incremental/query-context.js';
 import { Cell } from './cell.js';
 
+const none: readonly never[] = [];
 const cellCount = 4;
 const itemCount = 6;
 
@@ -12,7 +13,9 @@ type Step =
   | { readonly kind: 'give'; readonly item: number; readonly value: number }
   | { readonly kind: 'list'; readonly items: readonly number[] }
   /** The steps that are taken of the next computation. */
-  | { readonly kind: 'ask'; readonly steps: number };
+  | { readonly kind: 'ask'; readonly steps: number }
+  /** Whether the next step is taken of the first of two computations; those that are left are taken afterwards. */
+  | { readonly kind: 'turns'; readonly turns: readonly boolean[] };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('set'), cell: fc.nat(cellCount - 1), value: fc.nat(4) }),
@@ -23,6 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('ask'), steps: fc.constantFrom(0, 1, 2, itemCount, itemCount) }),
   fc.record({ kind: fc.constant('ask'), steps: fc.constant(itemCount) }),
+  fc.record({ kind: fc.constant('turns'), turns: fc.array(fc.boolean(), { maxLength: 2 * itemCount }) }),
 );
 
 /** A table of values that read one cell or two by what the first one holds, and what they come to without it. */
@@ -42,9 +46,8 @@ class Sums {
     this.#given = this.#given.with(item, value);
   }
 
-  /** Takes so many steps; returns the values where they are the last. */
-  ask(steps: number): readonly (readonly number[])[] | undefined {
-    const work = this.#table.of(this.items, [this.#given], {
+  #start(): Generator<void, readonly (readonly number[])[]> {
+    return this.#table.of(this.items, [this.#given], {
       key: (item) => {
         this.#looks++;
         return `item ${item}`;
@@ -53,6 +56,11 @@ class Sums {
       make: (item) => this.#make(item),
       isSame: ([one], [other]) => one === other,
     });
+  }
+
+  /** Takes so many steps; returns the values where they are the last. */
+  ask(steps: number): readonly (readonly number[])[] | undefined {
+    const work = this.#start();
     for (let taken = 0; taken <= steps; taken++) {
       const { done, value } = work.next();
       if (done === true) {
@@ -62,6 +70,20 @@ class Sums {
       expect(this.#computed).toHaveLength(taken + 1);
     }
     return undefined;
+  }
+
+  /** Takes the steps of two computations in turns, to the last of each; returns the values of both. */
+  askInTurns(turns: readonly boolean[]): readonly (readonly (readonly number[])[])[] {
+    const works = [this.#start(), this.#start()];
+    const values = new Map<(typeof works)[number], readonly (readonly number[])[]>();
+    const rest = new Array<boolean>(itemCount + 1);
+    for (const isFirst of [...turns, ...rest.fill(true), ...rest.fill(false)]) {
+      const work = works[isFirst ? 0 : 1];
+      const { done, value } = work?.next() ?? {};
+      if (work && done === true && value) values.set(work, value);
+    }
+    this.#forgetOthers();
+    return [...values.values()];
   }
 
   /** A table may forget the items that are not on its list. */
@@ -128,10 +150,13 @@ describe('a table of memos', () => {
           else if (one.kind === 'give') sums.give(one.item, one.value);
           else if (one.kind === 'list') sums.items = one.items;
           else {
-            const values = sums.ask(one.steps);
+            const inTurns = one.kind === 'turns' ? sums.askInTurns(one.turns) : none;
+            if (one.kind === 'turns') expect(inTurns).toHaveLength(2);
+            sums.work();
+            const values = sums.ask(one.kind === 'ask' ? one.steps : 0);
             if (values === undefined) continue;
             const fresh = sums.fresh();
-            expect(values).toEqual(fresh.map(({ sum }) => [sum]));
+            for (const some of [values, ...inTurns]) expect(some).toEqual(fresh.map(({ sum }) => [sum]));
             const unresolved = sums.items.filter((_, index) => fresh[index]?.isUnresolved);
             expect(sums.incomplete()).toEqual(unresolved.sort((one, other) => one - other));
             sums.work();

@@ -31,6 +31,17 @@ function started(observesChanges = true, keyOf: (item: number) => unknown = (ite
         if (done === true) return { values: value, steps };
       }
     },
+    /** Takes steps of several computations in turns, to the last of each; returns their values. */
+    askInTurns: (items: readonly number[], count: number) => {
+      const pending = Array.from({ length: count }, () => workOn(items));
+      const values: (readonly (readonly string[])[])[] = [];
+      for (const work of pending) {
+        const { done, value } = work.next();
+        if (done === true) values.push(value);
+        else pending.push(work);
+      }
+      return values;
+    },
     /** Takes so many steps, and no others. */
     take: (items: readonly number[], steps: number) => {
       const work = workOn(items);
@@ -120,6 +131,16 @@ describe('a table of memos', () => {
     set(1, 'other');
     take(items, 1);
     expect(ask(items)).toEqual({ values: [['start'], ['other']], steps: 0 });
+  });
+
+  it('a table gives the newest values to each of those whose steps are taken in turns', () => {
+    const { askInTurns, ask, set } = started();
+    const items = upTo(4);
+    ask(items);
+    for (const item of items) set(item, `new ${item}`);
+    const fresh = items.map((item) => [`new ${item}`]);
+    expect(askInTurns(items, 2)).toEqual([fresh, fresh]);
+    expect(ask(items)).toEqual({ values: fresh, steps: 0 });
   });
 
   it('a table may be dirtier than the items that were left when its steps ended early', () => {
