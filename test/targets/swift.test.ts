@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type GeneratedFile, generate } from '@pagewright/codegen';
+import { type GeneratedFile, type GenerateInput, generate } from '@pagewright/codegen';
 import { targetSupport } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awkwardItems } from './kit/awkward-items.js';
 import { judge, type PlayReport } from './kit/check-outcome.js';
+import { followedPlaysOf } from './kit/followed-plays.js';
 import { type PlayServer, startPlayServer } from './kit/play-server.js';
 import { nameOf, orderOf, type Play } from './kit/plays.js';
 import { expectWalk, readmeProgram } from './kit/readme-program.js';
@@ -27,6 +28,7 @@ import { walksText } from './swift/walks-text.js';
 
 const missing = missingCompiler();
 const { schemes, plays, left } = latestPlays();
+const followed = followedPlaysOf('swift', 'latest');
 const library = ['-parse-as-library', '-module-name', 'Plays'];
 
 const run = { ...newRun('swift'), ...(missing !== undefined && { missing }) };
@@ -44,9 +46,11 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-swift-'));
   let reports: ReadonlyMap<string, PlayReport> = new Map();
   let referenceReports: ReadonlyMap<string, PlayReport> = new Map();
+  let linkReports: ReadonlyMap<string, PlayReport> = new Map();
   let reference: ReferenceApi;
   let walks: readonly ReferenceWalk[];
   let server: PlayServer;
+  let linkServer: PlayServer;
   let compiler: Compiler;
 
   beforeAll(async () => {
@@ -57,17 +61,16 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     const walked = walks.map(({ play }) => play);
     const all = [...schemes, ...reference.schemes, ...tortureSchemes()];
     const input = { schemes: all, transport: true, ...awkwardItems(schemes) };
-    const pages = generate({ ...input, profile: 'latest' }, 'swift');
-    const names = place(folder, [
-      ...pages.filter(isCode),
-      { path: 'Driver.swift', text: driverText('swift/Driver.swift') },
-      { path: 'Walks.swift', text: walksText([...plays, ...walked]) },
-    ]);
-    expect(await compiler.check(folder, [...library, '-o', 'plays', ...names])).toBe('');
+    expect(await compiled(folder, input, [...plays, ...walked])).toBe('');
     run.compiled = true;
-    reports = await driven(plays, server.url);
-    referenceReports = await driven(walked, reference.url);
+    reports = await driven(folder, plays, server.url);
+    referenceReports = await driven(folder, walked, reference.url);
     run.ran = true;
+    linkServer = await startPlayServer(followed.plays);
+    const links = join(folder, 'links');
+    const linked = { schemes: followed.schemes, transport: true, followHeaders: true };
+    expect(await compiled(links, linked, followed.plays)).toBe('');
+    linkReports = await driven(links, followed.plays, linkServer.url);
     for (const { id } of plays) {
       const scheme = schemes.find(({ name }) => name === nameOf({ id }));
       const goesOn = scheme !== undefined && targetSupport(scheme, 'swift', 'latest').advances;
@@ -75,16 +78,31 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     }
   }, 1_800_000);
 
+  /** Makes the pages with their driver in a folder, and returns the messages of the compiler. */
+  function compiled(at: string, input: GenerateInput, these: readonly Play[]): Promise<string> {
+    const names = place(at, [
+      ...generate({ ...input, profile: 'latest' }, 'swift').filter(isCode),
+      { path: 'Driver.swift', text: driverText('swift/Driver.swift') },
+      { path: 'Walks.swift', text: walksText(these) },
+    ]);
+    return compiler.check(at, [...library, '-o', 'plays', ...names]);
+  }
+
   /** Returns the reports of the driver, by play. */
-  async function driven(these: readonly Play[], url: string): Promise<ReadonlyMap<string, PlayReport>> {
-    writeFileSync(join(folder, 'orders.json'), JSON.stringify(these.map(orderOf)));
-    const output = await compiler.run(folder, './plays', ['orders.json', url]);
+  async function driven(
+    at: string,
+    these: readonly Play[],
+    url: string,
+  ): Promise<ReadonlyMap<string, PlayReport>> {
+    writeFileSync(join(at, 'orders.json'), JSON.stringify(these.map(orderOf)));
+    const output = await compiler.run(at, './plays', ['orders.json', url]);
     const lines = output.split('\n').filter((one) => one.startsWith('{'));
     return new Map(lines.map((line) => JSON.parse(line) as PlayReport).map((report) => [report.id, report]));
   }
 
   afterAll(async () => {
     await server?.close();
+    await linkServer?.close();
     await reference?.close();
     if (process.env.KEEP === undefined) rmSync(folder, { recursive: true, force: true });
     else process.stderr.write(`${folder}\n`);
@@ -92,6 +110,17 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
 
   test.each(plays.map((play) => [play.id, play] as const))('%s', (id, play) => {
     expect(judge(play, reports.get(id), server, 'swift'), play.vector.title).toEqual([]);
+  });
+
+  // Names of their own: the table of targets counts the others by the id of the vector.
+  test.each(followed.plays.map((play) => [`${play.id}, followed`, play] as const))('%s', (_, play) => {
+    expect(play.page.paging.rule).toBe('url');
+    expect(judge(play, linkReports.get(play.id), linkServer, 'swift'), play.vector.title).toEqual([]);
+  });
+
+  test('every vector of a link in a header is played', () => {
+    process.stderr.write(`Swift, links: ${followed.plays.length} vectors played\n`);
+    expect(followed.plays.length).toBeGreaterThan(50);
   });
 
   test.each(collections)('the collection %s of the reference API, to its end', (collection) => {
