@@ -13,6 +13,7 @@ const unmarked: ReadonlySet<TargetId> = new Set([
   'java',
   'kotlin',
   'csharp',
+  'dart',
 ]);
 
 export interface FollowedPlays {
