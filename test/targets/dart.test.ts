@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type GeneratedFile, generate, planPages } from '@pagewright/codegen';
+import { type GeneratedFile, generate, ownItemTypes, planPages } from '@pagewright/codegen';
 import type { TargetProfile } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -82,12 +82,22 @@ describe.skipIf(missing !== undefined)('Dart', () => {
     expect(treeOf(text).hasError).toBe(false);
   });
 
-  test.each(['requirements', 'latest'] as const)(
-    "the program of a README for %s is read by Dart's own parser",
-    async (profile) => {
-      const readme = generate({ ...searchInput(), profile }, 'dart').find(({ path }) => path === 'README.md');
+  test.each([
+    ['requirements', undefined],
+    ['latest', undefined],
+    ['requirements', 'package:acme/models.dart#Hit'],
+  ] as const)(
+    "the program of a README for %s with items of type %s is read by Dart's own parser",
+    async (profile, type) => {
+      const input = searchInput();
+      const given = input.methods.map(({ operation }) => [operation, type ?? ''] as const);
+      const own = ownItemTypes(type === undefined ? [] : given, 'dart', input.methods);
+      if (typeof own === 'string') throw new Error(own);
+      const made = generate({ ...input, profile, itemTypes: own }, 'dart');
+      const readme = made.find(({ path }) => path === 'README.md');
       const [, program = ''] = /```dart\n(import [\s\S]*?)\n```/.exec(readme?.text ?? '') ?? [];
       expect(program).toContain('PageParams(limit: 20');
+      expect(program).toContain(type === undefined ? 'Hit.fromJson,' : "import 'package:acme/models.dart';");
       const { status, stderr } = await formatted(`${program}\n`);
       expect([status, stderr]).toEqual([0, '']);
       expect(treeOf(program).hasError).toBe(false);

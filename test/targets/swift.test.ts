@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type GeneratedFile, type GenerateInput, generate } from '@pagewright/codegen';
+import { type GeneratedFile, type GenerateInput, generate, ownItemTypes } from '@pagewright/codegen';
 import { targetSupport } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awkwardItems } from './kit/awkward-items.js';
@@ -166,6 +166,43 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     }
   }, 400_000);
 
+  test.each([
+    ['of a module of its own', 'Acme.Hit', 'Acme'],
+    ['of the module of the program', 'Hit', undefined],
+  ])(
+    'the program of the README has items of a type %s',
+    async (_, type, module) => {
+      const input = searchInput();
+      const given = input.methods.map(({ operation }) => [operation, type] as const);
+      const itemTypes = ownItemTypes(given, 'swift', input.methods);
+      if (typeof itemTypes === 'string') throw new Error(itemTypes);
+      const files = generate({ ...input, itemTypes, profile: 'latest' }, 'swift');
+      const search = await startSearchServer();
+      const at = join(folder, `own-${type}`);
+      const library = (name: string) =>
+        `-parse-as-library -emit-library -static -emit-module -module-name ${name} -o lib${name}.a`.split(
+          ' ',
+        );
+      try {
+        const names = place(at, files.filter(isCode));
+        expect(names).not.toContain('Items.swift');
+        expect(await compiler.check(at, [...library('Pagination'), ...names])).toBe('');
+        const models = place(at, [{ path: 'Models.swift', text: ownModel }]);
+        if (module !== undefined) expect(await compiler.check(at, [...library(module), ...models])).toBe('');
+        const program = place(at, [readmeProgram(files, search.url)]);
+        const sources = module === undefined ? [...program, ...models] : [...program, `-l${module}`];
+        const linked = ['-I', '.', '-L', '.', ...sources, '-lPagination', '-o', 'program'];
+        expect(await compiler.check(at, linked)).toBe('');
+        const printed = await compiler.run(at, './program', [], { API_TOKEN: token });
+        expectWalk(printed);
+        expect(printed).toContain('Hit(id: 1, name: "hit 1")');
+      } finally {
+        await search.close();
+      }
+    },
+    400_000,
+  );
+
   test('Swift without a page helper there are response types, which the compiler takes too', async () => {
     const files = generate({ schemes: [...schemes, ...tortureSchemes()], transport: true }, 'swift');
     expect(files.map(({ path }) => path)).toEqual([
@@ -192,6 +229,13 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     expect(formatted).toBe(files.map(({ text }) => text).join(''));
   });
 });
+
+/** A type of a user, which is made of JSON by its declaration alone. */
+const ownModel = `public struct Hit: Decodable, Sendable {
+  public let id: Int
+  public let name: String
+}
+`;
 
 function isCode({ path }: GeneratedFile): boolean {
   return path.endsWith('.swift');
