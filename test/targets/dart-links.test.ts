@@ -43,7 +43,7 @@ function followerOf(code: string): Follow {
 /** Plays whose next requests are decided by links and by what is always sent alone. */
 const { plays } = followedPlaysOf('dart');
 
-/** What is sent after each exchange of a play, beside what the vector expects. */
+/** The request after each exchange of a play, beside that which the vector expects. */
 function stepsOf({ vector, page }: Play, follow: Follow) {
   const { headers, urlParameters, literals } = page.paging;
   const link = headers?.url;

@@ -22,6 +22,7 @@ import { driverText } from './kit/run-tool.js';
 import { searchInput, startRedirectServer, startSearchServer, token } from './kit/search-server.js';
 import { newRun } from './kit/target-run.js';
 import { tortureSchemes } from './kit/torture.js';
+import { linkProgram, linkScheme, startAwayAndBack } from './swift/away-and-back.js';
 import { type Compiler, missingCompiler, swiftCompiler } from './swift/compiler.js';
 import { latestPlays } from './swift/latest-plays.js';
 import { walksText } from './swift/walks-text.js';
@@ -202,6 +203,32 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     },
     400_000,
   );
+
+  test('headers of the transport go to the server of its base, and those of the caller to no other', async () => {
+    const input = { schemes: [linkScheme()], transport: true, followHeaders: true };
+    const files = generate({ ...input, profile: 'latest' }, 'swift').filter(isCode);
+    const servers = await startAwayAndBack();
+    const at = join(folder, 'away');
+    try {
+      const names = place(at, [...files, { path: 'main.swift', text: linkProgram }]);
+      expect(await compiler.check(at, ['-o', 'program', ...names])).toBe('');
+      const printed = await compiler.run(at, './program', [servers.url]);
+      expect(printed.trim().split('\n')).toHaveLength(3);
+    } finally {
+      servers.close();
+    }
+    const sent = [...servers.asked].map(([path, headers]) => [
+      path,
+      headers.authorization,
+      headers['x-tenant'],
+      headers.accept,
+    ]);
+    expect(sent).toEqual([
+      ['/first', 'Bearer secret', 'acme', 'application/json'],
+      ['/second', undefined, undefined, 'application/json'],
+      ['/third', 'Bearer secret', undefined, 'application/json'],
+    ]);
+  }, 400_000);
 
   test('Swift without a page helper there are response types, which the compiler takes too', async () => {
     const files = generate({ schemes: [...schemes, ...tortureSchemes()], transport: true }, 'swift');

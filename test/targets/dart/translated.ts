@@ -99,7 +99,7 @@ function body(code: string): string {
     .replace(/, url: url, query: query, headers: headers\)/g, ', { url, query, headers })');
 }
 
-/** What Dart's own library has of these names, and the runtime before the code. */
+/** The part of Dart's own library that the code uses, and of the runtime before it. */
 const library = `
 const add = (type, members) => {
   for (const [name, value] of Object.entries(members))
