@@ -47,7 +47,7 @@ export const outputTests: SentenceTests = {
         );
       };
       expect(next('linkHeader', false)).toEqual([]);
-      expect(next('linkHeader', true)).toHaveLength(9);
+      expect(next('linkHeader', true)).toHaveLength(10);
       expect(next('header', true)).toEqual(next('header', false));
     },
   'bodyLink is followed as a next-page URL by Rust only.': () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type GeneratedFile, generate, planPages } from '@pagewright/codegen';
+import { type GeneratedFile, generate, ownItemTypes, planPages } from '@pagewright/codegen';
 import type { TargetProfile } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -15,6 +15,7 @@ import {
   treeReader,
 } from './dart/syntax-tree.js';
 import { awkwardItems } from './kit/awkward-items.js';
+import { followedPlaysOf } from './kit/followed-plays.js';
 import { installTools } from './kit/install-tools.js';
 import { playsOf } from './kit/plays.js';
 import { runTool, type ToolRun } from './kit/run-tool.js';
@@ -30,6 +31,12 @@ const missing =
 const schemes = [...playsOf('dart').schemes, ...tortureSchemes()];
 const { pages } = planPages(schemes, 'dart');
 const [files, newer] = [filesOf('requirements'), filesOf('latest')];
+const linked = followedPlaysOf('dart');
+const linking = (['requirements', 'latest'] as const).flatMap((profile) =>
+  generate({ schemes: linked.schemes, profile, followHeaders: true }, 'dart')
+    .filter(({ path }) => path.endsWith('.dart'))
+    .map(({ path, text }) => ({ path: `${path} that follows links, ${profile}`, text })),
+);
 
 function filesOf(profile: TargetProfile): readonly GeneratedFile[] {
   const made = generate({ schemes, profile, transport: true, ...awkwardItems(schemes) }, 'dart');
@@ -66,6 +73,7 @@ describe.skipIf(missing !== undefined)('Dart', () => {
   test.each([
     ...files.map(({ path, text }) => [path, text] as const),
     ...newer.map(({ path, text }) => [`${path} of the newer column`, text] as const),
+    ...linking.map(({ path, text }) => [path, text] as const),
   ])("%s is read by Dart's own parser, and is as its formatter writes it", async (_, text) => {
     const { status, stdout, stderr } = await formatted(text);
     expect(stderr).toBe('');
@@ -74,12 +82,22 @@ describe.skipIf(missing !== undefined)('Dart', () => {
     expect(treeOf(text).hasError).toBe(false);
   });
 
-  test.each(['requirements', 'latest'] as const)(
-    "the program of a README for %s is read by Dart's own parser",
-    async (profile) => {
-      const readme = generate({ ...searchInput(), profile }, 'dart').find(({ path }) => path === 'README.md');
+  test.each([
+    ['requirements', undefined],
+    ['latest', undefined],
+    ['requirements', 'package:acme/models.dart#Hit'],
+  ] as const)(
+    "the program of a README for %s with items of type %s is read by Dart's own parser",
+    async (profile, type) => {
+      const input = searchInput();
+      const given = input.methods.map(({ operation }) => [operation, type ?? ''] as const);
+      const own = ownItemTypes(type === undefined ? [] : given, 'dart', input.methods);
+      if (typeof own === 'string') throw new Error(own);
+      const made = generate({ ...input, profile, itemTypes: own }, 'dart');
+      const readme = made.find(({ path }) => path === 'README.md');
       const [, program = ''] = /```dart\n(import [\s\S]*?)\n```/.exec(readme?.text ?? '') ?? [];
       expect(program).toContain('PageParams(limit: 20');
+      expect(program).toContain(type === undefined ? 'Hit.fromJson,' : "import 'package:acme/models.dart';");
       const { status, stderr } = await formatted(`${program}\n`);
       expect([status, stderr]).toEqual([0, '']);
       expect(treeOf(program).hasError).toBe(false);
@@ -143,11 +161,22 @@ describe.skipIf(missing !== undefined)('Dart', () => {
     }
   });
 
+  test('a scheme whose link is followed has what follows it, and others have nothing of that', () => {
+    expect(linking.length).toBe(2);
+    for (const { text } of linking) {
+      const followers = text.match(/follow: _LinkFollower\(/g) ?? [];
+      expect(followers.length).toBe(linked.plays.filter(({ page }) => page.paging.rule === 'url').length);
+      expect(nodesOf(treeOf(text), 'class_definition').map(nameIn)).toContain('_LinkFollower');
+    }
+    expect(library().text).not.toMatch(/_LinkFollower|_UrlParts/);
+  });
+
   test.each([
-    ['requirements', files],
-    ['latest', newer],
-  ])('%s: no name is declared twice, and no private one is used that is not declared', (_, made) => {
-    const root = library(made);
+    ['requirements', library],
+    ['latest', () => library(newer)],
+    ...linking.map(({ path, text }) => [path, () => treeOf(text)] as const),
+  ] as const)('%s: no name is declared twice, and no private one is used that is not declared', (_, read) => {
+    const root = read();
     const types = nodesOf(root, 'class_definition').map(nameIn);
     expect(types.filter((name, index) => types.indexOf(name) !== index)).toEqual([]);
     const leaves = [...nodesOf(root, 'identifier'), ...nodesOf(root, 'type_identifier')];

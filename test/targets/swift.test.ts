@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type GeneratedFile, generate } from '@pagewright/codegen';
+import { type GeneratedFile, type GenerateInput, generate, ownItemTypes } from '@pagewright/codegen';
 import { targetSupport } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awkwardItems } from './kit/awkward-items.js';
 import { judge, type PlayReport } from './kit/check-outcome.js';
+import { followedPlaysOf } from './kit/followed-plays.js';
 import { type PlayServer, startPlayServer } from './kit/play-server.js';
 import { nameOf, orderOf, type Play } from './kit/plays.js';
 import { expectWalk, readmeProgram } from './kit/readme-program.js';
@@ -21,12 +22,14 @@ import { driverText } from './kit/run-tool.js';
 import { searchInput, startRedirectServer, startSearchServer, token } from './kit/search-server.js';
 import { newRun } from './kit/target-run.js';
 import { tortureSchemes } from './kit/torture.js';
+import { linkProgram, linkScheme, startAwayAndBack } from './swift/away-and-back.js';
 import { type Compiler, missingCompiler, swiftCompiler } from './swift/compiler.js';
 import { latestPlays } from './swift/latest-plays.js';
 import { walksText } from './swift/walks-text.js';
 
 const missing = missingCompiler();
 const { schemes, plays, left } = latestPlays();
+const followed = followedPlaysOf('swift', 'latest');
 const library = ['-parse-as-library', '-module-name', 'Plays'];
 
 const run = { ...newRun('swift'), ...(missing !== undefined && { missing }) };
@@ -44,9 +47,11 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-swift-'));
   let reports: ReadonlyMap<string, PlayReport> = new Map();
   let referenceReports: ReadonlyMap<string, PlayReport> = new Map();
+  let linkReports: ReadonlyMap<string, PlayReport> = new Map();
   let reference: ReferenceApi;
   let walks: readonly ReferenceWalk[];
   let server: PlayServer;
+  let linkServer: PlayServer;
   let compiler: Compiler;
 
   beforeAll(async () => {
@@ -57,17 +62,16 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     const walked = walks.map(({ play }) => play);
     const all = [...schemes, ...reference.schemes, ...tortureSchemes()];
     const input = { schemes: all, transport: true, ...awkwardItems(schemes) };
-    const pages = generate({ ...input, profile: 'latest' }, 'swift');
-    const names = place(folder, [
-      ...pages.filter(isCode),
-      { path: 'Driver.swift', text: driverText('swift/Driver.swift') },
-      { path: 'Walks.swift', text: walksText([...plays, ...walked]) },
-    ]);
-    expect(await compiler.check(folder, [...library, '-o', 'plays', ...names])).toBe('');
+    expect(await compiled(folder, input, [...plays, ...walked])).toBe('');
     run.compiled = true;
-    reports = await driven(plays, server.url);
-    referenceReports = await driven(walked, reference.url);
+    reports = await driven(folder, plays, server.url);
+    referenceReports = await driven(folder, walked, reference.url);
     run.ran = true;
+    linkServer = await startPlayServer(followed.plays);
+    const links = join(folder, 'links');
+    const linked = { schemes: followed.schemes, transport: true, followHeaders: true };
+    expect(await compiled(links, linked, followed.plays)).toBe('');
+    linkReports = await driven(links, followed.plays, linkServer.url);
     for (const { id } of plays) {
       const scheme = schemes.find(({ name }) => name === nameOf({ id }));
       const goesOn = scheme !== undefined && targetSupport(scheme, 'swift', 'latest').advances;
@@ -75,16 +79,31 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     }
   }, 1_800_000);
 
+  /** Makes the pages with their driver in a folder, and returns the messages of the compiler. */
+  function compiled(at: string, input: GenerateInput, these: readonly Play[]): Promise<string> {
+    const names = place(at, [
+      ...generate({ ...input, profile: 'latest' }, 'swift').filter(isCode),
+      { path: 'Driver.swift', text: driverText('swift/Driver.swift') },
+      { path: 'Walks.swift', text: walksText(these) },
+    ]);
+    return compiler.check(at, [...library, '-o', 'plays', ...names]);
+  }
+
   /** Returns the reports of the driver, by play. */
-  async function driven(these: readonly Play[], url: string): Promise<ReadonlyMap<string, PlayReport>> {
-    writeFileSync(join(folder, 'orders.json'), JSON.stringify(these.map(orderOf)));
-    const output = await compiler.run(folder, './plays', ['orders.json', url]);
+  async function driven(
+    at: string,
+    these: readonly Play[],
+    url: string,
+  ): Promise<ReadonlyMap<string, PlayReport>> {
+    writeFileSync(join(at, 'orders.json'), JSON.stringify(these.map(orderOf)));
+    const output = await compiler.run(at, './plays', ['orders.json', url]);
     const lines = output.split('\n').filter((one) => one.startsWith('{'));
     return new Map(lines.map((line) => JSON.parse(line) as PlayReport).map((report) => [report.id, report]));
   }
 
   afterAll(async () => {
     await server?.close();
+    await linkServer?.close();
     await reference?.close();
     if (process.env.KEEP === undefined) rmSync(folder, { recursive: true, force: true });
     else process.stderr.write(`${folder}\n`);
@@ -92,6 +111,17 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
 
   test.each(plays.map((play) => [play.id, play] as const))('%s', (id, play) => {
     expect(judge(play, reports.get(id), server, 'swift'), play.vector.title).toEqual([]);
+  });
+
+  // Names of their own: the table of targets counts the others by the id of the vector.
+  test.each(followed.plays.map((play) => [`${play.id}, followed`, play] as const))('%s', (_, play) => {
+    expect(play.page.paging.rule).toBe('url');
+    expect(judge(play, linkReports.get(play.id), linkServer, 'swift'), play.vector.title).toEqual([]);
+  });
+
+  test('every vector of a link in a header is played', () => {
+    process.stderr.write(`Swift, links: ${followed.plays.length} vectors played\n`);
+    expect(followed.plays.length).toBeGreaterThan(50);
   });
 
   test.each(collections)('the collection %s of the reference API, to its end', (collection) => {
@@ -137,6 +167,69 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     }
   }, 400_000);
 
+  test.each([
+    ['of a module of its own', 'Acme.Hit', 'Acme'],
+    ['of the module of the program', 'Hit', undefined],
+  ])(
+    'the program of the README has items of a type %s',
+    async (_, type, module) => {
+      const input = searchInput();
+      const given = input.methods.map(({ operation }) => [operation, type] as const);
+      const itemTypes = ownItemTypes(given, 'swift', input.methods);
+      if (typeof itemTypes === 'string') throw new Error(itemTypes);
+      const files = generate({ ...input, itemTypes, profile: 'latest' }, 'swift');
+      const search = await startSearchServer();
+      const at = join(folder, `own-${type}`);
+      const library = (name: string) =>
+        `-parse-as-library -emit-library -static -emit-module -module-name ${name} -o lib${name}.a`.split(
+          ' ',
+        );
+      try {
+        const names = place(at, files.filter(isCode));
+        expect(names).not.toContain('Items.swift');
+        expect(await compiler.check(at, [...library('Pagination'), ...names])).toBe('');
+        const models = place(at, [{ path: 'Models.swift', text: ownModel }]);
+        if (module !== undefined) expect(await compiler.check(at, [...library(module), ...models])).toBe('');
+        const program = place(at, [readmeProgram(files, search.url)]);
+        const sources = module === undefined ? [...program, ...models] : [...program, `-l${module}`];
+        const linked = ['-I', '.', '-L', '.', ...sources, '-lPagination', '-o', 'program'];
+        expect(await compiler.check(at, linked)).toBe('');
+        const printed = await compiler.run(at, './program', [], { API_TOKEN: token });
+        expectWalk(printed);
+        expect(printed).toContain('Hit(id: 1, name: "hit 1")');
+      } finally {
+        await search.close();
+      }
+    },
+    400_000,
+  );
+
+  test('headers of the transport go to the server of its base, and those of the caller to no other', async () => {
+    const input = { schemes: [linkScheme()], transport: true, followHeaders: true };
+    const files = generate({ ...input, profile: 'latest' }, 'swift').filter(isCode);
+    const servers = await startAwayAndBack();
+    const at = join(folder, 'away');
+    try {
+      const names = place(at, [...files, { path: 'main.swift', text: linkProgram }]);
+      expect(await compiler.check(at, ['-o', 'program', ...names])).toBe('');
+      const printed = await compiler.run(at, './program', [servers.url]);
+      expect(printed.trim().split('\n')).toHaveLength(3);
+    } finally {
+      servers.close();
+    }
+    const sent = [...servers.asked].map(([path, headers]) => [
+      path,
+      headers.authorization,
+      headers['x-tenant'],
+      headers.accept,
+    ]);
+    expect(sent).toEqual([
+      ['/first', 'Bearer secret', 'acme', 'application/json'],
+      ['/second', undefined, undefined, 'application/json'],
+      ['/third', 'Bearer secret', undefined, 'application/json'],
+    ]);
+  }, 400_000);
+
   test('Swift without a page helper there are response types, which the compiler takes too', async () => {
     const files = generate({ schemes: [...schemes, ...tortureSchemes()], transport: true }, 'swift');
     expect(files.map(({ path }) => path)).toEqual([
@@ -163,6 +256,13 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     expect(formatted).toBe(files.map(({ text }) => text).join(''));
   });
 });
+
+/** A type of a user, which is made of JSON by its declaration alone. */
+const ownModel = `public struct Hit: Decodable, Sendable {
+  public let id: Int
+  public let name: String
+}
+`;
 
 function isCode({ path }: GeneratedFile): boolean {
   return path.endsWith('.swift');

@@ -4,7 +4,7 @@ import { type BoundMethod, suggest, type TargetId, targetIds, targetName } from 
 export interface OwnItemType {
   /** The name by which code writes it: `Book`, in Go `models.Book`. */
   readonly name: string;
-  /** The module, package or namespace that holds it. */
+  /** The module, package or namespace that holds it; empty for the one that the code is in, in Swift. */
   readonly from: string;
 }
 
@@ -34,6 +34,13 @@ const forms: Partial<Readonly<Record<TargetId, TypeForm>>> = {
   java: dotted,
   kotlin: dotted,
   csharp: { ...dotted, example: 'Acme.Models.Book' },
+  dart: { example: 'package:acme/models.dart#Book', pattern: /^([^\s#'"\\$]+\.dart)#([A-Za-z][\w$]*)$/ },
+  // A type of the module that the code is in has no module before it. Others keep theirs, for two modules may have one name.
+  swift: {
+    example: 'Acme.Book',
+    pattern: /^([A-Za-z_]\w*(?=\.)|(?!\.))\.?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)$/,
+    written: (from, name) => (from === '' ? name : `${from}.${name}`),
+  },
 };
 
 /** The name of a package of Go by its import path; the last part may be a version. */

@@ -1,5 +1,5 @@
 import { planPages } from '@pagewright/codegen';
-import type { Json, Scheme, TargetId } from '@pagewright/core';
+import type { Json, Scheme, TargetId, TargetProfile } from '@pagewright/core';
 import { type Exchange, readVectorFiles, type Vector } from '../../conformance/vector.js';
 import { linkVectors } from './link-vectors.js';
 import { nameOf, type Play, playOf, schemeOf } from './plays.js';
@@ -13,6 +13,7 @@ const unmarked: ReadonlySet<TargetId> = new Set([
   'java',
   'kotlin',
   'csharp',
+  'dart',
 ]);
 
 export interface FollowedPlays {
@@ -24,7 +25,7 @@ export interface FollowedPlays {
  * The vectors of links in a header, as pages play them that follow such links: those for programs that read headers, and
  * all of links in the body, each with its link in the header.
  */
-export function followedPlaysOf(target: TargetId): FollowedPlays {
+export function followedPlaysOf(target: TargetId, profile: TargetProfile = 'requirements'): FollowedPlays {
   const given = readVectorFiles().flatMap(({ cases }) => cases);
   const linked = given.filter(
     ({ options, scheme }) => options?.advanceFromHeaders === true && hasLink({ scheme }),
@@ -35,7 +36,7 @@ export function followedPlaysOf(target: TargetId): FollowedPlays {
     return options.credentialParameters === undefined && !isMarked;
   });
   const schemes = vectors.map(schemeOf);
-  const { pages } = planPages(schemes, target, { followHeaders: true });
+  const { pages } = planPages(schemes, target, { profile, followHeaders: true });
   const byScheme = new Map(pages.map((page) => [page.scheme, page]));
   const plays = vectors.flatMap((vector) => {
     const page = byScheme.get(nameOf(vector));

@@ -20,6 +20,7 @@ import {
   type Scheme,
   type TargetId,
   type TargetProfile,
+  targets as targetTable,
 } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import { localPath } from '../analysis/referenced-files.js';
@@ -127,10 +128,9 @@ export interface MadeFiles {
 }
 
 /** The files of every target, library and client, each below a folder with its name; or what is wrong with an own target. */
-export function makeFiles(
-  analysed: AnalysedUnit,
-  { targets, own, profile, transport, followHeaders, packages, itemTypes, libraries, clients }: MakeOptions,
-): Read<MadeFiles> {
+export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<MadeFiles> {
+  const { targets, own, profile, transport, followHeaders, packages, itemTypes, libraries, clients } =
+    options;
   const { unit, analysis } = analysed;
   const { schemes, methods }: { schemes: readonly Scheme[]; methods: readonly BoundMethod[] } = analysis;
   const example = readmeExample(unit.config?.tree.reader)?.operation;
@@ -151,7 +151,7 @@ export function makeFiles(
   const made: (MadeFiles & { readonly folder: string })[] = targets.map((target) => ({
     folder: target,
     files: generate({ ...inputFor(target), itemTypes: itemTypes[target] ?? {} }, target),
-    notes: [],
+    notes: unusedOptions(target, options),
   }));
   for (const { place, target } of own) {
     const result = ownFiles(inputFor(target.id), target);
@@ -169,6 +169,21 @@ export function makeFiles(
   );
   const notes = made.flatMap(({ folder, notes: told }) => told.map((note) => `${folder}: ${note}`));
   return { ok: true, value: { files, notes } };
+}
+
+/** Names the options that change nothing in a target, with the reason; none where all of them count. */
+function unusedOptions(
+  target: TargetId,
+  { profile, followHeaders, itemTypes }: MakeOptions,
+): readonly string[] {
+  const { fetches, pageType } = targetTable[target].profiles[profile];
+  const hasPages = pageType !== 'none';
+  const unused = [
+    ...(followHeaders && !fetches ? ['--follow-headers'] : []),
+    ...(itemTypes[target] !== undefined && !hasPages ? ['--item-type'] : []),
+  ];
+  const why = hasPages ? 'its pages fetch nothing' : 'it has pages with --profile latest alone';
+  return unused.map((option) => `${option} changes nothing: ${why}`);
 }
 
 /** The files of an own target; what its code throws is told with the place in that code. */

@@ -42,6 +42,12 @@ describe('types of items of the caller', () => {
       'using Book = Acme.Models.Book;',
       'Deserialize<Book>(JsonTree.Text(item))',
     ],
+    [
+      'dart',
+      'package:acme/models.dart#Book',
+      "import 'package:acme/models.dart';",
+      '(json) => Book.fromJson(json as Map<String, dynamic>)',
+    ],
   ])('are imported and used in %s, and no other is made', async (target, type, imported, used) => {
     const { status, written } = await typed(target, `listBooks=${type}`);
     const readme = written[`o/${target}/README.md`];
@@ -51,6 +57,35 @@ describe('types of items of the caller', () => {
       ([path, text]) => !/README|json$/.test(path) && /(class|interface|type|record) Book\b/.test(text),
     );
     expect(made).toEqual([]);
+  });
+
+  test.each([
+    ['Acme.Book', 'import Acme\nimport Pagination\n', 'decode(Acme.Book.self, from:'],
+    ['Acme.Shelf.Book', 'import Acme\nimport Pagination\n', 'decode(Acme.Shelf.Book.self, from:'],
+    ['Book', 'import Foundation\nimport Pagination\n', 'decode(Book.self, from:'],
+    ['Pagination.Book', 'import Foundation\nimport Pagination\n', 'decode(Pagination.Book.self, from:'],
+  ])('are %s in Swift, of another module or of that of the program', async (type, imported, used) => {
+    const option = ['--item-type', `listBooks=${type}`, '--profile', 'latest'];
+    const { status, written } = await generate('swift', ...option);
+    const readme = written['o/swift/README.md'];
+    expect([status, readme]).toEqual([0, expect.stringContaining(imported)]);
+    expect(readme).toContain(used);
+    expect(written['o/swift/Pagination/Items.swift']).toBeUndefined();
+  });
+
+  test('have a prefix in Dart where a page has their name', async () => {
+    const { written } = await typed('dart', 'listBooks=models.dart#OffsetPage');
+    const readme = written['o/dart/README.md'];
+    expect(readme).toContain("import 'models.dart' as own;");
+    expect(readme).toContain('(json) => own.OffsetPage.fromJson(');
+  });
+
+  test('are reported to change nothing in Swift without its newer column, which has no pages', async () => {
+    const { status, stderr } = await typed('swift', 'listBooks=Acme.Book');
+    expect([status, stderr]).toEqual([
+      0,
+      expect.stringContaining('swift: --item-type changes nothing: it has pages with --profile latest alone'),
+    ]);
   });
 
   test('are those of an operation by its verb and path too', async () => {
@@ -72,6 +107,8 @@ describe('types of items of the caller', () => {
       'listBooks=models.Book',
       'models.Book names no type in TypeScript; write listBooks=./models.js#Book',
     ],
+    ['dart', 'listBooks=models#Book', 'write listBooks=package:acme/models.dart#Book'],
+    ['swift', 'listBooks=.Book', '.Book names no type in Swift; write listBooks=Acme.Book'],
     ['java', 'listBooks=Book', 'Book names no type in Java; write listBooks=com.acme.models.Book'],
     ['swr', 'listBooks=models.Book', '--item-type needs a --target that is a language'],
     ['typescript,python', 'listBooks=models.Book', 'run generate once for each'],
@@ -81,10 +118,10 @@ describe('types of items of the caller', () => {
   });
 
   test('are wrong usage for a language that has none, which tells those that do', async () => {
-    const { status, stderr } = await typed('dart', 'listBooks=models.Book');
+    const { status, stderr } = await typed('cpp', 'listBooks=models.Book');
     expect([status, stderr]).toEqual([
       2,
-      expect.stringMatching(/Dart takes no type of your own for items: typescript, python, go, .*csharp do/),
+      expect.stringMatching(/C\+\+ takes no type of your own for items: typescript, python, go, .*swift do/),
     ]);
   });
 });

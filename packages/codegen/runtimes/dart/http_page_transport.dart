@@ -16,7 +16,8 @@ final class HttpPageTransport extends PageTransport {
 
   final Uri base;
 
-  /// Go with every request, unless it has them itself.
+  /// Go with every request to the server of the base, unless it has them
+  /// itself, and to no other.
   final Map<String, String> headers;
 
   @override
@@ -37,7 +38,7 @@ final class HttpPageTransport extends PageTransport {
     sent.followRedirects = false;
     final body = request.body;
     if (body != null) sent.headers.contentType = ContentType.json;
-    headers.forEach(sent.headers.set);
+    if (_isOwn(url)) headers.forEach(sent.headers.set);
     request.headers.forEach(sent.headers.set);
     if (body != null) sent.add(utf8.encode(jsonEncode(body)));
     final answer = await sent.close();
@@ -51,6 +52,11 @@ final class HttpPageTransport extends PageTransport {
       body: _decoded(text, isJson: status >= 200 && status <= 299),
     );
   }
+
+  bool _isOwn(Uri url) =>
+      url.scheme == base.scheme &&
+      url.host == base.host &&
+      url.port == base.port;
 
   /// Texts, which stay as they are, and integers that may be too long.
   static final _wide = RegExp(

@@ -60,7 +60,14 @@ final class _BodySlot extends _Slot {
   }
 }
 
-enum _Rule { single, offset, pageNumber, token }
+enum _Rule { single, offset, pageNumber, token, url }
+
+/// Rule that leads from an answer to the request after it, by what it has beside
+/// its body.
+abstract interface class _Follower {
+  /// Null where the answer leads nowhere.
+  PageRequest? next(PageRequest request, PageAnswer answer);
+}
 
 /// Rules for the items of a page and the request after it; null ones are not
 /// read.
@@ -78,6 +85,7 @@ final class _Paging {
     this.token,
     this.tokenInItem = false,
     this.literals = const [],
+    this.follow,
   });
 
   final _Rule rule;
@@ -92,6 +100,7 @@ final class _Paging {
   final _Path? token;
   final bool tokenInItem;
   final List<(_Slot, Object?)> literals;
+  final _Follower? follow;
 
   /// The request with what the caller asks for, where that is not null, and
   /// with what is always sent.
@@ -115,21 +124,47 @@ final class _Paging {
 
   /// The request for the page after one; null where paging ends.
   PageRequest? nextRequest(PageRequest request, PageAnswer answer) {
-    final slot = position;
-    if (rule == _Rule.single || slot == null) return null;
-    final body = answer.body;
+    final link = follow;
+    if (rule == _Rule.single) return null;
     final found = itemsIn(answer);
     if (found.isEmpty && !passesEmptyPages) return null;
-    if (_readAtAny(body, hasMore) == false) return null;
+    if (_readAtAny(answer.body, hasMore) == false) return null;
+    final made = link == null
+        ? _advanced(request, answer.body, found)
+        : _followed(link.next(_copyOfRequest(request), answer));
+    if (made == null) return null;
+    // A page is never asked for twice in a row: a server that repeats itself
+    // would be asked for ever.
+    return _textOf(made) == _textOf(request) ? null : made;
+  }
+
+  PageRequest? _advanced(
+    PageRequest request,
+    Object? body,
+    List<Object?> found,
+  ) {
+    final slot = position;
+    if (slot == null) return null;
     final next = _nextPosition(slot, request, body, found);
     if (next == null) return null;
     var made = _copyOfRequest(request);
     for (final (place, value) in [...literals, (slot, next)]) {
       made = place.writtenIn(made, value);
     }
-    // A page is never asked for twice in a row: a server that repeats itself
-    // would be asked for ever.
-    return _textOf(made) == _textOf(request) ? null : made;
+    return made;
+  }
+
+  /// The request that an answer leads to, with what every request sends; a
+  /// parameter of the URL stays.
+  PageRequest? _followed(PageRequest? next) {
+    if (next == null) return null;
+    final named = _queryOf(next.url);
+    var made = next;
+    for (final (place, value) in literals) {
+      if (place is _QuerySlot && named.containsKey(place.name)) continue;
+      made = place.writtenIn(made, value);
+    }
+    return made;
   }
 
   /// The items of an answer, if its status is that of a page. One

@@ -53,7 +53,7 @@ export interface PlannedTarget {
 }
 
 const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
-/** Targets that fetch and follow no links are Dart, whose output is not run here, and Swift, which reads headers in its newer column. */
+/** Targets that are not among them are C++, which fetches nothing, and Swift, whose pages read headers without being asked to. */
 const linking: ReadonlySet<TargetId> = new Set([
   'typescript',
   'python',
@@ -64,6 +64,7 @@ const linking: ReadonlySet<TargetId> = new Set([
   'csharp',
   'php',
   'rust',
+  'dart',
 ]);
 
 /** The target as its plan needs it: its column of the table, or its own abilities and names. */

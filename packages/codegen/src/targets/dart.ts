@@ -1,6 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
+import { followsLinks } from '../plan/paging-entries.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { dartClassBlock } from './dart/class-block.js';
 import { pagingBlock } from './dart/expressions.js';
@@ -18,12 +19,14 @@ export const dart: TargetEmitter = {
 };
 
 /** One library, for its private parts are shared: the runtime, then a block for each scheme. */
-function dartFiles({ pages, pageType, transport, packageName, items }: PagesPlan): readonly GeneratedFile[] {
+function dartFiles(plan: PagesPlan): readonly GeneratedFile[] {
+  const { pages, pageType, transport, packageName, items } = plan;
   const runtime = runtimes.dart;
   const text = [
     runtime['pagination.dart'],
     runtime[pageType === 'generic' ? 'generic_page.dart' : 'page.dart'],
     runtime['paging.dart'],
+    ...(followsLinks(plan) ? [runtime['links.dart']] : []),
     ...pages.map(pageBlock),
   ].join('\n');
   const file = 'http_page_transport.dart';

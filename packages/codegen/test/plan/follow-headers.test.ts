@@ -27,6 +27,7 @@ const following: readonly TargetId[] = [
   'csharp',
   'php',
   'rust',
+  'dart',
 ];
 
 test.each(targetIds)('%s follows a link of a header only where it is asked to, and can', (target) => {
@@ -46,6 +47,16 @@ test.each(targetIds)('%s follows a link of a header only where it is asked to, a
   expect(page?.notes).toEqual([]);
 });
 
+test('Swift follows links of headers in its newer column, with the option or without', () => {
+  const [plain] = planPages([link], 'swift', { profile: 'latest' }).pages;
+  const [page] = planPages([link], 'swift', { profile: 'latest', followHeaders: true }).pages;
+  expect(page).toEqual(plain);
+  expect(page?.paging).toMatchObject({
+    rule: 'url',
+    headers: { url: { in: 'link', name: 'Link', rel: 'following' } },
+  });
+});
+
 test('a page of another scheme is the same with the option', () => {
   const others = [
     schemeWith({ type: 'cursor', location: 'header', headerName: 'X-Next' }, 'cursor'),
@@ -56,14 +67,25 @@ test('a page of another scheme is the same with the option', () => {
     expect(planPages([scheme], 'go', { followHeaders: true }).pages).toEqual(planPages([scheme], 'go').pages);
 });
 
-test.each(following)('%s has what reads links only where a page follows one', (target) => {
-  const texts = (schemes: readonly Scheme[], followHeaders: boolean) =>
-    generate({ schemes, followHeaders }, target).map(({ path }) => path);
-  const withLinks = texts([link], true);
-  const reader = withLinks.filter((path) => /link/i.test(path));
-  expect(reader).toHaveLength(1);
-  if (target !== 'rust') expect(texts([link], false)).not.toContain(reader[0]);
+test('Dart has what follows links only where a page follows one', () => {
+  const library = (followHeaders: boolean) =>
+    generate({ schemes: [link], followHeaders }, 'dart').find(({ path }) => path === 'pagination.dart')?.text;
+  expect(library(true)).toContain("follow: _LinkFollower('Link', 'following', ['page'])");
+  expect(library(true)).toContain('final class _LinkFollower implements');
+  expect(library(false)).not.toContain('_LinkFollower');
 });
+
+test.each(following.filter((target) => target !== 'dart'))(
+  '%s has what reads links only where a page follows one',
+  (target) => {
+    const texts = (schemes: readonly Scheme[], followHeaders: boolean) =>
+      generate({ schemes, followHeaders }, target).map(({ path }) => path);
+    const withLinks = texts([link], true);
+    const reader = withLinks.filter((path) => /link/i.test(path));
+    expect(reader).toHaveLength(1);
+    if (target !== 'rust') expect(texts([link], false)).not.toContain(reader[0]);
+  },
+);
 
 test('the README tells that a function of the caller is not led on by a link', () => {
   const methods = [{ operation: 'get /things', scheme: 'hrefPage', why: 'direct' }] as never;

@@ -1,5 +1,5 @@
 import type { PagePlan, PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import { linkOf, type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import type { CommentStyle } from '../../text/comment.js';
 import { after, before, type Code, codeLines, type LayoutStyle, list } from '../../text/layout.js';
@@ -74,7 +74,14 @@ export function pagingName({ names }: PagePlan): string {
 /** A constant of type _Paging. */
 function pagingCode(plan: PagingPlan): Code {
   const given = pagingEntries(plan).map((entry) => after(`${entry.name}: `, valueCode(entry)));
-  return list('_Paging(', given, ')');
+  return list('_Paging(', [...given, ...followCodes(plan)], ')');
+}
+
+function followCodes(plan: PagingPlan): readonly Code[] {
+  const link = linkOf(plan);
+  if (link === undefined) return [];
+  const left = plan.urlParameters.length === 0 ? [] : [dartLiteral(plan.urlParameters)];
+  return [list('follow: _LinkFollower(', [dartText(link.name), dartText(link.rel), ...left], ')')];
 }
 
 function valueCode(entry: PagingEntry): Code {

@@ -1,3 +1,4 @@
+import type { PagePlan } from '../../plan/page-plan.js';
 import { type Guide, printedMembers } from '../../target-emitter.js';
 import { dartText } from './expressions.js';
 
@@ -20,20 +21,24 @@ export const dartGuide: Guide = {
     '  }',
     '}',
   ],
-  program: ({ plan, page: { names, list, params, pageType }, verb, path, given, item, member }) => {
+  program: ({ plan, page: { names, list, params, pageType }, verb, path, given, item, own, member }) => {
     const sent = given.map(
       ({ param, value }) => `${param.name}: ${typeof value === 'string' ? dartText(value) : value}`,
     );
-    const call = `await ${list}(transport, request, ${item === undefined ? '(json) => json' : `${item}.fromJson`}${params.length === 0 ? '' : ', params: params'})`;
+    const made = own === undefined ? undefined : ownType(own.name, plan.pages);
+    const declared = item === undefined ? '(json) => json' : `${item}.fromJson`;
+    const decoder =
+      made === undefined ? declared : `(json) => ${made}.fromJson(json as Map<String, dynamic>)`;
+    const call = `await ${list}(transport, request, ${decoder}${params.length === 0 ? '' : ', params: params'})`;
     const printed = printedMembers(plan, item)
       .map((one) => `\${item.${one}}`)
       .join(' ');
     const holder = pageType === 'generic' ? 'page.response' : 'page';
     const shown = member === undefined ? '' : ` \${${holder}.${member.name}}`;
     return [
-      ...(plan.transport
-        ? ["import 'dart:io';", '', "import 'http_page_transport.dart';"]
-        : ["import 'my_transport.dart';"]),
+      ...(plan.transport ? ["import 'dart:io';", ''] : []),
+      ...(own === undefined ? [] : [`import '${own.from}'${made === own.name ? '' : ' as own'};`]),
+      `import '${plan.transport ? 'http_page_transport' : 'my_transport'}.dart';`,
       ...(item === undefined ? [] : ["import 'items.dart';"]),
       `import '${plan.packageName}.dart';`,
       '',
@@ -67,3 +72,9 @@ export const dartGuide: Guide = {
     ];
   },
 };
+
+/** A type of the caller's own as code writes it: behind a prefix where a page has a type of that name. */
+function ownType(name: string, pages: readonly PagePlan[]): string {
+  const taken = pages.flatMap(({ names }) => [...names.pages, names.params, names.response]);
+  return taken.includes(name) ? `own.${name}` : name;
+}

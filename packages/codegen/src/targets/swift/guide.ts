@@ -18,13 +18,15 @@ export const swiftGuide: Guide = {
     '  }',
     '}',
   ],
-  program: ({ plan, page: { names, list, params }, verb, path, given, item, member }) => {
+  program: ({ plan, page: { names, list, params }, verb, path, given, item, own, member }) => {
     const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
     const takes = params.length === 0 ? '' : `, params: ${names.params}(${sent.join(', ')})`;
+    const call = `transport: transport, request: request${takes}`;
+    const modules = new Set([plan.packageName, ...(own === undefined || own.from === '' ? [] : [own.from])]);
     const shown = member === undefined ? '' : `, page.${member.name} as Any`;
     return [
       'import Foundation',
-      `import ${plan.packageName}`,
+      ...[...modules].sort().map((name) => `import ${name}`),
       '',
       ...(plan.transport
         ? [
@@ -34,12 +36,7 @@ export const swiftGuide: Guide = {
           ]
         : ['let transport = MyTransport()']),
       `let request = PageRequest(method: ${swiftText(verb)}, url: ${swiftText(path)})`,
-      ...(item === undefined
-        ? [
-            '// The closure makes an item out of its JSON.',
-            `let list = ${list}(transport: transport, request: request${takes}) { $0 }`,
-          ]
-        : [`let list = ${list}(`, `  transport: transport, request: request${takes}, decode: ${item}.init)`]),
+      ...listLines(list, call, { item, own: own?.name }),
       'do {',
       '  for try await item in list {',
       '    print(item)',
@@ -57,6 +54,23 @@ export const swiftGuide: Guide = {
     ];
   },
 };
+
+/** The call that lists: items are decoded JSON, of an item type, or of a type of the caller's own that is Decodable. */
+function listLines(
+  list: string,
+  call: string,
+  { item, own }: { readonly item: string | undefined; readonly own: string | undefined },
+): readonly string[] {
+  if (own !== undefined)
+    return [
+      `let list = ${list}(${call}) {`,
+      `  try JSONDecoder().decode(${own}.self, from: JSONEncoder().encode($0))`,
+      '}',
+    ];
+  return item === undefined
+    ? ['// The closure makes an item out of its JSON.', `let list = ${list}(${call}) { $0 }`]
+    : [`let list = ${list}(`, `  ${call}, decode: ${item}.init)`];
+}
 
 function swiftValue({ value, constant }: GivenParam): string {
   if (constant !== undefined) return `.${constant}`;

@@ -1,0 +1,181 @@
+/// Headers that go to another origin too.
+const _harmless = ['accept', 'accept-language', 'user-agent', 'content-type'];
+
+/// Follows the first link with a relation in a header of links (RFC 8288). What
+/// was sent beside the URL is sent again, unless the link has it too, or it is
+/// left. To another origin go harmless headers and the body, and nothing else.
+final class _LinkFollower implements _Follower {
+  const _LinkFollower(this.header, this.rel, [this.left = const []]);
+
+  final String header;
+  final String rel;
+  final List<String> left;
+
+  @override
+  PageRequest? next(PageRequest request, PageAnswer answer) {
+    final link = answer.link(header, rel) ?? '';
+    final page = _urlPartsOf(request.url, _noUrl);
+    if (link == '' || page == null) return null;
+    final target = _urlPartsOf(link, page);
+    if (target == null || _namedUser.hasMatch(target.user)) return null;
+    final isSame = target.origin == page.origin;
+    final isForeign = target.origin != '' && !isSame;
+    final url = target.textWith(isSame ? page.user : '');
+    final given = _queryOf(url);
+    final query = <String, Object?>{};
+    for (final MapEntry(:key, :value) in request.query.entries) {
+      final isLeft = given.containsKey(key) || left.contains(key);
+      if (!isForeign && !isLeft) query[key] = value;
+    }
+    final headers = <String, String>{};
+    for (final MapEntry(:key, :value) in request.headers.entries) {
+      final isHarmless = _harmless.contains(key.toLowerCase());
+      if (!isForeign || isHarmless) headers[key] = value;
+    }
+    return _changed(request, url: url, query: query, headers: headers);
+  }
+}
+
+/// A URL in parts, read as browsers read URLs. Without a scheme the host may be
+/// there still (`//host/path`).
+final class _UrlParts {
+  const _UrlParts(this.scheme, this.user, this.host, this.path, this.query);
+
+  final String scheme;
+
+  /// The name and the password, with the `@`.
+  final String user;
+
+  /// With the port, unless that is the one of the scheme.
+  final String host;
+  final String path;
+
+  /// With the question mark.
+  final String query;
+
+  /// Origin, which two URLs of one server have in common; empty for a path.
+  String get origin {
+    if (host == '') return '';
+    return scheme == '' ? '//$host' : '$scheme://$host';
+  }
+
+  String textWith(String user) {
+    final start = scheme == '' ? '' : '$scheme:';
+    if (host != '') return '$start//$user$host$path$query';
+    // A path that begins with two slashes would be read as a host again.
+    final dot = path.startsWith('//') ? '/.' : '';
+    return '$start$dot$path$query';
+  }
+}
+
+const _noUrl = _UrlParts('', '', '', '', '');
+final _namedUser = RegExp('[^@:]');
+final _blanksAround = RegExp(r'^[\x00-\x20]+|[\x00-\x20]+$');
+final _blanksWithin = RegExp(r'[\t\n\r]');
+final _schemePattern = RegExp(r'^([A-Za-z][A-Za-z0-9+.-]*):');
+final _slashesBefore = RegExp(r'^/+');
+
+/// Reads a link against the URL of the page that carried it, without its
+/// fragment; null where it can't be followed.
+_UrlParts? _urlPartsOf(String text, _UrlParts base) {
+  final trimmed = text.replaceAll(_blanksAround, '');
+  final clean = trimmed.replaceAll(_blanksWithin, '').split('#').first;
+  final mark = clean.indexOf('?');
+  final before = mark < 0 ? clean : clean.substring(0, mark);
+  final asked = mark < 0 ? '' : _escaped(clean.substring(mark + 1), '"<>\'');
+  final query = mark < 0 ? '' : '?$asked';
+  final named = _groupOf(_schemePattern.firstMatch(before), 1).toLowerCase();
+  if (named != '' && named != 'http' && named != 'https') return null;
+  final scheme = named == '' ? base.scheme : named;
+  final behind = before.substring(named == '' ? 0 : named.length + 1);
+  final rest = behind.replaceAll('\\', '/');
+  final bare = rest.replaceAll(_slashesBefore, '');
+  final slashes = rest.length - bare.length;
+  if (slashes >= 2 || (named != '' && named != base.scheme)) {
+    final end = bare.indexOf('/');
+    final authority = end < 0 ? bare : bare.substring(0, end);
+    final path = end < 0 ? '' : bare.substring(end);
+    final at = authority.lastIndexOf('@') + 1;
+    final host = _hostText(authority.substring(at), scheme);
+    if (host == null) return null;
+    final user = authority.substring(0, at);
+    return _UrlParts(scheme, user, host, _resolvedPath('', path), query);
+  }
+  if (rest == '' && base.path != '') {
+    final kept = mark < 0 ? base.query : query;
+    return _UrlParts(scheme, '', base.host, base.path, kept);
+  }
+  final end = base.path.lastIndexOf('/');
+  final folder = slashes > 0 || end < 0 ? '' : base.path.substring(0, end);
+  return _UrlParts(scheme, '', base.host, _resolvedPath(folder, rest), query);
+}
+
+/// A group of a match; empty where it took no part.
+String _groupOf(RegExpMatch? match, int group) {
+  return match == null ? '' : match.group(group) ?? '';
+}
+
+final _hostPattern = RegExp(r'^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$');
+final _namePattern = RegExp(r"^[A-Za-z0-9\-._~!$&'()*+,;=]+$");
+
+/// In small letters, without the port that the scheme has anyway; null for what
+/// can't be a host.
+String? _hostText(String text, String scheme) {
+  final found = _hostPattern.firstMatch(text);
+  final name = _groupOf(found, 1).toLowerCase();
+  final isAddress = name.startsWith('[');
+  if (!(isAddress ? _isAddress(name) : _namePattern.hasMatch(name))) {
+    return null;
+  }
+  final digits = _groupOf(found, 2);
+  if (digits == '') return name;
+  final port = int.tryParse(digits);
+  if (port == null || port > 65535) return null;
+  return port == (scheme == 'https' ? 443 : 80) ? name : '$name:$port';
+}
+
+bool _isAddress(String name) {
+  if (!name.endsWith(']')) return false;
+  try {
+    Uri.parseIPv6Address(name.substring(1, name.length - 1));
+    return true;
+  } on FormatException {
+    return false;
+  }
+}
+
+final _escapedDot = RegExp('%2[eE]');
+
+/// The path in a folder, its dot segments taken out.
+String _resolvedPath(String folder, String path) {
+  final segments = folder.split('/').sublist(1);
+  final bare = path.startsWith('/') ? path.substring(1) : path;
+  final steps = _escaped(bare, '"<>`{}').split('/');
+  for (var index = 0; index < steps.length; index++) {
+    final step = steps[index];
+    final plain = step.replaceAll(_escapedDot, '.');
+    if (plain != '.' && plain != '..') {
+      segments.add(step);
+      continue;
+    }
+    if (plain == '..' && segments.isNotEmpty) segments.removeLast();
+    if (index == steps.length - 1) segments.add('');
+  }
+  final joined = segments.join('/');
+  return '/$joined';
+}
+
+/// Escapes text that can't be in a URL as it is; escapes stay as they are.
+String _escaped(String text, String marks) {
+  final made = StringBuffer();
+  for (final code in utf8.encode(text)) {
+    final mark = String.fromCharCode(code);
+    if (code > 0x20 && code < 0x7f && !marks.contains(mark)) {
+      made.write(mark);
+    } else {
+      final digits = code.toRadixString(16).toUpperCase().padLeft(2, '0');
+      made.write('%$digits');
+    }
+  }
+  return made.toString();
+}

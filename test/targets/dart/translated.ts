@@ -1,0 +1,150 @@
+import { isIPv6 } from 'node:net';
+import { runInNewContext } from 'node:vm';
+
+/**
+ * Runs code of Dart that keeps to what it shares with JavaScript, for nothing here runs Dart itself: classes with a
+ * constructor of fields, functions, strings, lists, maps and regular expressions. Code that is none of that ends in an
+ * error.
+ *
+ * @param result an expression of JavaScript
+ */
+export function runTranslated(code: string, result: string): unknown {
+  const { text, strings } = withoutStrings(code.replace(/^\s*\/\/.*\n/gm, ''));
+  const parts = text.split(/\n(?=\S)(?!\})/).map((part) => part.trim());
+  const translated = parts.filter((part) => part !== '').map(declaration);
+  const full = [library, ...translated, `(${result})`].join('\n');
+  return runInNewContext(
+    full.replace(/§(\d+)§/g, (_, index: string) => strings[Number(index)] ?? ''),
+    { isIPv6, bytesOf: (given: string) => [...Buffer.from(given)] },
+  );
+}
+
+/** Texts are set aside, so that what is in them is not taken for code. */
+function withoutStrings(code: string): { readonly text: string; readonly strings: readonly string[] } {
+  const strings: string[] = [];
+  const text = code.replace(
+    /r'([^']*)'|r"([^"]*)"|'((?:[^'\\]|\\.)*)'/g,
+    (all, raw?: string, other?: string, plain?: string) => {
+      const isPlain = plain !== undefined && !/\$/.test(plain);
+      const template = (plain ?? '').replace(/`/g, '\\`').replace(/\$(\w+)/g, '$${$1}');
+      strings.push(plain === undefined ? JSON.stringify(raw ?? other) : isPlain ? all : `\`${template}\``);
+      return `§${strings.length - 1}§`;
+    },
+  );
+  return { text, strings };
+}
+
+function declaration(text: string): string {
+  const [, name] = /^(?:final )?class (\w+)/.exec(text) ?? [];
+  if (name !== undefined) return classText(name, text);
+  const [, constant, value] = /^(?:final|const) (\w+) = ([\s\S]*);$/.exec(text) ?? [];
+  if (constant !== undefined) return `const ${constant} = ${body(value ?? '')};`;
+  const [, called, params, code] = /^[\w<>?, ]+ (\w+)\(([^)]*)\) \{\n([\s\S]*)\n\}$/.exec(text) ?? [];
+  if (called === undefined) throw new Error(`No declaration that is read here: ${text}`);
+  return `function ${called}(${namesOf(params ?? '')}) {\n${body(code ?? '')}\n}`;
+}
+
+/** A method or a getter of a class, with a block or with one expression. */
+const member =
+  /^ {2}(?:[A-Z][\w<>?, ]*?|void) (get )?(\w+)(?:\(([^)]*)\))? (?:\{\n([\s\S]*?)\n {2}\}|=>\s([\s\S]*?);)$/gm;
+
+/** A method sees the members of its object by their names, as Dart has it. */
+function classText(name: string, text: string): string {
+  const [, taken = ''] = new RegExp(`^  (?:const )?${name}\\(([^)]*)\\);`, 'm').exec(text) ?? [];
+  const fields = [...taken.matchAll(/this\.(\w+)/g)].map(([, field]) => field ?? '');
+  const values = [...text.matchAll(/^ {2}int (\w+) = (\d+);$/gm)].map(([, field, value]) => [field, value]);
+  const set = [...fields.map((field) => [field, field]), ...values];
+  const methods = [...text.matchAll(member)].map(([, getter, method, params = '', block, value = '']) => {
+    const run = block === undefined ? `return ${body(value)};` : body(block);
+    // Parameters come before the members of the object.
+    const made = `function (...given) { with (this) { return ((${namesOf(params)}) => {\n${run}\n})(...given); } }`;
+    return getter === undefined
+      ? `${name}.prototype.${method} = ${made};`
+      : `Object.defineProperty(${name}.prototype, '${method}', { get: ${made} });`;
+  });
+  const given = [...taken.matchAll(/this\.(\w+)( = const \[\])?/g)].map(([, field, isList]) =>
+    isList === undefined ? field : `${field} = []`,
+  );
+  return [
+    `function ${name}(${given.join(', ')}) {`,
+    ...set.map(([field, value]) => `  this.${field} = ${value};`),
+    '}',
+    ...methods,
+  ].join('\n');
+}
+
+/** The names of parameters, without their types. */
+function namesOf(params: string): string {
+  return params
+    .split(',')
+    .map((param) => /(\w+)$/.exec(param.trim())?.[1] ?? '')
+    .join(', ');
+}
+
+function body(code: string): string {
+  return code
+    .replace(
+      /final MapEntry\(:key, :value\) in ([\w.]+)\.entries/g,
+      'const [key, value] of Object.entries($1)',
+    )
+    .replace(/\(final (\w+) in /g, '(const $1 of ')
+    .replace(/\bfinal (\w+) =/g, 'const $1 =')
+    .replace(/\bvar (\w+) =/g, 'let $1 =')
+    .replace(/<String, \w+\??>\{\}/g, 'Object.create(null)')
+    .replace(/\bconst \[\]/g, '[]')
+    .replace(/\b(\w+)\.containsKey\(/g, 'hasKey($1, ')
+    .replace(/\b(\w+)\.putIfAbsent\(/g, 'putIfAbsent($1, ')
+    .replace(/\} on FormatException \{/g, '} catch (error) {')
+    .replace(/(?<![\w.])(?=(?:_UrlParts|StringBuffer)\()/g, 'new ')
+    .replace(/, url: url, query: query, headers: headers\)/g, ', { url, query, headers })');
+}
+
+/** The part of Dart's own library that the code uses, and of the runtime before it. */
+const library = `
+const add = (type, members) => {
+  for (const [name, value] of Object.entries(members))
+    Object.defineProperty(type.prototype, name, typeof value === 'function' ? { value } : value);
+};
+const replace = String.prototype.replaceAll;
+const isEmpty = { get() { return this.length === 0; } };
+const isNotEmpty = { get() { return this.length !== 0; } };
+add(String, {
+  isEmpty, isNotEmpty,
+  contains(text) { return this.includes(text); },
+  padLeft(size, mark) { return this.padStart(size, mark); },
+  replaceAll(what, by) { return replace.call(this, what instanceof RegExp ? new RegExp(what, 'g') : what, () => by); },
+});
+add(Array, {
+  isEmpty, isNotEmpty,
+  first: { get() { return this[0]; } },
+  add(item) { this.push(item); },
+  removeLast() { return this.pop(); },
+  contains(item) { return this.includes(item); },
+  sublist(start) { return this.slice(start); },
+});
+add(Number, { toRadixString(radix) { return this.toString(radix); } });
+add(RegExp, {
+  hasMatch(text) { return this.test(text); },
+  firstMatch(text) {
+    const found = this.exec(text);
+    return found === null ? null : { group: (index) => found[index] ?? null };
+  },
+});
+function StringBuffer() { this.parts = []; }
+StringBuffer.prototype.write = function (part) { this.parts.push(part); };
+StringBuffer.prototype.toString = function () { return this.parts.join(''); };
+const int = { tryParse: (text) => (/^[0-9]{1,18}$/.test(text) ? Number(text) : null) };
+const utf8 = { encode: bytesOf };
+const Uri = {
+  parseIPv6Address(text) { if (!isIPv6(text) || text.includes('%')) throw new Error('FormatException'); },
+};
+const hasKey = (map, key) => key in map;
+const putIfAbsent = (map, key, make) => { if (!(key in map)) map[key] = make(); };
+const decode = (text) => decodeURIComponent(replace.call(text, '+', ' '));
+const _queryOf = (url) => {
+  const found = Object.create(null);
+  for (const piece of (url.split('?')[1] ?? '').split('&')) if (piece !== '') found[decode(piece.split('=')[0])] = true;
+  return found;
+};
+const _changed = (request, changes) => ({ ...request, ...changes });
+`;
