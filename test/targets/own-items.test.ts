@@ -12,10 +12,71 @@ import { type SearchServer, searchInput, startSearchServer, token } from './kit/
 interface OwnType {
   readonly type: string;
   readonly files: Readonly<Record<string, string>>;
+  /** The first item as the type shows itself. Default: `own hit 1`. */
+  readonly shows?: string;
   /** The command that runs the program, where it is not that of programs without a type of their own. */
   readonly run?: string;
   readonly missing?: () => string | undefined;
 }
+
+const pythonType = `from dataclasses import dataclass
+
+
+@dataclass
+class Hit:
+    id: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"own {self.name}"
+`;
+
+const goType = `package models
+
+// Hit is what a search finds.
+type Hit struct {
+	Name string \`json:"name"\`
+}
+
+func (hit Hit) String() string { return "own " + hit.Name }
+`;
+
+const javaType = `package com.acme.models;
+
+public class Hit {
+  public long id;
+  public String name;
+
+  @Override
+  public String toString() {
+    return "own " + name;
+  }
+}
+`;
+
+const kotlinType = `package com.acme.models
+
+class Hit {
+    var id: Long = 0
+    var name: String = ""
+
+    override fun toString() = "own $name"
+}
+`;
+
+const csharpType = `using System.Text.Json.Serialization;
+
+namespace Acme.Models
+{
+    public sealed class Hit
+    {
+        [JsonPropertyName("name")]
+        public string Name { get; set; } = "";
+
+        public override string ToString() => "own " + Name;
+    }
+}
+`;
 
 const rubyType = `module Acme
   module Models
@@ -135,6 +196,18 @@ inline void from_json(const nlohmann::json& json, Hit& hit) {
 const nlohmann = '/usr/include/nlohmann/json.hpp';
 
 const ownTypes: Partial<Readonly<Record<ProgramTools['target'], readonly OwnType[]>>> = {
+  typescript: [
+    {
+      type: './models.js#Hit',
+      files: { 'models.ts': 'export interface Hit {\n  readonly id: number;\n  readonly name: string;\n}\n' },
+      shows: "name: 'hit 1'",
+    },
+  ],
+  python: [{ type: 'models.Hit', files: { 'models.py': pythonType } }],
+  go: [{ type: 'example.com/sdk/models.Hit', files: { 'models/hit.go': goType } }],
+  java: [{ type: 'com.acme.models.Hit', files: { 'src/com/acme/models/Hit.java': javaType } }],
+  kotlin: [{ type: 'com.acme.models.Hit', files: { 'src/models/Hit.kt': kotlinType } }],
+  csharp: [{ type: 'Acme.Models.Hit', files: { 'src/Hit.cs': csharpType } }],
   ruby: [
     { type: './lib/models#Acme::Models::Hit', files: { 'lib/models.rb': rubyType }, run: withSignatures },
     {
@@ -198,13 +271,13 @@ describe.each(cases)('the program of the README in $target with items of $type',
       const folder = mkdtempSync(join(tmpdir(), `pagewright-own-${target}-`));
       folders.push(folder);
       const printed = await runProgram(
-        { ...tools, beside, run: own.run ?? tools.run },
+        { ...tools, beside, run: own.run ?? tools.run.replace('src/*.java', '$(find src -name "*.java")') },
         { folder, below: tools.folder },
         input,
         { file: program.path, text: program.text, env: { API_TOKEN: token } },
       );
       expectWalk(printed, { walks: target !== 'cpp' });
-      expect(printed).toContain('own hit 1');
+      expect(printed).toContain(own.shows ?? 'own hit 1');
     },
     patience,
   );
