@@ -137,9 +137,8 @@ export const packages: readonly Package[] = [
     uses: ['@pagewright/core', '@pagewright/core/openapi', '@pagewright/core/scheme'],
     rows: [
       {
-        'declared-headers': 'Headers that a document declares.',
         'declared-items': 'Items of lists that a document declares.',
-        'declared-types': 'Types that a document declares.',
+        'declared-types': 'Types and headers that a document declares.',
         generated: 'The page runtimes, as text.',
         'generated-file': 'A file with its path.',
         'own-item-types': 'Types of the caller for items, as each language names them.',
@@ -221,12 +220,11 @@ export const packages: readonly Package[] = [
       },
       {
         import: 'Declarations of other tools, converted in their files.',
-        serve: 'The side of a thread.',
       },
       { reporters: 'One file per output format.' },
       { commands: 'One file per command: its options and the order of its steps.' },
       { main: 'Arguments to an exit status.' },
-      { program: 'The exports that the command and its threads load.' },
+      { program: 'The exports that the command and its threads load, and the side of a thread.' },
     ],
   },
   ...linters,

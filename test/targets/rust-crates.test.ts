@@ -1,16 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generate } from '@pagewright/codegen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awkwardItems } from './kit/awkward-items.js';
-import { complaints, lacks, outputOf } from './kit/run-tool.js';
+import { complaints, outputOf } from './kit/run-tool.js';
+import { cargoConfig, lacksCrates } from './kit/rust-crates.js';
 import { hits, type SearchServer, searchInput, startSearchServer } from './kit/search-server.js';
 
-const missing =
-  lacks('cargo', ['--version'], 'Rust from 1.85 on') ?? lacks('apt-get', ['--version'], 'apt-get');
-const crates = fileURLToPath(new URL('../../node_modules/.cache/rust/crates', import.meta.url));
+const missing = lacksCrates();
 const program = fileURLToPath(new URL('consumers/rust/crates/', import.meta.url));
 
 test.runIf(missing !== undefined)('the toolchain is there', () => {
@@ -24,17 +23,12 @@ describe.runIf(missing === undefined)('a crate that has serde and futures-core',
 
   beforeAll(async () => {
     server = await startSearchServer();
-    if (!existsSync(crates)) {
-      const script = fileURLToPath(new URL('rust/install.sh', import.meta.url));
-      await outputOf('sh', [script, crates], { cwd: folder });
-    }
     const input = searchInput();
     const { schemes } = input;
-    const source = `[source.crates-io]\nreplace-with = "debian"\n[source.debian]\ndirectory = "${crates}"\n`;
     const files = [
       ...generate({ ...input, packageName: 'acme_pages' }, 'rust'),
       ...generate({ schemes, ...awkwardItems(schemes), packageName: 'awkward_pages' }, 'rust'),
-      { path: '.cargo/config.toml', text: source },
+      { path: '.cargo/config.toml', text: await cargoConfig() },
     ];
     for (const { path, text } of files) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -1,11 +1,28 @@
 import { suggest } from '@pagewright/core';
 import { parseArguments } from './arguments/parse-arguments.js';
+import { adopt } from './commands/adopt.js';
+import { check } from './commands/check.js';
 import type { Command, ExitStatus } from './commands/command.js';
-import { commands } from './commands/commands.js';
+import { explainCommand } from './commands/explain.js';
+import { generateCommand } from './commands/generate.js';
 import { commandHelp, commandOptions, generalOptions, programHelp, usageLine } from './commands/help.js';
+import { importCommand } from './commands/import.js';
+import { rules } from './commands/rules.js';
+import { simulate } from './commands/simulate.js';
 import type { Io } from './io.js';
 import { nodeIo } from './node-io.js';
 import { visible } from './terminal/text-width.js';
+
+/** Every command there is, in the order in which help lists them. */
+export const commands: readonly Command[] = [
+  check,
+  explainCommand,
+  simulate,
+  importCommand,
+  adopt,
+  generateCommand,
+  rules,
+];
 
 /**
  * Runs `pagewright ARGV`. Findings and other results go to standard output, everything about the tool itself to

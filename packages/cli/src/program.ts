@@ -1,4 +1,17 @@
 /** The entry that `bin/pagewright.cjs` and its threads load: the whole program, as one script. */
+import type { MessagePort } from 'node:worker_threads';
+import { nodeIo } from './node-io.js';
+import { requestHandler } from './worker-pool/answer-questions.js';
+import type { WorkerRequest } from './worker-pool/messages.js';
+
 export { main } from './main.js';
-export { nodeIo } from './node-io.js';
-export { serveUnits } from './serve.js';
+export { nodeIo };
+
+/** A thread of `threadedWorkerPool`: answers in the order of the questions. */
+export function serveUnits(port: MessagePort): void {
+  const answer = requestHandler(nodeIo());
+  let last: Promise<unknown> = Promise.resolve();
+  port.on('message', (question: WorkerRequest) => {
+    last = last.then(async () => port.postMessage(await answer(question)));
+  });
+}

@@ -3,7 +3,9 @@ import {
   type Known,
   listPath,
   makeSource,
+  type OperationView,
   type SchemaView,
+  type SourceDocument,
   typesOf,
   viewOperation,
   walkPath,
@@ -29,10 +31,8 @@ export interface DeclaredTypes {
 export function declaredTypes(document: Reader, openFile?: OpenFile): (operation: string) => DeclaredTypes {
   const source = makeSource(document, openFile);
   return (name) => {
-    const { operations } = listPath(source, name.slice(name.indexOf(' ') + 1));
-    const operation = operations.find((one) => one.name === name);
-    if (operation === undefined) return nothing;
-    const view = viewOperation(source, operation);
+    const view = viewNamed(source, name);
+    if (view === undefined) return nothing;
     return {
       parameter: (wireName, location) => {
         const found = view.parameters().list.find((one) => one.name === wireName && one.in === location);
@@ -42,6 +42,28 @@ export function declaredTypes(document: Reader, openFile?: OpenFile): (operation
       received: (path) => typeAt(schemaOf(view.response()), path),
     };
   };
+}
+
+/**
+ * The header parameters that an operation of a document, `get /users`, declares, in lower case: its own and those of
+ * its path, references followed. None where there is no such operation. An operation is read when it is requested.
+ */
+export function declaredHeaders(
+  document: Reader,
+  openFile?: OpenFile,
+): (operation: string) => ReadonlySet<string> {
+  const source = makeSource(document, openFile);
+  return (name) => {
+    const parameters = viewNamed(source, name)?.parameters().list ?? [];
+    const headers = parameters.filter((parameter) => parameter.in === 'header');
+    return new Set(headers.map((parameter) => parameter.name.toLowerCase()));
+  };
+}
+
+function viewNamed(source: SourceDocument, name: string): OperationView | undefined {
+  const { operations } = listPath(source, name.slice(name.indexOf(' ') + 1));
+  const operation = operations.find((one) => one.name === name);
+  return operation && viewOperation(source, operation);
 }
 
 const nothing: DeclaredTypes = {

@@ -1,4 +1,3 @@
-export { declaredHeaders } from './declared-headers.js';
 export {
   type DeclaredField,
   type DeclaredObject,
@@ -6,7 +5,7 @@ export {
   declaredItems,
   type ItemsOf,
 } from './declared-items.js';
-export { type DeclaredTypes, declaredTypes, type WireType } from './declared-types.js';
+export { type DeclaredTypes, declaredHeaders, declaredTypes, type WireType } from './declared-types.js';
 export { type GenerateInput, generate } from './generate.js';
 export { generateOwn, type OwnFiles } from './generate-own.js';
 export type { GeneratedFile } from './generated-file.js';

@@ -1,17 +1,19 @@
-import { type BoundMethod, suggest, type TargetId, targetIds, targetName } from '@pagewright/core';
+import { type BoundMethod, suggest, type TargetId, targetName } from '@pagewright/core';
 
 /** A type of the caller's own, for the items of an operation. */
 export interface OwnItemType {
   /** The name by which code writes it: `Book`, in Go `models.Book`. */
   readonly name: string;
-  /** The module, package or namespace that holds it; empty for the one that the code is in, in Swift. */
+  /** The module, package, namespace or file that holds it; empty where code need not name one. */
   readonly from: string;
+  /** The function of the type that makes one of decoded JSON, where the caller names one. */
+  readonly make?: string;
 }
 
 /** The way in which a language names a type of another module. */
 interface TypeForm {
   readonly example: string;
-  /** Groups: where it is from, and its name. */
+  /** Groups: where it is from, its name, and the function that makes one. */
   readonly pattern: RegExp;
   /** The name by which code writes it. Default: the name itself. */
   readonly written?: (from: string, name: string) => string;
@@ -22,8 +24,8 @@ const dotted: TypeForm = {
   pattern: /^([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\.([A-Za-z_]\w*)$/,
 };
 
-/** The languages that take a type of the caller's own for items, and how they name it. */
-const forms: Partial<Readonly<Record<TargetId, TypeForm>>> = {
+/** The form in which each language names a type of the caller's own. */
+const forms: Readonly<Record<TargetId, TypeForm>> = {
   typescript: { example: './models.js#Book', pattern: /^([^\s#'"\\]+)#([A-Za-z_$][\w$]*)$/ },
   python: { ...dotted, example: 'models.Book' },
   go: {
@@ -41,6 +43,23 @@ const forms: Partial<Readonly<Record<TargetId, TypeForm>>> = {
     pattern: /^([A-Za-z_]\w*(?=\.)|(?!\.))\.?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)$/,
     written: (from, name) => (from === '' ? name : `${from}.${name}`),
   },
+  ruby: {
+    example: 'Acme::Models::Book',
+    // A file that Ruby requires may be before the name.
+    pattern: /^(?!#)((?:[^\s#"\\]+(?=#))?)#?((?:[A-Z]\w*::)*[A-Z]\w*)(?:\.([a-z_]\w*))?$/,
+  },
+  php: {
+    example: String.raw`'Acme\Models\Book'`,
+    pattern: /^\\?([A-Za-z_]\w*(?:\\[A-Za-z_]\w*)*)\\([A-Za-z_]\w*)(?:::([A-Za-z_]\w*))?$/,
+  },
+  rust: {
+    example: 'acme::models::Book',
+    pattern: /^((?!(?:self|super)::)[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*)::([A-Za-z_]\w*)$/,
+  },
+  cpp: {
+    example: 'acme/models.hpp#acme::Book',
+    pattern: /^([^\s#"<>\\]+)#((?:[A-Za-z_]\w*::)*[A-Za-z_]\w*)$/,
+  },
 };
 
 /** The name of a package of Go by its import path; the last part may be a version. */
@@ -56,19 +75,19 @@ export function ownItemTypes(
   methods: readonly BoundMethod[],
 ): Readonly<Record<string, OwnItemType>> | string {
   const form = forms[target];
-  if (form === undefined && given.length > 0) {
-    const named = targetIds.filter((id) => forms[id] !== undefined);
-    return `${targetName(target)} takes no type of your own for items: ${named.join(', ')} do`;
-  }
   const types: Record<string, OwnItemType> = {};
   for (const [asked, text] of given) {
     const method = methods.find((one) => one.operationId === asked || one.operation === operationOf(asked));
     if (method === undefined) return notThere(asked, methods);
     if (method.scheme === null) return `${asked} has no pages: no scheme is bound to it`;
-    const [, from, name] = form?.pattern.exec(text) ?? [];
-    if (form === undefined || from === undefined || name === undefined)
-      return `${text} names no type in ${targetName(target)}; write ${asked}=${form?.example}`;
-    types[method.operation] = { name: form.written?.(from, name) ?? name, from };
+    const [, from, name, make] = form.pattern.exec(text) ?? [];
+    if (from === undefined || name === undefined)
+      return `${text} names no type in ${targetName(target)}; write ${asked}=${form.example}`;
+    types[method.operation] = {
+      name: form.written?.(from, name) ?? name,
+      from,
+      ...(make !== undefined && { make }),
+    };
   }
   return types;
 }

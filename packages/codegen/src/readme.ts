@@ -194,12 +194,12 @@ function givenOf(param: ParamMember): readonly GivenParam[] {
 
 function parameterText(params: readonly ParamMember[]): string {
   if (params.length === 0) return '';
-  const told = params.map(({ name, required, type: { kind } }) => {
+  const entries = params.map(({ name, required, type: { kind } }) => {
     const what = kind === 'any' ? [] : [kind];
     const more = [...what, ...(required ? ['required'] : [])].join(', ');
     return more === '' ? code(name) : `${code(name)} (${more})`;
   });
-  return ` Parameters: ${told.join(', ')}.`;
+  return ` Parameters: ${entries.join(', ')}.`;
 }
 
 function memberText({ members }: PagePlan): string {

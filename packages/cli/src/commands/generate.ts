@@ -41,7 +41,7 @@ const options = {
   'item-type': {
     value: 'OP=TYPE',
     multiple: true,
-    text: 'A type of your own for the items of an operation, by operationId or as "get /books", in place of one that is made: ./models.js#Book, models.Book, example.com/acme/models.Book, com.acme.models.Book, Acme.Book, package:acme/models.dart#Book, by language. Repeatable.',
+    text: 'A type of your own for the items of an operation, by operationId or as "get /books", in place of one that is made: ./models.js#Book, models.Book, com.acme.models.Book, acme::models::Book, by language. Repeatable.',
   },
   check: { text: 'Write nothing: report what is not as it would be generated, with exit status 1.' },
   force: { text: 'Write over files that were not generated, too.' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../src/commands/commands.js';
+import { commands } from '../../src/main.js';
 import { settingKeys } from '../../src/settings/read-settings.js';
 import { run } from '../support/fake-io.js';
 

@@ -1,10 +1,9 @@
-import { type Abilities, packageNames } from '@pagewright/core';
+import type { Abilities } from '@pagewright/core';
 import type { GeneratedFile } from '../generated-file.js';
 import { marked } from '../mark.js';
 import type { PagesPlan } from '../plan/page-plan.js';
-import { planPage } from '../plan/plan-pages.js';
+import { planPagesFor } from '../plan/plan-pages.js';
 import { plannedTarget } from '../plan/planned-target.js';
-import { namedSchemes } from '../plan/value-kinds.js';
 import { exampleCall, type TargetEmitter } from '../target-emitter.js';
 import { plainText } from '../text/comment.js';
 import type { ClientModule } from './client-ids.js';
@@ -94,37 +93,18 @@ function planBound<Found>(
     readsItemCursor: true,
     headerParams: 'header',
   };
-  const firsts = schemes.filter(({ name }, index) => schemes.findIndex((one) => one.name === name) === index);
-  const bound = firsts.filter(({ name }) => methods.some(({ scheme }) => scheme === name));
-  const named = namedSchemes(bound, [], { naming: planned.naming, pageType: 'scheme' });
-  const typeNames = new Set(named.flatMap(({ names }) => [...names.pages, names.params, names.response]));
-  const pages = named.map((one) => {
-    const operations = methods.filter(({ scheme }) => scheme === one.scheme.name);
-    const types = typesOf === undefined ? [] : operations.map(({ operation }) => typesOf(operation));
-    return planPage(one, { ...planned, abilities, followsLinks: false, types, typeNames });
-  });
+  const bound = schemes.filter(({ name }) => methods.some(({ scheme }) => scheme === name));
+  const options = { methods, ...(typesOf !== undefined && { typesOf }) };
+  const plan = planPagesFor(bound, { ...planned, abilities }, options);
   const operations = methods.flatMap((method): readonly PagedOperation[] => {
-    const page = pages.find(({ scheme }) => scheme === method.scheme);
+    const page = plan.pages.find(({ scheme }) => scheme === method.scheme);
     if (page === undefined) return [];
     const { verb, path } = exampleCall(method);
     const { operation, operationId } = method;
     const id = operationId === undefined ? {} : { operationId };
     return [{ operation, ...id, verb: verb.toLowerCase(), path, page }];
   });
-  return {
-    operations,
-    plan: {
-      target,
-      profile: 'requirements',
-      pageType: 'scheme',
-      transport: false,
-      packageName: packageNames[target].initially,
-      pages,
-      items: { types: [], byOperation: {}, own: {} },
-      responses: [],
-      left: [],
-    },
-  };
+  return { plan, operations };
 }
 
 function readmeText<Found>(

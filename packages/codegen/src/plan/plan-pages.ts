@@ -29,7 +29,7 @@ import type {
 } from './page-plan.js';
 import { planItems } from './plan-items.js';
 import { followedLink, headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
-import { type OwnTarget, plannedTarget } from './planned-target.js';
+import { type OwnTarget, type PlannedTarget, plannedTarget } from './planned-target.js';
 import { type NamedScheme, namedSchemes, receivedType, sentType } from './value-kinds.js';
 import { type ValueType, valueDescription } from './value-type.js';
 
@@ -95,6 +95,15 @@ export interface PlanOptions {
 export function planPages(
   schemes: readonly Scheme[],
   target: TargetId | OwnTarget,
+  options: PlanOptions = {},
+): PagesPlan {
+  return planPagesFor(schemes, plannedTarget(target, options.profile ?? 'requirements'), options);
+}
+
+/** Plans pages by abilities that need not be those of the target's column. */
+export function planPagesFor(
+  schemes: readonly Scheme[],
+  planned: PlannedTarget,
   {
     methods = [],
     profile = 'requirements',
@@ -105,9 +114,8 @@ export function planPages(
     itemsOf,
     itemTypes = {},
     packageName,
-  }: PlanOptions = {},
+  }: PlanOptions,
 ): PagesPlan {
-  const planned = plannedTarget(target, profile);
   const { naming, abilities, listsValues } = planned;
   const followsLinks = followHeaders && planned.followsLinks;
   const into: Into = { naming, abilities, listsValues, followsLinks };
@@ -206,7 +214,7 @@ export function planPage({ scheme, names, operation }: NamedScheme, into: Typed)
   };
 }
 
-/** Says `list` once where the page begins with that word, unless another page has the function of that name. */
+/** Repeats no `list` where the page begins with that word, unless another page has the function of that name. */
 function listName(page: string, taken: ReadonlySet<string>): string {
   const rest = page.replace(/^List(?=[A-Z])/, '');
   return `list${taken.has(rest) ? page : rest}`;
@@ -224,8 +232,8 @@ function hasNext({ type }: Scheme, { rule }: PagingPlan, { abilities }: Into): b
 function wayOn(scheme: Scheme, into: Into): Pick<PagePlan, 'next' | 'stops'> {
   const linked = followedLink(scheme, into)?.scheme;
   const readsHeaders = into.abilities.headerFields === 'read';
-  const told = linked ?? (readsHeaders ? { ...scheme, response: headersAsBody(scheme) } : scheme);
-  return { next: describeNext(told), stops: stopRules(told).map(({ when }) => when) };
+  const described = linked ?? (readsHeaders ? { ...scheme, response: headersAsBody(scheme) } : scheme);
+  return { next: describeNext(described), stops: stopRules(described).map(({ when }) => when) };
 }
 
 function headersAsBody({ response }: Scheme): Scheme['response'] {
@@ -318,6 +326,6 @@ function sourceOf(field: ResponseField): MemberSource {
 function textOf(schema: Json | undefined, { values }: ValueType, { listsValues }: Into): string | undefined {
   const text = valueDescription(schema);
   if (values === undefined || listsValues) return text;
-  const told = `One of ${values.map((value) => JSON.stringify(value)).join(', ')}.`;
-  return text === undefined ? told : `${text} ${told}`;
+  const listed = `One of ${values.map((value) => JSON.stringify(value)).join(', ')}.`;
+  return text === undefined ? listed : `${text} ${listed}`;
 }

@@ -47,11 +47,11 @@ const responseKinds: Readonly<Record<ResponseRole, RoleKind>> = {
 /** The type of what a caller sends: that of the field's schema, else of its role and of what the operations declare. */
 export function sentType(field: RequestField, declared: readonly DeclaredTypes[]): ValueType {
   const { type: role, location } = field;
-  const told = declared.map((types) =>
+  const wireTypes = declared.map((types) =>
     location === 'body' ? types.sent(bodyPath(field)) : types.parameter(field.param, location),
   );
   // A count that a document takes as text is sent as its digits all the same.
-  const kind = role === undefined ? 'any' : kindOf(requestKinds[role], told, 'integer');
+  const kind = role === undefined ? 'any' : kindOf(requestKinds[role], wireTypes, 'integer');
   return widened(valueTypeOf(field.schema, kind), role);
 }
 
@@ -60,17 +60,17 @@ export function receivedType(field: ResponseField, declared: readonly DeclaredTy
   if (isInHeader(field)) return { kind: 'string', nullable: false };
   const { type: role, path, cursorPath } = field;
   if (role === undefined || cursorPath !== undefined) return valueTypeOf(field.schema, 'any');
-  const told = declared.map((types) => types.received(path));
-  return widened(valueTypeOf(field.schema, kindOf(responseKinds[role], told, 'string')), role);
+  const wireTypes = declared.map((types) => types.received(path));
+  return widened(valueTypeOf(field.schema, kindOf(responseKinds[role], wireTypes, 'string')), role);
 }
 
 function kindOf(
   kind: RoleKind,
-  told: readonly (WireType | undefined)[],
+  wireTypes: readonly (WireType | undefined)[],
   countAsText: 'integer' | 'string',
 ): ValueType['kind'] {
   if (kind !== 'count' && kind !== 'token') return kind;
-  const named = new Set(told.filter((one) => one !== undefined));
+  const named = new Set(wireTypes.filter((one) => one !== undefined));
   const [only] = named;
   if (kind === 'token') return named.size === 1 && only !== undefined ? only : 'string';
   if (named.has('number')) return 'number';

@@ -128,14 +128,14 @@ const cppGuide: Guide = {
     '  MyClient client;',
     '};',
   ],
-  program: ({ plan, page: { names, pageType }, verb, path, given, item: declared, member }) => {
+  program: ({ plan, page: { names, pageType }, verb, path, given, item: declared, own, member }) => {
     const shown = printedMembers(plan, declared).map((one) => `item.${one}`);
-    const item = shown.length === 0 ? 'Json' : declared;
     const name = plan.packageName;
+    const item = own?.name ?? `${name}::${shown.length === 0 ? 'Json' : declared}`;
     const type =
       pageType === 'generic'
-        ? `${name}::Page<${name}::${names.response}<${name}::${item}>>`
-        : `${name}::${names.page}<${name}::${item}>`;
+        ? `${name}::Page<${name}::${names.response}<${item}>>`
+        : `${name}::${names.page}<${item}>`;
     const takes = given.length > 0 ? ', params' : '';
     const sent = given.map(
       ({ param, value }) => `.${param.name} = ${typeof value === 'string' ? cppText(value) : value}`,
@@ -143,11 +143,15 @@ const cppGuide: Guide = {
     return [
       ...(plan.transport ? ['#include <cstdlib>'] : []),
       '#include <iostream>',
+      ...(own === undefined ? [] : ['#include <nlohmann/json.hpp>', '#include <optional>']),
       ...(plan.transport ? ['#include <string>'] : []),
+      ...(own === undefined ? [] : ['#include <vector>']),
       '',
+      ...(own === undefined ? [] : [`#include ${cppText(own.from)}`]),
       plan.transport ? '#include "http_transport.hpp"' : '#include "my_transport.hpp"',
       '#include "pages.hpp"',
       '',
+      ...(own === undefined ? [] : [...readerLines(own.name, name), '']),
       'int main() {',
       `  using Page = ${type};`,
       '  try {',
@@ -161,9 +165,16 @@ const cppGuide: Guide = {
       ...(takes === '' ? [] : [`    const ${name}::${names.params} params{${sent.join(', ')}};`]),
       `    const auto request = Page::first_request({${cppText(verb)}, ${cppText(path)}}${takes});`,
       '    const Page page(transport.send(request));',
-      '    for (const auto& item : page.page_items()) {',
-      `      std::cout << ${shown.length === 0 ? 'item.text()' : shown.join(' << " " << ')} << "\\n";`,
-      '    }',
+      ...(own === undefined
+        ? [
+            '    for (const auto& item : page.page_items()) {',
+            `      std::cout << ${shown.length === 0 ? 'item.text()' : shown.join(' << " " << ')} << "\\n";`,
+            '    }',
+          ]
+        : [
+            `    const std::vector<${own.name}>& items = page.page_items();`,
+            '    std::cout << items.size() << "\\n";',
+          ]),
       ...(member === undefined ||
       member.type.kind === 'list' ||
       member.type.kind === 'object' ||
@@ -177,6 +188,23 @@ const cppGuide: Guide = {
     ];
   },
 };
+
+/** A reader of a type of the caller's own, by the functions that nlohmann::json knows of it. */
+function readerLines(type: string, packageName: string): readonly string[] {
+  return [
+    `// Reads an item by the from_json that ${type} has for nlohmann::json; any reader of JSON does.`,
+    'template <>',
+    `struct ${packageName}::FromJson<${type}> {`,
+    `  static std::optional<${type}> read(const ${packageName}::Json& value) {`,
+    '    try {',
+    `      return nlohmann::json::parse(value.text()).get<${type}>();`,
+    '    } catch (const nlohmann::json::exception&) {',
+    '      return std::nullopt;',
+    '    }',
+    '  }',
+    '};',
+  ];
+}
 
 export const cpp: TargetEmitter = {
   language: 'cpp',

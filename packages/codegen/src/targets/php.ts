@@ -61,7 +61,7 @@ function classFile(name: string, lines: readonly string[]): GeneratedFile {
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   // Required parameters come first.
   const ordered = [...params].sort((one, other) => Number(other.required) - Number(one.required));
-  const told = ordered.flatMap(({ name, type, required, text }) => {
+  const tags = ordered.flatMap(({ name, type, required, text }) => {
     const [doc, native] = [docType(type, !required), nativeType(type, !required)];
     if (text === undefined && doc === native) return [];
     const line = { line: ' * ', written: comment.written };
@@ -71,7 +71,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     ...commentLines([`What a caller sends to page by ${scheme}.`], comment),
     `final class ${names.params}`,
     '{',
-    ...(told.length === 0 ? [] : [`${indent}/**`, ...told, `${indent} */`]),
+    ...(tags.length === 0 ? [] : [`${indent}/**`, ...tags, `${indent} */`]),
     `${indent}public function __construct(`,
     ...ordered.map(
       ({ name, type, required }) =>
@@ -104,11 +104,11 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
   ];
 }
 
-/** A type is told where PHP has none for it. */
+/** Adds the type in a tag where PHP has none for it. */
 function memberComment({ type, text, holdsItems }: ResponseMember): readonly string[] {
   const doc = holdsItems ? 'list<TItem>' : docType(type, true);
-  const says = holdsItems || doc !== nativeType(type, true);
-  return commentLines([text, says ? `@var ${doc}` : undefined], comment, indent);
+  const needsTag = holdsItems || doc !== nativeType(type, true);
+  return commentLines([text, needsTag ? `@var ${doc}` : undefined], comment, indent);
 }
 
 function readerLines(members: readonly ResponseMember[]): readonly string[] {

@@ -75,13 +75,13 @@ function pageBlock(plan: PagePlan): string {
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly string[])[] {
   if (params.length === 0) return [];
-  const told = params.flatMap(({ name, type, required, text }) =>
+  const attributes = params.flatMap(({ name, type, required, text }) =>
     commentLines([`@!attribute ${name} [${rubyType(type, !required)}] ${text ?? ''}`], comment),
   );
   return [
     [
       ...commentLines([`What a caller sends to page by ${scheme}.`], comment),
-      ...told,
+      ...attributes,
       `${names.params} = Struct.new(`,
       ...params.map(({ name }) => `${indent}:${name},`),
       `${indent}keyword_init: true`,

@@ -26,26 +26,30 @@ export const phpGuide: Guide = {
     '    public function idempotencyKey(): ?string { return null; }',
     '}',
   ],
-  program: ({ plan, page: { names, params }, verb, path, given, item, member }) => {
+  program: ({ plan, page: { names, params }, verb, path, given, item: declared, own, member }) => {
     const sent = given.map(
       ({ param, value }) => `${param.name}: ${typeof value === 'string' ? phpText(value) : value}`,
     );
-    const made = item === undefined ? '' : `, item: ${item}::from(...)`;
-    const fetch = `${names.page}::fetch($transport, $request${params.length === 0 ? '' : ', $params'}${made})`;
-    const shown = member === undefined ? '' : `, ' ', json_encode($page->${member.name})`;
     const used = [
       ...(plan.transport ? ['HttpTransport'] : []),
-      ...(item === undefined ? [] : [item]),
+      ...(declared === undefined ? [] : [declared]),
       names.page,
       ...(params.length === 0 ? [] : [names.params]),
       'PageException',
       'PageRequest',
     ].sort();
+    const isTaken = used.some((name) => name.toLowerCase() === own?.name.toLowerCase());
+    const item = own !== undefined && isTaken ? `\\${own.from}\\${own.name}` : (own?.name ?? declared);
+    const made = item === undefined ? '' : `, item: ${item}::${own?.make ?? 'from'}(...)`;
+    const fetch = `${names.page}::fetch($transport, $request${params.length === 0 ? '' : ', $params'}${made})`;
+    const shown = member === undefined ? '' : `, ' ', json_encode($page->${member.name})`;
     return [
       '<?php',
       '',
+      ...(own === undefined || isTaken ? [] : [`use ${own.from}\\${own.name};`]),
       `use ${plan.packageName}\\{${used.join(', ')}};`,
       '',
+      ...(own === undefined ? [] : ["require __DIR__ . '/vendor/autoload.php';"]),
       "require __DIR__ . '/autoload.php';",
       '',
       ...(plan.transport
@@ -57,6 +61,7 @@ export const phpGuide: Guide = {
       ...(params.length === 0 ? [] : [`$params = new ${names.params}(${sent.join(', ')});`]),
       '',
       'try {',
+      ...(own === undefined ? [] : ['    // The last argument makes an item out of decoded JSON.']),
       `    foreach (${fetch} as $item) {`,
       '        echo json_encode($item), "\\n";',
       '    }',

@@ -12,16 +12,16 @@ const line: CommentStyle = { line: ' * ', written };
 export function phpItemLines({ name, fields }: ItemTypePlan): readonly string[] {
   // Parameters that have to be given come first.
   const ordered = [...fields].sort((one, other) => Number(other.required) - Number(one.required));
-  const told = ordered.flatMap((field) => {
+  const tags = ordered.flatMap((field) => {
     const doc = docType(field);
-    const isTold = field.text !== undefined || doc !== nativeType(field);
-    return isTold ? commentLines([`@param ${doc} $${field.name} ${field.text ?? ''}`], line, indent) : [];
+    const needsTag = field.text !== undefined || doc !== nativeType(field);
+    return needsTag ? commentLines([`@param ${doc} $${field.name} ${field.text ?? ''}`], line, indent) : [];
   });
   return [
     '/** An item of a list, or a part of one. */',
     `final class ${name}`,
     '{',
-    ...(told.length === 0 ? [] : [`${indent}/**`, ...told, `${indent} */`]),
+    ...(tags.length === 0 ? [] : [`${indent}/**`, ...tags, `${indent} */`]),
     `${indent}public function __construct(`,
     ...ordered.map(
       (field) =>

@@ -34,7 +34,7 @@ export function nativeType({ kind, isWide }: ValueType, optional: boolean): stri
   return orNull(isWide === true ? 'int|string' : natives[kind], optional);
 }
 
-/** A type as a comment has it, which tells the values in a list, and the only values there are. */
+/** A type as a comment has it, with the values of a list, and the only values there are. */
 export function docType({ kind, of, values, isWide }: ValueType, optional: boolean): string {
   if (values !== undefined) return orNull(values.map(listed).join('|'), optional);
   if (kind === 'list' && of !== undefined) return orNull(`list<${docType(of, of.nullable)}>`, optional);

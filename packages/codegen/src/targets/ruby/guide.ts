@@ -1,3 +1,4 @@
+import type { OwnItemType } from '../../own-item-types.js';
 import type { Guide } from '../../target-emitter.js';
 import { rubyLiteral, rubyText } from './expressions.js';
 
@@ -18,15 +19,20 @@ export const rubyGuide: Guide = {
     '  end',
     'end',
   ],
-  program: ({ plan, page: { names, params }, verb, path, given, item, member }) => {
+  program: ({ plan, page: { names, params }, verb, path, given, item, own, member }) => {
     const name = plan.packageName;
     const sent = given.map(({ param, value }) => `${param.name}: ${rubyLiteral(value)}`);
-    const made = item === undefined ? '' : `, item: ${name}::${item}.method(:from)`;
+    const type = own?.name ?? (item && `${name}::${item}`);
+    const made =
+      type === undefined
+        ? ''
+        : `, item: ${type}.method(:${own === undefined ? 'from' : (own.make ?? 'new')})`;
     const fetch = `${name}::${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'}${made})`;
     const shown = member === undefined ? '' : `, page.${member.name}`;
     return [
       'require_relative "pagination"',
       plan.transport ? 'require_relative "transport"' : 'require_relative "my_transport"',
+      ...requireLines(own),
       '',
       ...(plan.transport
         ? [
@@ -39,6 +45,7 @@ export const rubyGuide: Guide = {
       ...(params.length === 0 ? [] : [`params = { ${sent.join(', ')} }`.replace('{  }', '{}')]),
       '',
       'begin',
+      ...(own === undefined ? [] : ['  # The last argument makes an item out of decoded JSON.']),
       `  ${fetch}.auto_paging_each do |item|`,
       '    p item',
       '  end',
@@ -55,3 +62,10 @@ export const rubyGuide: Guide = {
     ];
   },
 };
+
+/** The line that loads a type; none where it is there already, as the classes of an application or of a gem are. */
+function requireLines(own: OwnItemType | undefined): readonly string[] {
+  if (own === undefined || own.from === '') return [];
+  const call = own.from.startsWith('.') ? 'require_relative' : 'require';
+  return [`${call} ${rubyText(own.from.replace(/^\.\//, ''))}`];
+}

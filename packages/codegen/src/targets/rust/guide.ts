@@ -5,15 +5,19 @@ export const rustGuide: Guide = {
   file: 'main.rs',
   transport: ['PageTransport', 'send(&request)'],
   made: '`HttpTransport`, for tests and tools: it speaks plain HTTP, knows no TLS, and blocks the thread while its future is polled; in a server, and behind TLS, bring your own',
-  more: ({ page: { names, pageType }, item }) => {
+  more: ({ page: { names, pageType }, item, own }) => {
     const isGeneric = pageType === 'generic';
-    const page = isGeneric ? `Page::<${names.response}<Serde<Item>>>` : `${names.page}::<Serde<Item>>`;
-    const own =
+    const pageOf = (held: string) =>
+      isGeneric ? `Page::<${names.response}<${held}>>` : `${names.page}::<${held}>`;
+    const page = pageOf('Serde<Item>');
+    const readable =
       item === undefined
         ? 'whatever is `Deserialize`'
         : `\`${item}\` is \`Serialize\` and \`Deserialize\`, and whatever else is`;
     return [
-      'Nothing but the standard library is needed. Two features of your crate switch on what needs another one:',
+      own === undefined
+        ? 'Nothing but the standard library is needed. Two features of your crate switch on what needs another one:'
+        : `The program needs the feature \`serde\`, and \`${own.name}\` has to be \`Deserialize\` and \`Debug\`. Without serde, implement \`FromJson\` for it and write \`${pageOf(own.name)}\`. Two features of your crate switch on what needs another one:`,
       [
         '```toml',
         '[features]',
@@ -27,7 +31,7 @@ export const rustGuide: Guide = {
       ].join('\n'),
       [
         '- `stream`: `into_stream()` of a pager is a `Stream` of the items over all pages, `into_pages()` one of the pages. Both end after an error.',
-        `- \`serde\`: ${own} is an item as \`${page}\`: it derefs to your \`Item\`, and \`into_inner()\` is one. \`Json\` is \`Serialize\` and \`Deserialize\`, and \`decode()\` reads a type out of one.`,
+        `- \`serde\`: ${readable} is an item as \`${page}\`: it derefs to your \`Item\`, and \`into_inner()\` is one. \`Json\` is \`Serialize\` and \`Deserialize\`, and \`decode()\` reads a type out of one.`,
       ].join('\n'),
     ];
   },
@@ -46,9 +50,8 @@ export const rustGuide: Guide = {
     '    }',
     '}',
   ],
-  program: ({ plan, page: { names, params, pageType }, verb, path, given, item = 'Json', member }) => {
+  program: ({ plan, page: { names, params, pageType }, verb, path, given, item: declared, own, member }) => {
     const isGeneric = pageType === 'generic';
-    const page = isGeneric ? `Page::<${names.response}<${item}>>` : `${names.page}::<${item}>`;
     const mayDefault = params.every(({ required }) => !required) && given.length < params.length;
     const sent = given.map((one) => {
       const { name, required, type } = one.param;
@@ -64,7 +67,7 @@ export const rustGuide: Guide = {
     const takes = params.length > 0 ? ', &params' : isGeneric ? ', &()' : '';
     const used = [
       ...(plan.transport ? ['HttpTransport'] : []),
-      item,
+      own === undefined ? (declared ?? 'Json') : 'Serde',
       ...(isGeneric ? ['Page', names.response] : [names.page]),
       'PageError',
       'PageRequest',
@@ -73,13 +76,22 @@ export const rustGuide: Guide = {
       ...(params.length === 0 ? [] : [names.params]),
       ...enums,
     ].sort();
+    const isTaken = own !== undefined && [...used, 'Arc', 'Future'].includes(own.name);
+    const item =
+      own === undefined ? (declared ?? 'Json') : `Serde<${isTaken ? `${own.from}::` : ''}${own.name}>`;
+    const page = isGeneric ? `Page::<${names.response}<${item}>>` : `${names.page}::<${item}>`;
+    // A file beside the program is a module of its crate.
+    const [, near] = /^crate::(\w+)/.exec(own?.from ?? '') ?? [];
+    const shown = item === 'Json' ? 'item}"' : own === undefined ? 'item:?}"' : ':?}", *item';
     return [
+      ...(near === undefined || near === plan.packageName ? [] : [`mod ${near};`]),
       '#[allow(dead_code, unused_imports)]',
       `mod ${plan.packageName};`,
       '',
       'use std::future::Future;',
       'use std::sync::Arc;',
       '',
+      ...(own === undefined || own.from === 'crate' || isTaken ? [] : [`use ${own.from}::${own.name};`]),
       `use ${plan.packageName}::{${used.join(', ')}};`,
       '',
       'async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {',
@@ -87,7 +99,7 @@ export const rustGuide: Guide = {
       ...(params.length === 0 ? [] : [`    let params = ${names.params} { ${fields.join(', ')} };`]),
       `    let mut items = ${page}::paginate(transport.clone(), request.clone()${takes})?;`,
       '    while let Some(item) = items.next().await? {',
-      `        println!("{item${item === 'Json' ? '' : ':?'}}");`,
+      `        println!("{${shown});`,
       '    }',
       '',
       `    let mut pages = ${page}::paginate(transport, request${takes})?;`,

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { lacks, outputOf } from './run-tool.js';
+
+/** Returns the reason why no crates can be had; undefined where they can. */
+export function lacksCrates(): string | undefined {
+  return lacks('cargo', ['--version'], 'Rust from 1.85 on') ?? lacks('apt-get', ['--version'], 'apt-get');
+}
+
+/** The settings of Cargo by which it takes crates from Debian's packages, which are unpacked unless they have been. */
+export async function cargoConfig(): Promise<string> {
+  const crates = fileURLToPath(new URL('../../../node_modules/.cache/rust/crates', import.meta.url));
+  if (!existsSync(crates)) {
+    const script = fileURLToPath(new URL('../rust/install.sh', import.meta.url));
+    await outputOf('sh', [script, crates], { cwd: tmpdir() });
+  }
+  return `[source.crates-io]\nreplace-with = "debian"\n[source.debian]\ndirectory = "${crates}"\n`;
+}

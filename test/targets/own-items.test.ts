@@ -1,0 +1,296 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type GenerateInput, generate, ownItemTypes } from '@pagewright/codegen';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ProgramTools, programTools, runProgram } from './kit/programs.js';
+import { expectWalk, readmeProgram } from './kit/readme-program.js';
+import { cargoConfig, lacksCrates } from './kit/rust-crates.js';
+import { type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
+
+/** A type that a program has already, in its files, and the option that names it. */
+interface OwnType {
+  readonly type: string;
+  readonly files: Readonly<Record<string, string>>;
+  /** The first item as the type shows itself. Default: `own hit 1`. */
+  readonly shows?: string;
+  /** The command that runs the program, where it is not that of programs without a type of their own. */
+  readonly run?: string;
+  readonly missing?: () => string | undefined;
+}
+
+const pythonType = `from dataclasses import dataclass
+
+
+@dataclass
+class Hit:
+    id: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"own {self.name}"
+`;
+
+const goType = `package models
+
+// Hit is what a search finds.
+type Hit struct {
+	Name string \`json:"name"\`
+}
+
+func (hit Hit) String() string { return "own " + hit.Name }
+`;
+
+const javaType = `package com.acme.models;
+
+public class Hit {
+  public long id;
+  public String name;
+
+  @Override
+  public String toString() {
+    return "own " + name;
+  }
+}
+`;
+
+const kotlinType = `package com.acme.models
+
+class Hit {
+    var id: Long = 0
+    var name: String = ""
+
+    override fun toString() = "own $name"
+}
+`;
+
+const csharpType = `using System.Text.Json.Serialization;
+
+namespace Acme.Models
+{
+    public sealed class Hit
+    {
+        [JsonPropertyName("name")]
+        public string Name { get; set; } = "";
+
+        public override string ToString() => "own " + Name;
+    }
+}
+`;
+
+const rubyType = `module Acme
+  module Models
+    class Hit
+      attr_reader :name
+
+      def initialize(item)
+        @name = item["name"] || item[:name]
+      end
+
+      def self.load(item)
+        new(item)
+      end
+
+      def inspect
+        "own #{name}"
+      end
+    end
+  end
+end
+`;
+const withSignatures = [
+  "export RBS_TEST_TARGET='Pagination::*' RBS_TEST_OPT='-I sig' RBS_TEST_LOGLEVEL=error",
+  'ruby -rrbs/test/setup "$FILE" "$@"',
+].join('; ');
+
+const phpType = (method: string) => `<?php
+
+declare(strict_types=1);
+
+namespace Acme\\Models;
+
+final class Hit implements \\JsonSerializable
+{
+    public function __construct(public readonly int $id, public readonly string $name) {}
+
+    public static function ${method}(array|object $item): self
+    {
+        return new self(...(array) $item);
+    }
+
+    public function jsonSerialize(): string
+    {
+        return "own {$this->name}";
+    }
+}
+`;
+
+const rustType = `use std::fmt;
+
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+pub struct Hit {
+    name: String,
+}
+
+impl fmt::Debug for Hit {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "own {}", self.name)
+    }
+}
+`;
+const manifest = `[package]
+name = "program"
+version = "0.0.0"
+edition = "2021"
+
+[[bin]]
+name = "program"
+path = "main.rs"
+
+[features]
+serde = ["dep:serde"]
+stream = []
+
+[dependencies]
+serde = { version = "1", features = ["derive"], optional = true }
+hit-models = { path = "models" }
+
+[workspace]
+`;
+const modelsManifest = `[package]
+name = "hit-models"
+version = "0.0.0"
+edition = "2021"
+
+[dependencies]
+serde = { version = "1", features = ["derive"] }
+`;
+const withSerde = 'RUSTFLAGS="-D warnings" cargo run -q --offline --features serde -- "$@"';
+const crate = (files: Readonly<Record<string, string>>) => ({
+  files: { 'Cargo.toml': manifest, 'models/Cargo.toml': modelsManifest, ...files },
+  run: withSerde,
+  missing: lacksCrates,
+});
+
+const cppType = `#pragma once
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace acme {
+
+struct Hit {
+  std::string name;
+};
+
+inline void from_json(const nlohmann::json& json, Hit& hit) {
+  json.at("name").get_to(hit.name);
+  std::cout << "own " << hit.name << "\\n";
+}
+
+}  // namespace acme
+`;
+const nlohmann = '/usr/include/nlohmann/json.hpp';
+
+const ownTypes: Partial<Readonly<Record<ProgramTools['target'], readonly OwnType[]>>> = {
+  typescript: [
+    {
+      type: './models.js#Hit',
+      files: { 'models.ts': 'export interface Hit {\n  readonly id: number;\n  readonly name: string;\n}\n' },
+      shows: "name: 'hit 1'",
+    },
+  ],
+  python: [{ type: 'models.Hit', files: { 'models.py': pythonType } }],
+  go: [{ type: 'example.com/sdk/models.Hit', files: { 'models/hit.go': goType } }],
+  java: [{ type: 'com.acme.models.Hit', files: { 'src/com/acme/models/Hit.java': javaType } }],
+  kotlin: [{ type: 'com.acme.models.Hit', files: { 'src/models/Hit.kt': kotlinType } }],
+  csharp: [{ type: 'Acme.Models.Hit', files: { 'src/Hit.cs': csharpType } }],
+  ruby: [
+    { type: './lib/models#Acme::Models::Hit', files: { 'lib/models.rb': rubyType }, run: withSignatures },
+    {
+      type: 'Acme::Models::Hit.load',
+      files: { 'lib/models.rb': rubyType },
+      run: 'ruby -w -I lib -rmodels "$FILE" "$@"',
+    },
+  ],
+  php: [
+    { type: 'Acme\\Models\\Hit', files: { 'vendor/autoload.php': phpType('from') } },
+    { type: 'Acme\\Models\\Hit::fromArray', files: { 'vendor/autoload.php': phpType('fromArray') } },
+  ],
+  rust: [
+    { type: 'crate::hits::Hit', ...crate({ 'hits.rs': rustType, 'models/src/lib.rs': '' }) },
+    { type: 'hit_models::Hit', ...crate({ 'models/src/lib.rs': rustType }) },
+  ],
+  cpp: [
+    {
+      type: 'acme/models.hpp#acme::Hit',
+      files: { 'acme/models.hpp': cppType },
+      missing: () =>
+        existsSync(nlohmann) ? undefined : `${nlohmann} is not there (the package nlohmann-json3-dev)`,
+    },
+  ],
+};
+
+/** Compilers are slow where other things run. */
+const patience = 400_000;
+
+const cases = programTools.flatMap((tools) =>
+  (ownTypes[tools.target] ?? []).map((own) => ({ ...tools, own, type: own.type })),
+);
+
+let server: SearchServer;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  server = await startSearchServer();
+});
+
+afterAll(async () => {
+  await server.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(cases)('the program of the README in $target with items of $type', ({ own, ...tools }) => {
+  const { target } = tools;
+  const why = tools.missing() ?? own.missing?.();
+
+  test.runIf(why !== undefined)('needs its toolchain', () => {
+    process.stderr.write(`items of one's own in ${target} are left out: ${why}\n`);
+    expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
+  });
+
+  test.runIf(why === undefined)(
+    'compiles, runs as it is, and makes each item of that type',
+    async () => {
+      const input = inputWith(own.type, target);
+      const program = readmeProgram(generate(input, target), server.url);
+      const beside = { ...tools.beside, ...own.files, ...(await toolFiles(target)) };
+      const folder = mkdtempSync(join(tmpdir(), `pagewright-own-${target}-`));
+      folders.push(folder);
+      const printed = await runProgram(
+        { ...tools, beside, run: own.run ?? tools.run.replace('src/*.java', '$(find src -name "*.java")') },
+        { folder, below: tools.folder },
+        input,
+        { file: program.path, text: program.text, env: { API_TOKEN: token } },
+      );
+      expectWalk(printed, { walks: target !== 'cpp' });
+      expect(printed).toContain(own.shows ?? 'own hit 1');
+    },
+    patience,
+  );
+});
+
+/** The input of a generation where the members of a team have a type that is there. */
+function inputWith(type: string, target: ProgramTools['target']): GenerateInput {
+  const input = searchInput();
+  const itemTypes = ownItemTypes([['get /teams/{team}/members', type]], target, input.methods);
+  if (typeof itemTypes === 'string') throw new Error(itemTypes);
+  return { ...input, itemTypes };
+}
+
+async function toolFiles(target: ProgramTools['target']): Promise<Readonly<Record<string, string>>> {
+  return target === 'rust' ? { '.cargo/config.toml': await cargoConfig() } : {};
+}
