@@ -142,7 +142,7 @@ const rootShapes: Shapes = {
 const mostSchemes = 100;
 
 /** A place where people put what is read elsewhere, with the places below it. */
-interface Place {
+interface ExtensionSite {
   /** The words for the place, as the middle of a sentence; absent where nobody puts anything. */
   readonly where?: string;
   readonly remedy?: string;
@@ -152,9 +152,9 @@ interface Place {
   readonly canMark?: boolean;
   /** True of so many places that their text is searched before they are read. */
   readonly isLarge?: boolean;
-  readonly named?: ReadonlyMap<string | number, Place>;
+  readonly named?: ReadonlyMap<string | number, ExtensionSite>;
   /** The place that every other entry is, or every one for which `isEach` is true. */
-  readonly each?: Place;
+  readonly each?: ExtensionSite;
   readonly isEach?: (key: string | number) => boolean;
 }
 
@@ -165,24 +165,24 @@ const atRoot = {
   readAt: 'root',
 } as const;
 
-function pathItem(where: string, remedy: string): Place {
+function pathItem(where: string, remedy: string): ExtensionSite {
   const place = { where, remedy };
   return { ...place, named: new Map(verbs.map((verb) => [verb, place])) };
 }
 
-function responses(place: Place): Place {
+function responses(place: ExtensionSite): ExtensionSite {
   const schema = new Map([['schema', place]]);
   const content = { each: { ...place, named: schema } };
-  return { each: { ...place, named: new Map<string, Place>([...schema, ['content', content]]) } };
+  return { each: { ...place, named: new Map<string, ExtensionSite>([...schema, ['content', content]]) } };
 }
 
-function parameters(place: Place): Place {
+function parameters(place: ExtensionSite): ExtensionSite {
   const marked = { ...place, canMark: true };
   return { each: { ...marked, named: new Map([['schema', marked]]) } };
 }
 
-const inOperation: Place = {
-  named: new Map<string, Place>([
+const inOperation: ExtensionSite = {
+  named: new Map<string, ExtensionSite>([
     ['parameters', parameters({ where: 'on a parameter of', remedy: onOperation.remedy })],
     ['requestBody', { where: 'on the request body of', ...onOperation }],
     ['responses', responses({ where: 'on a response of', ...onOperation })],
@@ -191,18 +191,18 @@ const inOperation: Place = {
   isLarge: true,
 };
 
-const inPathItem: Place = {
+const inPathItem: ExtensionSite = {
   named: new Map([['parameters', parameters({ where: 'on a parameter of', ...onOperations })]]),
 };
 
-const inPaths: Place = {
+const inPaths: ExtensionSite = {
   where: 'under paths',
   ...atRoot,
   each: pathItem('under a path that does not begin with a slash', 'Write the slash.'),
   isEach: (key) => !String(key).startsWith('/'),
 };
 
-const inWebhooks: Place = {
+const inWebhooks: ExtensionSite = {
   each: pathItem('on a webhook', 'Nothing pages a webhook: remove it.'),
   isLarge: true,
 };
@@ -213,7 +213,7 @@ const sharedParameters = { ...ofParameters, isLarge: true };
 const sharedResponses = { ...ofResponses, isLarge: true };
 
 /** The places of a document outside of its operations. Shared schemas are too many to be searched after a keystroke. */
-const atDocument: readonly (readonly [Pointer, Place])[] = [
+const atDocument: readonly (readonly [Pointer, ExtensionSite])[] = [
   [['info'], { where: 'under info', ...atRoot }],
   [['paths'], inPaths],
   [['webhooks'], inWebhooks],
@@ -284,7 +284,7 @@ function ownKeysOf(members: readonly (string | number)[], { keys }: ExtensionKey
 /** Finds the keys below a node; `operation` is the one around it. */
 function misplacedBelow(
   node: NodeRef,
-  place: Place,
+  place: ExtensionSite,
   extensionKeys: ExtensionKeys,
   operation?: NodeRef,
 ): readonly UnreadExtension[] {
@@ -303,7 +303,7 @@ function misplacedBelow(
 function misplaced(
   node: NodeRef,
   key: string,
-  { where = '', remedy, readAt, canMark }: Place,
+  { where = '', remedy, readAt, canMark }: ExtensionSite,
   { keys }: ExtensionKeys,
   operation: NodeRef | undefined,
 ): UnreadExtension {
