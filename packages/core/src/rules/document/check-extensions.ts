@@ -158,71 +158,74 @@ interface ExtensionSite {
   readonly isEach?: (key: string | number) => boolean;
 }
 
-const onOperation = { remedy: 'Put it on the operation.', readAt: 'operation' } as const;
-const onOperations = { remedy: 'Put it on the operations.' };
-const atRoot = {
-  remedy: 'Schemes are declared at the root of the document, and named on operations.',
-  readAt: 'root',
-} as const;
-
-function pathItem(where: string, remedy: string): ExtensionSite {
-  const place = { where, remedy };
-  return { ...place, named: new Map(verbs.map((verb) => [verb, place])) };
+interface ExtensionSites {
+  readonly inOperation: ExtensionSite;
+  readonly inPathItem: ExtensionSite;
+  /** The places of a document outside of its operations. */
+  readonly inDocument: readonly (readonly [Pointer, ExtensionSite])[];
 }
 
-function responses(place: ExtensionSite): ExtensionSite {
-  const schema = new Map([['schema', place]]);
-  const content = { each: { ...place, named: schema } };
-  return { each: { ...place, named: new Map<string, ExtensionSite>([...schema, ['content', content]]) } };
+// Annotated, so that those who bundle other parts of core have none of it.
+const sites = /* @__PURE__ */ extensionSites();
+
+/** Lists the places that are looked at. Shared schemas are too many to be searched after each keystroke. */
+function extensionSites(): ExtensionSites {
+  const onOperation = { remedy: 'Put it on the operation.', readAt: 'operation' } as const;
+  const onOperations = { remedy: 'Put it on the operations.' };
+  const atRoot = {
+    remedy: 'Schemes are declared at the root of the document, and named on operations.',
+    readAt: 'root',
+  } as const;
+  const pathItem = (where: string, remedy: string): ExtensionSite => {
+    const site = { where, remedy };
+    return { ...site, named: new Map(verbs.map((verb) => [verb, site])) };
+  };
+  const responses = (site: ExtensionSite): ExtensionSite => {
+    const schema = new Map([['schema', site]]);
+    const content = { each: { ...site, named: schema } };
+    return {
+      each: { ...site, named: new Map<string, ExtensionSite>([...schema, ['content', content]]) },
+      isLarge: true,
+    };
+  };
+  const parameters = (where: string, { remedy }: ExtensionSite): ExtensionSite => {
+    const site = { where, ...(remedy !== undefined && { remedy }), canMark: true };
+    return { each: { ...site, named: new Map([['schema', site]]) }, isLarge: true };
+  };
+  const unpaged = (what: string, at = what) => pathItem(`on a ${at}`, `Nothing pages a ${what}: remove it.`);
+  const sharedParameters = parameters('on a parameter that operations share', onOperations);
+  const sharedResponses = responses({ where: 'on a response that operations share', ...onOperations });
+  return {
+    inOperation: {
+      named: new Map<string, ExtensionSite>([
+        ['parameters', parameters('on a parameter of', onOperation)],
+        ['requestBody', { where: 'on the request body of', ...onOperation }],
+        ['responses', responses({ where: 'on a response of', ...onOperation })],
+        ['callbacks', { each: { each: unpaged('callback', 'callback of') } }],
+      ]),
+      isLarge: true,
+    },
+    inPathItem: { named: new Map([['parameters', parameters('on a parameter of', onOperations)]]) },
+    inDocument: [
+      [['info'], { where: 'under info', ...atRoot }],
+      [
+        ['paths'],
+        {
+          where: 'under paths',
+          ...atRoot,
+          each: pathItem('under a path that does not begin with a slash', 'Write the slash.'),
+          isEach: (key) => !String(key).startsWith('/'),
+        },
+      ],
+      [['webhooks'], { each: unpaged('webhook'), isLarge: true }],
+      [['components'], { where: 'under components', ...atRoot }],
+      [['components', 'parameters'], sharedParameters],
+      [['components', 'responses'], sharedResponses],
+      [['parameters'], sharedParameters],
+      [['responses'], sharedResponses],
+    ],
+  };
 }
-
-function parameters(place: ExtensionSite): ExtensionSite {
-  const marked = { ...place, canMark: true };
-  return { each: { ...marked, named: new Map([['schema', marked]]) } };
-}
-
-const inOperation: ExtensionSite = {
-  named: new Map<string, ExtensionSite>([
-    ['parameters', parameters({ where: 'on a parameter of', remedy: onOperation.remedy })],
-    ['requestBody', { where: 'on the request body of', ...onOperation }],
-    ['responses', responses({ where: 'on a response of', ...onOperation })],
-    ['callbacks', { each: { each: pathItem('on a callback of', 'Nothing pages a callback: remove it.') } }],
-  ]),
-  isLarge: true,
-};
-
-const inPathItem: ExtensionSite = {
-  named: new Map([['parameters', parameters({ where: 'on a parameter of', ...onOperations })]]),
-};
-
-const inPaths: ExtensionSite = {
-  where: 'under paths',
-  ...atRoot,
-  each: pathItem('under a path that does not begin with a slash', 'Write the slash.'),
-  isEach: (key) => !String(key).startsWith('/'),
-};
-
-const inWebhooks: ExtensionSite = {
-  each: pathItem('on a webhook', 'Nothing pages a webhook: remove it.'),
-  isLarge: true,
-};
-
-const ofParameters = parameters({ where: 'on a parameter that operations share', ...onOperations });
-const ofResponses = responses({ where: 'on a response that operations share', ...onOperations });
-const sharedParameters = { ...ofParameters, isLarge: true };
-const sharedResponses = { ...ofResponses, isLarge: true };
-
-/** The places of a document outside of its operations. Shared schemas are too many to be searched after a keystroke. */
-const atDocument: readonly (readonly [Pointer, ExtensionSite])[] = [
-  [['info'], { where: 'under info', ...atRoot }],
-  [['paths'], inPaths],
-  [['webhooks'], inWebhooks],
-  [['components'], { where: 'under components', ...atRoot }],
-  [['components', 'parameters'], sharedParameters],
-  [['components', 'responses'], sharedResponses],
-  [['parameters'], sharedParameters],
-  [['responses'], sharedResponses],
-];
 
 /** Finds keys that are right, and at places of the document where they are not read; those of operations apart. */
 function misplacedInDocument(
@@ -230,7 +233,7 @@ function misplacedInDocument(
   extensionKeys: ExtensionKeys,
 ): readonly UnreadExtension[] {
   // Each place has a memo of its own, so that an edit of one does not lead to a search of the others.
-  return atDocument.flatMap(([pointer, place]) =>
+  return sites.inDocument.flatMap(([pointer, place]) =>
     document.memoize(`misplaced below ${pointer.join(' ')}`, () =>
       misplacedBelow({ document, pointer }, place, extensionKeys),
     ),
@@ -244,12 +247,12 @@ function misplacedAround(
 ): readonly UnreadExtension[] {
   const path = name.slice(name.indexOf(' ') + 1);
   return [
-    ...misplacedBelow(node, inOperation, extensionKeys, node).map((one) => ({
+    ...misplacedBelow(node, sites.inOperation, extensionKeys, node).map((one) => ({
       ...one,
       where: `${one.where} ${name}`,
       operation: name,
     })),
-    ...misplacedBelow(around, inPathItem, extensionKeys).map((one) => ({
+    ...misplacedBelow(around, sites.inPathItem, extensionKeys).map((one) => ({
       ...one,
       where: `${one.where} ${path}`,
     })),
