@@ -1,4 +1,4 @@
-import { gate, type Json, type JsonObject } from '@pagewright/core';
+import { analyze, gate, type Json, type JsonObject } from '@pagewright/core';
 import { expect } from 'vitest';
 import { analysisOf, bindingOf, config, declaration, document, type SentenceTests } from './read.js';
 
@@ -97,6 +97,32 @@ export const bindingTests: SentenceTests = {
     () => {
       const { findings } = analysisOf({ document: marked('nothing'), config: config({}, schemes) });
       expect(findings.map(({ code }) => code)).toContain('Document/InvalidMarker');
+    },
+  'Elsewhere these keys have no effect, and `Document/UnreadExtension` reports the first and the last of them on path items, parameters, request bodies, responses, webhooks and callbacks, and under `info`, `paths` and `components`.':
+    () => {
+      const declares = { 'x-vendor-pagination': 'userPages' };
+      const places: readonly JsonObject[] = [
+        { info: declares },
+        { components: declares },
+        { paths: declares },
+        { paths: { '/users': { ...declares, get: {} } } },
+        { webhooks: { pinged: { post: declares } } },
+        ...[
+          { parameters: [declares] },
+          { requestBody: declares },
+          { responses: { 200: declares } },
+          { callbacks: { done: { '{$url}': { post: declares } } } },
+        ].map((get) => ({ paths: { '/users': { get } } })),
+      ];
+      for (const place of places)
+        expect(analyze({ document: { openapi: '3.1.0', ...place } })).toMatchObject({
+          findings: [{ code: 'Document/UnreadExtension' }],
+        });
+    },
+  'They are not looked for on shared schemas, which are too many to be searched after each keystroke.':
+    () => {
+      const shared = { schemas: { A: { 'x-vendor-pagination': 'userPages' } } };
+      expect(analyze({ document: { openapi: '3.1.0', paths: {}, components: shared } }).findings).toEqual([]);
     },
   '| `x-vendor-pagination-ignore` | the document root, an operation | a list of codes that are not reported below it |':
     () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { coreSize, sizeOf } from './core-size.js';
 
-it('core stays below 107 kB minified and gzipped', async () => {
-  expect((await coreSize()).gzipped).toBeLessThan(107_000);
+it('core stays below 109 kB minified and gzipped', async () => {
+  expect((await coreSize()).gzipped).toBeLessThan(109_000);
 });
 
 it('the paging entry, all of it, stays below 8 kB minified and gzipped', async () => {

@@ -20,10 +20,15 @@ export function unifiedDiff(name: string, before: string, after: string): readon
   const hunks = hunksBetween(before, after) ?? replacement(before, after);
   if (hunks.length === 0) return [];
   const headers: readonly DiffLine[] = [
-    { kind: 'header', text: `--- a/${name}` },
-    { kind: 'header', text: `+++ b/${name}` },
+    { kind: 'header', text: `--- ${headerName('a', name)}` },
+    { kind: 'header', text: `+++ ${headerName('b', name)}` },
   ];
   return [...headers, ...hunks.flatMap(hunkLines)];
+}
+
+/** Names a file as `git diff` does: an absolute path without its first slash, and a tab behind a name with spaces. */
+function headerName(side: 'a' | 'b', name: string): string {
+  return `${side}/${name.replace(/^\/+/, '')}${name.includes(' ') ? '\t' : ''}`;
 }
 
 /** Undefined where the texts differ by too many lines. */

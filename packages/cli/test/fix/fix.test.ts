@@ -129,6 +129,16 @@ describe('--fix-dry-run', () => {
     expect((await check(argv, {}, { stdin: document })).stdout).toMatch(/^--- a\/api\/a\.yaml\n/);
   });
 
+  it.each([
+    ['/other/a.yaml', 'other/a.yaml'],
+    ['/other/my api/a.yaml', 'other/my api/a.yaml\t'],
+    ['my api/a.yaml', 'my api/a.yaml\t'],
+  ])('--fix-dry-run names %s as git diff does, so that patch -p1 finds it', async (given, named) => {
+    const argv = ['-', '--fix-dry-run', '--stdin-filename', given];
+    const { stdout } = await check(argv, {}, { stdin: document });
+    expect(stdout.split('\n').slice(0, 2)).toEqual([`--- a/${named}`, `+++ b/${named}`]);
+  });
+
   it('--fix-dry-run with nothing to fix prints nothing', async () => {
     const { status, stdout } = await check(['a.yaml', '--fix-dry-run'], { 'a.yaml': errorDocument });
     expect([status, stdout]).toEqual([1, '']);

@@ -175,7 +175,7 @@ function isSameLocation(one: SourceLocation | undefined, other: SourceLocation |
 }
 
 /** The words without which nothing about pagination is declared, nor looks as if it were. */
-export function declaringWords({ keys, lookalikes }: ExtensionKeys): Words {
+export function declaringWords({ keys, lookalikes }: Omit<ExtensionKeys, 'words'>): Words {
   return [...keys.map(({ pagination }) => pagination), markerKey, ...lookalikes.tests];
 }
 

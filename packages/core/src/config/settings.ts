@@ -3,6 +3,7 @@ import type { Finding } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import { codeFamilies, configKeys, diagnosticsKeys, targetKeys } from '../format/config-schema.js';
 import { isTargetId } from '../format/target-ids.js';
+import { isDocumentKey } from '../format/vendor-extensions.js';
 import { type ValidatorError, validateConfig } from '../generated/format-validators.js';
 import { copyJson, kindOf } from '../json/copy-json.js';
 import { isRecord, type Json, type Pointer } from '../json/json.js';
@@ -27,9 +28,10 @@ export function unknownKeys(
   const present = new Set(keys);
   const absent = Object.keys(known).filter((key) => !present.has(key));
   const findings = keys.flatMap((key) => {
-    if (Object.hasOwn(known, key) || key.startsWith('x-')) return [];
-    const suggestion = suggest(key, absent);
-    if (suggestion === undefined) return [];
+    const isOfDocument = isDocumentKey(key);
+    if (Object.hasOwn(known, key) || (key.startsWith('x-') && !isOfDocument)) return [];
+    const suggestion = isOfDocument ? absent.find(isOfPagination) : suggest(key, absent);
+    if (suggestion === undefined && !isOfDocument) return [];
     return [
       report(
         'Config/UnknownKey',
@@ -37,12 +39,17 @@ export function unknownKeys(
         {
           at: { source: 'config', pointer: [...at, key], part: 'key' },
           suppressionKey: suppressionKey === '' ? key : suppressionKey,
-          data: { suggestion },
+          ...(suggestion !== undefined && { data: { suggestion } }),
         },
       ),
     ];
   });
   return findings.slice(0, most);
+}
+
+/** Returns whether a key of a configuration declares what `x-vendor-pagination` declares in a document. */
+function isOfPagination(key: string): boolean {
+  return key === 'pagination' || key === 'paginated';
 }
 
 /** The parts that are small and read as a whole; schemes and resources have readers of their own. */

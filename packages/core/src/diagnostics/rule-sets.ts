@@ -1,4 +1,5 @@
 import type { RuleCode } from './catalogue.js';
+import type { Finding } from './finding.js';
 
 /** Rules that report that something is not there. */
 const absences: ReadonlySet<RuleCode> = new Set<RuleCode>([
@@ -44,3 +45,20 @@ export const importRules: readonly RuleCode[] = [
   'Pagination/ForeignStop',
   'Pagination/ForeignUncarried',
 ];
+
+/** Rules about what an import would change, and about what Pagewright's own next request is. */
+const ofImports: ReadonlySet<RuleCode> = new Set<RuleCode>([
+  ...importRules,
+  'Pagination/BodyOnGet',
+  'Pagination/EmptyPageStop',
+  'Pagination/EndlessPaging',
+  'Pagination/NextUrlVerb',
+]);
+
+/**
+ * Returns whether a finding is about a fault of a declaration for another tool, whether or not it is
+ * imported.
+ */
+export function isOwnFault({ code }: Finding): boolean {
+  return !ofImports.has(code);
+}

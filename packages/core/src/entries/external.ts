@@ -8,6 +8,7 @@ export { listsFor, markIgnored, readIgnoreLists } from '../binding/read-ignore-l
 export { type ConfiguredMethod, configuredMethods, methodPath } from '../config/methods.js';
 export type { externalRules } from '../diagnostics/catalogue/external-rules.js';
 export { findingSet, wordList } from '../diagnostics/report.js';
+export { isOwnFault } from '../diagnostics/rule-sets.js';
 export {
   declarationsIn,
   type ExternalCheckResults,
@@ -30,7 +31,6 @@ export { asReader } from '../reader/reader.js';
 export { checkOperation } from '../rules/check-operation.js';
 export { checkDeclaration, differenceBetween, positionWords } from '../rules/external/check-declaration.js';
 export { externalFormatsIn } from '../rules/external/external-findings.js';
-export { isOwnFault } from '../rules/external/own-faults.js';
 export { findEnd } from '../rules/operation/find-end.js';
 export { type OperationInputs, operationInputs } from '../rules/operation/operation-inputs.js';
 export { plainName } from '../rules/operation/paging-names.js';

@@ -1,5 +1,5 @@
-import type { Finding, PointerEdit } from '../diagnostics/finding.js';
-import { isRecord, type JsonObject, ownMember, type Pointer } from '../json/json.js';
+import type { Finding, FixEdits, PointerEdit } from '../diagnostics/finding.js';
+import { isRecord, type Json, type JsonObject, ownMember, type Pointer } from '../json/json.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { plainFieldName } from '../proposals/propose-field.js';
 import { takenBy } from '../rules/operation/input-match.js';
@@ -92,28 +92,91 @@ export const readInBody: FixMaker = (finding) => [
   fixHere(finding, 'Read the field in the body', [{ kind: 'remove', pointer: finding.pointer }]),
 ];
 
+/** Puts an extension where it is read, from every place for which there is one, and nothing yet. */
+export const moveExtension: FixMaker = (finding, { reader }) => {
+  const key = String(finding.pointer.at(-1));
+  const taken = new Set<string>();
+  const byFile = groupByFile(placesOf(finding), (place) => {
+    const { pointer, readAt } = place;
+    const inFile = reader(place);
+    const value = inFile?.get(pointer);
+    if (readAt === undefined || value === undefined || inFile?.get(readAt) !== undefined) return [];
+    const home = JSON.stringify([place.file, readAt]);
+    if (taken.has(home)) return [];
+    taken.add(home);
+    return [
+      { kind: 'set', pointer: readAt, value: value as Json },
+      { kind: 'remove', pointer },
+    ];
+  });
+  const [first] = placesOf(finding);
+  const home = first?.readAt?.length === 1 ? 'the root' : 'the operation';
+  return taken.size === 0
+    ? []
+    : [
+        {
+          title: `Move ${key} to ${taken.size > 1 ? 'where it is read' : home}`,
+          preferred: true,
+          changes: byFile,
+        },
+      ];
+};
+
+/** Takes out an extension from every place where it is not read. */
+export const removeExtension: FixMaker = (finding) => {
+  const places = placesOf(finding);
+  if (factOf(finding, 'meant') !== undefined || places.length === 0) return [];
+  const everywhere = places.length > 1 ? ` in ${places.length} places` : '';
+  const title = `Remove ${String(finding.pointer.at(-1))}, which has no effect${everywhere}`;
+  const changes = groupByFile(places, ({ pointer }) => [{ kind: 'remove', pointer }]);
+  return [{ title, preferred: false, changes }];
+};
+
+/** A place where an extension is not read, and the one where it would be. */
+interface ExtensionPlace extends FileRef {
+  readonly pointer: Pointer;
+  readonly readAt?: Pointer;
+}
+
+function placesOf({ data }: Finding): readonly ExtensionPlace[] {
+  const places = isRecord(data) ? ownMember(data, 'places') : undefined;
+  if (!Array.isArray(places)) return [];
+  return (places as readonly Omit<ExtensionPlace, 'source'>[]).map((place) => ({
+    ...place,
+    source: 'document',
+  }));
+}
+
+function groupByFile(
+  places: readonly ExtensionPlace[],
+  editsOf: (place: ExtensionPlace) => readonly PointerEdit[],
+): readonly FixEdits[] {
+  const byFile = new Map<string | undefined, PointerEdit[]>();
+  for (const place of places) {
+    const edits = editsOf(place);
+    if (edits.length > 0) byFile.set(place.file, [...(byFile.get(place.file) ?? []), ...edits]);
+  }
+  return [...byFile].map(([file, edits]) => ({
+    source: 'document',
+    ...(file !== undefined && { file }),
+    edits,
+  }));
+}
+
 /** Gives an extension the key that it was meant to have, in every place where it is. */
 export const renameExtension: FixMaker = (finding, { reader }) => {
   const { data, pointer } = finding;
   const key = factOf(finding, 'meant');
-  const places = isRecord(data) ? ownMember(data, 'places') : undefined;
-  if (key === undefined || !Array.isArray(places)) return [];
-  const byFile = new Map<string | undefined, PointerEdit[]>();
-  for (const place of places as readonly (Pick<FileRef, 'file'> & { readonly pointer: Pointer })[]) {
-    const { file } = place;
-    const home: FileRef = { source: 'document', ...(file !== undefined && { file }) };
+  if (key === undefined) return [];
+  const places = placesOf(finding);
+  const changes = groupByFile(places, (place) => {
     const beside = [...place.pointer.slice(0, -1), key];
-    if (reader(home)?.get(beside) !== undefined) continue;
-    byFile.set(file, [...(byFile.get(file) ?? []), { kind: 'renameKey', pointer: place.pointer, key }]);
-  }
-  if (byFile.size === 0) return [];
+    if (reader(place)?.get(beside) !== undefined) return [];
+    return [{ kind: 'renameKey', pointer: place.pointer, key }];
+  });
+  if (changes.length === 0) return [];
   const everywhere = places.length > 1 ? ` in ${places.length} places` : '';
   const title = `Change ${String(pointer.at(-1))} to ${key}${everywhere}`;
-  const changes = [...byFile].map(([file, edits]) => ({
-    source: 'document' as const,
-    ...(file !== undefined && { file }),
-    edits,
-  }));
   // Another prefix may be one that is to be read.
   return [{ title, preferred: isRecord(data) && ownMember(data, 'isMisspelt') === true, changes }];
 };

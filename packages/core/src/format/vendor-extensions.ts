@@ -15,6 +15,11 @@ export const toolExtensions = {
 /** The key that markers are under: on parameters, properties and headers, or on their schemas. */
 export const markerKey = toolExtensions.stainless;
 
+/** Returns whether a key declares pagination in a document, under whatever prefix: elsewhere nobody reads it. */
+export function isDocumentKey(key: string): boolean {
+  return /^x-(?:.+-)?pagination$/.test(key);
+}
+
 /** The purpose that a marker declares. */
 type Purpose =
   | { readonly side: 'request'; readonly type: SchemeType; readonly role: RequestRole }

@@ -64,7 +64,7 @@ export function changeAt(
     if (changed === undefined || below.size === 0) return changed;
     const { base, members: kept } = asChanged(changed, below);
     const before = isPlace ? undefined : known;
-    // Of many members most are as they were: the others alone are gone through.
+    // Most members are as they were: only the others are gone through.
     const isPatch = before !== undefined && isPatchable(before) && isOf(base, before);
     const steps = isPatch ? changedSteps(before.before.members, kept) : below.keys();
     const members = new Map(isPatch ? before.after.members : kept);

@@ -1,5 +1,6 @@
 import type { Finding } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
+import { isDocumentKey } from '../format/vendor-extensions.js';
 import { isRecord, type Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { suggest } from '../scheme/suggest.js';
@@ -101,11 +102,24 @@ class FormatCheck {
     const keys = (this.#overlay.keys(pointer) ?? []).map(String);
     for (const key of keys) {
       if (Object.hasOwn(known, key)) this.#kind([...pointer, key], known[key]);
+      else if (isDocumentKey(key)) this.#unread([...pointer, key], key);
       else if (!key.startsWith('x-')) this.#unknown([...pointer, key], key, known, keys);
     }
     for (const [key, { required }] of Object.entries(known))
       if (required !== undefined && !keys.includes(key))
         this.add(...this.#around(pointer, keys), `\`${key}\` is missing. Write ${required}.`);
+  }
+
+  /** Reports what declares something in a document, and not beside the actions of an overlay. */
+  #unread(pointer: Pointer, key: string): void {
+    const args = {
+      key,
+      where: 'in an overlay, outside of its updates,',
+      also: '',
+      hint: 'Put it in the `update` of an action.',
+    };
+    const at = { source: 'document', file: this.#file, pointer, part: 'key' } as const;
+    this.findings.push(report('Document/UnreadExtension', args, { at, suppressionKey: key }));
   }
 
   /** The place of what is missing: the object around it by its key, or the first key of the overlay. */

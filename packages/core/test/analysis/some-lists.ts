@@ -95,6 +95,27 @@ export const changes: readonly (readonly [what: string, pointer: readonly string
     ['paths', '/orders', 'get'],
     { ...list('pages'), responses: { 200: { $ref: './other.yaml#/Page' } } },
   ],
+  ['that declares schemes where none are read', ['info'], { 'x-vendor-pagination': [scheme('pages')] }],
+  [
+    'that declares a webhook',
+    ['webhooks'],
+    { pinged: { post: { 'x-vendor-pagination': 'pages', responses: {} } } },
+  ],
+  [
+    'that declares a shared response',
+    ['components', 'responses'],
+    { List: { 'x-vendor-pagination': 'pages' } },
+  ],
+  [
+    'that declares a response',
+    ['paths', '/plain', 'get'],
+    { responses: { 200: { 'x-vendor-pagination': 'pages' } } },
+  ],
+  [
+    'that declares a path item',
+    ['paths', '/plain'],
+    { 'x-vendor-pagination': 'pages', get: { responses: {} } },
+  ],
   ['after which an operation says nothing', ['paths', '/users', 'get'], undeclared],
 ];
 

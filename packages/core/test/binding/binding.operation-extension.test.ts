@@ -96,18 +96,29 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
     expect(messages(findings)[0]).toContain(`expected a list of schemes, found ${said}.`);
   });
 
-  it('an extension on a path item, a parameter or a response is not read, which is reported for the path item', () => {
+  it('an extension on a path item, a parameter or a response is not read, and each is reported', () => {
     const document = documentWith({
       '/users': {
         'x-vendor-pagination': offset,
-        get: { responses: { 200: { 'x-vendor-pagination': 'x' } } },
+        get: {
+          parameters: [{ 'x-vendor-pagination': 'x' }],
+          responses: { 200: { 'x-vendor-pagination': 'x' } },
+        },
       },
     });
     const { schemes, methods, findings } = analyze({ document });
     expect(schemes).toEqual([]);
     expect(reported(findings)).toEqual([
+      [
+        'Document/UnreadExtension',
+        'warn',
+        'document',
+        ['paths', '/users', 'get', 'parameters', 0, 'x-vendor-pagination'],
+        'key',
+      ],
       ['Document/UnreadExtension', 'warn', 'document', ['paths', '/users', 'x-vendor-pagination'], 'key'],
     ]);
+    expect(messages(findings)[0]).toContain('nor is it in 1 more place');
     expect(methods).toEqual([{ operation: 'get /users', scheme: null, why: 'none' }]);
   });
 

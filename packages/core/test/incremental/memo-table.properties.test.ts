@@ -14,7 +14,7 @@ type Step =
   | { readonly kind: 'list'; readonly items: readonly number[] }
   /** The steps that are taken of the next computation. */
   | { readonly kind: 'ask'; readonly steps: number }
-  /** Whether the next step is taken of the first of two computations; those that are left are taken afterwards. */
+  /** Turns of two computations: true where the next step is one of the first. Steps that are left follow. */
   | { readonly kind: 'turns'; readonly turns: readonly boolean[] };
 
 const step: fc.Arbitrary<Step> = fc.oneof(

@@ -77,7 +77,7 @@ describe('the operations of a document', () => {
     expect(listOperations(sourceOf(document))).toMatchObject({ operations: [], broken: [] });
   });
 
-  it('webhooks and callbacks are left alone', () => {
+  it('webhooks and callbacks are no methods, and what they declare is reported once each', () => {
     const document = documentWith(
       {
         '/a': {
@@ -88,7 +88,11 @@ describe('the operations of a document', () => {
     );
     const { methods, findings } = analyze({ document });
     expect(methods.map(({ operation }) => operation)).toEqual(['post /a']);
-    expect(findings).toEqual([]);
+    expect(findings.map(({ code, pointer }) => [code, pointer.at(0), pointer.at(-1)])).toEqual([
+      ['Document/UnreadExtension', 'webhooks', 'x-vendor-pagination'],
+      ['Document/UnreadExtension', 'webhooks', 'x-vendor-pagination-ignore'],
+      ['Document/UnreadExtension', 'paths', 'x-vendor-pagination'],
+    ]);
   });
 
   it('a path item that is a reference has its operations where the reference leads', () => {

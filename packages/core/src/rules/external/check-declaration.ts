@@ -1,5 +1,6 @@
 import type { Finding, RelatedLocation } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
+import { isOwnFault } from '../../diagnostics/rule-sets.js';
 import {
   type ExternalDeclaration,
   type ExternalFormat,
@@ -19,7 +20,6 @@ import type { Scheme } from '../../scheme/scheme.js';
 import { checkOperation } from '../check-operation.js';
 import { checkSchemeMeaning } from '../check-scheme-meaning.js';
 import type { BoundOperation } from '../operation/bound-operation.js';
-import { isOwnFault } from './own-faults.js';
 
 /** The file name of the imported declaration while it is checked. No host can give a file this name. */
 const nowhere = '\u0000declaration';

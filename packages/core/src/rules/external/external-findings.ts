@@ -1,5 +1,6 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
+import { isOwnFault } from '../../diagnostics/rule-sets.js';
 import {
   type DeclaredElsewhere,
   declarationsIn,
@@ -10,7 +11,6 @@ import {
 import { mayMention, type SourceDocument } from '../../openapi/source-document.js';
 import type { Reader } from '../../reader/reader.js';
 import { checkDeclaration } from './check-declaration.js';
-import { isOwnFault } from './own-faults.js';
 
 /** The declarations of other tools on an operation: the tool that pages it, and what is wrong with them. */
 export interface ExternalCheckResult {
