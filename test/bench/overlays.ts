@@ -26,7 +26,7 @@ export function measureOverlays(isTrial: boolean, progress: (what: string) => vo
       ]),
     ),
     '### After a keystroke in one of the two',
-    'From an edit to the findings that hold after it, those about the overlay among them, in time of the processor. Each edit is undone by the next one. Behind a letter in a field of the scheme all that is bound to it is checked anew.',
+    'From an edit to the findings that hold after it, those about the overlay among them. Each edit is undone by the next one. Behind a letter in a field of the scheme all that is bound to it is checked anew.',
     keystrokeTable(some, others),
   ].join('\n\n');
 }
