@@ -2,13 +2,17 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.config.js';
 import { TableReporter } from './kit/table-reporter.js';
 
+/** One file after the other, and in CI two at a time. */
+const together = process.env.CI ? { maxWorkers: 2, globalSetup: ['kit/install-all.ts'] } : { maxWorkers: 1 };
+
 export default mergeConfig(
   { ...base, test: {} },
   defineConfig({
     test: {
+      ...together,
       include: ['*.test.ts'],
-      testTimeout: 120_000,
-      hookTimeout: 600_000,
+      testTimeout: 240_000,
+      hookTimeout: 900_000,
       reporters: ['default', new TableReporter()],
     },
   }),

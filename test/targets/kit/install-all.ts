@@ -1,0 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { installTools } from './install-tools.js';
+
+const here = fileURLToPath(new URL('..', import.meta.url));
+
+/** Installs the tools of all targets before the files, which share some of them, are run side by side. */
+export async function setup(): Promise<void> {
+  for (const target of readdirSync(here))
+    if (existsSync(`${here}/${target}/package-lock.json`)) await installTools(target);
+}
