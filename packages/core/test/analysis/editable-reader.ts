@@ -67,7 +67,7 @@ export function editableDocument(document: Json, isText = false): EditableDocume
       const parent = plain.get(pointer.slice(0, -1)) as Record<string, Json>;
       const key = String(pointer.at(-1));
       const isNew = !Object.hasOwn(parent, key);
-      parent[key] = entry;
+      parent[key] = structuredClone(entry);
       wholeText.invalidate();
       wholeText = recordedDependency();
       // Dependencies on an entry, above or below it are no longer valid, but the keys above are unchanged unless the
