@@ -60,8 +60,9 @@ paths`,
     );
 
     await openFile(vs, 'pagewright.json');
-    // The first is of the editor's own.
-    const keys = ['$schema', 'targets', 'pagination', 'resources', 'readme', 'diagnostics'];
-    expect(await completionsAt(vs, '  "|"\n', 'targets')).toEqual(keys);
+    const offered = await completionsAt(vs, '  "|"\n', 'targets');
+    // `$schema` is the editor's own, offered from when its server for JSON has started.
+    const keys = ['targets', 'pagination', 'resources', 'readme', 'diagnostics'];
+    expect(offered.filter((key) => key !== '$schema')).toEqual(keys);
   },
 };
