@@ -36,8 +36,8 @@ export const explainCommand: Command<typeof options> = {
         usage: `--format json explains one document at a time, and ${file} holds ${explained.length}`,
       };
     }
-    const told = showAll(io, explained, words.join(' '), asJson);
-    return project.problems.length > 0 || !told ? 2 : 0;
+    const isShown = showAll(io, explained, words.join(' '), asJson);
+    return project.problems.length > 0 || !isShown ? 2 : 0;
   },
 };
 

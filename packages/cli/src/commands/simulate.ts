@@ -167,15 +167,15 @@ async function show(
   asJson: boolean,
 ): Promise<boolean> {
   const style = { paint: painter(io), columns: io.stdout.columns };
-  const told: WalkEvent[] = [];
+  const walked: WalkEvent[] = [];
   if (!asJson) io.stdout.write(simulationTitle(simulation, style));
   let ok = false;
   for await (const event of events) {
-    if (asJson) told.push(event);
+    if (asJson) walked.push(event);
     else io.stdout.write(simulationStep(event, simulation, style));
     if (event.kind === 'end') ok = event.ok;
   }
-  if (asJson) io.stdout.write(simulationJson(told, simulation));
+  if (asJson) io.stdout.write(simulationJson(walked, simulation));
   return ok;
 }
 

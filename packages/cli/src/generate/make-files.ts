@@ -156,7 +156,7 @@ export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<Ma
   for (const { place, target } of own) {
     const result = ownFiles(inputFor(target.id), target);
     if (!result.ok) return { ok: false, problem: `--target ${place}: ${result.problem}` };
-    made.push({ folder: target.id, files: result.files, notes: [] });
+    made.push({ folder: target.id, files: result.files, notes: followHeaders ? [unusedLinks] : [] });
   }
   for (const library of libraries) made.push({ folder: library, ...generateQueries(input, library) });
   for (const { client, modules } of clients) {
@@ -167,9 +167,11 @@ export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<Ma
   const files = made.flatMap(({ folder, files: below }) =>
     below.map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
   );
-  const notes = made.flatMap(({ folder, notes: told }) => told.map((note) => `${folder}: ${note}`));
+  const notes = made.flatMap(({ folder, notes: own }) => own.map((note) => `${folder}: ${note}`));
   return { ok: true, value: { files, notes } };
 }
+
+const unusedLinks = '--follow-headers changes nothing: targets of your own follow no links';
 
 /** Names the options that change nothing in a target, with the reason; none where all of them count. */
 function unusedOptions(
@@ -186,7 +188,7 @@ function unusedOptions(
   return unused.map((option) => `${option} changes nothing: ${why}`);
 }
 
-/** The files of an own target; what its code throws is told with the place in that code. */
+/** The files of an own target; what its code throws is reported with the place in that code. */
 function ownFiles(input: GenerateInput, target: LoadedTarget['target']): ReturnType<typeof generateOwn> {
   try {
     return generateOwn(input, target);

@@ -66,9 +66,9 @@ function outcomeText({ outcome, problem, errors }: LocatedDeclaration): string {
 }
 
 function* summary({ declarations, summary: sums }: ImportReport, { paint }: TextStyle): Generator<string> {
-  const told = severityCounts(sums, paint);
+  const counts = severityCounts(sums, paint);
   const hidden = sums.suppressed > 0 ? ` (${sums.suppressed} suppressed)` : '';
-  const problems = `${told.length > 0 ? told.join(', ') : paint(['bold', 'green'], 'No problems')}${hidden}`;
+  const problems = `${counts.length > 0 ? counts.join(', ') : paint(['bold', 'green'], 'No problems')}${hidden}`;
   if (declarations.length === 0) {
     yield `${problems}\n`;
     return;

@@ -134,12 +134,12 @@ function fenced(yaml: string): string {
 function fingerprints(findings: readonly LocatedFinding[]): readonly string[] {
   // Loaded only where fingerprints are made: a check without them starts some milliseconds earlier.
   const { createHash } = process.getBuiltinModule('node:crypto');
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   return findings.map(({ code, suppressionKey, pointer, message }) => {
     const path = pointer.map((step) => (typeof step === 'number' ? '*' : step));
     const about = JSON.stringify([code, suppressionKey, path, message]);
-    const count = (told.get(about) ?? 0) + 1;
-    told.set(about, count);
+    const count = (counts.get(about) ?? 0) + 1;
+    counts.set(about, count);
     return createHash('sha256').update(`${about}:${count}`).digest('hex').slice(0, 32);
   });
 }

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readLines } from '../../src/node/read-lines.js';
-import { nodeIo } from '../../src/node-io.js';
+import { nodeIo, readLines } from '../../src/node-io.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'pagewright-lines-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -53,19 +53,6 @@ export interface PlannedTarget {
 }
 
 const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
-/** Targets that are not among them are C++, which fetches nothing, and Swift, whose pages read headers without being asked to. */
-const linking: ReadonlySet<TargetId> = new Set([
-  'typescript',
-  'python',
-  'go',
-  'java',
-  'kotlin',
-  'ruby',
-  'csharp',
-  'php',
-  'rust',
-  'dart',
-]);
 
 /** The target as its plan needs it: its column of the table, or its own abilities and names. */
 export function plannedTarget(target: TargetId | OwnTarget, profile: TargetProfile): PlannedTarget {
@@ -74,12 +61,14 @@ export function plannedTarget(target: TargetId | OwnTarget, profile: TargetProfi
     const own = { ...ablest, ...abilities, walk: '' };
     return { id, naming: names, abilities: own, listsValues: false, followsLinks: false, packageName };
   }
+  const abilities = targets[target].profiles[profile];
   return {
     id: target,
     naming: target,
-    abilities: targets[target].profiles[profile],
+    abilities,
     listsValues: listing.has(target),
-    followsLinks: linking.has(target),
+    // Pages that read headers follow links without being asked to.
+    followsLinks: abilities.fetches && abilities.headerFields !== 'read',
     packageName: packageNames[target].initially,
   };
 }

@@ -266,7 +266,7 @@ export class AnalysisRun {
     });
   }
 
-  /** The parts of an analysis that tell where references were unresolved, though their values may be the same. */
+  /** The parts of an analysis that show where references were unresolved, though their values may be the same. */
   #completeness(): readonly unknown[] {
     const { mayMark, aboutDocument, externalConfig, parts, declarations, checks, guided, externals } =
       this.#memos;

@@ -22,12 +22,8 @@ import {
   searchFiles,
 } from '../openapi/source-document.js';
 import type { TextTest } from '../reader/reader.js';
-import {
-  type ExtensionKeys,
-  mayBeUnreadOn,
-  type UnreadExtension,
-  unreadOn,
-} from '../rules/document/check-extensions.js';
+import { mayBeUnreadOn, unreadOn } from '../rules/document/check-extensions.js';
+import type { ExtensionKeys, UnreadExtension } from '../rules/document/misplaced-keys.js';
 import type { TargetProfile } from '../targets/target.js';
 
 /** The extensions of an operation, whatever schemes there are. */

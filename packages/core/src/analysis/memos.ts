@@ -9,7 +9,7 @@ import { MemoTable } from '../incremental/memo-table.js';
 import type { QueryContext } from '../incremental/query-context.js';
 import type { Operation, Operations, PathOperations } from '../openapi/operations.js';
 import type { DocumentKind } from '../openapi/version.js';
-import type { UnreadExtension } from '../rules/document/check-extensions.js';
+import type { UnreadExtension } from '../rules/document/misplaced-keys.js';
 import type { Fit } from '../rules/document/scheme-fit.js';
 import type { ExternalCheckResult } from '../rules/external/external-findings.js';
 import type { TargetProfile } from '../targets/target.js';

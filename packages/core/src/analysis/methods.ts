@@ -5,7 +5,7 @@ import { type ConfiguredSchemes, schemeRegistry } from '../binding/scheme-regist
 import type { ConfiguredMethod } from '../config/methods.js';
 import type { Finding } from '../diagnostics/finding.js';
 import { type Operation, operationIdOf } from '../openapi/operations.js';
-import type { UnreadExtension } from '../rules/document/check-extensions.js';
+import type { UnreadExtension } from '../rules/document/misplaced-keys.js';
 import type { DocumentMethod, SetAside } from '../rules/document/scheme-fit.js';
 import type { BoundScheme } from '../rules/summarise.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';

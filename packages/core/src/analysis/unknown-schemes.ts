@@ -129,7 +129,7 @@ function fold({ name, all }: Group, { at, problem, hint, data }: Cause): Finding
   );
 }
 
-/** Returns the scheme that is told to be the one that operations name otherwise. */
+/** Returns the scheme that is reported as the one that operations name otherwise. */
 export function renamedScheme(finding: Finding): string | undefined {
   return finding.code === 'Pagination/UnknownScheme' ? factOf(finding, 'scheme') : undefined;
 }

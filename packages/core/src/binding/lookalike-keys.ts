@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { toolExtensions } from '../format/vendor-extensions.js';
+import { paginationKey, toolExtensions } from '../format/vendor-extensions.js';
 import type { TextTest } from '../reader/reader.js';
 
 /** The role of a key with a vendor prefix, by what it declares. */
@@ -50,7 +50,7 @@ export function lookalikeKeys(keys: readonly VendorKeys[]): LookalikeKeys {
   const own = [...keys, ...vendorKeys(['scalar'])].flatMap(({ prefix, ...byRole }) =>
     (['pagination', 'marker', 'ignore'] as const).map((role) => known(byRole[role], role, prefix)),
   );
-  const others = Object.values(toolExtensions).map((key) => known(key, 'tool', pattern.exec(key)?.[1]));
+  const others = Object.values(toolExtensions).map((key) => known(key, 'tool', paginationKey.exec(key)?.[1]));
   const all = [...own, ...others];
   const read = new Set(all.map(({ key }) => key));
   const [first] = keys;
@@ -94,11 +94,9 @@ function isOtherWord(word: string, { key, prefix }: KnownKey): boolean {
   return word.startsWith('x-') && word.endsWith(rest) && word !== key.toLowerCase();
 }
 
-const pattern = /^x-(?:(.+?)-)?pagination(?:-(property|ignore))?$/i;
-
 /** `x-acme-pagination` under a prefix that is not read, `x-pagination` under none. */
 function otherPrefix(key: string, { pagination, marker, ignore }: VendorKeys): Lookalike | undefined {
-  const match = pattern.exec(key);
+  const match = paginationKey.exec(key);
   if (match === null) return undefined;
   const [, prefix, end] = match;
   const role = end === undefined ? 'pagination' : end.toLowerCase() === 'property' ? 'marker' : 'ignore';

@@ -49,10 +49,10 @@ export function readSchemes(
   const rejected = new Map<string, SourceLocation>();
   const read = (reader: Reader | undefined, source: Source, at: Pointer): readonly LocatedScheme[] => {
     const value = reader?.get(at);
-    const { located, findings: told } = parseLocatedSchemes(value, source, at, parsed, reading);
+    const { located, findings: ofSchemes } = parseLocatedSchemes(value, source, at, parsed, reading);
     if (source === 'document' && !readsDocument)
       return known === undefined ? located : located.map(known.located);
-    findings.push(told);
+    findings.push(ofSchemes);
     if (Array.isArray(value)) addRejected(value, located, source, at, rejected);
     return known === undefined ? located : located.map(known.located);
   };

@@ -15,9 +15,13 @@ export const toolExtensions = {
 /** The key that markers are under: on parameters, properties and headers, or on their schemas. */
 export const markerKey = toolExtensions.stainless;
 
+/** Pattern of the keys of pagination, with the prefix and what follows `pagination` as its groups. */
+export const paginationKey = /^x-(?:(.+?)-)?pagination(?:-(property|ignore))?$/i;
+
 /** Returns whether a key declares pagination in a document, under whatever prefix: elsewhere nobody reads it. */
 export function isDocumentKey(key: string): boolean {
-  return /^x-(?:.+-)?pagination$/.test(key);
+  const match = paginationKey.exec(key);
+  return match !== null && match[2] === undefined;
 }
 
 /** The purpose that a marker declares. */

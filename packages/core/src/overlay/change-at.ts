@@ -109,6 +109,13 @@ function* changedSteps(
 
 /** Members of objects are changed beside those that were changed before; indexes are those of the list as it is now. */
 function asChanged(value: LayeredValue, steps: ReadonlyMap<string | number, unknown>): ChangedValue {
-  const areNames = [...steps.keys()].every((step) => typeof step === 'string');
-  return value.kind === 'changed' && areNames ? value : { kind: 'changed', base: value, members: new Map() };
+  return value.kind === 'changed' && areNames(steps.keys())
+    ? value
+    : { kind: 'changed', base: value, members: new Map() };
+}
+
+/** Copies no list: a wildcard has as many steps as a document has paths. */
+function areNames(steps: Iterable<string | number>): boolean {
+  for (const step of steps) if (typeof step === 'number') return false;
+  return true;
 }

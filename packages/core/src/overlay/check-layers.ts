@@ -142,7 +142,7 @@ function unmatched(subject: ActionSubject): Finding {
     : report('Overlay/NoMatch', { hint }, about);
 }
 
-/** The document with its layers, as `checked` hears of what is read. */
+/** The document with its layers; `checked` tracks what is read of it. */
 function viewOf({ root, files }: OverlaidDocument): Reader {
   return layeredReader({ plan: (pointer) => planAt(root(), pointer), readers: files(), shown: files() });
 }

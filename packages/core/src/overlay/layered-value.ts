@@ -71,7 +71,7 @@ export function layeredKind(value: LayeredValue, readers: LayerReaders): Layered
       return layeredKind(value.base, readers);
     case 'merged': {
       const over = layeredKind(value.over, readers);
-      // Most is told by the layer alone, so that a chain of layers is not gone through for each of them.
+      // Most follows from the layer alone, so that a chain of layers is not gone through for each of them.
       if (over === 'list' || (over === 'object' && value.by !== 'selected')) return over;
       const base = layeredKind(value.base, readers);
       const isKept =

@@ -56,7 +56,7 @@ function memberOf({ base, members }: Changes, step: string): LayeredValue | unde
   return members.has(step) || base.kind !== 'part' ? members.get(step) : partBelow(base, step);
 }
 
-/** Returns whether what a value has for a member can be told by the plan alone, without a look into a file. */
+/** Returns whether the plan alone decides what a value has for a member, without a look into a file. */
 export function isMemberPlanned(value: LayeredValue, step: string | number): boolean {
   if (value.kind === 'part') return true;
   if (value.kind === 'merged' || typeof step === 'number') return false;

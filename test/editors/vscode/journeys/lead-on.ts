@@ -63,6 +63,6 @@ paths`,
     const offered = await completionsAt(vs, '  "|"\n', 'targets');
     // `$schema` is the editor's own, offered from when its server for JSON has started.
     const keys = ['targets', 'pagination', 'resources', 'readme', 'diagnostics'];
-    expect(offered.filter((key) => key !== '$schema')).toEqual(keys);
+    expect([keys, ['$schema', ...keys]]).toContainEqual(offered);
   },
 };

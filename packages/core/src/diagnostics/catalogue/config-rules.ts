@@ -42,7 +42,7 @@ export const configRules = {
     message: 'The key {key} is not known here and is not read.{hint}',
     summary: 'A key that the configuration format does not have.',
     explanation:
-      'Keys that begin with x- are free for your own use, but for that of a document, `x-vendor-pagination`: here schemes are in `pagination`, and methods name them by `paginated`. Any other unknown key that resembles one is most often a slip.',
+      'Keys that begin with x- are free for your own use, but for those that declare pagination in a document, such as `x-vendor-pagination`: here schemes are in `pagination`, and methods name them by `paginated`. Any other unknown key that resembles one is most often a slip.',
     bad: 'pagnation: []',
     good: 'pagination: []',
   },

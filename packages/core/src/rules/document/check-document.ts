@@ -2,9 +2,8 @@ import type { PaginatedLook } from '../../binding/analysis.js';
 import type { Finding, RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
 import { report, wordList } from '../../diagnostics/report.js';
 import type { Json } from '../../json/json.js';
-import { locationOf, nodeKey, relatedTo } from '../../openapi/source-document.js';
+import { locationOf, relatedTo } from '../../openapi/source-document.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
-import type { UnreadExtension } from './check-extensions.js';
 import type { DocumentMethod, DocumentSubject } from './scheme-fit.js';
 import { checkUnused } from './unused-scheme.js';
 
@@ -234,59 +233,4 @@ export function checkDocument(subject: DocumentSubject, addFinding: (finding: Fi
   checkRepeated(subject, addFinding);
   checkSiblings(subject, addFinding);
   checkUndeclared(subject, addFinding);
-}
-
-/** The most other places of one key that are pointed at, and the most that a fix can rename. */
-const mostPointedAt = 3;
-const mostRenamed = 1_000;
-
-/** One finding for each key, at the first place where it is. `isScheme`: whether a scheme has that name. */
-export function extensionFindings(
-  unread: readonly UnreadExtension[],
-  isScheme: (name: string) => boolean,
-): readonly Finding[] {
-  const groups = new Map<string, UnreadExtension[]>();
-  const seen = new Set<string>();
-  for (const one of unread) {
-    // Operations share path items.
-    const place = nodeKey(one.node);
-    if (seen.has(place) || (one.scheme !== undefined && !isScheme(one.scheme))) continue;
-    seen.add(place);
-    const group = JSON.stringify([one.key, one.lookalike?.suggestion, one.remedy]);
-    const known = groups.get(group);
-    if (known === undefined) groups.set(group, [one]);
-    else known.push(one);
-  }
-  return [...groups.values()].flatMap((all) => {
-    const [first, ...others] = all;
-    if (first === undefined) return [];
-    const { key, where, lookalike, operation } = first;
-    const also =
-      others.length === 0 ? '' : `; nor is it in ${others.length} more place${others.length > 1 ? 's' : ''}`;
-    const args = { key, where, also, hint: remedyOf(first) };
-    const isOne = operation !== undefined && others.every((one) => one.operation === operation);
-    const places = all.slice(0, mostRenamed).map(({ node: { document, pointer }, readAt }) => ({
-      ...(document.file !== undefined && { file: document.file }),
-      pointer,
-      ...(readAt !== undefined && { readAt: readAt.pointer }),
-    }));
-    return report('Document/UnreadExtension', args, {
-      at: locationOf(first.node, 'key'),
-      suppressionKey: isOne ? operation : key,
-      ...(isOne && { operation }),
-      related: others.slice(0, mostPointedAt).map(({ node }) => relatedTo(node, `${key} is here, too`)),
-      data: {
-        ...(lookalike !== undefined && { meant: lookalike.suggestion, isMisspelt: lookalike.isMisspelt }),
-        places,
-      },
-    });
-  });
-}
-
-function remedyOf({ lookalike, remedy = '' }: UnreadExtension): string {
-  if (lookalike === undefined) return remedy;
-  const { suggestion, isMisspelt, prefix } = lookalike;
-  if (isMisspelt) return `Did you mean ${suggestion}?`;
-  if (prefix === undefined) return `Rename it to ${suggestion}.`;
-  return `Rename it to ${suggestion}, or make ${prefix} a vendor prefix (setting vendorPrefixes, or --vendor-prefix ${prefix}).`;
 }
