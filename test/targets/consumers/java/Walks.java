@@ -111,8 +111,16 @@ final class Walks {
 
     List<String> names = new ArrayList<>();
     CompletableFuture<CompletableFuture<Void>> begun = new CompletableFuture<>();
+    // A page that is there at once would be given out before there is a future to cancel.
+    PageTransport later =
+        request -> {
+          if (!names.isEmpty()) {
+            begun.join();
+          }
+          return over.send(request);
+        };
     CompletableFuture<Void> done =
-        OffsetPageAsync.fetch(over, get("offset"), new OffsetPageParams().limit(2L), make)
+        OffsetPageAsync.fetch(later, get("offset"), new OffsetPageParams().limit(2L), make)
             .join()
             .autoPager()
             .subscribe(
