@@ -35,7 +35,7 @@ export interface Played {
 
 /** Number of edits that are remembered, to find those that a difference needs. */
 const remembered = 64;
-/** A document of fewer characters is compared after every edit, others after every fifth. */
+/** A document of fewer characters is compared after every second edit, others after every tenth. */
 const small = 30_000;
 /** So many differences are looked into, each followed by a fresh start. */
 const mostFailures = 5;
@@ -48,7 +48,7 @@ export async function play(
 ): Promise<Played> {
   const next = random(seed);
   const size = document.files.reduce((sum, { text }) => sum + text.length, 0);
-  const every = size < small ? 1 : 5;
+  const every = size < small ? 2 : 10;
   let twins = 0;
   const nextFolder = () => `${folder}/${++twins}`;
   const failures: Failure[] = [];
