@@ -1,10 +1,20 @@
-import type { VsCode } from './vs-code.js';
+import { expect } from 'vitest';
+import { patience, type VsCode } from './vs-code.js';
 
 /** The titles of the code lenses that are to be seen, from the top, once one of them is the one that is expected. */
 export async function codeLenses(vs: VsCode, expected: string): Promise<readonly string[]> {
-  const lenses = vs.page.locator('.editor-instance .codelens-decoration');
-  await lenses.filter({ hasText: expected }).first().waitFor();
-  return lenses.evaluateAll((all) =>
+  let seen: readonly string[] = [];
+  // All are read at once with the expected one: they go away for a moment where they are drawn anew.
+  const isThere = async () => {
+    seen = await lensesNow(vs);
+    return seen.some((title) => title.includes(expected)) ? expected : seen;
+  };
+  await expect.poll(isThere, { timeout: patience, interval: 100 }).toBe(expected);
+  return seen;
+}
+
+function lensesNow({ page }: VsCode): Promise<readonly string[]> {
+  return page.locator('.editor-instance .codelens-decoration').evaluateAll((all) =>
     all
       // Lenses of lines that are scrolled out are hidden.
       .filter((lens) => getComputedStyle(lens).visibility === 'visible')

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { clickLens } from './around-text.js';
+import { onceMore } from './once-more.js';
 import { patience, type VsCode } from './vs-code.js';
 
 /** Runs a command by what the palette calls it: `Pagewright: Restart Server`. */
@@ -69,11 +70,13 @@ async function offerFromLens(vs: VsCode, words: string, label: string): Promise<
   }
 }
 
+/** A view that takes the focus late closes the palette, so it is opened again. */
 async function openPalette(vs: VsCode, words: string): Promise<void> {
   const input = vs.page.locator('.quick-input-box input');
-  await vs.page.keyboard.press('F1');
-  await input.waitFor();
-  await input.fill(`>${words}`);
+  await onceMore(async () => {
+    await vs.page.keyboard.press('F1');
+    await input.fill(`>${words}`, { timeout: 10_000 });
+  });
 }
 
 const rows = ({ page }: VsCode) => page.locator('.quick-input-widget .quick-input-list .monaco-list-row');

@@ -13,8 +13,6 @@ const options = ['--ignore-scripts', '--legacy-peer-deps', '--omit=dev', '--no-a
  * About 20 seconds and half a gigabyte.
  *
  * @throws where npm fails; what it has written is in the message
- *
- * @throws where npm fails; what it has written is in the message
  */
 export async function install(edition: Edition, progress: (what: string) => void): Promise<void> {
   const lock = readFileSync(join(edition.folder, 'package-lock.json'), 'utf8');
