@@ -68,10 +68,10 @@ export async function play(
     if (edit % every !== 0) continue;
     comparisons++;
     const places = placesIn(files, next);
-    const outcome = await compare(server, files, document.files, nextFolder, places);
+    const outcome = await compare(server, files, nextFolder, places);
     if (outcome === 'recognised') recognised++;
     if (typeof outcome === 'string') continue;
-    const script = await shortest(made, (some) => replay(server, document, some, places, nextFolder));
+    const script = await shortest(made, (some) => replay(server, some, places, nextFolder));
     failures.push({ document: document.name, seed, edit, differences: outcome, script });
     if (failures.length === mostFailures) return { edits: edit, comparisons, recognised, failures };
     files.close();
@@ -131,7 +131,6 @@ async function shortest(
 
 async function replay(
   server: Server,
-  { files: beginning }: TwinDocument,
   script: readonly Made[],
   places: Places,
   nextFolder: () => string,
@@ -142,7 +141,7 @@ async function replay(
     files.change(name, stroke);
     if (isAsked) await files.diagnostics();
   }
-  const outcome = await compare(server, files, beginning, nextFolder, places);
+  const outcome = await compare(server, files, nextFolder, places);
   files.close();
   return outcome;
 }

@@ -20,8 +20,8 @@ export interface WorkspaceFile extends TextDocument {
   /** Always shows the newest text. */
   readonly tree: SyntaxTree;
   /**
-   * Kind of the file by the settings or its content; the last that could be determined while the text is
-   * broken.
+   * Kind of the file by the settings or its content; while the text is too broken for that, the last that the root of a
+   * text has shown, else the last guess.
    */
   readonly kind: FileKind;
   /** The kind of a file that lies over a document, and is none by itself; found out as `kind` is. */
@@ -51,6 +51,8 @@ export class EditedFile implements WorkspaceFile {
   clientVersion: number | undefined;
   #syntax: SyntaxDocument;
   #kind: (KnownKind & { readonly version: number }) | undefined;
+  /** What the root of a text has shown last. */
+  #certain: KnownKind | undefined;
   #named: { readonly version: number; readonly layers: readonly NamedLayers[] } | undefined;
   readonly #languageId: string | undefined;
   readonly #isNamedConfig: () => boolean;
@@ -127,9 +129,12 @@ export class EditedFile implements WorkspaceFile {
   #recognised(): KnownKind {
     if (this.#kind?.version === this.version) return this.#kind;
     const { kind, broken, changes } = recognise(this.tree);
-    const isDoubtful = kind === 'other' && changes === undefined && broken && this.#kind !== undefined;
     const { version } = this;
-    this.#kind = isDoubtful && this.#kind ? { ...this.#kind, version } : { version, kind, changes };
+    const isCertain = !broken || changes !== undefined;
+    if (isCertain) this.#certain = { kind, changes };
+    const isDoubtful = !isCertain && kind === 'other';
+    const before = isDoubtful ? (this.#certain ?? this.#kind) : undefined;
+    this.#kind = { kind, changes, ...before, version };
     return this.#kind;
   }
 

@@ -63,3 +63,30 @@ it('a file that is not open has no version of a client, and the language of its 
   );
   expect([languageId, clientVersion, version]).toEqual(['json', undefined, 7]);
 });
+
+it('a broken text has the kind that a root has shown last, and else the last guess', () => {
+  const broken = { document: '"openapi": "3.1.0" }', config: '"pagination": [', any: '"title": [' };
+  const kindsOf = (...texts: readonly string[]) => {
+    const file = new EditedFile('file:///a.json', '', 'json', versions(1), () => false);
+    return texts.map((text, index) => {
+      file.replace(text, versions(index + 2));
+      return file.kind;
+    });
+  };
+  expect(kindsOf('{ "openapi": "3.1.0" }', broken.config, broken.any)).toEqual([
+    'openapi',
+    'config',
+    'openapi',
+  ]);
+  expect(kindsOf(broken.any, broken.config, broken.any)).toEqual(['other', 'config', 'config']);
+  expect(kindsOf('{ "pagination": [] }', broken.document, broken.any)).toEqual([
+    'config',
+    'openapi',
+    'config',
+  ]);
+  expect(kindsOf('{ "openapi": "3.1.0" }', '{ "title": "a" }', broken.any)).toEqual([
+    'openapi',
+    'other',
+    'other',
+  ]);
+});
