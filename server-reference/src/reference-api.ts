@@ -73,6 +73,7 @@ export function createReferenceApi(options: ReferenceApiOptions = {}): Reference
   const log = makeRequestLog({
     requests: quiet ? undefined : logger,
     failures: logger ?? toStandardError,
+    fallback: toStandardError,
     clock,
     loggablePath: makeLoggablePath(secrets),
   });
@@ -86,7 +87,8 @@ export function createReferenceApi(options: ReferenceApiOptions = {}): Reference
   const listener = makeRequestListener({
     dispatch: makeDispatch(endpoints, makeGate(tokens), {
       limits,
-      ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/\/+$/, '') }),
+      // Headers have the address, too: in ASCII.
+      ...(baseUrl !== undefined && { baseUrl: new URL(baseUrl).href.replace(/\/+$/, '') }),
     }),
     log,
     requestId: requestIds,

@@ -26,10 +26,21 @@ export function makeRequestListener(parts: ListenerParts): RequestListener {
     const given = givenRequestId(request);
     const id = given !== undefined && isLoggable(given) ? given : requestId();
     const started = performance.now();
+    /** Sends an answer. Node refuses one with a header that can't be sent, and then nothing of it is on its way. */
+    const send = (answer: Answer): Answer | undefined => {
+      for (const one of [answer, internal]) {
+        try {
+          respond(response, one, id, { last: closing(), more: crossOrigin(request, one) });
+          return one;
+        } catch (error) {
+          log.failure(error, id);
+        }
+      }
+      response.destroy();
+      return undefined;
+    };
     const finish = (answer: Answer | undefined) => {
-      const sent = response.destroyed ? undefined : answer;
-      if (sent !== undefined)
-        respond(response, sent, id, { last: closing(), more: crossOrigin(request, sent) });
+      const sent = answer === undefined || response.destroyed ? undefined : send(answer);
       log.request(id, request, sent, performance.now() - started);
     };
     const fail = (error: unknown) => {

@@ -78,7 +78,7 @@ function reasons(
     return [`port ${port} of ${host} is not allowed to this user`];
   if (code === 'EADDRNOTAVAIL') return [`${host} is no address of this machine`];
   if (syscall === 'getaddrinfo') return [`--host: no address is known for ${JSON.stringify(host)}`];
-  if (code !== undefined && options.data !== undefined)
+  if (code !== undefined && syscall !== 'listen' && options.data !== undefined)
     return [`data file ${options.data} can't be written: ${message}`];
   return [message];
 }

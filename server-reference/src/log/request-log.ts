@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { Answer } from '../http/answer.js';
-import type { Logger } from './log-entry.js';
+import type { LogEntry, Logger } from './log-entry.js';
 
 /**
  * Writes lines to a stream, those of one turn of the event loop together. A reader that does not keep up loses lines,
@@ -50,14 +50,36 @@ interface RequestLogParts {
   readonly requests: Logger | undefined;
   /** Called for failures, always. */
   readonly failures: Logger;
+  /** Called for what one of these has thrown; it never throws itself. */
+  readonly fallback: Logger;
   readonly clock: () => Date;
   readonly loggablePath: (target: string) => string;
 }
 
-export function makeRequestLog({ requests, failures, clock, loggablePath }: RequestLogParts): RequestLog {
+export function makeRequestLog({
+  requests,
+  failures,
+  fallback,
+  clock,
+  loggablePath,
+}: RequestLogParts): RequestLog {
+  const failureOf = (error: unknown, id?: string): LogEntry => ({
+    event: 'failure',
+    time: clock().toISOString(),
+    ...(id !== undefined && { id }),
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+  const write = (logger: Logger, entry: LogEntry) => {
+    try {
+      logger(entry);
+    } catch (error) {
+      fallback(failureOf(error));
+    }
+  };
   return {
-    request: (id, { method = '', url = '' }, answer, ms) =>
-      requests?.({
+    request: (id, { method = '', url = '' }, answer, ms) => {
+      if (requests === undefined) return;
+      write(requests, {
         event: 'request',
         time: clock().toISOString(),
         id,
@@ -67,13 +89,8 @@ export function makeRequestLog({ requests, failures, clock, loggablePath }: Requ
         ...(answer?.code !== undefined && { code: answer.code }),
         bytes: answer?.bytes ?? 0,
         ms: Math.round(ms * 1000) / 1000,
-      }),
-    failure: (error, id) =>
-      failures({
-        event: 'failure',
-        time: clock().toISOString(),
-        ...(id !== undefined && { id }),
-        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      }),
+      });
+    },
+    failure: (error, id) => write(failures, failureOf(error, id)),
   };
 }

@@ -9,8 +9,8 @@ export interface DataFile {
   /** The text that is there, or undefined when there is no file yet, or an empty one. */
   readonly text: string | undefined;
   /**
-   * Replaces the file. Fulfilled once the new text is on disk, whole; rejected with the old text in place. From the first
-   * time on no other process may.
+   * Replaces the file. Fulfilled once the new text is on disk, whole; rejected with the old text in place. Calls at the same
+   * time are carried out one after the other. From the first time on no other process may.
    */
   readonly replace: (text: string) => Promise<void>;
   /** Lets other processes have the file. */
@@ -36,22 +36,29 @@ export function openDataFile(given: string, steps: FileSteps = diskSteps): DataF
   // In the same folder, as a rename is atomic only within one file system.
   const temporary = join(dirname(path), `.${basename(path)}.tmp`);
   let lock: FileLock | undefined;
+  let last: Promise<void> = Promise.resolve();
+  const replaceNow = async (next: string) => {
+    lock ??= await lockFile(join(dirname(path), `.${basename(path)}.lock`));
+    const found = await stat(path).catch(absent);
+    if (found !== undefined && (found.mode & 0o222) === 0) throw new Error('the data file is read-only');
+    if (found !== undefined && (known === undefined || !isSame(found, known))) throw new Error(changed);
+    const written = await steps.writeAndSync(temporary, next, found?.mode ?? 0o600);
+    await steps.rename(temporary, path);
+    // A process that wrote at the same time may have put its own temporary file in the place of this one.
+    if (!isSame(await stat(path), written)) throw new Error(changed);
+    known = written;
+    await steps.syncFolder(dirname(path));
+  };
   return {
     path,
     text: text === '' ? undefined : text,
-    replace: async (next) => {
-      lock ??= await lockFile(join(dirname(path), `.${basename(path)}.lock`));
-      const found = await stat(path).catch(absent);
-      if (found !== undefined && (found.mode & 0o222) === 0) throw new Error('the data file is read-only');
-      if (found !== undefined && (known === undefined || !isSame(found, known))) throw new Error(changed);
-      const written = await steps.writeAndSync(temporary, next, found?.mode ?? 0o600);
-      await steps.rename(temporary, path);
-      // A process that wrote at the same time may have put its own temporary file in the place of this one.
-      if (!isSame(await stat(path), written)) throw new Error(changed);
-      known = written;
-      await steps.syncFolder(dirname(path));
+    replace: (next) => {
+      const replaced = last.then(() => replaceNow(next));
+      last = replaced.catch(() => undefined);
+      return replaced;
     },
     release: async () => {
+      await last;
       await lock?.release();
       lock = undefined;
     },

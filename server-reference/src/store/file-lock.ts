@@ -66,6 +66,10 @@ async function createLock(path: string, own: Holder): Promise<boolean> {
     const file = await open(path, 'wx', 0o600);
     try {
       await file.writeFile(JSON.stringify(own));
+    } catch (error) {
+      // An empty lock would keep everybody out for a while, this process too.
+      await rm(path, { force: true });
+      throw error;
     } finally {
       await file.close();
     }

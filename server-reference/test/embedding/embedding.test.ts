@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createReferenceApi, type ReferenceApiOptions } from '../../src/index.js';
 import { send } from '../harness/send.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
@@ -50,6 +50,19 @@ describe('resources() and reset()', () => {
     await Promise.all(under);
     expect(JSON.parse(readFileSync(data, 'utf8')).records).toHaveLength(1);
     expect(api.resources().projects).toHaveLength(1);
+  });
+
+  it('leave a data file that goes on being written, however many resets and creations come at once', async () => {
+    const data = join(temporaryFolder('data'), 'state.json');
+    const { api, call, create } = await embedded({ seed, data, inspect: true });
+    const all = Array.from({ length: 6 }, (_, index) => [
+      call('POST', '/inspect/reset'),
+      call('POST', '/v1/docs', { name: `Guide ${index}` }),
+    ]);
+    const answers = await Promise.all(all.flat());
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 200]));
+    await create('Last');
+    expect(JSON.parse(readFileSync(data, 'utf8')).records).toHaveLength(api.resources().projects.length);
   });
 
   it('frees the room that the resources took', async () => {
@@ -127,10 +140,40 @@ describe('baseUrl', () => {
   it.each([
     ['https://api.example.com', 'https://api.example.com/v1/pages/cursor-url?'],
     ['https://example.com/docs/', 'https://example.com/docs/v1/pages/cursor-url?'],
+    ['https://bücher.example/größe', 'https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe/v1/pages/cursor-url?'],
   ])('%s begins next URLs, whatever the Host is', async (baseUrl, start) => {
     const { call } = await embedded({ pages: true, baseUrl });
     const { json } = await call('GET', '/v1/pages/cursor-url?limit=2');
     expect(JSON.stringify(json)).toContain(`"${start}`);
+  });
+});
+
+describe('functions of the host', () => {
+  it('a request id that no header can have is an error of the service, which goes on', async () => {
+    const failures: string[] = [];
+    const ids = ['line\nbreak', 'second', 'third'];
+    const { call } = await embedded({
+      requestIds: () => ids.shift() ?? 'none',
+      logger: (entry) => entry.event === 'failure' && failures.push(entry.error),
+    });
+    await expect(call('GET', '/healthz')).rejects.toThrow();
+    expect(failures).toEqual([
+      expect.stringContaining('X-Request-Id'),
+      expect.stringContaining('X-Request-Id'),
+    ]);
+    expect((await call('GET', '/healthz')).status).toBe(200);
+  });
+
+  it('a logger that throws is reported on standard error, and holds up no answer', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => written.mockRestore());
+    const { call } = await embedded({
+      logger: () => {
+        throw new Error('The disk is full.');
+      },
+    });
+    expect((await call('GET', '/healthz')).status).toBe(200);
+    await expect.poll(() => written.mock.calls.join('')).toContain('The disk is full.');
   });
 });
 

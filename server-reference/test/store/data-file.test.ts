@@ -30,6 +30,16 @@ describe('a data file', () => {
     expect(readFileSync(path, 'utf8')).toBe('theirs');
   });
 
+  it('a data file is replaced by one text after the other, however many come at once', async () => {
+    const path = dataPath();
+    const file = openDataFile(path);
+    const texts = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(10_000));
+    await Promise.all(texts.map(file.replace));
+    expect(readFileSync(path, 'utf8')).toBe(texts.at(-1));
+    await file.replace('last');
+    expect(readFileSync(path, 'utf8')).toBe('last');
+  });
+
   it('a data file keeps the permissions that the file has, and makes a new one for its owner alone', async () => {
     const path = dataPath();
     const file = openDataFile(path);
