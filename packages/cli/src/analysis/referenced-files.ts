@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import { type AnalyzeOptions, openReferredFiles, type Pointer, type Reader } from '@pagewright/core';
+import { type AnalyzeOptions, openReferredFiles, type Reader } from '@pagewright/core';
 import type { Io } from '../io.js';
 import { readParts, sourceFile, textFile } from '../project/load-file.js';
 import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
@@ -107,9 +107,11 @@ export function unreadNotes(
   files: FileReferences,
   { cwd }: Pick<ReferencedFileHost, 'cwd'>,
 ): readonly string[] {
-  const isReferredTo = (askers: Askers) => [...askers].some(([reader, name]) => refersTo(reader, name));
-  const unread = [...asked]
-    .filter(([path, askers]) => files.at(path) === undefined && isReferredTo(askers))
+  const missing = [...asked].filter(([path]) => files.at(path) === undefined);
+  const readers = new Set(missing.flatMap(([, askers]) => [...askers.keys()]));
+  const referred = new Map([...readers].map((reader) => [reader, filesReferredIn(reader)]));
+  const unread = missing
+    .filter(([, askers]) => [...askers].some(([reader, name]) => referred.get(reader)?.has(name) === true))
     .map(([path]) => path)
     .sort();
   const shown = unread.slice(0, 3).map((path) => {
@@ -120,20 +122,21 @@ export function unreadNotes(
   return left > 0 ? [...shown, `${document.name} refers to ${left} more files that can't be read`] : shown;
 }
 
-/** True when a file has a reference to another below a place, and not just a text that looks like one. */
-function refersTo(reader: Reader, reference: string, at: Pointer = []): boolean {
-  const keys = reader.keys(at);
-  if (keys === undefined) return false;
-  const found = keys.includes('$ref') ? reader.get([...at, '$ref']) : undefined;
-  if (typeof found === 'string' && found.split('#', 1)[0] === reference) return true;
-  return keys.some((key) => {
-    const inside = [...at, key];
-    return reader.mentions?.(inside, referring) !== false && refersTo(reader, reference, inside);
-  });
+/** Lists the files that a file has references to, without texts that only look like one. */
+function filesReferredIn(reader: Reader): ReadonlySet<string> {
+  const found = new Set<string>();
+  // Aliases give the same object again and again, and may lead in a circle.
+  const seen = new Set<unknown>();
+  const pending: unknown[] = [reader.get([])];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if ('$ref' in value && typeof value.$ref === 'string') found.add(value.$ref.split('#', 1)[0] ?? '');
+    for (const inner of Object.values(value)) pending.push(inner);
+  }
+  return found;
 }
-
-/** Words of which every text with a reference has one; those with a sign in them are not searched for. */
-const referring = ['ref'];
 
 /** The path that a reference names; undefined for a URL and for what is no path. */
 export function localPath(reference: string, folder: string): string | undefined {

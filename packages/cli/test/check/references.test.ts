@@ -50,6 +50,20 @@ describe('files that $ref names', () => {
     );
   });
 
+  it.each([
+    ['leads in a circle', 'x-loop: &a { self: *a }\n'],
+    ['doubles what is before it, thirty times', doubled(30)],
+  ])('a missing file is reported beside an alias that %s', async (_, aliases) => {
+    const { status, stderr } = await check(
+      { 'openapi.yaml': document('./gone.yaml') + aliases },
+      'openapi.yaml',
+    );
+    expect([status, stderr]).toEqual([
+      0,
+      "pagewright: can't read gone.yaml, which openapi.yaml refers to: no such file; what depends on it is not checked\n",
+    ]);
+  });
+
   it('referenced files that a text shows, and nothing refers to, are not missed', async () => {
     const shown = 'info:\n  description: |\n    Split it:\n\n    $ref: ./gone.yaml\n';
     const { stderr } = await check(
@@ -95,3 +109,12 @@ describe('files that $ref names', () => {
     expect(stdout).toContain('names an undefined scheme, b.yaml:1:29');
   });
 });
+
+/** Lists of twice the list before each. */
+function doubled(count: number): string {
+  const lines = Array.from(
+    { length: count },
+    (_, index) => `x-${index + 1}: &a${index + 1} [*a${index}, *a${index}]`,
+  );
+  return `${['x-0: &a0 { v: 1 }', ...lines].join('\n')}\n`;
+}
