@@ -52,6 +52,8 @@ interface NamingFile {
   readonly path: string;
   readonly name: string;
   readonly names: readonly NamedLayers[];
+  /** The reason why it can't be read, as a clause. */
+  readonly problem?: string;
 }
 
 /** A layer that is wanted: where it is, and who wants it. */
@@ -125,9 +127,13 @@ export function layerFinder<File extends ListedFile>(
     if (config !== undefined && config.overlays.length > 0)
       return { ...none, ...(await openAll(io, overlaysOf(io, config), open)) };
     if (document.path === stdinPath) return none;
-    const chosen = choose(document, await namesAround(document.path));
+    const around = await namesAround(document.path);
+    const unread = around.flatMap(({ name, problem }) =>
+      problem === undefined ? [] : [`can't read ${name}: ${problem}; overlays that it may name are left out`],
+    );
+    const chosen = choose(document, around);
     const { layers, problems, notes } = await openAll(io, chosen.wanted, open);
-    return { layers, isPart: chosen.isPart, problems, notes: [...chosen.notes, ...notes] };
+    return { layers, isPart: chosen.isPart, problems, notes: [...unread, ...chosen.notes, ...notes] };
   };
 
   return {
@@ -160,13 +166,15 @@ export function foldersAbove(path: string, roots: readonly string[]): readonly s
 
 async function readNamingFiles(io: Io, folder: string): Promise<readonly NamingFile[]> {
   const found: NamingFile[] = [];
-  for (const name of layerNamingFiles) {
-    const path = join(folder, name);
+  for (const fileName of layerNamingFiles) {
+    const path = join(folder, fileName);
     if ((await io.kindOf(path)) !== 'file') continue;
+    const name = displayName(io.cwd, path);
     const text = await readParts(io, path);
-    if (!text.ok) continue;
-    const { tree } = parseFile(io, path, text.value, 'other');
-    found.push({ path, name: displayName(io.cwd, path), names: layersNamedIn(tree.reader, path) });
+    if (text.ok) {
+      const { tree } = parseFile(io, path, text.value, 'other');
+      found.push({ path, name, names: layersNamedIn(tree.reader, path) });
+    } else found.push({ path, name, names: [], problem: text.problem });
   }
   return found;
 }

@@ -4,7 +4,7 @@ import { redoclyPaginationIn } from '@pagewright/importers';
 import type { Io } from '../io.js';
 import { foldersAbove } from './find-layers.js';
 import { parseFile, readParts } from './load-file.js';
-import { type SourceFile, stdinPath } from './source-file.js';
+import { displayName, type SourceFile, stdinPath } from './source-file.js';
 
 /** A file that is or may be a `redocly.yaml`. */
 interface RedoclyFile {
@@ -18,6 +18,11 @@ export function redoclyPointer(cwd: string, file: RedoclyFile, document: string)
   return redoclyPaginationIn(file.tree.reader, (root) => resolve(folder, root) === document);
 }
 
+/** A `redocly.yaml` that can't be read, in a sentence. */
+interface UnreadRedocly {
+  readonly problem: string;
+}
+
 /**
  * Finds the `redocly.yaml` with the pagination of a document: the nearest one, from the document's folder up to that of
  * the run or of an argument. A file is read once.
@@ -25,8 +30,8 @@ export function redoclyPointer(cwd: string, file: RedoclyFile, document: string)
 export function redoclyFinder(
   io: Io,
   inputs: readonly string[],
-): (document: string) => Promise<SourceFile | undefined> {
-  const opened = new Map<string, Promise<SourceFile | undefined>>();
+): (document: string) => Promise<SourceFile | UnreadRedocly | undefined> {
+  const opened = new Map<string, Promise<SourceFile | UnreadRedocly | undefined>>();
   const open = (path: string) => {
     const file = opened.get(path) ?? readRedocly(io, path);
     opened.set(path, file);
@@ -38,14 +43,17 @@ export function redoclyFinder(
     for (const folder of foldersAbove(from, roots)) {
       const file = await open(join(folder, 'redocly.yaml'));
       if (file === undefined) continue;
+      if ('problem' in file) return file;
       return redoclyPointer(io.cwd, file, document) === undefined ? undefined : file;
     }
     return undefined;
   };
 }
 
-async function readRedocly(io: Io, path: string): Promise<SourceFile | undefined> {
+async function readRedocly(io: Io, path: string): Promise<SourceFile | UnreadRedocly | undefined> {
   if ((await io.kindOf(path)) !== 'file') return undefined;
   const text = await readParts(io, path);
-  return text.ok ? parseFile(io, path, text.value, 'other') : undefined;
+  if (text.ok) return parseFile(io, path, text.value, 'other');
+  const name = displayName(io.cwd, path);
+  return { problem: `can't read ${name}: ${text.problem}; pagination that it may declare is left out` };
 }

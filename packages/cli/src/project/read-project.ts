@@ -293,10 +293,12 @@ async function pairFiles<File extends ListedFile>(
     }
     const { layers, isPart } = found;
     const redocly = unit.document && (await redoclyOf(unit.document.path));
+    const isUnread = redocly !== undefined && 'problem' in redocly;
+    if (isUnread) notes.push(redocly.problem);
     layered.push({
       ...unit,
       ...(layers.length > 0 && { layers, ...(isPart && { isPart }) }),
-      ...(redocly !== undefined && { redocly: keep(redocly) }),
+      ...(redocly !== undefined && !isUnread && { redocly: keep(redocly) }),
     });
   }
   const isAlone = ({ path, layer }: File) => layer !== undefined && !used.has(path);

@@ -202,6 +202,22 @@ pagewright: can't read o.yaml, which .speakeasy/workflow.yaml lays over openapi.
     });
   });
 
+  it('files that may name layers or declare pagination, and can not be read, are noted once', async () => {
+    const refused = { unreadable: 'permission denied' };
+    const files = {
+      'a.yaml': plainDocument,
+      'b.yaml': plainDocument,
+      '.speakeasy/workflow.yaml': refused,
+      'redocly.yaml': refused,
+    };
+    expect(await check(files, 'a.yaml', 'b.yaml')).toMatchObject({
+      status: 0,
+      stderr: `pagewright: can't read .speakeasy/workflow.yaml: permission denied; overlays that it may name are left out
+pagewright: can't read redocly.yaml: permission denied; pagination that it may declare is left out
+`,
+    });
+  });
+
   it('a document that would have to be fetched is noted with what to do', async () => {
     const remote = workflow('o.yaml').replace('./openapi.yaml', 'https://a.b/c.yaml');
     const files = { 'openapi.yaml': plainDocument, 'o.yaml': declaring, '.speakeasy/workflow.yaml': remote };
