@@ -48,13 +48,24 @@ export function prepareRequest(
     );
     const place = places.get(name);
     if (bodyField !== undefined) {
-      const written = withMember(body ?? {}, bodyField.path ?? [name], scalar(first));
+      const written = withMember(
+        body ?? {},
+        bodyField.path ?? [name],
+        more.length === 0 ? scalar(first) : values.map(scalar),
+      );
       if (written === undefined) return { ok: false, message: `the body has no place for ${name}` };
       body = written;
     } else if (place === 'cookie') {
       return { ok: false, message: `${name} is a cookie: give it with --header "Cookie: ${name}=..."` };
-    } else if (place === 'header') headers.set(name, values.join(', '));
-    else {
+    } else if (place === 'header') {
+      const value = values.join(', ');
+      if (!isHeader(name, value))
+        return {
+          ok: false,
+          message: `--param ${name} is sent as a header, and no header can have its value`,
+        };
+      headers.set(name, value);
+    } else {
       query.set(name, more.length === 0 ? first : values);
       notes.push(...strangeNote(name, scheme, places));
     }
@@ -87,13 +98,17 @@ function parseHeaders(given: readonly string[]): Map<string, string> | string {
     const name = text.slice(0, at).trim();
     const value = text.slice(at + 1).trim();
     // The value is not repeated: it may be a secret.
-    if (at < 1 || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return '--header is NAME:VALUE';
-    if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
-      return `--header ${name} has a value that no header can have`;
+    if (at < 1 || !isHeader(name, '')) return '--header is NAME:VALUE';
+    if (!isHeader(name, value)) return `--header ${name} has a value that no header can have`;
     const known = headers.get(name);
     headers.set(name, known === undefined ? value : `${known}, ${value}`);
   }
   return headers;
+}
+
+/** Returns whether a name and a value are those of a header field (RFC 9110, 5.1 and 5.5). */
+function isHeader(name: string, value: string): boolean {
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 }
 
 function serverBase(server: string | undefined): string | { readonly problem: string } {

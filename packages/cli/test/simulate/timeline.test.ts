@@ -198,6 +198,18 @@ describe('parameters', () => {
     expect(stdout).toContain('next: page.skip (in the body) = "6" (was "4")');
     expect(stdout).toContain('body {"filter":{"name":"x"},"page":{"skip":6},"take":2}');
   });
+
+  it('are a list in the body where they are given several times', async () => {
+    const more = { 'openapi.yaml': bodyDocument, 'p.yaml': '[{ users: [] }]' };
+    const { stdout } = await run(
+      [
+        ...['simulate', 'openapi.yaml', 'post /teams/{team}/users', '--pages', 'p.yaml'],
+        ...['--param', 'take=2', '--param', 'take=3', '--param', 'team=t'],
+      ],
+      { files: { ...files, ...more } },
+    );
+    expect(stdout).toContain('body {"take":[2,3]}');
+  });
 });
 
 describe('wrong usage: exit status 2', () => {
@@ -212,6 +224,10 @@ describe('wrong usage: exit status 2', () => {
     [['--server', 'https://a', '--param', 'team'], '--param is NAME=VALUE, not team'],
     [['--server', 'https://a', '--header', 'secret-without-colon'], '--header is NAME:VALUE'],
     [['--server', 'https://a', '--header', 'A: b\nC: d'], '--header A has a value that no header can have'],
+    [
+      ['--server', 'https://a', '--param', 'team=a', '--param', 'trace=b\nC: d'],
+      '--param trace is sent as a header, and no header can have its value',
+    ],
     [['--pages', 'pages.yaml', '--max-pages', '0'], '--max-pages is a whole number from 1, not 0'],
     [['--pages', 'pages.yaml', '--timeout', 'x'], '--timeout is a whole number from 1, not x'],
   ])('%j', async (argv, message) => {
