@@ -26,7 +26,10 @@ export interface FoundFiles {
   readonly problem?: string;
 }
 
-/** The files below a folder of the workspace whose names end in one of the extensions. */
+/**
+ * The files below a folder of the workspace whose names end in one of the extensions. Rejects where neither a search nor a
+ * list of the folder is had, so that nobody takes it for an empty one.
+ */
 export async function findInFolder(
   folder: Uri,
   extensions: readonly string[],
@@ -38,14 +41,18 @@ export async function findInFolder(
   const leaveOut = () => {
     isWhole = false;
   };
-  const uris = await firstToFind(
-    searchFiles(folder, extensions, enough.token),
-    () => walkFiles(folder, extensions, leaveOut, enough.token),
-    patience,
-  );
-  stopping.dispose();
-  // Ends the other of the two.
-  enough.cancel();
+  let uris: readonly Uri[];
+  try {
+    uris = await firstToFind(
+      searchFiles(folder, extensions, enough.token),
+      () => walkFiles(folder, extensions, leaveOut, enough.token),
+      patience,
+    );
+  } finally {
+    stopping.dispose();
+    // Ends the other of the two.
+    enough.cancel();
+  }
   return {
     uris,
     ...((uris.length >= mostFiles || !isWhole) && {

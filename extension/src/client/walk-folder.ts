@@ -19,7 +19,10 @@ export interface UriWalkOptions<Place> {
 /** So many folders are listed at the same time: each may be a request to somewhere far. */
 const atOnce = 16;
 
-/** The wanted files below a folder, as many as there may be: near ones first, in the order of their names. */
+/**
+ * The wanted files below a folder, as many as there may be: near ones first, in the order of their names. Rejects where the
+ * folder itself can't be listed.
+ */
 export async function walkUris<Place>(
   root: Place,
   options: UriWalkOptions<Place>,
@@ -31,7 +34,8 @@ export async function walkUris<Place>(
     if (token.isCancellationRequested) break;
     const some = folders.slice(done, done + atOnce);
     done += some.length;
-    for (const entry of (await Promise.all(some.map((folder) => entriesOf(folder, options)))).flat()) {
+    const listed = await Promise.all(some.map((folder) => entriesOf(folder, options, folder === root)));
+    for (const entry of listed.flat()) {
       const wanted = entry.isFolder ? folders : files;
       if (isSkipped(entry.name) || (!entry.isFolder && !isWanted(entry.name))) continue;
       if (wanted.length < (entry.isFolder ? mostFolders : mostFiles)) wanted.push(entry.place);
@@ -41,11 +45,12 @@ export async function walkUris<Place>(
   return files;
 }
 
-async function entriesOf<Place>(folder: Place, { list }: UriWalkOptions<Place>) {
+async function entriesOf<Place>(folder: Place, { list }: UriWalkOptions<Place>, isRoot: boolean) {
   try {
     return [...(await list(folder))].sort((one, other) => (one.name < other.name ? -1 : 1));
-  } catch {
-    // A folder that may not be entered has nothing for us.
+  } catch (error) {
+    if (isRoot) throw error;
+    // A folder in it that may not be entered has nothing for us.
     return [];
   }
 }
@@ -64,7 +69,7 @@ export async function firstToFind<T>(
   const searched = await within(searching, patience);
   if (searched !== undefined) return searched.length > 0 ? searched : walk();
   const walking = walk();
-  const first = await Promise.race([searching, walking]);
+  const first = await Promise.race([searching, walking.catch(() => searching)]);
   return first.length > 0 ? first : walking;
 }
 

@@ -45,6 +45,11 @@ describe('a walk through a folder', () => {
     expect(await walk(tree)).toStrictEqual(['/a.yaml', '/b.yaml', '/deep/c.yaml', '/deep/er/d.yaml']);
   });
 
+  it('a walk through a folder that can not be listed fails', async () => {
+    const list = () => Promise.reject(new Error('no'));
+    await expect(walk(tree, { list })).rejects.toThrow('no');
+  });
+
   it('a walk through a folder finds no more than it may, and reports the limit', async () => {
     let leftOut = 0;
     const onLeftOut = () => {
@@ -108,6 +113,14 @@ describe('a search and a walk', () => {
       expect(await firstToFind(search(), walked, patience)).toStrictEqual(['walked']);
     },
   );
+
+  it('a walk that fails is no matter where the search finds something, and else is the result', async () => {
+    const late = (found: readonly string[]) =>
+      new Promise<readonly string[]>((resolve) => setImmediate(() => resolve(found)));
+    const failing = () => Promise.reject(new Error('no'));
+    expect(await firstToFind(late(['searched']), failing, 0)).toStrictEqual(['searched']);
+    await expect(firstToFind(late([]), failing, 0)).rejects.toThrow('no');
+  });
 
   it('the result of a search and a walk is that of the search where that is late, and the walk later', async () => {
     let answer: (found: readonly string[]) => void = () => {};

@@ -37,7 +37,8 @@ async function read(uri: string, token: StopToken, { largestFile }: HostLimits):
     const about = await stat(path);
     if (!about.isFile()) return { kind: 'absent' };
     if (about.size > largestFile) return { kind: 'unreadable', problem: tooLarge(path, about, largestFile) };
-    return { kind: 'text', text: await readFile(path, 'utf8') };
+    // The decoder leaves a byte order mark out, as editors do, so that places in the first line are those of the editor.
+    return { kind: 'text', text: new TextDecoder().decode(await readFile(path)) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'absent' };

@@ -99,7 +99,7 @@ export class Disk {
         await this.#readEach(uris, token, (uri, reading) => {
           if (token.isCancellationRequested) return;
           if (reading.kind === 'text') workspace.offerDiskText(uri, reading.text);
-          else this.#tellUnreadable(reading);
+          else this.#reportUnreadable(reading);
         });
         for (const uri of uris) found.add(uriKey(uri));
         going.report(`${found.size} files`);
@@ -139,16 +139,15 @@ export class Disk {
     if (due.length === 0) return;
     const { workspace } = this.#session;
     const findable = await this.#findable(due);
-    const isGenerated = (uri: string) => findable.has(uri) || workspace.isReferenced(uri);
-    for (const uri of due) if (!isGenerated(uri)) workspace.dropDiskText(uri);
-    const ours = due.filter(isGenerated);
-    await this.#readAll(ours, (uri, reading) => {
+    const isWanted = (uri: string) => findable.has(uri) || workspace.isReferenced(uri);
+    for (const uri of due) if (!isWanted(uri)) workspace.dropDiskText(uri);
+    await this.#readAll(due.filter(isWanted), (uri, reading) => {
       if (reading.kind === 'text' && findable.has(uri)) workspace.offerDiskText(uri, reading.text);
       else this.#hand(uri, reading);
     });
   }
 
-  /** Returns those of some files that a scan of the folders would come upon. */
+  /** Returns those of some files that a scan of the folders would come upon; where that can't be known, those that one has. */
   async #findable(uris: readonly string[]): Promise<ReadonlySet<string>> {
     const { workspace, host, log } = this.#session;
     try {
@@ -163,7 +162,8 @@ export class Disk {
       return new Set(found.flat());
     } catch (error) {
       log.failure('Looking for files', error);
-      return new Set();
+      const known = new Set(workspace.diskFiles().map(uriKey));
+      return new Set(uris.filter((uri) => known.has(uriKey(uri))));
     }
   }
 
@@ -207,11 +207,11 @@ export class Disk {
   }
 
   #hand(uri: string, reading: FileReading): void {
-    this.#tellUnreadable(reading);
+    this.#reportUnreadable(reading);
     this.#session.workspace.setDiskText(uri, reading.kind === 'text' ? reading.text : undefined);
   }
 
-  #tellUnreadable(reading: FileReading): void {
+  #reportUnreadable(reading: FileReading): void {
     if (reading.kind === 'unreadable') this.#session.log.show('warning', reading.problem);
   }
 

@@ -52,6 +52,24 @@ describe('files that others change', () => {
     );
   });
 
+  it('files that are known are read again where nobody can say whether a scan would find them', async () => {
+    const host = new MemoryHost({ [uri]: unknownScheme });
+    const client = await startClient({ folders: [folder], host });
+    await client.published(uri, (codes) => codes.length === 1);
+    host.wouldFind = () => Promise.reject(new Error('The disk is busy.'));
+    const changed = (type: number) => {
+      const before = client.notifications.all.length;
+      client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri, type }] });
+      return before;
+    };
+    host.files.set(uri, `${unknownScheme}# changed\n`);
+    changed(2);
+    await client.settled();
+    expect(await filesOf(client)).toEqual([uri]);
+    host.files.set(uri, silent);
+    await client.published(uri, (codes) => codes.length === 0, changed(2));
+  });
+
   it('files that others change come, change and go', async () => {
     const host = new MemoryHost();
     const client = await startClient({ folders: [folder], host });
