@@ -7,6 +7,7 @@ import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
 import type { Reader } from '../reader/reader.js';
 import { suggest } from '../scheme/suggest.js';
 import { checkActionFormat, checkFormat } from './check-format.js';
+import { isEndless } from './layer-answers.js';
 import { holdersOf, partOf } from './layered-places.js';
 import { layeredReader, planAt, valueIn } from './layered-reader.js';
 import {
@@ -34,15 +35,23 @@ import { isFirstVersion, overlayVersion } from './read-action.js';
 export function checkLayers(overlaid: OverlaidDocument, declaring: readonly string[]): readonly Finding[] {
   const keys = new Set(declaring);
   const isDeclaring = (key: string) => keys.has(key);
-  const ofFiles = overlaid.layers.flatMap(({ file, kind, reader }) =>
-    kind === 'overlay' ? checkFormat(reader, file) : [],
-  );
+  const ofFiles = overlaid.layers.flatMap(({ file, kind, reader }) => [
+    ...(kind === 'overlay' ? checkFormat(reader, file) : []),
+    ...(isEndless(reader) ? [endless(file)] : []),
+  ]);
   const ofActions = overlaid
     .actions()
     .flatMap((action) =>
       overlaid.checked(action, () => checkAction({ overlaid, action, isDeclaring }), declaring),
     );
   return [...ofFiles, ...ofActions];
+}
+
+function endless(file: string): Finding {
+  const problem =
+    'Aliases make this file endless, or larger than is read: nothing of it is laid over the document.';
+  const location = { source: 'document', file, pointer: [], part: 'key' } as const;
+  return report('Overlay/InvalidFormat', { problem }, { at: location, suppressionKey: 'aliases' });
 }
 
 interface ActionSubject {

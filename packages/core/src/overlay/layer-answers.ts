@@ -1,4 +1,5 @@
 import type { Dependency } from '../incremental/dependency.js';
+import { copyJson } from '../json/copy-json.js';
 import type { Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
 import { makeReader, type Reader, type TextTest } from '../reader/reader.js';
@@ -14,6 +15,19 @@ interface Answer<T = unknown> extends Dependency {
 type Keys = readonly (string | number)[] | undefined;
 type Words = readonly (string | TextTest)[];
 
+/** Aliases that expand to more than these are no overlay that anybody writes. */
+const expanded = { depth: 200, values: 500_000 };
+
+/** Finds aliases of YAML: not the wildcards of JSONPath, which no name follows. */
+const alias: TextTest = { name: '*alias', isIn: (text) => /\*[\w-]/.test(text) };
+
+/** Returns whether aliases make a layer endless, or so large that it is read as if nothing were there. */
+export function isEndless(layer: Reader): boolean {
+  if (layer.mentions?.([], [alias]) === false) return false;
+  const copy = copyJson(layer.get([]), expanded);
+  return !copy.ok && copy.problem.kind !== 'notJson';
+}
+
 /**
  * The answers of a layer, one by one. A layer is small and read as a whole: after an edit each question is asked again, and
  * only what rests on another answer is no longer valid.
@@ -28,16 +42,20 @@ export class LayerAnswers {
   readonly #words = new WeakMap<Pointer, WeakMap<Words, Answer<boolean>>>();
   /** The dependencies of all answers. */
   #dependencies: Set<Dependency> = new Set();
+  #isEndless: boolean;
 
   /** @param reader of a layer that knows of its changes */
   constructor(reader: Reader) {
     this.#reader = reader;
     this.#tracked = reader.tracked?.((dependency) => this.#dependencies.add(dependency)) ?? reader;
+    this.#isEndless = isEndless(this.#tracked);
   }
 
   /** A Reader with the answers of the layer, each with a dependency of its own. */
   tracked(trackRead: (dependency: Dependency) => void): Reader {
-    const { get, keys, mentions, referredFiles } = this.#tracked;
+    const { mentions, referredFiles } = this.#tracked;
+    const get = (pointer: Pointer) => (this.#isEndless ? undefined : this.#tracked.get(pointer));
+    const keys = (pointer: Pointer) => (this.#isEndless ? undefined : this.#tracked.keys(pointer));
     const answered = <T>(answer: Answer<T>): T => {
       trackRead(answer);
       return answer.value;
@@ -63,6 +81,7 @@ export class LayerAnswers {
   refresh(): void {
     if ([...this.#dependencies].every(({ isValid }) => isValid)) return;
     this.#dependencies = new Set();
+    this.#isEndless = isEndless(this.#tracked);
     for (const [key, answer] of this.#answers) {
       if (JSON.stringify(answer.ask()) === answer.text) continue;
       answer.isValid = false;

@@ -5,9 +5,9 @@ import { areSame, QueryContext } from '../incremental/query-context.js';
 import type { Pointer } from '../json/json.js';
 import { type ParsedJsonPath, parseJsonPath } from '../json-path/parse-json-path.js';
 import { type SelectedPlaces, selectDistinctPlaces } from '../json-path/select-places.js';
-import { makeReader, type Reader } from '../reader/reader.js';
+import { makeReader, objectReader, type Reader } from '../reader/reader.js';
 import { changeAt, placesAt } from './change-at.js';
-import { LayerAnswers } from './layer-answers.js';
+import { isEndless, LayerAnswers } from './layer-answers.js';
 import { layeredReader, planAt, valueIn } from './layered-reader.js';
 import {
   countLaidOver,
@@ -85,6 +85,11 @@ export function overlayDocument(document: Reader, layers: readonly Layer[]): Ove
   return new LayeredDocument(document, layers);
 }
 
+/** A layer that is read but once, without what no reading comes to the end of. */
+function asFinite(layer: Reader): Reader {
+  return isEndless(layer) ? objectReader(undefined) : layer;
+}
+
 const none: readonly never[] = [];
 const nobody = (): void => {};
 const nowhere: SelectedPlaces = { places: none, isComplete: true };
@@ -110,8 +115,9 @@ class LayeredDocument implements OverlaidDocument {
 
   constructor(document: Reader, layers: readonly Layer[]) {
     this.layers = layers;
-    const files = [document, ...layers.map(({ reader }) => reader)];
-    const observesChanges = files.every(({ tracked }) => tracked !== undefined);
+    const given = layers.map(({ reader }) => reader);
+    const observesChanges = [document, ...given].every(({ tracked }) => tracked !== undefined);
+    const files = [document, ...(observesChanges ? given : given.map(asFinite))];
     this.#queries = new QueryContext(observesChanges);
     this.#answers = observesChanges ? layers.map(({ reader }) => new LayerAnswers(reader)) : none;
     this.#merged = this.#asTracked(files, this.#queries.trackRead);

@@ -14,7 +14,7 @@ export const overlayRules = {
     message: '{problem}',
     summary: 'An overlay has not the members that the specification gives it.',
     explanation:
-      'An overlay has `overlay` with its version, `info` with `title` and `version`, and `actions`; it may have `extends`. Actions have `target`, `description`, `update`, `remove` and (in version 1.1) `copy`. Names that begin with `x-` are free. It is read here all the same, and other tools refuse it.',
+      'An overlay has `overlay` with its version, `info` with `title` and `version`, and `actions`; it may have `extends`. Actions have `target`, `description`, `update`, `remove` and (in version 1.1) `copy`. Names that begin with `x-` are free. It is read here all the same, but for a file that aliases make endless; other tools refuse it.',
     bad: action("  - target: $.paths['/users'].get", ...declares).replace('title: Paging, ', ''),
     good: action("  - target: $.paths['/users'].get", ...declares),
   },
