@@ -86,24 +86,29 @@ function inWorkflow(reader: Reader): readonly NamedLayers[] {
 /** `api` of Fern in all its forms, and `openapi` beside `openapi-overrides`; overlays lie over overrides. */
 function inGenerators(reader: Reader): readonly NamedLayers[] {
   const old = specAt(reader, [], { document: 'openapi', overrides: 'openapi-overrides' });
-  return [...old, ...specsBelow(reader, ['api'], 0)];
+  return [...old, ...specsBelow(reader, ['api'])];
 }
 
 /** Deeper than this `api` names no documents. */
 const deepest = 5;
 
-function specsBelow(reader: Reader, pointer: Pointer, depth: number): readonly NamedLayers[] {
-  if (depth > deepest) return [];
-  const own = [
-    ...specAt(reader, pointer, { document: 'openapi', overrides: 'overrides' }),
-    ...specAt(reader, pointer, { document: 'path', overrides: 'overrides' }),
-  ];
-  const keys = (reader.keys(pointer) ?? []).slice(0, most);
-  const isNames = ['namespaces', 'specs'].includes(String(pointer.at(-1)));
-  const inner = keys.filter(
-    (key) => typeof key === 'number' || isNames || /^(?:specs|namespaces)$/.test(key),
-  );
-  return [...own, ...inner.flatMap((key) => specsBelow(reader, [...pointer, key], depth + 1))];
+function specsBelow(reader: Reader, top: Pointer): readonly NamedLayers[] {
+  // Aliases may repeat places, each inside of the other.
+  let left = most;
+  const below = (pointer: Pointer, depth: number): readonly NamedLayers[] => {
+    if (depth > deepest || left-- <= 0) return [];
+    const own = [
+      ...specAt(reader, pointer, { document: 'openapi', overrides: 'overrides' }),
+      ...specAt(reader, pointer, { document: 'path', overrides: 'overrides' }),
+    ];
+    const keys = (reader.keys(pointer) ?? []).slice(0, most);
+    const isNames = ['namespaces', 'specs'].includes(String(pointer.at(-1)));
+    const inner = keys.filter(
+      (key) => typeof key === 'number' || isNames || /^(?:specs|namespaces)$/.test(key),
+    );
+    return [...own, ...inner.flatMap((key) => below([...pointer, key], depth + 1))];
+  };
+  return below(top, 0);
 }
 
 function specAt(

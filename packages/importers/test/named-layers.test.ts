@@ -109,6 +109,12 @@ describe('layers that generators of Fern name', () => {
     ['no API', { groups: { sdk: { generators: [{ path: 'a.yml', overrides: 'o.yml' }] } } }],
     ['a text', 'a.yml'],
   ])('%s: none', (_, value) => expect(named(value, 'generators.yml')).toEqual([]));
+
+  it('an `api` that aliases repeat inside of itself is looked through as far as anybody writes one', () => {
+    const api: Record<string, unknown> = { path: 'openapi.yml', overrides: 'o.yml' };
+    api.specs = Array.from({ length: 500 }, () => api);
+    expect(layersNamedIn(objectReader({ api }), 'generators.yml').length).toBeLessThan(2_100);
+  });
 });
 
 describe('layers that name their document', () => {
