@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { menuItems } from './context-menu.js';
+import { onceMore } from './once-more.js';
 import { patience, type VsCode } from './vs-code.js';
 
 /** The view of a container of the activity bar, opened by the name of that. */
@@ -46,15 +47,17 @@ export async function waitForRows(
   await expect.poll(rowsNow, { timeout: patience }).toEqual(expected);
 }
 
-/** Folds a row out, unless it is. */
+/** Folds a row out, unless it is. A click on a tree that is just being drawn anew may fold in what it has folded out. */
 export async function unfold(vs: VsCode, words: string): Promise<void> {
   await row(vs, words).waitFor();
-  if ((await row(vs, words).getAttribute('aria-expanded')) !== 'true')
-    await row(vs, words).locator('.monaco-tl-twistie').click();
-  await vs.page
-    .locator('.part.sidebar .monaco-list-row[aria-expanded="true"]', { hasText: words })
-    .first()
-    .waitFor();
+  await onceMore(async () => {
+    if ((await row(vs, words).getAttribute('aria-expanded')) !== 'true')
+      await row(vs, words).locator('.monaco-tl-twistie').click();
+    await vs.page
+      .locator('.part.sidebar .monaco-list-row[aria-expanded="true"]', { hasText: words })
+      .first()
+      .waitFor({ timeout: 10_000 });
+  });
 }
 
 export async function clickRow(vs: VsCode, words: string): Promise<void> {
