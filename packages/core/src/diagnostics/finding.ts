@@ -57,8 +57,7 @@ export interface Finding {
  * - set: puts a value in place of the one there, or adds it at the end of its container. Containers that are missing,
  *   or null, are made: lists where the next step is a number. In a list the step may be its length, no more
  * - insert: adds a member under a key that is not there yet, in front of the key `before` or else at the end; or an
- * item
- *   that takes that place of a list, in front of the item `before` where it is given
+ *   item that takes that place of a list, in front of the item `before` where it is given
  * - renameKey: gives a member another key, which is not there yet; its place and value stay
  * - remove: takes out a member or an item, with comments on its own lines. A container that is left empty stays so, or
  *   goes too with `prune`, as do those around it that are then empty

@@ -25,7 +25,10 @@ export interface ShapeProblem {
 /** More problems than this are not listed for one value: nobody reads them, and a hostile value could have millions. */
 const most = 100;
 
-/** Lists the problems of reading `value` as a scheme, in the order of the format; empty when nothing does. */
+/**
+ * Lists what keeps `value` from being a scheme, at most 100 problems, in the order in which the format is checked. The
+ * list is empty for a scheme that fits the format.
+ */
 export function shapeProblems(value: Json): readonly ShapeProblem[] {
   if (validateScheme(value)) return [];
   const errors = (validateScheme.errors ?? [])

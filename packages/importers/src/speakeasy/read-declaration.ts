@@ -61,7 +61,7 @@ interface SpeakeasyRead {
 /** More inputs than there are kinds of them are a mistake; so many are reported. */
 const mostInputs = 20;
 
-/** The declaration at `spot`, as far as the tool itself accepts its words. */
+/** The declaration at `node`, as far as the tool itself accepts its words. */
 export function readDeclaration(
   value: Readonly<Record<string, unknown>>,
   node: NodeRef,

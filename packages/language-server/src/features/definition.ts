@@ -67,7 +67,7 @@ function isFileName({ at: { shape } }: FormatPlace): boolean {
   return shape.kind === 'scalar' && shape.meaning.kind === 'documentFile';
 }
 
-/** To the beginning of the file, where it is known. */
+/** Returns the link to the beginning of the file that a place names; none where that file is not known. */
 function linkToFile({ workspace, file }: CursorContext, { at }: FormatPlace, origin: Range): LocationLink[] {
   const name = file.tree.reader.get(at.pointer);
   const uri = typeof name === 'string' ? resolveUri(name, file.uri) : undefined;

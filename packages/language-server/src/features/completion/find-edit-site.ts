@@ -78,7 +78,7 @@ function valueEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): Ed
   };
 }
 
-/** On a line of its own, half-typed or empty. */
+/** The edit site on a line of its own, half-typed or empty. */
 function gapEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): EditSite | undefined {
   const typed = /^\s*([^\s#]*)$/.exec(line.before)?.[1];
   const quoted = quotedToken(tree, line);
