@@ -74,7 +74,7 @@ export class PullDiagnostics {
   }
 }
 
-export function reportFor(previous: unknown, { id, items }: Report): DocumentReport {
+function reportFor(previous: unknown, { id, items }: Report): DocumentReport {
   return previous === id ? unchanged(id) : { kind: 'full', resultId: id, items };
 }
 
