@@ -1,4 +1,4 @@
-import type { Json, Pointer } from '../json/json.js';
+import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import type { Severity } from './catalogue/severity.js';
 import type { RuleCode } from './catalogue.js';
 
@@ -49,6 +49,12 @@ export interface Finding {
   readonly data?: Json;
   /** The `x-vendor-pagination-ignore` that covers this finding; `gate` then counts it as suppressed. */
   readonly ignoredBy?: { readonly source: Source; readonly file?: string; readonly pointer: Pointer };
+}
+
+/** A text among the facts of a finding; undefined where the finding has none of that name. */
+export function factOf({ data }: Finding, name: string): string | undefined {
+  const fact = isRecord(data) ? ownMember(data, name) : undefined;
+  return typeof fact === 'string' ? fact : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type BoundMethod, type LocatedScheme, normalizeEndpoint, type Pointer } from '@pagewright/core';
 import type { LocationLink, Range } from 'vscode-languageserver';
 import { type FormatPlace, grammarRangeOf } from '../grammar/grammar-place.js';
+import { isFileName } from '../grammar/shape.js';
 import { lspRange } from '../lsp/numbers.js';
 import { type CursorContext, grammarPlaceAt } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
@@ -24,7 +25,7 @@ export function definition(request: CursorContext): readonly LocationLink[] {
   const range = place && grammarRangeOf(file.tree, place);
   if (place === undefined || range === undefined) return [];
   const origin = lspRange(file, range);
-  if (isFileName(place)) return linkToFile(request, place, origin);
+  if (isFileName(place.at.shape)) return linkToFile(request, place, origin);
   const targets = workspace.unitsOf(file).flatMap((unit) => targetsOf(unit, request, place));
   return linksTo(origin, targets);
 }
@@ -61,10 +62,6 @@ function endpointOf({ tree: { reader } }: WorkspaceFile, pointer: Pointer): unkn
 
 function isInMarker({ around }: FormatPlace): boolean {
   return around?.shape.kind === 'object' && around.shape.meaning === 'marker';
-}
-
-function isFileName({ at: { shape } }: FormatPlace): boolean {
-  return shape.kind === 'scalar' && shape.meaning.kind === 'documentFile';
 }
 
 /** Returns the link to the beginning of the file that a place names; none where that file is not known. */

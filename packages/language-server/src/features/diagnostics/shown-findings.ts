@@ -1,4 +1,4 @@
-import { type Finding, findRule, type Pointer, pointerText, type Severity } from '@pagewright/core';
+import { type Finding, findRule, type Pointer, pointerText, severityRank } from '@pagewright/core';
 import { type OffsetRange, shownRange } from '@pagewright/syntax';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
@@ -14,8 +14,6 @@ export interface ShownFinding {
   /** True when the place of the finding has no effect. */
   readonly isIdle: boolean;
 }
-
-const rank: Readonly<Record<Severity, number>> = { info: 1, warn: 2, error: 3 };
 
 /** Returns the findings that a unit reports. */
 export type ReportedBy = (unit: Unit) => readonly Finding[];
@@ -40,7 +38,8 @@ export function shownFindings(
       const key = units.length === 1 ? finding : keyOf(finding);
       const known = told.get(key);
       const times = (known?.times ?? 0) + 1;
-      const isWorse = known === undefined || rank[finding.severity] > rank[known.finding.severity];
+      const isWorse =
+        known === undefined || severityRank[finding.severity] > severityRank[known.finding.severity];
       const { pointer } = place;
       told.set(key, isWorse ? { unit, finding, pointer, times } : { ...known, times });
     }
