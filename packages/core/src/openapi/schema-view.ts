@@ -107,9 +107,9 @@ function askParts<T>(schema: SchemaView, query: SchemaQuery<T>): T {
       const branches = present(listed(node, keyword, branch));
       if (branches.length > 0) parts.push(query.any(branches));
     }
-    const said = present(parts);
-    const [only] = said;
-    return said.length === 1 && only !== undefined ? only : query.all(said);
+    const answers = present(parts);
+    const [only] = answers;
+    return answers.length === 1 && only !== undefined ? only : query.all(answers);
   };
 
   const listed = (

@@ -188,10 +188,10 @@ export async function* paginateItems<Item = Json>(
  * changes.
  */
 export function isSameRequest(left: PageRequest, right: PageRequest): boolean {
-  return left.method === right.method && deepEqual(readOptions(left), readOptions(right));
+  return left.method === right.method && deepEqual(comparableParts(left), comparableParts(right));
 }
 
-function readOptions({ url, query, body }: PageRequest): unknown {
+function comparableParts({ url, query, body }: PageRequest): unknown {
   return { target: withoutQuery(url), parameters: parameters(url, query), body };
 }
 

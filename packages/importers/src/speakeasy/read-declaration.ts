@@ -107,9 +107,9 @@ export function readDeclaration(
       const suggestion = suggest(key, outputKeys);
       notes.push(unknownWord(note, `the output ${key}`, at, suggestion));
     } else if (typeof path !== 'string' || !path.startsWith('$')) {
-      const said = typeof path === 'string' ? path : kindOf(path);
+      const shown = typeof path === 'string' ? path : kindOf(path);
       const suggestion = typeof path === 'string' ? spelled(path) : undefined;
-      unreadable(at, `${key} is a JSONPath that begins with $, not ${said}.`, suggestion);
+      unreadable(at, `${key} is a JSONPath that begins with $, not ${shown}.`, suggestion);
     } else outputs[key] = { path, node: at };
   }
   if (type === undefined || notes.some(({ severity }) => severity === 'error')) return { notes };

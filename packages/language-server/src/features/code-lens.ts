@@ -53,8 +53,8 @@ export function codeLenses(request: RequestContext): CodeLens[] {
     // An operation may be several methods: the first counts.
     if (place === undefined || lenses.has(place.start)) return;
     const range = lspRange(file, place);
-    const told = about === undefined ? [] : [{ range, data: about }];
-    lenses.set(place.start, preview === undefined ? told : [...told, { range, command: preview }]);
+    const described = about === undefined ? [] : [{ range, data: about }];
+    lenses.set(place.start, preview === undefined ? described : [...described, { range, command: preview }]);
   };
   const { located, methods } = unit.check().analysis;
   const bound = methodsByScheme(unit.check().analysis);

@@ -83,16 +83,16 @@ const mostTargets = 50;
 
 /** The parameters, properties and headers that a name or step of a field leads to, in the operations bound to its scheme. */
 function fieldTargets(unit: Unit, file: WorkspaceFile, place: FormatPlace): readonly Target[] {
-  const resolution = fieldTargetAt(place, file);
-  if (resolution === undefined || place.scheme === undefined) return [];
+  const target = fieldTargetAt(place, file);
+  if (target === undefined || place.scheme === undefined) return [];
   const { methods } = schemeAt(unit, file, place.scheme.pointer);
   const found = new Map<string, Target>();
   for (const view of viewsOf(unit, methods, mostOperations)) {
-    const led = resolveTarget(view, resolution);
+    const led = resolveTarget(view, target);
     const to = led.kind === 'found' ? placeOfNode(unit, led.node) : undefined;
     if (to === undefined) continue;
     const { file: home, pointer } = to;
-    const named = resolution.kind === 'parameter' ? { named: [...pointer, 'name'] } : {};
+    const named = target.kind === 'parameter' ? { named: [...pointer, 'name'] } : {};
     found.set(JSON.stringify([home.uri, pointer]), { file: home, pointer, ...named });
     if (found.size === mostTargets) break;
   }

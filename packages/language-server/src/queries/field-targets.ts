@@ -46,9 +46,9 @@ export function fieldTargetAt(
   return responseTarget(steps, () => itemsPath(reader.get([...scheme.pointer, 'response'])));
 }
 
-/** Finds the target of a part of a declaration that is in no file, at the pointer `ours` of the declaration. */
-export function fieldTargetIn(declaration: JsonObject, generated: Pointer): FieldTarget | undefined {
-  const [side, key, ...rest] = generated;
+/** Finds the target of a part of a declaration that is in no file, at a pointer of the declaration. */
+export function fieldTargetIn(declaration: JsonObject, pointer: Pointer): FieldTarget | undefined {
+  const [side, key, ...rest] = pointer;
   const fields = side === 'request' || side === 'response' ? ownMember(declaration, side) : undefined;
   if (typeof key !== 'string' || !isRecord(fields)) return undefined;
   const field = ownMember(fields, key);
