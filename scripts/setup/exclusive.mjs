@@ -7,8 +7,7 @@ import { join } from 'node:path';
 
 /**
  * Runs `work` while no other process of this machine runs its own for the same folder. The worker listens on a local
- * socket, which the system frees when the process ends, however it ends; the caller that waits is connected to it until
- * then.
+ * socket, which the system frees when the process ends, however it ends; a waiting process is connected to it until then.
  * @template T
  * @param {string} folder its absolute path names the work
  * @param {(line: string) => void} say gets one line when this process has to wait

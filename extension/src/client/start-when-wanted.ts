@@ -73,7 +73,7 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
  */
 export function startWhenWanted(server: ServerAccess): Disposable {
   const search = new CancellationTokenSource();
-  // A start that fails is reported by the caller that watches over the server.
+  // A start that fails is reported by the supervisor of the server.
   const start = () => void server.start().catch(() => undefined);
   const look = (document: TextDocument) => {
     if (!isSource(document, placesNow())) return;

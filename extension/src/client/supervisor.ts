@@ -109,7 +109,7 @@ export class Supervisor<L extends Life> {
     return this.#running.promise;
   }
 
-  /** For good. */
+  /** Ends the server for good: none is started after that. */
   async end(): Promise<void> {
     this.#isOver = true;
     const life = this.#life;

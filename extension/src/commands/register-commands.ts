@@ -66,7 +66,7 @@ function registerCommand(name: string, context: CommandContext, run: Run): Dispo
   });
 }
 
-/** With what can be done about it. */
+/** Shows and logs the error of a command, and offers what can be done about it. */
 async function showFailure({ server }: CommandContext, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error);
   server.log.error(message);

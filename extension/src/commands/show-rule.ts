@@ -57,7 +57,7 @@ async function pickRule({ server }: CommandContext, codes?: readonly string[]): 
 
 export const showRuleActionKinds: readonly CodeActionKind[] = [CodeActionKind.QuickFix];
 
-/** Beside the fixes of a diagnostic: the page of its rule, in the editor. */
+/** Offers the page of a diagnostic's rule beside its fixes; it opens in the editor. */
 export class ShowRuleActions implements CodeActionProvider {
   provideCodeActions(
     _document: TextDocument,

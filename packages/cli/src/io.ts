@@ -33,7 +33,7 @@ export interface Io {
   kindOf(path: string): Promise<'file' | 'folder' | undefined>;
   /** Bytes of a regular file, symbolic links followed; undefined for anything else. */
   sizeOf(path: string): Promise<number | undefined>;
-  /** Replaces a file as a whole, through links: the caller that reads it meanwhile sees the old text or the new one. */
+  /** Replaces a file as a whole, through links: another process that reads it meanwhile sees the old text or the new one. */
   writeFile(path: string, text: string): Promise<Read<true>>;
   /** Writes a file below a folder, making folders on the way; below the folder no link is followed. */
   placeFile(folder: string, path: string, text: string): Promise<Read<true>>;

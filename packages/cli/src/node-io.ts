@@ -165,8 +165,7 @@ async function readBytes(response: Response, maxBytes: number): Promise<Read<Uin
  * Reads a file some whole lines at a time, in one room for all: a large file is never held beside its text. The bytes
  * are valid during the call; only the last lines may lack their line feed. Ends where `take` returns false.
  * It is read at once, since nothing else goes on meanwhile and every wait for a part would cost a third of its time.
- *
- * @throws what the file system does
+ * Throws the error of the file system where the file cannot be read.
  */
 export function readLines(path: string, take: (lines: Uint8Array) => boolean): true {
   const file = openSync(path, 'r');

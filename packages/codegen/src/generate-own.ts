@@ -13,9 +13,8 @@ const manifestPath = 'pagination.json';
 
 /**
  * Plans pages for a target of one's own, has it make files of the plan, and adds the manifest (docs/own-targets.md). Every
- * file gets the mark by which it is known again. A README is the target's own matter.
- *
- * @throws whatever `emit` and `comment` throw.
+ * file gets the mark by which it is known again. A README is the target's own matter. Errors of `emit` and `comment` are
+ * thrown on.
  */
 export function generateOwn({ schemes, example, ...options }: GenerateInput, target: Target): OwnFiles {
   const { methods = [] } = options;

@@ -1,4 +1,4 @@
-import type { BoundMethod, Scheme, TargetId } from '@pagewright/core';
+import { type BoundMethod, isTargetId, type Scheme, type TargetId, targetIds } from '@pagewright/core';
 import { version } from './generated/version.js';
 import type { GeneratedFile } from './generated-file.js';
 import { mark, marked } from './mark.js';
@@ -44,12 +44,16 @@ export interface GenerateInput extends PlanOptions {
 
 /**
  * The page helpers of the schemes in one target, a README about them, and a manifest of what they were made from: the
- * same input gives the same text, and what one scheme adds does not depend on where others are.
+ * same input gives the same text, and what one scheme adds does not depend on where others are. Throws a TypeError for
+ * an unknown target.
  */
 export function generate(
   { schemes, example, ...options }: GenerateInput,
   target: TargetId,
 ): readonly GeneratedFile[] {
+  // Only a caller without types can name another.
+  if (!isTargetId(target))
+    throw new TypeError(`There is no target ${String(target)}: pass one of ${targetIds.join(', ')}.`);
   const emitter = emitters[target];
   const plan = planPages(schemes, target, options);
   const { methods = [] } = options;

@@ -1,4 +1,4 @@
-import { parseScheme, type Scheme, targetIds } from '@pagewright/core';
+import { parseScheme, type Scheme, type TargetId, targetIds } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
 import { generate, isMade } from '../src/index.js';
 
@@ -53,6 +53,14 @@ describe.each(targetIds)('%s', (target) => {
     expect(others.filter((path) => !asked.includes(path))).toEqual([]);
   });
 });
+
+test.each(['cobol', 'constructor'])(
+  'the unknown target %s is refused by a TypeError that lists the targets',
+  (id) => {
+    const refused = new TypeError(`There is no target ${id}: pass one of ${targetIds.join(', ')}.`);
+    expect(() => generate({ schemes, methods }, id as TargetId)).toThrow(refused);
+  },
+);
 
 test('the README warns of integers beyond 2^53 where a transport of one’s own may round them (D44)', () => {
   const warned = (transport: boolean) =>

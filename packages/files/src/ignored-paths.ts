@@ -67,14 +67,14 @@ async function repositoryOf(files: FileSystem, folder: string): Promise<string |
 
 /** The folders below `root` on the way to `folder`, itself included; none when it is not below. */
 export function foldersBelow(root: string, folder: string): readonly string[] {
-  const ignoredBelow = relative(root, folder);
-  if (ignoredBelow === '' || isOutside(ignoredBelow)) return [];
-  const steps = ignoredBelow.split(sep);
+  const relativePath = relative(root, folder);
+  if (relativePath === '' || isOutside(relativePath)) return [];
+  const steps = relativePath.split(sep);
   return steps.map((_, count) => join(root, ...steps.slice(0, count + 1)));
 }
 
-function isOutside(ignoredBelow: string): boolean {
-  return ignoredBelow === '..' || ignoredBelow.startsWith(`..${sep}`) || isAbsolute(ignoredBelow);
+function isOutside(relativePath: string): boolean {
+  return relativePath === '..' || relativePath.startsWith(`..${sep}`) || isAbsolute(relativePath);
 }
 
 /** Returns the paths that either passes over; rules met on the way go to the second. */
@@ -99,7 +99,7 @@ function matcher({ folder, patterns }: IgnoreRules): Layer {
   return { folder, rules: ignore({ ignorecase: false }).add(rules) };
 }
 
-/** Tells whether a rule is quickly matched; `**` at its end always is. A rule that is not counts as not written. */
+/** Returns whether a rule is quickly matched; `**` at its end always is. A rule that is not counts as not written. */
 function isModest(rule: string): boolean {
   const runs = rule.replace(/\/\*\*\/?$/, '').match(/\*+/g) ?? [];
   return runs.length <= most.stars && runs.filter((run) => run.length > 1).length <= most.anySegments;
@@ -111,9 +111,9 @@ function layered(layers: readonly Layer[]): IgnoredPaths {
   const made: IgnoredPaths = {
     has: (path, kind) => {
       for (const { folder, rules } of inwards) {
-        const ignoredBelow = relative(folder, path);
-        if (ignoredBelow === '' || isOutside(ignoredBelow) || ignoredBelow.length > most.path) continue;
-        const name = ignoredBelow.replaceAll(sep, '/');
+        const relativePath = relative(folder, path);
+        if (relativePath === '' || isOutside(relativePath) || relativePath.length > most.path) continue;
+        const name = relativePath.replaceAll(sep, '/');
         const { ignored, unignored } = rules.test(kind === 'folder' ? `${name}/` : name);
         if (ignored || unignored) return ignored;
       }

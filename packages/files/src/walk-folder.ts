@@ -15,7 +15,7 @@ export type Visit =
 export interface VisitOptions {
   /** Near first, or each folder with all that is below it before the next. */
   readonly order: 'breadth-first' | 'depth-first';
-  /** Tells which files are wanted by their names. Default: all. */
+  /** Returns whether a file is wanted, by its name. Default: all are. */
   readonly isWanted?: (name: string) => boolean;
   /** Rules that ignore paths beside those of git. Default: none. */
   readonly own?: readonly IgnoreRules[];

@@ -9,7 +9,7 @@ import { externalFormats } from './external-formats.js';
 
 /**
  * Lists what an operation declares in the ways of other tools; the operation may carry the declarations of
- * several. `from`: the dialects that are read, default all.
+ * several. `from`: the external formats that are read, default all.
  */
 export function externalDeclarations(
   subject: ExternalSubject,

@@ -8,7 +8,7 @@ import { speakeasy } from './speakeasy/speakeasy.js';
 import { stainless } from './stainless/stainless.js';
 import { typespec } from './typespec/typespec.js';
 
-/** Every dialect that is read, in the order in which they are reported. */
+/** Every external format that is read, in the order in which they are reported. */
 export const externalFormats: readonly ExternalFormat[] = [
   speakeasy,
   fern,
@@ -19,7 +19,7 @@ export const externalFormats: readonly ExternalFormat[] = [
   redocly,
 ];
 
-/** Returns every dialect, where a `redocly.yaml` has pagination of the document: it counts as it does with Redocly. */
+/** Returns every external format; a `redocly.yaml` that has pagination of the document counts as it does with Redocly. */
 export function externalFormatsWith(config: RedoclyConfig | undefined): readonly ExternalFormat[] {
   if (config === undefined) return externalFormats;
   return externalFormats.map((format) => (format === redocly ? redoclyWith(config) : format));

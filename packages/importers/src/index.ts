@@ -16,6 +16,7 @@ export { type ImportInput, type ImportOptions, importDeclarations } from './impo
 export { findingsWithLayers } from './layer-findings.js';
 export {
   layerNamingFiles,
+  layerPrecedence,
   layersNamedIn,
   type NamedLayer,
   type NamedLayers,

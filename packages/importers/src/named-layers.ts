@@ -33,6 +33,14 @@ export interface NamedLayers {
   readonly omitted: readonly OmittedLocation[];
 }
 
+/** The kinds of files that name layers, by precedence: only the first kind that names layers of a document counts. */
+export const layerPrecedence = [
+  'speakeasy',
+  'fern',
+  'document',
+  'extends',
+] as const satisfies readonly NamedLayers['by'][];
+
 /** The files that name layers, by their paths below the document's folder and those above it. */
 export const layerNamingFiles = [
   '.speakeasy/workflow.yaml',

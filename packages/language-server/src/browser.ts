@@ -18,7 +18,7 @@ export function serve(port: MessagePort): Serving {
   return serveAt(port, () => port.close());
 }
 
-/** As the script of a worker it serves the caller that has started that. */
+/** As the script of a worker it serves the page that started the worker. */
 export const worker: Serving | undefined =
   'WorkerGlobalScope' in globalThis ? serveAt(globalThis, () => globalThis.close()) : undefined;
 

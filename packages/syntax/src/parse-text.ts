@@ -20,7 +20,8 @@ export interface ParseOptions {
 
 /**
  * Reads a whole text. Every text gives a tree: what cannot be read is reported in `problems`, and the rest still answers.
- * Cost grows with the length of the text.
+ * What nests deeper than 256 levels is reported as `tooDeep`, and what comes after 6,000,000 parts as `tooLarge`. Cost
+ * grows with the length of the text. Throws a TypeError for anything but a string.
  */
 export function parseText(text: string, options: ParseOptions = {}): SyntaxTree {
   if (typeof text !== 'string') throw new TypeError(`parseText takes a text, not ${typeof text}.`);

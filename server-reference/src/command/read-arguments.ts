@@ -3,7 +3,7 @@ import { isScope, type Scope, scopes, tokenProblem } from '../auth/tokens.js';
 import { isBaseUrl, isOrigin } from '../option-problems.js';
 import type { ReferenceApiOptions } from '../options.js';
 
-/** The request of the command line. */
+/** The command line, as it was read. */
 export type CommandArguments =
   | {
       readonly kind: 'serve';

@@ -20,7 +20,7 @@ export function jsonAnswer(status: number, value: unknown, headers?: HeaderField
   return writtenAnswer(status, JSON.stringify(value), headers);
 }
 
-/** With a body that is JSON already. */
+/** Returns an answer whose body is JSON already, as text or as bytes. */
 export function writtenAnswer(status: number, body: Answer['body'], headers?: HeaderFields): Answer {
   const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
   return { status, headers: headers === undefined ? none : flat(headers), body, bytes };
@@ -33,7 +33,7 @@ export function errorAnswer(code: ErrorCode, message: string, headers: HeaderFie
   return { ...jsonAnswer(entry.status, { code, message }, { ...own, ...headers }), code };
 }
 
-/** 204, for OPTIONS. */
+/** Returns an answer to OPTIONS: status 204, and no body. */
 export function emptyAnswer(headers: HeaderFields): Answer {
   return { status: 204, headers: flat(headers), body: '', bytes: 0 };
 }

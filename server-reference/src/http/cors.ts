@@ -8,13 +8,13 @@ const exposed = 'Allow, Link, WWW-Authenticate, X-Next-Cursor, X-Request-Id';
 const none: readonly string[] = [];
 
 /** Lets pages of these origins in; `*` stands for every origin. */
-export function makeCrossOrigin(mappings: readonly string[]): CrossOrigin {
-  if (mappings.length === 0) return () => none;
-  const isOpen = mappings.includes('*');
+export function makeCrossOrigin(origins: readonly string[]): CrossOrigin {
+  if (origins.length === 0) return () => none;
+  const isOpen = origins.includes('*');
   const vary = isOpen ? [] : ['Vary', 'Origin'];
   return (request, answer) => {
     const { origin } = request.headers;
-    if (origin === undefined || !(isOpen || mappings.includes(origin))) return vary;
+    if (origin === undefined || !(isOpen || origins.includes(origin))) return vary;
     const allowed = ['Access-Control-Allow-Origin', isOpen ? '*' : origin, ...vary];
     return isPreflight(request)
       ? [...allowed, ...preflightHeaders(request, answer)]

@@ -1,6 +1,7 @@
-/** A path template: literal segments, and parameters in braces as whole segments (`/v1/apis/{namespace}`). */
+/** A method and a path template that are served together. */
 export interface Route {
   readonly method: 'GET' | 'POST';
+  /** Literal segments, and parameters in braces as whole segments (`/v1/apis/{namespace}`). */
   readonly path: string;
 }
 

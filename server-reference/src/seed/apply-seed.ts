@@ -50,17 +50,17 @@ function inOrder(document: ApiDocument): ApiDocument {
 function withSlugs(
   drafts: SeedDraft['apiDocuments'],
 ): readonly (Omit<ApiDocument, 'uid'> & { uid?: string })[] {
-  const books = new Map<string, SlugAllocator>();
-  const bookOf = (namespace: string) => {
-    const book = books.get(namespace) ?? new SlugAllocator(documentSlugRoom);
-    books.set(namespace, book);
-    return book;
+  const allocators = new Map<string, SlugAllocator>();
+  const allocatorFor = (namespace: string) => {
+    const allocator = allocators.get(namespace) ?? new SlugAllocator(documentSlugRoom);
+    allocators.set(namespace, allocator);
+    return allocator;
   };
-  for (const { namespace, slug } of drafts) if (slug !== undefined) bookOf(namespace).take(slug);
+  for (const { namespace, slug } of drafts) if (slug !== undefined) allocatorFor(namespace).take(slug);
   return drafts.map((draft) => {
-    const book = bookOf(draft.namespace);
-    const slug = draft.slug ?? book.forName(draft.title);
-    book.take(slug);
+    const allocator = allocatorFor(draft.namespace);
+    const slug = draft.slug ?? allocator.forName(draft.title);
+    allocator.take(slug);
     return { ...draft, slug };
   });
 }
@@ -74,11 +74,11 @@ function newProjects(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): rea
   const there = snapshot.records.flatMap((record) => (record.kind === 'project' ? [record.project] : []));
   const uids = new Set(there.map(({ uid }) => uid));
   const slugs = new Set(there.map(({ slug }) => slug));
-  const book = new SlugAllocator({ maxLength: 60 });
-  for (const { slug } of seed.projects) if (slug !== undefined) book.take(slug);
+  const allocator = new SlugAllocator({ maxLength: 60 });
+  for (const { slug } of seed.projects) if (slug !== undefined) allocator.take(slug);
   return seed.projects.flatMap((draft): ProjectRecord[] => {
-    const slug = draft.slug ?? book.forName(draft.name);
-    book.take(slug);
+    const slug = draft.slug ?? allocator.forName(draft.name);
+    allocator.take(slug);
     if (slugs.has(slug) || (draft.uid !== undefined && uids.has(draft.uid))) return [];
     const uid = draft.uid ?? freshId('project', (id) => uids.has(id));
     uids.add(uid);

@@ -33,7 +33,7 @@ export type WalkEdits = Checked<typeof isWalkEdits>;
 
 export const noEdits: WalkEdits = { responses: [] };
 
-export const defaultPages = 2;
+const defaultPages = 2;
 export const mostMadeUpPages = 20;
 
 export function editedResponse(edits: WalkEdits, page: number): EditedResponse | undefined {

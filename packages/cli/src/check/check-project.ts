@@ -1,4 +1,4 @@
-import type { Severity } from '@pagewright/core';
+import { type Severity, severityRank } from '@pagewright/core';
 import { inOrder } from '../project/read-project.js';
 import type { ListedFile, Project, ProjectUnit, ShownFile } from '../project/source-file.js';
 import {
@@ -151,8 +151,6 @@ function referred(
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-const rank: Readonly<Record<Severity, number>> = { info: 1, warn: 2, error: 3 };
-
 /**
  * The findings of all units by the path of their file, in the order of their places. A file in several units (a
  * document that two configurations name) reports each finding once: as severe as any unit grades it, and suppressed
@@ -174,7 +172,7 @@ export function mergeFindings(
 }
 
 function weight({ suppressed, severity }: LocatedFinding): number {
-  return suppressed ? 0 : rank[severity];
+  return suppressed ? 0 : severityRank[severity];
 }
 
 /** Findings at one place keep the order in which they were found. */

@@ -34,7 +34,7 @@ export function askedClients(given: readonly string[]): readonly AskedClient[] |
       return `--client ${name} is none of ${clientIds.join(', ')}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
     }
     if (usual[name] === undefined && path === '') {
-      return `--client ${name} needs its file or folder: --client ${name}=src/api, for nothing says where ${name} writes to`;
+      return `--client ${name} needs its file or folder: --client ${name}=src/api, for nothing declares where ${name} writes to`;
     }
     asked.set(name, { client: name, ...(path !== '' && { path }) });
   }

@@ -2,7 +2,7 @@ import { lstat, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Writes a file by way of a temporary one beside it: the caller that reads it meanwhile sees the old text or the new
+ * Writes a file by way of a temporary one beside it: another process that reads it meanwhile sees the old text or the new
  * one, and where it fails nothing is left behind. What is at `target` is replaced, a link too. `mode`: the permissions
  * it gets; without it, those of a new file.
  */

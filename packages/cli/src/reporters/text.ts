@@ -245,7 +245,7 @@ function kindOf({ declaredBy, suppressionKey, code, severity, message }: Located
 }
 
 /** "3 errors, 2 warnings in 2 of 3 files; 14 of 20 operations paginated, 5 declared for Fern; checked 3 of 503 files" */
-export function summaryLine({ files, summary, layered }: CheckReport, paint: Paint): string {
+function summaryLine({ files, summary, layered }: CheckReport, paint: Paint): string {
   const { errors, warnings, infos, suppressed, operations, paginated, filesChecked, filesLookedAt } = summary;
   const elsewhere = Object.entries(summary.declaredElsewhere).map(
     ([tool, declared]) => `, ${declared} declared for ${externalFormatNames[tool as ExternalFormatId]}`,

@@ -73,7 +73,7 @@ const reserved = new Set(
 );
 
 /** A name as the generator makes an identifier of it: `pageSize` is `page_size`, `next` is `next_`. */
-export function pythonIdentifier(name: string): string {
+function pythonIdentifier(name: string): string {
   const clean = name.replace(/[^\w. -]+/g, '');
   const spaced = /[A-Z]/.test(clean) ? clean.split(/([A-Z]?[a-z]+)/).join(' ') : clean;
   const snake = (spaced.match(/[^. _-]+/g) ?? []).join('_').toLowerCase();

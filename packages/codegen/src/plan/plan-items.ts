@@ -52,6 +52,17 @@ export function itemOf(
   return operation === undefined ? undefined : byOperation[operation];
 }
 
+/** The types that are not there before a type: one of them, or itself, in it would have no end. */
+export function laterTypes(types: ItemsPlan['types'], name: string): ReadonlySet<string> {
+  const at = types.findIndex((type) => type.name === name);
+  return new Set(types.slice(at).map((type) => type.name));
+}
+
+/** Returns whether null may be in the place of a value; a value of no known type may be anything. */
+export function mayBeNull(type: ItemValue | undefined): boolean {
+  return type === undefined || type.nullable || type.kind === 'any';
+}
+
 /** Objects in objects are typed so deep; what is deeper is any object. */
 const deepest = 6;
 

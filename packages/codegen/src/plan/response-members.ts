@@ -3,10 +3,8 @@ import type { PagePlan, ResponseMember } from './page-plan.js';
 
 /**
  * Returns the path of a member in the body, for the targets that only carry fields of headers: the plan gives
- * such targets no members of headers (docs/format.md#field-location-limits).
- *
- * @throws Error for a member of a header: the target exposes such members, so that its emitter has to read
- * them.
+ * such targets no members of headers (docs/format.md#field-location-limits). Throws for a member of a header: the
+ * target exposes such members, so that its emitter has to read them.
  */
 export function bodyPathOf({ name, from }: ResponseMember): Pointer {
   if (from.in !== 'body') throw new Error(`The member ${name} is read from a header, not from the body.`);

@@ -108,8 +108,8 @@ export class AnalysisRun {
     const memos = this.#memos;
     const { keys, externalFormats, lookalikes } = this.inputs;
     const given = this.#document;
-    const original = memos.original.get(() => writerOf(this.#config, externalFormats));
-    const config = original === undefined ? this.#config : undefined;
+    const configFormat = memos.configFormat.get(() => writerOf(this.#config, externalFormats));
+    const config = configFormat === undefined ? this.#config : undefined;
     const kind = memos.kind.get(() => given && documentKind(given.reader));
     const source = kind?.kind === 'other' ? undefined : given;
     const profile = memos.profile.get(
@@ -122,7 +122,7 @@ export class AnalysisRun {
     );
     const side = memos.side.get(() => readConfigSide(config, this.#side), [config]);
     this.#side = side;
-    return { original, kind, source, config, profile, schemes, joined, names, aboutLists: findings, side };
+    return { configFormat, kind, source, config, profile, schemes, joined, names, inLists: findings, side };
   }
 
   /** Checks schemes, methods and the document, and joins all that was found. */
@@ -135,7 +135,7 @@ export class AnalysisRun {
     const memos = this.#memos;
     const { externalFormats, options } = this.inputs;
     const { guidelines, undeclared: find } = options;
-    const { original, source, config, schemes, side } = declared;
+    const { configFormat, source, config, schemes, side } = declared;
     const { listed, inDocument, reported, resolved, ignores } = bound;
     const present = memos.present.get(
       () =>
@@ -166,8 +166,8 @@ export class AnalysisRun {
     const externals = yield* this.#checkExternals(source, bound, present);
     const guidance = yield* guidanceOf(source, bound, { present, guidelines, memos });
     const inConfig = memos.externalConfig.get(
-      () => this.#config && original?.checkConfig?.(this.#config, source),
-      [original, source],
+      () => this.#config && configFormat?.checkConfig?.(this.#config, source),
+      [configFormat, source],
     );
     yield;
     const endpoints = memos.endpoints.get(
@@ -232,10 +232,10 @@ export class AnalysisRun {
         keyOf: this.#keyOf,
       });
     const parts = [
-      declared.aboutLists,
+      declared.inLists,
       side,
       declared.kind,
-      original,
+      configFormat,
       listed,
       resolved,
       checks,

@@ -141,7 +141,7 @@ export function declare(
   return { subject, outcome, parts, findings: [...findings, ...parts.ignores.findings] };
 }
 
-/** Returns whether two declarations of one method come to the same binding, and nothing is to be said of either. */
+/** Returns whether two declarations of one method come to the same binding, and nothing is to be reported of either. */
 export function isSameDeclaration(one: Declaration, other: Declaration): boolean {
   const { outcome, parts, findings, subject } = one;
   if (parts !== other.parts || subject.operation !== other.subject.operation) return false;

@@ -30,7 +30,7 @@ import { renamedScheme } from './unknown-schemes.js';
 /** The inputs but for their operations. */
 export interface Declared {
   /** The tool whose configuration was given in place of one of Pagewright. */
-  readonly original: ExternalFormat | undefined;
+  readonly configFormat: ExternalFormat | undefined;
   readonly kind: DocumentKind | undefined;
   readonly source: SourceDocument | undefined;
   readonly config: Reader | undefined;
@@ -41,8 +41,8 @@ export interface Declared {
   readonly joined?: ConfiguredSchemes | undefined;
   /** A text that is the same while methods are bound in the same way, whatever else the schemes declare. */
   readonly names: string;
-  /** About the lists of schemes. */
-  readonly aboutLists: readonly Finding[];
+  /** Findings in the lists of schemes. */
+  readonly inLists: readonly Finding[];
   readonly side: ConfigSide;
 }
 
@@ -152,15 +152,15 @@ function withoutRenamed(
 
 /** Collects the findings made before any operation was read, then `more`, each marked where it is ignored. */
 export function reported(
-  { original, kind, aboutLists, side }: Declared,
+  { configFormat, kind, inLists, side }: Declared,
   coveredBy: ListsFor,
   more: readonly (readonly Finding[])[],
   keyOf: (finding: Finding) => string,
 ): FindingSet {
   const all = findingSet(keyOf);
   const before = [
-    original === undefined ? none : [foreignConfigFinding(original)],
-    aboutLists,
+    configFormat === undefined ? none : [foreignConfigFinding(configFormat)],
+    inLists,
     side.findings,
     versionFindings(kind),
   ];

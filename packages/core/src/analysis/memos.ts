@@ -21,7 +21,7 @@ import type { Description, PairedMethods, ResolvedMethod, ResolvedMethods } from
 /** Each part of an analysis, remembered while it is valid. */
 export function analysisMemos(queries: QueryContext) {
   return {
-    original: new Memo<ExternalFormat | undefined>(queries),
+    configFormat: new Memo<ExternalFormat | undefined>(queries),
     kind: new Memo<DocumentKind | undefined>(queries),
     profile: new Memo<TargetProfile>(queries),
     schemes: new Memo<SchemesRead>(queries),

@@ -156,7 +156,7 @@ function usedBy({ findings, coveredBy }: SuppressionSubject): (suppression: Supp
 }
 
 /** Codes that only readers of the texts and importers report, and the codes that are reported here. */
-const unjudged: ReadonlySet<string> = new Set<RuleCode>([
+const unchecked: ReadonlySet<string> = new Set<RuleCode>([
   'Config/InvalidSyntax',
   'Config/DuplicateKey',
   'Config/UnindentedText',
@@ -174,7 +174,7 @@ function isChecked(
 ): boolean {
   if (findRule(code)?.isOff === true) return asked.has(code);
   if (code === 'Pagination/ForeignUnreadable' || code === 'Document/DialectsDisagree') return externalFormats;
-  return !unjudged.has(code);
+  return !unchecked.has(code);
 }
 
 function without(list: IgnoreList, own: Suppression['own']): IgnoreList {

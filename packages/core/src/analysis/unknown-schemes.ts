@@ -1,8 +1,8 @@
 import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
 import { placeIn } from '../binding/scheme-registry.js';
-import type { Finding, RelatedLocation, SourceLocation } from '../diagnostics/finding.js';
+import { type Finding, factOf, type RelatedLocation, type SourceLocation } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
-import { isRecord, type JsonObject, ownMember } from '../json/json.js';
+import type { JsonObject } from '../json/json.js';
 import { hint } from '../scheme/suggest.js';
 
 /** So many operations that name one unknown scheme are each reported at their own place; more are reported once. */
@@ -132,9 +132,4 @@ function fold({ name, all }: Group, { at, problem, hint, data }: Cause): Finding
 /** Returns the scheme that is reported as the one that operations name otherwise. */
 export function renamedScheme(finding: Finding): string | undefined {
   return finding.code === 'Pagination/UnknownScheme' ? factOf(finding, 'scheme') : undefined;
-}
-
-function factOf({ data }: Finding, fact: string): string | undefined {
-  const value = isRecord(data) ? ownMember(data, fact) : undefined;
-  return typeof value === 'string' ? value : undefined;
 }

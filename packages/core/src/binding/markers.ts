@@ -66,11 +66,11 @@ function stainlessType(value: unknown): SchemeType | undefined {
 function invalidMarker(operation: Operation, node: NodeRef, type: unknown): Finding {
   const known = Object.keys(schemeTypes);
   const suggestion = typeof type === 'string' ? suggest(type, known) : undefined;
-  const said =
+  const shown =
     typeof type === 'string' ? `${JSON.stringify(type)} is not a scheme type` : 'it names no scheme type';
   return report(
     'Document/InvalidMarker',
-    { problem: `${said}; expected { type: ${known.join(' | ')} }.${hint(suggestion)}` },
+    { problem: `${shown}; expected { type: ${known.join(' | ')} }.${hint(suggestion)}` },
     {
       at: locationOf(typeof type === 'string' ? below(node, 'type') : node, 'value'),
       suppressionKey: operation.name,

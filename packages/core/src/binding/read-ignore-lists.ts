@@ -86,10 +86,10 @@ function readList(
     for (const code of covered) codes.add(code);
     if (covered.length > 0) entries.push({ index, pattern: String(entry), codes: covered });
     if (covered.length > 0 || findings.length >= mostFindings) continue;
-    const said = typeof entry === 'string' ? JSON.stringify(entry) : kindOf(entry);
+    const shown = typeof entry === 'string' ? JSON.stringify(entry) : kindOf(entry);
     const suggestion = typeof entry === 'string' ? suggest(entry, all) : undefined;
     findings.push(
-      invalid(below(node, index), `${said} is the code of no rule.${hint(suggestion)}`, suggestion),
+      invalid(below(node, index), `${shown} is the code of no rule.${hint(suggestion)}`, suggestion),
     );
   }
   return { codes, entries, findings };

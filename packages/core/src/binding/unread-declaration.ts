@@ -68,7 +68,7 @@ export function unreadDeclaration(
   ];
 }
 
-/** Says what is not read, as a clause: a declaration, a marker, or the scheme `marked` by a marker that is read itself. */
+/** Describes what is not read, as a clause: a declaration, a marker, or the scheme `marked` by a marker that is read itself. */
 function problemOf(key: string, marked: string | null | undefined): string {
   if (marked === undefined) return `${key} is not read beside a configuration`;
   if (key === markerKey) return `scheme ${marked} of the document is not read beside a configuration`;

@@ -106,12 +106,13 @@ function explain(error: ValidatorError, subject: Json): readonly Finding[] {
 function explained(error: ValidatorError, subject: Json): Finding {
   const pointer = pointerIn(subject, error.instancePath);
   const found = readAt(subject, pointer);
-  const said = typeof found === 'string' || typeof found === 'number' ? JSON.stringify(found) : kindOf(found);
+  const shown =
+    typeof found === 'string' || typeof found === 'number' ? JSON.stringify(found) : kindOf(found);
   switch (error.keyword) {
     case 'enum': {
       const allowed = error.params.allowedValues as readonly string[];
       const suggestion = typeof found === 'string' ? suggest(found, allowed) : undefined;
-      const problem = `${subjectOf(pointer)} cannot be ${said}: expected one of ${allowed.join(', ')}.${hint(suggestion)}`;
+      const problem = `${subjectOf(pointer)} cannot be ${shown}: expected one of ${allowed.join(', ')}.${hint(suggestion)}`;
       return invalid(problem, pointer, suggestion);
     }
     case 'minProperties':
@@ -124,12 +125,12 @@ function explained(error: ValidatorError, subject: Json): Finding {
         'key',
       );
     case 'pattern':
-      return invalid(`${subjectOf(pointer)} is an endpoint such as "get /users", found ${said}.`, pointer);
+      return invalid(`${subjectOf(pointer)} is an endpoint such as "get /users", found ${shown}.`, pointer);
     case 'type':
-      return invalid(`${subjectOf(pointer)} is ${kinds(error.params.type)}, found ${said}.`, pointer);
+      return invalid(`${subjectOf(pointer)} is ${kinds(error.params.type)}, found ${shown}.`, pointer);
     default:
       return invalid(
-        `${subjectOf(pointer)} cannot be ${said}: it ${error.message ?? 'breaks the format'}.`,
+        `${subjectOf(pointer)} cannot be ${shown}: it ${error.message ?? 'breaks the format'}.`,
         pointer,
       );
   }

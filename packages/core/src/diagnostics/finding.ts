@@ -1,4 +1,4 @@
-import type { Json, Pointer } from '../json/json.js';
+import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import type { Severity } from './catalogue/severity.js';
 import type { RuleCode } from './catalogue.js';
 
@@ -51,14 +51,19 @@ export interface Finding {
   readonly ignoredBy?: { readonly source: Source; readonly file?: string; readonly pointer: Pointer };
 }
 
+/** A text among the facts of a finding; undefined where the finding has none of that name. */
+export function factOf({ data }: Finding, name: string): string | undefined {
+  const fact = isRecord(data) ? ownMember(data, name) : undefined;
+  return typeof fact === 'string' ? fact : undefined;
+}
+
 /**
  * One change of a file, by pointer. All edits of a file are about it as it is before any of them, also in their list
  * indexes.
  * - set: puts a value in place of the one there, or adds it at the end of its container. Containers that are missing,
  *   or null, are made: lists where the next step is a number. In a list the step may be its length, no more
  * - insert: adds a member under a key that is not there yet, in front of the key `before` or else at the end; or an
- * item
- *   that takes that place of a list, in front of the item `before` where it is given
+ *   item that takes that place of a list, in front of the item `before` where it is given
  * - renameKey: gives a member another key, which is not there yet; its place and value stay
  * - remove: takes out a member or an item, with comments on its own lines. A container that is left empty stays so, or
  *   goes too with `prune`, as do those around it that are then empty

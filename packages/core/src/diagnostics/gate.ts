@@ -1,6 +1,6 @@
 import { isRecord, ownMember } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
-import type { Severity } from './catalogue/severity.js';
+import { type Severity, severityRank } from './catalogue/severity.js';
 import type { Finding } from './finding.js';
 
 /**
@@ -14,8 +14,6 @@ export interface GateResult {
   /** Ignored in the configuration or in the document, or turned off. */
   readonly suppressed: readonly Finding[];
 }
-
-const rank: Readonly<Record<Severity, number>> = { info: 1, warn: 2, error: 3 };
 
 /**
  * Re-grades and suppresses findings, and decides whether the remaining ones fail a check (D13).
@@ -48,7 +46,8 @@ export function gate(findings: readonly Finding[], settings?: unknown): GateResu
 
 function fails(reported: readonly Finding[], block: Readonly<Record<string, unknown>>): boolean {
   const failOn = ownMember(block, 'failOn');
-  const lowest = failOn === 'off' ? Number.POSITIVE_INFINITY : rank[isSeverity(failOn) ? failOn : 'error'];
+  const lowest =
+    failOn === 'off' ? Number.POSITIVE_INFINITY : severityRank[isSeverity(failOn) ? failOn : 'error'];
   const allowed: Readonly<Record<Severity, number | undefined>> = {
     error: countIn(block, 'maxErrors'),
     warn: countIn(block, 'maxWarnings'),
@@ -56,7 +55,7 @@ function fails(reported: readonly Finding[], block: Readonly<Record<string, unkn
   };
   return (['error', 'warn', 'info'] as const).some((severity) => {
     const count = reported.filter((finding) => finding.severity === severity).length;
-    return count > (allowed[severity] ?? (rank[severity] >= lowest ? 0 : Number.POSITIVE_INFINITY));
+    return count > (allowed[severity] ?? (severityRank[severity] >= lowest ? 0 : Number.POSITIVE_INFINITY));
   });
 }
 

@@ -70,7 +70,10 @@ export interface FindingSet {
   readonly all: () => readonly Finding[];
 }
 
-/** `keyOf` may remember: it gets equal findings again. */
+/**
+ * Makes an empty set of findings. Two with one message are equal when `keyOf` returns the same text for both; default:
+ * `findingKey`. `keyOf` may cache its results, since it is called for equal findings.
+ */
 export function findingSet(keyOf: (finding: Finding) => string = findingKey): FindingSet {
   const reported: Finding[] = [];
   // Most findings name what they are about, so that hardly two are equal, and no key is needed.

@@ -20,6 +20,7 @@ export {
   overlaysNamedBy,
   recogniseKind,
 } from '../config/recognise-kind.js';
+export { severityRank } from '../diagnostics/catalogue/severity.js';
 export {
   catalogue,
   findRule,

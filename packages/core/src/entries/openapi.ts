@@ -8,7 +8,7 @@ export {
   type DeclaredCredentials,
   declaredCredentials,
 } from '../openapi/credentials.js';
-export { bodyOf, type OperationView, viewOperation } from '../openapi/operation-view.js';
+export { bodyOf, type OperationView, responseBodyOf, viewOperation } from '../openapi/operation-view.js';
 export {
   listOperations,
   listPath,

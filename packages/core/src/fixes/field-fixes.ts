@@ -1,10 +1,10 @@
-import type { Finding, Fix, PointerEdit } from '../diagnostics/finding.js';
+import { type Finding, type Fix, factOf, type PointerEdit } from '../diagnostics/finding.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { type InputMatch, takenBy } from '../rules/operation/input-match.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedLike, pagingNames } from '../rules/operation/paging-names.js';
-import { type FieldNode, type FixContext, type FixMaker, factOf, fieldOf } from './fix-context.js';
+import { type FieldNode, type FixContext, type FixMaker, fieldOf } from './fix-context.js';
 import { boundViews } from './missing-field-fixes.js';
 
 /** Lets a request field name the parameter, or the place in the body, that was meant. */

@@ -1,5 +1,5 @@
 import type { Analysis } from '../binding/analysis.js';
-import type { Finding, Fix, PointerEdit, Source } from '../diagnostics/finding.js';
+import { type Finding, type Fix, factOf, type PointerEdit, type Source } from '../diagnostics/finding.js';
 import { isRecord, ownMember, type Pointer } from '../json/json.js';
 import { listPath, type Operation } from '../openapi/operations.js';
 import { makeSource, type OpenFile, type SourceDocument } from '../openapi/source-document.js';
@@ -63,12 +63,6 @@ export function fixHere(
   preferred = false,
 ): Fix {
   return { title, preferred, changes: [{ source, ...(file !== undefined && { file }), edits }] };
-}
-
-/** A text that the finding carries for its fixes. */
-export function factOf({ data }: Finding, name: string): string | undefined {
-  const fact = isRecord(data) ? ownMember(data, name) : undefined;
-  return typeof fact === 'string' ? fact : undefined;
 }
 
 function operationNamed(source: SourceDocument, name: string): Operation | undefined {

@@ -1,10 +1,10 @@
-import type { Finding, FixEdits, PointerEdit } from '../diagnostics/finding.js';
+import { type Finding, type FixEdits, factOf, type PointerEdit } from '../diagnostics/finding.js';
 import { isRecord, type Json, type JsonObject, ownMember, type Pointer } from '../json/json.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { plainFieldName } from '../proposals/propose-field.js';
 import { takenBy } from '../rules/operation/input-match.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
-import { type FileRef, type FixContext, type FixMaker, factOf, fixHere } from './fix-context.js';
+import { type FileRef, type FixContext, type FixMaker, fixHere } from './fix-context.js';
 import { boundViews } from './missing-field-fixes.js';
 
 /** Takes out a key that nothing reads. */

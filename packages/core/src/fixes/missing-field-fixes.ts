@@ -1,4 +1,4 @@
-import type { Finding, Fix } from '../diagnostics/finding.js';
+import { type Finding, type Fix, factOf } from '../diagnostics/finding.js';
 import { type RequestRole, requestRoles, type SchemeType, strategies } from '../format/roles.js';
 import { isRecord, type JsonObject, ownMember, type Pointer } from '../json/json.js';
 import { bodyOf, type OperationView, viewOperation } from '../openapi/operation-view.js';
@@ -15,7 +15,7 @@ import { suggestInput } from '../rules/request/suggest-input.js';
 import { itemSchema } from '../rules/response/check-item-cursor.js';
 import { nearestProperty } from '../rules/response/nearest-property.js';
 import { roleTypes, soundsLike } from '../rules/response/role-names.js';
-import { type FixContext, type FixMaker, factOf, fixHere } from './fix-context.js';
+import { type FixContext, type FixMaker, fixHere } from './fix-context.js';
 
 /** A field to be declared on the side of a scheme that a finding is at. */
 interface NewField {

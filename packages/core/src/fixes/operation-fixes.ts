@@ -1,7 +1,7 @@
-import type { Finding, Fix, FixEdits, PointerEdit } from '../diagnostics/finding.js';
+import { type Finding, type Fix, type FixEdits, factOf, type PointerEdit } from '../diagnostics/finding.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import { parsePointerText } from '../json/pointer.js';
-import { type FixContext, type FixMaker, factOf, fixHere, listedScheme } from './fix-context.js';
+import { type FixContext, type FixMaker, fixHere, listedScheme } from './fix-context.js';
 
 /** Binds an operation that looks paginated to the only scheme that fits it. */
 export const bindUndeclared: FixMaker = (finding, { prefix }) => {

@@ -1,7 +1,7 @@
-import type { Finding, Fix, FixEdits, PointerEdit } from '../diagnostics/finding.js';
+import { type Finding, type Fix, type FixEdits, factOf, type PointerEdit } from '../diagnostics/finding.js';
 import { isRecord, ownMember } from '../json/json.js';
 import { isOneLetterOff, suggest } from '../scheme/suggest.js';
-import { type FixContext, type FixMaker, factOf, fixHere, listedScheme } from './fix-context.js';
+import { type FixContext, type FixMaker, fixHere, listedScheme } from './fix-context.js';
 import { useSuggestion } from './key-fixes.js';
 
 /**

@@ -127,7 +127,7 @@ export function kindOf(value: unknown): string {
  * A copy that shares no list and no plain object with `source` (D22), whatever its size and depth.
  * - Cycles and shared parts keep their shape: what was one object is one object in the copy.
  * - Everything is kept: undefined members, missing list items, functions, members named `__proto__`, the lack of a
- * prototype.
+ *   prototype.
  * - An object that is not plain data (a Date, a stream, a class instance) is passed on as it is, for nobody
  *   can copy it without knowing what it is.
  */

@@ -37,9 +37,14 @@ function once<T extends object>(read: () => T): () => T {
   };
 }
 
+/** The body of the success response. */
+export function responseBodyOf(view: OperationView): Known<SchemaView> {
+  const response = view.response();
+  return response.kind === 'known' ? response.value.schema : response;
+}
+
 /** The body of the success response, where it is known. */
 export function bodyOf(view: OperationView): SchemaView | undefined {
-  const response = view.response();
-  if (response.kind !== 'known' || response.value.schema.kind !== 'known') return undefined;
-  return response.value.schema.value;
+  const body = responseBodyOf(view);
+  return body.kind === 'known' ? body.value : undefined;
 }

@@ -18,7 +18,7 @@ export interface BrokenReference {
 }
 
 type Resolution =
-  /** `spot` is the place itself, or the one at the end of its references. */
+  /** `node` is the place itself, or the one at the end of its references. */
   | { readonly kind: 'found'; readonly node: NodeRef }
   /** A file that the host cannot supply: nothing is known about it, and nothing is reported. */
   | { readonly kind: 'elsewhere' }

@@ -8,7 +8,7 @@ import { below, type NodeRef, valueAt } from './source-document.js';
 
 /** One step into a schema: what it leads to, or why that is not known. */
 export type Step =
-  /** `required`: every object has the property. An item of a list is never. `spot` is where it is declared. */
+  /** `required`: every object has the property. An item of a list is never. `node` is where it is declared. */
   | {
       readonly kind: 'found';
       readonly schema: Known<SchemaView>;

@@ -43,12 +43,15 @@ interface PropertiesDeclaration {
 
 /** The properties of an object schema, those of every branch among them. */
 export function propertiesOf(schema: SchemaView): Properties {
-  const said = ask(schema, propertiesQuery(undefined));
+  const answer = ask(schema, propertiesQuery(undefined));
   return {
     properties: new Map(
-      [...said.properties].map(([name, found]) => [name, { ...found, required: said.required.has(name) }]),
+      [...answer.properties].map(([name, found]) => [
+        name,
+        { ...found, required: answer.required.has(name) },
+      ]),
     ),
-    complete: said.excluded || (said.declares && !said.open),
+    complete: answer.excluded || (answer.declares && !answer.open),
   };
 }
 
@@ -57,12 +60,12 @@ export function propertyOf(
   schema: SchemaView,
   name: string,
 ): { readonly property?: PropertyView; readonly absent: boolean; readonly excluded: boolean } {
-  const said = ask(schema, propertiesQuery(name));
-  const found = said.properties.get(name);
+  const answer = ask(schema, propertiesQuery(name));
+  const found = answer.properties.get(name);
   return {
-    ...(found !== undefined && { property: { ...found, required: said.required.has(name) } }),
-    absent: found === undefined && said.declares && !said.open,
-    excluded: said.excluded,
+    ...(found !== undefined && { property: { ...found, required: answer.required.has(name) } }),
+    absent: found === undefined && answer.declares && !answer.open,
+    excluded: answer.excluded,
   };
 }
 

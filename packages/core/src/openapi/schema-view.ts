@@ -4,8 +4,8 @@ import { below, keysAt, type NodeRef, nodeKey, valueAt } from './source-document
 /**
  * The answer of a document to a question about something.
  * - none: the document declares that there is nothing
- * - unknown: the answer cannot be known, because a reference leads to where nobody can look; nothing is reported on its
- * account
+ * - unknown: the answer cannot be known, because a reference leads to where nobody can look; nothing is reported on
+ *   its account
  */
 export type Known<T> =
   | { readonly kind: 'known'; readonly value: T }
@@ -107,9 +107,9 @@ function askParts<T>(schema: SchemaView, query: SchemaQuery<T>): T {
       const branches = present(listed(node, keyword, branch));
       if (branches.length > 0) parts.push(query.any(branches));
     }
-    const said = present(parts);
-    const [only] = said;
-    return said.length === 1 && only !== undefined ? only : query.all(said);
+    const answers = present(parts);
+    const [only] = answers;
+    return answers.length === 1 && only !== undefined ? only : query.all(answers);
   };
 
   const listed = (
@@ -155,7 +155,7 @@ function present<T>(parts: readonly (T | undefined)[]): readonly T[] {
 export interface SchemaView {
   /** The place where the schema is; that of the first of its parts when it has several. */
   readonly node: NodeRef;
-  /** The parts that make up the schema when it is not simply the one at `spot`. */
+  /** The parts that make up the schema when it is not simply the one at `node`. */
   readonly composed?: Composition;
 }
 

@@ -4,7 +4,8 @@ import type { Reader } from '../reader/reader.js';
 import type { OverlaidDocument } from './overlaid-document.js';
 
 /**
- * Returns findings with the action that has removed it, where a configuration names an operation that the document had.
+ * Adds the removing action to each `Config/StaleEndpoint` finding whose operation an overlay removes; other findings
+ * stay as they are.
  *
  * @param config the configuration that the findings are about
  */

@@ -55,7 +55,7 @@ export function plannedMember({ members, base }: ChangedValue, step: string): Pl
 }
 
 /** Follows a pointer to where the value is a part of one file, or to its end. */
-export function findIn(root: LayeredValue, pointer: Pointer, readers: readonly Reader[]): LayeredPlace {
+function findIn(root: LayeredValue, pointer: Pointer, readers: readonly Reader[]): LayeredPlace {
   let value: LayeredValue | undefined = root;
   for (const [index, step] of pointer.entries()) {
     if (value === undefined) return { value, rest: [] };

@@ -33,7 +33,8 @@ interface Page {
  * The one decision of paging: the request for the page after `page`, or the reason why there is none, which is that
  * of the first rule that stops (docs/format.md#when-another-page-is-requested, D21). Everything that was sent is
  * reused with only the paging parameters changed, but for what may not leave the origin of the first request (D45).
- * Nothing that a server answers makes it throw.
+ * Nothing that a server answers makes it throw. Throws a TypeError for anything but a parsed scheme, and for a request
+ * or a response of the wrong kind, such as a `Response` of fetch.
  */
 export function nextRequest(scheme: Scheme, page: Page, options: NextOptions = {}): NextStep {
   assertScheme(scheme);
@@ -152,7 +153,8 @@ function isExternal(next: NextUrl, first: PageRequest): boolean {
  * (docs/format.md#request-field). They replace what the caller sent, but for the field that advances: its literal is
  * where paging starts when the caller sent no position (D39). A literal without a place in the body is left out here;
  * `paginate` rejects before it sends such a request, and `nextRequest` stops after it, both with the reason
- * `unwritableBody`. The result shares no mutable state with its inputs (D22).
+ * `unwritableBody`. The result shares no mutable state with its inputs (D22). Throws a TypeError for anything but a
+ * parsed scheme, and for a request of the wrong kind.
  */
 export function firstRequest(scheme: Scheme, request: PageRequest): PageRequest {
   return makeFirst(scheme, request).first;

@@ -65,7 +65,7 @@ export type Send = (request: PageRequest, signal?: AbortSignal) => Promise<PageR
 
 /** Options of a walk: how far `paginate` goes, how it is aborted, and how each next request is made. */
 export interface WalkOptions extends Omit<NextOptions, 'first'> {
-  /** The most pages that are requested. Default: no limit. */
+  /** The most pages that are requested; 0, or what is no number, requests nothing. Default: no limit. */
   readonly maxPages?: number;
   readonly signal?: AbortSignal;
 }
@@ -90,7 +90,8 @@ export interface WalkedPage<Item = Json> {
  * sent (D17), after `maxPages`, and on `signal`, even where `send` never resolves. It returns the reason.
  *
  * It rejects with a `PagingError` where going on would lose data unseen: at a response that is no page (D42, D43), and
- * where the body has no place for a paging value. The page before such a value has been handed out by then.
+ * where the body has no place for a paging value. The page before such a value has been handed out by then. It rejects
+ * with a TypeError for anything but a parsed scheme, and for a request or a response of the wrong kind.
  *
  * `Item` is what the caller knows of the items; nothing checks it.
  */
@@ -187,10 +188,10 @@ export async function* paginateItems<Item = Json>(
  * changes.
  */
 export function isSameRequest(left: PageRequest, right: PageRequest): boolean {
-  return left.method === right.method && deepEqual(readOptions(left), readOptions(right));
+  return left.method === right.method && deepEqual(comparableParts(left), comparableParts(right));
 }
 
-function readOptions({ url, query, body }: PageRequest): unknown {
+function comparableParts({ url, query, body }: PageRequest): unknown {
   return { target: withoutQuery(url), parameters: parameters(url, query), body };
 }
 

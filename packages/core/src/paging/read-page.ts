@@ -17,7 +17,8 @@ export interface PageContent {
 /**
  * Reads what a page holds: its items, and every declared member wherever it is, headers included. Where the response
  * has no list of items, or is none of success, there are no items and `problem` gives the reason. Nothing mutable is
- * shared with the response (D22).
+ * shared with the response (D22). Throws a TypeError for anything but a parsed scheme, and for a response of the wrong
+ * kind, such as one of fetch.
  */
 export function readPage(scheme: Scheme, response: PageResponse): PageContent {
   assertScheme(scheme);

@@ -15,7 +15,7 @@ export function sendableUrl(request: PageRequest): string | undefined {
   try {
     return requestUrl(request);
   } catch {
-    // The only thing that it throws at.
+    // `encodeURIComponent` throws a URIError for half a character.
     return undefined;
   }
 }

@@ -31,7 +31,7 @@ export function examplesOf(view: OperationView): readonly Json[] {
     .filter(isContent);
 }
 
-/** Returns whether a schema tells more of a value than that it is an object. */
+/** Returns whether a schema declares more of a value than that it is an object. */
 function describes({ node, composed }: SchemaView): boolean {
   const keys = keysAt(node) ?? [];
   const type = keys.includes('type') ? valueAt(below(node, 'type')) : 'object';
@@ -51,7 +51,7 @@ function isContent(value: unknown): value is Json {
   return typeof value === 'object' && value !== null;
 }
 
-/** Makes a schema that values of one place have in common; it requires nothing, and a null tells nothing. */
+/** Makes a schema that values of one place have in common; it requires nothing, and a null declares nothing. */
 function schemaOf(values: readonly Json[], depth: number): JsonObject {
   const lists = values.filter((value): value is readonly Json[] => Array.isArray(value));
   const objects = values.filter((value): value is JsonObject => isRecord(value));

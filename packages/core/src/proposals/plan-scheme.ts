@@ -86,20 +86,21 @@ function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber', first
   const [input] = inputsFor(traits, role, 'surely');
   if (input === undefined) return none(`it takes no ${role === 'offset' ? 'offset' : 'page number'}`);
   const usual = role === 'offset' ? 0 : 1;
-  const told = first ?? firstOf(traits, input, usual);
-  const isOther = told !== undefined && told !== usual;
+  const firstValue = first ?? firstOf(traits, input, usual);
+  const isOther = firstValue !== undefined && firstValue !== usual;
   const unusual = defaultOf(input);
   if (unusual !== undefined && unusual > 1)
     return doubt(
       `${input.name} has the default ${unusual}, which is no first ${role === 'offset' ? 'item' : 'page'}`,
     );
-  const isTold = told !== undefined || (usual === 0 && /\bdefault\W{0,3}0\b/i.test(descriptionOf(input)));
-  if (!isTold && mayBeginElsewhere(input))
+  const isDeclared =
+    firstValue !== undefined || (usual === 0 && /\bdefault\W{0,3}0\b/i.test(descriptionOf(input)));
+  if (!isDeclared && mayBeginElsewhere(input))
     return doubt(`nothing tells whether ${input.name} begins at 0 or at 1`);
   return {
     kind: 'start',
     input,
-    ...((isOther || input.required) && { first: told ?? usual }),
+    ...((isOther || input.required) && { first: firstValue ?? usual }),
     // Counted from 1, an offset reaches the total while the last item is left.
     ends:
       role === 'pageNumber'
@@ -112,8 +113,8 @@ function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber', first
 
 /** The number of the first page or item, as far as it is declared: by the input, or the shape of the response. */
 function firstOf(traits: PagingTraits, { schema, node }: UsedInput, usual: number): number | undefined {
-  const told = schema.kind === 'known' ? firstNumber(schema.value, node, usual)?.first : undefined;
-  if (told !== undefined) return told === 0 || told === 1 ? told : undefined;
+  const firstValue = schema.kind === 'known' ? firstNumber(schema.value, node, usual)?.first : undefined;
+  if (firstValue !== undefined) return firstValue === 0 || firstValue === 1 ? firstValue : undefined;
   const beside = traits.members().map(({ plain }) => plain);
   const has = (...names: readonly string[]) => names.every((name) => beside.includes(name));
   // The pages of Spring count from 0, the lists of SCIM from 1.

@@ -159,8 +159,8 @@ function idOfItems(body: SchemaView, items: Pointer, sent: ReadonlySet<string>):
   );
   // An edge has its position beside the thing that it leads to.
   const ofEdge = names.includes('node') && names.includes('cursor') ? 'cursor' : undefined;
-  const told = onlyOne(properties.filter(({ name }) => /id$/i.test(name) && sent.has(name)))?.name;
-  const id = ofEdge ?? told ?? usualIds.find((name) => names.includes(name)) ?? onlyOne(own)?.name;
+  const sentName = onlyOne(properties.filter(({ name }) => /id$/i.test(name) && sent.has(name)))?.name;
+  const id = ofEdge ?? sentName ?? usualIds.find((name) => names.includes(name)) ?? onlyOne(own)?.name;
   return id === undefined ? idInside(properties) : [id];
 }
 

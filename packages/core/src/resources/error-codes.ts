@@ -30,7 +30,7 @@ export const errorCodes = {
   unknown_version: { status: 422, meaning: 'An entry of versionUids is the uid of no API document version.' },
   unknown_project: { status: 422, meaning: 'An entry of projectUids is the uid of no project.' },
   repository_mismatch: { status: 422, meaning: 'The repository object does not go with the provider.' },
-  internal: { status: 500, meaning: 'The service failed; its log says how.' },
+  internal: { status: 500, meaning: 'The service failed; its log has the reason.' },
 } as const satisfies Readonly<Record<string, ErrorCodeEntry>>;
 
 /** The code of an error answer. */

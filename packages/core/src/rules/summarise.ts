@@ -1,4 +1,4 @@
-import type { Finding, RelatedLocation, SourceLocation } from '../diagnostics/finding.js';
+import { type Finding, factOf, type RelatedLocation, type SourceLocation } from '../diagnostics/finding.js';
 import { areSame } from '../incremental/query-context.js';
 import { isRecord, type Json, ownMember } from '../json/json.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
@@ -81,11 +81,6 @@ function groupOf(finding: Finding): string | undefined {
   if (scheme === undefined || side === undefined || field === undefined) return undefined;
   // Codes, sides and fields have no space in them.
   return `${code} ${side} ${field} ${scheme}`;
-}
-
-function factOf({ data }: Finding, name: string): string | undefined {
-  const fact = isRecord(data) ? ownMember(data, name) : undefined;
-  return typeof fact === 'string' ? fact : undefined;
 }
 
 /**

@@ -25,7 +25,10 @@ export interface ShapeProblem {
 /** More problems than this are not listed for one value: nobody reads them, and a hostile value could have millions. */
 const most = 100;
 
-/** Lists the problems of reading `value` as a scheme, in the order of the format; empty when nothing does. */
+/**
+ * Lists what keeps `value` from being a scheme, at most 100 problems, in the order in which the format is checked. The
+ * list is empty for a scheme that fits the format.
+ */
 export function shapeProblems(value: Json): readonly ShapeProblem[] {
   if (validateScheme(value)) return [];
   const errors = (validateScheme.errors ?? [])
@@ -101,13 +104,13 @@ function wrongChoice(path: Pointer, found: unknown): ShapeProblem {
   const entry = entryAt(path);
   const choices = entry?.value.kind === 'choice' ? entry.value.choices : {};
   const suggestion = typeof found === 'string' ? suggest(found, Object.keys(choices)) : undefined;
-  const said = typeof found === 'string' ? JSON.stringify(found) : kindOf(found);
+  const shown = typeof found === 'string' ? JSON.stringify(found) : kindOf(found);
   const expected = entry === undefined ? '' : `: expected ${expectation(entry.value)}`;
   const side = typeof found === 'string' ? otherSide(path, found) : undefined;
   return {
     path,
     part: 'value',
-    message: side ?? `${String(path.at(-1))} cannot be ${said}${expected}.${hint(suggestion)}`,
+    message: side ?? `${String(path.at(-1))} cannot be ${shown}${expected}.${hint(suggestion)}`,
     ...(suggestion !== undefined && side === undefined && { suggestion }),
   };
 }
@@ -125,15 +128,15 @@ function otherSide(path: Pointer, role: string): string | undefined {
 }
 
 function wrongKind(path: Pointer, found: unknown): string {
-  const said = found === '' ? 'an empty text' : typeof found === 'number' ? String(found) : kindOf(found);
-  if (path.length === 0) return `expected an object, found ${said}.`;
+  const shown = found === '' ? 'an empty text' : typeof found === 'number' ? String(found) : kindOf(found);
+  if (path.length === 0) return `expected an object, found ${shown}.`;
   const entry = entryAt(path);
   if (entry !== undefined)
-    return `expected ${expectation(entry.value)} for ${String(path.at(-1))}, found ${said}.`;
+    return `expected ${expectation(entry.value)} for ${String(path.at(-1))}, found ${shown}.`;
   const parent = entryAt(path.slice(0, -1));
   if (parent?.value.kind === 'path')
-    return `a step of a path is a property name or a whole number from 0, found ${said}.`;
-  return `expected an object with the keys of a field for ${String(path.at(-1))}, found ${said}.`;
+    return `a step of a path is a property name or a whole number from 0, found ${shown}.`;
+  return `expected an object with the keys of a field for ${String(path.at(-1))}, found ${shown}.`;
 }
 
 function entryAt(path: Pointer): KeyTable[string] | undefined {

@@ -53,13 +53,11 @@ export interface NamedMethod {
  * The public type names of every paginated operation in one target, in their order, where each has a page type of its
  * own (`pageType: 'method'` in the target matrix, D35); what is not paginated has none.
  * - The method `list` of the resource `accounts` gives AccountListPage, AccountListParams and AccountListPageResponse;
- * the
- *   resources that it is in come first, each in the singular: CardTransactionListPage.
+ *   the resources that it is in come first, each in the singular: CardTransactionListPage.
  * - An operation that no configuration places is named by its operationId, else by its verb and path: ListAccountsPage,
  *   GetAccountsPage.
  * - Names are made legal, and different from each other, as those of `typeNames` are (D8). They don't depend on the
- * operations
- *   that come after, nor on the schemes.
+ *   operations that come after, nor on the schemes.
  */
 export function methodTypeNames<M extends NamedMethod>(
   methods: readonly M[],

@@ -18,6 +18,8 @@ import type { TargetProfile, TargetSupport } from './target.js';
  * - A single page (fakePage) is complete in every target.
  * - A scheme that a target declines has no page there, so nothing walks its items.
  * - Where paging stops early, the first note gives the reason; the notes after it give the other losses and changes.
+ *
+ * Throws a TypeError for an unknown target or profile, and for anything but a parsed scheme.
  */
 export function targetSupport(
   scheme: Scheme,

@@ -180,11 +180,11 @@ function lostOperation({ subject, value, at, note }: Pageable): readonly Finding
   const { operationName } = value;
   if (operationName === undefined) return [];
   const found = nextOperation(subject.source, operationName);
-  const generated = verbOf(subject.view.operation.name);
+  const ownVerb = verbOf(subject.view.operation.name);
   const reason =
-    found === undefined || verbOf(found) === generated
+    found === undefined || verbOf(found) === ownVerb
       ? 'a scheme asks for the next page as it asked for the first.'
-      : `AutoRest asks for the next page by ${verbOf(found)}, as ${found} does; a scheme by ${generated}, as for the first, which the API may refuse.`;
+      : `AutoRest asks for the next page by ${verbOf(found)}, as ${found} does; a scheme by ${ownVerb}, as for the first, which the API may refuse.`;
   return [note('Pagination/ForeignLost', { part: 'The key operationName', reason }, at('operationName'))];
 }
 

@@ -1,4 +1,4 @@
-import { type Finding, type FixEdits, isRecord, type SourceLocation } from '@pagewright/core';
+import { type Finding, isRecord, type SourceLocation } from '@pagewright/core';
 import {
   type ExternalDeclaration,
   type ExternalFormat,
@@ -7,6 +7,7 @@ import {
   toolExtensions,
 } from '@pagewright/core/external';
 import { below, locationOf, type NodeRef, relatedTo, valueAt } from '@pagewright/core/openapi';
+import { removalOf } from '../shared/imported.js';
 import { type NoteExtras, noteOn, type ReportNote } from '../shared/note.js';
 import { pagesBy, readForm } from './fern-forms.js';
 import { schemeOfForm } from './fern-scheme.js';
@@ -108,8 +109,4 @@ function enabled(note: ReportNote, at: SourceLocation): Finding {
   const difference =
     'Fern takes any boolean, false too, for the default of the document, so that the operation pages, and is imported so. Where it should not page, write false in place of the name of its scheme.';
   return note('Pagination/ForeignDiffers', { what: 'The meaning of false', difference }, at);
-}
-
-function removalOf({ document: { file }, pointer }: NodeRef): FixEdits {
-  return { source: 'document', ...(file !== undefined && { file }), edits: [{ kind: 'remove', pointer }] };
 }

@@ -71,10 +71,10 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
     const { config: own, ...rest } = shared;
     // The tool's own configuration declares for every operation the facts that markers only hint at.
     const ids = from.filter((id) => id !== prefix && !(isOriginal && id === 'stainless'));
-    const generated = isOriginal || own === undefined ? {} : { config: own };
+    const withConfig = isOriginal || own === undefined ? {} : { config: own };
     const alone = withoutOverrides === undefined ? {} : { alone: asReader(withoutOverrides) };
     const theirs = redocly === undefined ? {} : { redocly };
-    const wanted = { ...rest, ...generated, ...alone, ...theirs, document: reader, prefix };
+    const wanted = { ...rest, ...withConfig, ...alone, ...theirs, document: reader, prefix };
     parts.push(renamed(wanted, ids) ?? importDocument({ ...wanted, from: ids }));
   }
   return joined(parts);

@@ -37,7 +37,7 @@ type Resolution =
    * A declaration whose meaning is declared already: by a scheme of Pagewright or of another declaration, or by
    * `false`.
    */
-  | { readonly kind: 'said'; readonly by: Scheme | 'never' }
+  | { readonly kind: 'declared'; readonly by: Scheme | 'never' }
   | { readonly kind: 'left' };
 
 export interface ResolvedDeclaration {
@@ -54,7 +54,7 @@ export function resolveOperation(
   operation: DeclaringOperation,
   find: (name: string) => LocatedScheme | undefined,
 ): readonly ResolvedDeclaration[] {
-  let said = declaredBefore(operation, find);
+  let declared = declaredBefore(operation, find);
   return operation.declarations.map((declaration) => {
     const findings = [...declaration.notes, ...checkDeclaration(declaration, operation)];
     const resolve = (resolution: Resolution, ...more: readonly Finding[]): ResolvedDeclaration => ({
@@ -63,17 +63,16 @@ export function resolveOperation(
       findings: [...findings, ...more],
     });
     if (declaration.meaning.kind === 'none') return resolve({ kind: 'left' });
-    const suggestion =
-      declaration.meaning.kind === 'never' ? 'never' : externalScheme(declaration, theirName);
-    if (suggestion === undefined) return resolve({ kind: 'left' }, unwritable(operation, declaration));
-    if (said === undefined) {
-      said = suggestion;
-      return resolve({ kind: 'carried', scheme: suggestion });
+    const scheme = declaration.meaning.kind === 'never' ? 'never' : externalScheme(declaration, theirName);
+    if (scheme === undefined) return resolve({ kind: 'left' }, unwritable(operation, declaration));
+    if (declared === undefined) {
+      declared = scheme;
+      return resolve({ kind: 'carried', scheme });
     }
-    if (said === 'unread') return resolve({ kind: 'left' }, inTheWay(operation, declaration));
-    const difference = differenceOf(suggestion, said);
-    if (difference === undefined) return resolve({ kind: 'said', by: said });
-    return resolve({ kind: 'left' }, disagrees(operation, declaration, difference, said));
+    if (declared === 'unread') return resolve({ kind: 'left' }, inTheWay(operation, declaration));
+    const difference = differenceOf(scheme, declared);
+    if (difference === undefined) return resolve({ kind: 'declared', by: declared });
+    return resolve({ kind: 'left' }, disagrees(operation, declaration, difference, declared));
   });
 }
 
@@ -88,12 +87,9 @@ function declaredBefore(
   return scheme ?? (bound !== undefined || hasOwn ? 'unread' : undefined);
 }
 
-function differenceOf(
-  original: Scheme | 'never',
-  generated: Scheme | 'never',
-): readonly [string, string] | undefined {
-  if (original !== 'never' && generated !== 'never') return differenceBetween(original, generated);
-  return original === generated ? undefined : [wordsFor(original), wordsFor(generated)];
+function differenceOf(own: Scheme | 'never', other: Scheme | 'never'): readonly [string, string] | undefined {
+  if (own !== 'never' && other !== 'never') return differenceBetween(own, other);
+  return own === other ? undefined : [wordsFor(own), wordsFor(other)];
 }
 
 function wordsFor(scheme: Scheme | 'never'): string {
@@ -108,16 +104,16 @@ function keyOf({ place, externalFormat }: ExternalDeclaration): string {
 function disagrees(
   { method, view, own }: DeclaringOperation,
   declaration: ExternalDeclaration,
-  [externals, generated]: readonly [string, string],
-  said: Scheme | 'never',
+  [externalWords, ownWords]: readonly [string, string],
+  declared: Scheme | 'never',
 ): Finding {
-  const isOther = said !== 'never' && said.name === theirName;
+  const isOther = declared !== 'never' && declared.name === theirName;
   const scheme = isOther
     ? 'another declaration there'
-    : said === 'never'
+    : declared === 'never'
       ? `${own.pointer.at(-1)}`
-      : said.name;
-  const args = { extension: keyOf(declaration), method, external: externals, scheme, own: generated };
+      : declared.name;
+  const args = { extension: keyOf(declaration), method, external: externalWords, scheme, own: ownWords };
   const finding = report('Document/DialectsDisagree', args, {
     at: declaration.place,
     suppressionKey: method,

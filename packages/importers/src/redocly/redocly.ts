@@ -1,4 +1,4 @@
-import type { FixEdits, SourceLocation } from '@pagewright/core';
+import type { SourceLocation } from '@pagewright/core';
 import {
   type ExternalDeclaration,
   type ExternalFormat,
@@ -14,6 +14,7 @@ import {
   operationIdOf,
   valueAt,
 } from '@pagewright/core/openapi';
+import { removalOf } from '../shared/imported.js';
 import { noteOn } from '../shared/note.js';
 import { type RedoclyConfig, type RedoclySettings, redoclySettings } from './redocly-config.js';
 import { type RedoclyKey, readRule, redoclyTypes } from './redocly-rule.js';
@@ -132,8 +133,4 @@ function renamed(own: NodeRef, note: ReturnType<typeof noteOn>) {
   return note('Pagination/ForeignMistake', { problem }, locationOf(own, 'key'), {
     data: { suggestion: key },
   });
-}
-
-function removalOf({ document: { file }, pointer }: NodeRef): FixEdits {
-  return { source: 'document', ...(file !== undefined && { file }), edits: [{ kind: 'remove', pointer }] };
 }

@@ -43,10 +43,10 @@ export function importScalar(
     const declaration = scalarFormat.read(subject);
     if (declaration === undefined) return [];
     const findings = [...declaration.notes, ...checkDeclaration(declaration, subject)];
-    return [{ operation, told: describeImported(declaration), findings }];
+    return [{ operation, described: describeImported(declaration), findings }];
   });
   const imported: Imported = {
-    declarations: declared.map(({ told }) => told),
+    declarations: declared.map(({ described }) => described),
     findings: reportedFindings(
       declared.flatMap(({ findings }) => findings),
       source,

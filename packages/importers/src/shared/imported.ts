@@ -1,6 +1,6 @@
 import type { Finding, FixEdits, PointerEdit, SourceLocation } from '@pagewright/core';
 import type { ExternalFormatId } from '@pagewright/core/external';
-import { locationKey } from '@pagewright/core/openapi';
+import { locationKey, type NodeRef } from '@pagewright/core/openapi';
 
 /** Edits of several files as they come in, each kept once: operations that share a place are changed there once. */
 export class EditsByFile {
@@ -25,6 +25,11 @@ export class EditsByFile {
   all(): readonly FixEdits[] {
     return [...this.#files.values()].map(({ home, edits }) => ({ ...home, edits: [...edits.values()] }));
   }
+}
+
+/** The edit that takes out a key or an item with its value, in the file that it is in. */
+export function removalOf({ document: { file }, pointer }: NodeRef): FixEdits {
+  return { source: 'document', ...(file !== undefined && { file }), edits: [{ kind: 'remove', pointer }] };
 }
 
 /** A text that two removals share where they take out the same. */

@@ -9,7 +9,7 @@ import type { Declaring, OutputKey, Side, SpeakeasyDeclaration } from './read-de
 type OnlyList =
   | { readonly kind: 'found'; readonly path: Pointer; readonly because: string }
   /** The reason why the place is unknown, as the middle of a sentence. */
-  | { readonly kind: 'untold'; readonly why: string };
+  | { readonly kind: 'unknown'; readonly why: string };
 
 /** Items deeper inside a response are not looked for. */
 const deepest = 3;
@@ -23,7 +23,7 @@ const usual = /^(?:data|items|results?|records|entries|rows|list|value|values|co
  */
 function onlyList(view: OperationView): OnlyList {
   const body = bodyOf(view);
-  if (body === undefined) return { kind: 'untold', why: 'the response is not described' };
+  if (body === undefined) return { kind: 'unknown', why: 'the response is not described' };
   const lists = listsOfItems(body, deepest).filter(({ path }) => !isOfOneThing(body, path));
   const objects = lists.filter(holdsObjects);
   const [only] = lists.length === 1 ? lists : objects.length === 1 ? objects : [];
@@ -31,13 +31,13 @@ function onlyList(view: OperationView): OnlyList {
     const kind = lists.length === 1 ? 'list' : 'list of objects';
     return { kind: 'found', path: only.path, because: `the only ${kind} in the response` };
   }
-  if (lists.length === 0) return { kind: 'untold', why: 'the response has no list' };
+  if (lists.length === 0) return { kind: 'unknown', why: 'the response has no list' };
   const named = lists.filter(({ path }) => usual.test(String(path.at(-1))));
   const names = lists.map(({ path }) => pathText(path));
   const listed = wordList(names, 4);
   const [likeliest, ...others] = named;
   if (likeliest === undefined || others.length > 0)
-    return { kind: 'untold', why: `the response has several lists (${listed})` };
+    return { kind: 'unknown', why: `the response has several lists (${listed})` };
   const because = `the likeliest of the lists in the response (${listed})`;
   return { kind: 'found', path: likeliest.path, because };
 }
@@ -193,7 +193,7 @@ function uncarried({ written, node, note }: Declaring, key: OutputKey, reason: s
 function assumedItems({ view, node, note }: Declaring, notes: Finding[]): AnsweredPart | undefined {
   const original = locationOf(node, 'key');
   const list = onlyList(view);
-  if (list.kind === 'untold') {
+  if (list.kind === 'unknown') {
     const reason = `it does not declare where the items are, and ${list.why}. Add results to its outputs.`;
     notes.push(note('Pagination/ForeignUncarried', { reason }, original));
     return undefined;

@@ -61,7 +61,7 @@ interface SpeakeasyRead {
 /** More inputs than there are kinds of them are a mistake; so many are reported. */
 const mostInputs = 20;
 
-/** The declaration at `spot`, as far as the tool itself accepts its words. */
+/** The declaration at `node`, as far as the tool itself accepts its words. */
 export function readDeclaration(
   value: Readonly<Record<string, unknown>>,
   node: NodeRef,
@@ -107,9 +107,9 @@ export function readDeclaration(
       const suggestion = suggest(key, outputKeys);
       notes.push(unknownWord(note, `the output ${key}`, at, suggestion));
     } else if (typeof path !== 'string' || !path.startsWith('$')) {
-      const said = typeof path === 'string' ? path : kindOf(path);
+      const shown = typeof path === 'string' ? path : kindOf(path);
       const suggestion = typeof path === 'string' ? spelled(path) : undefined;
-      unreadable(at, `${key} is a JSONPath that begins with $, not ${said}.`, suggestion);
+      unreadable(at, `${key} is a JSONPath that begins with $, not ${shown}.`, suggestion);
     } else outputs[key] = { path, node: at };
   }
   if (type === undefined || notes.some(({ severity }) => severity === 'error')) return { notes };

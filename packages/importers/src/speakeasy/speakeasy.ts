@@ -42,8 +42,8 @@ interface Read {
 
 /** Returns a reading without a scheme: of what nothing is made, nothing is lost either. */
 function nothing(notes: readonly Finding[]): Read {
-  const told = notes.filter(({ code }) => stays.has(code));
-  return { meaning: { kind: 'none' }, notes: told };
+  const kept = notes.filter(({ code }) => stays.has(code));
+  return { meaning: { kind: 'none' }, notes: kept };
 }
 
 const stays: ReadonlySet<RuleCode> = new Set<RuleCode>([

@@ -43,8 +43,8 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
     const base = { name, pointer, place, note };
     if (scheme === undefined) return { ...base, mappings: [], edits: [], notesFor: () => read.notes };
     const { declaration, mappings } = declareFields(scheme);
-    const generated = { name, ...withDescription(entry, declaration) };
-    const [broken] = problemsOf(generated);
+    const named = { name, ...withDescription(entry, declaration) };
+    const [broken] = problemsOf(named);
     if (broken !== undefined) {
       const reason = `${broken.path.join('.')} of what it would become breaks the format: ${broken.message}`;
       const notes = [...read.notes, note('Pagination/ForeignUncarried', { reason }, place)];
@@ -63,9 +63,9 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
     return {
       ...base,
       scheme,
-      declaration: generated,
+      declaration: named,
       mappings,
-      edits: [{ kind: 'set', pointer, value: entry.isAlone ? [generated] : generated }],
+      edits: [{ kind: 'set', pointer, value: entry.isAlone ? [named] : named }],
       notesFor: (bound) => [...unnamed, ...read.notes, ...differences(scheme, bound, note)],
     };
   });

@@ -3,8 +3,8 @@ import { findingSet } from '@pagewright/core/external';
 import { makeSource } from '@pagewright/core/openapi';
 import type { Imported, ImportedDeclaration } from '../shared/imported.js';
 import { type CarriedScheme, carryEntries } from './carry-entries.js';
+import { describeMatches } from './describe-matches.js';
 import { crossCheck, type LocatedMethod, locateMethods } from './place-methods.js';
-import { describeMatches } from './tell-matches.js';
 
 const toolPointer = ['readme', 'example_requests', 'pagination', 'endpoint'];
 const ownPointer = ['readme', 'exampleRequests', 'pagination'];

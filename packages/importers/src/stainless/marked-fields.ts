@@ -9,6 +9,7 @@ import {
   type NodeRef,
   type OperationView,
   propertiesOf,
+  responseBodyOf,
   type SchemaView,
   valueAt,
 } from '@pagewright/core/openapi';
@@ -150,16 +151,13 @@ function bodyOf(view: OperationView): Known<SchemaView> {
 
 /** False where certainly neither what the operation takes nor what it answers is marked. */
 function mayHaveMarkedBody(view: OperationView): boolean {
-  return [bodyOf(view), answerOf(view)].some((body) => body.kind === 'known' && mayBeMarked(body.value));
-}
-
-function answerOf(view: OperationView): Known<SchemaView> {
-  const response = view.response();
-  return response.kind === 'known' ? response.value.schema : response;
+  return [bodyOf(view), responseBodyOf(view)].some(
+    (body) => body.kind === 'known' && mayBeMarked(body.value),
+  );
 }
 
 function answeredFields(view: OperationView): readonly Field[] {
-  const schema = answerOf(view);
+  const schema = responseBodyOf(view);
   if (schema.kind !== 'known') return [];
   return [
     fieldAt({ side: 'response', path: [], schema, node: schema.value.node }, locationOf),

@@ -79,19 +79,20 @@ function locateMethod(
 ): LocatedMethod {
   const { pointer, paginated, endpoint } = configured;
   const name = methodPath(configured);
-  const said = config.keys(pointer) === undefined ? undefined : config.get([...pointer, 'paginated']);
-  const place = said === undefined ? inConfig(pointer, 'key') : inConfig([...pointer, 'paginated'], 'value');
+  const declared = config.keys(pointer) === undefined ? undefined : config.get([...pointer, 'paginated']);
+  const place =
+    declared === undefined ? inConfig(pointer, 'key') : inConfig([...pointer, 'paginated'], 'value');
   const base = { configured, name, place, notes: [], ...(view !== undefined && { view }) };
   const note = noteUnder(name, 'stainless', endpoint);
   if (paginated === false) return { ...base, by: 'nothing', misses: new Map(), outcome: 'never' };
   const misses = missesFor(view, schemes);
   if (paginated !== undefined) return { ...base, misses, ...named(config, note, paginated, place, schemes) };
-  if (said !== undefined && said !== true) return { ...base, by: 'nothing', misses };
+  if (declared !== undefined && declared !== true) return { ...base, by: 'nothing', misses };
   const [scheme, ...others] = bestFirst(
     [...misses].filter(([one, missed]) => missed.length === 0 && sizeOf(one) > 0).map(([one]) => one),
   );
   if (scheme === undefined) {
-    if (said !== true) return { ...base, by: 'nothing', misses };
+    if (declared !== true) return { ...base, by: 'nothing', misses };
     const reason = `it declares that ${name} is paginated, and ${whyNoMatch(view, misses)}`;
     const notes = [note('Pagination/ForeignUncarried', { reason }, place)];
     return { ...base, by: 'nothing', misses, outcome: 'left', notes };

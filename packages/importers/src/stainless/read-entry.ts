@@ -134,12 +134,12 @@ function typing(
   const copy = copyJson(source.reader.get(schema.value.node.pointer));
   if (!copy.ok || !isObject(copy.value)) return undefined;
   const bare = unmarked(copy.value);
-  const said = Object.keys(bare);
+  const declaredKeys = Object.keys(bare);
   const byRole = role === undefined ? undefined : defaultTypes[role];
-  const isSaid =
-    said.length === 0 ||
-    (said.join() === 'type' && byRole !== undefined && types.has(byRole) && types.size === 1);
-  return isSaid ? undefined : bare;
+  const isOfRole =
+    declaredKeys.length === 0 ||
+    (declaredKeys.join() === 'type' && byRole !== undefined && types.has(byRole) && types.size === 1);
+  return isOfRole ? undefined : bare;
 }
 
 const defaultTypes: Readonly<Record<string, 'string' | 'number' | 'boolean'>> = {

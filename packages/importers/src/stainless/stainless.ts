@@ -23,13 +23,13 @@ import { listOperations, type SourceDocument } from '@pagewright/core/openapi';
 import { noteOn } from '../shared/note.js';
 import { carryEntries } from './carry-entries.js';
 import { declareFields, headerOf, type StainlessScheme } from './declare-fields.js';
+import { describeMatches } from './describe-matches.js';
 import { differences } from './differences.js';
 import type { Field } from './fields-in.js';
 import { type MarkedFields, markedFields, markerProblems } from './marked-fields.js';
 import { crossCheck, locateMethods } from './place-methods.js';
 import { type Guess, type Roles, rolesOf } from './roles.js';
 import { externalEntries } from './stainless-config.js';
-import { describeMatches } from './tell-matches.js';
 
 /** `x-stainless-pagination-property` on what operations take and answer, wherever it is declared. */
 export const stainless: ExternalFormat = {

@@ -1,11 +1,4 @@
-import type {
-  Finding,
-  FixEdits,
-  RequestRole,
-  ResponseRole,
-  SchemeType,
-  SourceLocation,
-} from '@pagewright/core';
+import type { Finding, RequestRole, ResponseRole, SchemeType, SourceLocation } from '@pagewright/core';
 import {
   type ExternalDeclaration,
   type ExternalFormat,
@@ -14,14 +7,7 @@ import {
   type Meaning,
   toolExtensions,
 } from '@pagewright/core/external';
-import {
-  below,
-  locationOf,
-  type NodeRef,
-  type OperationView,
-  relatedTo,
-  valueAt,
-} from '@pagewright/core/openapi';
+import { below, locationOf, type OperationView, relatedTo, valueAt } from '@pagewright/core/openapi';
 import {
   type AnsweredPart,
   addedEnd,
@@ -30,6 +16,7 @@ import {
   type SentPart,
 } from '../shared/declare-scheme.js';
 import { noteFollowedLink, noteGetOfLink } from '../shared/followed-link.js';
+import { removalOf } from '../shared/imported.js';
 import { noteOn, type ReportNote } from '../shared/note.js';
 import {
   type FoundMarker,
@@ -63,10 +50,6 @@ function read(subject: ExternalSubject): ExternalDeclaration | undefined {
   // Others may share the markers: each is taken out with the last operation that goes by it.
   const removal = [own, ...found.markers.map(({ node }) => node)].map(removalOf);
   return { ...declared, meaning, notes, removal: meaning.kind === 'none' ? [] : removal };
-}
-
-function removalOf({ document: { file }, pointer }: NodeRef): FixEdits {
-  return { source: 'document', ...(file !== undefined && { file }), edits: [{ kind: 'remove', pointer }] };
 }
 
 /** A list operation with what is marked of it. */

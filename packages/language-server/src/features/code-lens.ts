@@ -53,8 +53,8 @@ export function codeLenses(request: RequestContext): CodeLens[] {
     // An operation may be several methods: the first counts.
     if (place === undefined || lenses.has(place.start)) return;
     const range = lspRange(file, place);
-    const told = about === undefined ? [] : [{ range, data: about }];
-    lenses.set(place.start, preview === undefined ? told : [...told, { range, command: preview }]);
+    const described = about === undefined ? [] : [{ range, data: about }];
+    lenses.set(place.start, preview === undefined ? described : [...described, { range, command: preview }]);
   };
   const { located, methods } = unit.check().analysis;
   const bound = methodsByScheme(unit.check().analysis);
@@ -81,7 +81,7 @@ export function codeLenses(request: RequestContext): CodeLens[] {
   return [...declared, ...layered, ...undeclaredLenses(unit, request)];
 }
 
-/** On an operation that a layer declares: where. */
+/** Returns the lens on an operation that a layer declares, which leads to the declaration; none for other operations. */
 function declaringLens(
   unit: Unit,
   method: BoundMethod,
@@ -97,7 +97,7 @@ function declaringLens(
   return [{ range, command: command(title, at, location === undefined ? [] : [location]) }];
 }
 
-/** On the target of an action: what it selects, and what the operations are bound to where it declares that. */
+/** Lists the lenses on the target of an action: what it selects, and the scheme that it binds operations to. */
 function actionLenses(unit: Unit, action: AppliedAction, file: WorkspaceFile): readonly CodeLens[] {
   const key = file.tree.range([...action.pointer, 'target'], 'key');
   if (key === undefined || action.path?.ok !== true) return [];
@@ -205,7 +205,7 @@ function methodCommand(
   return command(title, place, location === undefined ? [] : [location]);
 }
 
-/** With nothing to show it is words alone: a command without a name can't be run. */
+/** Returns the command that shows locations; without any it is a title alone: an empty command can't be run. */
 function command(title: string, { uri, position }: LensPlace, locations: readonly Location[]): Command {
   if (locations.length === 0) return { title, command: '' };
   return { title, command: showReferencesCommand, arguments: [uri, position, locations] };

@@ -1,6 +1,7 @@
 import { type BoundMethod, type LocatedScheme, normalizeEndpoint, type Pointer } from '@pagewright/core';
 import type { LocationLink, Range } from 'vscode-languageserver';
 import { type FormatPlace, grammarRangeOf } from '../grammar/grammar-place.js';
+import { isFileName } from '../grammar/shape.js';
 import { lspRange } from '../lsp/numbers.js';
 import { type CursorContext, grammarPlaceAt } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
@@ -24,7 +25,7 @@ export function definition(request: CursorContext): readonly LocationLink[] {
   const range = place && grammarRangeOf(file.tree, place);
   if (place === undefined || range === undefined) return [];
   const origin = lspRange(file, range);
-  if (isFileName(place)) return linkToFile(request, place, origin);
+  if (isFileName(place.at.shape)) return linkToFile(request, place, origin);
   const targets = workspace.unitsOf(file).flatMap((unit) => targetsOf(unit, request, place));
   return linksTo(origin, targets);
 }
@@ -63,11 +64,7 @@ function isInMarker({ around }: FormatPlace): boolean {
   return around?.shape.kind === 'object' && around.shape.meaning === 'marker';
 }
 
-function isFileName({ at: { shape } }: FormatPlace): boolean {
-  return shape.kind === 'scalar' && shape.meaning.kind === 'documentFile';
-}
-
-/** To the beginning of the file, where it is known. */
+/** Returns the link to the beginning of the file that a place names; none where that file is not known. */
 function linkToFile({ workspace, file }: CursorContext, { at }: FormatPlace, origin: Range): LocationLink[] {
   const name = file.tree.reader.get(at.pointer);
   const uri = typeof name === 'string' ? resolveUri(name, file.uri) : undefined;
@@ -86,16 +83,16 @@ const mostTargets = 50;
 
 /** The parameters, properties and headers that a name or step of a field leads to, in the operations bound to its scheme. */
 function fieldTargets(unit: Unit, file: WorkspaceFile, place: FormatPlace): readonly Target[] {
-  const resolution = fieldTargetAt(place, file);
-  if (resolution === undefined || place.scheme === undefined) return [];
+  const target = fieldTargetAt(place, file);
+  if (target === undefined || place.scheme === undefined) return [];
   const { methods } = schemeAt(unit, file, place.scheme.pointer);
   const found = new Map<string, Target>();
   for (const view of viewsOf(unit, methods, mostOperations)) {
-    const led = resolveTarget(view, resolution);
+    const led = resolveTarget(view, target);
     const to = led.kind === 'found' ? placeOfNode(unit, led.node) : undefined;
     if (to === undefined) continue;
     const { file: home, pointer } = to;
-    const named = resolution.kind === 'parameter' ? { named: [...pointer, 'name'] } : {};
+    const named = target.kind === 'parameter' ? { named: [...pointer, 'name'] } : {};
     found.set(JSON.stringify([home.uri, pointer]), { file: home, pointer, ...named });
     if (found.size === mostTargets) break;
   }

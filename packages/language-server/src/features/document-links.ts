@@ -1,7 +1,7 @@
 import type { Part, Pointer } from '@pagewright/core';
 import type { DocumentLink } from 'vscode-languageserver';
 import { findGrammarNodes } from '../grammar/grammar-node.js';
-import type { Shape } from '../grammar/shape.js';
+import { isFileName, type Shape } from '../grammar/shape.js';
 import { lspRange } from '../lsp/numbers.js';
 import type { RequestContext } from '../lsp/request-context.js';
 import { ruleTarget } from '../markup/text.js';
@@ -60,8 +60,4 @@ function linkTexts(
 function mayLink(shape: Shape): boolean {
   if (shape.kind === 'record') return shape.name === 'ruleCode';
   return isFileName(shape) || (shape.kind === 'scalar' && shape.meaning.kind === 'ruleCode');
-}
-
-function isFileName(shape: Shape): boolean {
-  return shape.kind === 'scalar' && shape.meaning.kind === 'documentFile';
 }

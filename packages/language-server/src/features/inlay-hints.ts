@@ -1,7 +1,7 @@
 import { type BoundMethod, pointerText } from '@pagewright/core';
 import type { OffsetRange } from '@pagewright/syntax';
-import type { InlayHint, Position } from 'vscode-languageserver';
-import { inlayHintKind } from '../lsp/numbers.js';
+import type { InlayHint } from 'vscode-languageserver';
+import { comparePositions, inlayHintKind } from '../lsp/numbers.js';
 import { type RequestContext, unitOf } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
@@ -21,11 +21,7 @@ export function inlayHints(request: RequestContext, range: OffsetRange): InlayHi
       : [...configuredOperationHints(unit, file, range), ...markerHints(unit, file, range)]),
     ...locationHints(unit, file, range),
   ];
-  return hints.sort((one, other) => compare(one.position, other.position));
-}
-
-function compare(one: Position, other: Position): number {
-  return one.line - other.line || one.character - other.character;
+  return hints.sort((one, other) => comparePositions(one.position, other.position));
 }
 
 /** Hints on methods without a declaration of their own that the document binds, after their endpoint. */

@@ -43,12 +43,12 @@ export function semanticTokens(request: RequestContext, range?: OffsetRange): { 
 function ourParts(unit: Unit, file: WorkspaceFile): readonly Pointer[] {
   if (file === unit.config) return [[]];
   const keys = vendorKeys(unit.vendorPrefixes);
-  const generated = new Set<string | number>(
+  const ownKeys = new Set<string | number>(
     keys.flatMap(({ pagination, marker, ignore }) => [pagination, marker, ignore]),
   );
   const parts = new Map<string, Pointer>();
   const add = (pointer: Pointer) => {
-    const at = pointer.findIndex((step) => generated.has(step));
+    const at = pointer.findIndex((step) => ownKeys.has(step));
     if (at < 0) return;
     const part = pointer.slice(0, at + 1);
     parts.set(pointerText(part), part);
@@ -57,7 +57,7 @@ function ourParts(unit: Unit, file: WorkspaceFile): readonly Pointer[] {
     const found = unit.locate(place);
     if (found?.file === file) add(found.pointer);
   };
-  if (file === unit.document) for (const key of generated) add([key]);
+  if (file === unit.document) for (const key of ownKeys) add([key]);
   const { analysis, reported, suppressed } = unit.check();
   const pointerOf = operationsIn(unit, file);
   for (const method of analysis.methods) {

@@ -14,7 +14,7 @@ export interface InScheme {
 /** The position of a cursor, in terms of the format. */
 export interface FormatPlace {
   readonly node: NodeAtOffset;
-  /** From the root down to what the spot points at. */
+  /** From the root down to what `node` points at. */
   readonly nodes: readonly GrammarNode[];
   /** The value that is there, or can. In a gap: the container of the gap. */
   readonly at: GrammarNode;

@@ -126,6 +126,11 @@ export function scalarShape(meaning: ScalarMeaning): Shape {
   return { kind: 'scalar', meaning };
 }
 
+/** Returns true for the name of a document, as a configuration has it. */
+export function isFileName(shape: Shape): boolean {
+  return shape.kind === 'scalar' && shape.meaning.kind === 'documentFile';
+}
+
 export function listShape(of: Shape): Shape {
   return { kind: 'list', of };
 }

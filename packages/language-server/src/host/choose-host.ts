@@ -76,7 +76,7 @@ export function clientHost(client: Client): FileHost {
         return { kind: 'unreadable', problem: `The editor could not read ${uri}: ${messageOf(error)}` };
       }
     },
-    // A function that the client omits has no result.
+    // The client does not report what it ignores, so every file with a fitting name counts.
     wouldFind: async (_, uris) => uris.filter(isCandidate),
     async *find(folder, token, onProblem) {
       if (token.isCancellationRequested) return;

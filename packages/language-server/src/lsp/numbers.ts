@@ -1,5 +1,5 @@
 import type { OffsetRange } from '@pagewright/syntax';
-import type { Range } from 'vscode-languageserver';
+import type { Position, Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 
 /** Numbers of the protocol, by its names: the protocol's own package is no part of what features import. */
@@ -45,4 +45,9 @@ export const inlayHintKind = { type: 1, parameter: 2 } as const;
 /** Lines and characters appear here and nowhere before. */
 export function lspRange(document: TextDocument, { start, end }: OffsetRange): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
+}
+
+/** Returns a negative number where the first position is before the other, 0 where they are equal. */
+export function comparePositions(one: Position, other: Position): number {
+  return one.line - other.line || one.character - other.character;
 }

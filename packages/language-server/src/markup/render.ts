@@ -48,11 +48,11 @@ function plainBlock(block: Block): string {
 }
 
 function listBlock(
-  { resolution, items }: Block & { readonly kind: 'list' },
+  { intro, items }: Block & { readonly kind: 'list' },
   written: (line: Line) => string,
 ): string {
   const listText = items.map((item) => `- ${written(item)}`).join('\n');
-  return resolution === undefined ? listText : `${written(resolution)}\n${listText}`;
+  return intro === undefined ? listText : `${written(intro)}\n${listText}`;
 }
 
 /** In a table a bar ends the cell, even inside a code span. */

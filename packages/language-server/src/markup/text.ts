@@ -17,8 +17,8 @@ export type Line = readonly Inline[];
 
 export type Block =
   | { readonly kind: 'line'; readonly of: Line }
-  /** `lead` introduces the list, where it needs that. */
-  | { readonly kind: 'list'; readonly resolution?: Line; readonly items: readonly Line[] }
+  /** `intro` introduces the list, where it needs that. */
+  | { readonly kind: 'list'; readonly intro?: Line; readonly items: readonly Line[] }
   /** A heading of a part of the page: level 1 is the title of the whole page. */
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly of: Line }
   /** Each row has as many cells as the head. */
@@ -34,8 +34,8 @@ export function line(...of: Line): Block {
 }
 
 /** A list of its items; nothing at all where there are none. */
-export function listText(items: readonly Line[], resolution?: Line): Text {
-  return items.length === 0 ? [] : [{ kind: 'list', items, ...(resolution !== undefined && { resolution }) }];
+export function listText(items: readonly Line[], intro?: Line): Text {
+  return items.length === 0 ? [] : [{ kind: 'list', items, ...(intro !== undefined && { intro }) }];
 }
 
 export function heading(level: 1 | 2 | 3, ...of: Line): Block {

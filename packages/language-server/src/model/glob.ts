@@ -6,7 +6,7 @@ const most = { length: 200, stars: 3, anySegments: 2, combinations: 12, path: 50
 /** The form of a glob in the settings, in words. */
 export const modestGlobs = `globs, each with up to ${most.length} characters, ${most.stars} times *, ${most.anySegments} times ** and ${most.combinations} combinations of {a,b}`;
 
-/** Tells whether a pattern is one of `modestGlobs`. */
+/** Returns whether a pattern is one of `modestGlobs`. */
 export function isModest(pattern: string): boolean {
   const segments = pattern.match(/(?<![^/{,])\*\*(?![^/},])/g)?.length ?? 0;
   const stars = (pattern.match(/\*+/g)?.length ?? 0) - segments;

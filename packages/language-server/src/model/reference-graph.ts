@@ -86,7 +86,7 @@ export class ReferenceGraph {
     const records = this.#refersElsewhere ? this.#records : this.#records.filter(({ isPaths }) => isPaths);
     const starts = this.#tracked(listing, () =>
       records.flatMap(({ pointer, shape, isPaths }) =>
-        (keysAt(this.#spot(pointer)) ?? []).flatMap((name): readonly EntryPlace[] => {
+        (keysAt(this.#nodeAt(pointer)) ?? []).flatMap((name): readonly EntryPlace[] => {
           const at = [...pointer, name];
           const entry = { key: pointerText(at), pointer: at, shape };
           if (!isPaths) return [entry];
@@ -102,7 +102,7 @@ export class ReferenceGraph {
 
   #follow({ key, pointer, shape, path }: EntryPlace): readonly ReferenceTarget[] {
     const reached = this.#tracked(key, () => {
-      const node = this.#spot(pointer);
+      const node = this.#nodeAt(pointer);
       if (node.document.reader.mentions?.(pointer, referring) === false) return [];
       return referenceTargets({
         ...{ node, shape, isAlone: !this.#refersElsewhere },
@@ -120,7 +120,7 @@ export class ReferenceGraph {
     return entry.value;
   }
 
-  #spot(pointer: Pointer): NodeRef {
+  #nodeAt(pointer: Pointer): NodeRef {
     return { document: this.#source, pointer };
   }
 }

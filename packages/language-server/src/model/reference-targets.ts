@@ -13,7 +13,7 @@ export interface Start {
   readonly shape: Shape;
   /** Path of a path item. */
   readonly path?: string;
-  /** True when nothing below the spot can lead anywhere, so that only its own reference counts. */
+  /** True when nothing below the node can lead anywhere, so that only its own reference counts. */
   readonly isAlone?: boolean;
 }
 

@@ -1,5 +1,10 @@
 import { type Dependency, documentNamedBy, overlaysNamedBy, type Pointer } from '@pagewright/core';
-import { layerNamingFiles, type NamedLayers, redoclyPaginationIn } from '@pagewright/importers';
+import {
+  layerNamingFiles,
+  layerPrecedence,
+  type NamedLayers,
+  redoclyPaginationIn,
+} from '@pagewright/importers';
 import type { UnitLayer } from './unit-layers.js';
 import { isInside, resolveUri, uriKey } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
@@ -235,14 +240,12 @@ function layerAt(file: WorkspaceFile | undefined, kind: UnitLayer['kind']): read
   return file === undefined ? [] : [{ file, kind: file.changes ?? kind }];
 }
 
-const order = ['speakeasy', 'fern', 'document', 'extends'] as const satisfies readonly NamedLayers['by'][];
-
 /**
  * Chooses the layers of a document: the first kind of file counts that names any, and of that the nearest file; overlays
  * name their document each by itself.
  */
 function choose(naming: readonly NamingFile[]): ChosenLayers {
-  const by = order.find((one) => naming.some((file) => file.by === one));
+  const by = layerPrecedence.find((one) => naming.some((file) => file.by === one));
   const found = naming.filter((file) => file.by === by);
   const nearest = found.reduce<NamingFile | undefined>(
     (best, file) => (best !== undefined && best.depth >= file.depth ? best : file),

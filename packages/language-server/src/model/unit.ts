@@ -36,8 +36,8 @@ export interface UnitSurroundings {
   /** The shape of a document; the same object for as long as the settings are. */
   readonly shape: () => ObjectShape;
   /**
-   * Finds the file that a reference names, seen from another; asks for it where it is not there yet. `trackRead` is told
-   * the dependency on which file that is.
+   * Finds the file that a reference names, seen from another; asks for it where it is not there yet. `trackRead` is
+   * called with the dependency on which file that is.
    */
   readonly find: (
     reference: string,

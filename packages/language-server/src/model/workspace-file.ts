@@ -51,7 +51,7 @@ export class EditedFile implements WorkspaceFile {
   clientVersion: number | undefined;
   #syntax: SyntaxDocument;
   #kind: (KnownKind & { readonly version: number }) | undefined;
-  /** What the root of a text has shown last. */
+  /** The kind that a root of the text has shown last. */
   #certain: KnownKind | undefined;
   #named: { readonly version: number; readonly layers: readonly NamedLayers[] } | undefined;
   readonly #languageId: string | undefined;

@@ -54,15 +54,15 @@ export class PullDiagnostics {
 
   /** Returns the reports that have changed in files that belong to the same units. */
   #reportRelated(
-    message: WorkspaceFile,
+    requested: WorkspaceFile,
     token: RequestContext['token'],
   ): Readonly<Record<string, DocumentReport>> {
     const related: [string, DocumentReport][] = [];
-    this.#related.delete(uriKey(message.uri));
+    this.#related.delete(uriKey(requested.uri));
     const files = this.#reports.files();
-    const units = new Set(files.get(message));
+    const units = new Set(files.get(requested));
     for (const [file, ofFile] of files) {
-      if (file === message || !ofFile.some((unit) => units.has(unit))) continue;
+      if (file === requested || !ofFile.some((unit) => units.has(unit))) continue;
       const { id, items } = this.#reports.report(file, ofFile, token);
       const key = uriKey(file.uri);
       const before = this.#related.get(key);
@@ -74,7 +74,7 @@ export class PullDiagnostics {
   }
 }
 
-export function reportFor(previous: unknown, { id, items }: Report): DocumentReport {
+function reportFor(previous: unknown, { id, items }: Report): DocumentReport {
   return previous === id ? unchanged(id) : { kind: 'full', resultId: id, items };
 }
 

@@ -99,7 +99,7 @@ function concernsOthers(change: Change, { workspace }: Session): boolean {
 }
 
 /**
- * For a client that asks for diagnostics and can be told to refresh: it gets the provisional findings of an unknown
+ * For a client that asks for diagnostics and can be asked to refresh: it gets the provisional findings of an unknown
  * large document at once, and is notified once all are known.
  */
 class EarlyDiagnostics {

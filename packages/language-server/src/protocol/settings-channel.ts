@@ -14,7 +14,7 @@ export class SettingsChannel {
   readonly #session: Session;
   readonly #onMoreFiles: (folder: string) => void;
   /** Counts the requests: the answer to the later one counts. */
-  #asked = 0;
+  #latestRequestId = 0;
   /** Fulfilled once the latest question is answered. */
   #latest = Promise.resolve();
   #given: string | undefined;
@@ -65,17 +65,17 @@ export class SettingsChannel {
    */
   async load(): Promise<void> {
     if (!this.#session.channels.configuration) return;
-    this.#latest = this.#ask(++this.#asked);
+    this.#latest = this.#ask(++this.#latestRequestId);
     return this.#latest;
   }
 
-  async #ask(message: number): Promise<void> {
+  async #ask(requestId: number): Promise<void> {
     const { channel, log, workspace } = this.#session;
     const { folders } = workspace;
     const items = [{ section }, ...folders.map((scopeUri) => ({ scopeUri, section }))];
     try {
       const answer = await channel.request('workspace/configuration', { items });
-      if (message !== this.#asked) return this.#latest;
+      if (requestId !== this.#latestRequestId) return this.#latest;
       if (!Array.isArray(answer)) return;
       const [common, ...own] = answer;
       this.#take(
@@ -85,7 +85,7 @@ export class SettingsChannel {
       );
     } catch (error) {
       log.write('warning', `The editor did not report its settings, and the previous ones stay: ${error}`);
-      if (message !== this.#asked) return this.#latest;
+      if (requestId !== this.#latestRequestId) return this.#latest;
     }
   }
 

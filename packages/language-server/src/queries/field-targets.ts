@@ -1,4 +1,5 @@
 import { isRecord, type JsonObject, type Pointer, pathText as textOf } from '@pagewright/core';
+import { ownMember } from '@pagewright/core/external';
 import {
   below,
   itemsOf,
@@ -6,6 +7,7 @@ import {
   type Known,
   type NodeRef,
   type OperationView,
+  responseBodyOf,
   type SchemaView,
   typesOf,
   valueAt,
@@ -44,16 +46,16 @@ export function fieldTargetAt(
   return responseTarget(steps, () => itemsPath(reader.get([...scheme.pointer, 'response'])));
 }
 
-/** Finds the target of a part of a declaration that is in no file, at the pointer `ours` of the declaration. */
-export function fieldTargetIn(declaration: JsonObject, generated: Pointer): FieldTarget | undefined {
-  const [side, key, ...rest] = generated;
-  const fields = side === 'request' || side === 'response' ? own(declaration, side) : undefined;
+/** Finds the target of a part of a declaration that is in no file, at a pointer of the declaration. */
+export function fieldTargetIn(declaration: JsonObject, pointer: Pointer): FieldTarget | undefined {
+  const [side, key, ...rest] = pointer;
+  const fields = side === 'request' || side === 'response' ? ownMember(declaration, side) : undefined;
   if (typeof key !== 'string' || !isRecord(fields)) return undefined;
-  const field = own(fields, key);
+  const field = ownMember(fields, key);
   const steps = { key, given: isRecord(field) ? field : {}, rest };
   return side === 'request'
-    ? requestTarget(steps, own(declaration, 'paramLocation'))
-    : responseTarget(steps, () => itemsPath(own(declaration, 'response')));
+    ? requestTarget(steps, ownMember(declaration, 'paramLocation'))
+    : responseTarget(steps, () => itemsPath(ownMember(declaration, 'response')));
 }
 
 interface FieldPath {
@@ -65,22 +67,25 @@ interface FieldPath {
 }
 
 function requestTarget({ key, given, rest }: FieldPath, paramLocation: unknown): FieldTarget | undefined {
-  const location = own(given, 'location') ?? paramLocation;
-  const name = stringOf(own(given, 'param')) ?? key;
+  const location = ownMember(given, 'location') ?? paramLocation;
+  const name = stringOf(ownMember(given, 'param')) ?? key;
   const [what, index] = rest;
   if (what === 'path' || what === 'property')
-    return { kind: 'requestBody', path: upTo(pathOf(own(given, what)), index) };
+    return { kind: 'requestBody', path: upTo(pathOf(ownMember(given, what)), index) };
   if (what !== undefined && what !== 'param') return undefined;
   if (location !== 'body') return { kind: 'parameter', name, header: location === 'header' };
-  return { kind: 'requestBody', path: pathOf(own(given, 'path') ?? own(given, 'property') ?? name) };
+  return {
+    kind: 'requestBody',
+    path: pathOf(ownMember(given, 'path') ?? ownMember(given, 'property') ?? name),
+  };
 }
 
 function responseTarget({ key, given, rest }: FieldPath, items: () => Pointer): FieldTarget | undefined {
   const [what, index] = rest;
-  const path = pathOf(own(given, 'path') ?? own(given, 'property') ?? key);
-  const location = own(given, 'location');
+  const path = pathOf(ownMember(given, 'path') ?? ownMember(given, 'property') ?? key);
+  const location = ownMember(given, 'location');
   const isInHeader = location === 'header' || location === 'linkHeader';
-  const header = stringOf(own(given, 'headerName')) ?? 'Link';
+  const header = stringOf(ownMember(given, 'headerName')) ?? 'Link';
   switch (what) {
     case undefined:
       return isInHeader ? { kind: 'header', name: header } : { kind: 'response', path };
@@ -89,11 +94,11 @@ function responseTarget({ key, given, rest }: FieldPath, items: () => Pointer): 
     case 'path':
       return { kind: 'response', path: upTo(path, index) };
     case 'property':
-      return { kind: 'response', path: pathOf(own(given, 'property')) };
+      return { kind: 'response', path: pathOf(ownMember(given, 'property')) };
     case 'cursorPath':
-      return { kind: 'response', path: [...path, ...upTo(pathOf(own(given, 'cursorPath')), index)] };
+      return { kind: 'response', path: [...path, ...upTo(pathOf(ownMember(given, 'cursorPath')), index)] };
     case 'itemCursor':
-      return { kind: 'item', list: items(), path: upTo(pathOf(own(given, 'itemCursor')), index) };
+      return { kind: 'item', list: items(), path: upTo(pathOf(ownMember(given, 'itemCursor')), index) };
     default:
       return undefined;
   }
@@ -105,8 +110,8 @@ function responseTarget({ key, given, rest }: FieldPath, items: () => Pointer): 
  */
 function itemsPath(response: unknown): Pointer {
   for (const [key, field] of Object.entries(isRecord(response) ? response : {})) {
-    if (isRecord(field) && own(field, 'type') === 'items')
-      return pathOf(own(field, 'path') ?? own(field, 'property') ?? key);
+    if (isRecord(field) && ownMember(field, 'type') === 'items')
+      return pathOf(ownMember(field, 'path') ?? ownMember(field, 'property') ?? key);
   }
   return ['data'];
 }
@@ -118,10 +123,6 @@ function pathOf(value: unknown): Pointer {
 
 function upTo(path: Pointer, index: string | number | undefined): Pointer {
   return typeof index === 'number' ? path.slice(0, index + 1) : path;
-}
-
-function own(record: Readonly<Record<string, unknown>>, key: string): unknown {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 function stringOf(value: unknown): string | undefined {
@@ -164,12 +165,6 @@ export function resolveTarget(view: OperationView, target: FieldTarget): Resolut
       return list.schema.kind === 'known' ? walked(itemsOf(list.schema.value), target.path) : unknown;
     }
   }
-}
-
-/** The body of the success response, as JSON. */
-export function responseBodyOf(view: OperationView): Known<SchemaView> {
-  const response = view.response();
-  return response.kind === 'known' ? response.value.schema : response;
 }
 
 function walked(schema: Known<SchemaView>, path: TargetPath): Resolution {

@@ -6,7 +6,7 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 import { operationPointer } from './methods.js';
 
 /** Returns true for a file that lies over the document of a unit. */
-export function isLayer({ layers }: Unit, file: WorkspaceFile): boolean {
+function isLayer({ layers }: Unit, file: WorkspaceFile): boolean {
   return layers?.files.includes(file) === true;
 }
 

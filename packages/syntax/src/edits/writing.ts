@@ -99,7 +99,7 @@ export function neighboursIn(writing: Writing, box: Box): Neighbours {
 }
 
 export const notSure =
-  'What stands here cannot be told apart surely enough to be changed, because of a fault, a key that stands here twice, or a merge key. Change it by hand.';
+  'What stands here is not understood well enough to be changed, because of a fault, a key that stands here twice, or a merge key. Change it by hand.';
 
 /**
  * The contents of a value, as something that others can be put into. `nothing` is null: written, or left out.

@@ -20,10 +20,10 @@ export type LeafFaults = Pick<LeafReading, 'problems' | 'missing'>;
 /** For the many leaves without any. */
 export const noFaults: LeafFaults = { problems: [], missing: new Set() };
 
-/** The files that references name; unless they are sure, an anchor elsewhere may bring more. */
+/** The files that references name; where they are provisional, an anchor elsewhere may bring more. */
 export interface ReferredFiles {
   readonly names: readonly string[];
-  readonly areSure: boolean;
+  readonly isProvisional: boolean;
 }
 
 interface LeafPlace {

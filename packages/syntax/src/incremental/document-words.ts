@@ -32,18 +32,18 @@ export class DocumentWords {
 
   /** The files that the `$ref`s in a node name. */
   filesIn(node: DocumentNode): ReferredFiles {
-    if (node.files?.areSure === true) return node.files;
+    if (node.files?.isProvisional === false) return node.files;
     if (node.kind === 'leaf') return this.#filesInLeaf(node);
     const names = new Set<string>();
-    let areSure = true;
+    let isProvisional = false;
     // Makes no lists: a node may have a child for each of many paths.
     for (const child of node.children) {
       if (child.isShadowed) continue;
-      const files = child.files?.areSure === true ? child.files : this.filesIn(child);
+      const files = child.files?.isProvisional === false ? child.files : this.filesIn(child);
       if (files.names.length > 0) for (const name of files.names) names.add(name);
-      areSure &&= files.areSure;
+      isProvisional ||= files.isProvisional;
     }
-    node.files = { names: [...names].sort(), areSure };
+    node.files = { names: [...names].sort(), isProvisional };
     return node.files;
   }
 
@@ -52,13 +52,13 @@ export class DocumentWords {
     const mayStandForMore = this.#search.mayStandForMore(leaf, this.#document.root);
     if (leaf.files !== undefined && !mayStandForMore) return leaf.files;
     if (!mayStandForMore && !mayReferOut(this.#document.textOf(leaf))) {
-      leaf.files = { names: [], areSure: !this.#search.mayStandForMore(leaf, undefined) };
+      leaf.files = { names: [], isProvisional: this.#search.mayStandForMore(leaf, undefined) };
       return leaf.files;
     }
     const names = filesIn({ [leaf.key]: this.#document.valueOf(leaf) });
     // An anchor elsewhere may change without an edit of the leaf with its alias.
-    const areSure = this.#document.faultsOf(leaf).missing.size === 0;
-    leaf.files = areSure ? { names, areSure } : undefined;
-    return { names, areSure };
+    const isProvisional = this.#document.faultsOf(leaf).missing.size > 0;
+    leaf.files = isProvisional ? undefined : { names, isProvisional };
+    return { names, isProvisional };
   }
 }

@@ -75,7 +75,7 @@ export class ProblemList<Problem extends SyntaxProblem = PlainProblem> {
 
 /** The problem that is reported instead of all that follow. */
 function moreFrom(range: OffsetRange): PlainProblem {
-  return { kind: 'more', message: 'From here on there are more problems than are told.', range };
+  return { kind: 'more', message: 'From here on there are more problems than are reported.', range };
 }
 
 /**

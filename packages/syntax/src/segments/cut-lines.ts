@@ -17,7 +17,7 @@ export interface LineRule {
  * Cuts a text at the lines that are boundaries. Whether a line is one depends on nothing but that line. The first
  * segment, perhaps empty, is what is before the first boundary. `isBegin` where the text begins its document.
  */
-export function cutLines(text: string, rule: LineRule, isBegin: boolean): Segment[] {
+function cutLines(text: string, rule: LineRule, isBegin: boolean): Segment[] {
   const { farthest, areTabsIndents } = rule;
   const isIndent = (code: number) => code === space || (areTabsIndents && code === tab);
   const segments: Segment[] = [];

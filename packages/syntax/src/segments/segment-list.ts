@@ -166,7 +166,7 @@ function isSame(one: Segment | undefined, other: Segment | undefined): boolean {
   return opens(one) === opens(other);
 }
 
-/** Returns whether the entries of a mapping are segments of their own; undefined where the text tells. */
+/** Returns whether the entries of a mapping are segments of their own; undefined where that follows from the text. */
 function opens({ given }: Segment): boolean | undefined {
   return given && given.kind === 'entry' && given.opens;
 }

@@ -26,8 +26,7 @@ export interface SyntaxTree {
   /**
    * Returns where a key or value is; undefined where `pointer` leads nowhere.
    * - a key: with its quotes, without its colon; list items and the root have none, and give their value
-   * - a value: from its first to its last character; a tag, an anchor and comments around it are no part of
-   * it
+   * - a value: from its first to its last character; a tag, an anchor and comments around it are no part of it
    * - an alias: where `*name` is; values below it: inside the anchored value; likewise values that `<<` takes in
    * - a missing value: an empty range after its colon
    */

@@ -52,7 +52,7 @@ describe('a very long list of problems', () => {
     expect(tree.problems).toHaveLength(1_001);
     expect(tree.problems.at(-1)).toMatchObject({ kind: 'more' });
     expect(reportedBy(tree).at(-1)).toMatch(
-      /^more at .*: From here on there are more problems than are told\.$/,
+      /^more at .*: From here on there are more problems than are reported\.$/,
     );
   });
 });

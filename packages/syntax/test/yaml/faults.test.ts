@@ -32,7 +32,7 @@ describe('a violation of YAML is reported in plain words, and the rest is read',
     ['a: "x"#note', '1:7 "#": A space is missing before this comment.'],
     [
       '%TAG x\n---\na: 1',
-      '1:1 "%TAG x": A line that begins with `%` says how to read the file, and this one is not understood.',
+      '1:1 "%TAG x": A line that begins with `%` declares how the file is read, and this one is not understood.',
     ],
     ['%YAML 1.2\na: 1', '2:1 "a": A line `---` is missing after the lines that begin with `%`.'],
     ['--- a: 1', '1:5 "a": Keys and list items must begin on a new line after `---`.'],

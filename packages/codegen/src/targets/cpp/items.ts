@@ -1,4 +1,10 @@
-import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import {
+  type ItemFieldPlan,
+  type ItemsPlan,
+  type ItemTypePlan,
+  type ItemValue,
+  laterTypes,
+} from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
 import { cppText } from './expressions.js';
 import { fitting } from './statement-lines.js';
@@ -47,17 +53,11 @@ struct FromJson<std::shared_ptr<const T>> {
 export function cppItemsText({ types }: ItemsPlan): string {
   const blocks = [
     types.map(({ name }) => `struct ${name};`),
-    ...types.map((type) => structLines(type, later(types, type.name))),
+    ...types.map((type) => structLines(type, laterTypes(types, type.name))),
     ...types.map(declarationLines),
     ...types.map(readerLines),
   ];
   return `${[head, ...blocks.map((lines) => lines.join('\n')), '}  // namespace pagination'].join('\n\n')}\n`;
-}
-
-/** The types that are not there before a type: one of them, or itself, in it would have no end. */
-function later(types: ItemsPlan['types'], name: string): ReadonlySet<string> {
-  const at = types.findIndex((type) => type.name === name);
-  return new Set(types.slice(at).map((type) => type.name));
 }
 
 function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>): readonly string[] {

@@ -1,4 +1,4 @@
-import type { ItemFieldPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import { type ItemFieldPlan, type ItemTypePlan, type ItemValue, mayBeNull } from '../../plan/plan-items.js';
 import { indentedBy } from '../../text/blocks.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
@@ -65,10 +65,6 @@ const plain = {
 function valueType({ kind, of, name }: ItemValue): string {
   if (kind !== 'list') return name ?? plain[kind];
   return `IReadOnlyList<${of === undefined ? 'object?' : valueType(of) + (mayBeNull(of) ? '?' : '')}>`;
-}
-
-function mayBeNull(type: ItemValue | undefined): boolean {
-  return type === undefined || type.nullable || type.kind === 'any';
 }
 
 function isStruct(kind: ItemValue['kind']): boolean {

@@ -1,4 +1,4 @@
-import type { ItemFieldPlan, ItemsPlan, ItemValue } from '../../plan/plan-items.js';
+import { type ItemFieldPlan, type ItemsPlan, type ItemValue, laterTypes } from '../../plan/plan-items.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 
 const comment: CommentStyle = { line: '// ' };
@@ -9,17 +9,11 @@ export function goItemsText({ types }: ItemsPlan, packageName: string): string {
     [
       `// ${name} is an item of a list, or a part of one.`,
       `type ${name} struct {`,
-      ...fieldLines(fields, later(types, name)),
+      ...fieldLines(fields, laterTypes(types, name)),
       '}',
     ].join('\n'),
   );
   return `${[`package ${packageName}`, ...blocks].join('\n\n')}\n`;
-}
-
-/** The types that are not there before a type: one of them, or itself, in it would have no end. */
-function later(types: ItemsPlan['types'], name: string): ReadonlySet<string> {
-  const at = types.findIndex((type) => type.name === name);
-  return new Set(types.slice(at).map((type) => type.name));
 }
 
 /** Names, types and tags are in columns, as long as no comment comes between. */

@@ -1,4 +1,4 @@
-import type { ItemFieldPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import { type ItemFieldPlan, type ItemTypePlan, type ItemValue, mayBeNull } from '../../plan/plan-items.js';
 import { indentedBy } from '../../text/blocks.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { kotlinCall, kotlinText } from './expressions.js';
@@ -53,10 +53,6 @@ const plain = {
 function valueType({ kind, of, name }: ItemValue): string {
   if (kind !== 'list') return name ?? plain[kind];
   return `List<${of === undefined ? 'Any?' : valueType(of) + (mayBeNull(of) ? '?' : '')}>`;
-}
-
-function mayBeNull(type: ItemValue | undefined): boolean {
-  return type === undefined || type.nullable || type.kind === 'any';
 }
 
 /** Such a line is indented five times. A value of several lines begins on a line of its own. */

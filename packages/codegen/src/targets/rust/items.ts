@@ -1,4 +1,10 @@
-import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import {
+  type ItemFieldPlan,
+  type ItemsPlan,
+  type ItemTypePlan,
+  type ItemValue,
+  laterTypes,
+} from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
 import { rustText } from './expressions.js';
 import { lineOf, rustFieldOf } from './layout.js';
@@ -30,19 +36,13 @@ macro_rules! by_json {
 export function rustItemsText({ types }: ItemsPlan): string {
   const head = ['//! Items of lists.', '', 'use super::json::{FromJson, Json, ToJson};'];
   const blocks = types.flatMap((type) => [
-    structLines(type, later(types, type.name)),
+    structLines(type, laterTypes(types, type.name)),
     readerLines(type),
     writerLines(type),
   ]);
   const call = { open: 'by_json!(', items: types.map(({ name }) => name), close: ')' };
   const serde = [serdeMacro, '', '#[cfg(feature = "serde")]', lineOf(call, '')];
   return `${[head, ...blocks, serde].map((lines) => lines.join('\n')).join('\n\n')}\n`;
-}
-
-/** The types that are not there before a type: one of them, or itself, in it would have no end. */
-function later(types: ItemsPlan['types'], name: string): ReadonlySet<string> {
-  const at = types.findIndex((type) => type.name === name);
-  return new Set(types.slice(at).map((type) => type.name));
 }
 
 function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>): readonly string[] {

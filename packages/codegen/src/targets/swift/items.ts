@@ -1,4 +1,10 @@
-import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
+import {
+  type ItemFieldPlan,
+  type ItemsPlan,
+  type ItemTypePlan,
+  type ItemValue,
+  laterTypes,
+} from '../../plan/plan-items.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { swiftText } from './expressions.js';
 
@@ -8,7 +14,7 @@ const indent = '  ';
 /** The item types as structs that are read out of their JSON. */
 export function swiftItemsText({ types }: ItemsPlan): string {
   const blocks = types.flatMap((type) => [
-    structLines(type, later(types, type.name)),
+    structLines(type, laterTypes(types, type.name)),
     [
       `extension ${type.name}: ItemValue {`,
       `${indent}static func read(_ json: JSONValue) throws -> ${type.name} { try ${type.name}(json) }`,
@@ -16,12 +22,6 @@ export function swiftItemsText({ types }: ItemsPlan): string {
     ],
   ]);
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
-}
-
-/** The types that are not there before a type: one of them, or itself, in it would have no end. */
-function later(types: ItemsPlan['types'], name: string): ReadonlySet<string> {
-  const at = types.findIndex((type) => type.name === name);
-  return new Set(types.slice(at).map((type) => type.name));
 }
 
 function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>): readonly string[] {

@@ -61,7 +61,7 @@ export const configRules = {
       '{endpoint} has no pagination, so the README walks {instead}. Name an operation that a scheme is bound to.',
     summary: 'The README is to show the pagination of an operation that has none.',
     explanation:
-      '`readme.exampleRequests.pagination` names the operation that the Pagination section of the generated README walks. No scheme is bound to this one, so the section walks the first paginated operation and says so.',
+      '`readme.exampleRequests.pagination` names the operation that the Pagination section of the generated README walks. No scheme is bound to this one, so the section walks the first paginated operation and mentions that.',
     bad: 'readme:\n  exampleRequests:\n    pagination: get /tags\nresources:\n  tags:\n    methods:\n      list: { endpoint: get /tags, paginated: false }',
     good: 'readme:\n  exampleRequests:\n    pagination: get /users\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: wholeList }\npagination:\n  - { name: wholeList, type: fakePage, request: {}, response: { data: { type: items } } }',
   },

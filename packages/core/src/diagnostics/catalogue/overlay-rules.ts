@@ -21,7 +21,7 @@ export const overlayRules = {
   'Overlay/InvalidAction': {
     severity: 'error',
     message: '{problem} The action does nothing.',
-    summary: 'An action of an overlay has no target, or says nothing of what is to be done with it.',
+    summary: 'An action of an overlay has no target, or declares no change of what it selects.',
     explanation:
       'An action has a target, which is a JSONPath query, and one of `update`, `remove: true` and (in version 1.1) `copy`. Other tools pass over it, or refuse the overlay.',
     bad: action('  - target: $.paths', '    remove: 1'),
@@ -50,7 +50,7 @@ export const overlayRules = {
     message: 'Nothing in the document is here: the action does nothing.{hint}',
     summary: 'The target of an action selects nothing.',
     explanation:
-      'Overlays are written beside a document that somebody else changes: a path was renamed, or an action before this one has removed it. By the standard this is no error, so that no other tool tells.',
+      'Overlays are written beside a document that somebody else changes: a path was renamed, or an action before this one has removed it. By the standard this is no error, so that no other tool reports it.',
     bad: action('  - target: $.paths.*.patch', '    remove: true'),
     good: action('  - target: $.paths.*.get', '    remove: true'),
   },

@@ -103,7 +103,7 @@ export const schemeRules = {
       'Scheme {scheme} has its {role} at bodyLink, which is read as the URL of the next page alone, so {cost}',
     summary: 'A field that paging depends on is at bodyLink and is no next URL.',
     explanation:
-      'What is at bodyLink is the URL of the next page, in a field with role cursorUrl. A cursor, a flag or a total there is carried as plain data. Where the field is in the response body, body is its location, and need not be said; where it holds the URL of the next page, the scheme is of type cursorUrl.',
+      'What is at bodyLink is the URL of the next page, in a field with role cursorUrl. A cursor, a flag or a total there is carried as plain data. Where the field is in the response body, body is its location, and need not be declared; where it holds the URL of the next page, the scheme is of type cursorUrl.',
     bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, location: bodyLink }',
     good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
   },

@@ -3,7 +3,7 @@ import { parseUrl } from '../../json/parse-url.js';
 export interface NextUrl {
   /** Absolute, or path and query when both the link and the page's URL are without an origin. No fragment. */
   readonly url: string;
-  /** As `mappingOf(url)`. */
+  /** The origin, as `originOf(url)` returns it. */
   readonly origin: string | undefined;
 }
 

@@ -139,7 +139,7 @@ function showingNotes(
   return { command: { title: 'Show what differs', command: showNotes, arguments: [notes] } };
 }
 
-/** By what an action is found again. */
+/** The data by which an action is found again. */
 interface ActionData {
   readonly uri: string;
   /** The range that the action was requested for, in UTF-16 offsets. */

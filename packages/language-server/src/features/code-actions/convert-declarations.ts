@@ -1,4 +1,4 @@
-import { type FixEdits, vendorKeys } from '@pagewright/core';
+import { type FixEdits, severityRank, vendorKeys } from '@pagewright/core';
 import { type Imported, importDeclarations, inPlace } from '@pagewright/importers';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
@@ -141,7 +141,8 @@ function withoutRepeats(edits: FixEdits['edits']): FixEdits['edits'] {
 
 /** Returns the reason why nothing is carried over: the message of the worst finding. */
 function reasonOf(findings: Imported['findings']): string {
-  const rank = { error: 0, warn: 1, info: 2 } as const;
-  const [worst] = [...findings].sort((one, other) => rank[one.severity] - rank[other.severity]);
+  const [worst] = [...findings].sort(
+    (one, other) => severityRank[other.severity] - severityRank[one.severity],
+  );
   return worst?.message ?? nothing;
 }

@@ -1,6 +1,6 @@
 import type { Fix, PointerEdit, RuleCode } from '@pagewright/core';
 import type { TextEdit } from '@pagewright/syntax';
-import { lspRange } from '../../lsp/numbers.js';
+import { comparePositions, lspRange } from '../../lsp/numbers.js';
 import type { RequestContext } from '../../lsp/request-context.js';
 import { Workspace } from '../../model/workspace.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
@@ -91,7 +91,7 @@ function writeAll(request: RequestContext, code?: RuleCode): ProposalText {
       texts.set(file, edited(texts.get(file) ?? unedited(file.tree.length), edits));
       const changes = edits.map((edit) => ({ range: lspRange(file, edit), text: edit.text }));
       // The last in the text first, so that the offsets of the others stay valid.
-      changes.sort((one, other) => compare(other.range.start, one.range.start));
+      changes.sort((one, other) => comparePositions(other.range.start, one.range.start));
       copy.workspace.changeDocument(file.uri, 0, changes);
     }
   }
@@ -160,15 +160,6 @@ function copyOf(request: RequestContext): RequestContext {
   const own = copy.file(file.uri);
   if (own === undefined) throw new Error('A file that has been opened is there.');
   return { ...request, workspace: copy, file: own };
-}
-
-interface Position {
-  readonly line: number;
-  readonly character: number;
-}
-
-function compare(one: Position, other: Position): number {
-  return one.line - other.line || one.character - other.character;
 }
 
 /** A stretch of the first text that is still there, or what has come in its place. */

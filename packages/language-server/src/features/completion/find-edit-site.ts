@@ -61,24 +61,24 @@ function valueEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): Ed
   const end = Math.max(line.offset, Math.min(isMissing ? start : range.end, line.end));
   const token = quotedToken(tree, line) ?? plain(tree, line, start, end);
   const front = tree.slice(line.start, token.whole.start);
-  const resolution = front.trimEnd();
+  const leading = front.trimEnd();
   // A tag or an anchor in front declares the kind of value.
   if (!isMissing && token.whole.start !== start) return undefined;
-  if (resolution !== '' && !/(?:^|\s)-$|:$/.test(resolution)) return undefined;
-  const isBeside = resolution.endsWith(':');
-  const gap = { start: line.start + resolution.length, end: token.whole.start };
+  if (leading !== '' && !/(?:^|\s)-$|:$/.test(leading)) return undefined;
+  const isBeside = leading.endsWith(':');
+  const gap = { start: line.start + leading.length, end: token.whole.start };
   return {
     ...editSiteAt(tree, line, token),
     site: 'value',
     pointer,
-    before: resolution !== '' && gap.start === gap.end ? ' ' : '',
+    before: leading !== '' && gap.start === gap.end ? ' ' : '',
     ...(isBeside
       ? { besideKey: gap, indent: ' '.repeat(columnOfKey(tree, pointer) ?? 0) }
-      : resolution !== '' && gap.start === gap.end && { indent: ' '.repeat(columnAt(tree, gap.end) + 1) }),
+      : leading !== '' && gap.start === gap.end && { indent: ' '.repeat(columnAt(tree, gap.end) + 1) }),
   };
 }
 
-/** On a line of its own, half-typed or empty. */
+/** The edit site on a line of its own, half-typed or empty. */
 function gapEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): EditSite | undefined {
   const typed = /^\s*([^\s#]*)$/.exec(line.before)?.[1];
   const quoted = quotedToken(tree, line);
@@ -109,10 +109,9 @@ function hasBlockBelow(tree: SyntaxTree, line: CursorLine, column: number): bool
   const first = tree.lines.positionAt(line.offset).line + 1;
   for (let at = first; at < Math.min(tree.lines.lineCount, first + mostBlank); at++) {
     const { start, end } = tree.lines.lineRange(at);
-    const [resolution, sign] =
+    const [indent, sign] =
       /^( *)([^\s#])/.exec(tree.slice(start, Math.min(end, start + 1_000)))?.slice(1) ?? [];
-    if (resolution !== undefined)
-      return resolution.length > column || (resolution.length === column && sign === '-');
+    if (indent !== undefined) return indent.length > column || (indent.length === column && sign === '-');
   }
   return false;
 }

@@ -36,7 +36,7 @@ export function indentsOf(
   };
 }
 
-/** As the nearest mapping around it does, else as one at the top of the file. */
+/** Returns the step of the nearest mapping around a place, else of one at the top of the file. */
 function stepNear(tree: SyntaxTree, pointer: Pointer): number | undefined {
   for (let depth = pointer.length; depth > 1; depth--) {
     const near = distance(tree, pointer.slice(0, depth));
@@ -50,7 +50,7 @@ function stepNear(tree: SyntaxTree, pointer: Pointer): number | undefined {
   return undefined;
 }
 
-/** Between a key and the one that holds it, each on a line of its own. */
+/** Returns the columns between a key and the one that holds it, where each is on a line of its own. */
 function distance(tree: SyntaxTree, pointer: Pointer): number | undefined {
   if (typeof pointer.at(-1) !== 'string' || typeof pointer.at(-2) !== 'string') return undefined;
   const [outer, inner] = [tree.range(pointer.slice(0, -1), 'key'), tree.range(pointer, 'key')];
@@ -93,7 +93,7 @@ export function jsonStep(tree: SyntaxTree): string {
   return '  ';
 }
 
-/** As at the end of the cursor's line, or of the one before it. */
+/** Returns the line break at the end of the cursor's line, else that of the line before it; default `\n`. */
 export function lineBreakAt(tree: SyntaxTree, offset: number): string {
   const { line } = tree.lines.positionAt(offset);
   for (const near of [line, line - 1]) {

@@ -4,12 +4,13 @@ import {
   arraysIn,
   itemsOf,
   type OperationView,
+  responseBodyOf,
   type SchemaView,
   typesOf,
   walkPath,
 } from '@pagewright/core/openapi';
 import { completionItemKind } from '../../lsp/numbers.js';
-import { pathLabel, responseBodyOf } from '../../queries/field-targets.js';
+import { pathLabel } from '../../queries/field-targets.js';
 import {
   type FieldAround,
   fieldAround,

@@ -1,4 +1,4 @@
-import { type Finding, findRule, type Pointer, pointerText, type Severity } from '@pagewright/core';
+import { type Finding, findRule, type Pointer, pointerText, severityRank } from '@pagewright/core';
 import { type OffsetRange, shownRange } from '@pagewright/syntax';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
@@ -15,8 +15,6 @@ export interface ShownFinding {
   readonly isIdle: boolean;
 }
 
-const rank: Readonly<Record<Severity, number>> = { info: 1, warn: 2, error: 3 };
-
 /** Returns the findings that a unit reports. */
 export type ReportedBy = (unit: Unit) => readonly Finding[];
 
@@ -30,7 +28,7 @@ export function shownFindings(
 ): readonly ShownFinding[] {
   const { workspace, file, token } = request;
   const units = workspace.unitsOf(file);
-  const told = new Map<unknown, FoundOnce>();
+  const byKey = new Map<unknown, FoundOnce>();
   for (const unit of units) {
     for (const finding of reportedBy(unit)) {
       if (token.isCancellationRequested) return [];
@@ -38,14 +36,15 @@ export function shownFindings(
       if (place?.file !== file) continue;
       // One unit has no finding twice.
       const key = units.length === 1 ? finding : keyOf(finding);
-      const known = told.get(key);
+      const known = byKey.get(key);
       const times = (known?.times ?? 0) + 1;
-      const isWorse = known === undefined || rank[finding.severity] > rank[known.finding.severity];
+      const isWorse =
+        known === undefined || severityRank[finding.severity] > severityRank[known.finding.severity];
       const { pointer } = place;
-      told.set(key, isWorse ? { unit, finding, pointer, times } : { ...known, times });
+      byKey.set(key, isWorse ? { unit, finding, pointer, times } : { ...known, times });
     }
   }
-  const shown = [...told.values()].flatMap(({ unit, finding, pointer, times }): readonly ShownFinding[] => {
+  const shown = [...byKey.values()].flatMap(({ unit, finding, pointer, times }): readonly ShownFinding[] => {
     const isIdle = findRule(finding.code)?.idle === true;
     if (isIdle && times < units.length) return [];
     const range = shownRange(file.tree, pointer, finding.part);

@@ -201,7 +201,7 @@ export function requestsText(scheme: Scheme): Text {
   ];
 }
 
-/** Introduces a scheme, with the place of its declaration, for the caller that does not see it. */
+/** Introduces a scheme, with the place of its declaration, for a reader who does not see it. */
 export function introduction(located: LocatedScheme, unit: Unit): Block {
   const { scheme } = located;
   const link = placeLink(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });

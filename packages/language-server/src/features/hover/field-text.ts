@@ -44,10 +44,9 @@ export function fieldTargetsText(place: FormatPlace, unit: Unit, { file, token }
   if (target === undefined || scheme === undefined) return [];
   const { methods } = schemeAt(unit, file, scheme.pointer);
   // A scheme that is not finished binds nothing yet: the operation that it is on is meant.
-  const suggestion =
-    methods.length > 0 || operation === undefined ? methods : [{ operation: operation.name }];
-  const all = new Set(suggestion.map((method) => method.operation)).size;
-  const views = viewsOf(unit, suggestion, most);
+  const described = methods.length > 0 || operation === undefined ? methods : [{ operation: operation.name }];
+  const all = new Set(described.map((method) => method.operation)).size;
+  const views = viewsOf(unit, described, most);
   // Operations that the document does not have can't be counted.
   return fieldTargetText(target, views, all > most ? all : views.length, () => token.isCancellationRequested);
 }

@@ -58,8 +58,8 @@ function textAt(place: FormatPlace, unit: Unit, request: RequestContext): Text {
     return valueText(place, at.shape.meaning, unit, request);
   if (at.name !== undefined) return recordKeyText(at.name, place, unit, request);
   if (at.member === undefined) return [];
-  const told = storyAt(place, unit, request);
-  if (told.length > 0) return told;
+  const story = storyAt(place, unit, request);
+  if (story.length > 0) return story;
   return at.member.isOwn ? keyText(String(at.pointer.at(-1)), at.member) : [];
 }
 

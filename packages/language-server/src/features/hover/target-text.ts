@@ -65,15 +65,18 @@ export function targetLines(
   { targets: chosen, profile }: ChosenTargets,
 ): readonly Line[] {
   const named = namedUpTo(scheme, analysis);
-  const shared = new Map<string, { readonly ids: TargetId[]; readonly said: Line }>();
+  const shared = new Map<string, { readonly ids: TargetId[]; readonly described: Line }>();
   for (const id of chosen) {
-    const said = targetLine(scheme, named, id, profile);
-    const key = JSON.stringify(said);
+    const described = targetLine(scheme, named, id, profile);
+    const key = JSON.stringify(described);
     const known = shared.get(key);
-    if (known === undefined) shared.set(key, { ids: [id], said });
+    if (known === undefined) shared.set(key, { ids: [id], described });
     else known.ids.push(id);
   }
-  return [...shared.values()].map(({ ids, said }) => [`${ids.map(targetName).join(', ')}: `, ...said]);
+  return [...shared.values()].map(({ ids, described }) => [
+    `${ids.map(targetName).join(', ')}: `,
+    ...described,
+  ]);
 }
 
 type Declared = Pick<Analysis, 'schemes' | 'methods'>;

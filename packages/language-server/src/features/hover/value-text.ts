@@ -38,9 +38,9 @@ function ownText(
     case 'choice': {
       const { pointer } = place.scheme ?? {};
       const type = pointer && file.tree.reader.get([...pointer, 'type']);
-      const said = choiceText(meaning.of, meaning.choices, String(value), type);
+      const described = choiceText(meaning.of, meaning.choices, String(value), type);
       const isMarker = innermost(place, 'marker') !== undefined;
-      return isMarker ? [...(said ?? []), ...hoveredBinding(place, unit, request)] : said;
+      return isMarker ? [...(described ?? []), ...hoveredBinding(place, unit, request)] : described;
     }
     case 'schemeName':
       return place.scheme && schemeHere(unit, file, place.scheme.pointer, targets);

@@ -230,12 +230,12 @@ function placesOf({ unit, located }: ChosenMethod, view: OperationView | undefin
   const isDeclared = (field: string) => Object.hasOwn(located.scheme.response, field);
   return {
     read: (read) => {
-      const { path: _, ...told } = read;
+      const { path: _, ...shown } = read;
       const steps = ['response', read.field, ...(read.of === 'value' ? [] : [read.of])];
       const location = isDeclared(read.field) ? inScheme(steps, 'key') : undefined;
       const declared = declaredAt(read);
       return {
-        ...told,
+        ...shown,
         ...(location !== undefined && { location }),
         ...(declared !== undefined && { declared }),
       };

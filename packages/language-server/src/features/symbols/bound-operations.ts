@@ -38,7 +38,7 @@ export function* markBound(
     if (marked.has(node)) continue;
     marked.add(node);
     node.kind = symbolKind.method;
-    // Without its path around it, the verb alone would tell nothing.
+    // Without its path around it, the verb alone would identify nothing.
     if (ref !== undefined && !operation.endsWith(` ${ref.pointer.at(-2)}`)) node.name = operation;
     node.detail = scheme;
     if (ref === undefined || why !== 'inline') continue;

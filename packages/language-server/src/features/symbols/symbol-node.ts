@@ -1,7 +1,7 @@
 import { type Pointer, verbs } from '@pagewright/core';
 import { type OffsetRange, type SyntaxTree, shownRange } from '@pagewright/syntax';
-import type { Position, Range } from 'vscode-languageserver';
-import { lspRange, symbolKind } from '../../lsp/numbers.js';
+import type { Range } from 'vscode-languageserver';
+import { comparePositions, lspRange, symbolKind } from '../../lsp/numbers.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { entryRange, nameRange } from '../../queries/locations.js';
 
@@ -88,23 +88,19 @@ export function putChild(parent: SymbolNode, child: SymbolNode): void {
 }
 
 export function byPlace(one: SymbolNode, other: SymbolNode): number {
-  return compare(one.range.start, other.range.start);
+  return comparePositions(one.range.start, other.range.start);
 }
 
 export function holds(outer: Range, inner: Range): boolean {
-  return compare(outer.start, inner.start) <= 0 && compare(inner.end, outer.end) <= 0;
+  return comparePositions(outer.start, inner.start) <= 0 && comparePositions(inner.end, outer.end) <= 0;
 }
 
 /** The least range that holds both. */
 function around(one: Range, other: Range): Range {
   return {
-    start: compare(one.start, other.start) <= 0 ? one.start : other.start,
-    end: compare(one.end, other.end) >= 0 ? one.end : other.end,
+    start: comparePositions(one.start, other.start) <= 0 ? one.start : other.start,
+    end: comparePositions(one.end, other.end) >= 0 ? one.end : other.end,
   };
-}
-
-function compare(one: Position, other: Position): number {
-  return one.line - other.line || one.character - other.character;
 }
 
 /** The text at a pointer; empty where there is none. */

@@ -105,7 +105,7 @@ function matchesNothing(
         Number(isNamed(other)) - Number(isNamed(one)) || one.misses.length - other.misses.length,
     );
   const [nearest] = near;
-  const told =
+  const closest =
     nearest === undefined
       ? 'Nothing comes near it.'
       : `The nearest is ${nearest.name}, which ${describeMisses(nearest.misses)}.`;
@@ -122,7 +122,7 @@ function matchesNothing(
     const problem = `the scheme ${scheme.name} pages no method, though ${fitting} has all of its fields.`;
     return scheme.note('Pagination/ForeignMistake', { problem }, scheme.place);
   }
-  const problem = `the scheme ${scheme.name} matches nothing: none of the ${operations.length} operations has all of its fields with their types, so ${bound}. ${told}`;
+  const problem = `the scheme ${scheme.name} matches nothing: none of the ${operations.length} operations has all of its fields with their types, so ${bound}. ${closest}`;
   return scheme.note('Pagination/ForeignMistake', { problem }, scheme.place, extras);
 }
 
