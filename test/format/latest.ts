@@ -76,7 +76,7 @@ export const latestTests: SentenceTests = {
       const { schemes } = analysisOf({ document: bound, config: config() }, latest);
       expect(schemes).toEqual([]);
     },
-  'A method that ends unpaginated by this is told (`Pagination/UnreadDeclaration`): name its scheme in `paginated`.':
+  'A method that ends unpaginated by this is reported (`Pagination/UnreadDeclaration`): name its scheme in `paginated`.':
     () => {
       const files = { document: bound, config: config({}, own) };
       expect(codes(files)).toContain('Pagination/UnreadDeclaration');
@@ -86,7 +86,7 @@ export const latestTests: SentenceTests = {
       const off = config({ paginated: false }, own);
       expect(codes({ document: bound, config: off })).not.toContain('Pagination/UnreadDeclaration');
     },
-  '`paginated: true` resolves to no scheme, and is told.': () => {
+  '`paginated: true` resolves to no scheme, and is reported.': () => {
     for (const operation of [bound, marked(stainless), document()]) {
       const files = { document: operation, config: config({ paginated: true }, own) };
       expect(bindingOf(files, latest)).toBe('nothing by none');

@@ -106,7 +106,7 @@ export const packages: readonly Package[] = [
     rows: [
       {
         shared:
-          'What the dialects have in common: notes, schemes made of parts, names, and the result of an import.',
+          'What the external formats have in common: notes, schemes made of parts, names, and the result of an import.',
       },
       {
         autorest: '`x-ms-pageable` on operations: the properties of the next link and of the items.',
@@ -119,7 +119,7 @@ export const packages: readonly Package[] = [
         typespec: '`x-ms-list` on operations, and markers on their parameters and properties.',
       },
       {
-        'external-formats': 'The table of dialects.',
+        'external-formats': 'The table of external formats.',
         'named-layers': 'The overlays and overrides that files of other tools name for a document.',
       },
       {

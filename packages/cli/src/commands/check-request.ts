@@ -26,7 +26,10 @@ export const checkOptions = {
     choices: severityChoices,
     text: 'The lowest severity that fails the check. Default: error, or what the configuration declares.',
   },
-  'max-warnings': { value: 'N', text: 'Fail the check when there are more warnings than this.' },
+  'max-warnings': {
+    value: 'N',
+    text: 'Allow so many warnings over all files together, and fail above that; replaces --fail-on for warnings.',
+  },
   'vendor-prefix': vendorPrefixOption,
   ...layerOptions,
   profile: profileOption,

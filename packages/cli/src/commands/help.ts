@@ -43,7 +43,7 @@ export function usageLine({ name, positionals }: Command): string {
 
 const exitStatus = [
   '0  nothing at or above --fail-on',
-  '1  findings fail the check, or a problem stops a walk',
+  '1  the check fails, or a problem stops a walk',
   "2  wrong usage, or an input that can't be read",
 ];
 

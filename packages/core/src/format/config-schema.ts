@@ -35,8 +35,8 @@ export const targetKeys = {
 /** The keys of `diagnostics` in an SDK configuration, with their explanation. */
 export const diagnosticsKeys = {
   failOn: 'The lowest severity that fails a check. Default: error.',
-  maxWarnings: 'How many warnings pass before a check fails.',
-  maxErrors: 'How many errors pass before a check fails.',
+  maxWarnings: 'How many warnings pass before a check fails. It replaces `failOn` for warnings.',
+  maxErrors: 'How many errors pass before a check fails. It replaces `failOn` for errors.',
   preset:
     'A published guideline whose rules are checked, too: `zalando`, `azure`, `google`, `ibm` or `json-api`.',
   rules: 'Severity by code; off turns a rule off, and any other turns on one that is off by default.',
