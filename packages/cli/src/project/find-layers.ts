@@ -1,5 +1,11 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { layerNamingFiles, layersNamedIn, type NamedLayer, type NamedLayers } from '@pagewright/importers';
+import {
+  layerNamingFiles,
+  layerPrecedence,
+  layersNamedIn,
+  type NamedLayer,
+  type NamedLayers,
+} from '@pagewright/importers';
 import type { Io } from '../io.js';
 import { parseFile, readParts, sourceFile } from './load-file.js';
 import {
@@ -203,15 +209,13 @@ interface ChosenLayers {
   readonly notes: readonly string[];
 }
 
-const order = ['speakeasy', 'fern', 'document', 'extends'] as const;
-
 /** Chooses among files that name layers, the nearest first. */
 function choose({ path, name }: ListedFile, files: readonly NamingFile[]): ChosenLayers {
   const all = files.flatMap((file) => file.names.map((names) => ({ file, names })));
   const matching = all.filter(
     ({ file, names }) => isPath(names) && pathIn(file, names, names.document) === path,
   );
-  const by = order.find((one) => matching.some(({ names }) => names.by === one));
+  const by = layerPrecedence.find((one) => matching.some(({ names }) => names.by === one));
   const found = matching.filter(({ names }) => names.by === by);
   const [first] = found;
   if (first === undefined) return { wanted: [], isPart: false, notes: all.flatMap(elsewhere) };
