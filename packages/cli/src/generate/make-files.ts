@@ -171,7 +171,7 @@ export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<Ma
   return { ok: true, value: { files, notes } };
 }
 
-const unusedLinks = '--follow-headers changes nothing: targets of your own follow no links';
+const unusedLinks = '--follow-headers changes nothing: a target of your own decides by its abilities';
 
 /** Names the options that change nothing in a target, with the reason; none where all of them count. */
 function unusedOptions(

@@ -52,7 +52,7 @@ describe('a target of one’s own', () => {
     const { status, stderr, written } = await generate('--target', './lua.mjs', '--follow-headers');
     expect(status).toBe(0);
     expect(stderr).toContain(
-      'pagewright: lua: --follow-headers changes nothing: targets of your own follow no links\n',
+      'pagewright: lua: --follow-headers changes nothing: a target of your own decides by its abilities\n',
     );
     expect((await generate('--target', './lua.mjs')).written).toEqual(written);
   });

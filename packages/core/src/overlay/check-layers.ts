@@ -7,7 +7,6 @@ import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
 import type { Reader } from '../reader/reader.js';
 import { suggest } from '../scheme/suggest.js';
 import { checkActionFormat, checkFormat } from './check-format.js';
-import { isEndless } from './layer-answers.js';
 import { holdersOf, partOf } from './layered-places.js';
 import { layeredReader, planAt, valueIn } from './layered-reader.js';
 import {
@@ -23,7 +22,7 @@ import {
   outcomeOf,
   partBelow,
 } from './layered-value.js';
-import type { AppliedAction, OverlaidDocument } from './overlaid-document.js';
+import type { AppliedAction, Layer, OverlaidDocument } from './overlaid-document.js';
 import { isFirstVersion, overlayVersion } from './read-action.js';
 
 /**
@@ -35,19 +34,19 @@ import { isFirstVersion, overlayVersion } from './read-action.js';
 export function checkLayers(overlaid: OverlaidDocument, declaring: readonly string[]): readonly Finding[] {
   const keys = new Set(declaring);
   const isDeclaring = (key: string) => keys.has(key);
-  const ofFiles = overlaid.layers.flatMap(({ file, kind, reader }) => [
-    ...(kind === 'overlay' ? checkFormat(reader, file) : []),
-    ...(isEndless(reader) ? [endless(file)] : []),
-  ]);
+  const ofFiles = overlaid.layers.flatMap(({ file, kind, reader }) =>
+    kind === 'overlay' ? checkFormat(reader, file) : [],
+  );
+  const ofEndless = overlaid.endless().map(endless);
   const ofActions = overlaid
     .actions()
     .flatMap((action) =>
       overlaid.checked(action, () => checkAction({ overlaid, action, isDeclaring }), declaring),
     );
-  return [...ofFiles, ...ofActions];
+  return [...ofFiles, ...ofEndless, ...ofActions];
 }
 
-function endless(file: string): Finding {
+function endless({ file }: Layer): Finding {
   const problem =
     'Aliases make this file endless, or larger than is read: nothing of it is laid over the document.';
   const location = { source: 'document', file, pointer: [], part: 'key' } as const;

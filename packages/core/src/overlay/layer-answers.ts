@@ -44,6 +44,11 @@ export class LayerAnswers {
   #dependencies: Set<Dependency> = new Set();
   #isEndless: boolean;
 
+  /** True while the layer is read as if nothing were there. */
+  get isEndless(): boolean {
+    return this.#isEndless;
+  }
+
   /** @param reader of a layer that knows of its changes */
   constructor(reader: Reader) {
     this.#reader = reader;

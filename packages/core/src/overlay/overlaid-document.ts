@@ -72,6 +72,8 @@ export interface OverlaidDocument {
   readonly actions: () => readonly AppliedAction[];
   /** The files by their numbers: the document, then the layers. */
   readonly files: () => readonly Reader[];
+  /** The layers that aliases make endless, or too large to be read: nothing of them is laid over the document. */
+  readonly endless: () => readonly Layer[];
   /** Checks an action, again only where something has changed of it, of the plans, of `given`, or of what is read in `files`. */
   readonly checked: (
     action: AppliedAction,
@@ -83,11 +85,6 @@ export interface OverlaidDocument {
 /** Lays overlays and overrides over a document, each over all before it. */
 export function overlayDocument(document: Reader, layers: readonly Layer[]): OverlaidDocument {
   return new LayeredDocument(document, layers);
-}
-
-/** A layer that is read but once, without what no reading comes to the end of. */
-function asFinite(layer: Reader): Reader {
-  return isEndless(layer) ? objectReader(undefined) : layer;
 }
 
 const none: readonly never[] = [];
@@ -104,6 +101,8 @@ class LayeredDocument implements OverlaidDocument {
   readonly #shown: readonly Reader[];
   /** The answers of the layers, where the files know of their changes. */
   readonly #answers: readonly LayerAnswers[];
+  /** The endless layers of files that know of no changes; those of others are known to their answers. */
+  readonly #endless: ReadonlySet<Layer>;
   readonly #counts: readonly Memo<number>[];
   /** Absent over overrides, which put anything anywhere. */
   readonly #named: NamedObjects | undefined;
@@ -115,9 +114,13 @@ class LayeredDocument implements OverlaidDocument {
 
   constructor(document: Reader, layers: readonly Layer[]) {
     this.layers = layers;
-    const given = layers.map(({ reader }) => reader);
-    const observesChanges = [document, ...given].every(({ tracked }) => tracked !== undefined);
-    const files = [document, ...(observesChanges ? given : given.map(asFinite))];
+    const given = [document, ...layers.map(({ reader }) => reader)];
+    const observesChanges = given.every(({ tracked }) => tracked !== undefined);
+    this.#endless = new Set(observesChanges ? none : layers.filter(({ reader }) => isEndless(reader)));
+    const files = [
+      document,
+      ...layers.map((layer) => (this.#endless.has(layer) ? objectReader(undefined) : layer.reader)),
+    ];
     this.#queries = new QueryContext(observesChanges);
     this.#answers = observesChanges ? layers.map(({ reader }) => new LayerAnswers(reader)) : none;
     this.#merged = this.#asTracked(files, this.#queries.trackRead);
@@ -143,6 +146,9 @@ class LayeredDocument implements OverlaidDocument {
   actions = (): readonly AppliedAction[] => this.#actions;
 
   files = (): readonly Reader[] => this.#merged;
+
+  endless = (): readonly Layer[] =>
+    this.layers.filter((layer, index) => this.#answers[index]?.isEndless ?? this.#endless.has(layer));
 
   checked: OverlaidDocument['checked'] = (action, check, given) => {
     const stage = this.#stage(`${action.layer} ${action.pointer[1]}`);
