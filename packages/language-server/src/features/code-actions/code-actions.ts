@@ -177,10 +177,11 @@ function refactorings(request: RequestContext, { start }: OffsetRange): readonly
   if (shape === undefined || unit === undefined) return [];
   const at = { request, file, unit, place: placeAt(shape, file.tree, start) };
   const converted = convertDeclarations(at);
-  // Refactorings that move schemes are about the document or the configuration itself.
-  if (own === undefined) return converted;
   // A declaration that can be converted is not declared anew.
   const isNew = converted.length === 0 || converted.some(({ isImpossible }) => isImpossible);
+  const declaring = isNew ? newSchemeActions(at) : [];
+  // Refactorings that move schemes are about the document or the configuration itself.
+  if (own === undefined) return [...declaring, ...converted];
   const moving = [...extractScheme(at), ...inlineScheme(at), ...moveScheme(at)];
-  return [...moving, ...(isNew ? newSchemeActions(at) : []), ...declareAllActions(at), ...converted];
+  return [...moving, ...declaring, ...declareAllActions(at), ...converted];
 }

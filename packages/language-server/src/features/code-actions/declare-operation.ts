@@ -10,9 +10,16 @@ import { listPath, makeSource, viewOperation } from '@pagewright/core/openapi';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
+import { operationNamesAt } from '../../queries/methods.js';
 import { intoOverlay } from './in-overlay.js';
 import { actionKinds, impossible, type PointerChanges, type Proposal, writePointers } from './proposal.js';
-import { obstacleOfUnits, obstacleToListing, type RefactoringPlace, type SchemeList } from './refactoring.js';
+import {
+  obstacleOfSharing,
+  obstacleOfUnits,
+  obstacleToListing,
+  type RefactoringPlace,
+  type SchemeList,
+} from './refactoring.js';
 
 /** An operation, and where a file holds it. */
 interface OperationHere {
@@ -66,7 +73,8 @@ export function declareOperation({ request, file, unit, operation }: OperationHe
       `${same.scheme.name} is the same scheme, inline at another operation: extract that one first.`) ??
     (add === undefined ? `${list.key} is no list of schemes.` : undefined) ??
     obstacleToListing(unit, scheme) ??
-    (list.file === document ? undefined : obstacleOfUnits(request, document));
+    (list.file === document ? undefined : obstacleOfUnits(request, document)) ??
+    (file === document ? undefined : obstacleOfSharing(request, file));
   if (obstacle !== undefined || add === undefined)
     return { kind: 'none', problem: obstacle ?? '', inline: intoOverlay(unit, [bind(proposed.scheme)]) };
   return { kind: 'list', changes: intoOverlay(unit, [{ file: list.file, edits: add }, bind(name)]) };
@@ -92,13 +100,25 @@ const kind = actionKinds.extract;
  * A new scheme made from the parameters and the response of an operation, bound to it at once. It is placed with the
  * other schemes: in the configuration where that has any, else at the root of the document.
  */
-export function newSchemeActions({ request, file, unit, place }: RefactoringPlace): readonly Proposal[] {
+export function newSchemeActions(at: RefactoringPlace): readonly Proposal[] {
+  const { file, unit, place } = at;
   const { operation, node } = place;
-  if (operation === undefined || operation.name === '' || file !== unit.document) return [];
+  if (operation === undefined || unit.layers?.files.includes(file)) return [];
   // Deep inside an operation people are at something else.
   if (node.pointer.length > operation.pointer.length + 1) return [];
-  const methods = unit.check().analysis.methods.filter((method) => method.operation === operation.name);
-  if (methods.length === 0 || methods.some(({ why }) => why !== 'none')) return [];
+  const { methods } = unit.check().analysis;
+  // A path item in a file of its own may be that of several paths.
+  return operationNamesAt(unit, file, operation.pointer).flatMap((name) => {
+    const own = methods.filter((method) => method.operation === name);
+    if (own.length === 0 || own.some(({ why }) => why !== 'none')) return [];
+    return newSchemeAction(at, { name, pointer: operation.pointer });
+  });
+}
+
+function newSchemeAction(
+  { request, file, unit }: RefactoringPlace,
+  operation: OperationHere['operation'],
+): readonly Proposal[] {
   const title = `Declare pagination of ${operation.name}`;
   const declared = declareOperation({ request, file, unit, operation });
   switch (declared?.kind) {

@@ -80,6 +80,12 @@ export function obstacleOfUnits(
   return configs < 2 ? undefined : `${configs} configurations are about this document.`;
 }
 
+/** Returns an obstacle for a file that several documents refer to: each of them knows its own schemes alone. */
+export function obstacleOfSharing({ workspace }: RequestContext, file: WorkspaceFile): Obstacle {
+  const documents = new Set(workspace.unitsOf(file).map(({ document }) => document));
+  return documents.size < 2 ? undefined : `${documents.size} documents refer to this file.`;
+}
+
 /** A list in the document ignores findings about the scheme, which would be reported at another place. */
 export function obstacleOfIgnoring(unit: Unit, file: WorkspaceFile, pointer: Pointer): Obstacle {
   const hidden = unit.check().suppressed.find((finding) => {
