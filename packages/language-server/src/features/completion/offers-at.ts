@@ -16,7 +16,7 @@ import {
 import { pathOffers, propertyOffers } from './property-offers.js';
 import { queryOffers } from './query-offers.js';
 import { newSchemeNameOffers, schemeReferenceOffers, schemeSnippets } from './scheme-offers.js';
-import { alternatives, entries, listSnippet, literalSnippet, snippetFor, text } from './snippet.js';
+import { alternatives, firstEntry, listSnippet, literalSnippet, snippetFor, text } from './snippet.js';
 import { starterOffer } from './starter-offer.js';
 import { headerOffers, parameterOffers } from './wire-offers.js';
 
@@ -119,7 +119,7 @@ function objectOffers(context: OfferContext, shape: ObjectShape | RecordShape): 
 }
 
 function holding({ write }: Offer) {
-  return 'entry' in write ? entries(write.entry) : write.value;
+  return 'entry' in write ? firstEntry(write.entry) : write.value;
 }
 
 function listed({ offers, ...rest }: Offered): Offered {

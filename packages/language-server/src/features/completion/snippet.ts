@@ -8,7 +8,8 @@ export type Snippet =
   | { readonly kind: 'literal'; readonly value: boolean | number }
   | Placeholder
   | { readonly kind: 'list'; readonly of: readonly Snippet[] }
-  | { readonly kind: 'map'; readonly of: readonly SnippetEntry[] }
+  /** `isBegun`: more keys are to follow, so that YAML by indentation never has it in braces. */
+  | { readonly kind: 'map'; readonly of: readonly SnippetEntry[]; readonly isBegun?: true }
   /** A mapping or list that begins, with the cursor left inside. */
   | { readonly kind: 'begun'; readonly what: 'map' | 'list'; readonly ofScalars?: true };
 
@@ -55,6 +56,11 @@ export function mapSnippet(entries: Readonly<Record<string, Snippet | undefined>
 
 export function entries(...of: readonly SnippetEntry[]): Snippet {
   return { kind: 'map', of };
+}
+
+/** The first key of a mapping, which the author goes on with. */
+export function firstEntry(entry: SnippetEntry): Snippet {
+  return { kind: 'map', of: [entry], isBegun: true };
 }
 
 /** A mapping that is left to be filled in. */

@@ -94,9 +94,11 @@ function blockOf(snippet: Snippet, writing: Writing): 'map' | 'list' | undefined
   if (kind !== 'block') return undefined;
   switch (snippet.kind) {
     case 'begun':
-      if (snippet.what === 'map') return template.flowMaps === 'all' ? undefined : 'map';
+      // What is typed next, such as a line break, belongs in no braces.
+      if (snippet.what === 'map') return 'map';
       return snippet.ofScalars && template.flowLists ? undefined : 'list';
     case 'map':
+      if (snippet.isBegun) return 'map';
       return snippet.of.length === 0 || isInBraces(snippet, writing) ? undefined : 'map';
     case 'list':
       return snippet.of.length === 0 || isInBrackets(snippet, writing) ? undefined : 'list';

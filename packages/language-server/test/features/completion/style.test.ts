@@ -104,3 +104,33 @@ describe('the style of the document', () => {
     }
   });
 });
+
+describe('a key that is to be followed by others', () => {
+  const compact = 'openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths: { }\n';
+  it.each([
+    [
+      'on the line after its list',
+      `${compact}x-vendor-pagination:\n  ┆\n`,
+      'x-vendor-pagination:\n  - name: \n',
+    ],
+    ['after a dash', `${compact}x-vendor-pagination:\n  - ┆\n`, 'x-vendor-pagination:\n  - name: \n'],
+    ['after its colon', `${compact}x-vendor-pagination: ┆\n`, 'x-vendor-pagination:\n  - name: \n'],
+    [
+      'on the line after an operation',
+      `${compact}x-a:\n  b: 1\npaths:\n  /a:\n    get:\n      x-vendor-pagination:\n        ┆\n`,
+      'x-vendor-pagination:\n        name: \n',
+    ],
+    [
+      'after a dash, beside a scheme in braces',
+      `${compact}x-vendor-pagination:\n  - { name: a, type: fakePage }\n  - ┆\n`,
+      '  - name: \n',
+    ],
+  ])('is never in braces, %s, however the document writes its mappings', (_, text, wanted) => {
+    expect(textWith(fixture(text).request, 'name')).toContain(wanted);
+  });
+
+  it('begins a mapping on lines of its own beside mappings in braces', () => {
+    const text = '--- pagewright.yaml\nopenapi: ./a.yaml\nreadme: { exampleRequests: {} }\n┆\n';
+    expect(textWith(fixture(text).request, 'resources')).toContain('resources:\n  \n');
+  });
+});
