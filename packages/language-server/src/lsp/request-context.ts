@@ -17,6 +17,8 @@ export interface RequestContext {
 /** A question about a place: an offset in UTF-16 units. */
 export interface CursorContext extends RequestContext {
   readonly offset: number;
+  /** The character that has opened a completion list by itself; undefined if the user asks, or types a word. */
+  readonly trigger?: string | undefined;
 }
 
 export interface ClientAbilities {

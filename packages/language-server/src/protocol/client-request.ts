@@ -43,7 +43,14 @@ export class ClientRequest {
 
   cursorContext(): CursorContext | undefined {
     const request = this.contextOf();
-    return request && { ...request, offset: offsetOf(request, member(this.params, 'position')) };
+    const trigger = member(member(this.params, 'context'), 'triggerCharacter');
+    return (
+      request && {
+        ...request,
+        offset: offsetOf(request, member(this.params, 'position')),
+        ...(typeof trigger === 'string' && { trigger }),
+      }
+    );
   }
 
   /**

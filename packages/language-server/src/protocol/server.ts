@@ -95,8 +95,8 @@ function serverCapabilities({ textDocument }: ClientCapabilities, client: unknow
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     completionProvider: {
       // Characters that begin a value: after `key: `, inside of quotes, each step of a path, and the next item of a
-      // list.
-      triggerCharacters: [' ', ':', '"', "'", '/', '.', '[', '{', ',', '-'],
+      // list. A brace is none: Enter after it would take the first item.
+      triggerCharacters: [' ', ':', '"', "'", '/', '.', '[', ',', '-'],
       resolveProvider: true,
       ...(labelDetails && { completionItem: { labelDetailsSupport: true } }),
     },

@@ -29,3 +29,28 @@ describe('a completion item that leads on', () => {
     ]);
   });
 });
+
+describe('a new file of any name, once a document is open', () => {
+  it('has nothing offered after a brace, which opens no list anyway', async () => {
+    const client = await startClient({ capabilities: {} });
+    client.open(uri, 'openapi: 3.1.0\n\npaths: {}\n');
+    client.open('file:///work/tsconfig.json', '{\n  \n}\n', 1, 'json');
+    client.open('file:///work/new.yaml', '', 1, 'yaml');
+    client.open('file:///work/pagewright.yaml', '', 1, 'yaml');
+    const at = (name: string, line: number, character: number, context?: object) =>
+      client.request('textDocument/completion', {
+        textDocument: { uri: `file:///work/${name}` },
+        position: { line, character },
+        context,
+      });
+    expect(await at('tsconfig.json', 1, 2)).toBeNull();
+    expect(await at('tsconfig.json', 0, 1, { triggerKind: 2, triggerCharacter: '{' })).toBeNull();
+    expect(await at('new.yaml', 0, 0)).toBeNull();
+    expect(await at('pagewright.yaml', 0, 0)).not.toBeNull();
+    expect(await at('pagewright.yaml', 0, 0, { triggerKind: 2, triggerCharacter: '{' })).toBeNull();
+    const { capabilities } = client.initialized as {
+      readonly capabilities: { readonly completionProvider: { readonly triggerCharacters: string[] } };
+    };
+    expect(capabilities.completionProvider.triggerCharacters).not.toContain('{');
+  });
+});

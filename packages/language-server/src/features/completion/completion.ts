@@ -7,6 +7,7 @@ import { type FormatPlace, grammarPlaceOf, placeAt } from '../../grammar/grammar
 import type { ObjectShape } from '../../grammar/shape.js';
 import { type CursorContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
+import { fileName } from '../../model/uris.js';
 import type { Workspace } from '../../model/workspace.js';
 import { operationFinder } from '../../queries/methods.js';
 import { completionList } from './completion-list.js';
@@ -21,6 +22,7 @@ import { schemeAround, viewAround } from './scheme-around.js';
 export function completion(request: CursorContext): CompletionList | null {
   const { file, workspace } = request;
   const { tree } = file;
+  if (opensInTheWay(request)) return null;
   const offset = outsideCharacter(tree, request.offset);
   const shape = shapeOf(request);
   if (shape === undefined) return null;
@@ -62,7 +64,7 @@ export function resolveCompletion(item: CompletionItem, workspace: Workspace): C
   return resolveItem(item, workspace);
 }
 
-/** A file that has only keys of a configuration, or none at all, may become one. */
+/** A file that is neither document nor configuration yet has the shape of a configuration if it may become one. */
 function shapeOf({ workspace, file }: CursorContext): ObjectShape | undefined {
   const { reader, length } = file.tree;
   const known = workspace.shapeOf(file);
@@ -72,16 +74,38 @@ function shapeOf({ workspace, file }: CursorContext): ObjectShape | undefined {
   const isUndecided =
     file.kind === 'other' || (file.kind === 'openapi' && !/^\s*\d/.test(String(reader.get(['openapi']))));
   if (!isUndecided) return known;
+  const isNamed = isNamedAsConfig(file.uri);
   const keys = reader.keys([]);
-  if (keys === undefined) return known ?? (length <= mostEmpty ? configShape : undefined);
-  const external = keys.filter((key) => !configShape.members.has(String(key)));
+  if (keys === undefined) return known ?? (isNamed && length <= mostEmpty ? configShape : undefined);
+  const isOwn = (key: string | number) => configShape.members.has(String(key));
+  const own = keys.filter(isOwn);
+  const external = keys.filter((key) => !isOwn(key));
+  // Keys such as `resources` and `targets` are also those of other tools.
+  const isBegun = own.includes('openapi') || own.includes('pagination') || own.length > 1;
   // A key without a value may be half-typed.
   const isHalf = external.length === 1 && (reader.get(external) ?? null) === null;
-  return external.length === 0 || isHalf ? configShape : known;
+  return (isNamed || isBegun) && (external.length === 0 || isHalf) ? configShape : known;
 }
 
 /** A file of that length may be empty but for a comment and a word that is half-typed. */
 const mostEmpty = 500;
+
+/**
+ * Returns true when the name of a file lets a configuration be expected: an empty file of any other name may become
+ * anything. `pagewright.config.yaml` has the options of the command line.
+ */
+function isNamedAsConfig(uri: string): boolean {
+  return uri.startsWith('untitled:') || /^pagewright\.(?!config\.)/.test(fileName(uri));
+}
+
+/**
+ * Returns true when a list would open at a character after which people go on to the next line: Enter would take the
+ * first item instead. After a brace, and in YAML after a colon, a line break is as likely as a value.
+ */
+function opensInTheWay({ file, trigger }: CursorContext): boolean {
+  if (trigger === '{') return true;
+  return file.tree.language === 'yaml' ? trigger === ':' : trigger === '[';
+}
 
 /**
  * Returns true when people most likely go on typing here, so that a list would be in their way: dashes where no list is

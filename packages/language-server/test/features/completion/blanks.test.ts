@@ -33,7 +33,7 @@ describe('blanks behind the caret', () => {
   });
 
   it('a scheme is written in front of the blanks', () => {
-    const { request } = fixture('--- sdk.yaml\ntargets:\n  - go\n  - ┆ \n');
+    const { request } = fixture('--- pagewright.yaml\ntargets:\n  - go\n  - ┆ \n');
     expect(textWith(request, 'rust')).toBe('targets:\n  - go\n  - rust \n');
   });
 });

@@ -140,7 +140,7 @@ describe('keys by context', () => {
 
   it('offers of keys of a configuration, also of one with nothing in it yet', () => {
     const root = ['openapi', 'targets', 'pagination', 'resources', 'readme', 'diagnostics'];
-    const text = (content: string) => `--- sdk.yaml\n${content}`;
+    const text = (content: string) => `--- pagewright.yaml\n${content}`;
     for (const content of ['┆', 'pag┆', '# empty\n┆\n'])
       eachVariant(text(content), ({ request }) =>
         expect(labelsAt(request)).toEqual(['configuration', ...root]),
@@ -148,13 +148,13 @@ describe('keys by context', () => {
     eachVariant(text('pagination:\n┆'), ({ request }) =>
       expect(labelsAt(request)).toEqual(root.filter((key) => key !== 'pagination')),
     );
-    expect(labelsAt(fixture('--- sdk.json\n{ ┆ }').request)).toEqual(root);
-    expect(labelsAt(fixture('--- sdk.json\n{ "p┆" }').request)).toEqual(root);
+    expect(labelsAt(fixture('--- pagewright.json\n{ ┆ }').request)).toEqual(root);
+    expect(labelsAt(fixture('--- pagewright.json\n{ "p┆" }').request)).toEqual(root);
   });
 
   it('offers of keys of its parts', () => {
     const { questions } = fixture(`
-      --- sdk.yaml
+      --- pagewright.yaml
       pagination: []
       diagnostics:
         ┆
@@ -193,6 +193,6 @@ describe('keys by context', () => {
     `);
     expect(questions.map(labelsAt)).toEqual(questions.map(() => []));
     for (const typed of ['{ "pagination": [] }\n┆', '{ "pagination": [] } ┆\n', '┆ { "pagination": [] }'])
-      expect(labelsAt(fixture(`--- sdk.json\n${typed}`).request)).toEqual([]);
+      expect(labelsAt(fixture(`--- pagewright.json\n${typed}`).request)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ function leadingOn(text: string, options = client): readonly string[] {
 
 const operation = (typed: string) => `openapi: 3.1.0\npaths:\n  /users:\n    get:\n${typed}`;
 const scheme = (typed: string) => `openapi: 3.1.0\nx-vendor-pagination:\n  - ${typed}\n`;
-const config = (typed: string) => `--- sdk.yaml\n${typed}\n`;
+const config = (typed: string) => `--- pagewright.yaml\n${typed}\n`;
 
 describe('an item that leaves the caret where more is offered', () => {
   it.each([

@@ -7,8 +7,8 @@ describe('a comma or a dash just typed', () => {
   it.each([
     ['a dash where a scheme fits', 'openapi: 3.1.0\nx-vendor-pagination:\n  -┆\n', 'offset scheme'],
     ['a dash in the column of its key', 'openapi: 3.1.0\nx-vendor-pagination:\n-┆\n', 'offset scheme'],
-    ['a dash for one more target', '--- sdk.yaml\ntargets:\n  - go\n  -┆\n', 'typescript'],
-    ['a comma for one more target', '--- sdk.yaml\ntargets: [go,┆]\n', 'typescript'],
+    ['a dash for one more target', '--- pagewright.yaml\ntargets:\n  - go\n  -┆\n', 'typescript'],
+    ['a comma for one more target', '--- pagewright.yaml\ntargets: [go,┆]\n', 'typescript'],
     [
       'a comma for one more code',
       'openapi: 3.1.0\nx-vendor-pagination-ignore: [Pagination/NoEffect,┆]\n',

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { completion } from '../../../src/features/completion/completion.js';
+import { fixture } from '../../kit/fixture.js';
+import { shop } from './shop.js';
+import { labelsAt } from './taken.js';
+
+const beside = (name: string, text: string) => `--- openapi.yaml\n${shop()}--- ${name}\n${text}`;
+const configFiles = ['sdk/*'];
+
+describe('a file that nobody has called ours', () => {
+  it.each([
+    ['tsconfig.json', '{\n  ┆\n}'],
+    ['tsconfig.json', '{┆}'],
+    ['.eslintrc.json', '┆'],
+    ['package.json', '{ "na┆" }'],
+    ['settings.jsonc', '{ "┆" }'],
+    ['new.yaml', '┆'],
+    ['new.yaml', '# a comment\n┆\n'],
+    ['new.yaml', 'pag┆'],
+    ['new.yaml', 'pag: ┆'],
+    ['kustomization.yaml', 'resources:\n  ┆'],
+    ['build.yaml', 'targets: [┆]'],
+    ['pagewright.config.yaml', '┆'],
+    ['my-pagewright.yaml', '┆'],
+  ])('has no keys of ours written into it: %s with %j', (name, text) => {
+    expect(completion(fixture(beside(name, text)).request)).toBeNull();
+  });
+
+  it.each([
+    ['pagewright.yaml', '┆', 'configuration'],
+    ['pagewright.orders.yml', '┆', 'configuration'],
+    ['pagewright.json', '{ "┆" }', 'openapi'],
+    ['sdk/orders.json', '{ "┆" }', 'openapi'],
+    ['sdk/new.yaml', '┆', 'configuration'],
+    ['new.yaml', 'openapi: ./openapi.yaml\n┆\n', 'targets'],
+    ['new.yaml', 'pagination: []\n┆\n', 'openapi'],
+    ['new.json', '{ "pagination": [], "┆" }', 'openapi'],
+    ['new.yaml', 'targets: [go]\nresources: {}\n┆\n', 'openapi'],
+  ])(
+    'has them once its name, the settings or a key of ours lets it be expected: %s with %j',
+    (name, text, first) => {
+      expect(labelsAt(fixture(beside(name, text), { settings: { configFiles } }).request)[0]).toBe(first);
+    },
+  );
+
+  it('has them while it is untitled', () => {
+    const { request } = fixture(beside('new.yaml', '┆'));
+    const file = request.workspace.openDocument('untitled:Untitled-1', 'yaml', 1, '');
+    expect(labelsAt({ ...request, file, offset: 0 })[0]).toBe('configuration');
+  });
+});
+
+describe('a character after which Enter goes on to the next line', () => {
+  it.each([
+    ['a brace', '--- pagewright.json\n{┆}', '{'],
+    ['a brace of a scheme', '--- pagewright.json\n{ "pagination": [{┆}] }', '{'],
+    ['a bracket of JSON', '--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination": [┆] }', '['],
+    ['a colon of YAML', 'openapi: 3.1.0\nx-vendor-pagination:┆\n', ':'],
+  ])('opens no list by itself, but on demand: %s', (_, text, trigger) => {
+    const { request } = fixture(text);
+    expect(completion({ ...request, trigger })).toBeNull();
+    expect(completion(request)).not.toBeNull();
+  });
+
+  it.each([
+    ['a space after a key', 'openapi: 3.1.0\nx-vendor-pagination: ┆\n', ' '],
+    ['a bracket of YAML', '--- pagewright.yaml\nopenapi: ./a.yaml\ntargets: [┆]\n', '['],
+    ['quotes', '--- pagewright.json\n{ "┆" }', '"'],
+    ['a colon of JSON', '--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination":┆ }', ':'],
+  ])('is not %s, which opens a list', (_, text, trigger) => {
+    expect(completion({ ...fixture(text).request, trigger })).not.toBeNull();
+  });
+});
