@@ -40,7 +40,13 @@ export function describeMatches(
     if (matched.length > 0) return [matches(scheme, matched, methods)];
     const named = methods.filter((method) => method.by === 'name' && method.scheme === scheme);
     const fits = named.some(({ view, misses }) => view === undefined || misses.get(scheme)?.length === 0);
-    return fits ? [] : [matchesNothing(scheme, named, operations(source))];
+    if (fits) return [];
+    const [optional] = methods.filter((method) => method.notOptedIn === scheme);
+    return [
+      optional === undefined
+        ? matchesNothing(scheme, named, operations(source))
+        : pagesNothing(scheme, optional.name, `; paginated: true opts ${optional.name} in`),
+    ];
   });
 }
 
@@ -70,7 +76,7 @@ function matches(
   const names = matched.map(({ name }) => name);
   const args = {
     undeclared: `which methods page by ${scheme.name}`,
-    guess: 'every one whose request and response have all of its fields',
+    guess: 'every list method whose request and response have all of its fields',
     because: `as Stainless matches them: ${wordList(names, 4)}${also}`,
   };
   return scheme.note('Pagination/ForeignGuess', args, scheme.place, {
@@ -118,12 +124,14 @@ function matchesNothing(
         )})`;
   const extras = { related: near.slice(0, maxReported).map(related) };
   const fitting = compared.find(({ misses }) => misses.length === 0)?.name;
-  if (fitting !== undefined) {
-    const problem = `the scheme ${scheme.name} pages no method, though ${fitting} has all of its fields.`;
-    return scheme.note('Pagination/ForeignMistake', { problem }, scheme.place);
-  }
+  if (fitting !== undefined) return pagesNothing(scheme, fitting, '');
   const problem = `the scheme ${scheme.name} matches nothing: none of the ${operations.length} operations has all of its fields with their types, so ${bound}. ${closest}`;
   return scheme.note('Pagination/ForeignMistake', { problem }, scheme.place, extras);
+}
+
+function pagesNothing(scheme: CarriedScheme, fitting: string, remedy: string): Finding {
+  const problem = `the scheme ${scheme.name} pages no method, though ${fitting} has all of its fields${remedy}.`;
+  return scheme.note('Pagination/ForeignMistake', { problem }, scheme.place);
 }
 
 /** Returns whether the operation takes what asks for the next page. */

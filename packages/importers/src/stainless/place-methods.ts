@@ -14,11 +14,13 @@ import {
   checkOperation,
   configuredMethods,
   hint,
+  listsOfItems,
   methodPath,
   originalLocation,
   summarise,
 } from '@pagewright/core/external';
 import {
+  bodyOf,
   listOperations,
   type OperationView,
   type SourceDocument,
@@ -43,6 +45,8 @@ export interface LocatedMethod {
   readonly scheme?: CarriedScheme;
   /** The misses of the method for each scheme that can be read, where they were compared. */
   readonly misses: ReadonlyMap<CarriedScheme, readonly Miss[]>;
+  /** The scheme that would be matched if the method were a list method, or opted in. */
+  readonly notOptedIn?: CarriedScheme;
   /** Undefined where it declares nothing and matches nothing. */
   readonly outcome?: 'carried' | 'never' | 'left';
   readonly notes: readonly Finding[];
@@ -91,6 +95,10 @@ function locateMethod(
   const [scheme, ...others] = bestFirst(
     [...misses].filter(([one, missed]) => missed.length === 0 && sizeOf(one) > 0).map(([one]) => one),
   );
+  if (scheme !== undefined && declared !== true && !isListMethod(configured, view)) {
+    const notes = [note('Pagination/ForeignGuess', notOptedIn(name, scheme), place)];
+    return { ...base, by: 'nothing', misses, notOptedIn: scheme, notes };
+  }
   if (scheme === undefined) {
     if (declared !== true) return { ...base, by: 'nothing', misses };
     const reason = `it declares that ${name} is paginated, and ${whyNoMatch(view, misses)}`;
@@ -111,6 +119,31 @@ function locateMethod(
     outcome: 'carried',
     notes,
     edit: edit(config, configured, scheme.name),
+  };
+}
+
+/**
+ * Returns whether discovery looks at a method without being told (D65): one called `list`, or a GET whose response is
+ * or has a list. An unknown response may be one.
+ */
+function isListMethod(
+  { method, endpoint }: Pick<ConfiguredMethod, 'method' | 'endpoint'>,
+  view: OperationView | undefined,
+): boolean {
+  if (method === 'list') return true;
+  if (view === undefined || !endpoint.startsWith('get ')) return false;
+  const body = bodyOf(view);
+  return body === undefined || listsOfItems(body, maxListDepth).length > 0;
+}
+
+/** Lists deeper in a response are not its items. */
+const maxListDepth = 4;
+
+function notOptedIn(name: string, { name: scheme }: CarriedScheme) {
+  return {
+    undeclared: `whether ${name} is paginated`,
+    guess: 'that it is not',
+    because: `as it is no list method, though it has all fields of ${scheme}: paginated: true opts it in`,
   };
 }
 

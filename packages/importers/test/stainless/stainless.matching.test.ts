@@ -1,4 +1,4 @@
-import { type Json, objectReader } from '@pagewright/core';
+import { type Json, type JsonObject, objectReader } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import { importStainless } from '../../src/stainless/import-stainless.js';
 import { cursorEntry, marked, markerKey, offsetEntry } from './carry.js';
@@ -10,7 +10,7 @@ describe('matching', () => {
       config({ list: 'get /users', teams: 'get /teams', tags: 'get /tags' }),
     );
     expect(messages).toStrictEqual([
-      'Stainless does not declare which methods page by cursor_page: every one whose request and response have all of its fields is taken, as Stainless matches them: users.list and users.teams; users.tags nearly has them, but it has no next in its response. Read it over.',
+      'Stainless does not declare which methods page by cursor_page: every list method whose request and response have all of its fields is taken, as Stainless matches them: users.list and users.teams; users.tags nearly has them, but it has no next in its response. Read it over.',
     ]);
     expect(related).toStrictEqual(['users.tags has no next in its response']);
   });
@@ -61,8 +61,10 @@ describe('matching', () => {
       content: { 'application/json': { schema: { type: 'object', properties: { after: text } } } },
     };
     const about = documentOf({ 'post /users': { requestBody, responses: paged.responses } });
-    const methods = { search: 'post /users' };
-    expect(imported(config(methods), about).outcomes).toStrictEqual([]);
+    const methods = { search: { endpoint: 'post /users', paginated: true } };
+    expect(
+      imported(config(methods), about).outcomes.filter(([, outcome]) => outcome !== 'left'),
+    ).toStrictEqual([]);
     const inBody = {
       pagination: [{ ...cursorEntry, param_location: 'body' }],
       resources: { users: { methods } },
@@ -122,6 +124,50 @@ describe('matching', () => {
     expect(edits[2]).toMatchObject({ value: { paginated: 'cursor_page' } });
     expect(messages).toContain(
       'Stainless does not declare which scheme users.list has: cursor_page is taken, as it matches more fields than small. Read it over.',
+    );
+  });
+
+  const things = documentOf({ 'get /things': paged, 'post /search': paged, 'delete /things': paged });
+  const optIn = (methods: JsonObject) => imported(config(methods), things);
+
+  it('only paginated: true matches a method that is no list method', () => {
+    const { outcomes, messages, edits } = optIn({
+      list: 'get /things',
+      search: { endpoint: 'post /search', paginated: true },
+      find: 'post /search',
+      clear: 'delete /things',
+    });
+    expect(outcomes.map(([operation, outcome]) => [operation, outcome])).toStrictEqual([
+      ['get /things', 'exact'],
+      ['post /search', 'exact'],
+    ]);
+    expect(edits.map(({ pointer }) => pointer.at(-2))).toStrictEqual(['pagination', 'methods', 'search']);
+    expect(messages.slice(1)).toStrictEqual(
+      ['find', 'clear'].map(
+        (name) =>
+          `Stainless does not declare whether users.${name} is paginated: that it is not is taken, as it is no list method, though it has all fields of cursor_page: paginated: true opts it in. Read it over.`,
+      ),
+    );
+  });
+
+  it('a method named list is matched whatever its verb is', () => {
+    expect(optIn({ list: 'post /search' }).outcomes.map(([, outcome]) => outcome)).toStrictEqual(['exact']);
+  });
+
+  it('a GET of another name is matched if its response has a list', () => {
+    const { next } = cursorEntry.response;
+    const bare = { ...cursorEntry, response: { next } };
+    const one = { parameters: [after], responses: body({ id: text, next: text }) };
+    const { outcomes } = imported(
+      { pagination: [bare], resources: { users: { methods: { all: 'get /things', retrieve: 'get /one' } } } },
+      documentOf({ 'get /things': paged, 'get /one': one }),
+    );
+    expect(outcomes.map(([operation]) => operation)).toStrictEqual(['get /things']);
+  });
+
+  it('a scheme that only a method fits which is not opted in is reported with the way to opt in', () => {
+    expect(optIn({ search: 'post /search' }).messages[0]).toBe(
+      'In this Stainless declaration the scheme cursor_page pages no method, though users.search has all of its fields; paginated: true opts users.search in.',
     );
   });
 
