@@ -7,6 +7,7 @@ export const redoclyStyles = {
   offset: 'offset',
   page: 'pageNumber',
   link: 'cursorUrl',
+  'body-link': 'cursorUrl',
 } as const satisfies Readonly<Record<string, SchemeType>>;
 
 type RedoclyStyle = keyof typeof redoclyStyles;
@@ -17,6 +18,7 @@ const ruleKeys = [
   'nextCursor',
   'hasMore',
   'offsetParam',
+  'nextLink',
   'limitParam',
   'items',
 ] as const;
@@ -30,6 +32,7 @@ const readBy: Readonly<Record<RedoclyStyle, readonly RedoclyKey[]>> = {
   offset: ['offsetParam'],
   page: ['offsetParam'],
   link: [],
+  'body-link': ['nextLink'],
 };
 
 /** A rule in Redocly's words, as far as Redocly itself accepts them. Pointers are the names that they go through. */
@@ -38,6 +41,8 @@ export interface RedoclyRule {
   /** The query parameter that asks for the next page, and the key that names it; absent where a link is followed. */
   readonly advance?: { readonly key: 'cursorParam' | 'offsetParam'; readonly name: string };
   readonly nextCursor?: readonly string[];
+  /** The URL of the next page in the body. */
+  readonly nextLink?: readonly string[];
   readonly hasMore?: readonly string[];
   readonly limitParam?: string;
   readonly items: readonly string[];
@@ -88,13 +93,14 @@ export function readRule(value: unknown, others: readonly string[] = []): Redocl
     pointers[key] = steps;
   }
   const key = readBy[style].find((one) => one === 'cursorParam' || one === 'offsetParam');
-  const { nextCursor, hasMore, items = [] } = pointers;
+  const { nextCursor, nextLink, hasMore, items = [] } = pointers;
   return {
     kind: 'rule',
     rule: {
       style,
       ...(key !== undefined && { advance: { key, name: names[key] ?? '' } }),
       ...(nextCursor !== undefined && { nextCursor }),
+      ...(nextLink !== undefined && { nextLink }),
       ...(hasMore !== undefined && { hasMore }),
       ...(names.limitParam !== undefined && { limitParam: names.limitParam }),
       items,

@@ -1,17 +1,6 @@
-import { type Finding, type Pointer, type SourceLocation, suggest } from '@pagewright/core';
+import { type Finding, type Pointer, suggest } from '@pagewright/core';
 import { hint, type Meaning } from '@pagewright/core/external';
-import {
-  ask,
-  bodyOf,
-  type JsonType,
-  type Known,
-  type OperationView,
-  type ParameterView,
-  type SchemaQuery,
-  type SchemaView,
-  stepInto,
-  typesOf,
-} from '@pagewright/core/openapi';
+import { bodyOf } from '@pagewright/core/openapi';
 import {
   type AnsweredPart,
   addedEnd,
@@ -19,174 +8,8 @@ import {
   positionByDefault,
   type SentPart,
 } from '../shared/declare-scheme.js';
-import type { ReportNote } from '../shared/note.js';
+import { queryParameter, type RedoclySubject, wayTo } from './redocly-fit.js';
 import { encodeJsonPointer, type RedoclyKey, type RedoclyRule, redoclyStyles } from './redocly-rule.js';
-
-/** A rule for an operation, and the places of its parts. */
-export interface RedoclySubject {
-  readonly rule: RedoclyRule;
-  readonly view: OperationView;
-  /** Returns the place of the value of a key, or of the rule itself. */
-  readonly at: (key?: RedoclyKey) => SourceLocation;
-  /** True for a rule that is declared for this operation alone; a convention counts for all that it fits. */
-  readonly isExplicit: boolean;
-  readonly note: ReportNote;
-}
-
-/** The reason why a rule does not fit an operation, as Redocly verifies it before it generates anything. */
-export interface Misfit {
-  readonly key?: RedoclyKey;
-  readonly problem: string;
-  readonly suggestion?: string;
-  /** True where a check of the scheme reports the same, with what was meant. */
-  readonly isCheckedAnyway?: true;
-}
-
-/** Returns why a rule does not fit; `unread` where what it needs cannot be read, undefined where it fits. */
-export function misfitOf(subject: RedoclySubject): Misfit | 'unread' | undefined {
-  return misfitOfRequest(subject) ?? misfitOfResponse(subject);
-}
-
-function misfitOfRequest({ rule: { style, advance }, view }: RedoclySubject): Misfit | 'unread' | undefined {
-  if (advance === undefined) return undefined;
-  const { key, name } = advance;
-  const found = queryParameter(view, name);
-  if (found === undefined) {
-    const { list, complete } = view.parameters();
-    if (!complete) return 'unread';
-    const suggestion = suggest(
-      name,
-      list.flatMap((one) => (one.in === 'query' ? one.name : [])),
-    );
-    const problem = `it sends ${name}, but the operation has no query parameter of that name.${hint(suggestion)}`;
-    return { key, problem, ...(suggestion !== undefined && { suggestion }) };
-  }
-  const types = knownTypes(found.schema);
-  if (types === undefined) return 'unread';
-  if (style === 'cursor' ? isText(types) : isNumber(types)) return undefined;
-  const wanted = style === 'cursor' ? 'a string' : 'a number';
-  return { key, problem: `Redocly sends ${wanted} as ${name}, and the operation takes ${listed(types)}.` };
-}
-
-function misfitOfResponse({ rule, view, isExplicit }: RedoclySubject): Misfit | 'unread' | undefined {
-  const response = view.response();
-  if (response.kind === 'unknown') return 'unread';
-  const { mediaType, headers, schema } = response.kind === 'known' ? response.value : noBody;
-  if (mediaType === undefined) return { problem: 'the operation has no success response in JSON.' };
-  if (rule.style === 'link' && !isExplicit) {
-    if (headers.kind === 'unknown') return 'unread';
-    if (headers.kind === 'none' || !headers.value.has('link'))
-      return { problem: 'the response documents no Link header.' };
-  }
-  if (schema.kind !== 'known') return schema.kind === 'unknown' ? 'unread' : { problem: noSchema };
-  const body = schema.value;
-  return (
-    misfitOfPart(body, 'items', rule.items, isList, 'a list') ??
-    (rule.nextCursor && misfitOfPart(body, 'nextCursor', rule.nextCursor, isText, 'a string')) ??
-    (rule.hasMore && misfitOfPart(body, 'hasMore', rule.hasMore, isBoolean, 'a boolean'))
-  );
-}
-
-const noBody = { mediaType: undefined, headers: { kind: 'none' }, schema: { kind: 'none' } } as const;
-const noSchema = 'the success response has no schema.';
-
-function misfitOfPart(
-  body: SchemaView,
-  key: RedoclyKey,
-  steps: readonly string[],
-  isWanted: (types: ReadonlySet<JsonType>) => boolean,
-  wanted: string,
-): Misfit | 'unread' | undefined {
-  const way = wayTo(body, steps);
-  const pointer = String(encodeJsonPointer(steps));
-  switch (way.kind) {
-    case 'unread':
-      return 'unread';
-    case 'missing':
-      return {
-        key,
-        problem: `the response has nothing at ${pointer}.`,
-        isCheckedAnyway: true,
-      };
-    case 'union':
-      return {
-        key,
-        problem: `${key} goes through a oneOf or an anyOf of the response, and Redocly looks into none.`,
-      };
-    case 'found': {
-      // A union of texts and null is a text to Redocly; a list or a flag that may be null is none.
-      if (key !== 'nextCursor' && branches(way.schema))
-        return { key, problem: `${key} is a oneOf or an anyOf, and Redocly needs ${wanted} there.` };
-      const types = typesOf(way.schema);
-      if (!types.complete) return 'unread';
-      if (isWanted(types.types)) return undefined;
-      const problem = `Redocly needs ${wanted} at ${pointer === '' ? 'the response' : pointer}, and it is ${listed(types.types)}.`;
-      const isNothingLike = key === 'items' && !types.types.has('array');
-      return { key, problem, ...(isNothingLike && { isCheckedAnyway: true }) };
-    }
-  }
-}
-
-type Way =
-  | { readonly kind: 'found'; readonly path: Pointer; readonly schema: SchemaView }
-  | { readonly kind: 'missing' | 'union' | 'unread' };
-
-/** Walks as Redocly does: into properties and items and through `allOf`, and into no `oneOf` and `anyOf`. */
-function wayTo(body: SchemaView, steps: readonly string[]): Way {
-  let schema = body;
-  const path: (string | number)[] = [];
-  for (const step of steps) {
-    if (branches(schema)) return { kind: 'union' };
-    const into = asStep(schema, step);
-    const found = stepInto(schema, into);
-    if (found.kind !== 'found') return { kind: found.kind === 'unknown' ? 'unread' : 'missing' };
-    if (found.schema.kind !== 'known') return { kind: 'unread' };
-    schema = found.schema.value;
-    path.push(into);
-  }
-  return { kind: 'found', path, schema };
-}
-
-/** A number is an index in a list, and a name elsewhere. */
-function asStep(schema: SchemaView | undefined, step: string): string | number {
-  const isIndex = /^(?:0|[1-9]\d{0,5})$/.test(step);
-  return isIndex && schema !== undefined && typesOf(schema).types.has('array') ? Number(step) : step;
-}
-
-/** Returns whether a schema has branches of which one holds. */
-function branches(schema: SchemaView): boolean {
-  return ask(schema, branching);
-}
-
-const branching: SchemaQuery<boolean> = {
-  own: () => false,
-  form: () => false,
-  all: (parts) => parts.includes(true),
-  any: () => true,
-  unknown: false,
-  never: false,
-};
-
-function queryParameter(view: OperationView, name: string): ParameterView | undefined {
-  return view.parameters().list.find((one) => one.in === 'query' && one.name === name);
-}
-
-function knownTypes(schema: Known<SchemaView>): ReadonlySet<JsonType> | undefined {
-  if (schema.kind !== 'known') return undefined;
-  const { types, complete } = typesOf(schema.value);
-  return complete ? types : undefined;
-}
-
-const isText = (types: ReadonlySet<JsonType>) =>
-  types.has('string') && [...types].every((type) => type === 'string' || type === 'null');
-const isNumber = (types: ReadonlySet<JsonType>) =>
-  types.size > 0 && [...types].every((type) => type === 'integer' || type === 'number');
-const isList = (types: ReadonlySet<JsonType>) => types.size === 1 && types.has('array');
-const isBoolean = (types: ReadonlySet<JsonType>) => types.size === 1 && types.has('boolean');
-
-function listed(types: ReadonlySet<JsonType>): string {
-  return [...types].join(' or ');
-}
 
 interface RedoclyScheme {
   readonly meaning: Meaning;
@@ -220,7 +43,8 @@ export function schemeOfRule(subject: RedoclySubject): RedoclyScheme {
   const notes = [
     ...first.notes,
     ...(rule.style === 'offset' && limit.parts.length > 0 ? [byLimit(subject)] : []),
-    ...(rule.style === 'link' ? [mergedQuery(subject)] : []),
+    ...(rule.style === 'link' || rule.style === 'body-link' ? [mergedQuery(subject)] : []),
+    ...(rule.style === 'link' ? undocumentedHeader(subject) : []),
     ...(end === undefined ? [] : [end.note]),
     ...limit.notes,
     ...rule.ignored.map(({ key, why, suggestion }) => {
@@ -241,6 +65,8 @@ function nextParts(subject: RedoclySubject): readonly AnsweredPart[] {
   const { rule, at } = subject;
   if (rule.style === 'link')
     return [{ role: 'cursorUrl', path: ['next'], location: 'linkHeader', original: at('style') }];
+  if (rule.nextLink !== undefined)
+    return [{ ...answered(subject, 'nextLink', 'cursorUrl', rule.nextLink), location: 'bodyLink' }];
   return [
     ...(rule.nextCursor === undefined ? [] : [answered(subject, 'nextCursor', 'cursor', rule.nextCursor)]),
     ...(rule.hasMore === undefined ? [] : [answered(subject, 'hasMore', 'hasMore', rule.hasMore)]),
@@ -328,11 +154,22 @@ function byLimit({ rule: { advance, limitParam }, at, note }: RedoclySubject): F
   return note('Pagination/ForeignPosition', args, at('limitParam'));
 }
 
-function mergedQuery({ at, note }: RedoclySubject): Finding {
+function mergedQuery({ rule, at, note }: RedoclySubject): Finding {
   const args = {
     what: 'The request for the next page',
     difference:
       'there the query of the link goes into another call of the same operation; a scheme requests the link itself.',
   };
-  return note('Pagination/ForeignDiffers', args, at('style'));
+  return note('Pagination/ForeignDiffers', args, at(rule.style === 'body-link' ? 'nextLink' : 'style'));
+}
+
+/** Redocly follows such a header all the same, with a warning. */
+function undocumentedHeader({ view, at, note }: RedoclySubject): readonly Finding[] {
+  const response = view.response();
+  if (response.kind !== 'known' || response.value.headers.kind === 'unknown') return [];
+  const { headers } = response.value;
+  if (headers.kind === 'known' && headers.value.has('link')) return [];
+  const problem = 'the style link follows the Link header, and the response does not document one.';
+  const extras = { data: { says: 'Pagination/UndeclaredLink' } };
+  return [note('Pagination/ForeignMistake', { problem }, at('style'), extras)];
 }

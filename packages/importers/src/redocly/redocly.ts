@@ -17,8 +17,9 @@ import {
 import { removalOf } from '../shared/imported.js';
 import { noteOn } from '../shared/note.js';
 import { type RedoclyConfig, type RedoclySettings, redoclySettings } from './redocly-config.js';
+import { misfitOf } from './redocly-fit.js';
 import { type RedoclyKey, readRule, redoclyTypes } from './redocly-rule.js';
-import { misfitOf, schemeOfRule } from './redocly-scheme.js';
+import { schemeOfRule } from './redocly-scheme.js';
 
 const { redocly: key, redoclyBefore: olderKey } = toolExtensions;
 

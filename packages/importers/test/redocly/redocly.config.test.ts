@@ -126,7 +126,7 @@ test('faults of the configuration are reported once, and its convention then cou
   };
   const at = 'redocly.yaml: client pagination';
   expect(messages({ style: 'pages', items: '/data' })).toEqual([
-    `ForeignUnreadable at ${at} style: This Redocly declaration cannot be read: "pages" is no style; expected cursor, offset, page, link. Did you mean page?`,
+    `ForeignUnreadable at ${at} style: This Redocly declaration cannot be read: "pages" is no style; expected cursor, offset, page, link, body-link. Did you mean page?`,
   ]);
   expect(messages({ offsetParam: 'page', items: '/data' })).toEqual([
     `ForeignMistake at ${at}: In this Redocly declaration the convention has no style, so that it counts for no operation.`,

@@ -1,8 +1,10 @@
+import type { JsonObject } from '@pagewright/core';
 import { describe, expect, it, test } from 'vitest';
+import { check } from '../../../core/test/rules/check-text.js';
 import { redocly } from '../../src/redocly/redocly.js';
 import { notesOf, readOperation, schemeOf } from '../read-operation.js';
 import { answering, integer, list, parameter, text } from '../speakeasy/operations.js';
-import { byCursor, byPage, here, key, listing } from './operations.js';
+import { byCursor, byPage, configured, here, key, listing } from './operations.js';
 
 test('a cursor is a cursor scheme, which goes on after an empty page as Redocly does', () => {
   const declaration = readOperation(redocly, listing({ ...byCursor, limitParam: 'limit' }));
@@ -83,7 +85,80 @@ test('a link is the URL of the next page in the Link header, and items may be th
     request: {},
     response: { data: { type: 'items', path: [] }, next: { type: 'cursorUrl', location: 'linkHeader' } },
   });
-  expect(notesOf(declaration)).toHaveLength(1);
+  expect(notesOf(declaration)).toHaveLength(2);
+});
+
+describe('a link in the body', () => {
+  const value = { style: 'body-link', nextLink: '/next', items: '/data', limitParam: 'limit' };
+
+  test('a link in the body is the URL of the next page, and nothing advances a parameter', () => {
+    const declaration = readOperation(redocly, listing(value));
+    expect(schemeOf(declaration)).toStrictEqual({
+      type: 'cursorUrl',
+      continueOnEmptyItems: true,
+      request: { limit: { type: 'limit' } },
+      response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
+    });
+    expect(notesOf(declaration)).toStrictEqual([
+      `ForeignDiffers at ${here} nextLink: The request for the next page is not the same as with Redocly: there the query of the link goes into another call of the same operation; a scheme requests the link itself.`,
+    ]);
+  });
+
+  test.each<[string, JsonObject, string]>([
+    [
+      'without a pointer',
+      { nextLink: undefined as never },
+      ': body-link needs nextLink, a JSON pointer that begins with /; it has none.',
+    ],
+    [
+      'with a parameter that nothing sends',
+      { nextLink: '/meta/count' },
+      ' nextLink: Redocly needs a string at /meta/count, and it is integer.',
+    ],
+  ])('a link in the body is refused %s', (_, more, message) => {
+    const declaration = readOperation(redocly, listing(JSON.parse(JSON.stringify({ ...value, ...more }))));
+    expect(notesOf(declaration)).toStrictEqual([unreadable(message)]);
+  });
+
+  test('pointers go through indexes and through the values of a map', () => {
+    const page = { type: 'object', properties: { rows: list, links: { type: 'array', items: text } } };
+    const schema = { type: 'object', additionalProperties: { allOf: [page] } };
+    const own = { style: 'body-link', nextLink: '/orders/links/0', items: '/orders/rows' };
+    const declaration = readOperation(configured(own), listing(undefined, { schema }));
+    expect(schemeOf(declaration)).toMatchObject({
+      type: 'cursorUrl',
+      response: {
+        rows: { type: 'items', path: ['orders', 'rows'] },
+        cursorUrl: { path: ['orders', 'links', 0], location: 'bodyLink' },
+      },
+    });
+  });
+});
+
+test('a stream of events is refused an explicit rule, and no convention fits it', () => {
+  const responses = {
+    200: {
+      description: 'ok',
+      content: {
+        'text/event-stream; charset=utf-8': { schema: text },
+        'application/json': { schema: { type: 'object', properties: { data: list } } },
+      },
+    },
+  };
+  expect(notesOf(readOperation(redocly, listing(byPage, { own: { responses } })))).toStrictEqual([
+    unreadable(': the operation answers with a stream of events.'),
+  ]);
+  const declaration = readOperation(configured(byPage), listing(undefined, { own: { responses } }));
+  expect(declaration).toBeUndefined();
+});
+
+test('a link whose header is not documented is a warning in an explicit rule, reported once', () => {
+  const document = listing({ style: 'link', items: '/data' });
+  expect(notesOf(readOperation(redocly, document))).toContain(
+    `ForeignMistake at ${here} style: In this Redocly declaration the style link follows the Link header, and the response does not document one.`,
+  );
+  const found = check(document, undefined, { externalFormats: [redocly] });
+  expect(found.map(({ code }) => code)).toStrictEqual(['Pagination/ForeignMistake']);
 });
 
 /** A note with that behind the place of the extension: the key, a colon, the problem. */
@@ -94,11 +169,11 @@ function unreadable(message: string): string {
 describe('a rule that Redocly itself refuses is left, with the reason', () => {
   it.each<[string, unknown, string]>([
     ['no object', 'cursor', ': it is a string, not an object.'],
-    ['no style', { items: '/data' }, ': it has no style; expected cursor, offset, page, link.'],
+    ['no style', { items: '/data' }, ': it has no style; expected cursor, offset, page, link, body-link.'],
     [
       'another style',
       { ...byCursor, style: 'cusror' },
-      ' style: "cusror" is no style; expected cursor, offset, page, link. Did you mean cursor?',
+      ' style: "cusror" is no style; expected cursor, offset, page, link, body-link. Did you mean cursor?',
     ],
     [
       'no cursorParam',

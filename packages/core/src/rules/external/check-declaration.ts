@@ -49,15 +49,26 @@ export function checkDeclaration(
     if (finding.severity !== 'info')
       addFinding({ ...finding, suppressionKey: method, operation: view.operation.name });
   }
-  const isNoted = declaration.notes.some(({ code }) => code === 'Pagination/ForeignPosition');
+  const said = saidByNotes(declaration.notes);
   return findings
-    .filter((finding) => isOwnFault(finding) && !(isNoted && finding.code === 'Pagination/FirstPosition'))
+    .filter((finding) => isOwnFault(finding) && !said.has(finding.code))
     .map((finding) => atOriginal(finding, declaration, meaning))
     .map((finding) => (meaning.name === undefined ? { ...finding, ...unnamed(finding, name) } : finding))
     .map(({ data, ...finding }) => ({
       ...finding,
       data: { dialect: externalFormat, ...(isRecord(data) && data) },
     }));
+}
+
+/** The codes of findings that a note replaces, as it says the same in the words of the tool: `says` in its data. */
+function saidByNotes(notes: readonly Finding[]): ReadonlySet<unknown> {
+  return new Set(
+    notes.map(({ code, data }) =>
+      code === 'Pagination/ForeignPosition'
+        ? 'Pagination/FirstPosition'
+        : isRecord(data) && ownMember(data, 'says'),
+    ),
+  );
 }
 
 /** Returns the name of the declaration in messages: its own, else its extension. */
