@@ -14,7 +14,13 @@ import { parseFile, readText } from '../project/load-file.js';
 import { loadProject } from '../project/read-project.js';
 import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
 import { changeDiff } from '../reporters/fix-output.js';
-import { type ImportDone, type ImportRun, importJson, importText } from '../reporters/import-text.js';
+import {
+  type ImportDone,
+  type ImportRun,
+  importJson,
+  importText,
+  lostToolsNote,
+} from '../reporters/import-text.js';
 import type { TextStyle } from '../reporters/text.js';
 import { startProgress } from '../terminal/progress.js';
 import { painter, shellWord } from '../terminal/text-width.js';
@@ -120,6 +126,8 @@ export const importCommand: Command<typeof options> = {
     writeNote(io, problems);
     const result = target ?? overlay;
     const run = { done, command: commandLine(file, given), ...(result !== undefined && { target: result }) };
+    const lost = lostToolsNote({ ...report, changed }, run);
+    if (lost !== undefined) writeNote(io, [lost]);
     show(io, { ...report, changed }, run, given.format?.[0] === 'json');
     if (problems.length > 0) return 2;
     return report.failed ? 1 : 0;

@@ -1,5 +1,13 @@
-import { type Finding, gate, type Pointer, type Severity } from '@pagewright/core';
-import type { ExternalFormatId } from '@pagewright/importers';
+import {
+  configuredTargets,
+  earlyEndLine,
+  type Finding,
+  gate,
+  objectReader,
+  type Pointer,
+  type Severity,
+} from '@pagewright/core';
+import { type ExternalFormatId, externalFormatNames } from '@pagewright/importers';
 import { shownRange } from '@pagewright/syntax';
 import { type AnalysedUnit, type UnitFiles, unitFileOf, withoutAbsences } from '../analysis/analyze-unit.js';
 import { type CheckedFile, mergeFindings } from '../check/check-project.js';
@@ -25,6 +33,8 @@ export interface ImportReport {
   /** Further findings that a check of the new texts reports. */
   readonly result: readonly CheckedFile[];
   readonly changed: readonly ChangedFile[];
+  /** A line for each scheme whose pages end after the first on some targets. */
+  readonly earlyEnds: readonly string[];
   readonly summary: ImportSummary;
   readonly failed: boolean;
   /** Sentences about what was not read. */
@@ -85,6 +95,7 @@ export function importReport(
     files: own.files,
     result: result.files,
     changed: [...changedFiles(before, texts), ...(added === undefined ? [] : [added])],
+    earlyEnds: earlyEnds(analysed, located),
     summary: {
       declarations: located.length,
       exact: outcomes('exact'),
@@ -100,6 +111,27 @@ export function importReport(
     failed: own.failed || result.failed,
     notes: before.notes,
   };
+}
+
+function earlyEnds(
+  { unit, analysis }: AnalysedUnit,
+  declarations: readonly LocatedDeclaration[],
+): readonly string[] {
+  const names = new Set(declarations.map(({ scheme }) => scheme));
+  const { profile } = configuredTargets(unit.config?.tree.reader ?? objectReader({}));
+  return analysis.schemes
+    .filter(({ name }) => names.has(name))
+    .flatMap((scheme) => earlyEndLine(scheme, profile) ?? []);
+}
+
+/** Names the tools whose declarations go from the files that change, so that they page there no longer (D61). */
+export function lostTools(
+  { declarations }: Pick<ImportReport, 'declarations'>,
+  changed: readonly ChangedFile[],
+): readonly string[] {
+  const paths = new Set(changed.map(({ path }) => path));
+  const lost = declarations.filter(({ outcome, file }) => outcome !== 'left' && paths.has(file.path));
+  return [...new Set(lost.map(({ externalFormat }) => externalFormatNames[externalFormat]))];
 }
 
 /**

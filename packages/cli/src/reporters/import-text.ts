@@ -1,7 +1,13 @@
 import { pointerText } from '@pagewright/core';
+import { wordList } from '@pagewright/core/external';
 import { externalFormatNames } from '@pagewright/importers';
 import { unifiedDiff } from '../fix/unified-diff.js';
-import type { ImportOutcome, ImportReport, LocatedDeclaration } from '../import/import-report.js';
+import {
+  type ImportOutcome,
+  type ImportReport,
+  type LocatedDeclaration,
+  lostTools,
+} from '../import/import-report.js';
 import type { NewFile } from '../import/new-file.js';
 import { shellWord, tableLines, visible, wrap } from '../terminal/text-width.js';
 import { checkedFileJson, positions } from './json.js';
@@ -38,6 +44,8 @@ export function* importText(report: ImportReport, run: ImportRun, style: TextSty
     yield* findingsText(result, style);
   }
   yield* ruleHint([...files, ...result], style);
+  for (const line of report.earlyEnds) yield `${wrap(visible(line), style.columns).join('\n')}\n`;
+  if (report.earlyEnds.length > 0) yield '\n';
   yield* summary(report, style);
   for (const line of nextSteps(report, run)) yield `${wrap(visible(line), style.columns).join('\n')}\n`;
 }
@@ -83,10 +91,8 @@ function* summary({ declarations, summary: sums }: ImportReport, { paint }: Text
   yield `${count(sums.declarations, 'declaration')}: ${outcomes.join(', ')}${into}. ${problems}\n`;
 }
 
-function nextSteps(
-  { document, entry, changed, summary: sums }: ImportReport,
-  { done, command, target }: ImportRun,
-): readonly string[] {
+function nextSteps(report: ImportReport, { done, command, target }: ImportRun): readonly string[] {
+  const { document, entry, changed, summary: sums } = report;
   if (changed.length === 0) {
     const unwritten = target === undefined ? '' : ` ${target.name} is not written.`;
     return sums.declarations === 0 && target === undefined ? [] : [`Nothing can be changed.${unwritten}`];
@@ -103,12 +109,28 @@ function nextSteps(
     return [`Wrote ${names}. ${places}`, next];
   }
   const show = done === 'shown' ? [] : [`To see the changes: ${command} --diff`];
-  return [`Nothing is written yet.`, ...show, `To write ${names}: ${command} --write`];
+  const tools = lostTools(report, changed);
+  const loss =
+    tools.length === 0
+      ? []
+      : [`After --write ${wordList(tools)} no longer page${tools.length > 1 ? '' : 's'} these operations.`];
+  return [`Nothing is written yet.`, ...show, ...loss, `To write ${names}: ${command} --write`];
+}
+
+/** The warning of an import that takes declarations out of the files that it writes; undefined if it takes out none. */
+export function lostToolsNote(
+  report: ImportReport,
+  { done, target }: Pick<ImportRun, 'done' | 'target'>,
+): string | undefined {
+  const tools = done === 'written' && target === undefined ? lostTools(report, report.changed) : [];
+  if (tools.length === 0) return undefined;
+  const [verb, whose] = tools.length > 1 ? ['page', 'their'] : ['pages', 'its'];
+  return `${wordList(tools)} no longer ${verb} these operations: ${whose} declarations are gone from ${report.changed.map(({ name }) => name).join(', ')}`;
 }
 
 /** `import --format json`. Positions are those of the texts as they were, zero-based, in UTF-16 units. */
 export function importJson(report: ImportReport, done: ImportDone): string {
-  const { declarations, files, result, changed, summary } = report;
+  const { declarations, files, result, changed, earlyEnds, summary } = report;
   const shown = {
     version: 1,
     declarations: declarations.map(
@@ -134,6 +156,7 @@ export function importJson(report: ImportReport, done: ImportDone): string {
           .join(''),
       }),
     })),
+    earlyEnds,
     summary,
   };
   return `${JSON.stringify(shown, null, 2)}\n`;

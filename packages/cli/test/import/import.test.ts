@@ -21,7 +21,7 @@ describe('import FILE', () => {
       /^api\.yaml:21:125 error Pagination\/ItemsNotFound\n {2}.*Did you mean data\?\n.*results: \$\.data\.resultArray/m,
     );
     expect(stdout).toMatch(
-      /\n2 declarations: 2 exact, 0 with notes, 0 left; 2 schemes\. 1 error\nNothing is written yet\.\nTo see the changes: pagewright import api\.yaml --diff\nTo write api\.yaml: pagewright import api\.yaml --write\n$/,
+      /\n2 declarations: 2 exact, 0 with notes, 0 left; 2 schemes\. 1 error\nNothing is written yet\.\nTo see the changes: pagewright import api\.yaml --diff\nAfter --write Speakeasy no longer pages these operations\.\nTo write api\.yaml: pagewright import api\.yaml --write\n$/,
     );
   });
 
@@ -81,6 +81,25 @@ describe('import FILE --write', () => {
     );
     const checked = await run(['check', 'api.yaml', '--fail-on', 'off'], { files: written });
     expect(checked.stdout).toMatch(/2 of 2 operations paginated\n$/);
+  });
+
+  it('an import that takes declarations out warns that their tool no longer pages, with --write alone', async () => {
+    const written = await start(['api.yaml', '--write']);
+    expect(written.stderr).toBe(
+      'pagewright: Speakeasy no longer pages these operations: its declarations are gone from api.yaml\n',
+    );
+    for (const argv of [['--out', 'new.yaml'], ['--as-overlay', 'o.yaml'], ['--diff'], []])
+      expect((await start(['api.yaml', ...argv])).stderr).not.toContain('gone from');
+  });
+
+  it('a scheme whose pages end after the first has a line in the plan that names the profile', async () => {
+    const link = speakeasyDocument
+      .replaceAll('type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }]', 'type: url')
+      .replace('nextCursor: $.next } }', 'nextUrl: $.next } }');
+    const { stdout } = await start(['api.yaml'], { files: { 'api.yaml': link } });
+    expect(stdout.match(/^Pages of .*/gm)).toEqual([
+      expect.stringMatching(/^Pages of \w+ end after the first on TypeScript, .*--profile full\.$/),
+    ]);
   });
 
   it('again changes nothing', async () => {

@@ -104,6 +104,7 @@ export { type LocatedScheme, parseSchemes } from '../scheme/parse-schemes.js';
 export type { RequestField, ResponseField, SchemaValue, Scheme } from '../scheme/scheme.js';
 export { suggest } from '../scheme/suggest.js';
 export type { MemberCase } from '../targets/casing.js';
+export { earlyEndLine, earlyEndTargets } from '../targets/early-end.js';
 export { type EnumNames, enumNames, type ListedMember } from '../targets/enum-names.js';
 export { itemsMemberOf, type MemberOptions, memberName, memberNames } from '../targets/member-names.js';
 export { methodTypeNames, type NamedMethod } from '../targets/method-type-names.js';

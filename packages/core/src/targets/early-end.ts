@@ -1,0 +1,38 @@
+import { wordList } from '../diagnostics/report.js';
+import { type TargetId, targetIds } from '../format/target-ids.js';
+import type { Scheme } from '../scheme/scheme.js';
+import { type Abilities, targetName, targets } from './support-matrix.js';
+import type { TargetProfile } from './target.js';
+import { supportWith, targetSupport } from './target-support.js';
+
+/** Follows everything that a scheme can declare; a scheme that still stops has a fault of its own. */
+const everything: Abilities = {
+  ...targets.typescript.profiles.latest,
+  readsCursorPath: true,
+  readsItemCursor: true,
+  cursorUrl: 'follows',
+  bodyUrl: 'taken',
+  headerFields: 'read',
+  headerParams: 'header',
+};
+
+/**
+ * Lists the targets whose pages of a scheme end after the first by the profile, not by a fault of the scheme. Targets
+ * that never fetch are left out: they fetch no second page of any scheme.
+ */
+export function earlyEndTargets(scheme: Scheme, profile: TargetProfile): readonly TargetId[] {
+  if (!supportWith(scheme, everything).advances) return [];
+  return targetIds.filter(
+    (id) => targets[id].profiles[profile].fetches && !targetSupport(scheme, id, profile).advances,
+  );
+}
+
+/** The line of a plan about a scheme whose pages end after the first on some targets; undefined if none does. */
+export function earlyEndLine(scheme: Scheme, profile: TargetProfile): string | undefined {
+  const ending = earlyEndTargets(scheme, profile);
+  if (ending.length === 0) return undefined;
+  const names = wordList(ending.map(targetName), maxNames);
+  return `Pages of ${scheme.name} end after the first on ${names} in the profile ${profile}; generate them with --profile full.`;
+}
+
+const maxNames = 4;

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { targetIds } from '../../src/format/target-ids.js';
+import { earlyEndLine, earlyEndTargets } from '../../src/targets/early-end.js';
+import { samples, schemeOf } from './scheme-of.js';
+
+const profile = 'requirements';
+
+it('a scheme that every fetching target advances has no line about an early end', () => {
+  expect(earlyEndLine(samples.cursor, profile)).toBeUndefined();
+  expect(earlyEndLine(samples.fakePage, profile)).toBeUndefined();
+});
+
+it('a URL that most targets do not follow has a line with their names and the profile that follows it', () => {
+  expect(earlyEndLine(samples['cursorUrl, bodyLink'], profile)).toBe(
+    'Pages of list end after the first on TypeScript, Python, Go, Java and 5 more in the profile requirements; generate them with --profile full.',
+  );
+});
+
+it('a cursor in a header ends early on each target that fetches', () => {
+  expect(earlyEndTargets(samples['cursor, header'], profile)).toStrictEqual(
+    targetIds.filter((id) => id !== 'cpp' && id !== 'swift'),
+  );
+});
+
+it('a fault of the scheme itself is not an early end by the profile', () => {
+  const scheme = schemeOf('cursor', {}, { data: { type: 'items' }, next: { type: 'cursor' } });
+  expect(earlyEndTargets(scheme, profile)).toStrictEqual([]);
+});
