@@ -1,5 +1,5 @@
 /**
- * Measures the built packages and writes the tables into docs/performance.md: `npm run bench`, or one part
+ * Measures the built packages and writes the tables into docs/appendix/measurements.md: `npm run bench`, or one part
  * of them: `npm run bench -- core`, `large`, `many`, `overlays` or `language-server`. `vscode` is measured only when it is named: it takes the
  * packaged extension and a browser. With `--trial` there are few edits, and no page is written.
  * The page is about the oldest Node that is supported, which is the slowest: on another one nothing is written.
@@ -22,7 +22,7 @@ import { measureTypingDay } from './typing-day.js';
 
 const shown = 1_000;
 
-const page = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
+const page = fileURLToPath(new URL('../../docs/appendix/measurements.md', import.meta.url));
 const isOldestNode = process.versions.node.split('.')[0] === /\d+/.exec(manifest.engines.node)?.[0];
 const isTrial = process.argv.includes('--trial');
 

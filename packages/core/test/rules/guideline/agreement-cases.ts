@@ -325,7 +325,7 @@ const jsonApi: readonly AgreementCase[] = [
   { name: 'no pages at all', theirs: 'silent', ours: [], paths: get('/things', [], { data: array }) },
 ];
 
-/** The facts of each ruleset, in the order of docs/guidelines.md. */
+/** The facts of each ruleset, in the order of docs/appendix/guidelines.md. */
 export const agreement: Readonly<Record<PresetName, readonly AgreementCase[]>> = {
   zalando,
   azure,
