@@ -4,7 +4,7 @@ import { walkPath } from '../openapi/schema-path.js';
 import { arraysIn, type FoundArray, propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
 import type { SchemaView } from '../openapi/schema-view.js';
-import { endWords } from '../rules/operation/find-end.js';
+import { endWords } from '../rules/operation/counted.js';
 import { holdsObjects, isOfOneThing, listsOfItems } from '../rules/response/nearest-list.js';
 
 /** Words of a path or an operationId that name no things. */

@@ -2,7 +2,7 @@ import type { RequestRole, ResponseRole } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
 import { constraint } from '../openapi/schema-path.js';
 import { typesOf } from '../openapi/schema-types.js';
-import { countedByName, endWords } from '../rules/operation/find-end.js';
+import { countedByName, describesOnePage, endWords } from '../rules/operation/counted.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { otherTypes } from '../rules/operation/reading.js';
 import { roleTypes, speaksFor } from '../rules/response/role-names.js';
@@ -162,6 +162,7 @@ function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
   if (plain === 'total' && /^(?:page|pages)$/.test(around) && !beside.has('totalpages')) return false;
   if (types.has('number') && beside.has('currency')) return false;
   const text = textOf(member);
+  if (describesOnePage(text)) return false;
   if (ofPage.test(text) && !/\b(?:across|regardless of|all pages|before pag|without pag)/i.test(text))
     return false;
   if (
@@ -198,6 +199,7 @@ function isTotalPages(member: Member): boolean {
   )
     return false;
   const text = textOf(member);
+  if (describesOnePage(text)) return false;
   return (
     !/\b(?:items|results|records|entries) (?:on|in|per)\b|\bpage size\b|\bper page\b/i.test(text) ||
     /\bnumber of pages\b/i.test(text)

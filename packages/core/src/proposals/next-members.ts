@@ -5,7 +5,7 @@ import { propertiesOf } from '../openapi/schema-properties.js';
 import { type JsonType, typesOf } from '../openapi/schema-types.js';
 import type { SchemaView } from '../openapi/schema-view.js';
 import type { NodeRef } from '../openapi/source-document.js';
-import { endWords } from '../rules/operation/find-end.js';
+import { endWords } from '../rules/operation/counted.js';
 import { plainName } from '../rules/operation/paging-names.js';
 import { descriptionOf, type Input } from './inputs.js';
 import { speaksOfBack, speaksOfNext, speaksOfToken, speaksOfUrl } from './wording.js';

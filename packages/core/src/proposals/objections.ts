@@ -7,7 +7,7 @@ import { propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
 import { below, valueAt } from '../openapi/source-document.js';
 import { pathText } from '../paging/exchange/wording.js';
-import { endWords } from '../rules/operation/find-end.js';
+import { endWords } from '../rules/operation/counted.js';
 import { namedForItem, namedLike, plainName } from '../rules/operation/paging-names.js';
 import { asksForThing, namesOneThing, stem } from './choose-items.js';
 import { inputsFor } from './find-fields.js';

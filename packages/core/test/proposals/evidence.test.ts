@@ -8,6 +8,22 @@ const edges =
   'edges: { type: array, items: { type: object, properties: { cursor: { type: string }, node: { type: object } } } }';
 const map = '{ type: object, additionalProperties: { type: object, properties: { id: { type: string } } } }';
 
+describe('a count of one page', () => {
+  it.each([
+    ['page_count', 'Number of goods on this page; the last page may have fewer than page_size.'],
+    ['total_pages', 'How many goods this page has'],
+    ['count', 'Number of results returned, of all that match'],
+    ['total', 'Number of orders on the current page'],
+  ])('%s is never proposed as a total: %s', (name, text) => {
+    const counted = `${name}: { type: integer, ${described(text)} }`;
+    for (const position of ['page', 'offset'])
+      expect(proposed('/goods', query(position, 'integer'), body(list('goods'), counted))).toHaveProperty(
+        'response',
+        { goods: { type: 'items' } },
+      );
+  });
+});
+
 describe('a position by its description', () => {
   it.each<[shape: string, found: JsonObject | string, wanted: object]>([
     [

@@ -5,60 +5,7 @@ import { type JsonType, typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import type { NodeRef } from '../../openapi/source-document.js';
 import { strategyWords } from '../../paging/strategies/table.js';
-
-/** The things that a count in a response counts, as far as its name and its description declare. */
-export type CountKind = 'items' | 'pages';
-
-const itemWord =
-  /^(?:items?|objects?|results?|records?|rows?|elements?|entr(?:y|ies)|hits?|found|matches|docs|documents?)$/;
-const countWord = /^(?:total|totals|count|counts|num|nb|number|amount|size)$/;
-const pageWord = /^(?:page|pages)$/;
-/** Written as one word: `totalcount`, `pagecount`, `lastpage`. */
-const fused: readonly (readonly [RegExp, CountKind])[] = [
-  [/^(?:totalpages?|pagestotal|pages?count|num(?:ber)?(?:of)?pages|lastpage|maxpages?)$/, 'pages'],
-  [/^total(?:items|count|results|records|rows|elements|entries|hits|size)$/, 'items'],
-  [/^(?:items?|results?|records?|rows?)count$/, 'items'],
-];
-
-/**
- * Returns the unit that a property counts, by its name: `total_count` items, `totalPages` and `last_page` pages.
- * Undefined for names of neither (`n`), or count within a page (`per_page`, `page_size`).
- */
-export function countedByName(name: string): CountKind | undefined {
-  const words = endWords(name);
-  const joined = words.join('');
-  const known = fused.find(([pattern]) => pattern.test(joined));
-  if (known !== undefined) return known[1];
-  if (words.includes('per')) return undefined;
-  const counts = words.some((word) => countWord.test(word));
-  if (words.some((word) => pageWord.test(word))) {
-    if (words.join() === 'pages') return 'pages';
-    return words.includes('pages') && counts ? 'pages' : undefined;
-  }
-  if (words.join() === 'total' || words.join() === 'count') return 'items';
-  return counts && (words.includes('total') || words.some((word) => itemWord.test(word)))
-    ? 'items'
-    : undefined;
-}
-
-/** Returns the unit that a value counts, by its description; undefined where that is about both or neither. */
-export function countedByDescription(description: string): CountKind | undefined {
-  const words = new Set(endWords(description.slice(0, 500)));
-  const some = (pattern: RegExp) => [...words].some((word) => pattern.test(word));
-  if (!some(/^(?:total|count|number|amount|many|last)$/)) return undefined;
-  const pages = some(pageWord);
-  if (pages) return words.has('pages') && !some(itemWord) ? 'pages' : undefined;
-  return some(itemWord) ? 'items' : undefined;
-}
-
-/** Lower-case words of a name or a sentence; capitals begin a word, and so does what is no letter or digit. */
-export function endWords(text: string): readonly string[] {
-  return text
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
-}
+import { countedByName, countsOnePage, endWords } from './counted.js';
 
 /** The property of a response that declares which page is the last one. */
 export interface FoundEnd {
@@ -92,6 +39,7 @@ export function findEnd(body: SchemaView, type: SchemeType): FoundEnd | undefine
       const { types, complete } = typesOf(inner.value);
       if (!complete) continue;
       const role = roles.find((one) => isEnd[one](name, path) && fits(types, typesFor[one]));
+      if (role !== undefined && countsOnePage(inner.value)) continue;
       if (role !== undefined) found.push({ role, path: at, node: inner.value.node });
       else if (at.length < deepest && types.has('object')) pending.push({ schema: inner.value, path: at });
     }

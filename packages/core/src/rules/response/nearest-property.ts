@@ -3,10 +3,10 @@ import type { Pointer } from '../../json/json.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { endWords } from '../operation/find-end.js';
+import { countsOnePage, endWords } from '../operation/counted.js';
 import { otherTypes } from '../operation/reading.js';
 import { correctedPath, leadsTo, respelled } from './nearest-list.js';
-import { roleTypes, soundsLike } from './role-names.js';
+import { isTotal, roleTypes, soundsLike } from './role-names.js';
 
 interface FoundProperty {
   readonly path: Pointer;
@@ -28,7 +28,7 @@ export function nearestProperty(
   taken: readonly Pointer[],
 ): Pointer | undefined {
   const accepts = (schema: SchemaView) =>
-    role === undefined || otherTypes(schema, roleTypes[role]) === undefined;
+    role === undefined || (otherTypes(schema, roleTypes[role]) === undefined && !isCountOfPage(schema, role));
   const others = new Set(taken.map((other) => JSON.stringify(other)));
   const free = (found: Pointer | undefined) =>
     found === undefined || others.has(JSON.stringify(found)) ? undefined : found;
@@ -45,9 +45,17 @@ export function nearestProperty(
   return role && only(known.filter((found) => fits(found, role)));
 }
 
+function isCountOfPage(schema: SchemaView, role: ResponseRole): boolean {
+  return isTotal(role) && countsOnePage(schema);
+}
+
 function fits({ path, schema }: FoundProperty, role: ResponseRole): boolean {
   const { types } = typesOf(schema);
-  return soundsLike(role, String(path.at(-1))) && roleTypes[role].some((type) => types.has(type));
+  return (
+    soundsLike(role, String(path.at(-1))) &&
+    roleTypes[role].some((type) => types.has(type)) &&
+    !isCountOfPage(schema, role)
+  );
 }
 
 function only(candidates: readonly FoundProperty[]): Pointer | undefined {

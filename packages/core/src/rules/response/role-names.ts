@@ -1,6 +1,6 @@
 import type { ResponseRole } from '../../format/roles.js';
 import type { JsonType } from '../../openapi/schema-types.js';
-import { countedByName, endWords } from '../operation/find-end.js';
+import { countedByName, endWords } from '../operation/counted.js';
 
 /** Numbers may travel as strings (D14). */
 const count: readonly JsonType[] = ['integer', 'number', 'string'];
@@ -20,6 +20,11 @@ export const roleTypes: Readonly<Record<ResponseRole, readonly JsonType[]>> = {
   currentPage: count,
   pageSize: count,
 };
+
+/** Returns whether a role is a count of everything, which a count of one page is not. */
+export function isTotal(role: ResponseRole): role is 'total' | 'totalPages' {
+  return role === 'total' || role === 'totalPages';
+}
 
 /** Returns whether the name of a property sounds like a role, e.g. `has_next_page` like hasMore. */
 export function soundsLike(role: ResponseRole, name: string): boolean {

@@ -7,22 +7,22 @@ import type { SchemaView } from '../../openapi/schema-view.js';
 import { relatedTo } from '../../openapi/source-document.js';
 import { pathText } from '../../paging/exchange/wording.js';
 import { mismatch } from '../operation/bound-operation.js';
-import { type CountKind, countedByDescription, countedByName } from '../operation/find-end.js';
+import { type CountKind, countedByDescription, countedByName, countsOnePage } from '../operation/counted.js';
 import { type FoundValue, otherTypes, pathFacts, pathHint } from '../operation/reading.js';
-import { roleTypes } from './role-names.js';
+import { isTotal, roleTypes } from './role-names.js';
 
-/** A total of items read as one of pages or the reverse, by the name or the description of the property. */
+/** A value that counts something else than its role, by the name or the description of the property. */
 export function totalMixedUp({ page, reading, walk, schema }: FoundValue): Finding | undefined {
   const { subject, body } = page;
   const { path, use, key: field } = reading;
   const { type: role } = reading.field;
-  if (role !== 'total' && role !== 'totalPages') return undefined;
+  if (role === undefined || !isTotal(role)) return undefined;
   const claimed: CountKind = role === 'total' ? 'items' : 'pages';
   const owner = ownerOf(body, path);
   const evidence = evidenceAgainst(claimed, path, schema, owner);
   if (evidence === undefined) return undefined;
+  const { clause, counted } = evidence;
   const suggestion = owner && siblingThatCounts(claimed, path, owner);
-  const counted = claimed === 'items' ? 'pages' : 'items';
   const { scheme, method } = subject;
   return report(
     'Pagination/TotalMixedUp',
@@ -31,42 +31,65 @@ export function totalMixedUp({ page, reading, walk, schema }: FoundValue): Findi
       role,
       path: pathText(path),
       method,
-      evidence,
-      cost: use === 'end' ? costs[role] : `the page exposes a number of ${counted} as ${role}`,
+      evidence: clause,
+      cost:
+        use === 'end' ? costs[counted][role] : `the page exposes ${words[counted]} as ${role}`,
       hint: pathHint(suggestion),
     },
     mismatch(subject, {
       side: 'response',
       field,
-      related: [relatedTo(walk.node, `this is a number of ${counted}`)],
+      related: [relatedTo(walk.node, `this is ${words[counted]}`)],
       data: { role, ...pathFacts(suggestion) },
     }),
   );
 }
 
-const costs = {
-  total: 'paging stops while items are left',
-  totalPages:
-    'paging asks for pages after the last one: an extra request, or a loop if the API repeats its last page',
-} as const;
+type Counted = CountKind | 'onePage';
+
+const words: Readonly<Record<Counted, string>> = {
+  items: 'a number of items',
+  pages: 'a number of pages',
+  onePage: 'the number of items on one page',
+};
+
+const early = 'paging stops while items are left';
+const late =
+  'paging asks for pages after the last one: an extra request, or a loop if the API repeats its last page';
+
+const costs: Readonly<Record<Counted, Readonly<Record<'total' | 'totalPages', string>>>> = {
+  items: { total: early, totalPages: late },
+  pages: { total: early, totalPages: late },
+  onePage: {
+    total: early,
+    totalPages: 'paging stops at a page that is not the last one, or asks for pages after it',
+  },
+};
+
+interface Evidence {
+  readonly clause: string;
+  readonly counted: Counted;
+}
 
 /**
- * Returns why a value is not what is claimed: its name or its description declares the other, and neither
- * declares what is claimed.
+ * Returns why a value is not what is claimed: its description declares that it counts one page, or its name or its
+ * description declares the other, and neither declares what is claimed.
  */
 function evidenceAgainst(
   claimed: CountKind,
   path: Pointer,
   schema: SchemaView,
   owner: SchemaView | undefined,
-): string | undefined {
+): Evidence | undefined {
+  if (countsOnePage(schema))
+    return { clause: 'its description says that it counts the items of one page', counted: 'onePage' };
   const name = countedAt(path);
   const own = constraint(schema, 'description');
   const text = typeof own === 'string' ? own : owner && constraint(owner, 'description');
   const described = typeof text === 'string' ? countedByDescription(text) : undefined;
   if (name === claimed || described === claimed) return undefined;
-  if (name !== undefined) return `its name says that it counts ${name}`;
-  return described && `its description says that it counts ${described}`;
+  if (name !== undefined) return { clause: `its name says that it counts ${name}`, counted: name };
+  return described && { clause: `its description says that it counts ${described}`, counted: described };
 }
 
 /** `page.total` may be either. */
@@ -87,6 +110,8 @@ function siblingThatCounts(claimed: CountKind, path: Pointer, owner: SchemaView)
   const fitting = [...propertiesOf(owner).properties.values()].filter(
     ({ name, schema }) =>
       countedByName(name) === claimed &&
+      name !== path.at(-1) &&
+      (schema.kind !== 'known' || !countsOnePage(schema.value)) &&
       (schema.kind !== 'known' || otherTypes(schema.value, roleTypes.total) === undefined),
   );
   const [only] = fitting;

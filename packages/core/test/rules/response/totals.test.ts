@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/json/json.js';
-import { countedByDescription, countedByName } from '../../../src/rules/operation/find-end.js';
+import { makeSource } from '../../../src/openapi/source-document.js';
+import { objectReader } from '../../../src/reader/reader.js';
+import {
+  countedByDescription,
+  countedByName,
+  describesOnePage,
+} from '../../../src/rules/operation/counted.js';
+import { findEnd } from '../../../src/rules/operation/find-end.js';
 import { codes, messages, reported } from '../../diagnostics/reported.js';
 import {
   answering,
@@ -121,6 +128,80 @@ describe('a total of pages read as one of items', () => {
   });
 });
 
+describe('a count of one page', () => {
+  it.each([
+    'Number of goods on this page; the last page may have fewer than page_size.',
+    'Number of products in this page',
+    'How many products this page has',
+    'Number of results returned',
+    'The number of results returned.',
+    'Number of results returned in this response',
+    'Count of users on the current page',
+    'Number of records in current page',
+    'how many orders are on this page',
+    'The amount of invoices that are shown on this page.',
+    'Number of user accounts contained in the page',
+    'Total number of tickets on this page',
+    'Number of items per page',
+    'Number of entries in this response',
+    'Size of this page',
+    'Item count for this page',
+    'Number of items this page contains',
+  ])('a description is about one page: %s', (description) => {
+    expect(describesOnePage(description)).toBe(true);
+    for (const [role, name, scheme] of [
+      ['totalPages', 'page_count', pages],
+      ['total', 'total', offset],
+    ] as const)
+      expect(codes(reading(role, [name], { [name]: saying(description) }, scheme))).toEqual([
+        'Pagination/TotalMixedUp',
+      ]);
+  });
+
+  it.each([
+    'Total number of pages.',
+    'Number of pages in this result set',
+    'The number of pages returned',
+    'Number of this page',
+    'The number of the current page',
+    'Total number of items across all pages',
+    'Number of items, regardless of what is on this page',
+    'Total number of results returned by the search',
+    'The total number of objects returned.',
+    'Number of results returned by the query',
+    'Number of books in the library. This page has a part of them.',
+    'How many records match',
+    'The page to return',
+    '',
+  ])('a description is not about one page: %s', (description) => {
+    expect(describesOnePage(description)).toBe(false);
+  });
+
+  it('a count of one page read as totalPages stops paging early, whatever its name is', () => {
+    expect(
+      messages(
+        reading('totalPages', ['page_count'], {
+          page_count: saying('Number of goods on this page.'),
+          total_pages: integer,
+        }),
+      ),
+    ).toEqual([
+      'Scheme users reads totalPages from page_count, but in the response of users.list its description says that it counts the items of one page, so paging stops at a page that is not the last one, or asks for pages after it. Did you mean total_pages?',
+    ]);
+  });
+
+  it('a count of one page is no suggestion for a total that is missing, and no known end', () => {
+    const found = reading('total', ['totals'], { total: saying('Number of goods on this page.') }, offset);
+    expect(messages(found).filter((message) => message.includes('Did you mean'))).toEqual([]);
+    const endOf = (total: JsonObject) => {
+      const document = makeSource(objectReader(objectOf({ data: list, total })));
+      return findEnd({ node: { document, pointer: [] } }, 'offset')?.path;
+    };
+    expect(endOf(integer)).toEqual(['total']);
+    expect(endOf(saying('Number of goods on this page.'))).toBeUndefined();
+  });
+});
+
 describe('the meaning of a name', () => {
   it.each([
     ['total', 'items'],
@@ -141,6 +222,8 @@ describe('the meaning of a name', () => {
     ['last_page', 'pages'],
     ['pages_total', 'pages'],
     ['number_of_pages', 'pages'],
+    ['returned_count', undefined],
+    ['currentItemCount', undefined],
     ['page', undefined],
     ['per_page', undefined],
     ['page_size', undefined],
