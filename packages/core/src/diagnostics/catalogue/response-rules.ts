@@ -112,7 +112,7 @@ export const responseRules = {
       'The example of {method} disagrees with scheme {scheme}, which reads {role} from {path}: {problem}. If the API answers so, {cost}.',
     summary: 'An example of the response contradicts what the scheme reads there.',
     explanation:
-      'An example is an answer that somebody has seen. Where the declared path leads to no list in it, or a value cannot be what its role requires, either the declaration or the example is wrong: a total that is no number, a next cursor that is an object or a whole URL. An example that only leaves something out is not reported, nor is what the schema of the response shows already.',
+      'An example is an answer that somebody has seen. Where the declared path leads to no list in it, or a value cannot be what its role requires, either the declaration or the example is wrong: a total that is no number, a next cursor that is an object, a whole URL, or in the example under another name. An example that only leaves something out is not reported, nor is what the schema of the response shows already.',
     bad: operationExample({
       response: '{ data: { type: items } }',
       answer: [...objectWith(`data: ${listOfObjects}`), '    example: { users: [{ id: 1 }] }'],

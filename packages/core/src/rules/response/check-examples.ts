@@ -1,12 +1,10 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import type { ResponseRole } from '../../format/roles.js';
-import type { Pointer } from '../../json/json.js';
 import { type ResponseExample, responseExamples } from '../../openapi/examples.js';
 import { bodyOf } from '../../openapi/operation-view.js';
 import { keywordIn, walkPath } from '../../openapi/schema-path.js';
-import type { SchemaView } from '../../openapi/schema-view.js';
-import { below, keysAt, locationOf, type NodeRef, valueAt } from '../../openapi/source-document.js';
+import { below, keysAt, locationOf, type NodeRef } from '../../openapi/source-document.js';
 import { wireNumber } from '../../paging/exchange/request-parts.js';
 import { advancingField, itemsField, usableToken } from '../../paging/exchange/response-value.js';
 import { pathText } from '../../paging/exchange/wording.js';
@@ -14,7 +12,16 @@ import { isInHeader, responseFieldWith, type Scheme } from '../../scheme/scheme.
 import { type BoundOperation, defect } from '../operation/bound-operation.js';
 import { bodyReadings, costOf, type FieldReading } from '../operation/reading.js';
 import { isUrl, kindOfToken, sentSchema } from './check-cursor-types.js';
-import { isItemsName } from './nearest-list.js';
+import { listIn, valueElsewhere } from './example-elsewhere.js';
+import {
+  aList,
+  anObject,
+  type ExampleEnd,
+  isPlaceholder,
+  plainExampleAt,
+  valueWords,
+  walkExample,
+} from './example-value.js';
 
 /** A contradiction between an example and what the scheme reads there. */
 interface Disagreement {
@@ -28,8 +35,8 @@ interface Disagreement {
 
 /**
  * Checks the examples of a response against what the scheme reads of it: an example is an answer that somebody has seen.
- * Reported is an example that no page could be read from, and a value that contradicts its role; nothing where an
- * example leaves something out. Fields that `known` names have been reported by their schema.
+ * Reported is an example that no page could be read from, a value that contradicts its role, and one that the example has
+ * by another name; nothing if an example leaves something out. Fields that `known` names have been reported by their schema.
  */
 export function checkExamples(
   subject: BoundOperation,
@@ -58,7 +65,7 @@ function disagreementIn(
         ? itemsDisagree(subject, body, end)
         : end.missing === undefined
           ? valueDisagrees(subject, reading, end.node, body)
-          : undefined;
+          : missingDisagrees(subject, reading, body, end);
     // A text of JSON has no places of its own.
     if (found !== undefined) return body.document === node.document ? found : { ...found, at: node };
   }
@@ -117,7 +124,7 @@ function valueDisagrees(
   at: NodeRef,
   body?: NodeRef,
 ): Disagreement | undefined {
-  const value = exampleAt(at);
+  const value = plainExampleAt(at);
   if (value === null || value === undefined || isPlaceholder(value)) return undefined;
   switch (reading.use) {
     case 'hasMore':
@@ -131,31 +138,13 @@ function valueDisagrees(
   }
 }
 
-/** The end of a path in an example: the place that it leads to, or the last one before the step that is missing. */
-interface ExampleEnd {
-  readonly node: NodeRef;
-  readonly missing?: Pointer;
-}
-
-function walkExample(body: NodeRef, path: Pointer): ExampleEnd {
-  let node = body;
-  for (const [index, step] of path.entries()) {
-    const keys = keysAt(node) ?? [];
-    // A number leads to a member of that name, too; a name never into a list.
-    const key = typeof keys[0] === 'number' ? step : String(step);
-    if (!keys.includes(key)) return { node, missing: path.slice(0, index + 1) };
-    node = below(node, key);
-  }
-  return { node };
-}
-
 /** The items are no list, or are missing from an example that has a list where the response declares none. */
 function itemsDisagree(
   { view }: BoundOperation,
   body: NodeRef,
   { node: at, missing }: ExampleEnd,
 ): Disagreement | undefined {
-  const value = exampleAt(at);
+  const value = plainExampleAt(at);
   if (value === null || value === undefined) return undefined;
   if (missing === undefined)
     return value === aList ? undefined : { at, problem: `it is ${valueWords(value)} there` };
@@ -168,38 +157,24 @@ function itemsDisagree(
   return other && { at, problem: `it has no ${pathText(missing)}, but a list in ${pathText(other)}` };
 }
 
-/** Lists that accompany an answer of any kind. */
-const besidePages = /^(?:messages?|notices?|infos?)$/i;
-
-/** The most members of an example that are looked at for another list. */
-const mostMembers = 100;
-
-/**
- * The nearest list of objects that the items could be, by its name, at the top of an example or one level below. One
- * that the schema declares beside the items is another list.
- */
-function listIn(body: NodeRef, schema: SchemaView | undefined): Pointer | undefined {
-  const top = membersOf(body).map((name) => [name]);
-  const inner = top.flatMap((name) => membersOf(below(body, ...name)).map((next) => [...name, next]));
-  return [...top, ...inner].find((place) => {
-    const first = below(body, ...place, 0);
-    if (
-      besidePages.test(String(place.at(-1))) ||
-      !isItemsName(place) ||
-      !listAt(below(body, ...place)) ||
-      keysAt(first) === undefined
-    )
-      return false;
-    return schema === undefined || walkPath(schema, place).kind !== 'found';
-  });
-}
-
-function membersOf(node: NodeRef): readonly string[] {
-  return (keysAt(node) ?? []).filter((key) => typeof key === 'string').slice(0, mostMembers);
-}
-
-function listAt(node: NodeRef): boolean {
-  return exampleAt(node) === aList;
+/** A value that leads on or ends paging is missing from an example that has one by another name. */
+function missingDisagrees(
+  { view, scheme }: BoundOperation,
+  { field: { type: role }, path }: FieldReading,
+  body: NodeRef,
+  { node: at, missing = path }: ExampleEnd,
+): Disagreement | undefined {
+  if (role === undefined || plainExampleAt(at) !== anObject) return undefined;
+  const taken = bodyReadings(scheme).map((reading) => reading.path);
+  const other = valueElsewhere(body, { path, role }, bodyOf(view), taken);
+  if (other === undefined) return undefined;
+  const what =
+    role === 'hasMore'
+      ? 'a boolean'
+      : typeof plainExampleAt(below(body, ...other)) === 'number'
+        ? 'a number'
+        : 'a text';
+  return { at, problem: `it has no ${pathText(missing)}, but ${what} in ${pathText(other)}` };
 }
 
 /** A total that is less than the number of items beside it. */
@@ -253,36 +228,3 @@ function carriedDisagrees(
 
 /** A text that is certainly no URL: letters and digits alone, some of either. */
 const isToken = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_=-]{8,}$/;
-
-/** Returns whether a text stands for a value that the author left open: `string`, `<integer>`, `{total}`, `...`. */
-function isPlaceholder(value: unknown): boolean {
-  return (
-    typeof value === 'string' &&
-    /^(?:string|text|number|integer|boolean|null|\.+|…|<.*>|\{.*\}|\[.*\])?$/i.test(value.trim())
-  );
-}
-
-const aList = Symbol('a list');
-const anObject = Symbol('an object');
-
-/**
- * The value at a place, without what a list or an object holds. Undefined for a reference, which nobody follows in an
- * example, and for an empty object, which leaves everything open.
- */
-function exampleAt(node: NodeRef): unknown {
-  const keys = keysAt(node);
-  if (keys === undefined) return valueAt(node);
-  if (keys.length === 0) return Array.isArray(valueAt(node)) ? aList : undefined;
-  if (keys.includes('$ref')) return undefined;
-  return typeof keys[0] === 'number' ? aList : anObject;
-}
-
-/** The length of a text that is shown. */
-const mostShown = 40;
-
-function valueWords(value: unknown): string {
-  if (value === aList) return 'a list';
-  if (value === anObject) return 'an object';
-  if (typeof value !== 'string') return String(value);
-  return JSON.stringify(value.length > mostShown ? `${value.slice(0, mostShown)}…` : value);
-}

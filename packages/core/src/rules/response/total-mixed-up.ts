@@ -32,8 +32,7 @@ export function totalMixedUp({ page, reading, walk, schema }: FoundValue): Findi
       path: pathText(path),
       method,
       evidence: clause,
-      cost:
-        use === 'end' ? costs[counted][role] : `the page exposes ${words[counted]} as ${role}`,
+      cost: use === 'end' ? costs[counted][role] : `the page exposes ${words[counted]} as ${role}`,
       hint: pathHint(suggestion),
     },
     mismatch(subject, {

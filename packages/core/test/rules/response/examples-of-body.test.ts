@@ -24,6 +24,11 @@ const schemes = {
     request: {},
     response: { data: { type: 'items' }, next: { type: 'cursorUrl' } },
   },
+  pages: {
+    type: 'pageNumber',
+    request: { page: { type: 'pageNumber' } },
+    response: { data: { type: 'items' }, last: { type: 'totalPages' } },
+  },
   bare: {
     type: 'offset',
     request: { skip: { type: 'offset' } },
@@ -112,6 +117,39 @@ describe('an example disagrees with the scheme of its operation', () => {
       '/schema/examples/1/data',
       'it is "no" there',
     ],
+    [
+      'cursor',
+      'example: { data: [{}], next_page_token: abc }',
+      '/example',
+      'it has no next, but a text in next_page_token',
+    ],
+    [
+      'cursor',
+      'example: { data: [{}], paging: { next: abc } }',
+      '/example',
+      'it has no next, but a text in paging.next',
+    ],
+    ['cursor', 'example: { data: [{}], NEXT: 12 }', '/example', 'it has no next, but a number in NEXT'],
+    [
+      'cursor',
+      'example: { next: a, has_more: true }',
+      '/example',
+      'it has no more, but a boolean in has_more',
+    ],
+    [
+      'url',
+      'example: { data: [{}], links: { next: "/users?page=2" } }',
+      '/example',
+      'it has no next, but a text in links.next',
+    ],
+    ['offset', 'example: { total_count: 12 }', '/example', 'it has no total, but a number in total_count'],
+    ['offset', 'example: { meta: { total: "12" } }', '/example', 'it has no total, but a text in meta.total'],
+    [
+      'pages',
+      'example: { data: [{}], total_pages: 3 }',
+      '/example',
+      'it has no last, but a number in total_pages',
+    ],
     // A text of JSON has no places of its own.
     ['cursor', `example: '{ "data": { "id": 1 } }'`, '/example', 'it is an object there'],
   ] as const)('%s, %s', (type, examples, at, text) => {
@@ -185,6 +223,16 @@ describe('an example is not reported', () => {
     ['with a placeholder', 'cursor', 'example: { data: [], next: string, more: <boolean> }'],
     ['with a URL without a host', 'url', 'example: { data: [], next: /users?page=2 }'],
     ['with a word for a URL', 'url', 'example: { data: [], next: next-page }'],
+    ['with a cursor for the way back', 'cursor', 'example: { data: [{}], previous_cursor: a }'],
+    [
+      'of the last page, by another name',
+      'cursor',
+      'example: { data: [{}], next_cursor: null, hasMore: null }',
+    ],
+    ['with two that may be it', 'cursor', 'example: { data: [{}], next_token: a, next_key: b }'],
+    ['with a count that may be of the page', 'offset', 'example: { data: { users: [] }, count: 2 }'],
+    ['with another thing that comes next', 'cursor', 'example: { data: [], next_invoice_date: 2026-01-01 }'],
+    ['with a placeholder by another name', 'cursor', 'example: { data: [], next_cursor: string }'],
   ] as const)('%s', (_, type, examples) => {
     expect(found(type, examples)).toEqual([]);
   });
@@ -193,6 +241,12 @@ describe('an example is not reported', () => {
     const schema = { properties: { data: { type: 'array' }, entries: { type: 'array' } } };
     expect(found('cursor', 'example: { entries: [{}] }', { media: { schema } })).toEqual([]);
     expect(found('cursor', 'example: { others: [{}] }', { media: { schema } })).toHaveLength(1);
+  });
+
+  it('for another text that the schema declares beside the cursor', () => {
+    const schema = { properties: { data: {}, next: { type: 'string' }, next_id: { type: 'string' } } };
+    expect(found('cursor', 'example: { next_id: a }', { media: { schema } })).toEqual([]);
+    expect(found('cursor', 'example: { next_key: a }', { media: { schema } })).toHaveLength(1);
   });
 
   it('for what its schema shows already', () => {

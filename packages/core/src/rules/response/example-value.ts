@@ -1,0 +1,53 @@
+import type { Pointer } from '../../json/json.js';
+import { below, keysAt, type NodeRef, valueAt } from '../../openapi/source-document.js';
+
+/** The end of a path in an example: the place that it leads to, or the last one before the step that is missing. */
+export interface ExampleEnd {
+  readonly node: NodeRef;
+  readonly missing?: Pointer;
+}
+
+export function walkExample(body: NodeRef, path: Pointer): ExampleEnd {
+  let node = body;
+  for (const [index, step] of path.entries()) {
+    const keys = keysAt(node) ?? [];
+    // A number leads to a member of that name, too; a name never into a list.
+    const key = typeof keys[0] === 'number' ? step : String(step);
+    if (!keys.includes(key)) return { node, missing: path.slice(0, index + 1) };
+    node = below(node, key);
+  }
+  return { node };
+}
+
+/** Returns whether a text stands for a value that the author left open: `string`, `<integer>`, `{total}`, `...`. */
+export function isPlaceholder(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    /^(?:string|text|number|integer|boolean|null|\.+|…|<.*>|\{.*\}|\[.*\])?$/i.test(value.trim())
+  );
+}
+
+export const aList = Symbol('a list');
+export const anObject = Symbol('an object');
+
+/**
+ * The value at a place, without what a list or an object holds. Undefined for a reference, which nobody follows in an
+ * example, and for an empty object, which leaves everything open.
+ */
+export function plainExampleAt(node: NodeRef): unknown {
+  const keys = keysAt(node);
+  if (keys === undefined) return valueAt(node);
+  if (keys.length === 0) return Array.isArray(valueAt(node)) ? aList : undefined;
+  if (keys.includes('$ref')) return undefined;
+  return typeof keys[0] === 'number' ? aList : anObject;
+}
+
+/** The length of a text that is shown. */
+const mostShown = 40;
+
+export function valueWords(value: unknown): string {
+  if (value === aList) return 'a list';
+  if (value === anObject) return 'an object';
+  if (typeof value !== 'string') return String(value);
+  return JSON.stringify(value.length > mostShown ? `${value.slice(0, mostShown)}…` : value);
+}
