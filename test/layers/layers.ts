@@ -5,7 +5,7 @@ export const packages: readonly Package[] = [
   {
     sources: 'packages/core/src',
     does: 'The domain: pure functions without I/O, clock, randomness or editor.',
-    uses: ['change-case', 'fastest-levenshtein', 'semver/functions/parse.js'],
+    uses: ['change-case', 'fastest-levenshtein'],
     rows: [
       {
         json: 'Plain data: reading and writing at a path, bounded copies of untrusted values, pointers and their text.',
@@ -311,7 +311,7 @@ export const packages: readonly Package[] = [
   {
     sources: 'server-reference/src',
     does: 'The reference API on `node:http`.',
-    uses: ['@pagewright/core', '@pagewright/core/resources', 'yaml', 'node:*'],
+    uses: ['@pagewright/core', '@pagewright/core/paging', '@pagewright/core/resources', 'yaml', 'node:*'],
     rows: [
       {
         http: 'What HTTP asks of any service: targets, routes, bodies, answers, time-outs.',

@@ -1,3 +1,5 @@
+import { parseJson } from '@pagewright/core/paging';
+
 /** A text read as JSON, or why it can't be. */
 type JsonText =
   | { readonly ok: true; readonly value: unknown }
@@ -6,14 +8,14 @@ type JsonText =
 /**
  * Reads bytes as JSON (RFC 8259), strictly. What two readers could read in two ways is refused: bytes that are no
  * UTF-8, a byte order mark, anything after the value, a name given twice in an object, a lone surrogate, and a number
- * that is too large to be one. Takes time linear in the bytes.
+ * that is too large to be one. A number that JavaScript would round is an `ExactNumber`. Takes time linear in the bytes.
  */
 export function readJsonBytes(bytes: Uint8Array): JsonText {
   const text = decodeUtf8(bytes);
   if (text === undefined) return { ok: false, message: 'the body is not valid UTF-8' };
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     return {
       ok: false,

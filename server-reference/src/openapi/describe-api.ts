@@ -83,16 +83,13 @@ export function describeApi(operations: readonly ServedOperation[]): Readonly<Re
         },
       },
       schemas: {
-        ...schemas,
+        ...resourceSchemas,
         ...(paged && pageSchemas),
       },
       responses: { ...errorResponses, ...generalResponses },
     },
   };
 }
-
-/** A seed is no part of the API. */
-const { ApiDocumentInput: _, ...schemas } = resourceSchemas;
 
 function pathsOf(operations: readonly ServedOperation[]): Readonly<Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -1,8 +1,8 @@
 import type {
   ApiDocument,
   ApiDocumentDraft,
-  ApiDocumentInput,
   DocsProject,
+  PublishedApiDocument,
 } from '@pagewright/core/resources';
 import type { ProjectRecord } from '../store/records.js';
 import type { FreshId, Snapshot } from '../store/snapshot.js';
@@ -25,7 +25,11 @@ export function applySeed(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId)
 /** docs/platform-api.md#api-document: slug. */
 const documentSlugRoom = { minLength: 3, maxLength: 60 } as const;
 
-function withDocuments(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): readonly ApiDocument[] {
+function withDocuments(
+  seed: SeedDraft,
+  snapshot: Snapshot,
+  freshId: FreshId,
+): readonly PublishedApiDocument[] {
   const given = new Set(seed.apiDocuments.flatMap(({ uid }) => uid ?? []));
   const documents = new Map(snapshot.documents.map((document) => [document.uid, document]));
   const unclaimed = snapshot.documents.filter(({ uid }) => !given.has(uid));
@@ -42,14 +46,14 @@ function withDocuments(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): r
 }
 
 /** With its fields in the order of docs/platform-api.md#api-document. */
-function inOrder(document: ApiDocument): ApiDocument {
+function inOrder(document: PublishedApiDocument): PublishedApiDocument {
   const { uid, version, title, slug, description, namespace, isPrivate, tags, versions } = document;
   return { uid, version, title, slug, description, namespace, isPrivate, tags, versions };
 }
 
 function withSlugs(
   drafts: SeedDraft['apiDocuments'],
-): readonly (Omit<ApiDocument, 'uid'> & { uid?: string })[] {
+): readonly (ApiDocumentDraft & { readonly slug: string })[] {
   const allocators = new Map<string, SlugAllocator>();
   const allocatorFor = (namespace: string) => {
     const allocator = allocators.get(namespace) ?? new SlugAllocator(documentSlugRoom);
@@ -90,7 +94,7 @@ function newProjects(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): rea
 export interface Seed {
   /** Namespaces to know even without a document. */
   readonly namespaces?: readonly string[];
-  readonly apiDocuments?: readonly ApiDocumentInput[];
+  readonly apiDocuments?: readonly ApiDocument[];
   readonly projects?: readonly SeedProject[];
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
-  parseApiDocumentInput,
+  parseApiDocument,
   parseDocsProject,
   parseNamespace,
   type ResourceResult,
@@ -28,7 +28,7 @@ export function parseSeed(value: unknown): SeedResult {
     });
   const seed: SeedDraft = {
     namespaces: read('namespaces', parseNamespace),
-    apiDocuments: read('apiDocuments', parseApiDocumentInput),
+    apiDocuments: read('apiDocuments', parseApiDocument),
     projects: read('projects', parseProject),
   };
   // An item that can't be read would shift the places of those after it.
@@ -89,8 +89,8 @@ export function readSeedFile(path: string): SeedResult {
   }
   const text = decodeUtf8(file.value);
   if (text === undefined) return { ok: false, problems: ['it is not valid UTF-8'] };
-  // The parser is recursive: it throws at what is nested too deeply.
-  const document = attempt(() => parseDocument(text));
+  // Integers are read with all their digits, as in JSON. The parser is recursive: it throws at what is nested too deeply.
+  const document = attempt(() => parseDocument(text, { intAsBigInt: true }));
   if (!document.ok) return { ok: false, problems: [document.message] };
   const { errors } = document.value;
   if (errors.length > 0) return { ok: false, problems: errors.map(({ message }) => message.trim()) };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type ApiDocument,
+  type PublishedApiDocument,
   parseApiDocument,
   parseDocsProject,
   parseDocsProjectCreation,
@@ -58,8 +58,14 @@ export function parseSnapshot(text: string): SnapshotResult {
     namespaces: listOf('namespaces', namespaces).flatMap((one, at) =>
       keep(parseNamespace(one, ['namespaces', at])),
     ),
-    documents: listOf('apiDocuments', apiDocuments).flatMap((one, at): ApiDocument[] =>
-      keep(parseApiDocument(one, ['apiDocuments', at])),
+    documents: listOf('apiDocuments', apiDocuments).flatMap((one, at) =>
+      keep(parseApiDocument(one, ['apiDocuments', at])).flatMap(
+        ({ uid, slug, ...rest }): PublishedApiDocument[] => {
+          if (uid !== undefined && slug !== undefined) return [{ ...rest, uid, slug }];
+          problems.push(`/apiDocuments/${at}: uid and slug are required in a data file`);
+          return [];
+        },
+      ),
     ),
     records: listOf('records', records).flatMap((one, at) => keep(parseRecord(one, at))),
   };
@@ -119,7 +125,7 @@ const mostAttempts = 1000;
 /** The published resources: the namespaces with their API documents (D27). */
 interface Catalog {
   readonly namespaces: readonly string[];
-  readonly documents: readonly ApiDocument[];
+  readonly documents: readonly PublishedApiDocument[];
 }
 
 /** A catalog for lookups: the documents of a namespace as the bytes of a JSON list, and which version uids exist. */
@@ -131,7 +137,7 @@ export interface CatalogIndex {
 
 /** A namespace is known when it is named, or has a document. Its documents keep their order. */
 export function indexCatalog({ namespaces, documents }: Catalog): CatalogIndex {
-  const byNamespace = new Map<string, ApiDocument[]>(namespaces.map((namespace) => [namespace, []]));
+  const byNamespace = new Map<string, PublishedApiDocument[]>(namespaces.map((namespace) => [namespace, []]));
   for (const document of documents) {
     const others = byNamespace.get(document.namespace);
     if (others === undefined) byNamespace.set(document.namespace, [document]);

@@ -53,8 +53,7 @@ describe('GET /openapi.json (D30)', () => {
 
   it('GET /openapi.json (D30) carries the very schemas that the validators are made from', async () => {
     const { description } = await start();
-    const { ApiDocumentInput: _, ...schemas } = resourceSchemas;
-    expect(description.components.schemas).toEqual(JSON.parse(JSON.stringify(schemas)));
+    expect(description.components.schemas).toEqual(JSON.parse(JSON.stringify(resourceSchemas)));
   });
 
   it('GET /openapi.json (D30) has no reference that leads nowhere, and names no operation twice', async () => {

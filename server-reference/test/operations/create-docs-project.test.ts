@@ -85,9 +85,9 @@ describe('POST /v1/docs: create a docs project', () => {
       '/githubRepository/repoId',
     ],
     [
-      'a repository without all of its fields',
-      { name: 'A', provider: 'bitbucket', bitbucketRepository: { repoUuid: 'r' } },
-      '/bitbucketRepository/workspaceUuid',
+      'an unknown field of a repository',
+      { name: 'A', provider: 'bitbucket', bitbucketRepository: { uuid: 'r' } },
+      '/bitbucketRepository/uuid',
     ],
   ])('refuses %s with 422 validation_failed, naming the field', async (_, body, pointer) => {
     const { call } = await start();
@@ -96,6 +96,34 @@ describe('POST /v1/docs: create a docs project', () => {
       status: 422,
       json: { code: 'validation_failed', message: expect.stringContaining(`${pointer}: `) },
     });
+  });
+
+  it.each([
+    ['github', 'githubRepository', { repoId: 2 }],
+    ['github', 'githubRepository', {}],
+    ['bitbucket', 'bitbucketRepository', { workspaceUuid: '' }],
+  ])('a %s repository may have either field or none (D66): %s %j', async (provider, field, repository) => {
+    const { call } = await start();
+    expect((await call(post({ name: 'A', provider, [field]: repository }))).status).toBe(200);
+  });
+
+  it('an integer out of range is reported with the digits that were sent (D66)', async () => {
+    const { call } = await start();
+    const body = '{"name":"A","provider":"github","githubRepository":{"repoId":9007199254740993}}';
+    const { status, json } = await call({
+      method: 'POST',
+      target: '/v1/docs',
+      headers: creating,
+      body: Buffer.from(body),
+    });
+    expect([status, json]).toEqual([
+      422,
+      {
+        code: 'validation_failed',
+        message:
+          '/githubRepository/repoId: expected an integer from -9007199254740991 to 9007199254740991, found 9007199254740993',
+      },
+    ]);
   });
 
   it('names every field at fault, up to ten of them', async () => {

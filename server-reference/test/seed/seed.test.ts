@@ -50,6 +50,34 @@ describe('seeds (D27)', () => {
     });
   });
 
+  it('a seed holds any JSON value where the type of a field is not shown (D66)', async () => {
+    const embedStatus = { state: 'complete', by: [1] };
+    const lastPublished = { at: 1700000000 };
+    const given: Seed = {
+      apiDocuments: [{ ...apiDocument, versions: [{ ...versionEntry, embedStatus }] }],
+      projects: [{ ...docsProject, lastPublished, accessGroups: [{ id: 1 }, null] }],
+    };
+    const { call } = await start({ seed: file('any.json', JSON.stringify(given)) });
+    expect(await call({ target: '/v1/apis/acme', headers: bearer('read-token') })).toMatchObject({
+      status: 200,
+      json: [{ versions: [{ embedStatus }] }],
+    });
+  });
+
+  it.each(['yaml', 'json'])(
+    'a %s seed with an integer that a number would round is refused with its digits (D66)',
+    (kind) => {
+      const entry = { ...versionEntry, createdAt: 'DIGITS' };
+      const text = JSON.stringify({ apiDocuments: [{ ...apiDocument, versions: [entry] }] });
+      const path = file(`digits.${kind}`, text.replace('"DIGITS"', '-9007199254740993'));
+      expect(problemsOf(path)).toEqual([
+        expect.stringMatching(
+          /: \/apiDocuments\/0\/versions\/0\/createdAt: expected a number that is stored without rounding, found -9007199254740993$/,
+        ),
+      ]);
+    },
+  );
+
   it('seeds (D27) may be empty', () => {
     expect([problemsOf({}), problemsOf({ namespaces: [], apiDocuments: null })]).toEqual([[], []]);
   });

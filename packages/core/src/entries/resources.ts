@@ -5,7 +5,6 @@ export { type JsonSchema, type ResourceName, resourceSchemas } from '../resource
 export {
   isSemanticVersion,
   parseApiDocument,
-  parseApiDocumentInput,
   parseNamespace,
   parseVersionEntry,
 } from '../resources/parse-api-document.js';
@@ -22,7 +21,6 @@ export { type SlugRoom, slugFromName } from '../resources/slug-from-name.js';
 export type {
   ApiDocument,
   ApiDocumentDraft,
-  ApiDocumentInput,
   BitbucketRepository,
   DocsProject,
   DocsProjectCreation,
@@ -33,5 +31,6 @@ export type {
   McpServerCreated,
   McpServerCreation,
   Provider,
+  PublishedApiDocument,
   VersionEntry,
 } from '../resources/types.js';

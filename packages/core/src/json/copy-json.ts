@@ -1,4 +1,12 @@
-import { type Container, isContainer, isPlain, type Json, setMember, shallowCopy } from './json.js';
+import {
+  type Container,
+  isContainer,
+  isPlain,
+  type Json,
+  type Pointer,
+  setMember,
+  shallowCopy,
+} from './json.js';
 
 /** Limits on how much of an untrusted value is read before it is refused. */
 interface JsonLimits {
@@ -6,6 +14,8 @@ interface JsonLimits {
   readonly depth?: number;
   /** Values in all, each repetition of a shared or aliased value counted again. Default 20,000. */
   readonly values?: number;
+  /** Returns the number to copy in place of a value that is not plain JSON, or undefined if it is not a number. */
+  readonly numberOf?: (value: unknown, path: Pointer) => number | undefined;
 }
 
 export type JsonProblem =
@@ -38,7 +48,7 @@ export function copyJson(source: unknown, limits: JsonLimits = {}): JsonCopy {
 }
 
 function copyBounded(source: unknown, limits: JsonLimits): JsonCopy {
-  const { depth = 100, values = 20_000 } = limits;
+  const { depth = 100, values = 20_000, numberOf } = limits;
   let root: Json = null;
   const pending: Pending[] = [
     {
@@ -52,7 +62,8 @@ function copyBounded(source: unknown, limits: JsonLimits): JsonCopy {
   for (let count = 0, next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (++count + pending.length > values) return { ok: false, problem: { kind: 'size', path: next.path } };
     const { path, put } = next;
-    const scalar = asScalar(next.source);
+    const plain = asScalar(next.source);
+    const scalar = plain === undefined ? numberOf?.(next.source, path) : plain;
     if (scalar !== undefined) {
       put(scalar);
       continue;

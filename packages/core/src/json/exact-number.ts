@@ -53,7 +53,12 @@ function isNumberText(text: string): boolean {
 export function isHeld(text: string): boolean {
   const number = Number(text);
   if (!Number.isFinite(number)) return false;
-  return /^-?\d+$/.test(text) ? Number.isSafeInteger(number) : digitsOf(text) === digitsOf(String(number));
+  return /^-?\d+$/.test(text) ? Number.isSafeInteger(number) : isWrittenBack(text, number);
+}
+
+/** Returns whether a `number` is written with the digits of `text`. */
+export function isWrittenBack(text: string, number: number): boolean {
+  return digitsOf(text) === digitsOf(String(number));
 }
 
 /** The digits of a number and the position of its point, however it is written: `1.50`, `15e-1` and `1.5` are equal. */

@@ -1,9 +1,10 @@
-import { objectSchema } from './object-schema.js';
+import { type JsonSchema, objectSchema } from './object-schema.js';
 import {
   type BitbucketRepository,
   type DocsProject,
   type DocsProjectCreation,
   type GithubRepository,
+  type Provider,
   providers,
 } from './types.js';
 
@@ -23,7 +24,7 @@ export const docsProjectSchema = objectSchema<DocsProject>({
     activeThemeId: { type: 'string' },
     agentEnabled: { type: 'boolean' },
     analyticsEnabled: { type: 'boolean' },
-    lastPublished: { type: ['string', 'null'], description: 'Null when never published.' },
+    lastPublished: { description: 'Null when never published.' },
     publishStatus: { type: 'string' },
   },
   optional: {},
@@ -39,16 +40,26 @@ const exactInteger = {
 const githubRepositorySchema = objectSchema<GithubRepository>({
   title: 'GitHub repository',
   description: 'A repository that a GitHub installation reaches.',
-  required: { installationId: exactInteger, repoId: exactInteger },
-  optional: {},
+  required: {},
+  optional: { installationId: exactInteger, repoId: exactInteger },
 });
 
 const bitbucketRepositorySchema = objectSchema<BitbucketRepository>({
   title: 'Bitbucket repository',
   description: 'A repository of a Bitbucket workspace.',
-  required: { workspaceUuid: { type: 'string' }, repoUuid: { type: 'string' } },
-  optional: {},
+  required: {},
+  optional: { workspaceUuid: { type: 'string' }, repoUuid: { type: 'string' } },
 });
+
+/** Providers by the kind of repository object that goes with them (D26). */
+export const providerOf = {
+  githubRepository: 'github',
+  bitbucketRepository: 'bitbucket',
+} as const satisfies Partial<Record<keyof DocsProjectCreation, Provider>>;
+
+function onlyBeside(provider: Provider): JsonSchema {
+  return { properties: { provider: { const: provider } }, required: ['provider'] };
+}
 
 export const docsProjectCreationSchema = objectSchema<DocsProjectCreation>({
   title: 'Docs project creation',
@@ -61,5 +72,9 @@ export const docsProjectCreationSchema = objectSchema<DocsProjectCreation>({
     provider: { type: 'string', enum: providers, description: 'Left out: the service hosts the repository.' },
     githubRepository: githubRepositorySchema,
     bitbucketRepository: bitbucketRepositorySchema,
+  },
+  dependentSchemas: {
+    githubRepository: onlyBeside(providerOf.githubRepository),
+    bitbucketRepository: onlyBeside(providerOf.bitbucketRepository),
   },
 });

@@ -1,9 +1,4 @@
-import {
-  apiDocumentInputSchema,
-  apiDocumentSchema,
-  namespaceSchema,
-  versionEntrySchema,
-} from './api-document-schemas.js';
+import { apiDocumentSchema, namespaceSchema, versionEntrySchema } from './api-document-schemas.js';
 import { docsProjectCreationSchema, docsProjectSchema } from './docs-project-schemas.js';
 import {
   mcpInstallationSchema,
@@ -27,8 +22,7 @@ export type { JsonSchema } from './object-schema.js';
 
 /**
  * The JSON Schemas (2020-12) of area A by name: plain data, nested schemas written out, so that a description of the
- * API can carry them as they are. `ApiDocument` is the output, every field present; `ApiDocumentInput` is what a seed gives.
- * Beyond JSON Schema, the parsers check repository pairing and the size of version numbers.
+ * API can carry them as they are. They accept what the parsers accept.
  */
 export const resourceSchemas = {
   DocsProject: docsProjectSchema,
@@ -38,7 +32,6 @@ export const resourceSchemas = {
   McpServerCreation: mcpServerCreationSchema,
   McpServerCreated: mcpServerCreatedSchema,
   ApiDocument: apiDocumentSchema,
-  ApiDocumentInput: apiDocumentInputSchema,
   VersionEntry: versionEntrySchema,
   Namespace: namespaceSchema,
   ErrorBody: errorBodySchema,

@@ -32,7 +32,7 @@ export const mcpInstallationSchema = objectSchema<McpInstallation>({
     isPrivate: { type: 'boolean' },
     accessGroups: { type: 'array', items: {} },
     loginPortalUid: { type: ['string', 'null'], description: 'Null when none.' },
-    mcpVersion: { type: ['string', 'null'], description: 'Null when unset.' },
+    mcpVersion: { description: 'Null when unset.' },
     piiRedactionEnabled: { type: 'boolean' },
     credentialRedactionEnabled: { type: 'boolean' },
   },

@@ -1,8 +1,5 @@
 import type { Json } from '../json/json.js';
 
-/** In characters. The `semver` library's limit, and so the schemas': longer text is no version. */
-export const longestVersion = 256;
-
 /**
  * The patterns of text fields, and what they ask for in words. Each takes time linear in the text.
  * `slug` and `namespace` are docs/platform-api.md#api-document word for word; `version` is its grammar of semantic
@@ -35,6 +32,7 @@ export type JsonSchema = {
   readonly type?: JsonType | readonly JsonType[];
   readonly default?: Json;
   readonly enum?: readonly string[];
+  readonly const?: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
@@ -46,6 +44,8 @@ export type JsonSchema = {
   readonly properties?: { readonly [name: string]: JsonSchema };
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
+  /** By property: what the whole object keeps to when it has that property. */
+  readonly dependentSchemas?: { readonly [name: string]: JsonSchema };
 };
 
 /**
@@ -61,8 +61,11 @@ export function objectSchema<T extends object>(parts: {
     readonly [K in Exclude<keyof T, RequiredKey<T>>]-?: SchemaOf<Exclude<T[K], undefined>>;
   };
   readonly open?: true;
+  readonly dependentSchemas?: { readonly [name in keyof T & string]+?: JsonSchema } & Readonly<
+    Record<string, JsonSchema>
+  >;
 }): JsonSchema & { readonly type: 'object' } {
-  const { title, description, required, optional, open = false } = parts;
+  const { title, description, required, optional, open = false, dependentSchemas } = parts;
   return {
     title,
     description,
@@ -70,6 +73,7 @@ export function objectSchema<T extends object>(parts: {
     properties: { ...required, ...optional },
     required: Object.keys(required),
     additionalProperties: open,
+    ...(dependentSchemas !== undefined && { dependentSchemas }),
   };
 }
 

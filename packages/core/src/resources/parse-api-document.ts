@@ -1,35 +1,28 @@
-import parse from 'semver/functions/parse.js';
 import {
   validateApiDocument,
-  validateApiDocumentInput,
   validateNamespace,
   validateVersionEntry,
 } from '../generated/resource-validators.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import {
   apiDocumentDefaults,
-  apiDocumentInputSchema,
   apiDocumentSchema,
   namespaceSchema,
   versionEntrySchema,
 } from './api-document-schemas.js';
-import { longestVersion, patterns } from './object-schema.js';
+import { patterns } from './object-schema.js';
 import { parseResource } from './parse-resource.js';
 import { problem, type ResourceProblem, type ResourceResult, shortened } from './problem.js';
-import type { ApiDocument, ApiDocumentDraft, ApiDocumentInput, VersionEntry } from './types.js';
-
-/** Reads an API document as the list operation returns it, every field present. `at` starts every pointer. */
-export function parseApiDocument(value: unknown, at: Pointer = []): ResourceResult<ApiDocument> {
-  return parseResource(value, { schema: apiDocumentSchema, validate: validateApiDocument, checks }, at);
-}
+import type { ApiDocument, ApiDocumentDraft, VersionEntry } from './types.js';
 
 /**
- * Reads an API document as a seed gives it (D27), and fills in the defaults: title "", description "", isPrivate false,
- * tags []. A `uid` or `slug` that is left out stays so: the caller that stores the document generates it.
+ * Reads an API document, of a list or of a seed (D27), and fills in the defaults: title "", description "",
+ * isPrivate false, tags []. A `uid` or `slug` that is left out stays so: the service that stores the document
+ * generates it. `at` starts every pointer.
  */
-export function parseApiDocumentInput(value: unknown, at: Pointer = []): ResourceResult<ApiDocumentDraft> {
-  const definition = { schema: apiDocumentInputSchema, validate: validateApiDocumentInput, checks };
-  const result = parseResource<ApiDocumentInput>(value, definition, at);
+export function parseApiDocument(value: unknown, at: Pointer = []): ResourceResult<ApiDocumentDraft> {
+  const definition = { schema: apiDocumentSchema, validate: validateApiDocument, checks: [tagCheck] };
+  const result = parseResource<ApiDocument>(value, definition, at);
   if (!result.ok) return result;
   return {
     ok: true,
@@ -39,8 +32,7 @@ export function parseApiDocumentInput(value: unknown, at: Pointer = []): Resourc
 
 /** Reads one version of an API document. */
 export function parseVersionEntry(value: unknown, at: Pointer = []): ResourceResult<VersionEntry> {
-  const definition = { schema: versionEntrySchema, validate: validateVersionEntry, checks: [versionCheck] };
-  return parseResource(value, definition, at);
+  return parseResource(value, { schema: versionEntrySchema, validate: validateVersionEntry }, at);
 }
 
 /** Reads the name of a namespace, as it is in a seed or in the path of the list operation. */
@@ -48,38 +40,14 @@ export function parseNamespace(value: unknown, at: Pointer = []): ResourceResult
   return parseResource(value, { schema: namespaceSchema, validate: validateNamespace }, at);
 }
 
-const checks = [versionCheck, tagCheck, entriesCheck];
-
-function entriesCheck(value: Json, at: Pointer): readonly ResourceProblem[] {
-  const entries = isRecord(value) ? ownMember(value, 'versions') : undefined;
-  if (!Array.isArray(entries)) return [];
-  return entries.flatMap((entry: Json, index) => versionCheck(entry, [...at, 'versions', index]));
-}
-
 const grammar = new RegExp(patterns.version.pattern);
 
 /**
- * True for MAJOR.MINOR.PATCH, optional -prerelease, optional +build (docs/platform-api.md#api-document), checked twice:
- * - The grammar refuses what `semver` would forgive: a leading `v`, spaces around.
- * - `semver` refuses what a tool could not compare: more than 256 characters, and a MAJOR, MINOR or PATCH above
- *   9007199254740991.
- * Both refuse leading zeros in numeric parts; build metadata may have them.
+ * True for MAJOR.MINOR.PATCH, optional -prerelease, optional +build (docs/platform-api.md#api-document), of any length
+ * and with numbers of any size. Numeric parts have no leading zeros; build metadata may.
  */
 export function isSemanticVersion(text: string): boolean {
-  return isVersionText(text) && parse(text) !== null;
-}
-
-/** True for what the JSON Schema of a version accepts; it can't limit the size of a number. */
-function isVersionText(text: string): boolean {
-  return text.length <= longestVersion && grammar.test(text);
-}
-
-/** The `version` of an object, as far as its JSON Schema can't check: numbers that are too large to compare. */
-function versionCheck(value: Json, at: Pointer): readonly ResourceProblem[] {
-  const version = isRecord(value) ? ownMember(value, 'version') : undefined;
-  if (typeof version !== 'string' || !isVersionText(version) || isSemanticVersion(version)) return [];
-  const expected = `expected version numbers of at most ${Number.MAX_SAFE_INTEGER}`;
-  return [problem([...at, 'version'], 'semver', `${expected}, found ${JSON.stringify(version)}`)];
+  return grammar.test(text);
 }
 
 /** docs/platform-api.md#limits: the tags of an API document are unique. Every tag that repeats an earlier one is named. */

@@ -1,15 +1,9 @@
 import { validateDocsProject, validateDocsProjectCreation } from '../generated/resource-validators.js';
 import { isRecord, type Json, type Pointer } from '../json/json.js';
-import { docsProjectCreationSchema, docsProjectSchema } from './docs-project-schemas.js';
+import { docsProjectCreationSchema, docsProjectSchema, providerOf } from './docs-project-schemas.js';
 import { parseResource } from './parse-resource.js';
 import { problem, type ResourceProblem, type ResourceResult } from './problem.js';
-import { type DocsProject, type DocsProjectCreation, type Provider, providers } from './types.js';
-
-/** Providers by the kind of repository object (D26). */
-const providerOf = {
-  githubRepository: 'github',
-  bitbucketRepository: 'bitbucket',
-} as const satisfies Partial<Record<keyof DocsProjectCreation, Provider>>;
+import { type DocsProject, type DocsProjectCreation, providers } from './types.js';
 
 /**
  * D26: a repository object beside any other provider than its own, or beside none, is a `repository_mismatch`. A

@@ -1,10 +1,11 @@
 import { type Validator, type ValidatorError, validateErrorBody } from '../generated/resource-validators.js';
 import { copyJson, type JsonProblem } from '../json/copy-json.js';
+import { isExactNumber, isWrittenBack } from '../json/exact-number.js';
 import type { Json, Pointer } from '../json/json.js';
-import { parsePointerText, pointerIn, readAt } from '../json/pointer.js';
+import { parsePointerText, pointerIn, pointerText, readAt } from '../json/pointer.js';
 import { errorBodySchema } from './json-schemas.js';
 import type { JsonSchema } from './object-schema.js';
-import { problem, type ResourceProblem, type ResourceResult, wordingOf } from './problem.js';
+import { problem, type ResourceProblem, type ResourceResult, shortened, wordingOf } from './problem.js';
 import type { ErrorBody } from './types.js';
 
 /** The definition that makes a value a resource. */
@@ -27,20 +28,30 @@ const limits = { depth: 100, values: 100_000 } as const;
 
 /**
  * Reads any value as a resource: a fresh copy, or every problem it has. It never throws, and takes time linear in
- * the value. T and `definition.schema` are held together by `objectSchema<T>`.
+ * the value. T and `definition.schema` are held together by `objectSchema<T>`. A number may be a bigint or
+ * an `ExactNumber`, as readers that lose no digits give it (D66): it is refused with its digits if they would change.
  */
 export function parseResource<T>(
   value: unknown,
   definition: ResourceDefinition,
   at: Pointer,
 ): ResourceResult<T> {
-  const copy = copyJson(value, limits);
+  const sent = new Map<string, SentNumber>();
+  const numberOf = (exact: unknown, path: Pointer) => {
+    if (typeof exact !== 'bigint' && !isExactNumber(exact)) return undefined;
+    const text = String(exact);
+    const number = nearestNumber(text);
+    sent.set(pointerText(path), { path, text, isRounded: !isWrittenBack(text, number) });
+    return number;
+  };
+  const copy = copyJson(value, { ...limits, numberOf });
   if (!copy.ok) return { ok: false, problems: [unreadable(copy.problem, at)] };
   const { schema, validate, checks = [] } = definition;
   const errors = validate(copy.value) ? [] : (validate.errors ?? []);
   const problems = [
-    ...errors.flatMap((error) => schemaProblem(error, copy.value, schema, at)),
+    ...errors.flatMap((error) => schemaProblem(error, copy.value, schema, at, sent)),
     ...checks.flatMap((check) => check(copy.value, at)),
+    ...roundedProblems(sent, errors, at),
   ];
   return problems.length === 0 ? { ok: true, value: copy.value as T } : { ok: false, problems };
 }
@@ -57,9 +68,40 @@ function unreadable(found: JsonProblem, at: Pointer): ResourceProblem {
   }
 }
 
+/** The text of a number as it was sent, and its place in the value. */
+interface SentNumber {
+  readonly path: Pointer;
+  readonly text: string;
+  readonly isRounded: boolean;
+}
+
+function nearestNumber(text: string): number {
+  const number = Number(text);
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, number));
+}
+
+/** Reports every number that would be rounded and that nothing else is wrong with. */
+function roundedProblems(
+  sent: ReadonlyMap<string, SentNumber>,
+  errors: readonly ValidatorError[],
+  at: Pointer,
+): readonly ResourceProblem[] {
+  const reported = new Set(errors.map(({ instancePath }) => instancePath));
+  return [...sent]
+    .filter(([place, { isRounded }]) => isRounded && !reported.has(place))
+    .map(([, { path, text }]) =>
+      problem(
+        [...at, ...path],
+        'rounded',
+        `expected a number that is stored without rounding, found ${shortened(text, 40)}`,
+      ),
+    );
+}
+
 /**
  * - `uniqueItems` is left to a check: ajv stops at the first repetition, reports only the list with it, and overlooks
  *   a repeated "__proto__".
+ * - What goes with which provider is left to a check, which has a code of its own (D26).
  * - A choice of the wrong type is reported as such only: every choice here is a string.
  */
 function schemaProblem(
@@ -67,13 +109,14 @@ function schemaProblem(
   value: Json,
   schema: JsonSchema,
   at: Pointer,
+  sent: ReadonlyMap<string, SentNumber>,
 ): readonly ResourceProblem[] {
-  if (error.keyword === 'uniqueItems') return [];
+  if (error.keyword === 'uniqueItems' || error.schemaPath.startsWith('#/dependentSchemas/')) return [];
   const place = pointerIn(value, error.instancePath);
   const found = readAt(value, place);
   if (error.keyword === 'enum' && typeof found !== 'string') return [];
   const stating = readAt(schema, (parsePointerText(error.schemaPath.slice(1)) ?? []).slice(0, -1));
-  const words = wordingOf(error.keyword, stating as JsonSchema, found);
+  const words = wordingOf(error.keyword, stating as JsonSchema, found, sent.get(error.instancePath)?.text);
   if (words === undefined) throw new Error(`No wording for the JSON Schema keyword "${error.keyword}".`);
   const { missingProperty, additionalProperty } = error.params;
   const field = missingProperty ?? additionalProperty;

@@ -5,9 +5,9 @@ import { type JsonSchema, patterns } from './object-schema.js';
 
 /**
  * Words what a rule's message has after the place, from the schema that states the rule and the value it
- * found.
+ * found. `sent` is the text of a number that was rounded to that value.
  */
-type Wording = (schema: JsonSchema, found: unknown) => string;
+type Wording = (schema: JsonSchema, found: unknown, sent: string | undefined) => string;
 
 const wordings: Readonly<Record<SchemaRule, Wording>> = {
   type: ({ type = [] }, found) => expected([type].flat().map(typeWords).join(' or '), kindOf(found)),
@@ -15,8 +15,8 @@ const wordings: Readonly<Record<SchemaRule, Wording>> = {
   additionalProperties: ({ properties = {} }) =>
     `unknown field, expected only ${Object.keys(properties).join(', ')}`,
   enum: ({ enum: choices = [] }, found) => expected(`one of ${choices.join(', ')}`, excerpt(found)),
-  minimum: (schema, found) => expected(rangeWords(schema), String(found)),
-  maximum: (schema, found) => expected(rangeWords(schema), String(found)),
+  minimum: (schema, found, sent) => expected(rangeWords(schema), shortened(sent ?? String(found), 40)),
+  maximum: (schema, found, sent) => expected(rangeWords(schema), shortened(sent ?? String(found), 40)),
   minLength: (schema, found) => expected(lengthWords(schema), lengthOf(found)),
   maxLength: (schema, found) => expected(lengthWords(schema), lengthOf(found)),
   pattern: ({ pattern = '' }, found) => expected(patternWords(pattern), excerpt(found)),
@@ -29,9 +29,10 @@ export function wordingOf(
   keyword: string,
   schema: JsonSchema,
   found: unknown,
+  sent?: string,
 ): { rule: SchemaRule; text: string } | undefined {
   if (!isSchemaRule(keyword)) return undefined;
-  return { rule: keyword, text: wordings[keyword](schema, found) };
+  return { rule: keyword, text: wordings[keyword](schema, found, sent) };
 }
 
 function isSchemaRule(keyword: string): keyword is SchemaRule {
@@ -98,14 +99,14 @@ type SchemaRule =
   | 'maxItems';
 
 /**
- * A rule that a value breaks: a keyword of its JSON Schema; `uniqueItems`, `semver` or `repository_mismatch`
- * (D26), which are checked beside it; or, before anything else is read, a limit on what is read at all
+ * A rule that a value breaks: a keyword of its JSON Schema; `uniqueItems`, `repository_mismatch` (D26) or
+ * `rounded` (D66), which are checked separately; or, before anything else is read, a limit on what is read at all
  * (`depth`, `size`, `notJson`).
  */
 export type ResourceRule =
   | SchemaRule
   | 'uniqueItems'
-  | 'semver'
+  | 'rounded'
   | 'repository_mismatch'
   | 'depth'
   | 'size'

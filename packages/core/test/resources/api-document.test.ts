@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   parseApiDocument,
-  parseApiDocumentInput,
   parseNamespace,
   parseVersionEntry,
 } from '../../src/resources/parse-api-document.js';
@@ -18,7 +17,9 @@ const version: Row = {
     '1.0.0+build.01',
     '1.0.0-rc.1+exp.sha-5114f85',
     '1.0.0--',
-    `1.0.0-${'a'.repeat(250)}`,
+    `1.0.0-${'a'.repeat(10_000)}`,
+    '9007199254740992.0.0',
+    `1.${'9'.repeat(10_000)}.0`,
   ],
   refuses: [
     ...['', '1', '1.2', '1.2.3.4', 'v1.2.3', '=1.2.3', ' 1.2.3', '1.2.3 ', '1.2.3\n', '01.2.3'].map(
@@ -27,8 +28,6 @@ const version: Row = {
     ...['1.2.3-', '1.2.3-01', '1.2.3-a..b', '1.2.3+', '1.2.3+a+b', '1.2.3-é', 'latest'].map(
       (text): [string, ResourceRule] => [text, 'pattern'],
     ),
-    ['9007199254740992.0.0', 'semver'],
-    [`1.0.0-${'a'.repeat(251)}`, 'maxLength'],
     ...notA('string'),
   ],
 };
@@ -95,20 +94,16 @@ const rows: readonly Row[] = [
   },
 ];
 
-describeTable('API document', parseApiDocument, { ...apiDocument }, rows);
+describeTable(
+  'API document',
+  parseApiDocument,
+  { ...apiDocument },
+  rows.map((row): Row => (row.row.includes('| no |') ? { ...row, leftOut: 'optional' } : row)),
+);
 
-const notRequired = rows
-  .filter(({ row }) => row.includes('| no |'))
-  .map((row): Row => ({ ...row, leftOut: 'optional' }));
-
-describeTable('API document, as input', parseApiDocumentInput, { ...apiDocument }, [
-  ...rows.filter(({ row }) => !row.includes('| no |')),
-  ...notRequired,
-]);
-
-describe('API document, as input: defaults', () => {
+describe('API document: defaults', () => {
   it('title "", description "", isPrivate false, tags [] are filled in; uid and slug are left to be generated', () => {
-    expect(parseApiDocumentInput(apiDocumentInput)).toEqual({
+    expect(parseApiDocument(apiDocumentInput)).toEqual({
       ok: true,
       value: {
         version: '1.0.0',
@@ -123,11 +118,11 @@ describe('API document, as input: defaults', () => {
   });
 
   it('given values win over defaults', () => {
-    expect(parseApiDocumentInput(apiDocument)).toEqual({ ok: true, value: apiDocument });
+    expect(parseApiDocument(apiDocument)).toEqual({ ok: true, value: apiDocument });
   });
 
   it('a default belongs to one document', () => {
-    const results = [parseApiDocumentInput(apiDocumentInput), parseApiDocumentInput(apiDocumentInput)];
+    const results = [parseApiDocument(apiDocumentInput), parseApiDocument(apiDocumentInput)];
     const [first, second] = results.map((result) => (result.ok ? result.value.tags : undefined));
     expect(first).toEqual([]);
     expect(first).not.toBe(second);
@@ -135,7 +130,7 @@ describe('API document, as input: defaults', () => {
 
   it('null is not "left out"', () => {
     const nulls = { title: null, description: null, isPrivate: null, tags: null, uid: null, slug: null };
-    expect(faults(parseApiDocumentInput({ ...apiDocumentInput, ...nulls })).toSorted()).toEqual(
+    expect(faults(parseApiDocument({ ...apiDocumentInput, ...nulls })).toSorted()).toEqual(
       Object.keys(nulls)
         .map((field) => [`/${field}`, 'type'])
         .toSorted(),
@@ -176,8 +171,8 @@ describeTable('Version entry', parseVersionEntry, { ...versionEntry }, [
   { row: 'upgraded | boolean', takes: [true, false], refuses: notA('boolean') },
   {
     row: 'embedStatus | null when unset',
-    takes: [null, 'complete'],
-    refuses: notA('string', 'null'),
+    takes: [null, 'complete', 3, false, { state: 'complete' }, ['a']],
+    refuses: [],
   },
   { row: 'tags | array', takes: [[], ['a', 'a'], [1, {}]], refuses: notA('array') },
 ]);
@@ -188,16 +183,12 @@ describe('version entries of an API document', () => {
       versionEntry,
       { ...versionEntry, version: '1.0' },
       { ...versionEntry, createdAt: 'now', label: 'x' },
-      { ...versionEntry, version: '1.0.99999999999999999' },
     ];
-    for (const parse of [parseApiDocument, parseApiDocumentInput]) {
-      expect(faults(parse({ ...apiDocument, versions: entries })).toSorted()).toEqual([
-        ['/versions/1/version', 'pattern'],
-        ['/versions/2/createdAt', 'type'],
-        ['/versions/2/label', 'additionalProperties'],
-        ['/versions/3/version', 'semver'],
-      ]);
-    }
+    expect(faults(parseApiDocument({ ...apiDocument, versions: entries })).toSorted()).toEqual([
+      ['/versions/1/version', 'pattern'],
+      ['/versions/2/createdAt', 'type'],
+      ['/versions/2/label', 'additionalProperties'],
+    ]);
   });
 });
 

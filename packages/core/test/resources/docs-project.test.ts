@@ -28,8 +28,8 @@ describeTable('Docs project', parseDocsProject, { ...docsProject }, [
   flag('analyticsEnabled | boolean'),
   {
     row: 'lastPublished | null when never published',
-    takes: [null, '2026-01-01T00:00:00Z'],
-    refuses: notA('string', 'null'),
+    takes: [null, '2026-01-01T00:00:00Z', 1767225600, { at: 1 }, [], true],
+    refuses: [],
   },
   { row: 'publishStatus | string', takes: ['unpublished', 'anything'], refuses: notA('string') },
 ]);
@@ -63,13 +63,17 @@ describeTable(
         ['1', 'type'],
         [2 ** 53, 'maximum'],
         [-(2 ** 53), 'minimum'],
+        [9007199254740993n, 'maximum'],
+        [-(10n ** 400n), 'minimum'],
         ...notA('number'),
       ],
+      leftOut: 'optional',
     },
     {
       row: 'repoId | integer, as far as one can be read as it is written',
       takes: [0, 1, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
       refuses: [[1.5, 'type'], [2 ** 53, 'maximum'], [-(2 ** 53), 'minimum'], ...notA('number')],
+      leftOut: 'optional',
     },
   ],
 );
@@ -78,7 +82,10 @@ describeTable(
   'POST /v1/docs: bitbucketRepository',
   (value) => nested(value, 'bitbucket', 'bitbucketRepository'),
   bitbucket,
-  [text('workspaceUuid | string'), text('repoUuid | string')],
+  [
+    { ...text('workspaceUuid | string'), leftOut: 'optional' },
+    { ...text('repoUuid | string'), leftOut: 'optional' },
+  ],
 );
 
 /** Parses a creation around a repository object, and answers as if the object had been parsed alone. */
@@ -152,9 +159,18 @@ describe('repository and provider (D26)', () => {
 
   it('a repository object of another shape is refused as well', () => {
     expect(parse({ provider: 'github', githubRepository: null })).toEqual([['/githubRepository', 'type']]);
-    expect(parse({ githubRepository: { repoId: 1 } })).toEqual([
-      ['/githubRepository/installationId', 'required'],
+    expect(parse({ githubRepository: { repoId: '1' } })).toEqual([
+      ['/githubRepository/repoId', 'type'],
       ['/githubRepository', 'repository_mismatch'],
     ]);
+  });
+
+  it('a repository object may have either field or none (D66)', () => {
+    for (const githubRepository of [{}, { installationId: 1 }, { repoId: 1 }]) {
+      expect(parse({ provider: 'github', githubRepository })).toEqual([]);
+    }
+    for (const bitbucketRepository of [{}, { workspaceUuid: '' }, { repoUuid: 'r' }]) {
+      expect(parse({ provider: 'bitbucket', bitbucketRepository })).toEqual([]);
+    }
   });
 });

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import type { Json, Pointer } from '../../src/json/json.js';
 import type { JsonSchema } from '../../src/resources/json-schemas.js';
-import { patterns } from '../../src/resources/object-schema.js';
 import { providers } from '../../src/resources/types.js';
 
 type JsonType = Extract<JsonSchema['type'], string>;
 
 type Written = null | boolean | number | string | Written[] | { [key: string]: Written };
 
-/** Values that the schema accepts, and the rules beside it too: pairing and version numbers are made to fit. */
+/** Values that the schema accepts; the provider of a repository object is made to fit. */
 export function valuesOf(schema: JsonSchema): fc.Arbitrary<Json> {
   const [type, ...others]: readonly JsonType[] = [schema.type ?? []].flat();
   if (others.length > 0) {
@@ -38,13 +37,7 @@ function texts({ enum: choices, pattern, minLength = 0, maxLength = 200 }: JsonS
   if (pattern === undefined) return fc.string({ unit: 'binary', minLength, maxLength, size: 'max' });
   return fc
     .stringMatching(new RegExp(pattern))
-    .filter((text) => text.length >= minLength && text.length <= maxLength)
-    .filter((text) => pattern !== patterns.version.pattern || hasSafeNumbers(text));
-}
-
-function hasSafeNumbers(version: string): boolean {
-  const [core = ''] = version.split(/[-+]/);
-  return core.split('.').every((part) => Number.isSafeInteger(Number(part)));
+    .filter((text) => text.length >= minLength && text.length <= maxLength);
 }
 
 function lists({ items = {}, maxItems = 8, uniqueItems = false }: JsonSchema): fc.Arbitrary<Json> {

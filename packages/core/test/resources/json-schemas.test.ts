@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type JsonSchema, resourceSchemas } from '../../src/resources/json-schemas.js';
 import { parsers } from './parsers.js';
 
-const annotations = ['title', 'description', 'default', 'properties', 'items'];
+const annotations = ['title', 'description', 'default', 'properties', 'items', 'dependentSchemas'];
 const rules = [
   'type',
   'required',
@@ -36,11 +36,8 @@ describe('the JSON Schemas of area A', () => {
     expect(open).toEqual(['ErrorBody']);
   });
 
-  it('an API document as output has every field; as input those with a default or generated may be left out', () => {
-    const { ApiDocument, ApiDocumentInput } = resourceSchemas;
-    expect(ApiDocument.properties).toEqual(ApiDocumentInput.properties);
-    expect(ApiDocument.required?.toSorted()).toEqual(Object.keys(ApiDocument.properties ?? {}).toSorted());
-    expect(ApiDocumentInput.required?.toSorted()).toEqual(['namespace', 'version', 'versions']);
+  it('of an API document only version, namespace and versions are required (D66)', () => {
+    expect(resourceSchemas.ApiDocument.required?.toSorted()).toEqual(['namespace', 'version', 'versions']);
   });
 });
 
@@ -50,7 +47,7 @@ describe('messages', () => {
     return result?.ok === false ? result.problems.map(({ message }) => message) : [];
   };
   const document = (body: unknown) => {
-    const result = parsers.find(({ name }) => name === 'ApiDocumentInput')?.parse(body, ['apiDocuments', 0]);
+    const result = parsers.find(({ name }) => name === 'ApiDocument')?.parse(body, ['apiDocuments', 0]);
     return result?.ok === false ? result.problems.map(({ message }) => message) : [];
   };
 
@@ -69,6 +66,11 @@ describe('messages', () => {
     expect(creation({ name: 'x', provider: 'github', githubRepository })).toEqual([
       '/githubRepository/installationId: expected an integer from -9007199254740991 to 9007199254740991, found 9007199254740992',
       '/githubRepository/repoId: expected an integer from -9007199254740991 to 9007199254740991, found -9007199254740992',
+    ]);
+    const exact = { installationId: 9007199254740993n, repoId: 10n ** 60n };
+    expect(creation({ name: 'x', provider: 'github', githubRepository: exact })).toEqual([
+      '/githubRepository/installationId: expected an integer from -9007199254740991 to 9007199254740991, found 9007199254740993',
+      `/githubRepository/repoId: expected an integer from -9007199254740991 to 9007199254740991, found 1${'0'.repeat(39)}...`,
     ]);
     expect(creation({ name: 'x', 'a/b': 1 })).toEqual([
       '/a~1b: unknown field, expected only name, slug, isPrivate, blank, provider, githubRepository, bitbucketRepository',

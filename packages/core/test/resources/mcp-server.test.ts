@@ -50,7 +50,7 @@ describeTable('MCP installation', parseMcpInstallation, { ...mcpInstallation }, 
     takes: [null, '', 'portal'],
     refuses: notA('string', 'null'),
   },
-  { row: 'mcpVersion | null when unset', takes: [null, '1'], refuses: notA('string', 'null') },
+  { row: 'mcpVersion | null when unset', takes: [null, '1', 1, true, [], { major: 1 }], refuses: [] },
   flag('piiRedactionEnabled | boolean'),
   flag('credentialRedactionEnabled | boolean'),
 ]);
@@ -85,10 +85,10 @@ describeTable('POST /v1/mcp/servers: response body', parseMcpServerCreated, { ..
 describe('POST /v1/mcp/servers: response body, inside', () => {
   it('faults of the server and of the installation are named where they are', () => {
     const server = { ...mcpServer, slug: '' };
-    const installation = { ...mcpInstallation, mcpVersion: 1, extra: true };
+    const installation = { ...mcpInstallation, loginPortalUid: 1, extra: true };
     expect(faults(parseMcpServerCreated({ server, installation })).toSorted()).toEqual([
       ['/installation/extra', 'additionalProperties'],
-      ['/installation/mcpVersion', 'type'],
+      ['/installation/loginPortalUid', 'type'],
       ['/server/slug', 'minLength'],
     ]);
   });

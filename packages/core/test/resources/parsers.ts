@@ -1,7 +1,6 @@
 import { type JsonSchema, type ResourceName, resourceSchemas } from '../../src/resources/json-schemas.js';
 import {
   parseApiDocument,
-  parseApiDocumentInput,
   parseNamespace,
   parseVersionEntry,
 } from '../../src/resources/parse-api-document.js';
@@ -23,7 +22,6 @@ const parserOf: Readonly<Record<ResourceName, Parse>> = {
   McpServerCreation: parseMcpServerCreation,
   McpServerCreated: parseMcpServerCreated,
   ApiDocument: parseApiDocument,
-  ApiDocumentInput: parseApiDocumentInput,
   VersionEntry: parseVersionEntry,
   Namespace: parseNamespace,
   ErrorBody: parseErrorBody,

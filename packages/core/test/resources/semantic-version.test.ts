@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import parse from 'semver/functions/parse.js';
 import { describe, expect, it } from 'vitest';
 import { isSemanticVersion } from '../../src/resources/parse-api-document.js';
 
@@ -35,37 +34,25 @@ describe('semantic version: MAJOR.MINOR.PATCH, optional -prerelease, optional +b
     }
   });
 
-  it('the grammar refuses what the semver library forgives: a leading v, spaces around', () => {
+  it('a leading v and spaces around a version are refused', () => {
     for (const text of ['v1.2.3', ' 1.2.3', '1.2.3 ', '\t1.2.3', '1.2.3\n', '\u00a01.2.3']) {
-      expect([text, parse(text) !== null, isSemanticVersion(text)]).toEqual([text, true, false]);
+      expect([text, isSemanticVersion(text)]).toEqual([text, false]);
     }
   });
 
-  it('the semver library refuses numbers above 9007199254740991, in MAJOR, MINOR and PATCH', () => {
-    for (const place of [0, 1, 2]) {
-      const withNumber = (text: string) => ['1', '1', '1'].with(place, text).join('.');
-      expect(isSemanticVersion(withNumber('9007199254740991'))).toBe(true);
-      expect(isSemanticVersion(withNumber('9007199254740992'))).toBe(false);
+  it('a version has any length, and its numbers have any size (D66)', () => {
+    for (const part of ['9007199254740993', '9'.repeat(400)]) {
+      for (const text of [`${part}.0.0`, `0.${part}.0`, `0.0.${part}`, `1.0.0-${part}`, `1.0.0+${part}`]) {
+        expect([text, isSemanticVersion(text)]).toEqual([text, true]);
+      }
     }
-    expect(isSemanticVersion('1.0.0-9007199254740992')).toBe(true);
-  });
-
-  it('more than 256 characters are no version', () => {
-    const version = (length: number) => `1.0.0-${'a'.repeat(length - 6)}`;
-    expect([255, 256, 257].map((length) => isSemanticVersion(version(length)))).toEqual([true, true, false]);
-    const built = (length: number) => `1.0.0+${'a'.repeat(length - 6)}`;
-    expect([255, 256, 257].map((length) => isSemanticVersion(built(length)))).toEqual([true, true, false]);
-  });
-
-  it('the check of semantic versions is never more generous than the semver library', () => {
-    const near = fc.stringMatching(/^[v=]?[ ]?[0-9]{1,3}(\.[0-9]{1,2}){1,3}[-+]?[0-9a-z.+-]{0,6}$/);
-    fc.assert(
-      fc.property(
-        fc.oneof(near, accepted, fc.string()),
-        (text) => !isSemanticVersion(text) || parse(text) !== null,
-      ),
-      { numRuns: 2000 },
-    );
+    for (const text of [
+      `1.0.0-${'1.'.repeat(1e6)}a`,
+      `1.0.0+${'a-'.repeat(1e6)}`,
+      `1.${'1'.repeat(1e6)}.1`,
+    ]) {
+      expect(isSemanticVersion(text)).toBe(true);
+    }
   });
 
   it('the check of semantic versions takes linear time on text of any length', () => {
