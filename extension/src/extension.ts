@@ -1,7 +1,7 @@
 import { type ExtensionContext, window } from 'vscode';
 import { Server, showServerEnd } from './client/server.js';
 import { apiOf, type PagewrightApi, type ServerAccess, type ServerHost } from './client/server-access.js';
-import { clientOptions, startWhenWanted } from './client/start-when-wanted.js';
+import { clientOptions, followCheckedSyntax, startWhenWanted } from './client/start-when-wanted.js';
 import { registerCommands } from './commands/register-commands.js';
 import { ExploredModel } from './explored/explored-model.js';
 import { registerExplorer } from './explorer/register-explorer.js';
@@ -61,7 +61,7 @@ function activate(context: ExtensionContext, host: ServerHost): Server {
       return { dispose: () => clearTimeout(timer) };
     },
   });
-  context.subscriptions.push(log, model, startWhenWanted(server));
+  context.subscriptions.push(log, model, startWhenWanted(server), followCheckedSyntax(server));
   for (const register of parts) register(context, server, model);
   return server;
 }

@@ -2,6 +2,7 @@ import {
   CancellationTokenSource,
   commands,
   Disposable,
+  extensions,
   type LogOutputChannel,
   Range,
   type TextDocument,
@@ -10,6 +11,7 @@ import {
   workspace,
 } from 'vscode';
 import { type LanguageClientOptions, RevealOutputChannelOn } from 'vscode-languageclient';
+import { checkedSyntax } from './checked-syntax.js';
 import type { ServerAccess } from './server-access.js';
 import {
   isNamedConfig,
@@ -35,10 +37,13 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
     traceOutputChannel: log,
     // The extension and the server show the messages for users themselves.
     revealOutputChannelOn: RevealOutputChannelOn.Never,
-    initializationOptions: {
+    // Each server that starts is told what holds then.
+    initializationOptions: () => ({
       files: true,
       // VS Code outlines these itself.
       outlines: ['json', 'jsonc'],
+      syntax: checkedSyntaxNow(),
+      quietLine: true,
       commands: [
         declare,
         'editor.action.triggerSuggest',
@@ -49,7 +54,7 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
         'pagewright.showNotes',
         showRule,
       ],
-    },
+    }),
     // Hovers lead to pages of rules, declare what they are about, and run nothing else.
     markdown: { isTrusted: { enabledCommands: [showRule, declare] } },
     middleware: {
@@ -95,6 +100,26 @@ export function startWhenWanted(server: ServerAccess): Disposable {
   for (const document of workspace.textDocuments) if (server.state === 'stopped') look(document);
   if (server.state === 'stopped') void findWellKnown(search).then((isFound) => isFound && start());
   return waiting;
+}
+
+/** Restarts a running server once the languages whose syntax others check are not those that it was told. */
+export function followCheckedSyntax(server: ServerAccess): Disposable {
+  let told = String(checkedSyntaxNow());
+  const look = () => {
+    const now = String(checkedSyntaxNow());
+    if (now === told) return;
+    told = now;
+    // A start that fails is reported by the supervisor of the server.
+    if (server.state === 'running') void server.restart().catch(() => undefined);
+  };
+  return Disposable.from(extensions.onDidChange(look), workspace.onDidChangeConfiguration(look));
+}
+
+function checkedSyntaxNow(): readonly string[] {
+  return checkedSyntax({
+    isInstalled: (id) => extensions.getExtension(id) !== undefined,
+    setting: (key) => workspace.getConfiguration().get(key),
+  });
 }
 
 async function findWellKnown({ token }: CancellationTokenSource): Promise<boolean> {

@@ -46,7 +46,7 @@ interface LensData {
  */
 export function codeLenses(request: RequestContext): CodeLens[] {
   const unit = unitOf(request);
-  if (unit === undefined) return [];
+  if (unit === undefined || !unit.settings.codeLens) return [];
   const { file } = request;
   const lenses = new Map<number, readonly CodeLens[]>();
   const add = (place: OffsetRange | undefined, about: LensData | undefined, preview: Command | undefined) => {

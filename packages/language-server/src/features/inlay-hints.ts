@@ -13,7 +13,7 @@ import { schemeNamed } from '../queries/schemes.js';
 export function inlayHints(request: RequestContext, range: OffsetRange): InlayHint[] {
   const unit = unitOf(request);
   const { file, token } = request;
-  if (unit === undefined || token.isCancellationRequested) return [];
+  if (unit === undefined || token.isCancellationRequested || !unit.settings.inlayHints) return [];
   const hints = [
     ...(file === unit.config ? configHints(unit, file, range) : []),
     ...(file === unit.config

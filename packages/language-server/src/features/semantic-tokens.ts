@@ -18,7 +18,7 @@ export function semanticTokens(request: RequestContext, range?: OffsetRange): { 
   const { file, workspace, token } = request;
   const unit = unitOf(request);
   const shape = workspace.shapeOf(file);
-  if (unit === undefined || shape === undefined) return { data: [] };
+  if (unit === undefined || shape === undefined || !unit.settings.semanticTokens) return { data: [] };
   const within = range ?? { start: 0, end: file.tree.length };
   // Most parts are below a path, and then its position decides whether they may be in the range.
   const near = range && new Set<unknown>(pathsBetween(file.tree, range));

@@ -36,6 +36,10 @@ export interface ClientAbilities {
   readonly symbolTree: boolean;
   /** The languages whose outline the client shows itself, so that a second one would only be in the way. */
   readonly ownOutlines: ReadonlySet<string>;
+  /** The languages whose syntax something else in the client checks, so that every error would be there twice. */
+  readonly checkedSyntax: ReadonlySet<string>;
+  /** True when new diagnostics on the line that is typed in are to wait until it has been quiet for a moment. */
+  readonly quietLine: boolean;
   /** Parts of a diagnostic that the client knows beside its message. */
   readonly relatedInformation: boolean;
   readonly tags: boolean;

@@ -16,6 +16,12 @@ export interface Settings {
   readonly undeclared: boolean;
   /** True when such operations are shown where they stand, with the offer to declare them. Default: true. */
   readonly suggestDeclarations: boolean;
+  /** Whether there are code lenses, inlay hints and colours. Default: each. */
+  readonly codeLens: boolean;
+  readonly inlayHints: boolean;
+  readonly semanticTokens: boolean;
+  /** When the findings about an open document are made: with every edit, or as it is saved. Default: with every edit. */
+  readonly run: 'onType' | 'onSave';
 }
 
 /** Settings of the workspace, which count where no folder has its own. */
@@ -39,7 +45,14 @@ export const defaultSettings: Settings = {
   targets: targetIds,
   undeclared: false,
   suggestDeclarations: true,
+  codeLens: true,
+  inlayHints: true,
+  semanticTokens: true,
+  run: 'onType',
 };
+
+/** The settings that are true or false. */
+type Flag = 'undeclared' | 'suggestDeclarations' | 'codeLens' | 'inlayHints' | 'semanticTokens';
 
 /**
  * Reads the settings that a client sends; a value that can't be read counts as absent, and is reported in `problems`.
@@ -64,13 +77,16 @@ export function parseSettings(value: unknown): {
   );
   const configFiles = texts('configFiles', isModest, modestGlobs);
   const targets = texts('targets', isTarget, targetIds.join(', '));
-  const flag = (key: 'undeclared' | 'suggestDeclarations') => {
+  const flag = (key: Flag) => {
     const value = given[key] ?? undefined;
     if (value === undefined || typeof value === 'boolean') return value ?? defaultSettings[key];
     problems.push(`The setting pagewright.${key} is not read: expected true or false.`);
     return defaultSettings[key];
   };
-  const { diagnostics } = given;
+  const { diagnostics, run } = given;
+  const isRun = run === 'onType' || run === 'onSave';
+  if (!isRun && run !== undefined && run !== null)
+    problems.push('The setting pagewright.run is not read: expected onType or onSave.');
   return {
     settings: {
       vendorPrefixes:
@@ -81,6 +97,10 @@ export function parseSettings(value: unknown): {
       diagnostics: isRecord(diagnostics) ? diagnostics : undefined,
       undeclared: flag('undeclared'),
       suggestDeclarations: flag('suggestDeclarations'),
+      codeLens: flag('codeLens'),
+      inlayHints: flag('inlayHints'),
+      semanticTokens: flag('semanticTokens'),
+      run: isRun ? run : defaultSettings.run,
     },
     problems,
   };

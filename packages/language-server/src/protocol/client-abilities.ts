@@ -12,6 +12,7 @@ export function clientAbilities(
 ): ClientAbilities {
   const commands = member(options, 'commands');
   const outlines = member(options, 'outlines');
+  const syntax = member(options, 'syntax');
   const { completion, hover, codeAction } = textDocument ?? {};
   const diagnostic = { ...textDocument?.publishDiagnostics, ...textDocument?.diagnostic };
   const item = completion?.completionItem;
@@ -30,6 +31,8 @@ export function clientAbilities(
     locationLinks: textDocument?.definition?.linkSupport === true,
     symbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     ownOutlines: new Set(Array.isArray(outlines) ? outlines : []),
+    checkedSyntax: new Set(Array.isArray(syntax) ? syntax : []),
+    quietLine: member(options, 'quietLine') === true,
     relatedInformation: diagnostic.relatedInformation === true,
     tags: diagnostic.tagSupport !== undefined,
     codeDescription: diagnostic.codeDescriptionSupport === true,
@@ -42,6 +45,8 @@ export function clientAbilities(
 export interface ClientChannels {
   /** True when the client asks for diagnostics; otherwise they are sent to it. */
   readonly pullsDiagnostics: boolean;
+  /** True when a client that asks for diagnostics can be told to ask again. */
+  readonly refreshesDiagnostics: boolean;
   readonly relatedDocuments: boolean;
   readonly configuration: boolean;
   readonly registersConfiguration: boolean;
@@ -65,6 +70,7 @@ export function clientChannels({ textDocument, workspace, window }: ClientCapabi
   };
   return {
     pullsDiagnostics,
+    refreshesDiagnostics: pullsDiagnostics && workspace?.diagnostics?.refreshSupport === true,
     relatedDocuments: textDocument?.diagnostic?.relatedDocumentSupport === true,
     configuration: workspace?.configuration === true,
     registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,

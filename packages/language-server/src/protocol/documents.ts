@@ -1,6 +1,7 @@
 import { fileName } from '../model/uris.js';
 import type { ContentChange } from '../model/workspace.js';
 import type { Disk } from './disk.js';
+import type { HeldBack } from './held-back.js';
 import { documentUri, listAt, member, rangeOf, stringAt } from './params.js';
 import type { Session } from './session.js';
 
@@ -11,10 +12,12 @@ import type { Session } from './session.js';
 export class Documents {
   readonly #session: Session;
   readonly #disk: Disk;
+  readonly #heldBack: HeldBack;
 
-  constructor(session: Session, disk: Disk) {
+  constructor(session: Session, disk: Disk, heldBack: HeldBack) {
     this.#session = session;
     this.#disk = disk;
+    this.#heldBack = heldBack;
   }
 
   opened(params: unknown): void {
@@ -52,8 +55,16 @@ export class Documents {
         'warning',
         `${uri} goes from version ${before} back to ${version}; its text is as the editor sent it.`,
       );
-    workspace.changeDocument(uri, version, listAt(params, 'contentChanges').map(contentChange));
+    const edits = listAt(params, 'contentChanges').map(contentChange);
+    workspace.changeDocument(uri, version, edits);
+    this.#heldBack.edited(file, lineAfter(edits.at(-1)));
     changes.notify({ kind: 'text', file });
+  }
+
+  /** The text of the editor counts before and after; only what waits for it is reported then. */
+  saved(params: unknown): void {
+    const file = this.#session.workspace.file(documentUri(params));
+    if (file !== undefined) this.#heldBack.saved(file);
   }
 
   closed(params: unknown): void {
@@ -65,6 +76,12 @@ export class Documents {
     // The file on disk was not read while the document hid it.
     this.#disk.reread([uri], true);
   }
+}
+
+/** The line that an edit leaves the caret in; undefined for one that replaces the whole text. */
+function lineAfter(edit: ContentChange | undefined): number | undefined {
+  if (edit?.range === undefined) return undefined;
+  return edit.range.start.line + (edit.text.match(/\r\n?|\n/g)?.length ?? 0);
 }
 
 function contentChange(value: unknown): ContentChange {

@@ -56,6 +56,7 @@ export function serveFeature(
 function serveDocuments(handler: RequestHandler, services: () => Services): void {
   handler.onNotification('textDocument/didOpen', (params) => services().documents.opened(params));
   handler.onNotification('textDocument/didChange', (params) => services().documents.changed(params));
+  handler.onNotification('textDocument/didSave', (params) => services().documents.saved(params));
   handler.onNotification('textDocument/didClose', (params) => services().documents.closed(params));
 }
 

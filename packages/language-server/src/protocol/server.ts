@@ -90,8 +90,8 @@ function serverCapabilities({ textDocument }: ClientCapabilities, client: unknow
   const labelDetails = completion?.completionItem?.labelDetailsSupport === true;
   return {
     positionEncoding: 'utf-16',
-    // Saving has no effect: the text of the editor counts for as long as a document is open.
-    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    // The text of the editor counts for as long as a document is open; `run: onSave` waits for it to be saved.
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     completionProvider: {
       // Characters that begin a value: after `key: `, inside of quotes, each step of a path, and the next item of a

@@ -13,6 +13,7 @@ import { type ClientRequest, requestedFile } from './client-request.js';
 import { Debouncer } from './debouncer.js';
 import { Disk } from './disk.js';
 import { Documents } from './documents.js';
+import { HeldBack } from './held-back.js';
 import type { Log } from './log.js';
 import { OutsideFolders } from './outside-folders.js';
 import { member } from './params.js';
@@ -77,6 +78,13 @@ function refreshClient(session: Session, alsoTell: () => void): void {
   );
   const views = new Debouncer(session.clock, alsoTell, debounce);
   changes.listen((change) => {
+    if (change.kind === 'due') {
+      if (!channels.refreshesDiagnostics) return;
+      channel
+        .request(diagnosticRefresh, null)
+        .catch((error) => log.write('warning', `${diagnosticRefresh}: ${error}`));
+      return;
+    }
     views.ask();
     if (concernsOthers(change, session)) refresh.ask();
   });
@@ -209,7 +217,8 @@ export function makeServices(
     ending: new CancellationSource(),
   };
   workspace.folders = initialFolders(params);
-  const reports = new Reports(session, platform.instance);
+  const heldBack = new HeldBack(session);
+  const reports = new Reports(session, heldBack, platform.instance);
   const disk = new Disk(session);
   const outside = new OutsideFolders(session);
   const afterCheck = () => {
@@ -224,7 +233,7 @@ export function makeServices(
   return {
     ...{ session, disk, views, settings, afterCheck },
     isOpenForDebug: member(member(params, 'initializationOptions'), 'debug') === true,
-    documents: new Documents(session, disk),
+    documents: new Documents(session, disk, heldBack),
     watched: new WatchedFiles(session, disk),
     early: new EarlyDiagnostics(session),
     pull: new PullDiagnostics(session, reports),

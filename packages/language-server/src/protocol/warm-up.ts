@@ -85,7 +85,7 @@ export async function findListsRequested(
 ): Promise<void> {
   const file = requestedFile(params, workspace);
   const unit = file && workspace.unitsOf(file)[0];
-  if (unit === undefined || !(plans || unit.settings.suggestDeclarations)) return;
+  if (unit === undefined || !(plans || (unit.settings.suggestDeclarations && unit.settings.codeLens))) return;
   const { version } = unit;
   const next = slices(clock);
   const isOver = () =>

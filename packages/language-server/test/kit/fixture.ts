@@ -39,6 +39,8 @@ export const ableClient: ClientAbilities = {
   locationLinks: true,
   symbolTree: true,
   ownOutlines: new Set(),
+  checkedSyntax: new Set(),
+  quietLine: false,
   relatedInformation: true,
   tags: true,
   codeDescription: true,

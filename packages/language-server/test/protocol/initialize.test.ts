@@ -9,7 +9,10 @@ describe('initialize', () => {
     const { initialized } = await startClient();
     expect(initialized).toMatchObject({
       serverInfo: { name: 'pagewright-language-server', version: '1.2.3' },
-      capabilities: { positionEncoding: 'utf-16', textDocumentSync: { openClose: true, change: 2 } },
+      capabilities: {
+        positionEncoding: 'utf-16',
+        textDocumentSync: { openClose: true, change: 2, save: true },
+      },
     });
   });
 

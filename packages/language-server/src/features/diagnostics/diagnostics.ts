@@ -90,11 +90,12 @@ const codes = {
 
 /**
  * Returns the syntax problems of a file that is part of a unit; those of any other file are none of Pagewright's
- * business.
+ * business. Those of an open document may be left to the client, which checks no other files.
  */
 function syntaxDiagnostics(request: RequestContext): readonly Diagnostic[] {
-  const { file, client } = request;
+  const { file, client, workspace } = request;
   const { tree, uri } = file;
+  if (client.checkedSyntax.has(file.languageId) && workspace.isOpen(uri)) return [];
   const unit = unitOf(request);
   if (unit === undefined) return [];
   const { problems } = tree;

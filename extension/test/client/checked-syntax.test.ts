@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { checkedSyntax } from '../../src/client/checked-syntax.js';
+
+const json = 'vscode.json-language-features';
+const yaml = 'redhat.vscode-yaml';
+
+function languages(installed: readonly string[], settings: Readonly<Record<string, unknown>> = {}) {
+  return checkedSyntax({ isInstalled: (id) => installed.includes(id), setting: (key) => settings[key] });
+}
+
+describe('the languages whose syntax another extension checks', () => {
+  it.each([
+    ['no other extension', [], {}, []],
+    ['what VS Code comes with', [json], {}, ['json', 'jsonc']],
+    ['the YAML extension, too', [json, yaml], { 'yaml.validate': true }, ['json', 'jsonc', 'yaml']],
+    ['both turned off', [json, yaml], { 'json.validate.enable': false, 'yaml.validate': false }, []],
+  ])('are those with %s', (_, installed, settings, wanted) => {
+    expect(languages(installed, settings)).toEqual(wanted);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { codeLenses } from '../../src/features/code-lens.js';
+import { inlayHints } from '../../src/features/inlay-hints.js';
+import { semanticTokens } from '../../src/features/semantic-tokens.js';
+import { parseSettings, type Settings } from '../../src/model/settings.js';
+import { fixture } from '../kit/fixture.js';
+import { ask } from './ask.js';
+
+const text = `
+--- openapi.yaml
+openapi: 3.1.0
+x-vendor-pagination:
+  - { name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items } } }
+paths:
+  /users:
+    get: { responses: {} }
+--- pagewright.yaml
+openapi: ./openapi.yaml
+pagination: []
+resources: { users: { methods: { list: { endpoint: get /users, paginated: pages } } } }
+`;
+
+/** Number of lenses, hints and colours. */
+function counts(settings: Partial<Settings>): readonly number[] {
+  const request = ask(fixture(text, { settings }), 'openapi.yaml');
+  const range = { start: 0, end: request.file.tree.length };
+  const parts = [codeLenses(request), inlayHints(request, range), semanticTokens(request).data];
+  return parts.map(({ length }) => length);
+}
+
+describe('lenses, hints and colours', () => {
+  const [lenses = 0, hints = 0, colours = 0] = counts({});
+
+  it('are each turned off by a setting of their own', () => {
+    expect(Math.min(lenses, hints, colours)).toBeGreaterThan(0);
+    expect(counts({ codeLens: false })).toEqual([0, hints, colours]);
+    expect(counts({ inlayHints: false })).toEqual([lenses, 0, colours]);
+    expect(counts({ semanticTokens: false })).toEqual([lenses, hints, 0]);
+  });
+
+  it('are there unless a setting is false, and anything else than true or false is reported', () => {
+    const { settings, problems } = parseSettings({ codeLens: 'no', inlayHints: null, run: 'always' });
+    expect(settings).toMatchObject({ codeLens: true, inlayHints: true, semanticTokens: true, run: 'onType' });
+    expect(problems).toEqual([
+      'The setting pagewright.run is not read: expected onType or onSave.',
+      'The setting pagewright.codeLens is not read: expected true or false.',
+    ]);
+  });
+});
