@@ -140,7 +140,15 @@ function showChoices(plan: DeclaredAll, choices: readonly SchemeChoice[]): Promi
   pick.matchOnDetail = true;
   pick.ignoreFocusOut = true;
   pick.buttons = [preview];
-  pick.items = [...items, ...undecided];
+  const [paginated, whole] = [false, true].map((isWhole) =>
+    items.filter(({ choice }) => choice?.isWhole === isWhole),
+  );
+  const separator = { label: 'lists that come whole', kind: QuickPickItemKind.Separator };
+  pick.items = [
+    ...(paginated ?? []),
+    ...(whole === undefined || whole.length === 0 ? [] : [separator, ...whole]),
+    ...undecided,
+  ];
   pick.selectedItems = items.filter(({ choice }) => choice?.isWanted);
   return new Promise((resolve) => {
     const now = () => {

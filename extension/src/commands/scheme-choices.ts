@@ -10,15 +10,21 @@ export interface SchemeChoice {
   /** False for one that is declared already, which keeps its name. */
   readonly isNew: boolean;
   readonly isWanted: boolean;
+  /** True for lists that come whole. */
+  readonly isWhole: boolean;
   readonly description: string;
   /** The operations that are bound to it, in a line. */
   readonly detail: string;
 }
 
-/** The schemes of a plan with their operations; all are wanted at first. */
+/**
+ * The schemes of a plan with their operations, lists that come whole last. The others are wanted at first, which are of
+ * as many operations as lenses and counts speak of.
+ */
 export function schemeChoices({ schemes }: DeclaredAll): readonly SchemeChoice[] {
-  return schemes.map(({ name, type, isNew, operations }) => ({
-    ...{ name, as: name, isNew, isWanted: true },
+  const [paginated, whole] = [false, true].map((isWhole) => schemes.filter((one) => one.isWhole === isWhole));
+  return [...(paginated ?? []), ...(whole ?? [])].map(({ name, type, isNew, isWhole, operations }) => ({
+    ...{ name, as: name, isNew, isWanted: !isWhole, isWhole },
     description: [
       type,
       countText(operations.length, 'operation'),

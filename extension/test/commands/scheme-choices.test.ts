@@ -10,9 +10,15 @@ import {
 
 const plan: DeclaredAll = {
   schemes: [
-    { name: 'offsetPage', type: 'offset', isNew: true, operations: ['get /books', 'get /authors'] },
-    { name: 'ordersPage', type: 'cursor', isNew: true, operations: ['get /orders'] },
-    { name: 'shop', type: 'offset', isNew: false, operations: ['get /shops'] },
+    {
+      name: 'offsetPage',
+      type: 'offset',
+      isNew: true,
+      isWhole: false,
+      operations: ['get /books', 'get /authors'],
+    },
+    { name: 'ordersPage', type: 'cursor', isNew: true, isWhole: false, operations: ['get /orders'] },
+    { name: 'shop', type: 'offset', isNew: false, isWhole: false, operations: ['get /shops'] },
   ],
   undecided: [
     { operation: 'get /things', reason: 'one and other may all be its items' },
@@ -25,20 +31,37 @@ describe('the schemes of a plan', () => {
   it('are all wanted at first, with what each is for', () => {
     expect(choices).toEqual([
       {
-        ...{ name: 'offsetPage', as: 'offsetPage', isNew: true, isWanted: true },
+        ...{ name: 'offsetPage', as: 'offsetPage', isNew: true, isWanted: true, isWhole: false },
         description: 'offset · 2 operations',
         detail: 'get /books, get /authors',
       },
       {
-        ...{ name: 'ordersPage', as: 'ordersPage', isNew: true, isWanted: true },
+        ...{ name: 'ordersPage', as: 'ordersPage', isNew: true, isWanted: true, isWhole: false },
         description: 'cursor · 1 operation',
         detail: 'get /orders',
       },
       {
-        ...{ name: 'shop', as: 'shop', isNew: false, isWanted: true },
+        ...{ name: 'shop', as: 'shop', isNew: false, isWanted: true, isWhole: false },
         description: 'offset · 1 operation · declared already',
         detail: 'get /shops',
       },
+    ]);
+  });
+
+  it('that is of lists that come whole is last, and not wanted at first', () => {
+    const whole = {
+      name: 'whole',
+      type: 'fakePage',
+      isNew: true,
+      isWhole: true,
+      operations: ['get /a'],
+    } as const;
+    const made = schemeChoices({ ...plan, schemes: [whole, ...plan.schemes] });
+    expect(made.map(({ name, isWanted }) => [name, isWanted])).toEqual([
+      ['offsetPage', true],
+      ['ordersPage', true],
+      ['shop', true],
+      ['whole', false],
     ]);
   });
 

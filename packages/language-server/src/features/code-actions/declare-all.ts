@@ -37,7 +37,7 @@ export function declareAll(request: RequestContext, chosen?: Chosen): DeclaredAl
     one.state === 'undecided' ? [{ operation: one.operation, reason: one.reason }] : [],
   );
   const answer = { schemes: schemesOf(plan, unit), undecided };
-  const written = write(request, unit, plan, chosen ?? answer.schemes);
+  const written = write(request, unit, plan, chosen ?? paginated(answer.schemes));
   if (!written.ok) return { ...answer, problem: written.problem };
   return { ...answer, edit: groupedEdit(written.changes, request.client) };
 }
@@ -62,7 +62,7 @@ export function declareAllActions({ request, file, unit, place }: RefactoringPla
       reads: Number.POSITIVE_INFINITY,
       write: () => {
         const plan = unit.lists.plan();
-        return write(request, unit, plan, schemesOf(plan, unit));
+        return write(request, unit, plan, paginated(schemesOf(plan, unit)));
       },
     },
   ];
@@ -74,13 +74,26 @@ function schemesOf({ schemes, operations }: DeclarationPlan, unit: Unit): readon
     const bound = operations.filter((one) => one.state === 'bound' && one.scheme === name);
     return bound.length === 0
       ? []
-      : [{ name, type, isNew: false, operations: bound.map(({ operation }) => operation) }];
+      : [{ ...kindOf(type), name, isNew: false, operations: bound.map(({ operation }) => operation) }];
   });
-  return [...schemes.map(({ scheme: _, ...one }) => ({ ...one, isNew: true })), ...declared];
+  return [
+    ...schemes.map(({ scheme: _, ...one }) => ({ ...one, ...kindOf(one.type), isNew: true })),
+    ...declared,
+  ];
+}
+
+function kindOf(type: DeclaredScheme['type']): Pick<DeclaredScheme, 'type' | 'isWhole'> {
+  return { type, isWhole: type === 'fakePage' };
+}
+
+/** The schemes of as many operations as lenses and counts speak of; a list that comes whole is declared on demand. */
+function paginated(schemes: readonly DeclaredScheme[]): readonly DeclaredScheme[] {
+  return schemes.filter(({ isWhole }) => !isWhole);
 }
 
 function write(request: RequestContext, unit: Unit, plan: DeclarationPlan, chosen: Chosen): ProposalText {
   const home = homeOf(unit);
+  if (chosen.length === 0) return nothing('No scheme is chosen.');
   if (home === undefined) return nothing('The document has no place for schemes.');
   const names = new Map(chosen.map(({ name, as }) => [name, as ?? name]));
   const schemes = plan.schemes.flatMap((one) => {

@@ -4,7 +4,10 @@ import type { WorkspaceEdit } from 'vscode-languageserver';
 /** Params of `pagewright/declareAll`. */
 export interface DeclareAllParams {
   readonly textDocument: { readonly uri: string };
-  /** The schemes of the plan that are wanted, a new one with another name if need be. Default: all, as they are named. */
+  /**
+   * The schemes of the plan that are wanted, a new one with another name if need be. Default: those of operations that
+   * look paginated, as they are named.
+   */
   readonly schemes?: readonly { readonly name: string; readonly as?: string }[];
 }
 
@@ -26,6 +29,8 @@ export interface DeclaredScheme {
   readonly type: SchemeType;
   /** False where the scheme is declared already, and operations are just bound to it. */
   readonly isNew: boolean;
+  /** True for lists that come whole, which do not look paginated: a scheme says so where the list should have a page type. */
+  readonly isWhole: boolean;
   /** `get /books`, in the order of the document. */
   readonly operations: readonly string[];
 }

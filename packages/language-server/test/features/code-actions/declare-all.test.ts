@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chosenSchemes, declareAll } from '../../../src/features/code-actions/declare-all.js';
+import { codeLenses } from '../../../src/features/code-lens.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
 import { bookshop } from '../../kit/bookshop.js';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
@@ -17,7 +18,7 @@ const declared = [
   'get /orders ordersPage',
   'post /orders null',
   'get /reviews reviewsPage',
-  'get /genres genresPage',
+  'get /genres null',
 ];
 
 function bindingsOf({ workspace }: Pick<Fixture, 'workspace'>): readonly string[] {
@@ -86,7 +87,10 @@ describe('pagewright/declareAll', () => {
         ['ordersPage', 'cursorId', 'get /orders'],
         ['reviewsPage', 'cursorUrl', 'get /reviews'],
         ['genresPage', 'fakePage', 'get /genres'],
-      ].map(([name, type, operation]) => ({ name, type, isNew: true, operations: [operation] })),
+      ].map(([name, type, operation]) => ({
+        ...{ name, type, isNew: true, isWhole: type === 'fakePage' },
+        operations: [operation],
+      })),
       undecided: [{ operation: 'get /things', reason: 'one and other may all be its items' }],
     });
     expect(edit).toBeDefined();
@@ -105,7 +109,6 @@ describe('pagewright/declareAll', () => {
       'Operations bound to customersPage',
       'Operations bound to ordersPage',
       'Operations bound to reviewsPage',
-      'Operations bound to genresPage',
     ]);
     expect(Object.keys(edit?.changeAnnotations ?? {})).toEqual(groups);
     const plain = declareAll(questionOf(one, 'openapi.yaml', { changeAnnotations: false }))?.edit;
@@ -129,6 +132,20 @@ describe('pagewright/declareAll', () => {
     });
   });
 
+  it('declares as many operations as the lens counts, and a list that comes whole on demand', () => {
+    const one = fixture(bookshop);
+    const request = questionOf(one, 'openapi.yaml');
+    const [lens] = codeLenses(request);
+    expect(lens?.command?.title).toBe('5 operations look paginated and are not declared');
+    applyWorkspaceEdit(one.workspace, declareAll(request)?.edit ?? {});
+    expect(bindingsOf(one).filter((binding) => !binding.endsWith('null'))).toHaveLength(5);
+    expect(declareAll(request)?.schemes.map(({ name, isWhole }) => [name, isWhole])).toEqual([
+      ['genresPage', true],
+    ]);
+    applyWorkspaceEdit(one.workspace, declareAll(request, [{ name: 'genresPage' }])?.edit ?? {});
+    expect(bindingsOf(one).filter((binding) => !binding.endsWith('null'))).toHaveLength(6);
+  });
+
   it('leaves operations alone whose declared scheme is not chosen', () => {
     const own = `
   x-vendor-pagination:
@@ -150,7 +167,8 @@ describe('pagewright/declareAll', () => {
       'There is a scheme ordersPage already. Choose another name.',
     );
     expect(problemWith({ name: 'booksPage', as: '' })).toMatch(/name/);
-    expect(problemWith()).toBe('No operation is left to be declared.');
+    expect(problemWith({ name: 'nobody' })).toBe('No operation is left to be declared.');
+    expect(problemWith()).toBe('No scheme is chosen.');
   });
 
   it('adds to the schemes that are there, and binds to one of them where it fits', () => {
@@ -188,7 +206,7 @@ describe('pagewright/declareAll', () => {
     expect(answer?.problem).toBe(undefined);
     applyWorkspaceEdit(one.workspace, answer?.edit ?? {});
     expect(bindingsOf(one)).toEqual(declared);
-    expect(one.file('pagewright.yaml').tree.reader.keys(['pagination'])).toHaveLength(7);
+    expect(one.file('pagewright.yaml').tree.reader.keys(['pagination'])).toHaveLength(6);
     expect(one.file('openapi.yaml').tree.reader.get(['x-vendor-pagination'])).toBe(undefined);
   });
 
