@@ -3,7 +3,7 @@ import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 
 export type DocumentKind =
-  /** OpenAPI 3.x or 2.0 (D34). */
+  /** OpenAPI 3.x or 2.0 (D34), or one of which only the key of the version is there. */
   | { readonly kind: 'openapi' }
   /**
    * A document that has paths, so that it is read all the same, but does not declare its version, or names
@@ -19,7 +19,10 @@ export function documentKind(reader: Reader): DocumentKind {
   }
   const problem = versionProblem(reader.get(['openapi']), reader.get(['swagger']));
   if (problem === undefined) return { kind: 'openapi' };
-  return { kind: reader.keys(['paths']) === undefined ? 'other' : 'unversioned', ...problem };
+  if (reader.keys(['paths']) !== undefined) return { kind: 'unversioned', ...problem };
+  // A document that is about to be written: the version is not there yet.
+  const isBegun = problem.pointer.length > 0 && (reader.get(problem.pointer) ?? '') === '';
+  return isBegun ? { kind: 'openapi' } : { kind: 'other', ...problem };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Part } from '../diagnostics/finding.js';
+import { wordList } from '../diagnostics/report.js';
 import { requestRoles, responseRoles } from '../format/roles.js';
 import {
   expectation,
@@ -34,13 +35,49 @@ export function shapeProblems(value: Json): readonly ShapeProblem[] {
   const errors = (validateScheme.errors ?? [])
     .filter((error) => !error.schemaPath.includes('/propertyNames/'))
     .slice(0, most);
+  const missing = missingKeys(errors, value);
+  const isHalfTyped = missing.has('');
+  const others = errors.filter(
+    (error) => error.keyword !== 'required' && !(isHalfTyped && emptyKey(error, value) !== undefined),
+  );
+  return [
+    ...[...missing].map(([instancePath, keys]) => explainMissing(pointerIn(value, instancePath), keys)),
+    ...others.map((error) => explain(error, value)),
+  ];
+}
+
+/**
+ * The keys that are missing at each place, so that they are one problem of that place. In a scheme that lacks keys anyway,
+ * those that have no value yet are among them.
+ */
+function missingKeys(errors: readonly ValidatorError[], value: Json): ReadonlyMap<string, readonly string[]> {
   const misspelt = misspeltKeys(errors, value);
-  return errors
-    .filter(({ keyword, instancePath, params }) => {
-      const isMissing = keyword === 'required';
-      return !isMissing || !misspelt.has(`${instancePath}/${String(params.missingProperty)}`);
-    })
-    .map((error) => explain(error, value));
+  const missing = new Map<string, readonly string[]>();
+  for (const { keyword, instancePath, params } of errors) {
+    const key = String(params.missingProperty);
+    if (keyword !== 'required' || misspelt.has(`${instancePath}/${key}`)) continue;
+    missing.set(instancePath, [...(missing.get(instancePath) ?? []), key]);
+  }
+  const ofScheme = missing.get('');
+  if (ofScheme === undefined) return missing;
+  const empty = errors.map((error) => emptyKey(error, value));
+  const keys = Object.keys(schemeKeys).filter((key) => ofScheme.includes(key) || empty.includes(key));
+  return missing.set('', keys);
+}
+
+/** The required key of the scheme itself that an error says has no value. */
+function emptyKey({ instancePath }: ValidatorError, value: Json): string | undefined {
+  const [key, ...rest] = pointerIn(value, instancePath);
+  if (typeof key !== 'string' || rest.length > 0 || readAt(value, [key]) !== null) return undefined;
+  const table: KeyTable = schemeKeys;
+  return table[key]?.required === true ? key : undefined;
+}
+
+function explainMissing(path: Pointer, keys: readonly string[]): ShapeProblem {
+  const [only] = keys;
+  const message =
+    keys.length === 1 ? `the key ${String(only)} is missing.` : `the keys ${wordList(keys)} are missing.`;
+  return { path, part: 'key', message };
 }
 
 /** The keys that unknown ones were meant to be: a key that is there misspelt is not missing as well. */
@@ -58,8 +95,6 @@ function misspeltKeys(errors: readonly ValidatorError[], value: Json): ReadonlyS
 function explain(error: ValidatorError, value: Json): ShapeProblem {
   const path = pointerIn(value, error.instancePath);
   switch (error.keyword) {
-    case 'required':
-      return { path, part: 'key', message: `the key ${String(error.params.missingProperty)} is missing.` };
     case 'additionalProperties':
       return unknownKey(path, String(error.params.additionalProperty));
     case 'propertyNames':

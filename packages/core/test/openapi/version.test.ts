@@ -56,6 +56,15 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     expect(messages(analysis.findings)).toEqual([`This is read as an OpenAPI document, but ${problem}`]);
   });
 
+  it.each<[Json]>([
+    [{ openapi: null }],
+    [{ openapi: '' }],
+    [{ swagger: null }],
+    [{ openapi: null, info: { title: 'A' } }],
+  ])('a document of which the version is not there yet, nor any path, has no finding: %j', (document) => {
+    expect(analyze({ document: document as JsonObject }).findings).toEqual([]);
+  });
+
   it.each<[string, Json, string]>([
     ['an empty object', {}, 'it has neither the key openapi nor swagger.'],
     ['paths that are no object', { ...body, paths: null }, 'it has neither the key openapi nor swagger.'],

@@ -22,6 +22,24 @@ describe('Pagination scheme', () => {
     ]);
   });
 
+  it.each([
+    ['a name alone', { name: 'a' }, 'the keys type, request and response are missing.'],
+    [
+      'keys without a value yet',
+      { name: 'a', type: null, request: null },
+      'the keys type, request and response are missing.',
+    ],
+    ['a type alone', { type: 'offset' }, 'the keys name, request and response are missing.'],
+    ['one key left', { name: 'a', type: 'offset', request: {} }, 'the key response is missing.'],
+  ])('a half-typed scheme has one finding about what is missing: %s', (_, declared, problem) => {
+    const { scheme, findings } = parseScheme(declared, 'document');
+    expect(scheme).toBeUndefined();
+    expect(reported(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', [], 'key']]);
+    expect(messages(findings)).toEqual([
+      `Scheme ${'name' in declared ? 'a' : '(unnamed)'} is ignored: ${problem}`,
+    ]);
+  });
+
   it.each(['description', 'paramLocation', 'continueOnEmptyItems'])('%s: not required', (key) => {
     expect(parseScheme(declare('offset', { [key]: undefined }), 'config').findings).toEqual([]);
   });

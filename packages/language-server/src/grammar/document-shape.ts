@@ -23,6 +23,11 @@ const texts = {
   markerType: 'The type of the scheme.',
 } as const;
 
+/** Versions of OpenAPI that are published, the newest first. */
+export const openApiVersions: Readonly<Record<string, string>> = Object.fromEntries(
+  ['3.2.0', '3.1.2', '3.1.1', '3.1.0', '3.0.4', '3.0.3'].map((version) => [version, '']),
+);
+
 /** An OpenAPI document with the extensions of those vendor prefixes. */
 export function documentShape(keys: readonly VendorKeys[]): ObjectShape {
   const marker = objectShape('marker', {
@@ -57,6 +62,8 @@ export function documentShape(keys: readonly VendorKeys[]): ObjectShape {
   return objectShape('document', {
     ...extensions(keys, 'pagination', schemeListShape, texts.rootPagination),
     ...ignore,
+    openapi: leading(scalarShape({ kind: 'choice', of: 'other', choices: openApiVersions })),
+    swagger: leading(scalarShape({ kind: 'choice', of: 'other', choices: { '2.0': '' } })),
     paths: leading(record('path', pathItem)),
     components: leading(
       objectShape('other', {

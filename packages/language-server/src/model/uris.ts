@@ -47,6 +47,14 @@ export function fileName(uri: string): string {
   return decoded(uri.slice(uri.lastIndexOf('/') + 1)) || uri;
 }
 
+/**
+ * Returns true when the name of a file lets a configuration be expected: an empty file of any other name may become
+ * anything. `pagewright.config.yaml` has the options of the command line.
+ */
+export function isNamedAsConfig(uri: string): boolean {
+  return uri.startsWith('untitled:') || /^pagewright\.(?!config\.)/.test(fileName(uri));
+}
+
 /** Many references are resolved; most have nothing to be escaped. */
 function encodePath(path: string): string {
   if (/^[\w./-]*$/.test(path)) return path;

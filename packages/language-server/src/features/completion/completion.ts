@@ -7,7 +7,7 @@ import { type FormatPlace, grammarPlaceOf, placeAt } from '../../grammar/grammar
 import type { ObjectShape } from '../../grammar/shape.js';
 import { type CursorContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
-import { fileName } from '../../model/uris.js';
+import { isNamedAsConfig } from '../../model/uris.js';
 import type { Workspace } from '../../model/workspace.js';
 import { operationFinder } from '../../queries/methods.js';
 import { completionList } from './completion-list.js';
@@ -89,14 +89,6 @@ function shapeOf({ workspace, file }: CursorContext): ObjectShape | undefined {
 
 /** A file of that length may be empty but for a comment and a word that is half-typed. */
 const mostEmpty = 500;
-
-/**
- * Returns true when the name of a file lets a configuration be expected: an empty file of any other name may become
- * anything. `pagewright.config.yaml` has the options of the command line.
- */
-function isNamedAsConfig(uri: string): boolean {
-  return uri.startsWith('untitled:') || /^pagewright\.(?!config\.)/.test(fileName(uri));
-}
 
 /**
  * Returns true when a list would open at a character after which people go on to the next line: Enter would take the

@@ -1,7 +1,8 @@
 import { catalogue, findRule, targetIds, targetName } from '@pagewright/core';
+import { openApiVersions } from '../../grammar/document-shape.js';
 import { completionItemKind } from '../../lsp/numbers.js';
-import { fileName, relativeUri, uriKey } from '../../model/uris.js';
-import type { Offer, OfferContext, Offered } from './offer-context.js';
+import { fileName, isNamedAsConfig, relativeUri, uriKey } from '../../model/uris.js';
+import { nothing, type Offer, type OfferContext, type Offered } from './offer-context.js';
 import { text } from './snippet.js';
 
 /** The OpenAPI documents of the workspace, as this file would name them. */
@@ -15,6 +16,18 @@ export function documentOffers({ request: { workspace, file } }: OfferContext): 
     const filter = `${path} ${fileName(uri)}`;
     return [{ label: path, kind: completionItemKind.file, write: { value: text(path) }, rank: 0, filter }];
   });
+  return { offers };
+}
+
+/** The versions of OpenAPI, in a file that may become a document: it has the key `openapi` alone. */
+export function versionOffers({ tree, editSite, request: { file } }: OfferContext): Offered {
+  const keys = tree.reader.keys([]) ?? [];
+  if (keys.length > 1 || editSite.pointer.length > 1 || editSite.pointer[0] !== 'openapi') return nothing;
+  // The name tells which of the two is meant.
+  const rank = isNamedAsConfig(file.uri) ? 1 : -1;
+  const offers = Object.keys(openApiVersions).map(
+    (label): Offer => ({ label, kind: completionItemKind.enumMember, write: { value: text(label) }, rank }),
+  );
   return { offers };
 }
 

@@ -1,6 +1,6 @@
 import type { ObjectShape, RecordShape, ScalarMeaning, Shape } from '../../grammar/shape.js';
 import { completionItemKind } from '../../lsp/numbers.js';
-import { documentOffers, ruleOffers, targetOffers } from './config-offers.js';
+import { documentOffers, ruleOffers, targetOffers, versionOffers } from './config-offers.js';
 import { endpointOffers, methodOffers } from './endpoint-offers.js';
 import { fieldOffers } from './field-offers.js';
 import { keyOffers, roleOffers } from './key-offers.js';
@@ -159,7 +159,7 @@ function scalarOffers(context: OfferContext, meaning: ScalarMeaning): Offered {
     case 'endpoint':
       return endpointOffers(context);
     case 'documentFile':
-      return documentOffers(context);
+      return joinedOffers(documentOffers(context), versionOffers(context));
     case 'jsonPath':
       return queryOffers(context);
     case 'target':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { completion } from '../../../src/features/completion/completion.js';
 import { fixture } from '../../kit/fixture.js';
 import { shop } from './shop.js';
-import { labelsAt } from './taken.js';
+import { labelsAt, textWith } from './taken.js';
 
 const beside = (name: string, text: string) => `--- openapi.yaml\n${shop()}--- ${name}\n${text}`;
 const configFiles = ['sdk/*'];
@@ -69,5 +69,34 @@ describe('a character after which Enter goes on to the next line', () => {
     ['a colon of JSON', '--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination":┆ }', ':'],
   ])('is not %s, which opens a list', (_, text, trigger) => {
     expect(completion({ ...fixture(text).request, trigger })).not.toBeNull();
+  });
+});
+
+describe('the version of a document that begins', () => {
+  const versions = ['3.2.0', '3.1.2', '3.1.1', '3.1.0', '3.0.4', '3.0.3'];
+
+  it.each([
+    ['api.yaml', 'openapi: ┆\n', versions],
+    ['api.json', '{ "openapi": "┆" }', versions],
+    ['api.yaml', 'openapi: ┆\ninfo: { title: A, version: "1" }\npaths: {}\n', versions],
+    ['api.yaml', 'openapi: 3.┆\ninfo: {}\n', versions],
+    ['swagger.yaml', 'swagger: ┆\n', ['2.0']],
+    ['pagewright.yaml', 'openapi: ┆\npagination: []\n', []],
+  ])('is offered in %s at %j', (name, text, wanted) => {
+    expect(labelsAt(fixture(`--- ${name}\n${text}`).request).filter((label) => label !== 'document')).toEqual(
+      wanted,
+    );
+  });
+
+  it('comes after the documents in a file that is named as a configuration, and before them in others', () => {
+    const at = (name: string) =>
+      labelsAt(fixture(beside(name, 'openapi: ┆')).request).filter((label) => label !== 'document');
+    expect(at('pagewright.yaml')).toEqual(['./openapi.yaml', ...versions]);
+    expect(at('new.yaml')).toEqual([...versions, './openapi.yaml']);
+  });
+
+  it('is written as a text', () => {
+    expect(textWith(fixture('--- a.yaml\nswagger: ┆\n').request, '2.0')).toBe("swagger: '2.0'\n");
+    expect(textWith(fixture('--- a.json\n{ "openapi": ┆ }').request, '3.1.0')).toBe('{ "openapi": "3.1.0" }');
   });
 });
