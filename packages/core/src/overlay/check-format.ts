@@ -4,21 +4,26 @@ import { isDocumentKey } from '../format/vendor-extensions.js';
 import { isRecord, type Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { suggest } from '../scheme/suggest.js';
+import { hasReusableActions, overlayVersion } from './read-action.js';
 
 /** A member of an overlay: the kind of its value in the words of a message. */
 interface Member {
   readonly kind: 'a text' | 'true or false' | 'an object' | 'a list' | 'anything';
   /** Advice on a member that is missing, for those that have to be there. */
   readonly required?: string;
+  /** The version that has it, if the ones before have not. */
+  readonly since?: '1.2';
 }
 
 type Members = Readonly<Record<string, Member>>;
 
 const ofRoot: Members = {
   overlay: { kind: 'a text', required: '`overlay: 1.1.0`' },
+  $self: { kind: 'a text', since: '1.2' },
   info: { kind: 'an object', required: '`info` with a `title` and a `version`' },
   extends: { kind: 'a text' },
   actions: { kind: 'a list', required: 'at least one action below `actions`' },
+  components: { kind: 'an object', since: '1.2' },
 };
 
 const ofInfo: Members = {
@@ -30,13 +35,29 @@ const ofInfo: Members = {
 /** Missing members, and a target of another kind, make an action invalid, which is another rule. */
 const ofAction: Members = {
   target: { kind: 'anything' },
+  $ref: { kind: 'anything', since: '1.2' },
   description: { kind: 'a text' },
   update: { kind: 'anything' },
   remove: { kind: 'true or false' },
   copy: { kind: 'anything' },
 };
 
-const knownVersion = /^1\.[01]\.\d+(?:-.+)?$/;
+const ofComponents: Members = { actions: { kind: 'an object' } };
+
+const ofReusableAction: Members = { description: { kind: 'a text' }, fields: { kind: 'an object' } };
+
+/** An action that refers to a reusable one gives the target. */
+const ofFields: Members = {
+  description: { kind: 'a text' },
+  update: { kind: 'anything' },
+  remove: { kind: 'true or false' },
+  copy: { kind: 'a text' },
+};
+
+/** The most reusable actions that are checked. */
+const maxReusable = 10_000;
+
+const knownVersion = /^1\.[012]\.\d+(?:-.+)?$/;
 /** The characters of a URI reference, with what people leave unescaped beyond ASCII. */
 const uri = /^[^\s<>"{}|\\^`]+$/;
 
@@ -53,19 +74,33 @@ export function checkFormat(overlay: Reader, file: string): readonly Finding[] {
     check.add(
       ['overlay'],
       'value',
-      `The specification has no version ${version}. Write \`1.0.0\` or \`1.1.0\`.`,
+      `The specification has no version ${version}. Write \`1.0.0\`, \`1.1.0\` or \`1.2.0\`.`,
     );
-  const base = overlay.get(['extends']);
-  if (typeof base === 'string' && !uri.test(base))
-    check.add(
-      ['extends'],
-      'value',
-      '`extends` is the URL of a document or a relative one, in which a blank is `%20`.',
-    );
+  for (const [key, what] of [
+    ['extends', 'a document'],
+    ['$self', 'the overlay'],
+  ] as const)
+    check.reference(key, what);
   if (isKeyed(overlay, ['info'])) check.members(['info'], ofInfo);
+  if (isKeyed(overlay, ['components'])) checkComponents(overlay, check);
   if (Array.isArray(overlay.get(['actions'])) && overlay.keys(['actions'])?.length === 0)
     check.add(['actions'], 'key', 'There is no action. Write at least one, or leave the overlay out.');
   return check.findings;
+}
+
+function checkComponents(overlay: Reader, check: FormatCheck): void {
+  const actions = ['components', 'actions'];
+  check.members(['components'], ofComponents);
+  for (const name of (overlay.keys(actions) ?? []).slice(0, maxReusable)) {
+    const action = [...actions, name];
+    if (!isKeyed(overlay, action)) {
+      check.add(action, 'value', 'A reusable action is an object with `fields`.');
+      continue;
+    }
+    check.members(action, ofReusableAction);
+    const fields = [...action, 'fields'];
+    if (isKeyed(overlay, fields)) check.members(fields, ofFields);
+  }
 }
 
 /** Reports where an action is not as the specification has it, though it does something. */
@@ -86,10 +121,12 @@ class FormatCheck {
   readonly findings: Finding[] = [];
   readonly #overlay: Reader;
   readonly #file: string;
+  readonly #isOld: boolean;
 
   constructor(overlay: Reader, file: string) {
     this.#overlay = overlay;
     this.#file = file;
+    this.#isOld = !hasReusableActions(overlay);
   }
 
   add(pointer: Pointer, part: 'key' | 'value', problem: string): void {
@@ -98,16 +135,37 @@ class FormatCheck {
     this.findings.push(report('Overlay/InvalidFormat', { problem }, { at, suppressionKey }));
   }
 
+  /** A member that names a document by its URL. */
+  reference(key: string, what: string): void {
+    const value = this.#overlay.get([key]);
+    if (typeof value !== 'string') return;
+    if (!uri.test(value))
+      this.add(
+        [key],
+        'value',
+        `\`${key}\` is the URL of ${what} or a relative one, in which a blank is \`%20\`.`,
+      );
+    else if (value.includes('#') && !this.#isOld)
+      this.add([key], 'value', `\`${key}\` names a whole document: take out what follows its \`#\`.`);
+  }
+
   members(pointer: Pointer, known: Members): void {
     const keys = (this.#overlay.keys(pointer) ?? []).map(String);
     for (const key of keys) {
-      if (Object.hasOwn(known, key)) this.#kind([...pointer, key], known[key]);
+      const member = Object.hasOwn(known, key) ? known[key] : undefined;
+      if (member?.since !== undefined && this.#isOld) this.#tooNew([...pointer, key], key, member.since);
+      else if (member !== undefined) this.#kind([...pointer, key], member);
       else if (isDocumentKey(key)) this.#unread([...pointer, key], key);
       else if (!key.startsWith('x-')) this.#unknown([...pointer, key], key, known, keys);
     }
     for (const [key, { required }] of Object.entries(known))
       if (required !== undefined && !keys.includes(key))
         this.add(...this.#around(pointer, keys), `\`${key}\` is missing. Write ${required}.`);
+  }
+
+  #tooNew(pointer: Pointer, key: string, since: string): void {
+    const version = overlayVersion(this.#overlay);
+    this.add(pointer, 'key', `\`${key}\` is of version ${since}, and this overlay of ${version}.`);
   }
 
   /** Reports what declares something in a document, and not beside the actions of an overlay. */
@@ -128,8 +186,8 @@ class FormatCheck {
     return first === undefined ? [[], 'value'] : [[first], 'key'];
   }
 
-  #kind(pointer: Pointer, member: Member | undefined): void {
-    if (member === undefined || member.kind === 'anything') return;
+  #kind(pointer: Pointer, member: Member): void {
+    if (member.kind === 'anything') return;
     if (!isOfKind(this.#overlay, pointer, member.kind))
       this.add(
         pointer,
@@ -141,10 +199,14 @@ class FormatCheck {
   #unknown(pointer: Pointer, key: string, known: Members, keys: readonly string[]): void {
     const near = suggest(
       key,
-      Object.keys(known).filter((one) => !keys.includes(one)),
+      Object.keys(known).filter((one) => !keys.includes(one) && !(this.#isOld && known[one]?.since)),
     );
-    const advice =
-      near === undefined ? 'Take it out, or begin its name with `x-`.' : `Did you mean \`${near}\`?`;
+    const isOfReference = known === ofFields && key === 'target';
+    const advice = isOfReference
+      ? 'The actions that refer to it have theirs.'
+      : near === undefined
+        ? 'Take it out, or begin its name with `x-`.'
+        : `Did you mean \`${near}\`?`;
     this.add(pointer, 'key', `The specification has no \`${key}\` here. ${advice}`);
   }
 }

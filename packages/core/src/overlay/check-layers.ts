@@ -1,14 +1,15 @@
-import type { Finding, RelatedLocation, SourceLocation } from '../diagnostics/finding.js';
+import type { Finding, RelatedLocation } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
-import { verbs } from '../format/verbs.js';
-import type { Json, JsonObject, Pointer } from '../json/json.js';
+import type { JsonObject, Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
 import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
 import type { Reader } from '../reader/reader.js';
-import { suggest } from '../scheme/suggest.js';
+import { hint, suggest } from '../scheme/suggest.js';
+import { type ActionSubject, at, atChange, readerOf } from './action-subject.js';
 import { checkActionFormat, checkFormat } from './check-format.js';
+import { joinRemoved, unknownOperations, unmatched } from './check-place.js';
 import { holdersOf, partOf } from './layered-places.js';
-import { layeredReader, planAt, valueIn } from './layered-reader.js';
+import { valueIn } from './layered-reader.js';
 import {
   type FilePart,
   holdsMembers,
@@ -22,8 +23,8 @@ import {
   outcomeOf,
   partBelow,
 } from './layered-value.js';
-import type { AppliedAction, Layer, OverlaidDocument } from './overlaid-document.js';
-import { isFirstVersion, overlayVersion } from './read-action.js';
+import type { Layer, OverlaidDocument } from './overlaid-document.js';
+import { hasReusableActions, isFirstVersion, overlayVersion, reusableFields } from './read-action.js';
 
 /**
  * Reports what is wrong with the overlays of a document, by themselves and over it: in the file of the overlay, which is
@@ -43,7 +44,7 @@ export function checkLayers(overlaid: OverlaidDocument, declaring: readonly stri
     .flatMap((action) =>
       overlaid.checked(action, () => checkAction({ overlaid, action, isDeclaring }), declaring),
     );
-  return [...ofFiles, ...ofEndless, ...ofActions];
+  return [...ofFiles, ...ofEndless, ...joinRemoved(ofActions)];
 }
 
 function endless({ file }: Layer): Finding {
@@ -51,12 +52,6 @@ function endless({ file }: Layer): Finding {
     'Aliases make this file endless, or larger than is read: nothing of it is laid over the document.';
   const location = { source: 'document', file, pointer: [], part: 'key' } as const;
   return report('Overlay/InvalidFormat', { problem }, { at: location, suppressionKey: 'aliases' });
-}
-
-interface ActionSubject {
-  readonly overlaid: OverlaidDocument;
-  readonly action: AppliedAction;
-  readonly isDeclaring: (key: string) => boolean;
 }
 
 function checkAction(subject: ActionSubject): readonly Finding[] {
@@ -98,27 +93,13 @@ function checkAction(subject: ActionSubject): readonly Finding[] {
   return findings;
 }
 
-function at(
-  { overlaid: { layers }, action: { layer, pointer, target } }: ActionSubject,
-  below: Pointer,
-  part: 'key' | 'value',
-): { readonly at: SourceLocation; readonly suppressionKey: string } {
-  const file = layers[layer - 1]?.file ?? '';
-  return {
-    at: { source: 'document', file, pointer: [...pointer, ...below], part },
-    suppressionKey: target ?? `action ${pointer.at(-1)}`,
-  };
-}
-
-function readerOf({ overlaid, action: { layer } }: ActionSubject): Reader | undefined {
-  return overlaid.files()[layer];
-}
-
 function invalidAction(subject: ActionSubject): string | undefined {
   const { target, kind, pointer } = subject.action;
   if (target === undefined) return '`target` is missing, or is no text.';
-  const keys = readerOf(subject)?.keys(pointer) ?? [];
-  if (kind === 'none' && keys.includes('copy') && isFirstVersion(readerOf(subject)))
+  const reader = readerOf(subject);
+  const keys = reader?.keys(pointer) ?? [];
+  if (kind === 'none' && keys.includes('$ref')) return invalidReference(reader, pointer);
+  if (kind === 'none' && keys.includes('copy') && isFirstVersion(reader))
     return '`copy` is of version 1.1, and this overlay of 1.0.';
   if (kind === 'none')
     return keys.includes('remove') || keys.includes('copy')
@@ -129,96 +110,24 @@ function invalidAction(subject: ActionSubject): string | undefined {
   return undefined;
 }
 
-/** The target selects nothing: an operation that pages is not there, or anything else. */
-function unmatched(subject: ActionSubject): Finding {
-  const { action, overlaid, isDeclaring } = subject;
-  const pointer = action.path?.ok === true ? singularPointer(action.path.path) : undefined;
-  const [paths, path, verb] = pointer ?? [];
-  const reader = viewOf(overlaid);
-  const known = reader.keys(['paths'])?.map(String) ?? [];
-  const isOperation = pointer?.length === 3 && paths === 'paths' && typeof path === 'string';
-  const near =
-    isOperation && !known.includes(path) ? nearestPath(path, String(verb), known, reader) : undefined;
-  const suggestion = near === undefined ? undefined : pathOfPointer(['paths', near, String(verb)]);
-  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
-  const data: Json = suggestion === undefined ? {} : { suggestion };
-  const about = { ...at(subject, ['target'], 'value'), data };
-  const updated = readerOf(subject)?.keys([...action.pointer, 'update']) ?? [];
-  const declares = action.kind === 'update' && updated.some((key) => isDeclaring(String(key)));
-  return declares && isOperation && isVerb(verb)
-    ? report('Overlay/UnknownOperation', { operation: `${verb} ${path}`, hint }, about)
-    : report('Overlay/NoMatch', { hint }, about);
-}
-
-/** The document with its layers; `checked` tracks what is read of it. */
-function viewOf({ root, files }: OverlaidDocument): Reader {
-  return layeredReader({ plan: (pointer) => planAt(root(), pointer), readers: files(), shown: files() });
-}
-
-function nearestPath(
-  path: string,
-  verb: string,
-  known: readonly string[],
-  reader: Reader,
-): string | undefined {
-  return suggest(
-    path,
-    known.filter((one) => reader.keys(['paths', one])?.includes(verb) === true),
-  );
-}
-
-function isVerb(step: unknown): boolean {
-  return verbs.some((verb) => verb === step);
-}
-
-/** Operations that an update makes, and that are nothing but a declaration. */
-function unknownOperations(subject: ActionSubject): readonly Finding[] {
-  const { action, overlaid, isDeclaring } = subject;
-  if (action.kind !== 'update') return [];
-  const reader = readerOf(subject);
-  // A wildcard has a place in each operation, where no other can be made.
-  const around = action.places.filter(({ length }) => length < 3);
-  return around.flatMap((place) => {
-    const made = operationsBelow(place, [...action.pointer, 'update'], reader);
-    return made.flatMap(({ operation, pointer }) => {
-      const isAlone = holdersOf(overlaid, operation).every(({ file }) => file === action.layer);
-      const keys = reader?.keys(pointer) ?? [];
-      if (!isAlone || keys.includes('responses') || !keys.some((key) => isDeclaring(String(key)))) return [];
-      const [, path = '', verb = ''] = operation;
-      const known = overlaid.files()[0]?.keys(['paths'])?.map(String) ?? [];
-      const near = nearestPath(String(path), String(verb), known, viewOf(overlaid));
-      const hint = near === undefined || near === path ? '' : ` Did you mean ${near}?`;
-      const about = at(subject, pointer.slice(action.pointer.length), 'key');
-      return report('Overlay/UnknownOperation', { operation: `${verb} ${path}`, hint }, about);
-    });
-  });
-}
-
-/** The operations that an update over the root, `paths` or a path item (`place`) has, with their place in the overlay. */
-function operationsBelow(
-  place: Pointer,
-  update: Pointer,
-  reader: Reader | undefined,
-): readonly { readonly operation: Pointer; readonly pointer: Pointer }[] {
-  if (place.length > 0 && place[0] !== 'paths') return [];
-  const found: { readonly operation: Pointer; readonly pointer: Pointer }[] = [];
-  const walk = (at: Pointer, pointer: Pointer): void => {
-    if (at.length === 3) {
-      if (isVerb(at[2])) found.push({ operation: at, pointer });
-      return;
-    }
-    for (const key of reader?.keys(pointer) ?? [])
-      if (at.length > 0 || key === 'paths') walk([...at, key], [...pointer, key]);
-  };
-  walk(place, update);
-  return found;
+/** An action that refers to another, and does nothing. */
+function invalidReference(overlay: Reader | undefined, action: Pointer): string {
+  if (!hasReusableActions(overlay))
+    return `\`$ref\` is of version 1.2, and this overlay of ${overlayVersion(overlay)}.`;
+  const fields = reusableFields(overlay?.get([...action, '$ref']));
+  if (fields === undefined) return '`$ref` is no reference such as `#/components/actions/NAME`.';
+  const known = (overlay?.keys(['components', 'actions']) ?? []).map(String);
+  const name = String(fields[2]);
+  return known.includes(name)
+    ? `The \`fields\` of ${name} have no \`update\` and no \`remove: true\`.`
+    : `\`components.actions\` has no ${name}.${hint(suggest(name, known))}`;
 }
 
 function copySource(subject: ActionSubject): Finding {
   const { copies } = subject.action;
   const count = copies === 0 ? 'nothing' : `${copies} values`;
   const cost = copies === 0 ? 'does nothing' : 'copies the first';
-  return report('Overlay/CopySource', { count, cost }, at(subject, ['copy'], 'value'));
+  return report('Overlay/CopySource', { count, cost }, atChange(subject, [], 'value'));
 }
 
 /** So many places of an action, and values of an update, are looked at. */
@@ -245,8 +154,8 @@ function scalarUpdate(subject: ActionSubject): readonly Finding[] {
 }
 
 /** The value of `update`; nothing for an action of another kind. */
-function updateOf({ action: { kind, layer, pointer } }: ActionSubject): readonly FilePart[] {
-  return kind === 'update' ? [{ kind: 'part', file: layer, pointer: [...pointer, 'update'] }] : [];
+function updateOf({ action: { kind, layer, change } }: ActionSubject): readonly FilePart[] {
+  return kind === 'update' ? [{ kind: 'part', file: layer, pointer: change }] : [];
 }
 
 const kindText: Readonly<Record<LayeredKind, string>> = {
@@ -275,7 +184,7 @@ function conflictsOf(subject: ActionSubject): readonly Finding[] {
     }
     const differs = kinds.base !== kinds.over && (holdsMembers(kinds.base) || holdsMembers(kinds.over));
     if (!differs || kinds.base === 'none' || outcome === 'item') return;
-    const below = over.pointer.slice(action.pointer.length);
+    const below = over.pointer.slice(action.change.length);
     const key = pointerText(below);
     if (byPlace.has(key)) return;
     const under = kindText[kinds.base];
@@ -285,7 +194,7 @@ function conflictsOf(subject: ActionSubject): readonly Finding[] {
       outcome: outcome === 'base' ? 'the second stays' : 'the first replaces the second',
     };
     const related = relatedTo(overlaid, base, readers);
-    byPlace.set(key, report('Overlay/Conflict', names, { ...at(subject, below, 'key'), related }));
+    byPlace.set(key, report('Overlay/Conflict', names, { ...atChange(subject, below), related }));
   };
   for (const over of updateOf(subject))
     for (const base of valuesBefore(subject)) walk(base, over, 'selected');

@@ -62,11 +62,11 @@ function changedPlaces(
   files: readonly Reader[],
 ): readonly Pointer[] | undefined {
   const changed: Pointer[] = [];
-  for (const { kind, layer, pointer, places } of actions) {
+  for (const { kind, layer, change, places } of actions) {
     if (kind === 'copy') return undefined;
     if (kind === 'remove' && places.some((place) => typeof place.at(-1) === 'number')) return undefined;
     const reader = files[layer];
-    if (kind !== 'update' || (reader && !hasMember(reader, [...pointer, 'update'], member))) continue;
+    if (kind !== 'update' || (reader && !hasMember(reader, change, member))) continue;
     changed.push(...places);
   }
   return changed;
@@ -109,7 +109,7 @@ function selectNamed(
 }
 
 /** An action, and the places that it has changed. */
-interface PlacedAction extends Pick<Action, 'kind' | 'pointer'> {
+interface PlacedAction extends Pick<Action, 'kind' | 'change'> {
   readonly layer: number;
   readonly places: readonly Pointer[];
 }

@@ -250,8 +250,8 @@ class LayeredDocument implements OverlaidDocument {
     { layer, action, places, copied: [copied] }: ActionChange,
     stage: Stage,
   ): Applied {
-    const { kind, pointer } = action;
-    const written: LayeredValue = { kind: 'part', file: layer, pointer: [...pointer, 'update'] };
+    const { kind, change: pointer } = action;
+    const written: LayeredValue = { kind: 'part', file: layer, pointer };
     const over = kind === 'copy' ? copied && valueIn(before, copied, this.#merged) : written;
     if (kind === 'none' || over === undefined) return { root: before, isRefused: false };
     let isRefused = false;

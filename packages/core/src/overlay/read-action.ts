@@ -1,4 +1,5 @@
 import type { Pointer } from '../json/json.js';
+import { parsePointerText } from '../json/pointer.js';
 import type { Reader } from '../reader/reader.js';
 
 /** The kind of change that an action asks for; none where it asks for nothing that is known. */
@@ -11,6 +12,8 @@ export interface Action {
   /** The text of the target, a JSONPath query; undefined where it is no text. */
   readonly target: string | undefined;
   readonly kind: OverlayChange;
+  /** The place of what it changes with: that of the value of `update` or `copy`, maybe in a reusable action. */
+  readonly change: Pointer;
   /** The JSONPath query of what is copied. */
   readonly copied?: string;
 }
@@ -34,16 +37,60 @@ export function isFirstVersion(overlay: Reader | undefined): boolean {
   return /^1(\.0|$)/.test(overlayVersion(overlay));
 }
 
-/** Reads an action: `remove: true` counts before `update`, and that before `copy`, which version 1.0 does not have. */
+/** Returns whether an overlay is of a version that has reusable actions, which is 1.2. */
+export function hasReusableActions(overlay: Reader | undefined): boolean {
+  return !/^1(?:\.[01](?:\.|$)|$)/.test(overlayVersion(overlay));
+}
+
+/** The place of the fields of the reusable action that a `$ref` names; undefined for any other reference. */
+export function reusableFields(reference: unknown): Pointer | undefined {
+  const [, text] =
+    typeof reference === 'string' ? (/^#(\/components\/actions\/[^/]+)$/.exec(reference) ?? []) : [];
+  const pointer = text === undefined ? undefined : parsePointerText(decoded(text));
+  return pointer?.length === 3 ? [...pointer, 'fields'] : undefined;
+}
+
+/** A fragment with its percent-encoded characters as they are. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/**
+ * Reads an action: `remove: true` counts before `update`, and that before `copy`, which version 1.0 does not have. What an
+ * action has itself counts before what the reusable action has that it refers to.
+ */
 export function readAction(overlay: Reader, index: number): Action {
   const pointer = ['actions', index];
   const target = overlay.get([...pointer, 'target']);
   const keys = overlay.keys(pointer) ?? [];
-  const hasCopy = keys.includes('copy') && !isFirstVersion(overlay);
-  const copied = hasCopy ? overlay.get([...pointer, 'copy']) : undefined;
+  const fields = fieldsOf(overlay, pointer);
+  const placeOf = (key: string): Pointer | undefined =>
+    [pointer, ...(fields === undefined ? [] : [fields])].find((place) =>
+      (place === pointer ? keys : (overlay.keys(place) ?? [])).includes(key),
+    );
+  const at = (key: string): Pointer | undefined => {
+    const place = placeOf(key);
+    return place && [...place, key];
+  };
+  const [remove, update] = [at('remove'), at('update')];
+  const copy = isFirstVersion(overlay) ? undefined : at('copy');
+  const copied = copy && overlay.get(copy);
   const written = { pointer, target: typeof target === 'string' ? target : undefined };
-  if (keys.includes('remove') && overlay.get([...pointer, 'remove']) === true)
-    return { ...written, kind: 'remove' };
-  if (keys.includes('update')) return { ...written, kind: 'update' };
-  return typeof copied === 'string' ? { ...written, kind: 'copy', copied } : { ...written, kind: 'none' };
+  if (remove !== undefined && overlay.get(remove) === true)
+    return { ...written, kind: 'remove', change: remove };
+  if (update !== undefined) return { ...written, kind: 'update', change: update };
+  return copy !== undefined && typeof copied === 'string'
+    ? { ...written, kind: 'copy', change: copy, copied }
+    : { ...written, kind: 'none', change: pointer };
+}
+
+/** The place of the fields that an action refers to; undefined if it has no reference, or its version knows none. */
+function fieldsOf(overlay: Reader, action: Pointer): Pointer | undefined {
+  return overlay.keys(action)?.includes('$ref') === true && hasReusableActions(overlay)
+    ? reusableFields(overlay.get([...action, '$ref']))
+    : undefined;
 }

@@ -23,7 +23,54 @@ describe('the format of an overlay', () => {
     ['empty actions', { ...fine, actions: [] }, '/actions key', 'There is no action'],
     ['actions that are no list', { ...fine, actions: {} }, '/actions value', 'has to be a list'],
     ['a version that is not known', { ...fine, overlay: '2.0.0' }, '/overlay value', 'no version 2.0.0'],
-    ['a version of two numbers', { ...fine, overlay: '1.0' }, '/overlay value', 'Write `1.0.0` or `1.1.0`'],
+    [
+      'components before version 1.2',
+      { ...fine, components: {} },
+      '/components key',
+      '`components` is of version 1.2, and this overlay of 1.0.0',
+    ],
+    [
+      'a URL of its own before version 1.2',
+      { ...fine, $self: 'a.yaml' },
+      '/$self key',
+      '`$self` is of version 1.2',
+    ],
+    [
+      'a fragment in extends',
+      { ...fine, overlay: '1.2.0', extends: 'a.yaml#/paths' },
+      '/extends value',
+      '`extends` names a whole document',
+    ],
+    [
+      'a fragment in $self',
+      { ...fine, overlay: '1.2.0', $self: 'a.yaml#b' },
+      '/$self value',
+      '`$self` names a whole',
+    ],
+    [
+      'a target in fields',
+      { ...fine, overlay: '1.2.0', components: { actions: { a: { fields: { target: '$' } } } } },
+      '/components/actions/a/fields/target key',
+      'no `target` here. The actions that refer to it have theirs.',
+    ],
+    [
+      'an unknown member of a reusable action',
+      { ...fine, overlay: '1.2.0', components: { actions: { a: { field: {} } } } },
+      '/components/actions/a/field key',
+      'Did you mean `fields`?',
+    ],
+    [
+      'a reusable action that is no object',
+      { ...fine, overlay: '1.2.0', components: { actions: { a: 1 } } },
+      '/components/actions/a value',
+      'A reusable action is an object with `fields`.',
+    ],
+    [
+      'a version of two numbers',
+      { ...fine, overlay: '1.0' },
+      '/overlay value',
+      'Write `1.0.0`, `1.1.0` or `1.2.0`',
+    ],
     ['a version that is a number', { ...fine, overlay: 1 }, '/overlay value', 'Write it in quotes'],
     ['an unknown member', { ...fine, servers: [] }, '/servers key', 'begin its name with `x-`'],
     ['a misspelt member', { ...fine, extend: './a.yaml' }, '/extend key', 'Did you mean `extends`?'],
@@ -61,6 +108,18 @@ describe('the format of an overlay', () => {
 
   it.each<[string, Json]>([
     ['an overlay as it should be', fine],
+    [
+      'version 1.2',
+      {
+        ...fine,
+        overlay: '1.2.0',
+        $self: 'https://a.example/b.yaml',
+        components: {
+          'x-a': 1,
+          actions: { a: { description: 'A', fields: { description: 'B', remove: true } }, b: { fields: {} } },
+        },
+      },
+    ],
     ['version 1.1', { ...fine, overlay: '1.1.0', info: { ...info, description: 'All of it' } }],
     ['a relative URL', { ...fine, extends: '../api/openapi.yaml' }],
     ['extensions', { ...fine, 'x-a': 1, info: { ...info, 'x-b': 1 }, actions: [{ ...action, 'x-c': 1 }] }],

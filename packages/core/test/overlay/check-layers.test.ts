@@ -7,6 +7,136 @@ import { objectReader } from '../../src/reader/reader.js';
 import { applyEdits } from '../fixes/apply-edits.js';
 import { get, layer, over, users } from './some-overlays.js';
 
+describe('actions of version 1.2', () => {
+  const declare = { 'x-vendor-pagination': 'pages' };
+  const reusable = { pages: { description: 'Pages', fields: { description: 'Pages', update: declare } } };
+  const checked = (actions: readonly Json[], components: Json = { actions: reusable }, overlay = '1.2.0') => {
+    const head = { overlay, $self: 'https://a.example/paging.yaml', extends: '../openapi.yaml' };
+    const value = { ...head, info: { title: 'Paging', version: '1' }, components, actions: [...actions] };
+    const overlaid = over(users, layer(value));
+    const findings = checkLayers(overlaid, ['x-vendor-pagination']);
+    return {
+      reader: overlaid.reader,
+      found: findings.map(({ code, pointer, message }) => [code, pointer.join(' '), message]),
+    };
+  };
+
+  it('an action by reference lays the fields of the reusable action over its own target', () => {
+    const { reader, found } = checked([
+      { $ref: '#/components/actions/pages', target: get('/users'), description: 'Users' },
+    ]);
+    expect(found).toEqual([]);
+    expect(reader.get(['paths', '/users', 'get', 'x-vendor-pagination'])).toBe('pages');
+  });
+
+  it('a name in a reference may be escaped, and fields beside it count before those of the reusable action', () => {
+    const actions = { 'a/b c': { fields: { update: declare } }, gone: { fields: { remove: true } } };
+    const { reader, found } = checked(
+      [
+        { $ref: '#/components/actions/a~1b%20c', target: get('/users') },
+        { $ref: '#/components/actions/a~1b%20c', target: get('/orders'), update: { summary: 'All' } },
+        { $ref: '#/components/actions/gone', target: "$.paths['/orders'].post" },
+      ],
+      { actions },
+    );
+    expect(found).toEqual([]);
+    expect(reader.get(['paths', '/users', 'get', 'x-vendor-pagination'])).toBe('pages');
+    expect(reader.get(['paths', '/orders', 'get'])).toEqual({ summary: 'All', responses: {} });
+    expect(reader.keys(['paths', '/orders'])).toEqual(['get']);
+  });
+
+  it.each<[string, Json, string, string?]>([
+    [
+      'a name that is not there',
+      { $ref: '#/components/actions/page' },
+      '`components.actions` has no page. Did you mean pages?',
+    ],
+    [
+      'a reference to something else',
+      { $ref: '#/actions/0' },
+      '`$ref` is no reference such as `#/components/actions/NAME`.',
+    ],
+    [
+      'no fields',
+      { $ref: '#/components/actions/empty' },
+      'The `fields` of empty have no `update` and no `remove: true`.',
+    ],
+    [
+      'an earlier version',
+      { $ref: '#/components/actions/pages' },
+      '`$ref` is of version 1.2, and this overlay of 1.1.0.',
+      '1.1.0',
+    ],
+  ])('a reference of an action does nothing: %s', (_, action, problem, version = '1.2.0') => {
+    const components = { actions: { ...reusable, empty: { fields: {} } } };
+    const { reader, found } = checked(
+      [{ ...(action as JsonObject), target: get('/users') }],
+      components,
+      version,
+    );
+    expect(found).toContainEqual([
+      'Overlay/InvalidAction',
+      'actions 0',
+      `${problem} The action does nothing.`,
+    ]);
+    expect(reader.get(['paths', '/users', 'get', 'x-vendor-pagination'])).toBeUndefined();
+  });
+
+  it('what a reusable action writes is reported in the reusable action', () => {
+    const { found } = checked([{ $ref: '#/components/actions/bad', target: get('/users') }], {
+      actions: { bad: { fields: { update: { responses: 'none' } } } },
+    });
+    expect(found.map(([code, pointer]) => [code, pointer])).toEqual([
+      ['Overlay/Conflict', 'components actions bad fields update responses'],
+    ]);
+  });
+});
+
+describe('what an earlier action has removed', () => {
+  const gone = { target: "$.paths['/orders']", remove: true };
+
+  it('the first action for it says which action removes it, and how many others do nothing', () => {
+    const overlaid = over(
+      users,
+      layer({
+        overlay: '1.1.0',
+        info: { title: 'Paging', version: '1' },
+        actions: [
+          gone,
+          { target: "$.paths['/orders'].post.summary", remove: true },
+          { target: "$.paths['/orders'].get", update: { summary: 'Some' } },
+          { target: "$.paths['/orders'].*", update: { summary: 'None' } },
+          { target: '$.nowhere', remove: true },
+        ],
+      }),
+    );
+    expect(checkLayers(overlaid, []).map(({ message, pointer }) => [pointer[1], message])).toEqual([
+      [1, 'Nothing in the document is here: the action does nothing.'],
+      [
+        2,
+        'Nothing in the document is here: the action does nothing. Action 1 removes it. One later action does nothing for the same reason.',
+      ],
+      [4, 'Nothing in the document is here: the action does nothing.'],
+    ]);
+  });
+
+  it('a declaration for it is an operation that is not there, with the action that removes it', () => {
+    const declare = { target: get('/orders'), update: { 'x-vendor-pagination': 'pages' } };
+    const overlaid = over(
+      users,
+      layer({ overlay: '1.1.0', info: { title: 'T', version: '1' }, actions: [gone, declare] }),
+    );
+    expect(
+      checkLayers(overlaid, ['x-vendor-pagination']).map(({ code, message }) => [code, message]),
+    ).toEqual([
+      [
+        'Overlay/UnknownOperation',
+        'The document has no get /orders: what is declared here paginates nothing. Action 1 removes it.',
+      ],
+    ]);
+  });
+});
+
 describe('findings about overlays', () => {
   const declare = { 'x-vendor-pagination': 'pages' };
   it.each<[string, readonly Json[], readonly string[], string?]>([

@@ -96,9 +96,14 @@ export class UnitLayers {
     });
   }
 
-  /** The action that a place of an overlay is in. */
-  actionAt(file: WorkspaceFile, [list, index]: Pointer): AppliedAction | undefined {
-    return list === 'actions' ? this.actionsIn(file).find(({ pointer }) => pointer[1] === index) : undefined;
+  /** The action that a place of an overlay is in; the first of those that refer to a reusable one. */
+  actionAt(file: WorkspaceFile, [list, ...steps]: Pointer): AppliedAction | undefined {
+    const at = { actions: 1, components: 2 }[String(list)];
+    return at === undefined
+      ? undefined
+      : this.actionsIn(file).find(({ pointer, change }) =>
+          [pointer, change].some((one) => one[0] === list && one[at] === steps[at - 1]),
+        );
   }
 
   /** The actions of an overlay, in its order. */
@@ -110,8 +115,11 @@ export class UnitLayers {
   /** Lists the places of the document that a place of a layer is laid over. */
   placesUnder(file: WorkspaceFile, pointer: Pointer): readonly Pointer[] {
     if (this.layers.some((layer) => layer.file === file && layer.kind === 'overrides')) return [pointer];
-    const action = pointer[2] === 'update' ? this.actionAt(file, pointer) : undefined;
-    return action?.places.map((place) => [...place, ...pointer.slice(3)]) ?? [];
+    return this.actionsIn(file).flatMap(({ kind, change, places }) =>
+      kind === 'update' && change.every((step, index) => pointer[index] === step)
+        ? places.map((place) => [...place, ...pointer.slice(change.length)])
+        : [],
+    );
   }
 
   /** The shape of a layer: below `update` that of the place of the document that the action selects first. */
@@ -121,12 +129,16 @@ export class UnitLayers {
     const known = this.#shapes.get(file);
     const version = this.#version;
     if (known?.of.version === version && known.of.document === document) return known.shape;
-    const updates = this.actionsIn(file).map((action) => this.#shapeUnder(action, document));
+    const actions = this.actionsIn(file);
+    const updates = actions.map((action) => this.#shapeUnder(action, document));
     const isSame = known?.of.updates.length === updates.length;
     const shape =
       isSame && known.of.updates.every((one, index) => one === updates[index])
         ? known.shape
-        : overlayShape(updates);
+        : overlayShape(
+            updates,
+            actions.map(({ change }) => change),
+          );
     this.#shapes.set(file, { of: { version, document, updates }, shape });
     return shape;
   }

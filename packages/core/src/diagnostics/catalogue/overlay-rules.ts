@@ -14,7 +14,7 @@ export const overlayRules = {
     message: '{problem}',
     summary: 'An overlay has not the members that the specification gives it.',
     explanation:
-      'An overlay has `overlay` with its version, `info` with `title` and `version`, and `actions`; it may have `extends`. Actions have `target`, `description`, `update`, `remove` and (in version 1.1) `copy`. Names that begin with `x-` are free. It is read here all the same, but for a file that aliases make endless; other tools refuse it.',
+      'An overlay has `overlay` with its version, `info` with `title` and `version`, and `actions`; it may have `extends` and (in version 1.2) `$self` and `components`. Actions have `target`, `description`, `update`, `remove`, (in version 1.1) `copy` and (in version 1.2) `$ref`. Names that begin with `x-` are free. It is read here all the same, but for a file that aliases make endless; other tools refuse it.',
     bad: action("  - target: $.paths['/users'].get", ...declares).replace('title: Paging, ', ''),
     good: action("  - target: $.paths['/users'].get", ...declares),
   },
@@ -23,7 +23,7 @@ export const overlayRules = {
     message: '{problem} The action does nothing.',
     summary: 'An action of an overlay has no target, or declares no change of what it selects.',
     explanation:
-      'An action has a target, which is a JSONPath query, and one of `update`, `remove: true` and (in version 1.1) `copy`. Other tools pass over it, or refuse the overlay.',
+      'An action has a target, which is a JSONPath query, and one of `update`, `remove: true` and (in version 1.1) `copy`; in version 1.2 it may have these from a reusable action, by `$ref`. Other tools pass over it, or refuse the overlay.',
     bad: action('  - target: $.paths', '    remove: 1'),
     good: action("  - target: $.paths['/users'].get", ...declares),
   },

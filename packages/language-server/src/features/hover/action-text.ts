@@ -34,7 +34,7 @@ function matchLine(action: AppliedAction): Line {
   ];
 }
 
-function deedLine({ kind, pointer, places, copied = '' }: AppliedAction, { tree }: WorkspaceFile): Line {
+function deedLine({ kind, change, places, copied = '' }: AppliedAction, { tree }: WorkspaceFile): Line {
   const what = places.length === 1 ? 'it' : 'each of them';
   switch (kind) {
     case 'remove':
@@ -42,7 +42,7 @@ function deedLine({ kind, pointer, places, copied = '' }: AppliedAction, { tree 
     case 'copy':
       return ['The action lays a copy of ', code(copied), ` over ${what}.`];
     case 'update': {
-      const keys = (tree.reader.keys([...pointer, 'update']) ?? []).slice(0, mostNamed);
+      const keys = (tree.reader.keys(change) ?? []).slice(0, mostNamed);
       if (keys.length === 0) return [`The action lays a value over ${what}.`];
       return [
         'The action lays ',

@@ -1,0 +1,168 @@
+import type { Finding } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
+import { verbs } from '../format/verbs.js';
+import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
+import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
+import { selectDistinctPlaces } from '../json-path/select-places.js';
+import type { Reader } from '../reader/reader.js';
+import { suggest } from '../scheme/suggest.js';
+import { type ActionSubject, at, atChange, readerOf } from './action-subject.js';
+import { holdersOf } from './layered-places.js';
+import { layeredReader, planAt } from './layered-reader.js';
+import type { LayeredValue } from './layered-value.js';
+import type { AppliedAction, OverlaidDocument } from './overlaid-document.js';
+
+/** The target selects nothing: an operation that pages is not there, or anything else. */
+export function unmatched(subject: ActionSubject): Finding {
+  const { action, overlaid, isDeclaring } = subject;
+  const pointer = action.path?.ok === true ? singularPointer(action.path.path) : undefined;
+  const [paths, path, verb] = pointer ?? [];
+  const reader = viewOf(overlaid);
+  const known = reader.keys(['paths'])?.map(String) ?? [];
+  const isOperation = pointer?.length === 3 && paths === 'paths' && typeof path === 'string';
+  const near =
+    isOperation && !known.includes(path) ? nearestPath(path, String(verb), known, reader) : undefined;
+  const suggestion = near === undefined ? undefined : pathOfPointer(['paths', near, String(verb)]);
+  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+  const data: Json = suggestion === undefined ? {} : { suggestion };
+  const about = { ...at(subject, ['target'], 'value'), data };
+  const updated = readerOf(subject)?.keys(action.change) ?? [];
+  const declares = action.kind === 'update' && updated.some((key) => isDeclaring(String(key)));
+  const remover = removerOf(subject);
+  if (!declares || !isOperation || !isVerb(verb))
+    return remover === undefined
+      ? report('Overlay/NoMatch', { hint }, about)
+      : report('Overlay/NoMatch', ...removedBy(subject, remover));
+  const operation = `${verb} ${path}`;
+  if (remover === undefined) return report('Overlay/UnknownOperation', { operation, hint }, about);
+  const [args, location] = removedBy(subject, remover);
+  return report('Overlay/UnknownOperation', { operation, ...args }, location);
+}
+
+/** What a finding says of an earlier action that removes what this one is for. */
+function removedBy(subject: ActionSubject, remover: AppliedAction) {
+  const { file, pointer } = at({ ...subject, action: remover }, ['target'], 'value').at;
+  const number = Number(remover.pointer[1]) + 1;
+  const isHere = remover.layer === subject.action.layer;
+  const hint = ` Action ${number}${isHere ? '' : ` of ${file}`} removes it.`;
+  const message = 'It is removed here';
+  const related = [{ source: 'document' as const, ...(file !== undefined && { file }), pointer, message }];
+  const data = { remover: `${remover.layer} ${number}` };
+  return [{ hint }, { ...at(subject, ['target'], 'value'), data, related }] as const;
+}
+
+/** The earlier action that removes what an action is for; undefined if nothing was there for it before either. */
+function removerOf({ overlaid, action }: ActionSubject): AppliedAction | undefined {
+  const { path } = action;
+  if (path?.ok !== true) return undefined;
+  const all = overlaid.actions();
+  const earlier = all.slice(
+    0,
+    all.findIndex(({ layer, pointer }) => layer === action.layer && pointer === action.pointer),
+  );
+  const removing = earlier.filter(({ kind, places }) => kind === 'remove' && places.length > 0);
+  return removing
+    .slice(-maxRemovers)
+    .reverse()
+    .find((one) => {
+      const { places } = selectDistinctPlaces(path.path, viewOf(overlaid, one.before), { steps: maxSteps });
+      return places.some((place) => one.places.some((around) => isAround(around, place)));
+    });
+}
+
+function isAround(around: Pointer, place: Pointer): boolean {
+  return around.length <= place.length && around.every((step, index) => step === place[index]);
+}
+
+/** The most removing actions before one that are asked about it, and the most questions for each. */
+const maxRemovers = 20;
+const maxSteps = 20_000;
+
+/** Joins the findings about what one earlier action removes: the first tells how many others there are. */
+export function joinRemoved(findings: readonly Finding[]): readonly Finding[] {
+  const counts = new Map<string, number>();
+  for (const finding of findings) {
+    const key = removerIn(finding);
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const told = new Set<string>();
+  return findings.flatMap((finding) => {
+    const key = removerIn(finding);
+    if (key === undefined) return finding;
+    if (told.has(key)) return [];
+    told.add(key);
+    const others = (counts.get(key) ?? 1) - 1;
+    if (others === 0) return finding;
+    const what = others === 1 ? 'One later action does' : `${others} later actions do`;
+    return { ...finding, message: `${finding.message} ${what} nothing for the same reason.` };
+  });
+}
+
+function removerIn({ code, data, file }: Finding): string | undefined {
+  const remover = code === 'Overlay/NoMatch' && isRecord(data) ? ownMember(data, 'remover') : undefined;
+  return typeof remover === 'string' ? `${file ?? ''} ${remover}` : undefined;
+}
+
+/** The document with its layers; `checked` tracks what is read of it. */
+function viewOf({ root, files }: OverlaidDocument, as: LayeredValue = root()): Reader {
+  return layeredReader({ plan: (pointer) => planAt(as, pointer), readers: files(), shown: files() });
+}
+
+function nearestPath(
+  path: string,
+  verb: string,
+  known: readonly string[],
+  reader: Reader,
+): string | undefined {
+  return suggest(
+    path,
+    known.filter((one) => reader.keys(['paths', one])?.includes(verb) === true),
+  );
+}
+
+function isVerb(step: unknown): boolean {
+  return verbs.some((verb) => verb === step);
+}
+
+/** Operations that an update makes, and that are nothing but a declaration. */
+export function unknownOperations(subject: ActionSubject): readonly Finding[] {
+  const { action, overlaid, isDeclaring } = subject;
+  if (action.kind !== 'update') return [];
+  const reader = readerOf(subject);
+  // A wildcard has a place in each operation, where no other can be made.
+  const around = action.places.filter(({ length }) => length < 3);
+  return around.flatMap((place) => {
+    const made = operationsBelow(place, action.change, reader);
+    return made.flatMap(({ operation, pointer }) => {
+      const isAlone = holdersOf(overlaid, operation).every(({ file }) => file === action.layer);
+      const keys = reader?.keys(pointer) ?? [];
+      if (!isAlone || keys.includes('responses') || !keys.some((key) => isDeclaring(String(key)))) return [];
+      const [, path = '', verb = ''] = operation;
+      const known = overlaid.files()[0]?.keys(['paths'])?.map(String) ?? [];
+      const near = nearestPath(String(path), String(verb), known, viewOf(overlaid));
+      const hint = near === undefined || near === path ? '' : ` Did you mean ${near}?`;
+      const about = atChange(subject, pointer.slice(action.change.length));
+      return report('Overlay/UnknownOperation', { operation: `${verb} ${path}`, hint }, about);
+    });
+  });
+}
+
+/** The operations that an update over the root, `paths` or a path item (`place`) has, with their place in the overlay. */
+function operationsBelow(
+  place: Pointer,
+  update: Pointer,
+  reader: Reader | undefined,
+): readonly { readonly operation: Pointer; readonly pointer: Pointer }[] {
+  if (place.length > 0 && place[0] !== 'paths') return [];
+  const found: { readonly operation: Pointer; readonly pointer: Pointer }[] = [];
+  const walk = (at: Pointer, pointer: Pointer): void => {
+    if (at.length === 3) {
+      if (isVerb(at[2])) found.push({ operation: at, pointer });
+      return;
+    }
+    for (const key of reader?.keys(pointer) ?? [])
+      if (at.length > 0 || key === 'paths') walk([...at, key], [...pointer, key]);
+  };
+  walk(place, update);
+  return found;
+}
