@@ -71,7 +71,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
   ],
   'pages that begin at 0': [
     'FirstPosition at 9/schema/default: page begins at 0 (its default is 0), but pages takes page 1 for the first: after page 0 it asks for page 2, and page 1 is never read. Give page the literal value 0.',
-    'EmptyPageStop at type: Scheme pages stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or totalPages, if the API sends it.',
+    'EmptyPageStop at type: Scheme pages stops only on an empty page: one extra request, a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404). Declare hasMore or totalPages, if the API sends it.',
   ],
   'a cursor for what is paged by number': [
     'PositionNotFound at request/cursor: OP has no query parameter cursor, which cursors sends to ask for the next page: the API ignores it, and every page is the first one again. It takes page, by which a scheme of type pageNumber pages.',

@@ -1,5 +1,4 @@
 import { pointerText } from '@pagewright/core';
-import { wordList } from '@pagewright/core/external';
 import { externalFormatNames } from '@pagewright/importers';
 import { unifiedDiff } from '../fix/unified-diff.js';
 import {
@@ -113,7 +112,9 @@ function nextSteps(report: ImportReport, { done, command, target }: ImportRun): 
   const loss =
     tools.length === 0
       ? []
-      : [`After --write ${wordList(tools)} no longer page${tools.length > 1 ? '' : 's'} these operations.`];
+      : [
+          `After --write ${tools.join(' and ')} no longer page${tools.length > 1 ? '' : 's'} these operations.`,
+        ];
   return [`Nothing is written yet.`, ...show, ...loss, `To write ${names}: ${command} --write`];
 }
 
@@ -125,7 +126,7 @@ export function lostToolsNote(
   const tools = done === 'written' && target === undefined ? lostTools(report, report.changed) : [];
   if (tools.length === 0) return undefined;
   const [verb, whose] = tools.length > 1 ? ['page', 'their'] : ['pages', 'its'];
-  return `${wordList(tools)} no longer ${verb} these operations: ${whose} declarations are gone from ${report.changed.map(({ name }) => name).join(', ')}`;
+  return `${tools.join(' and ')} no longer ${verb} these operations: ${whose} declarations are gone from ${report.changed.map(({ name }) => name).join(', ')}`;
 }
 
 /** `import --format json`. Positions are those of the texts as they were, zero-based, in UTF-16 units. */

@@ -18,7 +18,7 @@ describe('import FILE', () => {
       /^Speakeasy: 2 declarations\n {2}get \/users +api\.yaml:7:7 +dataCursorPage +carried over exactly\n {2}get \/teams +api\.yaml:21:7 +resultArrayCursorPage +carried over exactly, 1 error in it\n\n/,
     );
     expect(stdout).toMatch(
-      /^api\.yaml:21:125 error Pagination\/ItemsNotFound\n {2}.*Did you mean data\?\n.*results: \$\.data\.resultArray/m,
+      /^api\.yaml:21:125 error Pagination\/ItemsNotFound\n {2}.*Did you mean \$\.data\?\n.*results: \$\.data\.resultArray/m,
     );
     expect(stdout).toMatch(
       /\n2 declarations: 2 exact, 0 with notes, 0 left; 2 schemes\. 1 error\nNothing is written yet\.\nTo see the changes: pagewright import api\.yaml --diff\nAfter --write Speakeasy no longer pages these operations\.\nTo write api\.yaml: pagewright import api\.yaml --write\n$/,

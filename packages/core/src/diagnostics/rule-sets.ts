@@ -50,7 +50,6 @@ export const importRules: readonly RuleCode[] = [
 const ofImports: ReadonlySet<RuleCode> = new Set<RuleCode>([
   ...importRules,
   'Pagination/BodyOnGet',
-  'Pagination/EmptyPageStop',
   'Pagination/EndlessPaging',
   'Pagination/NextUrlVerb',
 ]);

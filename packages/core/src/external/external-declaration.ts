@@ -48,6 +48,8 @@ export type Meaning =
       readonly declaration: JsonObject;
       /** The scheme's name in its own external format, where it has one. */
       readonly name?: string;
+      /** The key of a response field that an import adds, and that the tool does not read. */
+      readonly added?: string;
       /** From the outermost to the innermost part of the declaration. */
       readonly mappings: readonly SourceMapping[];
     }

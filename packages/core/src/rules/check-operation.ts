@@ -1,6 +1,7 @@
 import type { Finding } from '../diagnostics/finding.js';
+import { bodyOf } from '../openapi/operation-view.js';
 import type { BoundOperation } from './operation/bound-operation.js';
-import { findEnd } from './operation/find-end.js';
+import { offeredEnd } from './operation/offered-end.js';
 import { checkRequest } from './request/check-request.js';
 import { checkResponse } from './response/check-response.js';
 import { openEnd, openEndFinding } from './scheme/check-stops.js';
@@ -21,14 +22,20 @@ export function checkOperation(subject: BoundOperation, addFinding: (finding: Fi
  * Reports what the response has that would end a scheme which does not know its last page. Every operation of
  * the scheme has to have it: `withKnownEnds` sees to that.
  */
-function checkEnd(
-  { scheme, schemeLocation, view }: BoundOperation,
-  addFinding: (finding: Finding) => void,
-): void {
-  if (openEnd(scheme) === undefined) return;
-  const response = view.response();
-  if (response.kind !== 'known' || response.value.schema.kind !== 'known') return;
-  const end = findEnd(response.value.schema.value, scheme.type);
-  const finding = end && openEndFinding({ scheme, ...schemeLocation }, end);
+function checkEnd(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
+  const finding = offeredEndFinding(subject);
   if (finding !== undefined) addFinding(finding);
+}
+
+/** The finding about a scheme that does not know its last page, of an operation whose response reports it. */
+export function offeredEndFinding({
+  scheme,
+  schemeLocation,
+  remedies,
+  view,
+}: BoundOperation): Finding | undefined {
+  const body = openEnd(scheme) === undefined ? undefined : bodyOf(view);
+  const end = body && offeredEnd(body, scheme.type);
+  if (end === undefined) return undefined;
+  return openEndFinding({ scheme, ...schemeLocation, ...(remedies !== undefined && { remedies }) }, end);
 }

@@ -1,10 +1,10 @@
 import type { Finding } from '../diagnostics/finding.js';
-import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { checkFieldNames, checkMemberNames, checkSharedNames } from './scheme/check-field-names.js';
 import { checkPathSyntax } from './scheme/check-path-syntax.js';
 import { checkStops } from './scheme/check-stops.js';
+import type { CheckedScheme } from './scheme/scheme-occurrence.js';
 
-const rules: readonly ((located: LocatedScheme, addFinding: (finding: Finding) => void) => void)[] = [
+const rules: readonly ((located: CheckedScheme, addFinding: (finding: Finding) => void) => void)[] = [
   checkStops,
   checkFieldNames,
   checkSharedNames,
@@ -13,7 +13,7 @@ const rules: readonly ((located: LocatedScheme, addFinding: (finding: Finding) =
 ];
 
 /** Checks a well-formed scheme by itself, beside the findings of `parseScheme`. */
-export function checkSchemeMeaning(located: LocatedScheme): readonly Finding[] {
+export function checkSchemeMeaning(located: CheckedScheme): readonly Finding[] {
   const findings: Finding[] = [];
   for (const rule of rules) rule(located, (finding) => findings.push(finding));
   return findings;

@@ -57,6 +57,50 @@ describe('a scheme without an end', () => {
     expect(ends(byPage, response)).toEqual([`${at} Declare ${hint}`]);
   });
 
+  const link = { type: ['string', 'null'], format: 'uri' };
+  it.each<[string, JsonObject, Record<string, Json>, string, string]>([
+    [
+      'a next page that may be null and a count',
+      byPage,
+      { count, next: link, previous: link },
+      ' The response has next, which may be null, and count. Declare hasMore or totalPages, if the API sends it, or follow next with a scheme of type cursorUrl.',
+      'next,count',
+    ],
+    [
+      'a next page that is no URL',
+      byPage,
+      { meta: { type: 'object', properties: { next_page: { type: ['integer', 'null'] } } } },
+      ' The response has meta.next_page, which may be null. Declare hasMore or totalPages, if the API sends it.',
+      'next_page',
+    ],
+    [
+      'a count that is described as the total',
+      { ...byPage, type: 'offset', request: { page: { type: 'offset' } } },
+      { count: { type: 'integer', description: 'Total number of results.' } },
+      ' Declare count as total, which the response has.',
+      'count',
+    ],
+  ])('a scheme without an end names %s', (_, scheme, response, hint, related) => {
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      paths: { '/a': operation(response) },
+    };
+    const [found] = check({ ...document, 'x-vendor-pagination': [scheme] }).filter(
+      ({ code }) => code === 'Pagination/EmptyPageStop',
+    );
+    expect(found?.message).toMatch(new RegExp(`${hint.replace(/[.()]/g, '\\$&')}$`));
+    expect(found?.related?.map(({ pointer }) => pointer.at(-1)).join()).toBe(related);
+  });
+
+  it.each<[string, Record<string, Json>]>([
+    ['a next page that is never null', { next: { type: 'string', format: 'uri' } }],
+    ['a count of this page', { count: { type: 'integer', description: 'How many are on this page.' } }],
+    ['a count of what is not said', { count }],
+  ])('a scheme without an end does not take %s for one', (_, response) => {
+    expect(ends(byPage, response)).toEqual([unknown]);
+  });
+
   it('a scheme without an end names it once where every operation has it', () => {
     expect(ends(byPage, { more: flag }, { more: flag }, { more: flag })).toEqual([
       `${at} Declare more as hasMore, which the response has. [more]`,

@@ -11,7 +11,7 @@ import {
   type SourceLocation,
 } from '@pagewright/core';
 import { plainFieldName } from '@pagewright/core/authoring';
-import { findEnd, type SourceMapping, wireCount } from '@pagewright/core/external';
+import { offeredEnd, type SourceMapping, wireCount } from '@pagewright/core/external';
 import { bodyOf, constraint, type OperationView, relatedTo, type SchemaView } from '@pagewright/core/openapi';
 import type { ReportNote } from './note.js';
 
@@ -44,6 +44,8 @@ export interface AnsweredPart {
   readonly location?: 'header' | 'linkHeader' | 'bodyLink';
   readonly headerName?: string;
   readonly rel?: string;
+  /** True for an end that the declaration does not name, and the import adds. */
+  readonly isAdded?: true;
   readonly itemCursor?: Pointer;
   readonly cursorPath?: Pointer;
   readonly schema?: SchemaValue;
@@ -74,6 +76,7 @@ export function declareScheme({
   answered,
 }: ExternalSchemeParts): {
   readonly declaration: JsonObject;
+  readonly added?: string;
   readonly mappings: readonly SourceMapping[];
 } {
   const mappings: SourceMapping[] = [{ generated: [], original }];
@@ -91,7 +94,8 @@ export function declareScheme({
     request: Object.fromEntries(request.map(([key, part]) => [key, sentField(key, part)])),
     response: Object.fromEntries(response.map(([key, part]) => [key, answeredField(key, part)])),
   };
-  return { declaration, mappings };
+  const added = response.find(([, { isAdded }]) => isAdded === true)?.[0];
+  return { declaration, ...(added !== undefined && { added }), mappings };
 }
 
 /** Names of fields where the wire has no name for them: the body itself, or an item of a list. */
@@ -187,13 +191,13 @@ export function addedEnd(
 ): AddedEnd | undefined {
   if (type !== 'pageNumber' && type !== 'offset') return undefined;
   const body = bodyOf(view);
-  const end = body && findEnd(body, type);
+  const end = body && offeredEnd(body, type)?.declared;
   if (end === undefined) return undefined;
   const { role, path, node } = end;
   const args = { path: pathText(path), role };
   const related = [relatedTo(node, `${pathText(path)} of the response`)];
   return {
-    part: { role, path, original },
+    part: { role, path, isAdded: true, original },
     note: note('Pagination/ForeignAdded', args, original, { related }),
   };
 }

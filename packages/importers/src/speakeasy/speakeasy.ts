@@ -67,7 +67,7 @@ function meaningOf(value: unknown, node: NodeRef, { view }: ExternalSubject, not
   const { type, parts } = answered.made;
   const isCounted = parts.every(({ role }) => role !== 'totalPages');
   const end = isCounted ? addedEnd(type, declaring, locationOf(node, 'key')) : undefined;
-  const sent = sentParts(declaring, type, end !== undefined);
+  const sent = sentParts(declaring, type, !isCounted || end !== undefined);
   const link = parts.find(({ role }) => role === 'cursorUrl');
   const followed = link === undefined ? [] : noteFollowedLink({ view, note }, link.original);
   const all = [...notes, ...sent.notes, ...answered.notes, ...followed, ...(end ? [end.note] : [])];

@@ -13,11 +13,14 @@ import {
   type ConfiguredMethod,
   checkOperation,
   configuredMethods,
+  externalRemedies,
   hint,
   listsOfItems,
   methodPath,
+  openEndFinding,
   originalLocation,
   summarise,
+  withKnownEnds,
 } from '@pagewright/core/external';
 import {
   bodyOf,
@@ -241,18 +244,23 @@ export function crossCheck(
 ): readonly Finding[] {
   const findings: Finding[] = [];
   const bound = new Map<string, BoundScheme>();
+  const openEnds: Finding[] = [];
   for (const carried of schemes) {
-    const { declaration, pointer, name } = carried;
+    const { declaration, pointer, name, mappings } = carried;
     const parsed = parseScheme(declaration, 'config', pointer);
     if (declaration === undefined || parsed.scheme === undefined) continue;
     findings.push(...parsed.findings);
     const located: LocatedScheme = { scheme: parsed.scheme, source: 'config', pointer };
     const own = methods.filter((method) => method.scheme === carried);
     bound.set(name, { located, methods: own.length });
+    const remedies = externalRemedies('stainless', mappings);
+    const openEnd = openEndFinding({ ...located, ...remedies });
+    if (openEnd !== undefined) openEnds.push(openEnd);
     for (const { view, name: method, place: decidedBy } of own) {
       if (view === undefined) continue;
       const subject = {
         scheme: parsed.scheme,
+        ...remedies,
         schemeLocation: located,
         inline: false,
         view,
@@ -262,7 +270,10 @@ export function crossCheck(
       checkOperation(subject, (finding) => findings.push(finding));
     }
   }
-  return summarise(findings, bound).map((finding) => inTheirWords(finding, schemes));
+  const known = withKnownEnds({ aboutSchemes: openEnds, checks: findings }, bound);
+  // An end that the responses don't offer is no fault of the scheme.
+  const offered = known.aboutSchemes.filter((finding) => !openEnds.includes(finding));
+  return summarise([...known.checks, ...offered], bound).map((finding) => inTheirWords(finding, schemes));
 }
 
 /**

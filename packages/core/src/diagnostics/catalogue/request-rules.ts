@@ -193,7 +193,7 @@ export const requestRules = {
   'Pagination/FirstPosition': {
     severity: 'warn',
     message:
-      '{name} begins at {found} ({evidence}), but {scheme} takes {assumed} for the first: {cost} {hint}',
+      '{name} begins at {found} ({evidence}), but {scheme} takes {assumed} for the first: {cost}{hint}',
     summary: 'The API counts from another number than the scheme.',
     explanation:
       'A request without a page number asks for page 1, one without an offset for offset 0; the next position is counted from there. Where the API begins elsewhere, declare that with a literal `value` on the field that advances: it is sent with the first request, and counted from.',

@@ -17,9 +17,10 @@ import { below, keysAt, locationOf } from '../../openapi/source-document.js';
 import { advancingField, itemsField } from '../../paging/exchange/response-value.js';
 import { answeredName, reading, sentName } from '../../paging/exchange/wording.js';
 import type { Scheme } from '../../scheme/scheme.js';
-import { checkOperation } from '../check-operation.js';
+import { checkOperation, offeredEndFinding } from '../check-operation.js';
 import { checkSchemeMeaning } from '../check-scheme-meaning.js';
 import type { BoundOperation } from '../operation/bound-operation.js';
+import { endsAtShortPage, externalRemedies } from './external-remedies.js';
 
 /** The file name of the imported declaration while it is checked. No host can give a file this name. */
 const nowhere = '\u0000declaration';
@@ -42,13 +43,28 @@ export function checkDeclaration(
   const schemeLocation = { source: 'document', file: nowhere, pointer: [] } as const;
   const findings: Finding[] = [];
   const addFinding = (finding: Finding) => findings.push(finding);
-  const subject = { scheme, schemeLocation, inline: true, view, method, decidedBy: place };
-  checkOperation(subject, addFinding);
+  const located = { scheme, ...schemeLocation, ...externalRemedies(externalFormat, meaning.mappings) };
+  const subject: BoundOperation = {
+    ...located,
+    schemeLocation,
+    inline: true,
+    view,
+    method,
+    decidedBy: place,
+  };
+  checkOperation(subject, (finding) => {
+    if (finding.code !== 'Pagination/EmptyPageStop') addFinding(finding);
+  });
   checkExternalFormats(subject, others, addFinding);
-  for (const finding of checkSchemeMeaning({ scheme, ...schemeLocation })) {
-    if (finding.severity !== 'info')
-      addFinding({ ...finding, suppressionKey: method, operation: view.operation.name });
+  const operation = view.operation.name;
+  for (const finding of checkSchemeMeaning(located)) {
+    if (finding.severity !== 'info') addFinding({ ...finding, suppressionKey: method, operation });
   }
+  const bare = withoutAdded(scheme, meaning);
+  const end = endsAtShortPage(externalFormat, scheme)
+    ? undefined
+    : offeredEndFinding({ ...subject, scheme: bare });
+  if (end?.code === 'Pagination/EmptyPageStop') addFinding({ ...end, suppressionKey: method, operation });
   const said = saidByNotes(declaration.notes);
   return findings
     .filter((finding) => isOwnFault(finding) && !said.has(finding.code))
@@ -58,6 +74,13 @@ export function checkDeclaration(
       ...finding,
       data: { dialect: externalFormat, ...(isRecord(data) && data) },
     }));
+}
+
+/** The scheme as the tool itself pages: without the end of the response that an import adds. */
+function withoutAdded(scheme: Scheme, { added }: Extract<Meaning, { readonly kind: 'scheme' }>): Scheme {
+  if (added === undefined) return scheme;
+  const fields = Object.entries(scheme.response).filter(([key]) => key !== added);
+  return { ...scheme, response: Object.fromEntries(fields) };
 }
 
 /** The codes of findings that a note replaces, as it says the same in the words of the tool: `says` in its data. */

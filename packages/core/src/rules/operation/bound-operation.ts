@@ -4,6 +4,7 @@ import type { JsonObject, Pointer } from '../../json/json.js';
 import type { OperationView } from '../../openapi/operation-view.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { Scheme } from '../../scheme/scheme.js';
+import type { Remedies } from './remedies.js';
 
 /** An operation of the document with the scheme it is bound to: the input of the rules of both sides. */
 export interface BoundOperation {
@@ -19,6 +20,8 @@ export interface BoundOperation {
   readonly method: string;
   /** The place that bound the operation. */
   readonly decidedBy: SourceLocation;
+  /** The words of remedies. Default: those of Pagewright's own format. */
+  readonly remedies?: Remedies;
 }
 
 /** Names the field of the scheme that a finding is about, and the other places that it points at. */

@@ -10,6 +10,7 @@ import { itemCursorPath, takesPart } from '../../paging/exchange/response-value.
 import { pagingStrategies, strategyWords } from '../../paging/strategies/table.js';
 import { isInHeader, type ResponseField, responseFieldWith, type Scheme } from '../../scheme/scheme.js';
 import type { BoundOperation } from './bound-operation.js';
+import type { PathKey } from './remedies.js';
 
 const words: Readonly<Record<Exclude<JsonType, 'null'>, string>> = {
   string: 'a string',
@@ -107,15 +108,7 @@ export function relatedType(schema: SchemaView, node: NodeRef, message: string):
   return relatedTo(keywordIn(schema, 'type', node) ?? node, message);
 }
 
-/** The keys of a response field whose value is a path. */
-export type PathKey = 'path' | 'itemCursor' | 'cursorPath';
-
-/** " Did you mean X?" for a path of the response, as it is declared; or nothing. */
-export function pathHint(path: Pointer | undefined, key: PathKey = 'path'): string {
-  return path === undefined ? '' : ` Did you mean ${declaredPath(path, key)}?`;
-}
-
-/** The facts of the same hint, for a fix: what to write into which key of the field. */
+/** The facts of a path that was likely meant, for a fix: what to write into which key of the field. */
 export function pathFacts(path: Pointer | undefined, key: PathKey = 'path'): JsonObject {
   return path === undefined ? {} : { key, path };
 }

@@ -6,6 +6,7 @@ import { below, type NodeRef, valueAt } from '../../openapi/source-document.js';
 import { wireNumber } from '../../paging/exchange/request-parts.js';
 import { defect } from '../operation/bound-operation.js';
 import { inputKeyword } from '../operation/input-match.js';
+import { remediesOf } from '../operation/own-remedies.js';
 import { namedLike } from '../operation/paging-names.js';
 import type { SentField } from './check-taken.js';
 
@@ -44,7 +45,7 @@ export function checkFirstPosition(sent: SentField, addFinding: (finding: Findin
       scheme.type === 'offset'
         ? 'the last item of the first page comes again on the second.'
         : 'after page 0 it asks for page 2, and page 1 is never read.',
-    hint: `Give ${key} the literal value ${evidence.first}.`,
+    hint: remediesOf(subject).firstValue(key, evidence.first),
   };
   const claim = { side: 'request', field: key, data: { name, value: evidence.first } } as const;
   const at =

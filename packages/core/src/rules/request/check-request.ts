@@ -6,6 +6,7 @@ import { responseFieldWith } from '../../scheme/scheme.js';
 import { type BoundOperation, defect, mismatch } from '../operation/bound-operation.js';
 import { inputKeyword, inputRequired, isSetFlag } from '../operation/input-match.js';
 import { operationInputs } from '../operation/operation-inputs.js';
+import { remediesOf } from '../operation/own-remedies.js';
 import { namedLike } from '../operation/paging-names.js';
 import { checkFirstPosition } from './check-first-position.js';
 import { checkLiteral } from './check-literal.js';
@@ -98,9 +99,7 @@ function checkRequired(sent: SentField, addFinding: (finding: Finding) => void):
       name,
       scheme: scheme.name,
       none: cursor ? 'no cursor yet' : 'no position yet',
-      hint: cursor
-        ? ' Make it optional.'
-        : ` Make it optional, or give it the literal value ${scheme.type === 'offset' ? 0 : 1} in the scheme.`,
+      hint: cursor ? ' Make it optional.' : remediesOf(subject).optional(scheme.type === 'offset' ? 0 : 1),
     };
     addFinding(report('Pagination/RequiredPosition', args, occurrence));
   }

@@ -10,6 +10,7 @@ import { hint, suggest } from '../../scheme/suggest.js';
 import { type BoundOperation, mismatch } from '../operation/bound-operation.js';
 import { type InputMatch, relatedInput, takenBy } from '../operation/input-match.js';
 import type { OperationInputs } from '../operation/operation-inputs.js';
+import { remediesOf } from '../operation/own-remedies.js';
 import { namedLike } from '../operation/paging-names.js';
 import { suggestInput } from './suggest-input.js';
 
@@ -124,13 +125,13 @@ function missingInput(sent: SentField, taken: MissingInput): Finding | undefined
 }
 
 /** An operation that pages, but by something else than the scheme does. */
-function otherPosition({ inputs, subject: { scheme } }: SentField): string {
+function otherPosition({ inputs, subject }: SentField): string {
   for (const type of ['pageNumber', 'offset', 'cursor'] as const) {
-    if (type === scheme.type) continue;
+    if (type === subject.scheme.type) continue;
     const input = inputs.query.find(
       ({ name, deprecated }) => !deprecated && namedLike(name, type, 'telling'),
     );
-    if (input !== undefined) return ` It takes ${input.name}, by which a scheme of type ${type} pages.`;
+    if (input !== undefined) return remediesOf(subject).otherPosition(input.name, type);
   }
   return '';
 }
@@ -201,11 +202,11 @@ function remedyData(where: Elsewhere['where'], path: Elsewhere['path'], param: s
   return { location: 'body', ...(path !== undefined && !plain && { path }) };
 }
 
-function remedy({ field }: SentField, where: Elsewhere['where'], path: Elsewhere['path']): string {
-  if (where === 'query') return ' Set its location to query.';
+function remedy({ subject, field }: SentField, where: Elsewhere['where'], path: Elsewhere['path']): string {
+  const { place } = remediesOf(subject);
+  if (where === 'query') return place('query');
   if (where !== 'body') return ' Paging never sends headers or cookies anew: page by another field.';
-  if (field.location === 'body') return ` Set its path to ${JSON.stringify(path)}.`;
-  return ' Set its location to body.';
+  return field.location === 'body' ? place('body', path) : place('body');
 }
 
 function inPath(sent: SentField, { node }: Elsewhere): Finding {

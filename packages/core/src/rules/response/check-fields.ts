@@ -9,6 +9,7 @@ import { locationOf } from '../../openapi/source-document.js';
 import { pathText } from '../../paging/exchange/wording.js';
 import type { Scheme } from '../../scheme/scheme.js';
 import { defect, mismatch } from '../operation/bound-operation.js';
+import { pathHint } from '../operation/own-remedies.js';
 import {
   bodyReadings,
   costOf,
@@ -16,13 +17,13 @@ import {
   type FoundValue,
   otherTypes,
   type Page,
-  type PathKey,
   pathFacts,
-  pathHint,
   relatedType,
   typeWords,
 } from '../operation/reading.js';
+import type { PathKey } from '../operation/remedies.js';
 import { type DeadEnd, missingText, pathEndText } from './check-items.js';
+import { exampleAgrees, schemaDoubt } from './example-agrees.js';
 import { nearestProperty } from './nearest-property.js';
 import { roleTypes } from './role-names.js';
 import { totalMixedUp } from './total-mixed-up.js';
@@ -78,7 +79,7 @@ function unusableValue({ page: { subject }, reading, walk, schema }: FoundValue)
   const { key, path: suggestion } = insideOf(scheme, reading, role, schema);
   const found = typeWords(types);
   const args = { scheme: scheme.name, method, path: pathText(path), found };
-  const more = { ...args, hint: pathHint(suggestion, key) };
+  const more = { ...args, hint: pathHint(subject, field, suggestion, key) };
   const at = mismatch(subject, {
     side: 'response',
     field,
@@ -143,15 +144,18 @@ function unknownOperation({ subject, body }: Page, reading: FieldReading, walk: 
   const inEnvelope = use === 'carrier' && cursorPath !== undefined && walk.at >= reading.field.path.length;
   const taken = bodyReadings(scheme).map((other) => other.path);
   const key = inEnvelope ? 'cursorPath' : 'path';
-  const suggestion = inEnvelope
-    ? nearestInEnvelope(body, reading.field.path, cursorPath, role)
-    : nearestProperty(body, path, role, taken);
+  const isDoubted = role !== undefined && exampleAgrees(subject.view, path, roleTypes[role]);
+  const suggestion = isDoubted
+    ? undefined
+    : inEnvelope
+      ? nearestInEnvelope(body, reading.field.path, cursorPath, role)
+      : nearestProperty(body, path, role, taken);
   const args = {
     scheme: scheme.name,
     method,
     path: pathText(path),
     missing: missingText(walk, path),
-    hint: pathHint(suggestion, key),
+    hint: isDoubted ? schemaDoubt : pathHint(subject, field, suggestion, key),
   };
   const at = mismatch(subject, {
     side: 'response',

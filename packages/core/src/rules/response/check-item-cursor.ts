@@ -8,7 +8,8 @@ import { itemCursorPath, itemsField } from '../../paging/exchange/response-value
 import { pathText } from '../../paging/exchange/wording.js';
 import { isInHeader, type Scheme } from '../../scheme/scheme.js';
 import { type FieldClaim, mismatch } from '../operation/bound-operation.js';
-import { otherTypes, type Page, pathFacts, pathHint, relatedType, typeWords } from '../operation/reading.js';
+import { pathHint } from '../operation/own-remedies.js';
+import { otherTypes, type Page, pathFacts, relatedType, typeWords } from '../operation/reading.js';
 import { missingText, pathEndText } from './check-items.js';
 import { nearestProperty } from './nearest-property.js';
 import { roleTypes } from './role-names.js';
@@ -30,7 +31,7 @@ export function checkItemCursor({ subject, body }: Page, addFinding: (finding: F
       method,
       path: pathText(path),
       missing,
-      hint: pathHint(suggestion, 'itemCursor'),
+      hint: pathHint(subject, field, suggestion, 'itemCursor'),
     };
     const at = mismatch(subject, {
       ...claim,

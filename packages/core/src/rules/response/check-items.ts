@@ -10,17 +10,11 @@ import { locationOf, nodeKey, relatedTo } from '../../openapi/source-document.js
 import { itemsField } from '../../paging/exchange/response-value.js';
 import { pathText } from '../../paging/exchange/wording.js';
 import { pagingStrategies } from '../../paging/strategies/table.js';
-import { isInHeader, responseFieldWith } from '../../scheme/scheme.js';
+import { isInHeader, responseFieldWith, type Scheme } from '../../scheme/scheme.js';
 import { defect, type FieldClaim, mismatch } from '../operation/bound-operation.js';
-import {
-  costOf,
-  otherTypes,
-  type Page,
-  pathFacts,
-  pathHint,
-  relatedType,
-  typeWords,
-} from '../operation/reading.js';
+import { pathHint } from '../operation/own-remedies.js';
+import { costOf, otherTypes, type Page, pathFacts, relatedType, typeWords } from '../operation/reading.js';
+import { exampleAgrees, schemaDoubt } from './example-agrees.js';
 import { holdsObjects, isCompanion, listsOfItems, nearestList } from './nearest-list.js';
 
 /** Checks whether the items are where the scheme reads them, and a list. */
@@ -38,12 +32,13 @@ export function checkItems(page: Page, addFinding: (finding: Finding) => void): 
       return;
     case 'missing':
     case 'notAnObject': {
-      const suggestion = nearestList(body, path);
+      const isDoubted = exampleAgrees(subject.view, path, ['array']);
+      const suggestion = isDoubted ? undefined : nearestList(body, path);
       const missing = missingText(walk, path);
       addFinding(
         report(
           'Pagination/ItemsNotFound',
-          { ...args, missing, hint: listHint(body, suggestion) },
+          { ...args, missing, hint: isDoubted ? schemaDoubt : listHint(page, suggestion) },
           mismatch(subject, claimOf(page, suggestion, [pathEndText(walk)])),
         ),
       );
@@ -57,12 +52,14 @@ export function checkItems(page: Page, addFinding: (finding: Finding) => void): 
         if (schema !== undefined) checkSeveralLists(page, path, schema, addFinding);
         return;
       }
-      const suggestion = nearestList(body, path);
+      const isDoubted = exampleAgrees(subject.view, path, ['array']);
+      const suggestion = isDoubted ? undefined : nearestList(body, path);
+      const hint = isDoubted ? schemaDoubt : listHint(page, suggestion);
       const here = relatedType(schema, walk.node, `${pathText(path)} is ${typeWords(types)}`);
       addFinding(
         report(
           'Pagination/ItemsNotList',
-          { ...args, found: typeWords(types), hint: listHint(body, suggestion) },
+          { ...args, found: typeWords(types), hint },
           mismatch(subject, { ...claimOf(page, suggestion, [here]), within: ['type'] }),
         ),
       );
@@ -71,9 +68,14 @@ export function checkItems(page: Page, addFinding: (finding: Finding) => void): 
 }
 
 /** Words the hint about a list: where there is no list at all, it is not the path that is wrong. */
-function listHint(body: SchemaView, suggestion: Pointer | undefined): string {
-  if (suggestion !== undefined || arraysIn(body, { most: 1 }).length > 0) return pathHint(suggestion);
+function listHint({ subject, body }: Page, suggestion: Pointer | undefined): string {
+  if (suggestion !== undefined || arraysIn(body, { most: 1 }).length > 0)
+    return pathHint(subject, itemsKey(subject.scheme), suggestion);
   return ' The response is described without any list.';
+}
+
+function itemsKey(scheme: Scheme): string {
+  return responseFieldWith(scheme, 'items')?.[0] ?? 'data';
 }
 
 /** A scheme without an items field reads the property data (docs/format.md#rules), which then is what is at fault. */
@@ -84,7 +86,7 @@ function claimOf(
 ): FieldClaim {
   return {
     side: 'response',
-    field: responseFieldWith(scheme, 'items')?.[0] ?? 'data',
+    field: itemsKey(scheme),
     related,
     data: { role: 'items', ...pathFacts(suggestion) },
   };

@@ -8,7 +8,8 @@ import { relatedTo } from '../../openapi/source-document.js';
 import { pathText } from '../../paging/exchange/wording.js';
 import { mismatch } from '../operation/bound-operation.js';
 import { type CountKind, countedByDescription, countedByName, countsOnePage } from '../operation/counted.js';
-import { type FoundValue, otherTypes, pathFacts, pathHint } from '../operation/reading.js';
+import { pathHint } from '../operation/own-remedies.js';
+import { type FoundValue, otherTypes, pathFacts } from '../operation/reading.js';
 import { isTotal, roleTypes } from './role-names.js';
 
 /** A value that counts something else than its role, by the name or the description of the property. */
@@ -33,7 +34,7 @@ export function totalMixedUp({ page, reading, walk, schema }: FoundValue): Findi
       method,
       evidence: clause,
       cost: use === 'end' ? costs[counted][role] : `the page exposes ${words[counted]} as ${role}`,
-      hint: pathHint(suggestion),
+      hint: pathHint(subject, field, suggestion),
     },
     mismatch(subject, {
       side: 'response',

@@ -4,12 +4,12 @@ import { type RequestRole, type ResponseRole, strategies } from '../../format/ro
 import { targetIds } from '../../format/target-ids.js';
 import { bodyPath } from '../../paging/exchange/request-parts.js';
 import { sentName } from '../../paging/exchange/wording.js';
-import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { isInHeader, type RequestField, type ResponseField } from '../../scheme/scheme.js';
 import { type MemberOptions, memberName, memberNames } from '../../targets/member-names.js';
 import { targetName } from '../../targets/support-matrix.js';
+import { remediesOf } from '../operation/own-remedies.js';
 import { namedLike, plainName } from '../operation/paging-names.js';
-import { schemeOccurrence } from './scheme-occurrence.js';
+import { type CheckedScheme, schemeOccurrence } from './scheme-occurrence.js';
 
 /** The role that a name sounds like, and what it costs if the name is right and the role is not. */
 interface Doubt {
@@ -20,7 +20,7 @@ interface Doubt {
 }
 
 /** Fields whose name contradicts their role, as far as paging would go wrong by it. */
-export function checkFieldNames(located: LocatedScheme, addFinding: (finding: Finding) => void): void {
+export function checkFieldNames(located: CheckedScheme, addFinding: (finding: Finding) => void): void {
   const { scheme } = located;
   const { requestRoles, responseRoles } = strategies[scheme.type];
   const describe = (
@@ -30,7 +30,9 @@ export function checkFieldNames(located: LocatedScheme, addFinding: (finding: Fi
     name: string,
     doubt: Doubt,
   ) => {
-    const { likely, cost, suggestion } = doubt;
+    const { likely, suggestion } = doubt;
+    const isPages = role === 'offset' && suggestion === 'pageNumber';
+    const cost = `${doubt.cost}${isPages ? remediesOf(located).pagesAsOffset(name) : ''}`;
     const data = { side, field, ...(suggestion !== undefined && { suggestion }) };
     const occurrence = schemeOccurrence(located, [side, field, 'type'], 'value', data);
     const called = name === field ? 'its name' : name;
@@ -124,7 +126,7 @@ function answeredDoubt(role: ResponseRole, name: string): Doubt | undefined {
 const most = 200;
 
 /** Fields of one side that a target cases to one member name, so that a later one takes a number (as D8). */
-export function checkMemberNames(located: LocatedScheme, addFinding: (finding: Finding) => void): void {
+export function checkMemberNames(located: CheckedScheme, addFinding: (finding: Finding) => void): void {
   const { request, response } = located.scheme;
   const sent = Object.entries(request).map(([key, { param }]) => [key, param] as const);
   const answered = Object.keys(response).map((key) => [key, key] as const);
@@ -133,7 +135,7 @@ export function checkMemberNames(located: LocatedScheme, addFinding: (finding: F
 }
 
 function checkSide(
-  located: LocatedScheme,
+  located: CheckedScheme,
   side: 'request' | 'response',
   fields: readonly (readonly [key: string, name: string])[],
   addFinding: (finding: Finding) => void,
@@ -168,13 +170,13 @@ function checkSide(
 }
 
 /** The field that holds the list of items, as naming wants to know it. */
-function listOf({ response }: LocatedScheme['scheme']): Pick<MemberOptions, 'list'> {
+function listOf({ response }: CheckedScheme['scheme']): Pick<MemberOptions, 'list'> {
   const found = Object.entries(response).find(([, field]) => field.type === 'items' && !isInHeader(field));
   return found === undefined ? {} : { list: found[0] };
 }
 
 /** Request fields that are sent under one name, and those that take the place of the whole body. */
-export function checkSharedNames(located: LocatedScheme, addFinding: (finding: Finding) => void): void {
+export function checkSharedNames(located: CheckedScheme, addFinding: (finding: Finding) => void): void {
   const first = new Map<string, string>();
   for (const [field, declared] of Object.entries(located.scheme.request)) {
     const name = sentName(declared);

@@ -1,15 +1,14 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
-import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { RequestField, ResponseField } from '../../scheme/scheme.js';
-import { schemeOccurrence } from './scheme-occurrence.js';
+import { type CheckedScheme, schemeOccurrence } from './scheme-occurrence.js';
 
 /** JSON Pointer, JSONPath, and the selectors of other generators; no name begins like that. */
 const selector = /^(?:\$(?:request|response)?[.[#]|#?\/)./;
 
 /** Names written in another tool's path syntax, which are read as they are and never split (D5, D33). */
-export function checkPathSyntax(located: LocatedScheme, addFinding: (finding: Finding) => void): void {
+export function checkPathSyntax(located: CheckedScheme, addFinding: (finding: Finding) => void): void {
   const { request, response } = located.scheme;
   const describe = (
     side: 'request' | 'response',

@@ -6,10 +6,10 @@ import { stopRules } from '../../paging/describe.js';
 import type { StopReason } from '../../paging/exchange/exchange.js';
 import { answeredName, pathText } from '../../paging/exchange/wording.js';
 import { strategyWords } from '../../paging/strategies/table.js';
-import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { isInHeader, requestFieldWith, responseFieldWith, type Scheme } from '../../scheme/scheme.js';
-import type { FoundEnd } from '../operation/find-end.js';
-import { schemeOccurrence } from './scheme-occurrence.js';
+import type { OfferedEnd } from '../operation/offered-end.js';
+import { endRoles, remediesOf } from '../operation/own-remedies.js';
+import { type CheckedScheme, schemeOccurrence } from './scheme-occurrence.js';
 
 /** The stops by which a response marks itself as the last one. */
 const declaredEnds: ReadonlySet<StopReason> = new Set([
@@ -37,33 +37,34 @@ export function openEnd(scheme: Scheme): OpenEnd | undefined {
 }
 
 /** Reports a scheme that does not know its last page. */
-export function checkStops(located: LocatedScheme, addFinding: (finding: Finding) => void): void {
+export function checkStops(located: CheckedScheme, addFinding: (finding: Finding) => void): void {
   const finding = openEndFinding(located);
   if (finding !== undefined) addFinding(finding);
 }
 
 /**
- * The finding about a scheme that does not know its last page; `end` is the member of its operations' responses that
- * would mark it.
+ * The finding about a scheme that does not know its last page; `offered` is what its operations' responses report about
+ * it.
  */
-export function openEndFinding(
-  located: Pick<LocatedScheme, 'scheme' | 'source' | 'file' | 'pointer'>,
-  end?: FoundEnd,
-): Finding | undefined {
+export function openEndFinding(located: CheckedScheme, offered?: OfferedEnd): Finding | undefined {
   const { scheme } = located;
+  const end = offered?.declared;
+  const members = [end, offered?.next, offered?.count].filter((member) => member !== undefined);
   const code = openEnd(scheme);
   if (code === undefined) return undefined;
   const data = end === undefined ? {} : { end: { role: end.role, path: end.path } };
   const occurrence = {
     ...schemeOccurrence(located, ['type'], 'value', { role: 'hasMore', ...data }),
-    ...(end !== undefined && { related: [relatedTo(end.node, `${pathText(end.path)} of the response`)] }),
+    ...(members.length > 0 && {
+      related: members.map(({ node, path }) => relatedTo(node, `${pathText(path)} of the response`)),
+    }),
   };
   const args = { scheme: scheme.name, found: nearEnd(scheme) };
-  const declared = end === undefined ? ends(scheme) : `${pathText(end.path)} as ${end.role}`;
+  const declared = end === undefined ? endRoles(scheme) : `${pathText(end.path)} as ${end.role}`;
   const because = end === undefined ? ', if the API sends it' : ', which the response has';
   if (code === 'Pagination/EmptyPageStop') {
-    const loop = scheme.type === 'cursorId' ? '' : ', or a loop if the API repeats its last page';
-    return report(code, { ...args, loop, hint: ` Declare ${declared}${because}.` }, occurrence);
+    const hint = remediesOf(located).end(scheme, offered);
+    return report(code, { ...args, loop: loops[scheme.type] ?? '', hint }, occurrence);
   }
   const limit = requestFieldWith(scheme, 'limit')?.[1];
   const when =
@@ -84,10 +85,12 @@ function stopsOnEmpty(scheme: Scheme): boolean {
   return scheme.type === 'offset' && (limit === undefined || limit.value === null);
 }
 
-function ends(scheme: Scheme): string {
-  const { endsAt } = strategyWords[scheme.type];
-  return endsAt === undefined ? 'hasMore' : `hasMore or ${endsAt}`;
-}
+/** What the request past the last page may lead to, besides an empty page. */
+const loops: Readonly<Partial<Record<Scheme['type'], string>>> = {
+  offset: ', or a loop if the API repeats its last page',
+  pageNumber:
+    ', a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404)',
+};
 
 /** A total of the other kind looks like an end, and is none. */
 function nearEnd(scheme: Scheme): string {

@@ -18,20 +18,20 @@ function stops(type: string, response: JsonObject = {}, keys: JsonObject = {}) {
 }
 
 describe('a scheme stops only on an empty page', () => {
-  it('one extra request, or a loop if the API repeats its last page', () => {
+  it('costs a request, and may lead to a loop or to an error', () => {
     const found = stops('pageNumber');
     expect(reported(found)).toEqual([
       ['Pagination/EmptyPageStop', 'info', 'config', [...at, 'type'], 'value'],
     ]);
     expect(messages(found)).toEqual([
-      'Scheme users stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or totalPages, if the API sends it.',
+      'Scheme users stops only on an empty page: one extra request, a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404). Declare hasMore or totalPages, if the API sends it.',
     ]);
     expect(found[0]?.suppressionKey).toBe('users');
   });
 
   it('the total of the other kind is no end', () => {
     expect(messages(stops('pageNumber', { n: { type: 'total', path: ['meta', 'n'] } }))).toEqual([
-      'Scheme users stops only on an empty page: one extra request, or a loop if the API repeats its last page. meta.n does not end it: a scheme of type pageNumber does not stop by total. Declare hasMore or totalPages, if the API sends it.',
+      'Scheme users stops only on an empty page: one extra request, a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404). meta.n does not end it: a scheme of type pageNumber does not stop by total. Declare hasMore or totalPages, if the API sends it.',
     ]);
     expect(messages(stops('offset', { n: { type: 'totalPages' } }))).toEqual([
       'Scheme users stops only on an empty page: one extra request, or a loop if the API repeats its last page. n does not end it: a scheme of type offset does not stop by totalPages. Declare hasMore or total, if the API sends it.',

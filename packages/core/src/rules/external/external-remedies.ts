@@ -1,0 +1,119 @@
+import {
+  type ExternalFormatId,
+  externalFormatNames,
+  mappingOf,
+  type SourceMapping,
+} from '../../external/external-declaration.js';
+import type { Pointer } from '../../json/json.js';
+import { pathText } from '../../paging/exchange/wording.js';
+import { requestFieldWith, type Scheme } from '../../scheme/scheme.js';
+import type { FoundEnd } from '../operation/find-end.js';
+import type { OfferedEnd } from '../operation/offered-end.js';
+import { offeredText } from '../operation/own-remedies.js';
+import type { Remedies } from '../operation/remedies.js';
+
+/** What a tool can do about the end of the pages, and about where they begin. */
+interface ToolWords {
+  /** Begins at the default of the position's parameter. */
+  readonly beginsAtDefault?: true;
+  /** Ends at a page with fewer items than were asked for. */
+  readonly endsAtShortPage?: true;
+  /** Another place of what is sent: ` Set X to Y.` */
+  readonly place?: string;
+  /** What reads a role that ends the pages, as the object of "declare"; undefined if nothing does. */
+  readonly end?: (role: FoundEnd['role'], path?: string) => string | undefined;
+  /** The form that follows a URL, as the subject of "ends by it". */
+  readonly link?: (path: string) => string;
+  /** The remedy if what is declared as an offset counts pages. */
+  readonly pagesAsOffset?: (name: string) => string;
+}
+
+const tools: Readonly<Partial<Record<ExternalFormatId, ToolWords>>> = {
+  fern: {
+    beginsAtDefault: true,
+    endsAtShortPage: true,
+    end: (role, path) =>
+      role === 'hasMore' ? `has-next-page${path === undefined ? '' : `: $response.${path}`}` : undefined,
+    link: (path) => `the form with next_uri: $response.${path}`,
+    pagesAsOffset: (name) =>
+      ` If ${name} counts pages, set offset-semantics: page-index in generators.yml (offsetSemantics for TypeScript), or leave out step.`,
+  },
+  speakeasy: {
+    beginsAtDefault: true,
+    endsAtShortPage: true,
+    end: (role, path) =>
+      role === 'totalPages' ? `the output numPages${path === undefined ? '' : `: $.${path}`}` : undefined,
+    link: (path) => `type: url with nextUrl: $.${path}`,
+  },
+  redocly: { link: (path) => `style: body-link with nextLink: /${path.replaceAll('.', '/')}` },
+  stainless: {
+    place: 'param_location',
+    end: (role) => `a field with the purpose ${purposes[role]}`,
+    link: () => 'type: cursor_url with the purpose cursor_url_field',
+  },
+  typespec: { link: () => 'x-ms-list-next-link' },
+};
+
+const purposes: Readonly<Record<FoundEnd['role'], string>> = {
+  hasMore: 'has_next_page',
+  total: 'offset_total_count_field',
+  totalPages: 'total_page_count_field',
+};
+
+/** Returns whether a tool ends its pages at one that is not full, so that few walks ask past the last page. */
+export function endsAtShortPage(externalFormat: ExternalFormatId, scheme: Scheme): boolean {
+  return tools[externalFormat]?.endsAtShortPage === true && requestFieldWith(scheme, 'limit') !== undefined;
+}
+
+/** The remedies of findings in a declaration of another tool; none for one whose format is Pagewright's. */
+export function externalRemedies(
+  externalFormat: ExternalFormatId,
+  mappings: readonly SourceMapping[],
+): { readonly remedies?: Remedies } {
+  if (externalFormat === 'scalar') return {};
+  const words = tools[externalFormat] ?? {};
+  const tool = externalFormatNames[externalFormat];
+  const remedies: Remedies = {
+    path: (field, path, key) => {
+      const generated = ['response', field, ...(key === 'path' ? [] : [key])];
+      const encode = mappingOf(mappings, generated)?.encode;
+      if (path.length === 0 && !readsWhole.has(externalFormat)) return ' The response itself is the list.';
+      const written = encode?.(path) ?? pathText(path);
+      return ` Did you mean ${written === '' ? "''" : String(written)}?`;
+    },
+    firstValue: (_, value) =>
+      words.beginsAtDefault === true
+        ? ` Give the parameter the default ${value}, at which ${tool} begins.`
+        : '',
+    optional: () => ' Make it optional.',
+    place: (place) => (words.place === undefined ? '' : ` Set ${words.place} to ${place}.`),
+    otherPosition: (name) => ` It takes ${name}, by which it may page.`,
+    pagesAsOffset: (name) => words.pagesAsOffset?.(name) ?? '',
+    end: (_, end) => endText(words, end),
+  };
+  return { remedies };
+}
+
+/** Formats that can write the response itself as a path. */
+const readsWhole: ReadonlySet<ExternalFormatId> = new Set(['speakeasy', 'redocly']);
+
+function endText({ end, link }: ToolWords, offered: OfferedEnd | undefined): string {
+  const { declared, next } = offered ?? {};
+  if (declared !== undefined) {
+    const read = end?.(declared.role, dotted(declared.path));
+    if (read !== undefined) return ` Declare ${read}, which the response has.`;
+    return ` The response has ${pathText(declared.path)}, which nothing in this format reads.`;
+  }
+  const followed =
+    next?.isUrl === true && link !== undefined
+      ? ` Declared as ${link(dotted(next.path))}, the pages end by it.`
+      : '';
+  const facts = offeredText(offered);
+  if (facts !== '') return `${facts}${followed}`;
+  const roles = (['hasMore', 'totalPages'] as const).flatMap((role) => end?.(role) ?? []);
+  return roles.length === 0 ? '' : ` Declare ${roles.join(' or ')}, if the API sends it.`;
+}
+
+function dotted(path: Pointer): string {
+  return path.join('.');
+}

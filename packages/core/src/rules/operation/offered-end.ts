@@ -1,0 +1,98 @@
+import type { SchemeType } from '../../format/roles.js';
+import type { Pointer } from '../../json/json.js';
+import { constraint } from '../../openapi/schema-path.js';
+import { propertiesOf } from '../../openapi/schema-properties.js';
+import { isNullable, typesOf } from '../../openapi/schema-types.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
+import type { NodeRef } from '../../openapi/source-document.js';
+import { countedByDescription, countedByName, countsOnePage, endWords } from './counted.js';
+import { type FoundEnd, findEnd } from './find-end.js';
+
+/** The members of a response that report where the pages end. */
+export interface OfferedEnd {
+  /** A member that a role of the scheme reads. */
+  readonly declared?: FoundEnd;
+  /** The next page, which may be null. */
+  readonly next?: OfferedNext;
+  /** A number of items, by which no page number ends. */
+  readonly count?: OfferedMember;
+}
+
+interface OfferedMember {
+  readonly path: Pointer;
+  readonly node: NodeRef;
+}
+
+interface OfferedNext extends OfferedMember {
+  /** True for a URL, by its format, its name or its example. */
+  readonly isUrl: boolean;
+}
+
+/** Finds what a response reports about the end of its pages, for a scheme of that type; undefined if that is nothing. */
+export function offeredEnd(body: SchemaView, type: SchemeType): OfferedEnd | undefined {
+  const declared = findEnd(body, type);
+  const members = declared === undefined ? membersOf(body) : [];
+  const next = members.find(({ path, schema }) => isNext(path) && isNullable(schema) === true);
+  const count = members.find(({ path, schema }) => isCount(String(path.at(-1)), schema, members));
+  if (count !== undefined && type === 'offset')
+    return { declared: { role: 'total', path: count.path, node: count.schema.node } };
+  if (declared === undefined && next === undefined && count === undefined) return undefined;
+  return {
+    ...(declared !== undefined && { declared }),
+    ...(next !== undefined && {
+      next: { path: next.path, node: next.schema.node, isUrl: isUrl(next.path, next.schema) },
+    }),
+    ...(count !== undefined && { count: { path: count.path, node: count.schema.node } }),
+  };
+}
+
+interface Member {
+  readonly path: Pointer;
+  readonly schema: SchemaView;
+}
+
+/** More members are not looked at; those of objects in the body come after its own. */
+const maxMembers = 200;
+
+function membersOf(body: SchemaView): readonly Member[] {
+  const own = within(body, []);
+  const inner = own.flatMap(({ path, schema }) =>
+    typesOf(schema).types.has('object') ? within(schema, path) : [],
+  );
+  return [...own, ...inner].slice(0, maxMembers);
+}
+
+function within(schema: SchemaView, around: Pointer): readonly Member[] {
+  return [...propertiesOf(schema).properties.values()]
+    .slice(0, maxMembers)
+    .flatMap(({ name, schema: inner }) =>
+      inner.kind === 'known' ? [{ path: [...around, name], schema: inner.value }] : [],
+    );
+}
+
+function isNext(path: Pointer): boolean {
+  return /^next(?:page)?(?:ur[il]|link|href)?$/.test(endWords(String(path.at(-1))).join(''));
+}
+
+function isUrl(path: Pointer, schema: SchemaView): boolean {
+  if (/ur[il]|link|href/i.test(path.map(String).join(' '))) return true;
+  const format = constraint(schema, 'format');
+  if (typeof format === 'string') return /^ur[il]/.test(format);
+  const example = constraint(schema, 'example');
+  return typeof example === 'string' && /^(?:https?:\/)?\//.test(example);
+}
+
+/**
+ * A count of all items: by its name or its description, or as Django REST framework has it, next to `next` and
+ * `previous`.
+ */
+function isCount(name: string, schema: SchemaView, members: readonly Member[]): boolean {
+  const { types, complete } = typesOf(schema);
+  if (!complete || !(types.has('integer') || types.has('number')) || types.has('string')) return false;
+  if (countedByName(name) !== 'items' || countsOnePage(schema)) return false;
+  const description = constraint(schema, 'description');
+  if (typeof description === 'string' && /\b(?:total|all|overall)\b/i.test(description))
+    return countedByDescription(description) !== 'pages';
+  const names = new Set(members.map(({ path }) => path.join('.')));
+  return name === 'count' && names.has('next') && names.has('previous');
+}

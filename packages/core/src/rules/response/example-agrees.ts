@@ -1,0 +1,23 @@
+import type { Pointer } from '../../json/json.js';
+import { responseExamples } from '../../openapi/examples.js';
+import type { OperationView } from '../../openapi/operation-view.js';
+import type { JsonType } from '../../openapi/schema-types.js';
+import { below, valueAt } from '../../openapi/source-document.js';
+
+/** The remedy if the schema lacks what an example has: the declaration may be right. */
+export const schemaDoubt = ' An example of the response has it there, so the schema may be wrong.';
+
+/** Returns whether an example of the response has a value of one of these types at a path that its schema lacks. */
+export function exampleAgrees(view: OperationView, path: Pointer, types: readonly JsonType[]): boolean {
+  return responseExamples(view).some(({ body }) => {
+    const type = typeOf(valueAt(below(body, ...path)));
+    return type !== undefined && (types.includes(type) || (type === 'number' && types.includes('integer')));
+  });
+}
+
+function typeOf(value: unknown): JsonType | undefined {
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return typeof value as 'string' | 'number' | 'boolean';
+  return typeof value === 'object' && value !== null ? 'object' : undefined;
+}
