@@ -49,6 +49,8 @@ function keySchema(entry: KeyEntry): JsonObject {
 function valueSchema(value: ValueKind): JsonObject {
   switch (value.kind) {
     case 'text':
+      return { type: 'string' };
+    case 'name':
       return { type: 'string', minLength: 1 };
     case 'flag':
       return { type: 'boolean' };
@@ -57,7 +59,6 @@ function valueSchema(value: ValueKind): JsonObject {
     case 'path':
       return {
         type: ['string', 'array'],
-        minLength: 1,
         items: { type: ['string', 'integer'], minimum: 0 },
       };
     case 'jsonSchema':

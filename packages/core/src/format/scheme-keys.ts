@@ -77,7 +77,7 @@ export const responseFieldKeys = {
 /** The keys of a scheme, with their values and explanation. */
 export const schemeKeys = {
   name: {
-    value: { kind: 'text' },
+    value: { kind: 'name' },
     required: true,
     text: 'Name that methods reference through `paginated`; stem of the generated page class.',
   },
@@ -122,6 +122,8 @@ export const fieldName = {
 /** The kind of a key's value; each kind knows its JSON Schema and how to describe it in a message. */
 export type ValueKind =
   | { readonly kind: 'text' }
+  /** A text that can't be empty. */
+  | { readonly kind: 'name' }
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>> }
   | { readonly kind: 'path' }
@@ -145,6 +147,8 @@ export type KeyTable = Readonly<Record<string, KeyEntry>>;
 export function expectation(value: ValueKind): string {
   switch (value.kind) {
     case 'text':
+      return 'a text';
+    case 'name':
       return 'a non-empty text';
     case 'flag':
       return 'true or false';

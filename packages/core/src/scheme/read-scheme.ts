@@ -46,7 +46,7 @@ export function readScheme(
   const scheme: Scheme = {
     name: String(value.name),
     type: value.type as SchemeType,
-    ...(typeof value.description === 'string' && { description: value.description }),
+    ...(text(value.description) !== undefined && { description: String(value.description) }),
     paramLocation,
     continueOnEmptyItems: value.continueOnEmptyItems === true,
     request: Object.fromEntries(request),
@@ -93,7 +93,7 @@ type Reasons = Readonly<Record<string, string | false>>;
 function idleRequestKeys(declared: Declared, paramLocation: 'query' | 'body'): Reasons {
   const inBody = (declared.location ?? paramLocation) === 'body';
   const outside = !inBody && 'the field is not located in the request body.';
-  return { path: outside, property: outside || (declared.path !== undefined && 'path is read instead.') };
+  return { path: outside, property: outside || (isPath(declared.path) && 'path is read instead.') };
 }
 
 function idleResponseKeys(key: string, declared: Declared): Reasons {
@@ -104,15 +104,24 @@ function idleResponseKeys(key: string, declared: Declared): Reasons {
   const spelled = Array.isArray(declared.path) && declared.path.length === 1 && declared.path[0] === key;
   return {
     path: !spelled && outside,
-    property: outside || (declared.path !== undefined && 'path is read instead.'),
+    property: outside || (isPath(declared.path) && 'path is read instead.'),
     headerName: !inHeader && 'the field is not read from a header.',
     rel: location !== 'linkHeader' && 'the field is not read from a Link header.',
   };
 }
 
+function isPath(value: Json | undefined): boolean {
+  return value !== undefined && value !== '';
+}
+
 function noteIdle(idle: IdleKey[], path: Pointer, declared: Declared, reasons: Reasons): void {
   for (const [key, reason] of Object.entries(reasons)) {
     if (reason !== false && declared[key] !== undefined) idle.push({ path: [...path, key], key, reason });
+  }
+  for (const [key, value] of Object.entries(declared)) {
+    if (value === '' && key !== 'value' && (reasons[key] ?? false) === false) {
+      idle.push({ path: [...path, key], key, reason: 'an empty text names nothing.' });
+    }
   }
 }
 
@@ -126,9 +135,11 @@ function pathOf(value: Json | undefined): Pointer | undefined {
 
 /** A plain string is a list of one name; it is never split (D5). */
 function one(value: Json | undefined): Pointer | undefined {
-  return typeof value === 'string' ? [value] : undefined;
+  const name = text(value);
+  return name === undefined ? undefined : [name];
 }
 
+/** An empty text is read as an absent one (D66). */
 function text(value: Json | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -16,14 +16,15 @@ const kinds: readonly (readonly [string, Json])[] = [
 ];
 
 type Fits = readonly string[];
-const text: Fits = ['a string'];
+const name: Fits = ['a string'];
+const text: Fits = ['a string', 'an empty text'];
 const flag: Fits = ['a boolean'];
-const path: Fits = ['a string', 'a list'];
+const path: Fits = ['a string', 'an empty text', 'a list'];
 const schema: Fits = ['a boolean', 'an object'];
 
 /** Every key whose kind is not a choice, with how to declare it and the kinds of value that it takes. */
 const keys: readonly (readonly [string, Pointer, (value: Json) => unknown, Fits])[] = [
-  ['name', ['name'], (name) => declare('fakePage', { name }), text],
+  ['name', ['name'], (value) => declare('fakePage', { name: value }), name],
   ['description', ['description'], (description) => declare('fakePage', { description }), text],
   [
     'continueOnEmptyItems',

@@ -74,7 +74,7 @@ export const schemeRules = {
     message: '{key} has no effect here: {reason}',
     summary: 'A key is declared where nothing reads it.',
     explanation:
-      'The key is legal but its place makes it idle: property beside path, path on a field that is not in the body, headerName on a body field, itemCursor outside a cursorId scheme. Remove it or move it to the field it is meant for.',
+      'The key is legal but its place makes it idle: property beside path, path on a field that is not in the body, headerName on a body field, itemCursor outside a cursorId scheme. An empty text has no effect anywhere: the default applies. Remove it or move it to the field it is meant for.',
     bad: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, property: users, path: [result, users] }',
     good: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, path: [result, users] }',
   },
