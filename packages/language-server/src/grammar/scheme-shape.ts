@@ -86,6 +86,7 @@ function memberOf(entry: KeyEntry, shape: Shape): ShapeMember {
 function shapeOf(key: string, value: ValueKind, { texts, choices, steps }: Meanings, fields: Shape): Shape {
   switch (value.kind) {
     case 'text':
+    case 'name':
       return scalarShape(texts[key] ?? { kind: 'text' });
     case 'flag':
       return scalarShape({ kind: 'flag' });
