@@ -54,7 +54,7 @@ function activate(context: ExtensionContext, host: ServerHost): Server {
     onDeath: (death) => void showServerEnd(death, log, () => void server.restart().catch(() => undefined)),
   });
   const model = new ExploredModel({
-    ask: () => server.request('pagewright/explorer', {}),
+    ask: (early) => server.request('pagewright/explorer', { early }),
     onChanged: (listener) => server.onAnalysisChanged(listener),
     whenQuiet: (call) => {
       const timer = setTimeout(call, quietMilliseconds);

@@ -4,7 +4,8 @@ import { fileKey } from './file-key.js';
 
 /** The source that the model is made from. */
 interface ExploredSource {
-  ask(): Promise<Explored>;
+  /** `isEarly`: an answer that lacks what takes long is better than none. */
+  ask(isEarly: boolean): Promise<Explored>;
   /** Calls back when the answer may be another. */
   onChanged(listener: () => void): Disposal;
   /** Calls back once it has been quiet for a moment, unless that is disposed of before. */
@@ -81,6 +82,10 @@ export class ExploredModel {
     const wanted = this.want();
     try {
       await this.#running;
+      if (this.#explored !== undefined && isEarly(this.#explored)) {
+        this.refresh();
+        await this.#running;
+      }
       if (this.#explored === undefined || this.#problem !== undefined)
         throw new Error(this.#problem ?? 'The language server has given no answer.');
       return this.#explored;
@@ -132,8 +137,11 @@ export class ExploredModel {
     while (this.#isDue()) {
       this.#isStale = false;
       try {
-        this.#explored = await this.#source.ask();
+        const isFirst = this.#explored === undefined;
+        this.#explored = await this.#source.ask(isFirst);
         this.#problem = undefined;
+        // The whole answer is asked for right after the first that lacks something.
+        if (isFirst && isEarly(this.#explored)) this.#isStale = true;
       } catch (error) {
         this.#problem = error instanceof Error ? error.message : String(error);
       }
@@ -144,6 +152,11 @@ export class ExploredModel {
   #notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** Returns true for an answer that lacks what takes long. */
+function isEarly({ units }: Explored): boolean {
+  return units.some(({ searching }) => searching === true);
 }
 
 /** The unit that a file is the document or the configuration of; undefined for a file that Pagewright does not read. */

@@ -4,6 +4,7 @@ import {
   LanguageStatusSeverity,
   languages,
   Range,
+  StatusBarAlignment,
   Uri,
   window,
   workspace,
@@ -12,7 +13,7 @@ import type { ServerAccess } from '../client/server-access.js';
 import { mayDeclarePaging, sourceLanguages } from '../client/source-files.js';
 import type { Disposal, ExploredModel } from '../explored/explored-model.js';
 import { declaredKey, hasDeclaredMore, pathsKey, resourcePaths } from './context-keys.js';
-import { type StatusFile, type StatusText, statusText } from './status-text.js';
+import { type StatusFile, type StatusText, scoreText, statusText } from './status-text.js';
 
 const severities: Readonly<Record<StatusText['severity'], LanguageStatusSeverity>> = {
   info: LanguageStatusSeverity.Information,
@@ -31,6 +32,9 @@ export function registerStatus(
 ): void {
   const item = languages.createLanguageStatusItem('pagewright.status', []);
   item.name = 'Pagination';
+  const score = window.createStatusBarItem('pagewright.score', StatusBarAlignment.Right, scorePriority);
+  score.name = 'Pagination Coverage';
+  score.command = 'pagewright.openExplorer';
   let wanted: Disposal | undefined;
   const update = () => {
     const file = activeSource();
@@ -40,6 +44,13 @@ export function registerStatus(
       wanted = undefined;
     }
     const status = file && statusText(file, model.known, server.state);
+    const shown = file && scoreText(file, model.known, server.state);
+    if (shown === undefined) score.hide();
+    else {
+      score.text = shown.text;
+      score.tooltip = shown.tooltip;
+      score.show();
+    }
     // With no languages it is shown in no editor.
     item.selector = status === undefined ? [] : [...sourceLanguages];
     if (status === undefined) return;
@@ -60,6 +71,7 @@ export function registerStatus(
   };
   subscriptions.push(
     item,
+    score,
     model.onChanged(reported),
     server.onStateChanged(update),
     window.onDidChangeActiveTextEditor(update),
@@ -79,6 +91,9 @@ function activeSource(): StatusFile | undefined {
     mayDeclarePaging: () => mayDeclarePaging(document.getText(new Range(0, 0, mostLines, 0))),
   };
 }
+
+/** Left of the place in the text, which VS Code has at 100. */
+const scorePriority = 101;
 
 /** So many lines are looked at; a document that Pagewright reads declares its kind at its beginning. */
 const mostLines = 500;

@@ -56,7 +56,25 @@ export function statusText(
       ...(problem === undefined ? [] : [problem]),
     ].join(' · '),
     severity: counts.errors > 0 ? 'error' : counts.warnings > 0 ? 'warning' : 'info',
-    busy: isScanning || (isAsking && problem !== undefined),
+    busy: isScanning || unit.searching === true || (isAsking && problem !== undefined),
     command: open,
+  };
+}
+
+/** The score of the file in the active editor, in the status bar, where it is always in sight. */
+export interface ScoreText {
+  readonly text: string;
+  /** The counts, and the files that they are about. */
+  readonly tooltip: string;
+}
+
+/** Undefined for a file that Pagewright does not read, and for one without list operations. */
+export function scoreText(file: StatusFile, known: Overview, state: ServerState): ScoreText | undefined {
+  const unit = known.explored && unitWith(known.explored, file.uri);
+  const status = statusText(file, known, state);
+  if (unit?.coverage === undefined || status === undefined || status.command !== open) return undefined;
+  return {
+    text: `Pagination ${unit.coverage} %`,
+    tooltip: `${status.text}\n${status.detail}`,
   };
 }

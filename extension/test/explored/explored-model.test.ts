@@ -5,6 +5,7 @@ import { explored, unit } from '../explorer/sample.js';
 
 /** A source whose answers are given by hand. */
 function source() {
+  const isEarly: boolean[] = [];
   const asked: { answer: (explored: Explored) => void; refuse: (error: unknown) => void }[] = [];
   const listeners = new Set<() => void>();
   const waiting = new Set<() => void>();
@@ -16,6 +17,8 @@ function source() {
   };
   return {
     asked,
+    /** Of each question. */
+    isEarly,
     listeners,
     waiting,
     /** Something changes, and it is not quiet yet. */
@@ -30,8 +33,9 @@ function source() {
       waiting.add(own);
       return { dispose: () => waiting.delete(own) };
     },
-    ask: () =>
+    ask: (early: boolean) =>
       new Promise<Explored>((answer, refuse) => {
+        isEarly.push(early);
         asked.push({ answer, refuse });
       }),
     onChanged: (listener: () => void) => {
@@ -195,5 +199,34 @@ describe('the model of the explorer', () => {
     from.asked[0]?.answer(first);
     await settled();
     expect(from.asked).toHaveLength(1);
+  });
+});
+
+describe('the first answer about a large document', () => {
+  const early = explored(unit({ summary: 'early', searching: true }));
+
+  it('is shown as soon as it comes, and followed by the whole one', async () => {
+    const from = source();
+    const model = new ExploredModel(from);
+    model.want();
+    expect(from.isEarly).toEqual([true]);
+    from.asked[0]?.answer(early);
+    await settled();
+    expect(model.known.explored).toBe(early);
+    expect(from.isEarly).toEqual([true, false]);
+    from.asked[1]?.answer(second);
+    await settled();
+    expect(model.known).toEqual({ explored: second, isAsking: false, problem: undefined });
+    expect(from.isEarly).toEqual([true, false]);
+  });
+
+  it('is not enough for a caller that needs it as a whole', async () => {
+    const from = source();
+    const model = new ExploredModel(from);
+    const current = model.current();
+    from.asked[0]?.answer(early);
+    await settled();
+    from.asked[1]?.answer(second);
+    expect(await current).toBe(second);
   });
 });

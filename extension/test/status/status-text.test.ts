@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Overview } from '../../src/explored/explored-model.js';
-import { statusText } from '../../src/status/status-text.js';
+import { scoreText, statusText } from '../../src/status/status-text.js';
 import { config, document, explored, unit } from '../explorer/sample.js';
 
 const counts = { ...unit().counts, lists: 45, paginated: 42 };
@@ -82,5 +82,28 @@ describe('the status item', () => {
     const alike = { ...external, mayDeclarePaging: () => true };
     for (const state of ['running', 'failed', 'stopped', 'starting'] as const)
       expect(statusText(alike, known, state)).toBeUndefined();
+  });
+});
+
+describe('the score in the status bar', () => {
+  const scored = { ...known, explored: explored({ ...desk, coverage: 93.3 }) };
+
+  it('is the share of list operations that are declared, with the counts on hover', () => {
+    expect(scoreText(ours, scored, 'running')).toEqual({
+      text: 'Pagination 93.3 %',
+      tooltip: 'Pagination: 42 of 45 list operations\nopenapi.yaml with sdk.yaml',
+    });
+  });
+
+  it('is not shown without list operations, of other files, and while nothing is checked', () => {
+    expect(scoreText(ours, known, 'running')).toBeUndefined();
+    expect(scoreText(external, scored, 'running')).toBeUndefined();
+    expect(scoreText(ours, scored, 'failed')).toBeUndefined();
+  });
+
+  it('is busy while a large document is searched', () => {
+    const early = { ...known, explored: explored({ ...desk, searching: true }) };
+    expect(statusText(ours, early, 'running')?.busy).toBe(true);
+    expect(scoreText(ours, early, 'running')).toBeUndefined();
   });
 });

@@ -22,6 +22,7 @@ const offers = {
  */
 export function undeclaredLenses(unit: Unit, request: RequestContext): readonly CodeLens[] {
   if (!unit.settings.suggestDeclarations) return [];
+  if (unit.lists.isPostponed && !unit.lists.isKnown) return firstLenses(unit, request);
   const { file } = request;
   const { lists } = unit.lists.find();
   const here = lists.flatMap((list) => {
@@ -29,6 +30,18 @@ export function undeclaredLenses(unit: Unit, request: RequestContext): readonly 
     return place?.file === file ? lensesOf(list, place.pointer, request) : [];
   });
   return [...lensOfAll(unit, lists, request), ...here];
+}
+
+/** Operations that are looked at while the others are searched for: those at the top, where people begin to read. */
+const maxFirst = 60;
+
+function firstLenses(unit: Unit, request: RequestContext): readonly CodeLens[] {
+  const silent = unit.check().analysis.methods.filter(({ why }) => why === 'none');
+  return silent.slice(0, maxFirst).flatMap(({ operation }) => {
+    const list = unit.lists.findOne(operation);
+    const place = list && unit.locate(list.finding);
+    return list !== undefined && place?.file === request.file ? lensesOf(list, place.pointer, request) : [];
+  });
 }
 
 function lensOfAll(unit: Unit, lists: readonly ReportedList[], request: RequestContext): readonly CodeLens[] {

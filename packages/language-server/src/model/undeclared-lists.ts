@@ -50,6 +50,14 @@ export class UndeclaredLists {
     this.#unit = unit;
   }
 
+  /** True while somebody searches, so that what is shown meanwhile does without them. */
+  isPostponed = false;
+
+  /** True once they were known for any version: what follows an edit is a matter of milliseconds. */
+  get wereKnown(): boolean {
+    return this.#found !== undefined;
+  }
+
   /** True when they are known for the version of the unit. */
   get isKnown(): boolean {
     return this.#found?.version === this.#unit.version;

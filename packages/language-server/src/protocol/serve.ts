@@ -6,7 +6,7 @@ import { documentUri, member } from './params.js';
 import type { Report } from './reports.js';
 import { type Ready, type RequestAnswer, type RequestHandler, serverCancelled } from './request-handler.js';
 import type { Services } from './services.js';
-import { findListsRequested, warmUpAll, warmUpRequested } from './warm-up.js';
+import { findListsForLenses, findListsRequested, warmUpAll, warmUpRequested } from './warm-up.js';
 import { changeFolders } from './watched-files.js';
 
 /** Connects each part to its messages. */
@@ -38,7 +38,8 @@ export function serveFeature(
   const afterCheck: Ready = (params, token) => warmUpRequested(services().session, params, token);
   const withLists: Ready = async (params, token) => {
     await afterCheck(params, token);
-    await findListsRequested(services().session, params, token, needs === 'plan');
+    if (needs === 'plan') await findListsRequested(services().session, params, token, true);
+    else await findListsForLenses(services().session, params, token);
   };
   handler.onRequest(
     method,

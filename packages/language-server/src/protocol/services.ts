@@ -3,6 +3,7 @@ import { provisionalDiagnosticsOf } from '../features/diagnostics/diagnostics.js
 import { explorer } from '../features/explorer/explorer.js';
 import { clientHost } from '../host/choose-host.js';
 import type { RequestContext } from '../lsp/request-context.js';
+import type { Unit } from '../model/unit.js';
 import type { Workspace } from '../model/workspace.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { CancellationSource } from './cancellation-source.js';
@@ -24,7 +25,7 @@ import { PushDiagnostics } from './push-diagnostics.js';
 import { Reports } from './reports.js';
 import type { Session } from './session.js';
 import { SettingsChannel } from './settings-channel.js';
-import { type ProvisionalFindings, warmUp, warmUpRequested } from './warm-up.js';
+import { isLarge, type ProvisionalFindings, warmUp, warmUpRequested } from './warm-up.js';
 import { initialFolders, WatchedFiles } from './watched-files.js';
 import { WorkspaceDiagnostics } from './workspace-diagnostics.js';
 
@@ -42,9 +43,11 @@ class Views {
   }
 
   /** `pagewright/explorer`. */
-  explore({ workspace, token }: ClientRequest): unknown {
+  explore({ workspace, token, params }: ClientRequest): unknown {
     this.watch();
+    const isEarly = member(params, 'early') === true;
     return explorer(workspace, token, {
+      ...(isEarly && { postpones: (unit: Unit) => isLarge(unit) && !unit.lists.wereKnown }),
       pause: () => turn(this.#session.clock),
       isScanning: () => this.#disk.isScanning,
     });

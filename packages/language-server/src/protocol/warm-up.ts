@@ -2,7 +2,7 @@ import type { Finding } from '@pagewright/core';
 import type { RequestContext } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import { requestedFile } from './client-request.js';
-import { type Clock, slices } from './platform.js';
+import { type Clock, pause, slices } from './platform.js';
 import type { Session } from './session.js';
 
 type Token = RequestContext['token'];
@@ -36,7 +36,7 @@ export async function warmUp(
   const report = (unit: Unit, findings: readonly Finding[]) => {
     if (onProvisional === undefined || findings.length === (provisional.get(unit)?.length ?? 0)) return;
     provisional.set(unit, findings);
-    if (lengthOf(unit) >= large) onProvisional(provisional);
+    if (isLarge(unit)) onProvisional(provisional);
   };
   /** Checks a unit in steps. Returns whether all steps were taken; an edit of the unit needs other steps. */
   const warmUpUnit = async (unit: Unit): Promise<boolean> => {
@@ -56,6 +56,11 @@ export async function warmUp(
     if (isOver()) return false;
   }
   return true;
+}
+
+/** Returns true for a unit with as much text as takes seconds to read for the first time. */
+export function isLarge(unit: Unit): boolean {
+  return lengthOf(unit) >= large;
 }
 
 function lengthOf({ document, config }: Unit): number {
@@ -97,6 +102,45 @@ export async function findListsRequested(
     await next();
     if (isOver()) return;
   }
+}
+
+/** The request that makes a client ask for lenses again. */
+export const lensRefresh = 'workspace/codeLens/refresh';
+
+/**
+ * Searches the unit that a request for lenses is about. For the first search of a large one nobody waits: the client,
+ * if it can be told, is told when there are more lenses.
+ */
+export async function findListsForLenses(session: Session, params: unknown, token: Token): Promise<void> {
+  const file = requestedFile(params, session.workspace);
+  const unit = file && session.workspace.unitsOf(file)[0];
+  const canTell = session.channels.refreshes.includes(lensRefresh);
+  if (unit === undefined || !canTell || !isLarge(unit) || unit.lists.wereKnown)
+    return findListsRequested(session, params, token, false);
+  if (!unit.lists.isPostponed) void searchLater(session, unit);
+}
+
+async function searchLater(session: Session, unit: Unit): Promise<void> {
+  const { workspace, clock, ending, channel, log } = session;
+  const { lists } = unit;
+  lists.isPostponed = true;
+  try {
+    const next = slices(clock);
+    while (!lists.isKnown && workspace.units().includes(unit)) {
+      const { version } = unit;
+      const steps = lists.findSteps();
+      while (unit.version === version && steps.next().done !== true) {
+        await next();
+        if (ending.isCancellationRequested) return;
+      }
+      await pause(clock);
+    }
+  } catch (error) {
+    log.failure('Looking for lists', error);
+  } finally {
+    lists.isPostponed = false;
+  }
+  await channel.request(lensRefresh, null).catch((error) => log.write('warning', `${lensRefresh}: ${error}`));
 }
 
 /** Checks all units. */

@@ -30,10 +30,10 @@ import type {
   UndeclaredOperation,
 } from './explored.js';
 
-/** Describes a unit as it is now. */
+/** Describes a unit as it is now; `found` is undefined while its undeclared operations are not known. */
 export function exploreUnit(
   unit: Unit,
-  found: ShownLists,
+  found: ShownLists | undefined,
   external: readonly ExternalOperation[],
 ): ExploredUnit {
   const { document, config } = unit;
@@ -41,7 +41,7 @@ export function exploreUnit(
   const targets = chosenTargets(unit, unit.settings.targets);
   const exploreOperation = operationMaker(unit);
   const bound = methodsByScheme(analysis);
-  const undeclared = found.lists.map((list) => exploreUndeclared(unit, list));
+  const undeclared = (found?.lists ?? []).map((list) => exploreUndeclared(unit, list));
   const counts = countsOf(unit, found);
   return {
     id: JSON.stringify(
@@ -60,8 +60,15 @@ export function exploreUnit(
     undeclared,
     external,
     counts,
-    summary: summaryOf(counts),
+    ...(found === undefined && { searching: true as const }),
+    ...(found !== undefined && counts.lists > 0 && { coverage: coverageOf(counts) }),
+    summary: found === undefined ? 'looking through the operations' : summaryOf(counts),
   };
+}
+
+/** In percent with one decimal place, rounded down, so that 100 is all of them. */
+function coverageOf({ lists, paginated, against }: ExploredCounts): number {
+  return Math.floor(((paginated + against) / lists) * 1000) / 10;
 }
 
 function exploreFile({ uri, tree }: WorkspaceFile): ExploredFile {
@@ -85,7 +92,8 @@ function exploreUndeclared(
 }
 
 /** Each operation once, however many methods the configuration makes of it. */
-function countsOf(unit: Unit, { lists, suppressed, toLook, looked }: ShownLists): ExploredCounts {
+function countsOf(unit: Unit, found: ShownLists | undefined): ExploredCounts {
+  const { lists = [], suppressed = [], toLook = 0, looked = 0 } = found ?? {};
   const { analysis, reported } = unit.check();
   const states = listStates(analysis, { reported: lists.map(({ finding }) => finding), suppressed });
   const count = (wanted: ListState) => [...states.values()].filter((state) => state === wanted).length;

@@ -27,6 +27,10 @@ export interface ExploredUnit {
   /** Operations that only a declaration of another tool is about. */
   readonly external: readonly ExternalOperation[];
   readonly counts: ExploredCounts;
+  /** True while the operations that look paginated are not known: only in the answer to an early request. */
+  readonly searching?: true;
+  /** Percent of the list operations that are declared or decided against; absent where there are none. */
+  readonly coverage?: number;
   /** The counts in words: `42 of 45 list operations, 2 problems`. */
   readonly summary: string;
 }

@@ -17,6 +17,11 @@ interface ExplorerOptions {
   readonly pause?: () => Promise<void>;
   /** Returns whether more files may be found; called last. Default: none will be. */
   readonly isScanning?: () => boolean;
+  /**
+   * Returns true for a unit that takes so long to be searched that it is described without undeclared operations. Default:
+   * none is.
+   */
+  readonly postpones?: (unit: Unit) => boolean;
 }
 
 /**
@@ -27,10 +32,14 @@ interface ExplorerOptions {
 export async function explorer(
   workspace: Workspace,
   token: Pick<CancellationToken, 'isCancellationRequested'>,
-  { pause, isScanning = () => false }: ExplorerOptions = {},
+  { pause, isScanning = () => false, postpones = () => false }: ExplorerOptions = {},
 ): Promise<Explored | undefined> {
   const units: ExploredUnit[] = [];
   for (const unit of workspace.units()) {
+    if (postpones(unit)) {
+      units.push(exploreUnit(unit, undefined, []));
+      continue;
+    }
     const pace = { token, ...(pause !== undefined && { pause }) };
     const undeclared = await undeclaredLists(unit, pace);
     const external = undeclared && (await externalOperations(unit, pace));

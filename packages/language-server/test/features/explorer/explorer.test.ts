@@ -59,6 +59,7 @@ describe('pagewright/explorer', () => {
       id: '["file:///work/openapi.yaml","file:///work/sdk.yaml"]',
       document: { uri: 'file:///work/openapi.yaml', name: 'openapi.yaml', broken: false },
       config: { uri: 'file:///work/sdk.yaml', name: 'sdk.yaml', broken: false },
+      coverage: 50,
       targets: { ids: ['csharp', 'swift'], profile: 'requirements' },
       summary: '1 of 4 list operations, 1 decided against, 1 problem',
     });
