@@ -5,6 +5,8 @@ import { runService, untilSignal } from './command/run-service.js';
 /** Runs `pagewright-reference-api ARGV`; fulfilled with its exit status once it has ended. */
 export async function runReferenceApi(argv: readonly string[]): Promise<number> {
   const { stdout, stderr } = process;
+  // Nobody reads on: the service goes on, and a failure to write is nothing to end it by.
+  for (const stream of [stdout, stderr]) stream.on('error', () => {});
   const given = readCommandArguments(argv);
   switch (given.kind) {
     case 'help':

@@ -135,6 +135,37 @@ describe('the pagewright command', () => {
     expect(stderr).toBe('');
   });
 
+  it.each([
+    'check bad.yaml',
+    'check bad.yaml --format json',
+    'explain good.yaml',
+    'rules',
+    '--help',
+    '--version',
+  ])('the pagewright command says in a sentence that a full disk lost its output: %s', async (argv) => {
+    const { status, stderr } = await pagewright([], '', `"$NODE" "$BIN" ${argv} > /dev/full`);
+    expect(status).toBe(2);
+    expect(stderr).toContain("pagewright: can't write to standard output: there is no space left\n");
+    expect(stderr).not.toMatch(/^ +at |node:/m);
+  });
+
+  it('the pagewright command ends with status 2 if standard error is full as well', async () => {
+    const { status } = await pagewright([], '', '"$NODE" "$BIN" check bad.yaml > /dev/full 2> /dev/full');
+    expect(status).toBe(2);
+  });
+
+  it('a fix of a read-only file says so and changes nothing', async () => {
+    writeFileSync(
+      join(folder, 'kept.yaml'),
+      errorDocument.replace('x-vendor-pagination', 'x-vendor-paginations'),
+      {
+        mode: 0o444,
+      },
+    );
+    const { status, stderr } = await pagewright(['check', 'kept.yaml', '--fix']);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("can't write kept.yaml: it is read-only")]);
+  });
+
   it('the pagewright command distinguishes a directory, and a file that may not be read, from a readable file', async () => {
     const { status, stderr } = await pagewright(['check', 'good.yaml', '--config', 'links']);
     expect(status).toBe(2);

@@ -6,6 +6,9 @@ const { main, nodeIo } = require('../dist/program.cjs');
 
 main(process.argv.slice(2), nodeIo()).then((status) => {
   process.exitCode = status;
-  // Else all memory would be given back piece by piece first. What is not written out yet is waited for.
-  if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
+  // Exit at once instead of tearing down the heap, unless output is still being written. A failure of the last write is
+  // reported first.
+  setImmediate(() => {
+    if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
+  });
 });

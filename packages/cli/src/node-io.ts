@@ -14,8 +14,8 @@ import { stdinPath } from './project/source-file.js';
 export function nodeIo(): Io {
   let stdin: Promise<Uint8Array> | undefined;
   return {
-    stdout: stream(process.stdout),
-    stderr: stream(process.stderr),
+    stdout: stream(process.stdout, 'standard output'),
+    stderr: stream(process.stderr, 'standard error'),
     env: process.env,
     cwd: process.cwd(),
     version: ownVersion(),
@@ -49,12 +49,22 @@ export function nodeIo(): Io {
   };
 }
 
-/** A reader that goes away (`pagewright check | head`) ends the output, not the program. */
-function stream(target: NodeJS.WriteStream): Stream {
+/**
+ * A stream whose end the program outlives. A reader that goes away (`pagewright check | head`) has read enough; any other
+ * error has lost output, which a sentence on standard error and exit status 2 say.
+ */
+function stream(target: NodeJS.WriteStream, name: string): Stream {
   let open = true;
   target.on('error', (error: NodeJS.ErrnoException) => {
+    if (!open) return;
     open = false;
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code === 'EPIPE') return;
+    if (target !== process.stderr) {
+      process.stderr.write(`pagewright: can't write to ${name}: ${errorText(error)}\n`);
+    }
+    process.once('exit', () => {
+      process.exitCode = 2;
+    });
   });
   return {
     write: (text) => {

@@ -1,4 +1,4 @@
-import { lstat, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, lstat, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
@@ -24,12 +24,22 @@ async function writeWhole(target: string, text: string, mode: number | undefined
   }
 }
 
-/** Replaces a file as a whole. A link stays a link, and the permissions stay as they are. */
+/** Replaces a file as a whole. A link stays a link, and the permissions stay as they are. A read-only file is refused. */
 export async function replaceFile(path: string, text: string): Promise<true> {
   const target = await realpath(path);
   const { mode } = await stat(target);
+  await requireWritable(target, mode);
   await writeWhole(target, text, mode);
   return true;
+}
+
+/**
+ * A rename needs no right to the file that it replaces, only one to the folder. Nobody has write permission in the mode
+ * of a file that is protected, which holds for the superuser too.
+ */
+async function requireWritable(target: string, mode: number): Promise<void> {
+  if ((mode & 0o222) === 0) throw new Error('it is read-only');
+  await access(target, constants.W_OK);
 }
 
 /**
@@ -49,6 +59,7 @@ export async function placeFile(folder: string, path: string, text: string): Pro
   const target = join(at, name);
   const found = await lstat(target).catch(() => undefined);
   if (found !== undefined && !found.isFile()) throw new Error(`${target} is no regular file`);
+  if (found !== undefined) await requireWritable(target, found.mode);
   await writeWhole(target, text, found?.mode);
   return true;
 }

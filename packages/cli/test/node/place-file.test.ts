@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -29,6 +30,13 @@ describe('a file below a folder', () => {
     await placeFile(out, 'go/deep/a.go', 'other');
     expect(readFileSync(join(out, 'go/deep/a.go'), 'utf8')).toBe('other');
     expect(readdirSync(join(out, 'go/deep'))).toEqual(['a.go']);
+  });
+
+  test('a read-only file below a folder is not replaced', async () => {
+    await placeFile(out, 'a.go', 'old');
+    chmodSync(join(out, 'a.go'), 0o444);
+    await expect(placeFile(out, 'a.go', 'new')).rejects.toThrow('it is read-only');
+    expect(readFileSync(join(out, 'a.go'), 'utf8')).toBe('old');
   });
 
   test('a file below a folder is not written through a link to another folder', async () => {

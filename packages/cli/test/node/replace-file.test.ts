@@ -34,6 +34,16 @@ describe('files are replaced as a whole', () => {
     expect(readFileSync(at('a.yaml'), 'utf8')).toBe('newer');
   });
 
+  it('a read-only file in a writable folder is not replaced', async () => {
+    writeFileSync(at('kept.yaml'), 'old', { mode: 0o444 });
+    expect(await writeFile(at('kept.yaml'), 'new')).toEqual({ ok: false, problem: 'it is read-only' });
+    expect(readFileSync(at('kept.yaml'), 'utf8')).toBe('old');
+    symlinkSync('kept.yaml', at('to-kept.yaml'));
+    expect(await writeFile(at('to-kept.yaml'), 'new')).toEqual({ ok: false, problem: 'it is read-only' });
+    rmSync(at('to-kept.yaml'));
+    rmSync(at('kept.yaml'), { force: true });
+  });
+
   it('no file is replaced where one can not be', async () => {
     expect(await writeFile(at('gone.yaml'), 'x')).toEqual({ ok: false, problem: 'no such file or folder' });
     expect(readdirSync(folder).sort()).toEqual(['a.yaml', 'link.yaml']);
