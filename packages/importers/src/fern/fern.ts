@@ -6,7 +6,16 @@ import {
   type Meaning,
   toolExtensions,
 } from '@pagewright/core/external';
-import { below, locationOf, type NodeRef, relatedTo, valueAt } from '@pagewright/core/openapi';
+import {
+  below,
+  bodyOf,
+  isNullable,
+  locationOf,
+  type NodeRef,
+  type OperationView,
+  relatedTo,
+  valueAt,
+} from '@pagewright/core/openapi';
 import { removalOf } from '../shared/imported.js';
 import { type NoteExtras, noteOn, type ReportNote } from '../shared/note.js';
 import { pagesBy, readForm } from './fern-forms.js';
@@ -76,12 +85,30 @@ function interpret(
   isOwn: boolean,
 ): Interpretation {
   const form = readForm(value);
+  const refusal = form.kind === 'form' ? refusedResponse(view) : undefined;
+  if (refusal !== undefined) {
+    const finding = note('Pagination/ForeignUnreadable', { problem: refusal.problem }, at(), {
+      related: [relatedTo(refusal.node, 'the schema of the response')],
+    });
+    return { meaning: { kind: 'none' }, notes: [finding] };
+  }
   if (form.kind === 'form') return schemeOfForm({ form, view, at, isOwn, note });
   const finding =
     form.kind === 'custom'
       ? note('Pagination/ForeignUncarried', { reason: customReason }, at())
       : note('Pagination/ForeignUnreadable', { problem: form.problem }, at(form.key));
   return { meaning: { kind: 'none' }, notes: [finding] };
+}
+
+/** Fern reads properties of an object, and fails for a response that may be null, though its own check passes. */
+function refusedResponse(
+  view: OperationView,
+): { readonly problem: string; readonly node: NodeRef } | undefined {
+  const body = bodyOf(view);
+  if (body === undefined || isNullable(body) !== true) return undefined;
+  const problem =
+    'the response may be null, and Fern reads properties of a response that is always an object.';
+  return { problem, node: body.node };
 }
 
 const customReason =

@@ -11,13 +11,20 @@ import {
 } from '@pagewright/core/openapi';
 import type { SentPart } from '../shared/declare-scheme.js';
 import type { Declaring, Side, SpeakeasyInput } from './read-declaration.js';
+import { namedInSdks, sdkName } from './sdk-names.js';
 
 /** The place where an operation takes an input. */
 type FoundInput =
   | { readonly kind: 'sent'; readonly in: 'query' | 'body' | 'header'; readonly schema: Known<SchemaView> }
   /** A request cannot be paged by it. */
   | { readonly kind: 'fixed'; readonly in: 'path' | 'cookie' }
-  | { readonly kind: 'missing'; readonly where: string; readonly suggestion?: string };
+  | {
+      readonly kind: 'missing';
+      readonly where: string;
+      readonly suggestion?: string;
+      /** True if SDKs call the suggested one so. */
+      readonly isSdkName?: true;
+    };
 
 /**
  * An input by its name: a parameter, wherever it is, or a property of the body. An input that cannot be read is taken
@@ -41,7 +48,11 @@ function amongParameters(name: string, { query, others, mayTake }: OperationInpu
     return { kind: 'fixed', in: other.in === 'cookie' ? 'cookie' : 'path' };
   }
   if (mayTake(name)) return { kind: 'sent', in: 'query', schema: unread };
-  const names = [...query, ...others].map((parameter) => parameter.name);
+  const parameters = [...query, ...others];
+  const called = parameters.find((one) => sdkName(one.node, one.schema) === name);
+  if (called !== undefined)
+    return { kind: 'missing', where: 'parameter', suggestion: called.name, isSdkName: true };
+  const names = parameters.map((parameter) => parameter.name);
   return missingInput(name, 'the operation has no parameter of that name', names);
 }
 
@@ -51,7 +62,11 @@ function inBody(name: string, { body }: OperationInputs): FoundInput {
   if (schema.kind !== 'known') return { kind: 'sent', in: 'body', schema: unread };
   const { property, absent } = propertyOf(schema.value, name);
   if (property === undefined && absent) {
-    const names = [...propertiesOf(schema.value).properties.keys()];
+    const { properties } = propertiesOf(schema.value);
+    const called = [...properties.values()].find((one) => sdkName(one.node, one.schema) === name);
+    if (called !== undefined)
+      return { kind: 'missing', where: 'property', suggestion: called.name, isSdkName: true };
+    const names = [...properties.keys()];
     return missingInput(name, 'the request body has no property of that name', names);
   }
   return { kind: 'sent', in: 'body', schema: property?.schema ?? unread };
@@ -78,8 +93,11 @@ export function sentParts(
     const found = findInput(input, taken);
     const at = locationOf(below(input.node, 'name'), 'value');
     if (found.kind === 'missing') {
-      const { where, suggestion } = found;
-      const problem = `it sends ${input.name}, but ${where}.${hint(suggestion)}`;
+      const { where, suggestion, isSdkName } = found;
+      const problem =
+        isSdkName === true && suggestion !== undefined
+          ? namedInSdks(input.name, `the ${where}`, suggestion, suggestion)
+          : `it sends ${input.name}, but ${where}.${hint(suggestion)}`;
       const extras = suggestion === undefined ? {} : { data: { suggestion } };
       notes.push(note('Pagination/ForeignUnreadable', { problem }, at, extras));
       isRefused = true;

@@ -12,6 +12,7 @@ import { noteFollowedLink } from '../shared/followed-link.js';
 import { noteOn, type ReportNote } from '../shared/note.js';
 import { answeredParts } from './answered-parts.js';
 import { extension, readDeclaration } from './read-declaration.js';
+import { sdkNamesInOutputs } from './sdk-names.js';
 import { sentParts } from './sent-parts.js';
 
 /** `x-speakeasy-pagination` on operations. */
@@ -62,16 +63,25 @@ function meaningOf(value: unknown, node: NodeRef, { view }: ExternalSubject, not
   const { written, notes } = readDeclaration(value, node, note);
   if (written === undefined) return nothing(notes);
   const declaring = { written, node, view, note };
+  const inSdks = sdkNamesInOutputs(declaring);
   const answered = answeredParts(declaring);
-  if (answered.made === undefined) return nothing([...notes, ...answered.notes]);
+  if (answered.made === undefined)
+    return nothing([...notes, ...(inSdks.length > 0 ? inSdks : answered.notes)]);
   const { type, parts } = answered.made;
   const isCounted = parts.every(({ role }) => role !== 'totalPages');
   const end = isCounted ? addedEnd(type, declaring, locationOf(node, 'key')) : undefined;
   const sent = sentParts(declaring, type, !isCounted || end !== undefined);
   const link = parts.find(({ role }) => role === 'cursorUrl');
   const followed = link === undefined ? [] : noteFollowedLink({ view, note }, link.original);
-  const all = [...notes, ...sent.notes, ...answered.notes, ...followed, ...(end ? [end.note] : [])];
-  if (sent.made === undefined) return nothing(all);
+  const all = [
+    ...notes,
+    ...sent.notes,
+    ...answered.notes,
+    ...inSdks,
+    ...followed,
+    ...(end ? [end.note] : []),
+  ];
+  if (sent.made === undefined || inSdks.length > 0) return nothing(all);
   const scheme = declareScheme({
     type,
     ...((type === 'cursor' || type === 'cursorUrl') && { continueOnEmptyItems: true }),

@@ -1,24 +1,11 @@
-import { normalizeEndpoint, type OpenFile, type PointerEdit, type Reader } from '@pagewright/core';
+import type { OpenFile, PointerEdit, Reader } from '@pagewright/core';
 import { findingSet } from '@pagewright/core/external';
 import { makeSource } from '@pagewright/core/openapi';
 import type { Imported, ImportedDeclaration } from '../shared/imported.js';
 import { type CarriedScheme, carryEntries } from './carry-entries.js';
 import { describeMatches } from './describe-matches.js';
 import { crossCheck, type LocatedMethod, locateMethods } from './place-methods.js';
-
-const toolPointer = ['readme', 'example_requests', 'pagination', 'endpoint'];
-const ownPointer = ['readme', 'exampleRequests', 'pagination'];
-
-/** The operation that the README walks, under the key that is read here too, where it pages by a scheme carried over. */
-function carryExample(config: Reader, methods: readonly LocatedMethod[]): readonly PointerEdit[] {
-  const endpoint = config.get(toolPointer);
-  if (typeof endpoint !== 'string' || config.get(ownPointer) !== undefined) return [];
-  const operation = normalizeEndpoint(endpoint);
-  const isCarried = methods.some(
-    ({ configured, outcome }) => configured.endpoint === operation && outcome === 'carried',
-  );
-  return isCarried ? [{ kind: 'set', pointer: ownPointer, value: endpoint }] : [];
-}
+import { carryExample, checkExample } from './readme-example.js';
 
 interface StainlessImport {
   /** A `stainless.yml`, as `isStainlessConfig` knows one. */
@@ -50,6 +37,7 @@ export function importStainless({ config, document, only, openFile }: StainlessI
   for (const finding of describeMatches(schemes, methods, source)) findings.add(finding);
   for (const { notes } of methods) for (const finding of notes) findings.add(finding);
   for (const finding of crossCheck(schemes, methods)) findings.add(finding);
+  if (only === undefined) for (const finding of checkExample(config, source, methods)) findings.add(finding);
   const edits: readonly PointerEdit[] = [
     ...schemes.flatMap((scheme) => scheme.edits),
     ...methods.flatMap(({ edit }) => edit ?? []),

@@ -187,13 +187,22 @@ export function markerProblems(fields: readonly Field[], note: ReportNote): read
   });
 }
 
+/** Purposes that people write by analogy with the others, of which the nearest in letters is another one. */
+const purposesMeant: ReadonlyMap<string, string> = new Map([
+  ['cursor_id_field', 'cursor_item_id'],
+  ['next_cursor_id_field', 'cursor_item_id'],
+  ['item_id_field', 'cursor_item_id'],
+  ['next_cursor_url_field', 'cursor_url_field'],
+  ['next_url_field', 'cursor_url_field'],
+]);
+
 function problemOf({ name, side, marker }: Field): string | undefined {
   if (marker?.problem !== undefined) return marker.problem;
   if (marker?.purpose === undefined) return undefined;
   const purpose = purposeOf(marker.purpose);
   if (purpose === undefined) {
     const known = Object.keys(purposes);
-    const suggestion = suggest(marker.purpose, known);
+    const suggestion = purposesMeant.get(marker.purpose) ?? suggest(marker.purpose, known);
     return `${JSON.stringify(marker.purpose)} is no purpose of a marker; expected one of ${known.join(', ')}.${hint(suggestion)}`;
   }
   // Found in the wild on response fields, where it can only mean the value that is sent back.

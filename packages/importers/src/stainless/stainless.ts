@@ -28,6 +28,7 @@ import { differences } from './differences.js';
 import type { Field } from './fields-in.js';
 import { type MarkedFields, markedFields, markerProblems } from './marked-fields.js';
 import { crossCheck, locateMethods } from './place-methods.js';
+import { checkExample } from './readme-example.js';
 import { type Guess, type Roles, rolesOf } from './roles.js';
 import { externalEntries } from './stainless-config.js';
 
@@ -166,6 +167,7 @@ function checkConfig(config: Reader, source: SourceDocument | undefined): Extern
     ...(source === undefined ? [] : describeMatches(schemes, methods, source)),
     ...methods.flatMap((method) => method.notes),
     ...crossCheck(schemes, methods),
+    ...checkExample(config, source, methods),
   ];
   return {
     findings: [...checkEndpoints(configuredMethods(config).methods, listed), ...notes.filter(isOwnFault)],

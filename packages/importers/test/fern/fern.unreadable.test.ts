@@ -76,3 +76,19 @@ test('keys that Fern ignores are reported, and the rest is read', () => {
 test.each([[null], [undefined]])('%s declares nothing', (value) => {
   expect(readOperation(fern, listing(value as never))).toBeUndefined();
 });
+
+test.each([
+  ['a type', { type: ['object', 'null'], properties: { data: { type: 'array' }, next: text } }],
+  [
+    'a branch',
+    { oneOf: [{ type: 'object', properties: { data: { type: 'array' }, next: text } }, { type: 'null' }] },
+  ],
+])('a response that may be null by %s is refused', (_, schema) => {
+  const responses = { 200: { description: 'ok', content: { 'application/json': { schema } } } };
+  const paths = { '/users': { get: { 'x-fern-pagination': whole, responses } } };
+  const declaration = readOperation(fern, { openapi: '3.1.0', paths });
+  expect(schemeOf(declaration)).toBe('none');
+  expect(notesOf(declaration)).toStrictEqual([
+    `ForeignUnreadable at ${here}: This Fern declaration cannot be read: the response may be null, and Fern reads properties of a response that is always an object.`,
+  ]);
+});

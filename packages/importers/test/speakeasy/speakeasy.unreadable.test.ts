@@ -22,6 +22,41 @@ function problems(value: Json, around?: Around): readonly string[] {
   });
 }
 
+describe('names that x-speakeasy-name-override gives in SDKs', () => {
+  const override = (name: string) => ({ ...text, 'x-speakeasy-name-override': name });
+
+  it('an input by its name in SDKs is refused with the name of the parameter, or of the property', () => {
+    const parameters = [{ name: 'next', in: 'query', 'x-speakeasy-name-override': 'cursor', schema: text }];
+    expect(problems(cursor, { parameters })).toEqual([
+      'inputs 0 name: cursor is what x-speakeasy-name-override calls the parameter next in SDKs: write next. [next]',
+    ]);
+    const inBody = { ...cursor, inputs: [input('cursor', { in: 'requestBody' })] };
+    expect(problems(inBody, { verb: 'post', body: { after: override('cursor') } })).toEqual([
+      'inputs 0 name: cursor is what x-speakeasy-name-override calls the property after in SDKs: write after. [after]',
+    ]);
+  });
+
+  it.each([
+    ['$.rows', '$.next', 'results', 'rows', 'data', '$.data'],
+    ['$.rows[*]', '$.next', 'results', 'rows', 'data', '$.data[*]'],
+    ['$.data', '$.page.token', 'nextCursor', 'token', 'next', '$.page.next'],
+    ['$.data', '$.data[-1].key', 'nextCursor', 'key', 'id', '$.data[-1].id'],
+    ['$.data', '$.rows[-1].id', 'nextCursor', 'rows', 'data', '$.data[-1].id'],
+  ])(
+    'outputs %s and %s by names in SDKs are refused with the path',
+    (results, next, key, name, wire, path) => {
+      const items = { type: 'object', properties: { id: override('key') } };
+      const data = { type: 'array', items, 'x-speakeasy-name-override': 'rows' };
+      const page = { type: 'object', properties: { next: override('token') } };
+      const schema = { type: 'object', properties: { data, next: text, page } };
+      const value = { ...cursor, outputs: { results, nextCursor: next } };
+      expect(problems(value, { schema })).toEqual([
+        `outputs ${key}: ${key} reads ${key === 'results' ? results : next}, and ${name} is what x-speakeasy-name-override calls the property ${wire} in SDKs: write ${path}. [${path}]`,
+      ]);
+    },
+  );
+});
+
 describe('declarations that the tool itself refuses', () => {
   it.each<[string, Json, readonly string[]]>([
     ['no object', 'cursor', [': it is a string, not an object.']],

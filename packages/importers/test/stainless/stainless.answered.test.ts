@@ -257,6 +257,8 @@ describe('markers', () => {
       { purpose: 'next_cursor_parm' },
       /"next_cursor_parm" is no purpose of a marker; .* Did you mean next_cursor_param\?$/,
     ],
+    [{ purpose: 'cursor_id_field' }, / Did you mean cursor_item_id\?$/],
+    [{ purpose: 'next_cursor_url_field' }, / Did you mean cursor_url_field\?$/],
     [{ purpose: 3 }, /the purpose of a marker is a text, found a number\.$/],
     [['items'], /a marker is an object such as { purpose: items }, found a list\.$/],
     [{ purpose: 'next_cursor_field' }, /next_cursor_field is for what is answered, and after is sent\.$/],

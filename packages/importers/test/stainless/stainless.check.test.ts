@@ -58,7 +58,64 @@ function check(stainless: unknown, given: unknown = document) {
   return { reported, declaredElsewhere };
 }
 
+describe('the example of the README in a stainless.yml', () => {
+  const withExample = (endpoint: string, methods: string) => ({
+    ...Object(config(methods)),
+    readme: { example_requests: { pagination: { type: 'request', endpoint } } },
+  });
+  const at = 'warn Pagination/ForeignMistake config readme.example_requests.pagination.endpoint:';
+
+  it('the example of a stainless.yml that pages is no finding, and without a document nothing is said', () => {
+    expect(check(withExample('get /plays', '{ list: get /plays }')).reported).toEqual([]);
+    expect(check(withExample('get /actors', '{ list: get /plays }'), null).reported).toEqual([]);
+  });
+
+  it.each([
+    ['get /actors', 'get /actors, which has none.'],
+    ['GET /play', 'get /play, which the document does not have. Did you mean get /plays?'],
+  ])('the example %s of a stainless.yml is reported', (endpoint, problem) => {
+    const { reported } = check(withExample(endpoint, '{ list: get /plays, actors: get /actors }'));
+    expect(reported).toEqual([
+      `${at} In this Stainless declaration the README is to show the pages of ${problem}`,
+    ]);
+  });
+});
+
 describe('check of a stainless.yml', () => {
+  it('check of a stainless.yml reports an end that all responses offer, with the purpose that reads it', () => {
+    const byPage = parse(`
+organization: { name: theatre }
+pagination:
+  - name: by_page
+    type: page_number
+    request:
+      page: { type: integer, x-stainless-pagination-property: { purpose: page_number_param } }
+    response:
+      data: { type: array, items: {}, x-stainless-pagination-property: { purpose: items } }
+resources:
+  plays:
+    methods: { list: get /plays, all: get /all }
+`);
+    const listing = parse(`
+parameters: [{ name: page, in: query, schema: { type: integer, minimum: 1 } }]
+responses:
+  '200':
+    description: A page.
+    content:
+      application/json:
+        schema:
+          type: object
+          properties: { data: { type: array, items: { type: object } }, has_more: { type: boolean } }
+`);
+    const paths = { '/plays': { get: listing }, '/all': { get: listing } };
+    const { reported } = check(byPage, { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths });
+    expect(reported).toEqual([
+      expect.stringMatching(
+        /^info Pagination\/EmptyPageStop config pagination\.0: .* Declare a field with the purpose has_next_page, which the response has\.$/,
+      ),
+    ]);
+  });
+
   it('check of a stainless.yml has no finding about a scheme that its operation fits, and counts the operation', () => {
     expect(check(config('{ list: get /plays }'))).toEqual({
       reported: [],

@@ -20,6 +20,7 @@ import {
   misplacedAround,
   misplacedInDocument,
   ownKeysOf,
+  toolKeysOf,
   type UnreadExtension,
 } from './misplaced-keys.js';
 
@@ -46,6 +47,7 @@ export function mayBeUnreadOn(pathItem: NodeRef, extensionKeys: ExtensionKeys): 
   const members = keysAt(pathItem) ?? [];
   return (
     ownKeysOf(members, extensionKeys).length > 0 ||
+    toolKeysOf(members, extensionKeys).length > 0 ||
     members.some(
       (key) =>
         typeof key === 'string' && mayBeExtension(key) && extensionKeys.lookalikes.find(key) !== undefined,
@@ -62,6 +64,13 @@ export function unreadAtRoot(
   const root: NodeRef = { document: source, pointer: [] };
   return [
     ...lookalikesAt(root, 'at the root of the document', lookalikes, rootShapes),
+    ...toolKeysOf(keysAt(root) ?? [], extensionKeys, 'root').map((key) => ({
+      node: below(root, key),
+      key,
+      where: 'at the root of the document',
+      lookalike: undefined,
+      remedy: 'Put it on the operations.',
+    })),
     ...[['components', 'parameters'], ['parameters']].flatMap((pointer) =>
       inParameters({ document: source, pointer }, 'on a parameter that operations share', lookalikes),
     ),

@@ -1,5 +1,6 @@
 import type { Lookalike, LookalikeKeys, VendorKeys } from '../../binding/lookalike-keys.js';
 import { schemeTypes } from '../../format/roles.js';
+import { toolExtensions } from '../../format/vendor-extensions.js';
 import { verbs } from '../../format/verbs.js';
 import { isRecord, ownMember, type Pointer } from '../../json/json.js';
 import type { Operation } from '../../openapi/operations.js';
@@ -155,7 +156,7 @@ function onPathItem(node: NodeRef, path: string, extensionKeys: ExtensionKeys): 
   const members = keysAt(node) ?? [];
   const operations = verbs.filter((verb) => members.includes(verb));
   const [only] = operations.length === 1 ? operations : [];
-  return ownKeysOf(members, extensionKeys).map((key) => ({
+  return [...ownKeysOf(members, extensionKeys), ...toolKeysOf(members, extensionKeys)].map((key) => ({
     node: below(node, key),
     key,
     where: `on the path ${path}`,
@@ -174,6 +175,23 @@ export function ownKeysOf(members: readonly (string | number)[], { keys }: Exten
       keys.some(({ pagination, ignore }) => key === pagination || key === ignore),
   );
 }
+
+/** Returns the keys that other tools read on an operation, and nowhere else but the root if that is named. */
+export function toolKeysOf(
+  members: readonly (string | number)[],
+  { keys }: ExtensionKeys,
+  place?: 'root',
+): readonly string[] {
+  const own = new Set(keys.map(({ pagination }) => pagination));
+  return onOperationsAlone.filter(
+    (key) => members.includes(key) && !own.has(key) && !(place === 'root' && key === toolExtensions.fern),
+  );
+}
+
+/** A marker of Stainless is on parameters and properties. */
+const onOperationsAlone: readonly string[] = Object.values(toolExtensions).filter(
+  (key) => key !== toolExtensions.stainless,
+);
 
 /** Finds the keys below a node; `operation` is the one around it. */
 function misplacedBelow(

@@ -42,6 +42,27 @@ describe('an extension within two letters of one that is read', () => {
   });
 
   it.each([
+    'x-speakeasy-pagination',
+    'x-fern-pagination',
+    'x-ms-pageable',
+    'x-ms-list',
+    'x-redoclyPagination',
+  ])('%s of another tool is reported on a path item, and at the root unless it is read there', (key) => {
+    const { paths, ...document } = usersDocument({}, { [key]: {} });
+    const users = Object(paths)['/users'] as JsonObject;
+    expect(unread({ ...document, paths: { '/users': { ...users, [key]: {} } } })).toEqual(
+      key === 'x-fern-pagination'
+        ? [
+            `paths /users ${key}: ${key} on the path /users is not read, and has no effect. Put it on the operations of the path.`,
+          ]
+        : [
+            `${key}: ${key} at the root of the document is not read, and has no effect. Put it on the operations.`,
+            `paths /users ${key}: ${key} on the path /users is not read, and has no effect. Put it on the operations of the path.`,
+          ],
+    );
+  });
+
+  it.each([
     'x-vendor-pagination',
     'x-scalar-pagination',
     'x-speakeasy-pagination',

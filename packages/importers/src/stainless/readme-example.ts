@@ -1,0 +1,47 @@
+import { type Finding, normalizeEndpoint, type PointerEdit, type Reader, suggest } from '@pagewright/core';
+import { hint } from '@pagewright/core/external';
+import { listOperations, type SourceDocument } from '@pagewright/core/openapi';
+import { noteUnder } from '../shared/note.js';
+import type { LocatedMethod } from './place-methods.js';
+import { inConfig } from './read-entry.js';
+
+const toolPointer = ['readme', 'example_requests', 'pagination', 'endpoint'];
+const ownPointer = ['readme', 'exampleRequests', 'pagination'];
+
+/** The operation that the README walks, under the key that is read here too, where it pages by a scheme carried over. */
+export function carryExample(config: Reader, methods: readonly LocatedMethod[]): readonly PointerEdit[] {
+  const endpoint = config.get(toolPointer);
+  if (typeof endpoint !== 'string' || config.get(ownPointer) !== undefined) return [];
+  return pages(normalizeEndpoint(endpoint), methods)
+    ? [{ kind: 'set', pointer: ownPointer, value: endpoint }]
+    : [];
+}
+
+/** Reports that the README is to walk an operation that does not page, as far as the document shows it. */
+export function checkExample(
+  config: Reader,
+  source: SourceDocument | undefined,
+  methods: readonly LocatedMethod[],
+): readonly Finding[] {
+  const endpoint = config.get(toolPointer);
+  if (typeof endpoint !== 'string' || source === undefined) return [];
+  const operation = normalizeEndpoint(endpoint);
+  if (operation === undefined || pages(operation, methods)) return [];
+  const { operations, unread } = listOperations(source);
+  if (unread.has(operation.slice(operation.indexOf(' ') + 1))) return [];
+  const names = operations.map(({ name }) => name);
+  // A declaration that is left may page for all that.
+  if (methods.some(({ configured, outcome }) => configured.endpoint === operation && outcome === 'left'))
+    return [];
+  const problem = names.includes(operation)
+    ? `the README is to show the pages of ${operation}, which has none.`
+    : `the README is to show the pages of ${operation}, which the document does not have.${hint(suggest(operation, names))}`;
+  const note = noteUnder('readme', 'stainless');
+  return [note('Pagination/ForeignMistake', { problem }, inConfig(toolPointer, 'value'))];
+}
+
+function pages(operation: string | undefined, methods: readonly LocatedMethod[]): boolean {
+  return methods.some(
+    ({ configured, outcome }) => configured.endpoint === operation && outcome === 'carried',
+  );
+}
