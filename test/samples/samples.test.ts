@@ -83,6 +83,7 @@ const mistakes: Readonly<Record<string, readonly string[]>> = {
 const advice: Readonly<Record<string, readonly string[]>> = {
   'ticket-desk/openapi': ['29 info Pagination/UnmatchedMarker', '74 info Document/RepeatedScheme'],
   'ticket-desk/pagewright': ['74 info Document/RepeatedScheme'],
+  'moving/redocly': ['34 info Pagination/EmptyPageStop'],
 };
 
 const isBroken = (sample: string) => Object.hasOwn(mistakes, sample);

@@ -176,10 +176,14 @@ describe('a scheme', () => {
     ]);
   });
 
-  it('a scheme with a name that no field can have stays, and is reported', () => {
+  it('a field without a name gets a key of its own and keeps its empty property', () => {
     const response = { ...cursorEntry.response, '': { type: 'string' } };
     const { edits, reported } = imported({ pagination: [{ ...cursorEntry, response }] });
-    expect([edits, reported]).toStrictEqual([[], [['Pagination/ForeignUncarried', 'pagination.0.name']]]);
+    expect(JSON.stringify(edits)).toContain('"_":{"property":"","schema":{"type":"string"}}');
+    expect(reported).toStrictEqual([
+      ['Pagination/ForeignMistake', 'pagination.0.name'],
+      ['Pagination/NoEffect', 'pagination.0.response.'],
+    ]);
   });
 
   it('a scheme of Pagewright stays as it is, and is given to no method', () => {
