@@ -1,6 +1,7 @@
 import type { ExternalFormat } from '@pagewright/core/external';
 import { autorest } from './autorest/autorest.js';
-import { fern } from './fern/fern.js';
+import { fern, fernWith } from './fern/fern.js';
+import type { FernOffsets } from './fern/fern-offsets.js';
 import { redocly, redoclyWith } from './redocly/redocly.js';
 import type { RedoclyConfig } from './redocly/redocly-config.js';
 import { scalarFormat } from './scalar/scalar.js';
@@ -19,8 +20,18 @@ export const externalFormats: readonly ExternalFormat[] = [
   redocly,
 ];
 
-/** Returns every external format; a `redocly.yaml` that has pagination of the document counts as it does with Redocly. */
-export function externalFormatsWith(config: RedoclyConfig | undefined): readonly ExternalFormat[] {
-  if (config === undefined) return externalFormats;
-  return externalFormats.map((format) => (format === redocly ? redoclyWith(config) : format));
+/** The files of other tools that count for a document besides its own declarations. */
+export interface ToolSettings {
+  /** The `redocly.yaml` that has pagination of the document. */
+  readonly redocly?: RedoclyConfig;
+  /** How the generators of Fern count offsets. */
+  readonly fern?: FernOffsets;
+}
+
+/** Returns every external format; the settings of tools count as they do with each tool. */
+export function externalFormatsWith(settings: ToolSettings): readonly ExternalFormat[] {
+  return externalFormats.map((format) => {
+    if (format === redocly && settings.redocly !== undefined) return redoclyWith(settings.redocly);
+    return format === fern && settings.fern !== undefined ? fernWith(settings.fern) : format;
+  });
 }

@@ -11,7 +11,8 @@ export {
 } from '@pagewright/core/external';
 export { checkParsedDocument, type DocumentCheck } from './check-parsed-document.js';
 export { externalDeclarations, inPlace } from './external-declarations.js';
-export { externalFormats, externalFormatsWith } from './external-formats.js';
+export { externalFormats, externalFormatsWith, type ToolSettings } from './external-formats.js';
+export { type FernOffsets, fernGeneratorFiles, fernOffsetsIn } from './fern/fern-offsets.js';
 export { type ImportInput, type ImportOptions, importDeclarations } from './import/import-declarations.js';
 export { findingsWithLayers } from './layer-findings.js';
 export {

@@ -30,9 +30,10 @@ import {
   type ExternalFormat,
   externalFormatsWith,
   findingsWithLayers,
-  type RedoclyConfig,
   redoclyConfigFindings,
+  type ToolSettings,
 } from '@pagewright/importers';
+import { fernOffsetsOf } from '../project/find-fern.js';
 import { redoclyPointer } from '../project/find-redocly.js';
 import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 import {
@@ -93,8 +94,9 @@ export async function analyzeUnit(
   const overlaid = overlaidOf(unit);
   const reader = overlaid?.reader ?? document?.tree.reader;
   const { undeclared, plans, preset, checksOthers = false, ...others } = options;
-  const theirs = redoclyOf(unit);
-  const externalFormats = externalFormatsWith(theirs);
+  const settings = toolSettingsOf(unit);
+  const { redocly: theirs } = settings;
+  const externalFormats = externalFormatsWith(settings);
   // An analysis that checks no declarations of other tools looks for them: operations with one are declared, too.
   const look: typeof paginatedLook = checksOthers
     ? paginatedLook
@@ -170,14 +172,22 @@ export function unitDocumentReader(unit: ProjectUnit): Reader | undefined {
   return overlaidOf(unit)?.reader ?? unit.document?.tree.reader;
 }
 
-/** The pagination of a `redocly.yaml` for the document of a unit. */
-export function redoclyOf({
+/** What the files of other tools have for the document of a unit. */
+export function toolSettingsOf({
   document,
   redocly,
-}: Pick<ProjectUnit, 'document' | 'redocly'>): RedoclyConfig | undefined {
-  if (document === undefined || redocly === undefined) return undefined;
-  const pointer = redoclyPointer('.', redocly, document.path);
-  return pointer && { reader: redocly.tree.reader, file: redocly.path, pointer };
+  fern,
+}: Pick<ProjectUnit, 'document' | 'redocly' | 'fern'>): ToolSettings {
+  if (document === undefined) return {};
+  const pointer = redocly && redoclyPointer('.', redocly, document.path);
+  const offsets = fern && fernOffsetsOf('.', fern, document.path);
+  return {
+    ...(redocly !== undefined &&
+      pointer !== undefined && {
+        redocly: { reader: redocly.tree.reader, file: redocly.path, pointer },
+      }),
+    ...(offsets !== undefined && { fern: offsets }),
+  };
 }
 
 /** Codes of findings about an overlay by itself, whatever lies below it. */

@@ -258,6 +258,7 @@ async function readSubject(
     ...(overrides !== undefined && { overrides }),
     ...(unit.config !== undefined && !isOwn && { config: unit.config }),
     ...(redocly !== undefined && { redocly }),
+    ...(unit.fern !== undefined && { fern: unit.fern }),
   };
   return { subject, notes: project.notes };
 }

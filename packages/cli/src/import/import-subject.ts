@@ -7,7 +7,7 @@ import {
   placeInFile,
 } from '@pagewright/core/overlay';
 import { type Imported, type ImportOptions, importDeclarations } from '@pagewright/importers';
-import { type AnalysedUnit, analyzeUnit, overlaidOf, redoclyOf } from '../analysis/analyze-unit.js';
+import { type AnalysedUnit, analyzeUnit, overlaidOf, toolSettingsOf } from '../analysis/analyze-unit.js';
 import {
   type OpenedFile,
   type ReferencedFileHost,
@@ -48,8 +48,7 @@ export function subjectReader(host: ReferencedFileHost, subject: ImportSubject):
         ]);
   const reader = overlaid?.reader ?? document.tree.reader;
   const over = [overrides, redocly].filter((file) => file !== undefined);
-  const found = redoclyOf(subject);
-  const theirs = found === undefined ? {} : { redocly: found };
+  const theirs = toolSettingsOf(subject);
   return {
     document: reader,
     import: async (options) => {
@@ -96,13 +95,16 @@ export interface ImportSubject {
   readonly config?: SourceFile;
   /** A `redocly.yaml` with the pagination of the document, which stays as it is. */
   readonly redocly?: SourceFile;
+  /** The `generators.yml` by whose settings Fern counts offsets. */
+  readonly fern?: SourceFile;
 }
 
 /** Returns the files besides the overrides, which are read as a part of the document. */
-function unitOf({ document, layers, config }: ImportSubject): ProjectUnit {
+function unitOf({ document, layers, config, fern }: ImportSubject): ProjectUnit {
   return {
     document,
     ...(layers !== undefined && { layers }),
     ...(config !== undefined && { config }),
+    ...(fern !== undefined && { fern }),
   };
 }

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
 import type { IgnoreRules } from '@pagewright/files';
+import { fernGeneratorFiles } from '@pagewright/importers';
 import { mayBeOurs, type Recognised, recognise } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { expandInputs, type InputPath } from './expand-inputs.js';
 import { findDocument } from './find-document.js';
+import { fernOffsetsOf } from './find-fern.js';
 import { type LayerRequest, layerFinder } from './find-layers.js';
-import { redoclyFinder } from './find-redocly.js';
+import { redoclyFiles, redoclyPointer } from './find-redocly.js';
+import { toolFileFinder } from './find-tool-file.js';
 import { parseFile, readParts, sourceFile, textFile } from './load-file.js';
 import {
   displayName,
@@ -282,7 +285,18 @@ async function pairFiles<File extends ListedFile>(
   const count = new Set(units.flatMap(({ document }) => document?.path ?? [])).size;
   const layered: ProjectUnit<File>[] = [];
   const used = new Set<string>();
-  const redoclyOf = redoclyFinder(io, request.inputs);
+  const redoclyOf = toolFileFinder(
+    io,
+    request.inputs,
+    redoclyFiles,
+    (file, document) => redoclyPointer(io.cwd, file, document) !== undefined,
+  );
+  const fernOf = toolFileFinder(
+    io,
+    request.inputs,
+    fernGeneratorFiles,
+    (file, document) => fernOffsetsOf(io.cwd, file, document) !== undefined,
+  );
   for (const unit of units) {
     const found = await finder.layersOf(unit, count);
     problems.push(...found.problems);
@@ -295,10 +309,14 @@ async function pairFiles<File extends ListedFile>(
     const redocly = unit.document && (await redoclyOf(unit.document.path));
     const isUnread = redocly !== undefined && 'problem' in redocly;
     if (isUnread) notes.push(redocly.problem);
+    const fern = unit.document && (await fernOf(unit.document.path));
+    // That it can't be read is noted where layers are looked for.
+    const isFernRead = fern !== undefined && !('problem' in fern);
     layered.push({
       ...unit,
       ...(layers.length > 0 && { layers, ...(isPart && { isPart }) }),
       ...(redocly !== undefined && !isUnread && { redocly: keep(redocly) }),
+      ...(isFernRead && { fern: keep(fern) }),
     });
   }
   const isAlone = ({ path, layer }: File) => layer !== undefined && !used.has(path);

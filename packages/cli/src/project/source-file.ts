@@ -89,6 +89,8 @@ export interface FilesOfUnit<File> {
   readonly layers?: readonly File[];
   /** The `redocly.yaml` whose pagination counts for the document with Redocly. */
   readonly redocly?: File;
+  /** The `generators.yml` by whose settings Fern counts offsets of the document. */
+  readonly fern?: File;
   /** True where the document is merged with others before the layers are laid over all of them. */
   readonly isPart?: true;
   /** A file that the user named and that is neither: only its syntax is checked, or the actions of an overlay. */

@@ -69,9 +69,10 @@ export function filesOf<File>({
   config,
   other,
   redocly,
+  fern,
   layers = [],
 }: FilesOfUnit<File>): readonly File[] {
-  return [document, config, other, redocly, ...layers].filter((file) => file !== undefined);
+  return [document, config, other, redocly, fern, ...layers].filter((file) => file !== undefined);
 }
 
 /** The files of a unit that no unit needs after the last one of its document. */
@@ -93,11 +94,13 @@ export async function mapUnit<From, To extends object>(
   const at = (file: From | undefined) => (file === undefined ? undefined : made.get(file));
   const [document, config, other] = [at(unit.document), at(unit.config), at(unit.other)];
   const redocly = at(unit.redocly);
+  const fern = at(unit.fern);
   return {
     ...(document !== undefined && { document }),
     ...(config !== undefined && { config }),
     ...(other !== undefined && { other }),
     ...(redocly !== undefined && { redocly }),
+    ...(fern !== undefined && { fern }),
     ...(unit.layers !== undefined && { layers: unit.layers.flatMap((layer) => at(layer) ?? []) }),
     ...(unit.isPart === true && { isPart: true }),
   };

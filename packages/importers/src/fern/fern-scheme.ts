@@ -1,6 +1,6 @@
 import type { Finding, SourceLocation } from '@pagewright/core';
 import { namedLike } from '@pagewright/core/authoring';
-import { type Meaning, type OperationInputs, operationInputs } from '@pagewright/core/external';
+import { type Meaning, type OperationInputs, operationInputs, wordList } from '@pagewright/core/external';
 import { type OperationView, type SchemaView, walkPath } from '@pagewright/core/openapi';
 import {
   type AnsweredPart,
@@ -14,13 +14,16 @@ import {
 import { noteFollowedLink } from '../shared/followed-link.js';
 import type { ReportNote } from '../shared/note.js';
 import { encodeSelector, type FernForm, type FernKey } from './fern-forms.js';
+import type { FernOffsets } from './fern-offsets.js';
 
 /** A form on an operation, and the places of its parts. */
-interface FernSubject {
+export interface FernSubject {
   readonly form: FernForm;
   readonly view: OperationView;
   /** Returns the place of the value that decides, or of a key in it. */
   readonly at: (key?: string) => SourceLocation;
+  /** How generators count an offset; undefined without a setting, by which each counts items. */
+  readonly offsets: FernOffsets | undefined;
   /** True when the form is the operation's own text, so that another path can be written there. */
   readonly isOwn: boolean;
   readonly note: ReportNote;
@@ -92,15 +95,13 @@ function counted(subject: FernSubject): FernScheme {
   const { form, view } = subject;
   const place = requestPlace(view, path(subject, 'offset'));
   const hasStep = form.paths.has('step');
-  const isOffset = hasStep || namedLike(place.name, 'offset');
+  const isByPage = countsPages(subject, place);
+  const isOffset = !isByPage && (hasStep || namedLike(place.name, 'offset'));
   const type = isOffset ? 'offset' : 'pageNumber';
   const step = hasStep ? requestPlace(view, path(subject, 'step')) : undefined;
-  const first = firstPosition(
-    { role: type, name: place.name },
-    place.schema,
-    subject.note,
-    subject.at('offset'),
-  );
+  const first = isByPage
+    ? firstPage(subject, place)
+    : firstPosition({ role: type, name: place.name }, place.schema, subject.note, subject.at('offset'));
   const more = form.paths.has('has-next-page') ? [answered(subject, 'has-next-page', 'hasMore')] : [];
   const end = more.length > 0 ? undefined : addedEnd(type, subject, subject.at());
   return makeScheme(subject, { type }, end === undefined ? more : [end.part], {
@@ -110,6 +111,7 @@ function counted(subject: FernSubject): FernScheme {
     ],
     notes: [
       ...doubts(subject, 'offset', place),
+      ...(hasStep ? disagreement(subject, place) : []),
       ...(step === undefined ? [] : doubts(subject, 'step', step)),
       ...first.notes,
       ...(isOffset ? firstOffset(subject, place) : []),
@@ -158,6 +160,35 @@ function doubts(
   const guess = body === undefined ? 'the query parameter' : 'the request body';
   const args = { undeclared: `where ${name} is sent`, guess, because: `for ${doubt}` };
   return [note('Pagination/ForeignGuess', args, at(key))];
+}
+
+/** Returns whether an offset counts pages by the settings of generators; if these disagree, its name decides. */
+function countsPages({ offsets }: FernSubject, { name }: RequestPlace): boolean {
+  if (offsets === undefined) return false;
+  return offsets.items.length === 0 || namedLike(name, 'pageNumber');
+}
+
+function disagreement({ offsets, note, at }: FernSubject, { name }: RequestPlace): readonly Finding[] {
+  if (offsets === undefined || offsets.items.length === 0) return [];
+  const { pages, items } = offsets;
+  const problem = `generators.yml counts ${name} in pages for ${wordList(pages, 4)} (page-index), and in items for ${wordList(items, 4)}.`;
+  return [note('Pagination/ForeignMistake', { problem }, at('offset'))];
+}
+
+/** Pages that are counted by their index begin at 0, unless the input has another default. */
+function firstPage(
+  { note, at }: FernSubject,
+  { name, schema }: RequestPlace,
+): ReturnType<typeof firstPosition> {
+  const byDefault = positionByDefault(schema);
+  if (byDefault === 1) return { part: {}, notes: [] };
+  if (byDefault !== undefined) return firstPosition({ role: 'pageNumber', name }, schema, note, at('offset'));
+  const args = {
+    undeclared: `at which ${name} the pages begin`,
+    guess: '0',
+    because: 'as generators.yml counts pages by their index',
+  };
+  return { part: { value: 0 }, notes: [note('Pagination/ForeignGuess', args, at('offset'))] };
 }
 
 /** Fern begins at the default of the input, and at 1 where it has none, whatever is counted. */

@@ -19,7 +19,8 @@ import {
 import { removalOf } from '../shared/imported.js';
 import { type NoteExtras, noteOn, type ReportNote } from '../shared/note.js';
 import { pagesBy, readForm } from './fern-forms.js';
-import { schemeOfForm } from './fern-scheme.js';
+import type { FernOffsets } from './fern-offsets.js';
+import { type FernSubject, schemeOfForm } from './fern-scheme.js';
 
 const key = toolExtensions.fern;
 
@@ -30,14 +31,19 @@ const key = toolExtensions.fern;
 export const fern: ExternalFormat = {
   id: 'fern',
   words: [key],
-  read,
+  read: (subject) => read(subject, undefined),
   pagesBy: ({ view, source }) => {
     const value = valueAt(below(view.operation.node, key));
     return pagesBy(typeof value === 'boolean' ? source.reader.get([key]) : value);
   },
 };
 
-function read(subject: ExternalSubject): ExternalDeclaration | undefined {
+/** Fern's declarations, with what generators count as an offset. */
+export function fernWith(offsets: FernOffsets): ExternalFormat {
+  return { ...fern, read: (subject) => read(subject, offsets) };
+}
+
+function read(subject: ExternalSubject, offsets: FernOffsets | undefined): ExternalDeclaration | undefined {
   const { view, source } = subject;
   const own = below(view.operation.node, key);
   const value = valueAt(own);
@@ -48,7 +54,7 @@ function read(subject: ExternalSubject): ExternalDeclaration | undefined {
   const declared = { externalFormat: 'fern', operation: view.operation.name, place } as const;
   if (typeof value !== 'boolean') {
     const at = (part?: string) => (part === undefined ? place : locationOf(below(own, part), 'value'));
-    const interpretation = interpret(subject, value, note, at, true);
+    const interpretation = interpret(subject, value, { note, at, isOwn: true, offsets });
     return {
       ...declared,
       ...interpretation,
@@ -65,7 +71,8 @@ function read(subject: ExternalSubject): ExternalDeclaration | undefined {
     const finding = note('Pagination/ForeignUnreadable', { problem }, here, related);
     return { ...declared, meaning: { kind: 'none' }, notes: [finding], removal: [] };
   }
-  const interpretation = interpret(subject, byDefault, pointingAt(note, root), () => here, false);
+  const told = { note: pointingAt(note, root), at: () => here, isOwn: false, offsets };
+  const interpretation = interpret(subject, byDefault, told);
   return {
     ...declared,
     ...interpretation,
@@ -80,9 +87,7 @@ type Interpretation = { readonly meaning: Meaning; readonly notes: readonly Find
 function interpret(
   { view }: ExternalSubject,
   value: unknown,
-  note: ReportNote,
-  at: (part?: string) => SourceLocation,
-  isOwn: boolean,
+  { note, at, isOwn, offsets }: Pick<FernSubject, 'note' | 'at' | 'isOwn' | 'offsets'>,
 ): Interpretation {
   const form = readForm(value);
   const refusal = form.kind === 'form' ? refusedResponse(view) : undefined;
@@ -92,7 +97,7 @@ function interpret(
     });
     return { meaning: { kind: 'none' }, notes: [finding] };
   }
-  if (form.kind === 'form') return schemeOfForm({ form, view, at, isOwn, note });
+  if (form.kind === 'form') return schemeOfForm({ form, view, at, isOwn, note, offsets });
   const finding =
     form.kind === 'custom'
       ? note('Pagination/ForeignUncarried', { reason: customReason }, at())

@@ -2,6 +2,7 @@ import { type OpenFile, vendorKeys } from '@pagewright/core';
 import { asReader, type ExternalFormatId } from '@pagewright/core/external';
 import { makeSource } from '@pagewright/core/openapi';
 import { externalFormats } from '../external-formats.js';
+import type { FernOffsets } from '../fern/fern-offsets.js';
 import type { RedoclyConfig } from '../redocly/redocly-config.js';
 import { importScalar, type OtherImports } from '../scalar/import-scalar.js';
 import { EditsByFile, type Imported } from '../shared/imported.js';
@@ -32,6 +33,8 @@ export interface ImportOptions {
   readonly openFile?: OpenFile;
   /** The pagination of a `redocly.yaml`, which then counts as it does with Redocly. */
   readonly redocly?: RedoclyConfig;
+  /** How the generators of Fern count offsets. */
+  readonly fern?: FernOffsets;
   /**
    * The document by itself, where overrides lie over the one that is imported. A declaration stays where it is if what
    * it needs is in the overrides alone: the scheme would bind nothing there, or a check of the document would reject
@@ -53,6 +56,7 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
     only,
     openFile,
     redocly,
+    fern,
     withoutOverrides,
   } = options;
   const reader = document === undefined ? undefined : asReader(document);
@@ -73,7 +77,7 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
     const ids = from.filter((id) => id !== prefix && !(isOriginal && id === 'stainless'));
     const withConfig = isOriginal || own === undefined ? {} : { config: own };
     const alone = withoutOverrides === undefined ? {} : { alone: asReader(withoutOverrides) };
-    const theirs = redocly === undefined ? {} : { redocly };
+    const theirs = { ...(redocly !== undefined && { redocly }), ...(fern !== undefined && { fern }) };
     const wanted = { ...rest, ...withConfig, ...alone, ...theirs, document: reader, prefix };
     parts.push(renamed(wanted, ids) ?? importDocument({ ...wanted, from: ids }));
   }

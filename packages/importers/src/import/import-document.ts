@@ -17,6 +17,7 @@ import {
   viewOperation,
 } from '@pagewright/core/openapi';
 import { externalFormatsWith } from '../external-formats.js';
+import type { FernOffsets } from '../fern/fern-offsets.js';
 import { type RedoclyConfig, redoclyConfigFindings } from '../redocly/redocly-config.js';
 import { EditsByFile, type Imported, type ImportedDeclaration, removalKeys } from '../shared/imported.js';
 import { noteOn, reportedFindings } from '../shared/note.js';
@@ -39,6 +40,7 @@ export interface DocumentImport {
   readonly openFile?: OpenFile;
   /** Redocly's own configuration. */
   readonly redocly?: RedoclyConfig;
+  readonly fern?: FernOffsets;
   /** The document without the overrides that lie over it. */
   readonly alone?: Reader;
 }
@@ -52,7 +54,7 @@ interface Step extends ResolvedDeclaration {
 
 /** The declarations on the operations of a document, each written as a scheme in its own place. */
 export function importDocument(wish: DocumentImport): Imported {
-  const { document, config, from, prefix, only, openFile, alone, redocly } = wish;
+  const { document, config, from, prefix, only, openFile, alone, redocly, fern } = wish;
   const source = makeSource(document, openFile);
   const [keys] = vendorKeys([prefix]);
   if (keys === undefined) return { declarations: [], findings: [], changes: [] };
@@ -60,7 +62,10 @@ export function importDocument(wish: DocumentImport): Imported {
   const { methods, located } = analyze({ document, ...(config !== undefined && { config }), options });
   const isNamed = ({ source: home, file, pointer }: LocatedScheme) =>
     home === 'config' || (file === undefined && pointer.length === 2 && pointer[0] === keys.pagination);
-  const formats = externalFormatsWith(redocly).filter(({ id }) => from.includes(id));
+  const formats = externalFormatsWith({
+    ...(redocly !== undefined && { redocly }),
+    ...(fern !== undefined && { fern }),
+  }).filter(({ id }) => from.includes(id));
   const operations = declaringOperations(source, methods, keys.pagination, formats);
   const ofConfig =
     redocly === undefined || !from.includes('redocly') ? [] : redoclyConfigFindings(redocly, source);

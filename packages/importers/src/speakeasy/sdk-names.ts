@@ -46,7 +46,7 @@ export function sdkNamesInOutputs({ written, view, note }: Declaring): readonly 
   });
 }
 
-interface Meant {
+interface WireName {
   /** The name in SDKs, and on the wire. */
   readonly name: string;
   readonly wire: string;
@@ -54,7 +54,7 @@ interface Meant {
   readonly text: string;
 }
 
-function meantBy(written: string, body: SchemaView): Meant | undefined {
+function meantBy(written: string, body: SchemaView): WireName | undefined {
   const read = readJsonPath(written);
   if (read.kind === 'path') return meantPath(body, read.path, (path) => jsonPathText(path));
   if (read.kind === 'everyItem')
@@ -84,9 +84,9 @@ function schemaAt(
 }
 
 /** The path that the response has, if one that it lacks goes by names of SDKs. */
-function meantPath(body: SchemaView, path: Pointer, write: (path: Pointer) => string): Meant | undefined {
+function meantPath(body: SchemaView, path: Pointer, write: (path: Pointer) => string): WireName | undefined {
   let schema = body;
-  let renamed: Pick<Meant, 'name' | 'wire'> | undefined;
+  let renamed: Pick<WireName, 'name' | 'wire'> | undefined;
   const meant: (string | number)[] = [];
   for (const step of path) {
     const found = stepInto(schema, step);

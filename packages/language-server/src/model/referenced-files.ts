@@ -1,5 +1,8 @@
 import { type Dependency, documentNamedBy, overlaysNamedBy, type Pointer } from '@pagewright/core';
 import {
+  type FernOffsets,
+  fernGeneratorFiles,
+  fernOffsetsIn,
   layerNamingFiles,
   layerPrecedence,
   type NamedLayers,
@@ -92,6 +95,8 @@ interface FilePair extends ChosenLayers {
   readonly document: WorkspaceFile | undefined;
   /** The `redocly.yaml` whose pagination counts for the document with Redocly. */
   readonly redocly: WorkspaceFile | undefined;
+  /** The `generators.yml` by whose settings Fern counts offsets of the document. */
+  readonly fern: WorkspaceFile | undefined;
 }
 
 /**
@@ -107,18 +112,32 @@ export function pairFiles(
   const configs = files.filter(({ kind }) => kind === 'config');
   askForNamingFiles(documents, folders, find);
   const named = namedByDocument(files, find);
-  const redoclyOf = redoclyFinder(folders, find);
+  const redoclyOf = toolFileFinder(
+    folders,
+    find,
+    ['redocly.yaml'],
+    (file, document) => redoclyPaginationOf(file, document) !== undefined,
+  );
+  // The folders of a workspace are searched for these files, so that nothing has to be asked for.
+  const byUri = new Map(files.map((file) => [uriKey(file.uri), file]));
+  const fernOf = toolFileFinder(
+    folders,
+    (name, { uri }) => byUri.get(uriKey(resolveUri(name, uri) ?? '')),
+    fernGeneratorFiles,
+    (file, document) => fernOffsetsFor(file, document) !== undefined,
+  );
   const pair = (config: WorkspaceFile | undefined, document: WorkspaceFile | undefined): FilePair => {
     const key = JSON.stringify(
       [config && uriKey(config.uri), document && uriKey(document.uri)].map((one) => one ?? null),
     );
-    if (document === undefined) return { key, config, document, redocly: undefined, ...noLayers };
+    if (document === undefined)
+      return { key, config, document, redocly: undefined, fern: undefined, ...noLayers };
     const own = config === undefined ? [] : overlaysOf(config, find);
     const { layers, isPart } =
       own.length > 0 ? { layers: own, isPart: false } : choose(named.get(document) ?? []);
     const once = new Map(layers.filter(({ file }) => file !== document).map((layer) => [layer.file, layer]));
-    const redocly = redoclyOf(document);
-    return { key, config, document, redocly, layers: [...once.values()], isPart };
+    const [redocly, fern] = [redoclyOf(document), fernOf(document)];
+    return { key, config, document, redocly, fern, layers: [...once.values()], isPart };
   };
   const pairs = configs.map((config) => pair(config, documentOf(config, documents, folders, find)));
   const paired = new Set(pairs.map(({ document }) => document));
@@ -163,16 +182,20 @@ function foldersAbove({ uri }: Pick<WorkspaceFile, 'uri'>, folders: readonly str
   return above;
 }
 
-/** Finds the nearest `redocly.yaml` of a document, if it has the pagination of it. A folder is asked once. */
-function redoclyFinder(
+/** Finds the nearest file of a tool with one of these names, if it is about a document. A folder is asked once. */
+function toolFileFinder(
   folders: readonly string[],
   find: FindNamed,
+  names: readonly string[],
+  isAbout: (file: WorkspaceFile, document: WorkspaceFile) => boolean,
 ): (document: WorkspaceFile) => WorkspaceFile | undefined {
   const nearest = new Map<string, WorkspaceFile | undefined>();
   const nearestTo = (document: WorkspaceFile) => {
     const own = document.uri.slice(0, document.uri.lastIndexOf('/'));
     if (!nearest.has(own)) {
-      const found = foldersAbove(document, folders).map((uri) => find('redocly.yaml', { uri }));
+      const found = foldersAbove(document, folders).flatMap((uri) =>
+        names.map((name) => find(name, { uri })),
+      );
       nearest.set(
         own,
         found.find((one) => one !== undefined),
@@ -182,7 +205,7 @@ function redoclyFinder(
   };
   return (document) => {
     const file = nearestTo(document);
-    return file !== undefined && redoclyPaginationOf(file, document) !== undefined ? file : undefined;
+    return file !== undefined && isAbout(file, document) ? file : undefined;
   };
 }
 
@@ -191,10 +214,21 @@ export function redoclyPaginationOf(
   { uri, tree }: WorkspaceFile,
   document: Pick<WorkspaceFile, 'uri'>,
 ): Pointer | undefined {
-  return redoclyPaginationIn(tree.reader, (root) => {
-    const named = resolveUri(root, uri);
-    return named !== undefined && uriKey(named) === uriKey(document.uri);
-  });
+  return redoclyPaginationIn(tree.reader, (root) => isAt(root, uri, document));
+}
+
+/** Returns how the generators of a file of Fern count offsets of a document. */
+export function fernOffsetsFor(
+  { uri, tree }: WorkspaceFile,
+  document: Pick<WorkspaceFile, 'uri'>,
+): FernOffsets | undefined {
+  return fernOffsetsIn(tree.reader, (path) => isAt(path, uri, document));
+}
+
+/** Returns whether a path that a file has leads to the document. */
+function isAt(path: string, from: string, document: Pick<WorkspaceFile, 'uri'>): boolean {
+  const named = resolveUri(path, from);
+  return named !== undefined && uriKey(named) === uriKey(document.uri);
 }
 
 /** So deep are folders at most. */

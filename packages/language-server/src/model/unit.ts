@@ -25,7 +25,7 @@ import {
 import type { ObjectShape } from '../grammar/shape.js';
 import { ReferenceGraph } from './reference-graph.js';
 import type { ReferenceTarget } from './reference-targets.js';
-import { redoclyPaginationOf } from './referenced-files.js';
+import { fernOffsetsFor, redoclyPaginationOf } from './referenced-files.js';
 import type { Settings } from './settings.js';
 import { UndeclaredLists } from './undeclared-lists.js';
 import { type FilePlace, type UnitLayer, UnitLayers } from './unit-layers.js';
@@ -75,6 +75,8 @@ export class Unit {
   readonly config: WorkspaceFile | undefined;
   /** The `redocly.yaml` whose pagination counts for the document with Redocly. */
   readonly redocly: WorkspaceFile | undefined;
+  /** The `generators.yml` by whose settings Fern counts offsets of the document. */
+  readonly fern: WorkspaceFile | undefined;
   /** The files over the document, in the order in which they lie over it. */
   readonly layers: UnitLayers | undefined;
   /** The operations that look paginated and are not declared. */
@@ -88,7 +90,7 @@ export class Unit {
   #settings: Settings;
   #files: { readonly version: number; readonly files: readonly WorkspaceFile[] } | undefined;
   #graph: { readonly shape: ObjectShape; readonly made: ReferenceGraph } | undefined;
-  #formats: { readonly version: number | undefined; readonly made: readonly ExternalFormat[] } | undefined;
+  #formats: { readonly version: string; readonly made: readonly ExternalFormat[] } | undefined;
   #result: CheckResult | undefined;
 
   constructor(
@@ -96,6 +98,7 @@ export class Unit {
       readonly document?: WorkspaceFile | undefined;
       readonly config?: WorkspaceFile | undefined;
       readonly redocly?: WorkspaceFile | undefined;
+      readonly fern?: WorkspaceFile | undefined;
       readonly layers?: readonly UnitLayer[];
       /** True where the layers lie over further documents, too. */
       readonly isPart?: boolean;
@@ -106,6 +109,7 @@ export class Unit {
     this.document = files.document;
     this.config = files.config;
     this.redocly = files.redocly;
+    this.fern = files.fern;
     this.#version = state.version;
     this.#settings = state.settings;
     this.#around = around;
@@ -258,7 +262,7 @@ export class Unit {
     const referred = (this.#source && allFiles(this.#source)) ?? [];
     const layers = this.layers?.files ?? [];
     const others = referred.map(({ file }) => (file === undefined ? undefined : this.#around.file(file)));
-    return [...new Set([this.config, this.document, ...layers, this.redocly, ...others])].flatMap(
+    return [...new Set([this.config, this.document, ...layers, this.redocly, this.fern, ...others])].flatMap(
       (file) => file ?? [],
     );
   }
@@ -278,12 +282,18 @@ export class Unit {
     return redocly && pointer && { reader: redocly.tree.reader, file: redocly.uri, pointer };
   }
 
-  /** The ways of other tools that are read: the same list for as long as no `redocly.yaml` is another. */
+  /** The ways of other tools that are read: the same list for as long as none of their files is another. */
   get externalFormats(): readonly ExternalFormat[] {
-    const version = this.redocly?.version;
-    if (this.#formats === undefined || this.#formats.version !== version)
-      this.#formats = { version, made: externalFormatsWith(this.redoclyConfig) };
-    return this.#formats.made;
+    const { redocly, fern, document, redoclyConfig } = this;
+    const version = `${redocly?.version} ${fern?.version}`;
+    if (this.#formats?.version === version) return this.#formats.made;
+    const offsets = fern && document && fernOffsetsFor(fern, document);
+    const made = externalFormatsWith({
+      ...(redoclyConfig !== undefined && { redocly: redoclyConfig }),
+      ...(offsets !== undefined && { fern: offsets }),
+    });
+    this.#formats = { version, made };
+    return made;
   }
 
   #findingsOfRedocly(): readonly Finding[] {

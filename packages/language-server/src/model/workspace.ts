@@ -229,16 +229,17 @@ export class Workspace {
     const pairs = pairFiles(this.files(), this.#folders, (reference, from) =>
       this.#find(reference, from, pairing),
     );
-    for (const { key, config, document, redocly, layers, isPart } of pairs) {
+    for (const { key, config, document, redocly, fern, layers, isPart } of pairs) {
       const known = before.get(key);
       const isKept =
         known !== undefined &&
         known.config === config &&
         known.document === document &&
         known.redocly === redocly &&
+        known.fern === fern &&
         isSameLayers(known.layers?.layers ?? [], layers) &&
         (known.layers?.isPart ?? isPart) === isPart;
-      byPair.set(key, isKept ? known : this.#makeUnit({ config, document, redocly, layers, isPart }));
+      byPair.set(key, isKept ? known : this.#makeUnit({ config, document, redocly, fern, layers, isPart }));
     }
     this.#units = { version, byPair };
     const gone = [...before].filter(([key, unit]) => byPair.get(key) !== unit).map(([, unit]) => unit);
@@ -246,7 +247,7 @@ export class Workspace {
     this.#pairing = pairing;
   }
 
-  #makeUnit(files: Pick<Unit, 'config' | 'document' | 'redocly'> & ChosenLayers): Unit {
+  #makeUnit(files: Pick<Unit, 'config' | 'document' | 'redocly' | 'fern'> & ChosenLayers): Unit {
     const state = { version: this.#version, settings: this.#settingsOf(files) };
     const unit: Unit = new Unit(files, state, {
       shape: () => this.#shapes.ofDocument(unit.vendorPrefixes),
@@ -293,7 +294,7 @@ export class Workspace {
     const key = uriKey(uri);
     const isIt = (file: WorkspaceFile | undefined) => file !== undefined && uriKey(file.uri) === key;
     for (const unit of this.#units.byPair.values())
-      if ([unit.document, unit.config, unit.redocly, ...(unit.layers?.files ?? [])].some(isIt))
+      if ([unit.document, unit.config, unit.redocly, unit.fern, ...(unit.layers?.files ?? [])].some(isIt))
         unit.changed(version);
     for (const asker of this.#asked.askers(key)) if (asker instanceof Unit) asker.changed(version);
     return version;

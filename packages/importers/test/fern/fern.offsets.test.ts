@@ -1,0 +1,97 @@
+import { type Json, type JsonObject, objectReader } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { fernWith } from '../../src/fern/fern.js';
+import { type FernOffsets, fernOffsetsIn } from '../../src/fern/fern-offsets.js';
+import { notesOf, readOperation, schemeOf } from '../read-operation.js';
+import { integer, listing } from './operations.js';
+
+const generator = (name: string, config?: Json) => ({ name, ...(config !== undefined && { config }) });
+const typescript = generator('fernapi/fern-typescript-sdk', { offsetSemantics: 'page-index' });
+const csharp = generator('fernapi/fern-csharp-sdk', { 'offset-semantics': 'page-index' });
+const python = generator('fernapi/fern-python-sdk', { client_class_name: 'Api' });
+const postman = generator('fernapi/fern-postman');
+
+/** How the generators of a file count the offsets of `./openapi.yaml`. */
+function offsets(generators: readonly Json[], more: JsonObject = {}): FernOffsets | undefined {
+  const file = { groups: { sdk: { generators } }, ...more };
+  return fernOffsetsIn(objectReader(file as JsonObject), (path) => path === './openapi.yaml');
+}
+
+describe('a generators.yml', () => {
+  it.each<[string, readonly Json[], FernOffsets | undefined]>([
+    [
+      'counts pages under both spellings of the setting',
+      [typescript, csharp, postman],
+      { pages: [typescript.name, csharp.name], items: [] },
+    ],
+    [
+      'may have generators that disagree',
+      [typescript, python],
+      { pages: [typescript.name], items: [python.name] },
+    ],
+    ['says nothing without the setting', [python, postman], undefined],
+    [
+      'counts items by the other value of the setting',
+      [generator('fern-go-sdk', { 'offset-semantics': 'item-index' })],
+      undefined,
+    ],
+  ])('a generators.yml %s', (_, generators, counts) => {
+    expect(offsets(generators)).toStrictEqual(counts);
+  });
+
+  it.each<[string, JsonObject, boolean]>([
+    ['that names none', {}, true],
+    ['in specs', { api: { specs: [{ openapi: './other.yaml' }, { openapi: './openapi.yaml' }] } }, true],
+    ['by its path', { api: { path: './openapi.yaml' } }, true],
+    ['as a text', { api: './openapi.yaml' }, true],
+    ['in the older form', { openapi: './openapi.yaml' }, true],
+    ['in a namespace', { api: { namespaces: { v1: { openapi: './openapi.yaml' } } } }, true],
+    ['that is another', { api: { specs: [{ openapi: './other.yaml' }] } }, false],
+    ['as overrides', { api: { specs: [{ openapi: './o.yaml', overrides: './openapi.yaml' }] } }, false],
+  ])('a generators.yml counts for the document %s', (_, more, isForIt) => {
+    expect(offsets([typescript], more) !== undefined).toBe(isForIt);
+  });
+
+  it('a generators.yml of any shape is read without harm', () => {
+    for (const groups of [null, 'sdk', [null], { sdk: null }, { sdk: { generators: 'a' } }])
+      expect(fernOffsetsIn(objectReader({ groups } as JsonObject), () => true)).toBeUndefined();
+  });
+});
+
+describe('an offset that generators count in pages', () => {
+  const byPage: FernOffsets = { pages: ['fern-typescript-sdk'], items: [] };
+  const stepped = { offset: '$request.page', results: '$response.data', step: '$request.size' };
+  const read = (page: JsonObject, counts: FernOffsets = byPage, value: JsonObject = stepped) =>
+    readOperation(fernWith(counts), listing(value, { query: { page, size: integer } }));
+  const requestOf = (page: JsonObject) => schemeOf(read({ ...integer, ...page }));
+
+  it('an offset that generators count in pages is a page number from 0, or from the default of the input', () => {
+    const pages = (value?: number) => ({
+      type: 'pageNumber',
+      request: {
+        page: { type: 'pageNumber', ...(value !== undefined && { value }) },
+        size: { type: 'limit' },
+      },
+    });
+    expect(requestOf({})).toMatchObject(pages(0));
+    expect(requestOf({ default: 0 })).toMatchObject(pages(0));
+    expect(requestOf({ default: 1 })).toStrictEqual({ ...pages(), response: { data: { type: 'items' } } });
+    expect(notesOf(read(integer))[0]).toMatch(
+      /^ForeignGuess at .* offset: Fern does not declare at which page the pages begin: 0 is taken, as generators\.yml counts pages by their index\./,
+    );
+  });
+
+  it('generators that disagree are reported, and the name of the input decides', () => {
+    const mixed: FernOffsets = { pages: ['fern-typescript-sdk'], items: ['fern-python-sdk'] };
+    const declaration = read(integer, mixed);
+    expect(schemeOf(declaration)).toMatchObject({ type: 'pageNumber' });
+    expect(notesOf(declaration)[0]).toMatch(
+      /^ForeignMistake at .* offset: In this Fern declaration generators\.yml counts page in pages for fern-typescript-sdk \(page-index\), and in items for fern-python-sdk\.$/,
+    );
+    const skip = { ...stepped, offset: '$request.skip' };
+    const named = readOperation(fernWith(mixed), listing(skip, { query: { skip: integer, size: integer } }));
+    expect(schemeOf(named)).toMatchObject({ type: 'offset' });
+    const { step: _, ...byOne } = stepped;
+    expect(notesOf(read(integer, mixed, byOne)).join()).not.toContain('ForeignMistake');
+  });
+});
